@@ -1,0 +1,22 @@
+/**
+ * `npm run validate [-- --check]`: leave-one-out over the knowledge. Prints the report and writes `knowledge/VALIDATION.md`
+ * and `knowledge/validation.json`; with `--check` writes nothing and exits 1 when the files on disk differ.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { KNOWLEDGE_FOLDER, knowledgeVersion } from '../src/knowledge/load-knowledge.ts';
+import { validationJson, validationMarkdown } from '../src/validate/report.ts';
+import { validateKnowledge } from '../src/validate/validate-knowledge.ts';
+
+const families = await validateKnowledge(KNOWLEDGE_FOLDER);
+const version = knowledgeVersion(KNOWLEDGE_FOLDER);
+const outputs = { 'VALIDATION.md': validationMarkdown(families, version), 'validation.json': validationJson(families, version) };
+console.log(outputs['VALIDATION.md']);
+for (const [name, text] of Object.entries(outputs)) {
+  const path = join(KNOWLEDGE_FOLDER, name);
+  if (!process.argv.includes('--check')) writeFileSync(path, text);
+  else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
+    console.error(`${path} is not what "npm run validate" writes: run it and commit the result`);
+    process.exitCode = 1;
+  }
+}

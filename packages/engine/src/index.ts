@@ -1,0 +1,25 @@
+/**
+ * Which enantiomer of a chiral molecule is the active one, and why.
+ *
+ * @module @eutomer/engine
+ */
+export { createPredictor, type Predictor, type PredictorOptions, type PredictorState } from './predictor.ts';
+export { loadKnowledge, KnowledgeError } from './knowledge/load-knowledge.ts';
+export type { Knowledge } from './knowledge/knowledge.ts';
+export type { Compound, Evidence, Family } from './knowledge/family.ts';
+export type { Finding } from './knowledge/parse-family.ts';
+export { PoolOverloaded } from './pool/pool.ts';
+export { SMILES_FAULTS, type SmilesFault, type SmilesFaultCode } from './toolkit/fault.ts';
+export { MAX_ATOMS, MAX_SMILES_LENGTH } from './toolkit/check-smiles-text.ts';
+export type {
+  DrugClassStats,
+  EvidenceItem,
+  InScope,
+  Letter,
+  OutOfScope,
+  Prediction,
+  PredictionResult,
+  Refusal,
+  Scope,
+  Stereocenter,
+} from './predict/prediction.ts';

@@ -1,0 +1,79 @@
+import { arrangements, type Arrangement } from '../predict/arrange.ts';
+import { chooseParent } from '../predict/parent.ts';
+import { checkSmilesText } from '../toolkit/check-smiles-text.ts';
+import type { Molecule } from '../toolkit/molecule.ts';
+import type { Toolkit } from '../toolkit/toolkit.ts';
+import { compileFamily, type CompiledFamily } from './compile-family.ts';
+import type { Compound } from './family.ts';
+import type { Finding, ParsedFamily } from './parse-family.ts';
+
+/** A compound that passed the checks, and whether its family's arrangement is the one that its evidence shows. */
+export interface PlacedCompound {
+  compound: Compound;
+  canonical: string;
+  agrees: boolean;
+}
+
+export interface FamilyCheck {
+  findings: Finding[];
+  placed: PlacedCompound[];
+}
+
+/** The arrangement to hold a compound against, or why there is none. */
+function placeIn(family: CompiledFamily, molecule: Molecule): Arrangement | string {
+  for (const { query, reason } of family.excludes) {
+    if (query.occursIn(molecule)) return `is excluded by its own family (${reason})`;
+  }
+  for (const { query, centre } of family.templates) {
+    const found = arrangements(query, centre, molecule);
+    if (found.length > 1) return `matches the template at ${found.length} centres; the template must choose one`;
+    if (found[0] !== undefined) return found[0];
+    if (query.occursIn(molecule)) return 'matches the template, but the template cannot tell two substituents of the centre apart';
+  }
+  return 'is matched by no template of its own family';
+}
+
+function checkCompound(toolkit: Toolkit, family: CompiledFamily, compound: Compound): PlacedCompound | string {
+  const text = checkSmilesText(compound.smiles);
+  if (!text.ok) return text.fault.message;
+  const read = toolkit.read(text.smiles);
+  if (!read.ok) return read.fault.message;
+  using whole = read.molecule;
+  using parent = chooseParent(whole, text.smiles.includes('.'));
+  if (parent === null) return 'holds no carbon';
+  const place = placeIn(family, parent.normal);
+  if (typeof place === 'string') return place;
+  const drawn = parent.normal.graph().atoms[place.centre]!.turn;
+  if (drawn === null) return 'must be drawn as its eutomer; the stereocentre is not drawn';
+  const label = parent.normal.labels().get(place.centre);
+  if (label !== compound.active) {
+    return `the source says ${compound.active}; the drawn structure is ${label ?? 'not a stereocentre'} at the template's centre. Either the structure is mistyped or the source is wrong`;
+  }
+  return { compound, canonical: whole.smiles(), agrees: drawn === place.turn };
+}
+
+/**
+ * The two checks of every family file: the CIP label computed from each structure is the one that its source states, and
+ * every compound is matched by its own family. Also: patterns that cannot be used, and compounds given twice.
+ */
+export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck {
+  const { family, file, lineOf } = parsed;
+  const { compiled, faults } = compileFamily(toolkit, family);
+  const findings: Finding[] = faults.map(({ path, message }) => ({ file, line: lineOf(path), message }));
+  if (findings.length > 0) return { findings, placed: [] };
+  const placed: PlacedCompound[] = [];
+  const seen = new Map<string, string>();
+  for (const [index, compound] of family.compounds.entries()) {
+    const line = lineOf(['compounds', index]);
+    const result = checkCompound(toolkit, compiled, compound);
+    if (typeof result === 'string') {
+      findings.push({ file, line, message: `${compound.name}: ${result}` });
+      continue;
+    }
+    const twin = seen.get(result.canonical);
+    if (twin !== undefined) findings.push({ file, line, message: `${compound.name}: the same structure as ${twin}` });
+    seen.set(result.canonical, compound.name);
+    placed.push(result);
+  }
+  return { findings, placed };
+}

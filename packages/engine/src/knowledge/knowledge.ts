@@ -1,0 +1,11 @@
+import type { DrugClassStats } from '../predict/prediction.ts';
+import type { Family } from './family.ts';
+
+/** Everything a prediction rests on: plain data that can be sent to a worker or into a browser. */
+export interface Knowledge {
+  families: Family[];
+  /** Leave-one-out figures by family id, from the generated `validation.json`. */
+  stats: Record<string, DrugClassStats>;
+  /** Names this state of the knowledge and of the engine: `<engine version>+<hash of the family files>`. */
+  version: string;
+}

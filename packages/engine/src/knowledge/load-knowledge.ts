@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DrugClassStats } from '../predict/prediction.ts';
+import type { Knowledge } from './knowledge.ts';
+import { parseFamily, type Finding, type ParsedFamily } from './parse-family.ts';
+
+/** The knowledge that comes with this repository. */
+export const KNOWLEDGE_FOLDER = join(import.meta.dirname, '../../../../knowledge');
+const ENGINE_VERSION = (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }).version;
+
+/** A family file that does not say what a family file must say. */
+export class KnowledgeError extends Error {
+  override readonly name = 'KnowledgeError';
+  readonly findings: Finding[];
+  constructor(findings: Finding[]) {
+    super(findings.map(({ file, line, message }) => `${file}:${line}: ${message}`).join('\n'));
+    this.findings = findings;
+  }
+}
+
+/** The family files of a knowledge folder, by name. */
+export function readFamilyFiles(folder: string): { file: string; text: string }[] {
+  const families = join(folder, 'families');
+  return readdirSync(families)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .map((name) => ({ file: join(families, name), text: readFileSync(join(families, name), 'utf8') }));
+}
+
+/** Parses every family file of a folder. @throws KnowledgeError with every finding */
+export function readFamilies(folder: string): ParsedFamily[] {
+  const findings: Finding[] = [];
+  const parsed: ParsedFamily[] = [];
+  for (const { file, text } of readFamilyFiles(folder)) {
+    const result = parseFamily(text, file);
+    if (result.ok) parsed.push(result.parsed);
+    else findings.push(...result.findings);
+  }
+  if (findings.length > 0) throw new KnowledgeError(findings);
+  return parsed;
+}
+
+/** Names a state of the knowledge: the engine's version and a hash of the family files. */
+export function knowledgeVersion(folder: string): string {
+  const hash = createHash('sha256');
+  for (const { text } of readFamilyFiles(folder)) hash.update(text).update('\0');
+  return `${ENGINE_VERSION}+${hash.digest('hex').slice(0, 8)}`;
+}
+
+/**
+ * Loads the knowledge from a folder with `families/*.yaml` and the generated `validation.json`.
+ *
+ * @throws KnowledgeError when a family file is faulty
+ */
+export function loadKnowledge(folder: string = KNOWLEDGE_FOLDER): Knowledge {
+  const validation = JSON.parse(readFileSync(join(folder, 'validation.json'), 'utf8')) as { families: Record<string, DrugClassStats> };
+  return { families: readFamilies(folder).map(({ family }) => family), stats: validation.families, version: knowledgeVersion(folder) };
+}

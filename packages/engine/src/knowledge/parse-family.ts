@@ -1,0 +1,54 @@
+import { LineCounter, parseDocument, isNode } from 'yaml';
+import { familySchema, type Family } from './family.ts';
+
+/** Something wrong with a family file, with the place where a chemist will find it. */
+export interface Finding {
+  file: string;
+  /** Counted from 1. */
+  line: number;
+  message: string;
+}
+
+/** A family with, for each part of it, the line it stands on. */
+export interface ParsedFamily {
+  family: Family;
+  file: string;
+  lineOf: (path: readonly (string | number)[]) => number;
+}
+
+export type ParseResult = { ok: true; parsed: ParsedFamily } | { ok: false; findings: Finding[] };
+
+/**
+ * Reads the text of a family file.
+ *
+ * @param text YAML
+ * @param file its name, for findings; the family's id must be the name without `.yaml`
+ */
+export function parseFamily(text: string, file: string): ParseResult {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter, uniqueKeys: true });
+  const lineOf = (path: readonly (string | number)[]): number => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const node = document.getIn(path.slice(0, length), true);
+      if (isNode(node) && node.range) return counter.linePos(node.range[0]).line;
+    }
+    return 1;
+  };
+  if (document.errors.length > 0) {
+    return { ok: false, findings: document.errors.map((error) => ({ file, line: error.linePos?.[0].line ?? 1, message: error.message })) };
+  }
+  const checked = familySchema.safeParse(document.toJS());
+  if (!checked.success) {
+    const findings = checked.error.issues.map((issue) => ({
+      file,
+      line: lineOf(issue.path as (string | number)[]),
+      message: `${issue.path.join('.') || 'file'}: ${issue.message}`,
+    }));
+    return { ok: false, findings };
+  }
+  const expected = file.replace(/^.*\//, '').replace(/\.ya?ml$/, '');
+  if (checked.data.id !== expected) {
+    return { ok: false, findings: [{ file, line: lineOf(['id']), message: `id: expected "${expected}", the file's name; got "${checked.data.id}"` }] };
+  }
+  return { ok: true, parsed: { family: checked.data, file, lineOf } };
+}

@@ -1,0 +1,115 @@
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import type { PredictionResult } from '../predict/prediction.ts';
+import { tooComplex } from './too-complex.ts';
+import type { WorkerReply, WorkerTask } from './worker.ts';
+import { Watchdog } from './watchdog.ts';
+
+export interface PoolOptions {
+  /** Worker threads. Default: one for each processor. */
+  threads?: number;
+  /** How long one molecule may take, in milliseconds. Default: 5,000. */
+  timeoutMs?: number;
+}
+
+/** How the workers are. */
+export interface PoolState {
+  workers: number;
+  /** Toolkit instances replaced after a trap. */
+  traps: number;
+  /** Workers ended because they hung or died. */
+  kills: number;
+  /** Messages that wait for a worker. */
+  queued: number;
+}
+
+/** The pool holds more work than it may; nothing was done. */
+export class PoolOverloaded extends Error {
+  override readonly name = 'PoolOverloaded';
+}
+
+/** Molecules a worker gets in one message: few enough to share a batch between workers, enough to hide the message. */
+const CHUNK = 32;
+/** Messages that may wait for a worker before work is refused. */
+const MAX_QUEUE = 4_096;
+
+const chunksOf = (smiles: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(smiles.length / CHUNK) }, (_, index) => smiles.slice(index * CHUNK, (index + 1) * CHUNK));
+
+/** Toolkit workers, and the rules for what happens when one of them dies or hangs. */
+export class WorkerPool {
+  readonly #pool: Piscina<WorkerTask, WorkerReply>;
+  readonly #watchdog: Watchdog;
+  #traps = 0;
+  #kills = 0;
+
+  constructor(knowledge: Knowledge, options: PoolOptions) {
+    const threads = options.threads ?? availableParallelism();
+    this.#watchdog = new Watchdog(options.timeoutMs ?? 5_000);
+    this.#pool = new Piscina<WorkerTask, WorkerReply>({
+      filename: new URL('./worker.ts', import.meta.url).href,
+      workerData: { knowledge },
+      minThreads: threads,
+      maxThreads: threads,
+      maxQueue: MAX_QUEUE + 1,
+      resourceLimits: { maxOldGenerationSizeMb: 1_024 },
+    });
+    // A worker that dies between tasks is replaced by the pool; without a listener Node would end the process.
+    this.#pool.on('error', () => { this.#kills += 1; });
+  }
+
+  get state(): PoolState {
+    return { workers: this.#pool.threads.length, traps: this.#traps, kills: this.#kills, queued: this.#pool.queueSize };
+  }
+
+  /**
+   * Predicts for many SMILES: as many results, in order.
+   *
+   * @throws PoolOverloaded when the queue is full
+   * @throws the signal's reason when it aborts
+   */
+  async predict(smiles: readonly string[], signal?: AbortSignal): Promise<PredictionResult[]> {
+    const chunks = chunksOf(smiles);
+    if (this.#pool.queueSize + chunks.length > MAX_QUEUE) throw new PoolOverloaded(`${this.#pool.queueSize} messages are waiting`);
+    const replies = await Promise.all(chunks.map((chunk) => this.#predictChunk(chunk, signal)));
+    return replies.flat();
+  }
+
+  /** When a molecule hangs or kills its worker, that one is refused and the others are asked again. */
+  async #predictChunk(smiles: string[], signal: AbortSignal | undefined): Promise<PredictionResult[]> {
+    if (smiles.length === 0) return [];
+    const begun = new Int32Array(new SharedArrayBuffer(4));
+    try {
+      const { results, traps } = await this.#send({ smiles, begun }, signal);
+      this.#traps += traps;
+      return results;
+    } catch (error) {
+      signal?.throwIfAborted();
+      const guilty = Atomics.load(begun, 0) - 1;
+      if (guilty < 0) throw error;
+      this.#kills += 1;
+      const before = await this.#predictChunk(smiles.slice(0, guilty), signal);
+      const after = await this.#predictChunk(smiles.slice(guilty + 1), signal);
+      return [...before, tooComplex(smiles[guilty]!), ...after];
+    }
+  }
+
+  async #send(task: WorkerTask, signal: AbortSignal | undefined): Promise<WorkerReply> {
+    signal?.throwIfAborted();
+    using watched = this.#watchdog.watch(task.begun, signal);
+    return await this.#pool.run(task, { signal: watched.signal });
+  }
+
+  /** Whether some worker answers within the given time. */
+  async isHealthy(withinMs: number): Promise<boolean> {
+    const answered = this.predict(['C']).then(([result]) => result?.ok === true, () => false);
+    const late = new Promise<boolean>((resolve) => { setTimeout(resolve, withinMs, false).unref(); });
+    return Promise.race([answered, late]);
+  }
+
+  async close(): Promise<void> {
+    this.#watchdog.stop();
+    await this.#pool.destroy();
+  }
+}

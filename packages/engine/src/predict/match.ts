@@ -1,0 +1,34 @@
+import type { CompiledKnowledge, ReadyFamily } from '../knowledge/compile-knowledge.ts';
+import type { Molecule } from '../toolkit/molecule.ts';
+import { arrangements, type Arrangement } from './arrange.ts';
+import { hasEqualNeighbours } from './stereo-groups.ts';
+
+/** A family that claims a molecule, and where. */
+export interface Claim {
+  family: ReadyFamily;
+  scope: 'validated' | 'exploratory';
+  /** Atoms in the template: more atoms, more specific. */
+  size: number;
+  /** One for each centre that the template fits; more than one only in molecules that hold the core several times. */
+  places: [Arrangement, ...Arrangement[]];
+}
+
+function claimOf(family: ReadyFamily, molecule: Molecule): Claim | null {
+  if (family.excludes.some(({ query }) => query.occursIn(molecule))) return null;
+  for (const { query, centre, scope } of family.templates) {
+    const [first, ...rest] = arrangements(query, centre, molecule).filter(
+      (place) => !hasEqualNeighbours(molecule.graph(), place.centre),
+    );
+    if (first !== undefined) return { family, scope, size: query.graph.atoms.length, places: [first, ...rest] };
+  }
+  return null;
+}
+
+/** Validated templates before exploratory ones, then the larger core before the smaller. */
+const bySpecificity = (one: Claim, other: Claim): number =>
+  Number(one.scope === 'exploratory') - Number(other.scope === 'exploratory') || other.size - one.size;
+
+/** The families that claim a molecule, the most specific first. Within a family the first template that fits decides. */
+export function claims(knowledge: CompiledKnowledge, molecule: Molecule): Claim[] {
+  return knowledge.families.flatMap((family) => claimOf(family, molecule) ?? []).sort(bySpecificity);
+}

@@ -1,0 +1,80 @@
+import type { Evidence } from '../knowledge/family.ts';
+import type { SmilesFault } from '../toolkit/fault.ts';
+
+/** How far the knowledge reaches: a validated family, thinner evidence, or none. */
+export type Scope = 'validated' | 'exploratory' | 'out-of-scope';
+export type Letter = 'R' | 'S';
+
+/** Leave-one-out figures of a family, as the interface names them. */
+export interface DrugClassStats {
+  n_validated: number;
+  n_correct: number;
+  /** Percentage with one decimal and a percent sign. */
+  accuracy: string;
+  /** Lower bound of the 95 % Wilson interval, in percent. */
+  wilson_ci_lower: number;
+  /** How much is known of the class, by that bound: T1 ≥ 80, T2 ≥ 60, T3 ≥ 40, else T4. */
+  kc_tier: 'T1' | 'T2' | 'T3' | 'T4';
+}
+
+/** A known compound that the answer rests on. */
+export interface EvidenceItem {
+  name: string;
+  smiles: string;
+  active_enantiomer: Letter;
+  evidence: Evidence;
+  /** Tanimoto similarity (Morgan, radius 2, 2048 bits) to the molecule asked about. */
+  similarity: number;
+  sources: string[];
+  says?: string;
+  eudismic_ratio?: number;
+}
+
+/** The stereocentre that the answer speaks of. */
+export interface Stereocenter {
+  /** Counted from 0 in the order of the input SMILES. */
+  atom_index: number;
+  /** The letter of the enantiomer that was drawn; null when the centre was not drawn. */
+  drawn: Letter | null;
+}
+
+interface Answer {
+  ok: true;
+  input_smiles: string;
+  canonical_smiles: string;
+  notes: string;
+  model_version: string;
+}
+
+/** No family claims the molecule, or it has no stereocentre: no prediction is made. */
+export interface OutOfScope extends Answer {
+  scope: 'out-of-scope';
+}
+
+/** A prediction, and everything it rests on. */
+export interface InScope extends Answer {
+  scope: 'validated' | 'exploratory';
+  family: string;
+  family_label: string;
+  active_enantiomer: Letter;
+  /** Probability that the letter is right, 0 to 1. */
+  confidence: number;
+  eutomer_smiles: string;
+  distomer_smiles: string;
+  stereocenter: Stereocenter;
+  /** What was drawn at the stereocentre. */
+  input_is: 'eutomer' | 'distomer' | 'unspecified';
+  evidence: EvidenceItem[];
+  warnings: string[];
+  drug_class_stats: DrugClassStats;
+}
+
+/** A SMILES that could not be read. */
+export interface Refusal {
+  ok: false;
+  input_smiles: string;
+  error: SmilesFault;
+}
+
+export type Prediction = InScope | OutOfScope;
+export type PredictionResult = Prediction | Refusal;

@@ -1,0 +1,28 @@
+import type { MolGraph } from '../toolkit/graph.ts';
+
+/** Enhanced stereo of a CXSMILES: which drawn centres are known only relatively, or drawn for a racemate. */
+export interface StereoGroups {
+  /** Centres of groups that stand for a racemate of one centre (`&1:4`): as good as not drawn. */
+  racemic: number[];
+  /** True when configurations are known only relative to each other (`o1:`, or `&1:` over several centres). */
+  relative: boolean;
+}
+
+const GROUP = /([&o])\d+:(\d+(?:,\d+)*)/g;
+
+/** Reads the stereo groups of a CXSMILES extension such as `|&1:1,o1:4,6|`; other content of it is passed over. */
+export function readStereoGroups(extension: string | null): StereoGroups {
+  const groups: StereoGroups = { racemic: [], relative: false };
+  for (const [, kind, list] of (extension ?? '').matchAll(GROUP)) {
+    const atoms = list!.split(',').map(Number);
+    if (kind === '&' && atoms.length === 1) groups.racemic.push(atoms[0]!);
+    else groups.relative = true;
+  }
+  return groups;
+}
+
+/** True when two of a molecule's neighbours of `atom` are the same by constitution, so that it cannot be a stereocentre. */
+export function hasEqualNeighbours(graph: MolGraph, atom: number): boolean {
+  const ranks = graph.neighbours[atom]!.map((each) => graph.ranks[each]);
+  return new Set(ranks).size < ranks.length;
+}

@@ -1,0 +1,59 @@
+import { loadKnowledge } from './knowledge/load-knowledge.ts';
+import type { Knowledge } from './knowledge/knowledge.ts';
+import { WorkerPool, type PoolOptions, type PoolState } from './pool/pool.ts';
+import type { PredictionResult } from './predict/prediction.ts';
+
+export interface PredictorOptions extends PoolOptions {
+  /** What to predict from. Default: the knowledge that comes with the package. */
+  knowledge?: Knowledge;
+}
+
+/** How a predictor is doing. */
+export type PredictorState = PoolState;
+
+/** Predicts eutomers in worker threads. Close it when done: its workers keep the process alive. */
+export interface Predictor {
+  /** The knowledge that predictions rest on. */
+  readonly knowledge: Knowledge;
+  readonly state: PredictorState;
+  /**
+   * Predicts for one SMILES. Bad input is a result with `ok: false` and a reason, never an exception.
+   *
+   * @throws PoolOverloaded when too much work is waiting
+   */
+  predict(smiles: string, signal?: AbortSignal): Promise<PredictionResult>;
+  /** Predicts for many: as many results, in order; a bad SMILES is a result with its error. */
+  predictMany(smiles: readonly string[], signal?: AbortSignal): Promise<PredictionResult[]>;
+  /** Whether some worker answers within the given time, in milliseconds (default 1,000). */
+  isHealthy(withinMs?: number): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a predictor.
+ *
+ * @example
+ * ```ts
+ * import { createPredictor } from '@eutomer/engine';
+ *
+ * const predictor = await createPredictor();
+ * const result = await predictor.predict('CC(C)Cc1ccc(cc1)C(C)C(=O)O'); // ibuprofen, drawn flat
+ * if (result.ok && result.scope !== 'out-of-scope') {
+ *   console.log(result.active_enantiomer, result.family); // S arylpropionic-acids
+ * }
+ * await predictor.close();
+ * ```
+ * @throws KnowledgeError when the knowledge is faulty
+ */
+export async function createPredictor(options: PredictorOptions = {}): Promise<Predictor> {
+  const { knowledge = loadKnowledge(), ...poolOptions } = options;
+  const pool = new WorkerPool(knowledge, poolOptions);
+  return {
+    knowledge,
+    get state() { return pool.state; },
+    predict: async (smiles, signal) => (await pool.predict([smiles], signal))[0]!,
+    predictMany: (smiles, signal) => pool.predict(smiles, signal),
+    isHealthy: (withinMs = 1_000) => pool.isHealthy(withinMs),
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,33 @@
+/** Where the bracket opened at `open` closes; brackets nest inside recursive SMARTS. */
+function closing(smarts: string, open: number): number {
+  let depth = 0;
+  for (let position = open; position < smarts.length; position += 1) {
+    if (smarts[position] === '[') depth += 1;
+    else if (smarts[position] === ']') depth -= 1;
+    if (depth === 0) return position;
+  }
+  return smarts.length - 1;
+}
+
+/** The text of each atom of a SMARTS, in order. RDKit's JSON drops map numbers, so they are read from here. */
+export function smartsAtoms(smarts: string): string[] {
+  const atoms: string[] = [];
+  for (let position = 0; position < smarts.length; position += 1) {
+    const character = smarts[position]!;
+    if (character === '[') {
+      const end = closing(smarts, position);
+      atoms.push(smarts.slice(position, end + 1));
+      position = end;
+    } else if (/^(Cl|Br)/.test(smarts.slice(position, position + 2))) {
+      atoms.push(smarts.slice(position, position + 2));
+      position += 1;
+    } else if (/[A-Za-z*]/.test(character)) atoms.push(character);
+  }
+  return atoms;
+}
+
+/** The index of the atom mapped `:1`, or -1 when none is, or more than one. */
+export function centreAtom(smarts: string): number {
+  const mapped = smartsAtoms(smarts).flatMap((atom, index) => (/:1\]$/.test(atom) ? [index] : []));
+  return mapped.length === 1 ? mapped[0]! : -1;
+}

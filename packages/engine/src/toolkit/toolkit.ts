@@ -1,0 +1,52 @@
+import rdkit, { type Log, type MainModule } from '@rdkit/rdkit';
+import type { SmilesFault } from './fault.ts';
+import { explainRefusal } from './explain-refusal.ts';
+import { guarded, Molecule } from './molecule.ts';
+import { Query } from './query.ts';
+
+/** What reading a SMILES gives: a molecule, which the caller disposes of, or the reason why not. */
+export type ReadResult = { ok: true; molecule: Molecule } | { ok: false; fault: SmilesFault };
+
+/**
+ * One instance of RDKit in WebAssembly. After a {@link ToolkitTrap} it must be thrown away and a new one started: a
+ * trapped instance fails on every later molecule (rdkit issue 9115).
+ */
+export class Toolkit {
+  readonly #module: MainModule;
+  readonly #log: Log;
+  /** RDKit's version, for instance `2026.09.1`. */
+  readonly version: string;
+
+  private constructor(module: MainModule, log: Log) {
+    this.#module = module;
+    this.#log = log;
+    this.version = module.version();
+  }
+
+  static async start(): Promise<Toolkit> {
+    // Standard error is not ours to write to: whatever the toolkit prints is read from its log instead.
+    const module = await rdkit.default({ print: () => {}, printErr: () => {} });
+    const log = module.set_log_capture('rdApp.*');
+    if (log === null) throw new Error('the chemistry toolkit has no log to capture');
+    return new Toolkit(module, log);
+  }
+
+  /** Parses a SMILES that has passed the checks of `checkSmilesText`. */
+  read(smiles: string): ReadResult {
+    this.#log.clear_buffer();
+    const mol = guarded(() => this.#module.get_mol(smiles));
+    if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol) };
+    return { ok: false, fault: explainRefusal(smiles, guarded(() => this.#log.get_buffer())) };
+  }
+
+  /** Parses a SMILES and keeps hydrogens that are written as atoms, so that indices are those of the text. */
+  readWithHydrogens(smiles: string): Molecule | null {
+    const mol = guarded(() => this.#module.get_mol(smiles, JSON.stringify({ removeHs: false })));
+    return mol === null ? null : new Molecule(this.#module, mol);
+  }
+
+  /** @returns null when the SMARTS cannot be parsed */
+  query(smarts: string): Query | null {
+    return Query.parse(this.#module, smarts);
+  }
+}
