@@ -4,9 +4,14 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { KNOWLEDGE_FOLDER, knowledgeVersion } from '../src/knowledge/load-knowledge.ts';
+import { KNOWLEDGE_FOLDER, KnowledgeError, knowledgeVersion } from '../src/knowledge/load-knowledge.ts';
 import { validationJson, validationMarkdown } from '../src/validate/report.ts';
 import { validateKnowledge } from '../src/validate/validate-knowledge.ts';
+
+process.on('uncaughtException', (error) => {
+  console.error(error instanceof KnowledgeError ? error.message : error);
+  process.exit(1);
+});
 
 const families = await validateKnowledge(KNOWLEDGE_FOLDER);
 const version = knowledgeVersion(KNOWLEDGE_FOLDER);

@@ -5,8 +5,8 @@ import type { DrugClassStats } from '../predict/prediction.ts';
 import type { Knowledge } from './knowledge.ts';
 import { parseFamily, type Finding, type ParsedFamily } from './parse-family.ts';
 
-/** The knowledge that comes with this repository. */
-export const KNOWLEDGE_FOLDER = join(import.meta.dirname, '../../../../knowledge');
+/** The knowledge that comes with this repository, unless `EUTOMER_KNOWLEDGE` names a folder of one's own. */
+export const KNOWLEDGE_FOLDER = process.env.EUTOMER_KNOWLEDGE || join(import.meta.dirname, '../../../../knowledge');
 const ENGINE_VERSION = (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }).version;
 
 /** A family file that does not say what a family file must say. */

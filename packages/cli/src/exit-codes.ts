@@ -1,0 +1,10 @@
+/** What the command's exit code means. */
+export const EXIT = {
+  done: 0,
+  /** Something failed that is neither the call nor a SMILES: a file, a port, the database. */
+  failed: 1,
+  /** The call is wrong: an unknown option, a missing argument, a value that is not allowed. */
+  usage: 2,
+  /** All was done, but at least one SMILES could not be read; its result says why. */
+  someUnreadable: 3,
+} as const;

@@ -1,0 +1,81 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { readFileSync } from 'node:fs';
+import { PLAN_NAMES, type Plan } from '@eutomer/service';
+import { families } from './families.ts';
+import { createKey } from './keys/create.ts';
+import { listKeys } from './keys/list.ts';
+import { revokeKey } from './keys/revoke.ts';
+import { predict } from './predict/predict.ts';
+import { serve } from './serve.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+
+function wholeNumber(least: number, most: number) {
+  return (text: string): number => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < least || value > most) throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
+    return value;
+  };
+}
+
+function date(text: string): Date {
+  const value = new Date(text);
+  if (Number.isNaN(value.getTime())) throw new InvalidArgumentError('Expected a date such as 2027-01-31.');
+  return value;
+}
+
+const dataOption = (): Option => new Option('--data <dir>', 'data folder of the embedded database').env('EUTOMER_DATA').default('data');
+
+const EXIT_CODES = `
+Exit codes: 0 done; 1 something failed; 2 wrong usage; 3 done, but some SMILES could not be read.
+Results go to standard output, everything else to standard error. For research use only.`;
+
+function keysCommand(): Command {
+  const keys = new Command('keys').description('create, list and revoke API keys (works while the service runs)');
+  keys.command('create')
+    .description('create a key; prints the key alone on standard output, once')
+    .addOption(new Option('--plan <plan>', 'what the key may ask').choices(PLAN_NAMES).makeOptionMandatory())
+    .requiredOption('--name <name>', 'a name to know the key by')
+    .option('--limit <n>', 'compounds a month, for the enterprise plan', wholeNumber(1, 2_147_483_647))
+    .option('--expires <date>', 'the day or moment from which the key is no longer valid', date)
+    .addOption(dataOption())
+    .action((options: { plan: Plan; name: string; limit?: number; expires?: Date; data: string }) => createKey(options));
+  keys.command('list').description('list all keys, masked')
+    .option('--json', 'one JSON object a line')
+    .addOption(dataOption())
+    .action((options: { json?: boolean; data: string }) => listKeys(options));
+  keys.command('revoke').description('revoke a key for good')
+    .argument('<key>', 'the key, its id, or its name')
+    .addOption(dataOption())
+    .action((reference: string, options: { data: string }) => revokeKey(reference, options));
+  return keys;
+}
+
+/** The command `eutomer` with all its subcommands. */
+export function program(): Command {
+  const root = new Command('eutomer')
+    .description('Predicts which enantiomer of a chiral molecule is the active one (the eutomer), and shows why.')
+    .version(version)
+    .addHelpText('after', EXIT_CODES)
+    .showHelpAfterError('(eutomer --help shows how it is called)')
+    .exitOverride();
+  root.command('predict').description('predict for SMILES given as arguments, or one a line in a file')
+    .argument('[smiles...]', 'SMILES; put each in quotes')
+    .option('--json', 'one JSON object a line')
+    .option('--input <file>', 'read one SMILES a line; - for standard input')
+    .addOption(new Option('--format <format>', 'how results are written').choices(['ndjson', 'csv']))
+    .option('--output <file>', 'write results there instead of to standard output')
+    .option('--threads <n>', 'worker threads', wholeNumber(1, 256))
+    .action(predict);
+  root.command('serve').description('start the service')
+    .option('--port <port>', 'port to listen on', wholeNumber(0, 65_535), 8080)
+    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .addOption(dataOption())
+    .action(serve);
+  root.addCommand(keysCommand());
+  root.command('families').description('list the families and their validation figures')
+    .option('--json', 'one JSON object a line')
+    .action(families);
+  for (const command of [root, ...root.commands, ...root.commands.flatMap((each) => each.commands)]) command.exitOverride();
+  return root;
+}

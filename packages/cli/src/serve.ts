@@ -1,0 +1,49 @@
+import { startService } from '@eutomer/service';
+import { EXIT } from './exit-codes.ts';
+
+/** How long requests that were begun may take to finish once the process is told to stop, in milliseconds. */
+const GRACE = 30_000;
+
+/** Ends the process after answering what was begun; a second signal, or the end of the grace, ends it at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = (): void => {
+    if (stopping) process.exit(EXIT.failed);
+    stopping = true;
+    setTimeout(() => process.exit(EXIT.failed), GRACE).unref();
+    stop().then(() => process.exit(EXIT.done), (error: unknown) => {
+      console.error(`eutomer: the service did not stop cleanly: ${error instanceof Error ? error.message : String(error)}`);
+      process.exit(EXIT.failed);
+    });
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+/** `eutomer serve`: starts the service and says where it is. On the first start also how to ask it. */
+export async function serve({ port, host, data }: { port: number; host: string; data: string }): Promise<void> {
+  const service = await startService({
+    port,
+    host,
+    folder: data,
+    databaseUrl: process.env.DATABASE_URL || undefined,
+    logger: { level: process.env.LOG_LEVEL ?? 'warn', stream: process.stderr },
+  });
+  stopOnSignal(service.stop);
+  const { address, firstKey } = service;
+  console.error(`eutomer listens on ${address}  (API reference: ${address}/docs)`);
+  if (firstKey === null) {
+    console.error('Keys: npx eutomer keys list, npx eutomer keys create --plan standard --name NAME');
+    return;
+  }
+  console.error(`
+First API key, shown this once:
+
+  ${firstKey}
+
+Try it:
+
+  curl -s ${address}/api/v1/predict -H 'X-API-Key: ${firstKey}' \\
+    -H 'Content-Type: application/json' -d '{"smiles": "CC(C)Cc1ccc(cc1)C(C)C(=O)O"}'
+`);
+}

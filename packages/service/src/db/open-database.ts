@@ -1,0 +1,42 @@
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrateToLatest } from './migrate.ts';
+import type { Database } from './schema.ts';
+
+/** Where the data lives: a folder (PGlite, real PostgreSQL in this process) or a PostgreSQL server. */
+export type DatabasePlace = { folder: string } | { url: string };
+
+/** Connections that one process opens to a PostgreSQL server at most. */
+const POOL_SIZE = 10;
+
+/**
+ * Opens the database and migrates it. Of an embedded one there must be only one process at a time: see `lock-folder.ts`.
+ *
+ * @throws when the server cannot be reached or the folder cannot be written
+ */
+export async function openDatabase(place: DatabasePlace): Promise<Kysely<Database>> {
+  const db = new Kysely<Database>({ dialect: 'url' in place ? server(place.url) : embedded(place.folder) });
+  try {
+    await migrateToLatest(db);
+  } catch (error) {
+    await db.destroy().catch(() => {});
+    throw error;
+  }
+  return db;
+}
+
+function server(url: string): PostgresDialect {
+  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: 5_000 });
+  // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
+  pool.on('error', () => {});
+  return new PostgresDialect({ pool });
+}
+
+function embedded(folder: string): PGliteDialect {
+  const path = join(folder, 'pg');
+  mkdirSync(path, { recursive: true });
+  return new PGliteDialect({ pglite: () => PGlite.create(path) });
+}

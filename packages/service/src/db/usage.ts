@@ -1,0 +1,59 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** A query to keep, without anything that leads back to who sent it. */
+export interface QueryToStore {
+  canonicalSmiles: string;
+  result: unknown;
+  contribute: boolean;
+}
+
+/** One answered request as the database books it. */
+export interface Charge {
+  keyId: string;
+  month: string;
+  /** Compounds. */
+  cost: number;
+  /** Compounds a month; null for no limit. */
+  limit: number | null;
+  at: Date;
+  queries: readonly QueryToStore[];
+}
+
+/** Compounds that a key has been charged in a month. */
+export async function selectUsed(db: Kysely<Database>, keyId: string, month: string): Promise<number> {
+  const row = await db.selectFrom('usage').select('used').where('key_id', '=', keyId).where('month', '=', month).executeTakeFirst();
+  return Number(row?.used ?? 0);
+}
+
+/**
+ * Charges a key, notes its use and stores queries, in one statement: all of it happens or none. Whether the cost fits is
+ * decided by the same statement that adds it, so that parallel requests cannot share a unit.
+ *
+ * @returns compounds used this month after the charge; null when the cost does not fit, and nothing was written
+ */
+export async function chargeAndStore(db: Kysely<Database>, charge: Charge): Promise<number | null> {
+  const { keyId, month, cost, limit, at, queries } = charge;
+  const day = at.toISOString().slice(0, 10);
+  const rows = JSON.stringify(queries.map((query) => ({ s: query.canonicalSmiles, r: query.result, c: query.contribute })));
+  const { rows: charged } = await sql<{ used: string | number }>`
+    WITH charged AS (
+      INSERT INTO usage (key_id, month, used)
+      SELECT ${keyId}::uuid, ${month}::text, ${cost}::bigint
+      WHERE ${limit}::bigint IS NULL OR ${cost}::bigint <= ${limit}::bigint
+      ON CONFLICT (key_id, month) DO UPDATE SET used = usage.used + excluded.used
+      WHERE ${limit}::bigint IS NULL OR usage.used + excluded.used <= ${limit}::bigint
+      RETURNING used
+    ), touched AS (
+      UPDATE api_key SET last_used_at = ${at.toISOString()}::timestamptz
+      WHERE id = ${keyId}::uuid AND EXISTS (SELECT FROM charged)
+        AND (last_used_at IS NULL OR last_used_at < ${at.toISOString()}::timestamptz - interval '1 second')
+    ), stored AS (
+      INSERT INTO stored_query (canonical_smiles, result, day, contribute)
+      SELECT entry->>'s', entry->'r', ${day}::date, (entry->>'c')::boolean
+      FROM jsonb_array_elements(${rows}::jsonb) AS entry
+      WHERE EXISTS (SELECT FROM charged)
+    )
+    SELECT used FROM charged`.execute(db);
+  return charged[0] === undefined ? null : Number(charged[0].used);
+}

@@ -1,0 +1,44 @@
+import Fastify from 'fastify';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import type { KeyBook } from '../keys/key-book.ts';
+import { PLAN_NAMES, type Plan } from '../plans.ts';
+import { publishAdminAddress } from './admin-address.ts';
+
+const wishSchema = z.object({
+  name: z.string(),
+  plan: z.enum(PLAN_NAMES as [Plan, ...Plan[]]),
+  limit: z.number().nullable(),
+  expiresAt: z.coerce.date().nullable(),
+});
+
+function sameToken(sent: unknown, token: string): boolean {
+  if (typeof sent !== 'string' || sent.length !== token.length) return false;
+  return timingSafeEqual(Buffer.from(sent), Buffer.from(token));
+}
+
+/**
+ * Takes the command line's orders about keys while the service holds the embedded database, which no second process may
+ * open. Listens on the loopback address only and wants a token that lies in the data folder.
+ */
+export async function startAdminServer(book: KeyBook, folder: string): Promise<AsyncDisposable> {
+  const token = randomBytes(32).toString('hex');
+  const server = Fastify();
+  server.addHook('onRequest', async (request, reply) => {
+    if (!sameToken(request.headers['x-admin-token'], token)) await reply.code(401).send({ message: 'wrong token' });
+  });
+  server.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof RangeError || error instanceof z.ZodError ? 400 : 500).send({ message: (error as Error).message }));
+  server.post('/keys', async (request) => book.create(wishSchema.parse(request.body)));
+  server.get('/keys', async () => book.list());
+  server.post('/keys/revoke', async (request) => ({ revoked: await book.revoke(z.object({ reference: z.string() }).parse(request.body).reference) }));
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const port = (server.server.address() as { port: number }).port;
+  const published = publishAdminAddress(folder, { port, token });
+  return {
+    async [Symbol.asyncDispose]() {
+      published[Symbol.dispose]();
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault, FastifyBaseLogger } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Caller } from '../keys/authenticate.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the key has been checked. */
+    caller: Caller | null;
+    /** Aborts when the caller hangs up before the answer is sent. */
+    hungUp: AbortSignal | null;
+  }
+}
+
+/** The server as routes see it. */
+export type Api = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, ZodTypeProvider>;
+export type { FastifyReply, FastifyRequest };

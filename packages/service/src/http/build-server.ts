@@ -1,0 +1,93 @@
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyServerOptions } from 'fastify';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { ServiceError } from '../errors/service-error.ts';
+import { BODY_MAX_BYTES } from '../limits.ts';
+import type { Api } from './api.ts';
+import { docs } from './docs.ts';
+import { errorHandler } from './error-handler.ts';
+import { metrics } from './metrics.ts';
+import { openapi } from './openapi.ts';
+import { errorPageRoutes } from './routes/error-pages.ts';
+import { familyRoutes } from './routes/families.ts';
+import { healthRoutes } from './routes/health.ts';
+import { batchRoute, singleRoute } from './routes/predict.ts';
+
+/** How long a client may take to send a whole request, in milliseconds. */
+const REQUEST_TIMEOUT = 60_000;
+
+export interface ServerOptions {
+  logger?: FastifyServerOptions['logger'];
+  /** Whether to offer the API reference; it holds four megabytes of script. Default: true. */
+  docs?: boolean;
+}
+
+/** Builds the HTTP server. It does not listen yet. */
+export async function buildServer(context: Context, options: ServerOptions = {}): Promise<Api> {
+  const api = Fastify({
+    logger: options.logger ?? false,
+    // Fastify's request log holds addresses and URLs; ours, below, holds neither.
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  }).withTypeProvider<ZodTypeProvider>() as unknown as Api;
+  api.setValidatorCompiler(validatorCompiler);
+  // Schemas of answers are for the documents; tests hold the answers against them.
+  api.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  api.decorateRequest('caller', null);
+  api.decorateRequest('hungUp', null);
+  api.setErrorHandler(errorHandler(context));
+  await api.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false });
+  addHooks(api);
+  await openapi(api);
+  metrics(api, context);
+  predictionRoutes(api, context);
+  healthRoutes(api, context);
+  familyRoutes(api, context);
+  errorPageRoutes(api);
+  if (options.docs ?? true) await docs(api);
+  refuseOtherMethods(api);
+  return api;
+}
+
+/** The routes of the specification, section 4: the reference takes `X-API-Key`, the quick-start form `Bearer`. */
+function predictionRoutes(api: Api, context: Context): void {
+  singleRoute(api, context, '/api/v1/predict', 'X-API-Key');
+  batchRoute(api, context, '/api/predict/batch', 'X-API-Key');
+  batchRoute(api, context, '/api/v1/predict/batch', 'X-API-Key');
+  singleRoute(api, context, '/v1/predict', 'Authorization');
+  batchRoute(api, context, '/v1/predict/batch', 'Authorization');
+}
+
+function addHooks(api: Api): void {
+  let closing = false;
+  api.addHook('preClose', async () => { closing = true; });
+  api.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (!closing) return;
+    reply.header('connection', 'close');
+    throw new ServiceError('shutting_down', 'The service is being stopped. Nothing was charged; try again shortly.', { retryAfter: 5 });
+  });
+  // The route's pattern, not the URL: a SMILES in an address must not reach the log.
+  api.addHook('onResponse', async (request, reply) => {
+    const { method, id, routeOptions } = request;
+    request.log.info({ request_id: id, method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+  });
+}
+
+/** 404 for unknown paths, and 405 with `Allow` for known ones asked with another method. */
+function refuseOtherMethods(api: Api): void {
+  const methods = ['GET', 'POST'] as const;
+  api.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]!;
+    const allowed = methods.filter((method) => method !== request.method && api.findRoute({ method, url: path }) !== null);
+    if (allowed.length === 0) throw new ServiceError('not_found', 'There is nothing at this address; see /docs for those there are.');
+    reply.header('allow', allowed.join(', '));
+    throw new ServiceError('method_not_allowed', `This address takes ${allowed.join(' or ')}, not ${request.method}.`);
+  });
+}

@@ -1,0 +1,91 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { PROBLEM_TYPE, problemOf } from '../errors/problem.ts';
+import { ServiceError } from '../errors/service-error.ts';
+import { BATCH_MAX_ITEMS, BODY_MAX_BYTES } from '../limits.ts';
+import { readAllowance } from '../quota/allowance.ts';
+import { HungUp } from './hang-up.ts';
+import { setLimitHeaders } from './limit-headers.ts';
+
+/** What zod found, as fastify-type-provider-zod hands it on. */
+interface ValidationIssue {
+  keyword: string;
+  instancePath: string;
+  message?: string;
+  params?: { issue?: { code?: string; expected?: string; input?: unknown } };
+}
+
+const tooLarge = (what: string): string =>
+  `Expected ${what}. Send several batches; files of any size go to the job API (POST /api/v1/jobs).`;
+
+function fromValidation(issues: readonly ValidationIssue[], body: unknown): ServiceError {
+  const first = issues[0];
+  const path = first?.instancePath ?? '';
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    return new ServiceError('invalid_json', `Expected a JSON object with the field "smiles"; got ${Array.isArray(body) ? 'an array' : body === null ? 'null' : `a ${typeof body}`}.`);
+  }
+  if (path === '/smiles') {
+    const sent = (body as { smiles?: unknown }).smiles;
+    if (sent === undefined) return new ServiceError('smiles_missing', 'Expected the field "smiles"; the body has none.');
+    if (Array.isArray(sent) && sent.length === 0) return new ServiceError('batch_empty', 'Expected at least one SMILES; the array is empty.');
+    if (Array.isArray(sent) && sent.length > BATCH_MAX_ITEMS) {
+      return new ServiceError('batch_too_large', tooLarge(`at most ${BATCH_MAX_ITEMS} SMILES; got ${sent.length}`));
+    }
+  }
+  const field = path.slice(1).replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.');
+  return new ServiceError('field_invalid', `The field "${field}" is not what was expected: ${first?.message ?? 'wrong type'}.`);
+}
+
+/** Fastify's own refusals, by their codes, as ours. */
+function fromFastify(error: FastifyError): ServiceError | null {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ServiceError('body_too_large', tooLarge(`a body of at most ${BODY_MAX_BYTES} bytes`));
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new ServiceError('content_type_unsupported', 'Expected the header Content-Type: application/json.');
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return new ServiceError('invalid_json', 'Expected a JSON object; the body is empty.');
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return new ServiceError('invalid_json', 'Expected a JSON object; the body is not JSON.');
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new ServiceError('request_invalid', 'The body is not as long as Content-Length says.');
+    default:
+      if (error instanceof SyntaxError) return new ServiceError('invalid_json', 'Expected a JSON object; the body is not JSON.');
+      return error.statusCode === 400 ? new ServiceError('request_invalid', 'The request could not be read as HTTP.') : null;
+  }
+}
+
+/** Every error as one of ours; what is not foreseen is `internal`, and its cause goes to the log, not to the caller. */
+export function toServiceError(error: unknown, body: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  const fastify = error as FastifyError;
+  if (Array.isArray(fastify.validation)) return fromValidation(fastify.validation as unknown as ValidationIssue[], body);
+  return fromFastify(fastify) ?? new ServiceError('internal', 'Something went wrong in the service. Nothing was charged. Try again later; if it stays, report the request id.', { cause: error });
+}
+
+/** Sends an error as problem details; to a known caller with what its key may still ask. */
+export async function sendProblem(error: ServiceError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+  await reply.code(error.status).type(PROBLEM_TYPE).send(JSON.stringify(problemOf(error, request.id)));
+}
+
+/** The handler of everything that is thrown while a request is served. */
+export const errorHandler = (context: Context) =>
+  async function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (thrown instanceof HungUp) return reply.hijack() as unknown as void;
+    const error = toServiceError(thrown, request.body);
+    // The message of an unforeseen error may quote the input: only its name and stack frames are logged.
+    if (error.code === 'internal') request.log.error({ request_id: request.id, error: frames(error.cause) }, 'internal error');
+    if (request.caller !== null) {
+      const allowance = await readAllowance(context, request.caller).catch(() => null);
+      if (allowance !== null) setLimitHeaders(reply, allowance);
+    }
+    await sendProblem(error, request, reply);
+  };
+
+/** An error's name and where it came from, without its message. */
+function frames(cause: unknown): string {
+  if (!(cause instanceof Error)) return typeof cause;
+  const trace = (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12).join('\n');
+  return `${cause.name}\n${trace}`;
+}

@@ -1,0 +1,32 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Context } from '../context.ts';
+import type { Api } from './api.ts';
+
+/**
+ * Metrics for Prometheus at `/metrics`. Labels are routes, methods and statuses: never a SMILES, a key or an address.
+ */
+export function metrics(api: Api, context: Context): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'eutomer_requests_total', help: 'Requests answered', labelNames: ['method', 'route', 'status'], registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'eutomer_request_seconds', help: 'Time to answer', labelNames: ['method', 'route'],
+    buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30], registers: [registry],
+  });
+  const worker = (name: string, help: string, read: () => number): Gauge => new Gauge({
+    name, help, registers: [registry], collect() { this.set(read()); },
+  });
+  worker('eutomer_workers', 'Toolkit workers', () => context.predictor.state.workers);
+  worker('eutomer_toolkit_traps', 'Toolkit instances replaced after a trap', () => context.predictor.state.traps);
+  worker('eutomer_worker_kills', 'Workers ended because they hung or died', () => context.predictor.state.kills);
+  worker('eutomer_queue_length', 'Messages that wait for a worker', () => context.predictor.state.queued);
+
+  api.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    requests.inc({ method: request.method, route, status: reply.statusCode });
+    seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000);
+  });
+  api.get('/metrics', { schema: { hide: true } }, async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}

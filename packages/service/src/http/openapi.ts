@@ -1,0 +1,31 @@
+import swagger from '@fastify/swagger';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { Api } from './api.ts';
+
+const DESCRIPTION = `Predicts which enantiomer of a chiral molecule is the active one (the *eutomer*) and shows the evidence.
+
+Send the key as \`X-API-Key\` to paths that begin with \`/api\`, and as \`Authorization: Bearer\` to \`/v1/predict\`.
+Only an answered request is charged: one unit for each compound. Errors are problem details (RFC 9457); each code has a page.
+
+**For research use only.** A prediction is no substitute for measuring both enantiomers.`;
+
+/** Generates the OpenAPI document from the routes' schemas. Register it before the routes. */
+export async function openapi(api: Api): Promise<void> {
+  await api.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'eutomer', version: '1.0.0', description: DESCRIPTION, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+      servers: [{ url: '/' }],
+      tags: [{ name: 'Prediction' }, { name: 'Knowledge' }, { name: 'Operation' }],
+      components: {
+        securitySchemes: {
+          apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+          bearer: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+}

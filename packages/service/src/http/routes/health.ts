@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import type { Context } from '../../context.ts';
+import { isReachable } from '../../db/is-reachable.ts';
+import type { Api } from '../api.ts';
+
+const readiness = z.object({
+  ready: z.boolean(),
+  toolkit: z.boolean().describe('Whether a toolkit worker answers.'),
+  database: z.boolean(),
+  model_version: z.string(),
+}).meta({ id: 'Readiness' });
+
+/** `/healthz` (the process is alive) and `/readyz` (it can answer predictions). */
+export function healthRoutes(api: Api, context: Context): void {
+  api.get('/healthz', {
+    schema: { summary: 'Whether the process is alive', tags: ['Operation'], response: { 200: z.object({ ok: z.literal(true) }) } },
+  }, async () => ({ ok: true as const }));
+
+  api.get('/readyz', {
+    schema: { summary: 'Whether the service can answer', tags: ['Operation'], response: { 200: readiness, 503: readiness } },
+  }, async (_request, reply) => {
+    const [toolkit, database] = await Promise.all([context.predictor.isHealthy(), isReachable(context.db)]);
+    const ready = toolkit && database;
+    return reply.code(ready ? 200 : 503).send({ ready, toolkit, database, model_version: context.predictor.knowledge.version });
+  });
+}

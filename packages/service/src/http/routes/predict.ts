@@ -1,0 +1,54 @@
+import type { Context } from '../../context.ts';
+import { problemSchema } from '../../errors/problem.ts';
+import { predictBatch } from '../../predict/predict-batch.ts';
+import { predictSingle } from '../../predict/predict-single.ts';
+import { batchRequestSchema, batchResponseSchema, singleRequestSchema, singleResponseSchema } from '../../predict/schemas.ts';
+import type { Api } from '../api.ts';
+import { authenticateHook, type KeyHeader } from '../authenticate-hook.ts';
+import { watchHangUp } from '../hang-up.ts';
+import { setLimitHeaders } from '../limit-headers.ts';
+
+const failures = { 400: problemSchema, 401: problemSchema, 429: problemSchema, 500: problemSchema, 503: problemSchema };
+const security = { 'X-API-Key': [{ apiKey: [] }], Authorization: [{ bearer: [] }] };
+
+/** `POST` of one SMILES, at a path that takes the key in the given header. */
+export function singleRoute(api: Api, context: Context, url: string, header: KeyHeader): void {
+  api.route({
+    method: 'POST',
+    url,
+    schema: {
+      summary: 'Predict the eutomer of one molecule',
+      tags: ['Prediction'],
+      security: security[header],
+      body: singleRequestSchema,
+      response: { 200: singleResponseSchema, ...failures },
+    },
+    onRequest: [authenticateHook(context, header), watchHangUp],
+    async handler(request, reply) {
+      const { response, allowance } = await predictSingle(context, request.caller!, request.body, request.hungUp!);
+      setLimitHeaders(reply, allowance);
+      return response;
+    },
+  });
+}
+
+/** `POST` of many SMILES, at a path that takes the key in the given header. */
+export function batchRoute(api: Api, context: Context, url: string, header: KeyHeader): void {
+  api.route({
+    method: 'POST',
+    url,
+    schema: {
+      summary: 'Predict the eutomers of many molecules',
+      tags: ['Prediction'],
+      security: security[header],
+      body: batchRequestSchema,
+      response: { 200: batchResponseSchema, ...failures },
+    },
+    onRequest: [authenticateHook(context, header), watchHangUp],
+    async handler(request, reply) {
+      const { response, allowance } = await predictBatch(context, request.caller!, request.body, request.hungUp!);
+      setLimitHeaders(reply, allowance);
+      return response;
+    },
+  });
+}

@@ -1,0 +1,12 @@
+/**
+ * The eutomer prediction service.
+ *
+ * @module @eutomer/service
+ */
+export { startService, type RunningService, type ServiceOptions } from './start-service.ts';
+export { openKeyBook, type KeyPlace } from './open-key-book.ts';
+export type { KeyBook } from './keys/key-book.ts';
+export type { KeyWish } from './keys/create-key.ts';
+export type { KeyListing, KeyStatus } from './keys/list-keys.ts';
+export { FolderInUse } from './folder/lock-folder.ts';
+export { isPlan, PLAN_NAMES, type Plan } from './plans.ts';

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import { insertAccount, insertKey } from '../db/keys.ts';
+import type { Database } from '../db/schema.ts';
+import type { Plan } from '../plans.ts';
+import { generateKey, hashKey } from './key-format.ts';
+
+export interface KeyWish {
+  name: string;
+  plan: Plan;
+  /** Compounds a month, for enterprise accounts; null for none. */
+  limit: number | null;
+  expiresAt: Date | null;
+}
+
+/**
+ * Creates an account with a plan and a key in it. The key is in the result and nowhere else.
+ *
+ * @throws RangeError when a limit is given for a plan that has its own, or is not a positive whole number
+ */
+export async function createKey(db: Kysely<Database>, wish: KeyWish): Promise<{ id: string; key: string }> {
+  if (wish.limit !== null && wish.plan !== 'enterprise') {
+    throw new RangeError(`expected no limit for the plan "${wish.plan}", which has its own; only "enterprise" takes one`);
+  }
+  if (wish.limit !== null && (!Number.isSafeInteger(wish.limit) || wish.limit < 1 || wish.limit > 2_147_483_647)) {
+    throw new RangeError(`expected the limit to be a whole number from 1 to 2147483647; got ${wish.limit}`);
+  }
+  const key = generateKey();
+  const id = await db.transaction().execute(async (transaction) => {
+    const accountId = await insertAccount(transaction, { name: wish.name, plan: wish.plan, monthlyLimit: wish.limit });
+    return insertKey(transaction, { accountId, name: wish.name, hash: hashKey(key), lastFour: key.slice(-4), expiresAt: wish.expiresAt });
+  });
+  return { id, key };
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { createKey, type KeyWish } from './create-key.ts';
+import { listKeys, type KeyListing } from './list-keys.ts';
+import { revokeKey } from './revoke-key.ts';
+
+/** What an administrator does with keys: the same in the service's process and from the command line. */
+export interface KeyBook {
+  create(wish: KeyWish): Promise<{ id: string; key: string }>;
+  list(): Promise<KeyListing[]>;
+  revoke(reference: string): Promise<number>;
+}
+
+/** The key book over a database. */
+export const keyBook = (db: Kysely<Database>, now: () => Date = () => new Date()): KeyBook => ({
+  create: (wish) => createKey(db, wish),
+  list: () => listKeys(db, now()),
+  revoke: (reference) => revokeKey(db, reference, now()),
+});

@@ -1,0 +1,38 @@
+import type { Context } from '../context.ts';
+import type { Caller } from '../keys/authenticate.ts';
+import { book, limitExceeded, readAllowance, type Allowance } from '../quota/allowance.ts';
+import { bucketElapsed } from './elapsed.ts';
+import { presentBatchItem, queryToStore } from './present.ts';
+import { runPredictor } from './run-predictor.ts';
+import type { BatchRequest, BatchResponse } from './schemas.ts';
+
+/**
+ * Answers a batch: one unit for each compound, charged together when all results are there. A batch that does not fit is
+ * refused whole before any work is done; an item that cannot be read is a result with its error.
+ *
+ * @throws ServiceError `limit_exceeded` or `overloaded`
+ */
+export async function predictBatch(
+  context: Context,
+  caller: Caller,
+  request: BatchRequest,
+  signal: AbortSignal,
+): Promise<{ response: BatchResponse; allowance: Allowance }> {
+  const begun = performance.now();
+  const cost = request.smiles.length;
+  const before = await readAllowance(context, caller);
+  if (before.remaining !== null && cost > before.remaining) throw limitExceeded(cost, before, context.now());
+  const results = await runPredictor(context, request.smiles, signal);
+  signal.throwIfAborted();
+  const answered = results.filter((result) => result.ok);
+  const kept = request.store ? answered.map((result) => queryToStore(result, request.contribute)) : [];
+  const allowance = await book(context, caller, cost, kept);
+  const response: BatchResponse = {
+    ok: true,
+    count: results.length,
+    failed: results.length - answered.length,
+    results: results.map(presentBatchItem),
+    elapsed_ms: bucketElapsed(performance.now() - begun),
+  };
+  return { response, allowance };
+}

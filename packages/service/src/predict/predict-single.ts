@@ -1,0 +1,30 @@
+import type { Context } from '../context.ts';
+import { ServiceError } from '../errors/service-error.ts';
+import type { Caller } from '../keys/authenticate.ts';
+import { book, type Allowance } from '../quota/allowance.ts';
+import { runPredictor } from './run-predictor.ts';
+import { bucketElapsed } from './elapsed.ts';
+import { presentSingle, queryToStore } from './present.ts';
+import type { SingleRequest, SingleResponse } from './schemas.ts';
+
+/**
+ * Answers a single request. It is charged when, and only when, there is an answer to give.
+ *
+ * @throws ServiceError a SMILES fault, `limit_exceeded` or `overloaded`
+ */
+export async function predictSingle(
+  context: Context,
+  caller: Caller,
+  request: SingleRequest,
+  signal: AbortSignal,
+): Promise<{ response: SingleResponse; allowance: Allowance }> {
+  const begun = performance.now();
+  const [result] = await runPredictor(context, [request.smiles], signal);
+  if (result === undefined) throw new Error('the predictor gave no result');
+  if (!result.ok) {
+    const { code, message, position } = result.error;
+    throw new ServiceError(code, message, position === undefined ? {} : { position });
+  }
+  const allowance = await book(context, caller, 1, request.store ? [queryToStore(result, request.contribute)] : []);
+  return { response: presentSingle(result, bucketElapsed(performance.now() - begun)), allowance };
+}

@@ -1,0 +1,30 @@
+import type { Prediction, PredictionResult } from '@eutomer/engine';
+import type { QueryToStore } from '../db/usage.ts';
+import type { BatchResult, SingleResponse } from './schemas.ts';
+
+/** `confidence_tier` of the interface, from a percentage. */
+export function confidenceTier(percent: number): 'very_high' | 'high' | 'moderate' | 'low' {
+  if (percent >= 90) return 'very_high';
+  if (percent >= 80) return 'high';
+  return percent >= 65 ? 'moderate' : 'low';
+}
+
+/** A prediction as a single request answers it. */
+export function presentSingle(prediction: Prediction, elapsedMs: number): SingleResponse {
+  if (prediction.scope === 'out-of-scope') return { ...prediction, elapsed_ms: elapsedMs };
+  const { drug_class_stats: _, ...rest } = prediction;
+  return { ...rest, elapsed_ms: elapsedMs };
+}
+
+/** A result as a batch lists it. */
+export function presentBatchItem(result: PredictionResult): BatchResult {
+  if (!result.ok || result.scope === 'out-of-scope') return result;
+  const percent = Math.round(result.confidence * 1000) / 10;
+  return { ...result, confidence_score: percent, confidence_tier: confidenceTier(percent) };
+}
+
+/** What is kept of an answered prediction: the canonical SMILES and the result, without the text as sent. */
+export function queryToStore(prediction: Prediction, contribute: boolean): QueryToStore {
+  const { input_smiles: _, canonical_smiles: canonicalSmiles, ...result } = prediction;
+  return { canonicalSmiles, result, contribute };
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { BATCH_MAX_ITEMS } from '../limits.ts';
+import { ITEM_ERROR_CODES } from '../errors/codes.ts';
+
+/** The shapes of the interface specification, section 2, with the additions of the design, section 4. */
+
+const smiles = z.string().describe('SMILES of the input molecule. Stereo markers (@, @@) are preserved.');
+const storage = {
+  store: z.boolean().default(false).describe('Keep the query, anonymised, for internal analysis and reporting. No model is retrained.'),
+  contribute: z.boolean().default(false).describe('Takes effect only when `store` is true: shares the query with the research team.'),
+};
+
+export const singleRequestSchema = z.object({ smiles, ...storage })
+  .meta({ id: 'PredictRequest', example: { smiles: 'CC(C)Cc1ccc(cc1)C(C)C(=O)O' } });
+
+export const batchRequestSchema = z.object({
+  smiles: z.array(z.string()).min(1).max(BATCH_MAX_ITEMS).describe('One SMILES per element.'),
+  ...storage,
+}).meta({ id: 'BatchRequest', example: { smiles: ['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O'] } });
+
+const letter = z.enum(['R', 'S']);
+const scope = z.enum(['validated', 'exploratory', 'out-of-scope'])
+  .describe('`validated`: inside a validated family. `exploratory`: thinner evidence. `out-of-scope`: no prediction.');
+
+const evidenceSchema = z.object({
+  name: z.string(),
+  smiles: z.string().describe('The known compound’s eutomer.'),
+  active_enantiomer: letter,
+  evidence: z.enum(['measured-pair', 'literature', 'marketed-enantiomer']),
+  similarity: z.number().min(0).max(1).describe('Tanimoto similarity, Morgan fingerprints of radius 2.'),
+  sources: z.array(z.string()),
+  says: z.string().optional(),
+  eudismic_ratio: z.number().optional(),
+}).meta({ id: 'Evidence' });
+
+const stereocenterSchema = z.object({
+  atom_index: z.int().min(0).describe('From 0, in the order of the input SMILES.'),
+  drawn: letter.nullable(),
+}).meta({ id: 'Stereocenter' });
+
+/** What in-scope results add; absent from out-of-scope ones. */
+const inScopeFields = {
+  family: z.string().optional().describe('Lowercase words joined by hyphens.'),
+  family_label: z.string().optional(),
+  active_enantiomer: letter.optional().describe('Of the eutomer, whatever was drawn.'),
+  confidence: z.number().min(0).max(1).optional().describe('0 to 1; 0.82 to 0.99 for known compounds.'),
+  eutomer_smiles: z.string().optional(),
+  distomer_smiles: z.string().optional(),
+  stereocenter: stereocenterSchema.optional(),
+  input_is: z.enum(['eutomer', 'distomer', 'unspecified']).optional().describe('What was drawn at the stereocentre.'),
+  evidence: z.array(evidenceSchema).optional().describe('The nearest known compounds with their sources.'),
+  warnings: z.array(z.string()).optional().describe('What to mind before acting on the answer.'),
+};
+
+const elapsed = z.int().min(1).describe('Approximate processing time in milliseconds, rounded up to 1, 2, 5, 10, 20, 50, …');
+
+export const singleResponseSchema = z.object({
+  ok: z.literal(true),
+  input_smiles: z.string().describe('The SMILES as sent.'),
+  canonical_smiles: z.string().describe('Canonical SMILES of the whole input.'),
+  ...inScopeFields,
+  scope,
+  notes: z.string(),
+  model_version: z.string(),
+  elapsed_ms: elapsed,
+}).meta({ id: 'Prediction' });
+
+const statsSchema = z.object({
+  n_validated: z.int(),
+  n_correct: z.int(),
+  accuracy: z.string().regex(/^\d+\.\d%$/),
+  wilson_ci_lower: z.number(),
+  kc_tier: z.enum(['T1', 'T2', 'T3', 'T4']).describe('By the Wilson lower bound: T1 ≥ 80, T2 ≥ 60, T3 ≥ 40, else T4.'),
+}).meta({ id: 'DrugClassStats' });
+
+const batchPredictionSchema = z.object({
+  input_smiles: z.string(),
+  ok: z.literal(true),
+  canonical_smiles: z.string(),
+  ...inScopeFields,
+  confidence_score: z.number().min(0).max(100).optional().describe('Percent, one decimal.'),
+  confidence_tier: z.enum(['very_high', 'high', 'moderate', 'low']).optional(),
+  scope,
+  notes: z.string(),
+  drug_class_stats: statsSchema.optional(),
+  model_version: z.string(),
+}).meta({ id: 'BatchPrediction' });
+
+const batchRefusalSchema = z.object({
+  input_smiles: z.string(),
+  ok: z.literal(false),
+  error: z.object({ code: z.enum(ITEM_ERROR_CODES), message: z.string(), position: z.int().optional() }),
+}).meta({ id: 'BatchRefusal' });
+
+export const batchResponseSchema = z.object({
+  ok: z.literal(true),
+  count: z.int().describe('Number of results; equals the number of submitted SMILES.'),
+  failed: z.int().describe('How many of them could not be read.'),
+  results: z.array(z.union([batchPredictionSchema, batchRefusalSchema])).describe('In input order.'),
+  elapsed_ms: elapsed,
+}).meta({ id: 'BatchResponse' });
+
+export type SingleRequest = z.output<typeof singleRequestSchema>;
+export type BatchRequest = z.output<typeof batchRequestSchema>;
+export type SingleResponse = z.output<typeof singleResponseSchema>;
+export type BatchResponse = z.output<typeof batchResponseSchema>;
+export type BatchResult = BatchResponse['results'][number];

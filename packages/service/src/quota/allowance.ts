@@ -1,0 +1,44 @@
+import type { Context } from '../context.ts';
+import { chargeAndStore, selectUsed, type QueryToStore } from '../db/usage.ts';
+import { ServiceError } from '../errors/service-error.ts';
+import type { Caller } from '../keys/authenticate.ts';
+import { monthOf, nextReset, secondsToReset } from './month.ts';
+
+/** What a key may still ask this month. */
+export interface Allowance {
+  /** Compounds a month; null for no limit, and then nothing counts down. */
+  limit: number | null;
+  remaining: number | null;
+  resetsAt: Date;
+}
+
+const allowanceOf = (caller: Caller, used: number, now: Date): Allowance => ({
+  limit: caller.limit,
+  remaining: caller.limit === null ? null : Math.max(0, caller.limit - used),
+  resetsAt: nextReset(now),
+});
+
+/** What a key may still ask this month. */
+export async function readAllowance(context: Context, caller: Caller): Promise<Allowance> {
+  const now = context.now();
+  const used = caller.limit === null ? 0 : await selectUsed(context.db, caller.keyId, monthOf(now));
+  return allowanceOf(caller, used, now);
+}
+
+/** The refusal of a request that does not fit. */
+export function limitExceeded(cost: number, { limit, remaining }: Allowance, now: Date): ServiceError {
+  const detail = `Expected at most ${remaining} more compound${remaining === 1 ? '' : 's'} this month (the limit is ${limit}); this request has ${cost}. Nothing was charged; the limit resets at the first of the month, 00:00 UTC.`;
+  return new ServiceError('limit_exceeded', detail, { retryAfter: secondsToReset(now) });
+}
+
+/**
+ * Books an answered request: charges its compounds and stores what its caller asked to keep, together or not at all.
+ *
+ * @throws ServiceError `limit_exceeded` when it does not fit in what is left
+ */
+export async function book(context: Context, caller: Caller, cost: number, queries: readonly QueryToStore[]): Promise<Allowance> {
+  const at = context.now();
+  const used = await chargeAndStore(context.db, { keyId: caller.keyId, month: monthOf(at), cost, limit: caller.limit, at, queries });
+  if (used === null) throw limitExceeded(cost, await readAllowance(context, caller), at);
+  return allowanceOf(caller, used, at);
+}
