@@ -1,10 +1,9 @@
 import type { Predictor } from '@eutomer/engine';
-import type { Kysely } from 'kysely';
-import type { Database } from './db/schema.ts';
+import type { Db } from './db/db.ts';
 
 /** What every verb of the service works with. */
 export interface Context {
-  db: Kysely<Database>;
+  db: Db;
   predictor: Predictor;
   /** The time now; tests set it. */
   now: () => Date;

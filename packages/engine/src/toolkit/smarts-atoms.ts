@@ -28,6 +28,6 @@ export function smartsAtoms(smarts: string): string[] {
 
 /** The index of the atom mapped `:1`, or -1 when none is, or more than one. */
 export function centreAtom(smarts: string): number {
-  const mapped = smartsAtoms(smarts).flatMap((atom, index) => (/:1\]$/.test(atom) ? [index] : []));
+  const mapped = smartsAtoms(smarts).flatMap((atom, index) => (atom.endsWith(':1]') ? [index] : []));
   return mapped.length === 1 ? mapped[0]! : -1;
 }

@@ -2,7 +2,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Pool } from 'pg';
+import type { Db } from './db.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Database } from './schema.ts';
 
@@ -17,7 +18,7 @@ const POOL_SIZE = 10;
  *
  * @throws when the server cannot be reached or the folder cannot be written
  */
-export async function openDatabase(place: DatabasePlace): Promise<Kysely<Database>> {
+export async function openDatabase(place: DatabasePlace): Promise<Db> {
   const db = new Kysely<Database>({ dialect: 'url' in place ? server(place.url) : embedded(place.folder) });
   try {
     await migrateToLatest(db);
@@ -29,7 +30,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Kysely<Databas
 }
 
 function server(url: string): PostgresDialect {
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: 5_000 });
+  const pool = new Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: 5_000 });
   // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
   pool.on('error', () => {});
   return new PostgresDialect({ pool });

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from './schema.ts';
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
 
 /** A query to keep, without anything that leads back to who sent it. */
 export interface QueryToStore {
@@ -21,7 +21,7 @@ export interface Charge {
 }
 
 /** Compounds that a key has been charged in a month. */
-export async function selectUsed(db: Kysely<Database>, keyId: string, month: string): Promise<number> {
+export async function selectUsed(db: Db, keyId: string, month: string): Promise<number> {
   const row = await db.selectFrom('usage').select('used').where('key_id', '=', keyId).where('month', '=', month).executeTakeFirst();
   return Number(row?.used ?? 0);
 }
@@ -32,7 +32,7 @@ export async function selectUsed(db: Kysely<Database>, keyId: string, month: str
  *
  * @returns compounds used this month after the charge; null when the cost does not fit, and nothing was written
  */
-export async function chargeAndStore(db: Kysely<Database>, charge: Charge): Promise<number | null> {
+export async function chargeAndStore(db: Db, charge: Charge): Promise<number | null> {
   const { keyId, month, cost, limit, at, queries } = charge;
   const day = at.toISOString().slice(0, 10);
   const rows = JSON.stringify(queries.map((query) => ({ s: query.canonicalSmiles, r: query.result, c: query.contribute })));

@@ -1,5 +1,4 @@
-import helmet from '@fastify/helmet';
-import Fastify, { type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyServerOptions } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
@@ -8,12 +7,14 @@ import { BODY_MAX_BYTES } from '../limits.ts';
 import type { Api } from './api.ts';
 import { docs } from './docs.ts';
 import { errorHandler } from './error-handler.ts';
+import { refuseBrokenHttp, refuseUnreadable } from './broken-http.ts';
 import { metrics } from './metrics.ts';
 import { openapi } from './openapi.ts';
 import { errorPageRoutes } from './routes/error-pages.ts';
 import { familyRoutes } from './routes/families.ts';
 import { healthRoutes } from './routes/health.ts';
 import { batchRoute, singleRoute } from './routes/predict.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** How long a client may take to send a whole request, in milliseconds. */
 const REQUEST_TIMEOUT = 60_000;
@@ -29,12 +30,14 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   const api = Fastify({
     logger: options.logger ?? false,
     // Fastify's request log holds addresses and URLs; ours, below, holds neither.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    frameworkErrors: refuseUnreadable,
+    clientErrorHandler: refuseBrokenHttp,
   }).withTypeProvider<ZodTypeProvider>() as unknown as Api;
   api.setValidatorCompiler(validatorCompiler);
   // Schemas of answers are for the documents; tests hold the answers against them.
@@ -42,7 +45,7 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   api.decorateRequest('caller', null);
   api.decorateRequest('hungUp', null);
   api.setErrorHandler(errorHandler(context));
-  await api.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false });
+  await securityHeaders(api);
   addHooks(api);
   await openapi(api);
   metrics(api, context);

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Api } from './api.ts';
+import { polishDocument, type OpenApiDocument } from './polish-document.ts';
 
 const DESCRIPTION = `Predicts which enantiomer of a chiral molecule is the active one (the *eutomer*) and shows the evidence.
 
@@ -25,7 +26,7 @@ export async function openapi(api: Api): Promise<void> {
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (given) => polishDocument(jsonSchemaTransformObject(given) as unknown as OpenApiDocument) as never,
   });
   api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
 }

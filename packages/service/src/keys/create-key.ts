@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
-import { insertAccount, insertKey } from '../db/keys.ts';
-import type { Database } from '../db/schema.ts';
+import { insertAccountWithKey } from '../db/keys.ts';
+import type { Db } from '../db/db.ts';
 import type { Plan } from '../plans.ts';
 import { generateKey, hashKey } from './key-format.ts';
 
@@ -17,7 +16,7 @@ export interface KeyWish {
  *
  * @throws RangeError when a limit is given for a plan that has its own, or is not a positive whole number
  */
-export async function createKey(db: Kysely<Database>, wish: KeyWish): Promise<{ id: string; key: string }> {
+export async function createKey(db: Db, wish: KeyWish): Promise<{ id: string; key: string }> {
   if (wish.limit !== null && wish.plan !== 'enterprise') {
     throw new RangeError(`expected no limit for the plan "${wish.plan}", which has its own; only "enterprise" takes one`);
   }
@@ -25,9 +24,10 @@ export async function createKey(db: Kysely<Database>, wish: KeyWish): Promise<{ 
     throw new RangeError(`expected the limit to be a whole number from 1 to 2147483647; got ${wish.limit}`);
   }
   const key = generateKey();
-  const id = await db.transaction().execute(async (transaction) => {
-    const accountId = await insertAccount(transaction, { name: wish.name, plan: wish.plan, monthlyLimit: wish.limit });
-    return insertKey(transaction, { accountId, name: wish.name, hash: hashKey(key), lastFour: key.slice(-4), expiresAt: wish.expiresAt });
-  });
+  const id = await insertAccountWithKey(
+    db,
+    { name: wish.name, plan: wish.plan, monthlyLimit: wish.limit },
+    { name: wish.name, hash: hashKey(key), lastFour: key.slice(-4), expiresAt: wish.expiresAt },
+  );
   return { id, key };
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/db.ts';
 import { createKey, type KeyWish } from './create-key.ts';
 import { listKeys, type KeyListing } from './list-keys.ts';
 import { revokeKey } from './revoke-key.ts';
@@ -12,7 +11,7 @@ export interface KeyBook {
 }
 
 /** The key book over a database. */
-export const keyBook = (db: Kysely<Database>, now: () => Date = () => new Date()): KeyBook => ({
+export const keyBook = (db: Db, now: () => Date = () => new Date()): KeyBook => ({
   create: (wish) => createKey(db, wish),
   list: () => listKeys(db, now()),
   revoke: (reference) => revokeKey(db, reference, now()),

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { selectKeys, type KeyRow } from '../db/keys.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/db.ts';
 import type { Plan } from '../plans.ts';
 import { maskKey } from './key-format.ts';
 
@@ -28,7 +27,7 @@ export function keyStatus(key: Pick<KeyRow, 'revoked_at' | 'expires_at'>, now: D
 }
 
 /** All keys, masked, the oldest first. */
-export async function listKeys(db: Kysely<Database>, now: Date): Promise<KeyListing[]> {
+export async function listKeys(db: Db, now: Date): Promise<KeyListing[]> {
   const rows = await selectKeys(db);
   return rows.map((row) => ({
     id: row.id,

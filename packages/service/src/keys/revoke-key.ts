@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { findKeyByHash, markRevoked, selectKeys } from '../db/keys.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../db/db.ts';
 import { hashKey, isWellFormed } from './key-format.ts';
 
 /**
@@ -10,7 +9,7 @@ import { hashKey, isWellFormed } from './key-format.ts';
  * @returns how many keys were revoked: 0 when none was found or it was revoked before
  * @throws RangeError when several keys have that name
  */
-export async function revokeKey(db: Kysely<Database>, reference: string, now: Date): Promise<number> {
+export async function revokeKey(db: Db, reference: string, now: Date): Promise<number> {
   if (isWellFormed(reference)) {
     const key = await findKeyByHash(db, hashKey(reference));
     return markRevoked(db, key === undefined ? [] : [key.id], now);

@@ -1,0 +1,59 @@
+import { STATUS_CODES } from 'node:http';
+
+interface Response { description: string; content?: Record<string, unknown>; headers?: Record<string, unknown> }
+interface Operation { tags?: string[]; responses: Record<string, Response> }
+/** The part of an OpenAPI document that is polished. */
+export interface OpenApiDocument {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown> };
+}
+
+const limitHeader = (description: string) => ({ description, schema: { type: 'string' } });
+const LIMIT_HEADERS = {
+  'X-RateLimit-Limit': limitHeader('Compounds a month, or `unlimited`.'),
+  'X-RateLimit-Remaining': limitHeader('Compounds left this month, or `unlimited`.'),
+  'X-RateLimit-Reset': limitHeader('When the limit resets, in epoch seconds.'),
+};
+const RETRY_AFTER = { 'Retry-After': limitHeader('Seconds after which to try again.') };
+
+/** What the generator leaves out: the words for a status, the media type of problems, the headers. */
+function polishResponse(status: string, response: Response, isPrediction: boolean): void {
+  response.description = STATUS_CODES[status] ?? status;
+  const failed = Number(status) >= 400;
+  const json = response.content?.['application/json'];
+  if (failed && json !== undefined && JSON.stringify(json).includes('/Problem"')) response.content = { 'application/problem+json': json };
+  if (!isPrediction) return;
+  response.headers = {
+    ...(status === '401' || status === '503' ? {} : LIMIT_HEADERS),
+    ...(status === '429' || status === '503' ? RETRY_AFTER : {}),
+  };
+}
+
+/** Names of the component schemas that some part of the document refers to. */
+const referenced = (part: unknown): Set<string> =>
+  new Set([...JSON.stringify(part).matchAll(/#\/components\/schemas\/(\w+)/g)].map((match) => match[1]!));
+
+/** Every schema is generated twice, as input and as output; keeps those in use, under one name. */
+function keepUsedSchemas(document: OpenApiDocument): OpenApiDocument {
+  const { schemas } = document.components;
+  let used = referenced(document.paths);
+  for (let size = -1; size !== used.size;) {
+    size = used.size;
+    used = new Set([...used, ...[...used].flatMap((name) => [...referenced(schemas[name] ?? {})])]);
+  }
+  document.components.schemas = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+  const text = [...used].filter((name) => name.endsWith('Input') && !used.has(name.slice(0, -5)))
+    .reduce((json, name) => json.replaceAll(`#/components/schemas/${name}"`, `#/components/schemas/${name.slice(0, -5)}"`).replaceAll(`"${name}":`, `"${name.slice(0, -5)}":`), JSON.stringify(document));
+  return JSON.parse(text) as OpenApiDocument;
+}
+
+/** Completes the generated OpenAPI document. */
+export function polishDocument(document: OpenApiDocument): OpenApiDocument {
+  for (const operations of Object.values(document.paths)) {
+    for (const operation of Object.values(operations)) {
+      const isPrediction = operation.tags?.includes('Prediction') ?? false;
+      for (const [status, response] of Object.entries(operation.responses)) polishResponse(status, response, isPrediction);
+    }
+  }
+  return keepUsedSchemas(document);
+}
