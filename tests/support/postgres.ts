@@ -68,11 +68,11 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 export async function startPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'eutomer-pg-'));
   chmodSync(folder, 0o755);
-  const identity = isRoot ? nobody() : {};
+  const identity: { uid?: number; gid?: number } = isRoot ? nobody() : {};
   const { initdb, postgres } = await programs(folder);
   const data = join(folder, 'data');
   mkdirSync(data);
-  if ('uid' in identity) chownSync(data, identity.uid, identity.gid);
+  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(data, identity.uid, identity.gid);
   await run(initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], identity);
   const port = await freePort();
   const child = spawn(postgres, ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200', '-c', 'shared_buffers=64MB'], {

@@ -11,6 +11,8 @@ export interface PoolOptions {
   threads?: number;
   /** How long one molecule may take, in milliseconds. Default: 5,000. */
   timeoutMs?: number;
+  /** Most atoms of a molecule. Default: 500; more lets in molecules that trap the toolkit, which costs time, not answers. */
+  maxAtoms?: number;
 }
 
 /** How the workers are. */
@@ -49,7 +51,7 @@ export class WorkerPool {
     this.#watchdog = new Watchdog(options.timeoutMs ?? 5_000);
     this.#pool = new Piscina<WorkerTask, WorkerReply>({
       filename: new URL('./worker.ts', import.meta.url).href,
-      workerData: { knowledge },
+      workerData: { knowledge, maxAtoms: options.maxAtoms },
       minThreads: threads,
       maxThreads: threads,
       maxQueue: MAX_QUEUE + 1,

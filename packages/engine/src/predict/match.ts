@@ -1,7 +1,7 @@
 import type { CompiledKnowledge, ReadyFamily } from '../knowledge/compile-knowledge.ts';
 import type { Molecule } from '../toolkit/molecule.ts';
 import { arrangements, type Arrangement } from './arrange.ts';
-import { hasEqualNeighbours } from './stereo-groups.ts';
+import { hasEqualNeighbours } from './equal-neighbours.ts';
 
 /** A family that claims a molecule, and where. */
 export interface Claim {

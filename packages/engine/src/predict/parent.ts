@@ -23,8 +23,10 @@ function largestOrganic(whole: Molecule): { molecule: Molecule; atoms: number[];
     .filter(({ molecule }) => isOrganic(molecule))
     .sort((one, other) => heavyAtoms(other.molecule) - heavyAtoms(one.molecule));
   const chosen = ranked[0];
-  for (const { molecule } of fragments) if (molecule !== chosen?.molecule) molecule[Symbol.dispose]();
-  return chosen === undefined ? null : { ...chosen, leftOut: fragments.length - 1 };
+  // A fragment as the toolkit cuts it has neither ranks nor ring information; read back, it is a molecule like any other.
+  const read = chosen?.molecule.edited(chosen.molecule.json());
+  for (const { molecule } of fragments) molecule[Symbol.dispose]();
+  return chosen === undefined || read === undefined ? null : { molecule: read, atoms: chosen.atoms, leftOut: fragments.length - 1 };
 }
 
 /**

@@ -15,14 +15,17 @@ export class PredictorCore {
   readonly #knowledge: CompiledKnowledge;
   readonly #source: Knowledge;
 
-  private constructor(toolkit: Toolkit, source: Knowledge) {
+  readonly #maxAtoms: number | undefined;
+
+  private constructor(toolkit: Toolkit, source: Knowledge, maxAtoms: number | undefined) {
+    this.#maxAtoms = maxAtoms;
     this.#toolkit = toolkit;
     this.#source = source;
     this.#knowledge = compileKnowledge(toolkit, source);
   }
 
-  static async start(knowledge: Knowledge): Promise<PredictorCore> {
-    return new PredictorCore(await Toolkit.start(), knowledge);
+  static async start(knowledge: Knowledge, maxAtoms?: number): Promise<PredictorCore> {
+    return new PredictorCore(await Toolkit.start(), knowledge, maxAtoms);
   }
 
   /** RDKit's version. */
@@ -36,7 +39,7 @@ export class PredictorCore {
    * @throws ToolkitTrap when the toolkit died; this core must then be replaced
    */
   predict(input: string): PredictionResult {
-    const text = checkSmilesText(input);
+    const text = checkSmilesText(input, this.#maxAtoms);
     if (!text.ok) return { ok: false, input_smiles: input, error: text.fault };
     const read = readMolecule(this.#toolkit, text);
     if (!read.ok) {

@@ -1,5 +1,3 @@
-import type { MolGraph } from '../toolkit/graph.ts';
-
 /** Enhanced stereo of a CXSMILES: which drawn centres are known only relatively, or drawn for a racemate. */
 export interface StereoGroups {
   /** Centres of groups that stand for a racemate of one centre (`&1:4`): as good as not drawn. */
@@ -19,10 +17,4 @@ export function readStereoGroups(extension: string | null): StereoGroups {
     else groups.relative = true;
   }
   return groups;
-}
-
-/** True when two of a molecule's neighbours of `atom` are the same by constitution, so that it cannot be a stereocentre. */
-export function hasEqualNeighbours(graph: MolGraph, atom: number): boolean {
-  const ranks = graph.neighbours[atom]!.map((each) => graph.ranks[each]);
-  return new Set(ranks).size < ranks.length;
 }

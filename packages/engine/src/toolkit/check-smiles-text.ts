@@ -15,7 +15,7 @@ export type CheckedText = { ok: true; smiles: string; extension: string | null }
 const refuse = (fault: SmilesFault): CheckedText => ({ ok: false, fault });
 
 /** Trims, limits and separates a CXSMILES extension from what was sent. Positions count from 0 in the text as sent. */
-export function checkSmilesText(sent: string): CheckedText {
+export function checkSmilesText(sent: string, maxAtoms: number = MAX_ATOMS): CheckedText {
   const lead = sent.length - sent.trimStart().length;
   const text = sent.trim();
   if (text === '') {
@@ -37,14 +37,14 @@ export function checkSmilesText(sent: string): CheckedText {
       position: lead + foreign.index,
     });
   }
-  return splitExtension(text, lead);
+  return splitExtension(text, lead, maxAtoms);
 }
 
-function splitExtension(text: string, lead: number): CheckedText {
+function splitExtension(text: string, lead: number, maxAtoms: number): CheckedText {
   const blank = text.search(/[ \t]/);
-  if (blank === -1) return checkOutline(text, null, lead);
+  if (blank === -1) return checkOutline(text, null, lead, maxAtoms);
   const extension = EXTENSION.exec(text.slice(blank));
-  if (extension !== null) return checkOutline(text.slice(0, blank), extension[1]!, lead);
+  if (extension !== null) return checkOutline(text.slice(0, blank), extension[1]!, lead, maxAtoms);
   return refuse({
     code: 'smiles_trailing_text',
     message: `Expected nothing after the SMILES; got "${text.slice(blank).trim().slice(0, 40)}" after character ${lead + blank}. Send the SMILES alone, without a name.`,
@@ -52,7 +52,7 @@ function splitExtension(text: string, lead: number): CheckedText {
   });
 }
 
-function checkOutline(smiles: string, extension: string | null, lead: number): CheckedText {
+function checkOutline(smiles: string, extension: string | null, lead: number, maxAtoms: number): CheckedText {
   const arrow = smiles.replaceAll('->', '--').replaceAll('<-', '--').indexOf('>');
   if (arrow !== -1) {
     return refuse({
@@ -70,8 +70,8 @@ function checkOutline(smiles: string, extension: string | null, lead: number): C
       position: lead + openRing,
     });
   }
-  if (atoms > MAX_ATOMS) {
-    return refuse({ code: 'smiles_too_many_atoms', message: `Expected at most ${MAX_ATOMS} atoms; got ${atoms}.` });
+  if (atoms > maxAtoms) {
+    return refuse({ code: 'smiles_too_many_atoms', message: `Expected at most ${maxAtoms} atoms; got ${atoms}.` });
   }
   return { ok: true, smiles, extension };
 }

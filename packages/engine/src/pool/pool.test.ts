@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { PoolOverloaded, WorkerPool } from './pool.ts';
+
+const knowledge = loadKnowledge();
+const pool = new WorkerPool(knowledge, { threads: 2 });
+afterAll(() => pool.close());
+
+describe('worker pool', () => {
+  it('answers as many as were asked, in order, bad ones in their place', async () => {
+    const smiles = Array.from({ length: 500 }, (_, index) => (index % 7 === 0 ? `C${index}(` : 'C'.repeat(1 + (index % 40))));
+    const results = await pool.predict(smiles);
+    expect(results.map((result) => result.input_smiles)).toEqual(smiles);
+    expect(results.every((result, index) => result.ok === (index % 7 !== 0))).toBe(true);
+  });
+
+  it('stops when the caller goes, and works on for others', async () => {
+    const controller = new AbortController();
+    const asked = pool.predict(Array(5_000).fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O'), controller.signal);
+    controller.abort(new Error('gone'));
+    await expect(asked).rejects.toThrow('gone');
+    expect((await pool.predict(['CCO']))[0]?.ok).toBe(true);
+  });
+
+  it('refuses more than its queue may hold, at once and whole', async () => {
+    await expect(pool.predict(Array(200_000).fill('C'))).rejects.toThrow(PoolOverloaded);
+    expect((await pool.predict(['C']))[0]?.ok).toBe(true);
+  });
+
+  describe('with the limit on atoms lifted, so that molecules which kill the toolkit get through', () => {
+    const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
+    const batchWith = (bad: string): string[] => [...Array<string>(1_000).fill(IBUPROFEN), bad, ...Array<string>(999).fill(IBUPROFEN)];
+
+    it('a chain of 5,000 carbons traps an instance: its caller gets the reason, everyone else an answer, and a new instance works', async () => {
+      const open = new WorkerPool(knowledge, { threads: 2, maxAtoms: 10_000 });
+      const [own, others] = await Promise.all([open.predict(batchWith('C'.repeat(5_000))), open.predict(Array(500).fill(IBUPROFEN))]);
+      expect(own[1_000]).toMatchObject({ ok: false, error: { code: 'smiles_too_complex' } });
+      expect(own.filter((result) => result.ok)).toHaveLength(1_999);
+      expect(others.every((result) => result.ok)).toBe(true);
+      expect(open.state.traps).toBe(1);
+      expect(open.state.workers).toBe(2);
+      await open.close();
+    });
+
+    it('a chain of 700 carbons hangs an instance: the watchdog ends its worker, the rest of the batch is answered', async () => {
+      const open = new WorkerPool(knowledge, { threads: 2, maxAtoms: 10_000, timeoutMs: 1_500 });
+      const results = await open.predict(batchWith('C'.repeat(700)));
+      expect(results[1_000]).toMatchObject({ ok: false, error: { code: 'smiles_too_complex' } });
+      expect(results.filter((result) => result.ok)).toHaveLength(1_999);
+      expect(open.state.kills + open.state.traps).toBe(1);
+      expect(await open.isHealthy(5_000)).toBe(true);
+      await open.close();
+    });
+
+    it('is not healthy while every worker hangs, and healthy again after', async () => {
+      const open = new WorkerPool(knowledge, { threads: 1, maxAtoms: 10_000, timeoutMs: 3_000 });
+      expect(await open.isHealthy(10_000)).toBe(true);
+      const hung = open.predict(['C'.repeat(700)]);
+      expect(await open.isHealthy(500)).toBe(false);
+      await hung;
+      expect(await open.isHealthy(10_000)).toBe(true);
+      await open.close();
+    });
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { loadFamiliesForTest } from '../test-support/families.ts';
+import { Toolkit } from '../toolkit/toolkit.ts';
+import { mirrorTurns } from './chirality.ts';
+import type { InScope } from './prediction.ts';
+import { PredictorCore } from './predictor-core.ts';
+
+const core = await PredictorCore.start(loadKnowledge());
+const toolkit = await Toolkit.start();
+
+function inScope(smiles: string): InScope {
+  const result = core.predict(smiles);
+  if (!result.ok) throw new Error(`${smiles}: ${result.error.message}`);
+  if (result.scope === 'out-of-scope') throw new Error(`${smiles}: ${result.notes}`);
+  return result;
+}
+
+/** Other ways to write a SMILES. */
+function drawings(smiles: string): { flat: string; mirrored: string; shuffled: string[] } {
+  const read = toolkit.read(smiles);
+  if (!read.ok) throw new Error(read.fault.message);
+  using molecule = read.molecule;
+  using mirrored = molecule.withTurns(mirrorTurns(molecule.graph()));
+  const shuffled = [1, 2, 3].map((randomSeed) => molecule.handle.get_smiles(JSON.stringify({ doRandom: true, randomSeed })));
+  return { flat: molecule.constitution(), mirrored: mirrored.smiles(), shuffled };
+}
+
+describe('every compound of every family', () => {
+  // The main promise: the letter of the source comes out whatever was drawn.
+  it.each(loadFamiliesForTest().map((family) => [family.id, family] as const))('%s: the source’s letter from the flat SMILES and from either enantiomer', (id, family) => {
+    for (const { name, smiles, active } of family.compounds) {
+      const { flat, mirrored, shuffled } = drawings(smiles);
+      const answers = [flat, smiles, mirrored, ...shuffled].map(inScope);
+      expect([name, ...answers.map((answer) => answer.active_enantiomer)]).toEqual([name, ...answers.map(() => active)]);
+      expect([name, ...answers.map((answer) => answer.family)]).toEqual([name, ...answers.map(() => id)]);
+      expect([name, answers[0]!.input_is, answers[1]!.input_is, answers[2]!.input_is]).toEqual([name, 'unspecified', 'eutomer', 'distomer']);
+      expect([name, answers[1]!.stereocenter.drawn]).toEqual([name, active]);
+      for (const answer of answers) expect(answer.confidence).toBeGreaterThanOrEqual(0.82);
+      for (const answer of answers) expect(answer.confidence).toBeLessThanOrEqual(0.99);
+    }
+  });
+
+  it('eutomer and distomer SMILES are mirror images, and predict themselves', () => {
+    for (const { smiles } of loadFamiliesForTest().flatMap((family) => family.compounds.slice(0, 3))) {
+      const { eutomer_smiles: eutomer, distomer_smiles: distomer } = inScope(smiles);
+      expect(drawings(eutomer).mirrored).toBe(distomer);
+      expect(inScope(eutomer).input_is).toBe('eutomer');
+      expect(inScope(distomer).input_is).toBe('distomer');
+    }
+  });
+});
+
+describe('letters that flip although the arrangement stays', () => {
+  /** [one, its letter, the other, its letter, why]: pairs of one family with the same arrangement. */
+  it.each([
+    ['linezolid', 'CC(=O)NCC1CN(c2ccc(N3CCOCC3)c(F)c2)C(=O)O1', 'S', 'tedizolid', 'Cn1nnc(n1)-c1ccc(cn1)-c1ccc(cc1F)N1CC(CO)OC1=O', 'R'],
+    ['tenofovir', 'CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O', 'R', 'cidofovir', 'Nc1ccn(CC(CO)OCP(=O)(O)O)c(=O)n1', 'S'],
+    ['ibuprofen', 'CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'S', 'tiaprofenic acid', 'CC(C(=O)O)c1ccc(s1)C(=O)c1ccccc1', 'R'],
+    ['adrenaline', 'CNCC(O)c1ccc(O)c(O)c1', 'R', 'bufuralol', 'CCc1cccc2cc(oc12)C(O)CNC(C)(C)C', 'S'],
+  ])('%s and %s', (_one, smiles, letter, _other, otherSmiles, otherLetter) => {
+    const [first, second] = [inScope(smiles), inScope(otherSmiles)];
+    expect([first.active_enantiomer, second.active_enantiomer]).toEqual([letter, otherLetter]);
+    expect(second.family).toBe(first.family);
+  });
+  it('duloxetine is S and atomoxetine R, and that is no flip: an ortho substituent decides between two families', () => {
+    const [duloxetine, atomoxetine] = [inScope('CNCCC(Oc1cccc2ccccc12)c1cccs1'), inScope('CNCCC(Oc1ccccc1C)c1ccccc1')];
+    expect([duloxetine.active_enantiomer, atomoxetine.active_enantiomer]).toEqual(['S', 'R']);
+    expect(duloxetine.family).not.toBe(atomoxetine.family);
+  });
+});
+
+describe('what is drawn', () => {
+  const FLAT = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
+  it.each([
+    ['a sodium salt', 'CC(C)Cc1ccc(cc1)C(C)C(=O)[O-].[Na+]', 'S'],
+    ['an uncharged hydrochloride', 'CC(C)NCC(O)COc1cccc2ccccc12.Cl', 'S'],
+    ['a charged hydrochloride', 'CC(C)[NH2+]CC(O)COc1cccc2ccccc12.[Cl-]', 'S'],
+    ['a salt of which the larger part is not the drug', 'CNCCC(Oc1ccccc1C)c1ccccc1.OC(=O)C(O)C(O)C(=O)O', 'R'],
+    ['explicit hydrogens', '[H]OC(=O)C([H])(C)c1ccc(CC(C)C)cc1', 'S'],
+    ['a sulfoxide with charges', 'COc1ccc2[nH]c(nc2c1)[S+]([O-])Cc1ncc(C)c(OC)c1C', 'S'],
+    ['a sulfoxide with a double bond', 'COc1ccc2[nH]c(nc2c1)S(=O)Cc1ncc(C)c(OC)c1C', 'S'],
+  ])('%s', (_name, smiles, letter) => { expect(inScope(smiles).active_enantiomer).toBe(letter); });
+
+  it('canonicalises the whole input and predicts for the largest organic fragment, and says so', () => {
+    const answer = inScope('CC(C)Cc1ccc(cc1)C(C)C(=O)[O-].[Na+]');
+    expect(answer.canonical_smiles).toContain('[Na+]');
+    expect(answer.eutomer_smiles).not.toContain('Na');
+    expect(answer.eutomer_smiles).toContain('[O-]');
+    expect(answer.notes).toContain('largest organic fragment');
+  });
+  it('counts atoms as the input does, also behind another fragment and explicit hydrogens', () => {
+    expect(inScope(FLAT).stereocenter.atom_index).toBe(10);
+    expect(inScope(`[Na+].${FLAT}`).stereocenter.atom_index).toBe(11);
+    expect(inScope('[H]OC(=O)[C@@]([H])(C)c1ccc(CC(C)C)cc1').stereocenter.atom_index).toBe(4);
+  });
+  it('takes a racemate (&1) for an undrawn centre and refuses relative stereo (o1)', () => {
+    expect(inScope('C[C@H](C(=O)O)c1ccc(CC(C)C)cc1 |&1:1|')).toMatchObject({ input_is: 'unspecified', stereocenter: { drawn: null } });
+    expect(core.predict('C[C@H](C(=O)O)c1ccc(CC(C)C)cc1 |o1:1|')).toMatchObject({ scope: 'out-of-scope', notes: expect.stringContaining('relative') });
+  });
+  it('fills in companion centres, keeps drawn ones, and sees a whole mirror image as the distomer', () => {
+    const eutomer = 'CCOC(=O)[C@H](CCc1ccccc1)N[C@@H](C)C(=O)N1CCC[C@H]1C(=O)O';
+    const flat = inScope('CCOC(=O)C(CCc1ccccc1)NC(C)C(=O)N1CCCC1C(=O)O');
+    expect(flat.eutomer_smiles).toBe(inScope(eutomer).eutomer_smiles);
+    const mirrored = inScope(drawings(eutomer).mirrored);
+    expect(mirrored).toMatchObject({ active_enantiomer: 'S', input_is: 'distomer', eutomer_smiles: flat.eutomer_smiles });
+    const epimer = inScope('CCOC(=O)[C@@H](CCc1ccccc1)N[C@@H](C)C(=O)N1CCC[C@H]1C(=O)O');
+    expect(epimer).toMatchObject({ active_enantiomer: 'S', input_is: 'distomer', eutomer_smiles: flat.eutomer_smiles });
+    const other = inScope('CCOC(=O)[C@H](CCc1ccccc1)N[C@H](C)C(=O)N1CCC[C@H]1C(=O)O');
+    expect(other).toMatchObject({ scope: 'exploratory', notes: expect.stringContaining('diastereomer') });
+  });
+});
+
+describe('out of scope', () => {
+  it.each([
+    ['achiral', 'CCO', 'achiral'],
+    ['a profen without a stereocentre', 'CC(C)(C(=O)O)c1ccccc1', 'achiral'],
+    ['meso-tartaric acid', 'O[C@H](C(=O)O)[C@@H](O)C(=O)O', 'meso'],
+    ['a chiral molecule of no family', 'CC(O)CC', 'No family'],
+    ['a salt without carbon', '[Na+].[Cl-]', 'carbon'],
+    ['a symmetrical beta-blocker-like ether, whose centre is none', 'OC(COc1ccccc1)COc1ccccc1', 'achiral'],
+    ['DOB, a hallucinogenic look-alike of the amphetamines', 'CC(N)Cc1cc(OC)c(Br)cc1OC', 'No family'],
+  ])('%s', (_name, smiles, words) => {
+    expect(core.predict(smiles)).toMatchObject({ ok: true, scope: 'out-of-scope', notes: expect.stringContaining(words) });
+  });
+});

@@ -1,0 +1,5 @@
+import { KNOWLEDGE_FOLDER, readFamilies } from '../knowledge/load-knowledge.ts';
+import type { Family } from '../knowledge/family.ts';
+
+/** The families of the repository, for tests that hold for each of them. */
+export const loadFamiliesForTest = (): Family[] => readFamilies(KNOWLEDGE_FOLDER).map(({ family }) => family);

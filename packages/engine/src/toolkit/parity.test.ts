@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadFamiliesForTest } from '../test-support/families.ts';
+import { arrangements } from '../predict/arrange.ts';
+import { compileFamily } from '../knowledge/compile-family.ts';
+import type { Molecule } from './molecule.ts';
+import { transferTurn } from './parity.ts';
+import { Toolkit } from './toolkit.ts';
+
+const toolkit = await Toolkit.start();
+
+function read(smiles: string): Molecule {
+  const result = toolkit.read(smiles);
+  if (!result.ok) throw new Error(result.fault.message);
+  return result.molecule;
+}
+
+describe('our parity and the toolkit’s chiral matching agree', () => {
+  // If they did not, a template would put the eutomer’s arrangement on the wrong side of every molecule it matches.
+  it.each(loadFamiliesForTest().map((family) => [family.id, family] as const))('%s: on every member, drawn either way', (_id, family) => {
+    const { compiled } = compileFamily(toolkit, family);
+    let compared = 0;
+    for (const { smiles } of family.compounds) {
+      using molecule = read(smiles);
+      for (const { query, centre } of compiled.templates) {
+        const [place, ...others] = arrangements(query, centre, molecule);
+        if (place === undefined || others.length > 0) continue;
+        using set = molecule.withTurns(new Map([[place.centre, place.turn], ...place.companions]));
+        using mirrored = molecule.withTurns(new Map([[place.centre, place.turn === 'cw' ? 'ccw' : 'cw'], ...place.companions]));
+        expect([family.id, smiles, query.occursChirallyIn(set), query.occursChirallyIn(mirrored)]).toEqual([family.id, smiles, true, false]);
+        compared += 1;
+      }
+    }
+    expect(compared).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['ring closure', '[N:2]1[C@@H:1](C(=O)O)CCC1', 'OC(=O)C1CCCN1'],
+    ['three written neighbours of four', '[OX2:2][C@:1](c)(C)CC', 'CCC(C)(O)c1ccccc1'],
+    ['four written neighbours', '[OX2H:2][C@:1]([CH3])([CH2])c', 'CCC(C)(O)c1ccccc1'],
+    ['centre written first', '[C@@H:1](c)(C)N', 'CC(N)c1ccccc1'],
+    ['sulfoxide', 'c[S@:1](=O)[CH3]', 'CS(=O)c1ccccc1'],
+    ['phosphorus', 'c[P@:1](=O)(C)[OX2H]', 'CP(=O)(O)c1ccccc1'],
+  ])('%s', (_name, smarts, smiles) => {
+    const query = toolkit.query(smarts)!;
+    using molecule = read(smiles);
+    const centre = query.graph.atoms.findIndex((atom) => atom.turn !== null);
+    const [place] = arrangements(query, centre, molecule);
+    using set = molecule.withTurns(new Map([[place!.centre, place!.turn]]));
+    using mirrored = molecule.withTurns(new Map([[place!.centre, place!.turn === 'cw' ? 'ccw' : 'cw']]));
+    expect([query.occursChirallyIn(set), query.occursChirallyIn(mirrored)]).toEqual([true, false]);
+  });
+});
+
+describe('transferTurn', () => {
+  const neighbours = fc.shuffledSubarray([3, 5, 7, 9], { minLength: 4, maxLength: 4 });
+  it('keeps the tag under even permutations and flips it under a swap', () => {
+    fc.assert(fc.property(neighbours, fc.constantFrom('cw' as const, 'ccw' as const), (order, turn) => {
+      const [a, b, ...rest] = order as [number, number, number, number];
+      expect(transferTurn(turn, order, order)).toBe(turn);
+      expect(transferTurn(turn, order, [b, a, ...rest])).not.toBe(turn);
+      expect(transferTurn(turn, order, [a, ...rest.toReversed(), b])).toBe(transferTurn(transferTurn(turn, order, [a, rest[1]!, rest[0]!, b])!, order, order));
+    }));
+  });
+  it('refuses a centre of which two neighbours are unwritten', () => {
+    expect(transferTurn('cw', [1, 2], [1, 2, 3, 4])).toBeNull();
+  });
+});

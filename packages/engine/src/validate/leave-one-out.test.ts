@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { classStats, leaveOneOut } from './leave-one-out.ts';
+import { wilsonInterval } from './wilson.ts';
+
+const times = (count: number, value: boolean): boolean[] => Array<boolean>(count).fill(value);
+
+describe('Wilson interval', () => {
+  /** Computed independently with R 4.3, `prop.test(x, n, correct = FALSE)$conf.int`; the last is the specification's own. */
+  it.each([
+    [8, 8, 0.6756, 1],
+    [0, 10, 0, 0.2775],
+    [5, 10, 0.2366, 0.7634],
+    [1035, 1051, 0.9754, 0.9906],
+  ])('%i of %i', (correct, total, lower, upper) => {
+    const interval = wilsonInterval(correct, total);
+    expect(interval.lower).toBeCloseTo(lower, 3);
+    expect(interval.upper).toBeCloseTo(upper, 3);
+  });
+  it('is the whole range when nothing was counted', () => { expect(wilsonInterval(0, 0)).toEqual({ lower: 0, upper: 1 }); });
+});
+
+describe('leave-one-out', () => {
+  it('is right for all when all agree, wherever the template was drawn', () => {
+    expect(leaveOneOut(times(8, true))).toEqual(times(8, true));
+    expect(leaveOneOut(times(8, false))).toEqual(times(8, true));
+  });
+  it('counts each disagreeing compound as an error', () => {
+    expect(leaveOneOut([...times(7, true), false]).filter(Boolean)).toHaveLength(7);
+  });
+  it('gives no credit for a majority that the compound itself makes', () => {
+    expect(leaveOneOut([true, true, true, false, false])).toEqual(times(5, false));
+    expect(leaveOneOut([true])).toEqual([false]);
+  });
+  it('names the tier by the lower bound', () => {
+    expect(classStats(times(16, true))).toEqual({ n_validated: 16, n_correct: 16, accuracy: '100.0%', wilson_ci_lower: 80.6, kc_tier: 'T1' });
+    expect(classStats(times(8, true)).kc_tier).toBe('T2');
+    expect(classStats(times(3, true)).kc_tier).toBe('T3');
+    expect(classStats([])).toEqual({ n_validated: 0, n_correct: 0, accuracy: '0.0%', wilson_ci_lower: 0, kc_tier: 'T4' });
+  });
+});
