@@ -14,12 +14,14 @@ export interface Claim {
 }
 
 function claimOf(family: ReadyFamily, molecule: Molecule): Claim | null {
-  if (family.excludes.some(({ query }) => query.occursIn(molecule))) return null;
   for (const { query, centre, scope } of family.templates) {
     const [first, ...rest] = arrangements(query, centre, molecule).filter(
       (place) => !hasEqualNeighbours(molecule.graph(), place.centre),
     );
-    if (first !== undefined) return { family, scope, size: query.graph.atoms.length, places: [first, ...rest] };
+    if (first === undefined) continue;
+    // Look-alikes are asked for last: hardly any molecule gets here, and there are many of them.
+    if (family.excludes.some(({ query: lookAlike }) => lookAlike.occursIn(molecule))) return null;
+    return { family, scope, size: query.graph.atoms.length, places: [first, ...rest] };
   }
   return null;
 }

@@ -26,6 +26,7 @@ export class Molecule implements Disposable {
   readonly #mol: Mol;
   #json: string | undefined;
   #graph: MolGraph | undefined;
+  #labels: Map<number, CipLabel> | undefined;
 
   constructor(module: MainModule, mol: Mol) {
     this.#module = module;
@@ -59,7 +60,12 @@ export class Molecule implements Disposable {
   }
 
   /** CIP labels by atom index, from the new labeller (RDKit's default one is wrong for sulfoxides). */
-  labels(): Map<number, CipLabel> {
+  labels(): ReadonlyMap<number, CipLabel> {
+    this.#labels ??= this.#readLabels();
+    return this.#labels;
+  }
+
+  #readLabels(): Map<number, CipLabel> {
     const tags = JSON.parse(guarded(() => this.#mol.get_stereo_tags())) as { CIP_atoms: [number, string][] };
     return new Map(tags.CIP_atoms.map(([atom, tag]) => [atom, tag.replace(/[()]/g, '') as CipLabel]));
   }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { ROOT, run } from '../support/process.ts';
+
+/** Peak memory that one process may reach, in MiB. A molecule left undisposed costs about 20 kB: 20,000 would add 400 MiB. */
+const LIMIT = 420;
+
+const SCRIPT = `
+  import { loadKnowledge } from './packages/engine/src/knowledge/load-knowledge.ts';
+  import { PredictorCore } from './packages/engine/src/predict/predictor-core.ts';
+  const knowledge = loadKnowledge();
+  const core = await PredictorCore.start(knowledge);
+  const smiles = knowledge.families.flatMap((family) => family.compounds.map((compound) => compound.smiles));
+  const strange = ['CCO', 'CC(', 'c1cccc1', 'O[C@H](C(=O)O)[C@@H](O)C(=O)O', 'CC(C)Cc1ccc(cc1)C(C)C(=O)[O-].[Na+]', '[H]C([H])([H])O'];
+  const all = [...smiles, ...strange];
+  const at = () => process.memoryUsage().rss / 1024 / 1024;
+  for (let index = 0; index < 2_000; index += 1) core.predict(all[index % all.length]);
+  const early = at();
+  for (let index = 0; index < 20_000; index += 1) core.predict(all[index % all.length]);
+  console.log(JSON.stringify({ early, late: at(), peak: process.resourceUsage().maxRSS / 1024 }));
+`;
+
+describe('memory', () => {
+  it(`20,000 predictions in one process stay under ${LIMIT} MiB and hardly grow`, async () => {
+    const { code, stdout, stderr } = await run(process.execPath, ['--max-old-space-size=128', '--input-type=module', '-e', SCRIPT], { cwd: ROOT });
+    expect([code, stderr]).toEqual([0, '']);
+    const { early, late, peak } = JSON.parse(stdout) as { early: number; late: number; peak: number };
+    expect(peak).toBeLessThan(LIMIT);
+    expect(late - early).toBeLessThan(100);
+  });
+});

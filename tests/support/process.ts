@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '../..');
+const MAIN = join(ROOT, 'packages/cli/src/main.ts');
+
+/** What a finished command left. */
+export interface Finished {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface RunOptions {
+  stdin?: string | Buffer;
+  env?: Record<string, string>;
+  cwd?: string;
+}
+
+/** Runs a program to its end. */
+export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<Finished> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: options.cwd ?? ROOT, env: { ...process.env, ...options.env } });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.on('data', (chunk) => { stdout += String(chunk); });
+    child.stderr.on('data', (chunk) => { stderr += String(chunk); });
+    child.on('error', reject);
+    child.on('close', (code, signal) => { resolve({ code, signal, stdout, stderr }); });
+    // A program that ends before it has read everything closes its input; that is its right.
+    child.stdin.on('error', () => {});
+    child.stdin.end(options.stdin ?? '');
+  });
+}
+
+/** Runs the command `eutomer` to its end. */
+export const eutomer = (args: readonly string[], options: RunOptions = {}): Promise<Finished> =>
+  run(process.execPath, [MAIN, ...args], options);
+
+/** A service in a process of its own. */
+export interface ServiceProcess extends AsyncDisposable {
+  address: string;
+  /** Printed on the first start only. */
+  firstKey: string | null;
+  process: ChildProcess;
+  /** All it has written so far, to both outputs. */
+  output(): string;
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+/** Starts `eutomer serve` on a free port and waits until it listens. */
+export async function startServiceProcess(folder: string, env: Record<string, string> = {}): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [MAIN, 'serve', '--port', '0', '--data', folder], { cwd: ROOT, env: { ...process.env, ...env } });
+  let output = '';
+  child.stdout.on('data', (chunk) => { output += String(chunk); });
+  child.stderr.on('data', (chunk) => { output += String(chunk); });
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+    child.on('close', (code, signal) => { resolve({ code, signal }); });
+  });
+  const address = await Promise.race([
+    (async () => {
+      for (;;) {
+        const found = /listens on (http:\/\/\S+)/.exec(output)?.[1];
+        // The first key is printed after the address, in one go with the example.
+        if (found !== undefined && (/First API key[\s\S]+curl[\s\S]+\n\n/.test(output) || /Keys: npx/.test(output))) return found;
+        await new Promise((resolve) => { setTimeout(resolve, 20); });
+      }
+    })(),
+    ended.then(() => { throw new Error(`the service ended before it listened:\n${output}`); }),
+  ]);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  return {
+    address,
+    firstKey: /sk_live_\w+/.exec(output)?.[0] ?? null,
+    process: child,
+    output: () => output,
+    end,
+    async [Symbol.asyncDispose]() { await end('SIGKILL'); },
+  };
+}
+
+/** Sends JSON to a service over the network. */
+export async function send(address: string, path: string, key: string | null, body: unknown, signal?: AbortSignal) {
+  const response = await fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key === null ? {} : { 'x-api-key': key }) },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() as any };
+}
