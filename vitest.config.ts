@@ -6,7 +6,8 @@ export default defineConfig({
       {
         test: {
           name: 'fast',
-          include: ['packages/*/src/**/*.test.ts', 'tests/fast/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts'],
+          exclude: ['**/*.slow.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -15,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
-          include: ['tests/slow/**/*.test.ts'],
+          include: ['packages/*/src/**/*.slow.test.ts', 'tests/slow/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 60_000,

@@ -45,7 +45,10 @@ function run(command: string, args: string[], identity: { uid?: number; gid?: nu
     const child = spawn(command, args, { ...identity, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
     let errors = '';
     child.stderr.on('data', (chunk) => { errors += String(chunk); });
-    child.on('close', (code) => { code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}: ${errors}`)); });
+    child.on('close', (code) => {
+      if (code === 0) return resolve();
+      reject(new Error(`${command} ended with ${code}: ${errors}`));
+    });
   });
 }
 

@@ -1,12 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { readFileSync } from 'node:fs';
-import { PLAN_NAMES, type Plan } from '@eutomer/service';
-import { families } from './families.ts';
-import { createKey } from './keys/create.ts';
-import { listKeys } from './keys/list.ts';
-import { revokeKey } from './keys/revoke.ts';
-import { predict } from './predict/predict.ts';
-import { serve } from './serve.ts';
+import { PLAN_NAMES, type Plan } from '@eutomer/service/plans';
+import type { PredictOptions } from './predict/predict.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -39,19 +34,22 @@ function keysCommand(): Command {
     .option('--limit <n>', 'compounds a month, for the enterprise plan', wholeNumber(1, 2_147_483_647))
     .option('--expires <date>', 'the day or moment from which the key is no longer valid', date)
     .addOption(dataOption())
-    .action((options: { plan: Plan; name: string; limit?: number; expires?: Date; data: string }) => createKey(options));
+    .action(async (options: { plan: Plan; name: string; limit?: number; expires?: Date; data: string }) => (await import('./keys/create.ts')).createKey(options));
   keys.command('list').description('list all keys, masked')
     .option('--json', 'one JSON object a line')
     .addOption(dataOption())
-    .action((options: { json?: boolean; data: string }) => listKeys(options));
+    .action(async (options: { json?: boolean; data: string }) => (await import('./keys/list.ts')).listKeys(options));
   keys.command('revoke').description('revoke a key for good')
     .argument('<key>', 'the key, its id, or its name')
     .addOption(dataOption())
-    .action((reference: string, options: { data: string }) => revokeKey(reference, options));
+    .action(async (reference: string, options: { data: string }) => (await import('./keys/revoke.ts')).revokeKey(reference, options));
   return keys;
 }
 
-/** The command `eutomer` with all its subcommands. */
+/**
+ * The command `eutomer` with all its subcommands. What a subcommand needs is loaded when it is called: `predict` starts without a
+ * server and a database.
+ */
 export function program(): Command {
   const root = new Command('eutomer')
     .description('Predicts which enantiomer of a chiral molecule is the active one (the eutomer), and shows why.')
@@ -66,16 +64,16 @@ export function program(): Command {
     .addOption(new Option('--format <format>', 'how results are written').choices(['ndjson', 'csv']))
     .option('--output <file>', 'write results there instead of to standard output')
     .option('--threads <n>', 'worker threads', wholeNumber(1, 256))
-    .action(predict);
+    .action(async (smiles: string[], options: PredictOptions) => (await import('./predict/predict.ts')).predict(smiles, options));
   root.command('serve').description('start the service')
     .option('--port <port>', 'port to listen on', wholeNumber(0, 65_535), 8080)
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .addOption(dataOption())
-    .action(serve);
+    .action(async (options: { port: number; host: string; data: string }) => (await import('./serve.ts')).serve(options));
   root.addCommand(keysCommand());
   root.command('families').description('list the families and their validation figures')
     .option('--json', 'one JSON object a line')
-    .action(families);
+    .action(async (options: { json?: boolean }) => (await import('./families.ts')).families(options));
   for (const command of [root, ...root.commands, ...root.commands.flatMap((each) => each.commands)]) command.exitOverride();
   return root;
 }

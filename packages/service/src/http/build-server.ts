@@ -73,8 +73,11 @@ function addHooks(api: Api): void {
   api.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!closing) return;
-    reply.header('connection', 'close');
     throw new ServiceError('shutting_down', 'The service is being stopped. Nothing was charged; try again shortly.', { retryAfter: 5 });
+  });
+  // A connection that is kept open would hold up the end until its client lets go.
+  api.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
   });
   // The route's pattern, not the URL: a SMILES in an address must not reach the log.
   api.addHook('onResponse', async (request, reply) => {

@@ -1,0 +1,125 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BAD_SMILES } from '../../../tests/support/bad-smiles.ts';
+import { eutomer, run, ROOT } from '../../../tests/support/process.ts';
+import { temporaryFolder } from '../../../tests/support/service.ts';
+
+/** The command as a user calls it: a process with arguments, files and an exit code. */
+
+const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
+const json = (text: string): any[] => text.trim().split('\n').map((line) => JSON.parse(line));
+
+describe.concurrent('eutomer predict', () => {
+  it('answers readably', async () => {
+    const { code, stdout } = await eutomer(['predict', IBUPROFEN, 'CCO']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/eutomer +S +CC\(C\)Cc1ccc\(\[C@H\]\(C\)C\(=O\)O\)cc1/);
+    expect(stdout).toMatch(/confidence +0\.\d\d, validated/);
+    expect(stdout).toMatch(/evidence +ibuprofen: S/);
+    expect(stdout).toMatch(/CCO\n +scope +out of scope/);
+  });
+  it('points at the character where a SMILES is wrong, and exits 3', async () => {
+    const { code, stdout } = await eutomer(['predict', 'CCXC']);
+    expect(code).toBe(3);
+    expect(stdout).toContain('CCXC\n  ^\n  error');
+  });
+  it('--json gives one JSON object a line', async () => {
+    const { stdout } = await eutomer(['predict', '--json', IBUPROFEN, 'CCO']);
+    expect(json(stdout).map(({ input_smiles, scope }) => [input_smiles, scope])).toEqual([[IBUPROFEN, 'validated'], ['CCO', 'out-of-scope']]);
+  });
+  it('--input keeps order and count; a bad line is a result with its error, never a stop', async () => {
+    using folder = temporaryFolder();
+    const lines = BAD_SMILES.flatMap(([, smiles]) => [smiles, IBUPROFEN]);
+    writeFileSync(join(folder.path, 'in.smi'), `${lines.join('\n')}\n`);
+    const { code, stdout, stderr } = await eutomer(['predict', '--input', join(folder.path, 'in.smi')]);
+    const results = json(stdout);
+    expect(results.map(({ input_smiles }) => input_smiles)).toEqual(lines);
+    expect(results.filter((_, index) => index % 2 === 0).map(({ error }) => error.code)).toEqual(BAD_SMILES.map(([, , expected]) => expected));
+    expect(results.filter((_, index) => index % 2 === 1).every(({ ok }) => ok)).toBe(true);
+    expect(code).toBe(3);
+    expect(stderr).toContain(`${lines.length} SMILES, ${BAD_SMILES.length} could not be read.`);
+  });
+  it('reads standard input, with either kind of line end and without one at the last', async () => {
+    const { code, stdout } = await eutomer(['predict', '--input', '-'], { stdin: `CCO\r\n${IBUPROFEN}\nC` });
+    expect([code, ...json(stdout).map(({ input_smiles }) => input_smiles)]).toEqual([0, 'CCO', IBUPROFEN, 'C']);
+  });
+  it('an empty file gives no results and is no error', async () => {
+    const { code, stdout } = await eutomer(['predict', '--input', '-'], { stdin: '' });
+    expect([code, stdout]).toEqual([0, '']);
+  });
+  it('--format csv --output writes a table whose cells no spreadsheet takes for formulas', async () => {
+    using folder = temporaryFolder();
+    const output = join(folder.path, 'out.csv');
+    const { code, stdout } = await eutomer(['predict', '--input', '-', '--format', 'csv', '--output', output], { stdin: `${IBUPROFEN}\n=1+1\n` });
+    expect([code, stdout]).toEqual([3, '']);
+    const rows = readFileSync(output, 'utf8').trim().split('\n');
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toMatch(/^input_smiles,ok,canonical_smiles,scope,family/);
+    expect(rows[1]).toContain('arylpropionic-acids');
+    expect(rows[2]).toMatch(/^'=1\+1,false,/);
+  });
+  it('2,000 lines in order while later ones are already worked on', async () => {
+    const lines = Array.from({ length: 2_000 }, (_, index) => (index % 3 === 0 ? IBUPROFEN : 'C'.repeat(1 + (index % 50))));
+    const { stdout } = await eutomer(['predict', '--input', '-'], { stdin: lines.join('\n') });
+    expect(json(stdout).map(({ input_smiles }) => input_smiles)).toEqual(lines);
+  });
+  it('stops quietly when its reader closes', async () => {
+    const { code, stderr } = await run('sh', ['-c', `"$0" packages/cli/src/main.ts predict --json ${'CCO '.repeat(300)} | head -n 1 >/dev/null; echo "$?"`, process.execPath], { cwd: ROOT });
+    expect([code, stderr]).toEqual([0, '']);
+  });
+});
+
+describe.concurrent('wrong calls', () => {
+  it.each<[string, string[], number, RegExp]>([
+    ['no SMILES', ['predict'], 2, /expected either SMILES as arguments or --input/],
+    ['SMILES and a file', ['predict', 'C', '--input', 'x'], 2, /and not both/],
+    ['a file that is not there', ['predict', '--input', '/nowhere/x.smi'], 1, /ENOENT/],
+    ['an output that cannot be written', ['predict', 'C', '--output', '/nowhere/x'], 1, /ENOENT/],
+    ['an unknown option', ['predict', '--colour'], 2, /unknown option/],
+    ['an unknown command', ['foretell'], 2, /unknown command/],
+    ['an unknown format', ['predict', 'C', '--format', 'xml'], 2, /Allowed choices are ndjson, csv/],
+    ['a port that is none', ['serve', '--port', '99999'], 2, /whole number from 0 to 65535/],
+    ['a plan that is none', ['keys', 'create', '--plan', 'gold', '--name', 'x'], 2, /Allowed choices are free, academic/],
+    ['a limit on a plan that has its own', ['keys', 'create', '--plan', 'free', '--name', 'x', '--limit', '5', '--data', '/tmp/eutomer-no-limit'], 2, /only "enterprise" takes one/],
+    ['a date that is none', ['keys', 'create', '--plan', 'free', '--name', 'x', '--expires', 'soon'], 2, /Expected a date/],
+  ])('%s', async (_name, args, code, message) => {
+    const finished = await eutomer(args, { env: { DATABASE_URL: '' } });
+    expect([finished.code, finished.stdout]).toEqual([code, '']);
+    expect(finished.stderr).toMatch(message);
+  });
+});
+
+describe('eutomer keys, without a running service', () => {
+  it('creates, lists, revokes and expires', async () => {
+    using folder = temporaryFolder();
+    const env = { DATABASE_URL: '' };
+    const keys = (...args: string[]) => eutomer(['keys', ...args, '--data', folder.path], { env });
+    const created = await keys('create', '--plan', 'free', '--name', 'one');
+    expect(created.stdout).toMatch(/^sk_live_[0-9A-Za-z]{34}\n$/);
+    await keys('create', '--plan', 'enterprise', '--name', 'two', '--limit', '7', '--expires', '2020-01-01');
+    const listed = json((await keys('list', '--json')).stdout);
+    expect(listed.map(({ name, plan, status }) => [name, plan, status])).toEqual([['one', 'free', 'Active'], ['two', 'enterprise', 'Expired']]);
+    expect((await keys('revoke', created.stdout.trim())).code).toBe(0);
+    expect((await keys('revoke', 'one')).code).toBe(1);
+    expect(json((await keys('list', '--json')).stdout)[0].status).toBe('Revoked');
+  });
+});
+
+describe('eutomer families and help', () => {
+  it('lists the families with their figures', async () => {
+    const { stdout } = await eutomer(['families', '--json']);
+    expect(json(stdout).length).toBeGreaterThanOrEqual(15);
+    expect(json(stdout)[0]).toMatchObject({ id: expect.any(String), n_validated: expect.any(Number), wilson_ci_lower: expect.any(Number) });
+    expect((await eutomer(['families'])).stdout).toMatch(/arylpropionic-acids\n {2}.+\n {2}pharmaceutical; .+\n {2}\d+ of \d+ right/);
+  });
+  it('explains itself, with the exit codes', async () => {
+    const { code, stdout } = await eutomer(['--help']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Exit codes: 0 done; 1 something failed; 2 wrong usage; 3 done, but some SMILES could not be read.');
+  });
+  it('starts under whatever Node called it', async () => {
+    const { code, stdout } = await run('node', ['packages/cli/bin/eutomer.js', 'predict', '--json', 'CCO'], { cwd: ROOT, env: { PATH: (process.env.PATH ?? '').split(':').filter((part) => !part.includes('node_modules')).join(':') } });
+    expect([code, json(stdout)[0].scope]).toEqual([0, 'out-of-scope']);
+  });
+});

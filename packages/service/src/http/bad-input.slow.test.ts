@@ -1,0 +1,75 @@
+import { createPredictor } from '@eutomer/engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BAD_SMILES } from '../../../../tests/support/bad-smiles.ts';
+import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+
+/** Bad input through HTTP: the caller gets 400 with a reason, is not charged, and everyone else is served. */
+
+const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
+
+onEachDatabase('bad input', (database) => {
+  let service: TestService;
+  let limited: string;
+  beforeAll(async () => {
+    service = await testService(database);
+    limited = await service.key({ plan: 'academic' });
+  });
+  afterAll(async () => { await service[Symbol.asyncDispose](); });
+
+  it.each(BAD_SMILES)('%s: 400 alone, an item with its error in a batch', async (_name, smiles, code) => {
+    expect(await service.post('/api/v1/predict', { smiles }, limited)).toMatchObject({ status: 400, body: { code } });
+    const { body } = await service.post('/api/predict/batch', { smiles: [IBUPROFEN, smiles, 'CCO'] }, await service.key());
+    expect(body).toMatchObject({ count: 3, failed: 1, results: [{ ok: true }, { ok: false, input_smiles: smiles, error: { code } }, { ok: true }] });
+  });
+
+  it('none of it was charged', async () => {
+    expect((await service.post('/api/v1/predict', { smiles: 'C' }, limited)).headers['x-ratelimit-remaining']).toBe('99');
+  });
+
+  it('one bad item among 2,000 good ones: 2,000 answers and its error in its place', async () => {
+    const smiles = Array<string>(2_001).fill('CCO');
+    smiles[1_234] = 'C'.repeat(5_000);
+    const { status, body } = await service.post('/api/predict/batch', { smiles }, await service.key());
+    expect([status, body.count, body.failed, body.results[1_234].ok]).toEqual([200, 2_001, 1, false]);
+  });
+
+  it.each([
+    ['not JSON', '{smiles: CCO}', 'invalid_json'],
+    ['cut short', '{"smiles": "CC', 'invalid_json'],
+    ['NUL bytes', '\0\0\0', 'invalid_json'],
+    ['a number', '5', 'invalid_json'],
+    ['a text', '"CCO"', 'invalid_json'],
+    ['deeply nested', `{"smiles":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 'field_invalid'],
+  ])('a body that is %s', async (_name, body, code) => {
+    expect(await service.post('/api/v1/predict', body, limited)).toMatchObject({ status: 400, body: { code } });
+  });
+});
+
+describe('a molecule that kills the toolkit, with the limit on atoms lifted', () => {
+  it('its caller gets 400, callers at the same time get their answers, and the service stays ready', async () => {
+    const predictor = await createPredictor({ threads: 2, maxAtoms: 10_000 });
+    await using service = await testService('PGlite', { predictor });
+    const key = await service.key();
+    const answers = await Promise.all([
+      service.post('/api/v1/predict', { smiles: 'C'.repeat(5_000) }, key),
+      ...Array.from({ length: 20 }, () => service.post('/api/v1/predict', { smiles: IBUPROFEN }, key)),
+    ]);
+    expect(answers[0]).toMatchObject({ status: 400, body: { code: 'smiles_too_complex' } });
+    expect(answers.slice(1).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect((await service.get('/readyz')).status).toBe(200);
+    await predictor.close();
+  });
+
+  it('/readyz fails while every worker hangs, and recovers; /healthz stays', async () => {
+    const predictor = await createPredictor({ threads: 1, maxAtoms: 10_000, timeoutMs: 3_000 });
+    await using service = await testService('PGlite', { predictor });
+    expect((await service.get('/readyz')).status).toBe(200);
+    const hung = service.post('/api/v1/predict', { smiles: 'C'.repeat(700) }, await service.key());
+    await new Promise((resolve) => { setTimeout(resolve, 200); });
+    expect(await service.get('/readyz')).toMatchObject({ status: 503, body: { ready: false, toolkit: false, database: true } });
+    expect((await service.get('/healthz')).status).toBe(200);
+    expect((await hung).body.code).toBe('smiles_too_complex');
+    await expect.poll(async () => (await service.get('/readyz')).status, { timeout: 10_000 }).toBe(200);
+    await predictor.close();
+  });
+});

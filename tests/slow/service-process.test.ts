@@ -1,0 +1,203 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, inject, it } from 'vitest';
+import { freshDatabase } from '../support/postgres.ts';
+import { eutomer, send, startServiceProcess } from '../support/process.ts';
+import { DATABASES, temporaryFolder, type DatabaseName } from '../support/service.ts';
+
+/** The service as a process, on each database: what it leaves on disk, how it stops, what a kill cannot take away. */
+
+const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
+
+async function environment(database: DatabaseName): Promise<Record<string, string>> {
+  return database === 'PGlite' ? { DATABASE_URL: '' } : { DATABASE_URL: await freshDatabase(inject('postgresUrl')) };
+}
+
+/** Whether a text stands in any file below a folder, as bytes. */
+function isOnDisk(folder: string, text: string): boolean {
+  try {
+    execFileSync('grep', ['-rqaF', '--', text, folder]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where a PostgreSQL server keeps its files. */
+async function dataFolder(url: string): Promise<string> {
+  const { Client } = await import('pg');
+  const client = new Client(url);
+  await client.connect();
+  await client.query('CHECKPOINT');
+  const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
+  await client.end();
+  return rows[0]!.data_directory;
+}
+
+describe.each(DATABASES)('service process (%s)', (database) => {
+  it('prints a first key once, answers with it, and lets the command line manage keys while it runs', async () => {
+    using folder = temporaryFolder();
+    const env = await environment(database);
+    await using service = await startServiceProcess(folder.path, env);
+    expect(service.firstKey).toMatch(/^sk_live_\w+$/);
+    expect((await send(service.address, '/api/v1/predict', service.firstKey, { smiles: IBUPROFEN })).body.active_enantiomer).toBe('S');
+
+    const created = await eutomer(['keys', 'create', '--plan', 'academic', '--name', 'lab', '--data', folder.path], { env });
+    const key = created.stdout.trim();
+    expect(created.stdout).toBe(`${key}\n`);
+    const answer = await send(service.address, '/api/v1/predict', key, { smiles: IBUPROFEN });
+    expect([answer.status, answer.headers.get('x-ratelimit-remaining')]).toEqual([200, '99']);
+    const listed = await eutomer(['keys', 'list', '--data', folder.path], { env });
+    expect(listed.stdout).toMatch(new RegExp(`lab +sk_live_\\*{8}${key.slice(-4)} +academic +\\d{4}-\\d\\d-\\d\\d +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d +Active`));
+    expect(listed.stdout).not.toContain(key);
+
+    expect((await eutomer(['keys', 'revoke', 'lab', '--data', folder.path], { env })).code).toBe(0);
+    expect((await send(service.address, '/api/v1/predict', key, { smiles: IBUPROFEN })).status).toBe(401);
+
+    expect(await service.end('SIGTERM')).toEqual({ code: 0, signal: null });
+    await using again = await startServiceProcess(folder.path, env);
+    expect(again.firstKey).toBeNull();
+    expect((await send(again.address, '/api/v1/predict', service.firstKey, { smiles: IBUPROFEN })).status).toBe(200);
+  });
+
+  it('without store, no SMILES that was sent is found on disk afterwards; with store, only the canonical one', async () => {
+    using folder = temporaryFolder();
+    const env: Record<string, string> = { ...await environment(database), LOG_LEVEL: 'trace' };
+    await using service = await startServiceProcess(folder.path, env);
+    const key = service.firstKey!;
+    // A tail that occurs in no other molecule; the same text stands in the raw and in the canonical form.
+    const marker = (tail: string): string => `CC(C)Cc1ccc(cc1)C(C)C(=O)OCC${tail}`;
+    const secret = '[19F]';
+    const { address } = service;
+    const raw = marker(`CCCC${secret}`);
+    const routes: [string, unknown][] = [
+      ['/api/v1/predict', { smiles: raw }],
+      ['/api/v1/predict', { smiles: raw, contribute: true }],
+      ['/api/v1/predict', { smiles: `${raw}(` }],
+      ['/api/v1/predict', `{"smiles": "${raw}"`],
+      ['/api/v1/predict', { smiles: [raw] }],
+      ['/api/predict/batch', { smiles: [raw, `${raw} trailing`, `${raw}(`] }],
+      ['/api/v1/predict/batch', { smiles: [raw] }],
+      [`/api/v1/predict?smiles=${encodeURIComponent(raw)}`, { smiles: raw }],
+      [`/nowhere/${encodeURIComponent(raw)}`, {}],
+      [`/errors/${encodeURIComponent(raw)}`, {}],
+    ];
+    for (const [path, body] of routes) await send(address, path, key, body);
+    await fetch(`${address}/v1/predict`, { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, body: JSON.stringify({ smiles: raw }) });
+    await fetch(`${address}/errors/${encodeURIComponent(raw)}`, { headers: { 'x-request-id': raw, 'user-agent': raw } });
+
+    const kept = marker('CCCCCC[18F]');
+    expect((await send(address, '/api/v1/predict', key, { smiles: kept, store: true })).status).toBe(200);
+    await service.end('SIGTERM');
+    expect(service.output()).toContain('"route":"/api/v1/predict"');
+    expect(service.output()).not.toContain(secret);
+
+    const places = database === 'PGlite' ? [folder.path] : [folder.path, await dataFolder(env.DATABASE_URL!)];
+    expect(places.some((place) => isOnDisk(place, '[18F]'))).toBe(true);
+    expect(places.some((place) => isOnDisk(place, kept))).toBe(false);
+    expect(places.map((place) => isOnDisk(place, secret))).toEqual(places.map(() => false));
+    expect(places.map((place) => isOnDisk(place, key))).toEqual(places.map(() => false));
+  });
+
+  it('a SIGTERM in the middle of a batch: the batch is answered, later requests are refused or not connected, the process ends well', async () => {
+    using folder = temporaryFolder();
+    const env = await environment(database);
+    await using service = await startServiceProcess(folder.path, env);
+    const batch = send(service.address, '/api/predict/batch', service.firstKey, { smiles: Array(1_500).fill(IBUPROFEN) });
+    await new Promise((resolve) => { setTimeout(resolve, 300); });
+    const ended = service.end('SIGTERM');
+    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    const later = await send(service.address, '/api/v1/predict', service.firstKey, { smiles: 'C' }).then(({ status }) => status, () => 'not connected');
+    expect([503, 'not connected']).toContain(later);
+    const answer = await batch;
+    expect([answer.status, answer.body.count, answer.body.failed]).toEqual([200, 1_500, 0]);
+    expect(await ended).toEqual({ code: 0, signal: null });
+  });
+
+  it('a client that hangs up in the middle of a batch is not charged, and nobody else notices', async () => {
+    using folder = temporaryFolder();
+    const env = await environment(database);
+    await using service = await startServiceProcess(folder.path, env);
+    const key = (await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', '100000', '--name', 'hasty', '--data', folder.path], { env })).stdout.trim();
+    for (const after of [1, 50, 400]) {
+      const gone = new AbortController();
+      const batch = send(service.address, '/api/predict/batch', key, { smiles: Array(2_000).fill(IBUPROFEN) }, gone.signal);
+      setTimeout(() => gone.abort(), after);
+      await expect(batch).rejects.toThrow();
+    }
+    await new Promise((resolve) => { setTimeout(resolve, 1_500); });
+    const answer = await send(service.address, '/api/v1/predict', key, { smiles: IBUPROFEN });
+    expect([answer.status, answer.headers.get('x-ratelimit-remaining')]).toEqual([200, '99999']);
+    expect((await fetch(`${service.address}/readyz`)).status).toBe(200);
+    // The work that nobody waits for was dropped, not queued.
+    expect(await (await fetch(`${service.address}/metrics`)).text()).toMatch(/eutomer_queue_length 0/);
+  });
+
+  it('kill -9 in a loop under load: no key, no stored query lost; no unit of quota given twice', async () => {
+    using folder = temporaryFolder();
+    const env = await environment(database);
+    const limit = 1_000_000;
+    let key = '';
+    const names: string[] = [];
+    let answered = 0;
+    let asked = 0;
+    let stored = 0;
+    for (let round = 0; round < 8; round += 1) {
+      await using service = await startServiceProcess(folder.path, env);
+      if (key === '') key = (await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', String(limit), '--name', 'load', '--data', folder.path], { env })).stdout.trim();
+      const { address } = service;
+      let dead = false;
+      const client = async (size: number): Promise<void> => {
+        while (!dead) {
+          asked += size;
+          const answer = await send(address, size === 1 ? '/api/v1/predict' : '/api/predict/batch', key, { smiles: size === 1 ? 'CCO' : Array(size).fill('CCO'), store: true }).catch(() => null);
+          if (answer?.status !== 200) continue;
+          answered += size;
+          stored += size;
+        }
+      };
+      const keys = (async () => {
+        for (let count = 0; !dead; count += 1) {
+          const name = `key-${round}-${count}`;
+          const created = await eutomer(['keys', 'create', '--plan', 'free', '--name', name, '--data', folder.path], { env });
+          if (created.code === 0) names.push(name);
+        }
+      })();
+      const clients = [client(1), client(1), client(7), client(50)];
+      await new Promise((resolve) => { setTimeout(resolve, 700 + Math.random() * 900); });
+      await service.end('SIGKILL');
+      dead = true;
+      await Promise.all([...clients, keys]);
+    }
+    expect(answered).toBeGreaterThan(100);
+    expect(names.length).toBeGreaterThan(4);
+
+    await using service = await startServiceProcess(folder.path, env);
+    const answer = await send(service.address, '/api/v1/predict', key, { smiles: 'CCO' });
+    const used = limit - Number(answer.headers.get('x-ratelimit-remaining')) - 1;
+    // Whatever was answered was charged; what was charged and not answered was under way when the process died.
+    expect(used).toBeGreaterThanOrEqual(answered);
+    expect(used).toBeLessThanOrEqual(asked);
+    const listed = await eutomer(['keys', 'list', '--json', '--data', folder.path], { env });
+    const known = new Set(listed.stdout.trim().split('\n').map((line) => (JSON.parse(line) as { name: string }).name));
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+    await service.end('SIGTERM');
+
+    const { openDatabase } = await import('../../packages/service/src/db/open-database.ts');
+    const db = await openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: folder.path });
+    const { count } = await db.selectFrom('stored_query').select((each) => each.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+    await db.destroy();
+    // A stored row and its charge are one statement, so that the two counts are the same to the last unit.
+    expect(Number(count)).toBe(used);
+    expect(Number(count)).toBeGreaterThanOrEqual(stored);
+  });
+});
+
+describe('one data folder', () => {
+  it('a second service on the same folder is refused with the reason', async () => {
+    using folder = temporaryFolder();
+    await using _service = await startServiceProcess(folder.path, { DATABASE_URL: '' });
+    const second = await eutomer(['serve', '--port', '0', '--data', folder.path], { env: { DATABASE_URL: '' } });
+    expect(second.code).toBe(1);
+    expect(second.stderr).toMatch(/Expected the data folder .+ to be free; process \d+ works with it/);
+  });
+});
