@@ -1,0 +1,65 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eutomer, ROOT, run, startServiceProcess, type ServiceProcess } from '../support/process.ts';
+import { temporaryFolder } from '../support/service.ts';
+
+/** What the README shows is run as it stands, against a service of this checkout. */
+
+const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+const blocks = (language: string): string[] => [...readme.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map((match) => match[1]!);
+
+describe('README', () => {
+  const folder = temporaryFolder();
+  let service: ServiceProcess;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    service = await startServiceProcess(folder.path, { DATABASE_URL: '' });
+    env = { EUTOMER_KEY: service.firstKey! };
+  });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+    folder[Symbol.dispose]();
+  });
+  const here = (text: string): string => text.replaceAll('http://127.0.0.1:8080', service.address);
+
+  it('names the two commands, and .ci/run calls exactly the second', () => {
+    expect(blocks('sh').slice(0, 2)).toEqual(['npm ci && npm start\n', 'npm ci && npm test\n']);
+    expect(readFileSync(join(ROOT, '.ci/run'), 'utf8').trim().split('\n').at(-1)).toBe('npm ci && npm test');
+  });
+
+  it('shows what the command line answers', async () => {
+    const [transcript] = blocks('console');
+    const [, smiles, shown] = /^\$ npx eutomer predict '(.+)'\n([\s\S]+)$/.exec(transcript!)!;
+    expect((await eutomer(['predict', smiles!])).stdout).toBe(shown);
+  });
+
+  it('curl', async () => {
+    const { code, stdout } = await run('sh', ['-c', here(blocks('sh')[2]!)], { env });
+    expect([code, JSON.parse(stdout).active_enantiomer]).toEqual([0, 'S']);
+  });
+
+  it.each(blocks('ts').map((text, index) => [index + 1, text] as const))('TypeScript example %i', async (number, text) => {
+    const inside = mkdtempSync(join(ROOT, 'packages/cli/.example-'));
+    const file = join(inside, 'example.ts');
+    writeFileSync(file, here(text));
+    const { code, stdout, stderr } = await run(process.execPath, [file], { env });
+    rmSync(inside, { recursive: true });
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toBe(number === 1
+      ? 'CC(C)NCC(O)COc1cccc2ccccc12 S\nCCO out-of-scope\nCC( smiles_syntax\n'
+      : 'R eutomer\n');
+  });
+
+  it('Python', async (context) => {
+    const python = ['/usr/bin/python3', '/usr/local/bin/python3', ...(process.env.PATH ?? '').split(':').map((part) => join(part, 'python3'))].find(existsSync);
+    if (python === undefined) return context.skip('no Python on this machine');
+    const { code, stdout, stderr } = await run(python, ['-c', here(blocks('python')[0]!)], { env });
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^S oxazolidinones \[/);
+  });
+
+  it('links only to files that exist', () => {
+    for (const [, target] of readme.replace(/```[\s\S]*?```/g, '').matchAll(/\]\((?!http)([^)#]+)\)/g)) expect([target, existsSync(join(ROOT, target!))]).toEqual([target, true]);
+  });
+});
