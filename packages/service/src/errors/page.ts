@@ -4,6 +4,9 @@ import { ERROR_CODES, ERRORS, type ErrorCode } from './codes.ts';
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
+/** A text as HTML, with `code` between backticks. */
+const prose = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+
 const STYLE = `
   :root { color-scheme: light dark; }
   body { font: 1rem/1.6 system-ui, sans-serif; max-width: 42rem; margin: 3rem auto; padding: 0 1rem; }
@@ -32,9 +35,9 @@ export function errorPage(code: ErrorCode): string {
 <h1>${escape(title)}</h1>
 <p>Code <code>${code}</code>, status ${status}</p>
 <h2>What happened</h2>
-<p>${escape(happened)}</p>
+<p>${prose(happened)}</p>
 <h2>How to mend it</h2>
-<p>${escape(mend)}</p>`);
+<p>${prose(mend)}</p>`);
 }
 
 /** The list of all errors. */

@@ -9,6 +9,8 @@ import { watchHangUp } from '../hang-up.ts';
 import { setLimitHeaders } from '../limit-headers.ts';
 
 const failures = { 400: problemSchema, 401: problemSchema, 429: problemSchema, 500: problemSchema, 503: problemSchema };
+/** What a path's header says about it in the documents. */
+const FORM = { 'X-API-Key': '', Authorization: ' (quick-start form, Bearer)' };
 const security = { 'X-API-Key': [{ apiKey: [] }], Authorization: [{ bearer: [] }] };
 
 /** `POST` of one SMILES, at a path that takes the key in the given header. */
@@ -17,7 +19,7 @@ export function singleRoute(api: Api, context: Context, url: string, header: Key
     method: 'POST',
     url,
     schema: {
-      summary: 'Predict the eutomer of one molecule',
+      summary: `Predict the eutomer of one molecule${FORM[header]}`,
       tags: ['Prediction'],
       security: security[header],
       body: singleRequestSchema,
@@ -38,7 +40,7 @@ export function batchRoute(api: Api, context: Context, url: string, header: KeyH
     method: 'POST',
     url,
     schema: {
-      summary: 'Predict the eutomers of many molecules',
+      summary: `Predict the eutomers of many molecules${FORM[header]}`,
       tags: ['Prediction'],
       security: security[header],
       body: batchRequestSchema,
