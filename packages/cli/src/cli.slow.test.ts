@@ -106,12 +106,49 @@ describe('eutomer keys, without a running service', () => {
   });
 });
 
+describe('eutomer knowledge check', () => {
+  const tropates = readFileSync(join(ROOT, 'knowledge/families/tropates.yaml'), 'utf8');
+  const check = async (name: string, text: string) => {
+    using folder = temporaryFolder();
+    const file = join(folder.path, name);
+    writeFileSync(file, text);
+    return await eutomer(['knowledge', 'check', file]);
+  };
+  it('finds nothing in the knowledge as it is', async () => {
+    const { code, stderr } = await eutomer(['knowledge', 'check']);
+    expect([code, stderr]).toEqual([0, 'No findings.\n']);
+  });
+  it('tells what a change does to the figures', async () => {
+    const { code, stdout } = await check('tropates.yaml', tropates.replace(/ {2}- name: anisodamine[\s\S]*$/, ''));
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/figures before {2}8 of 8.+\n +figures after {3}7 of 7/);
+  });
+  it('finds a wrong letter, with file and line', async () => {
+    const { code, stderr } = await check('tropates.yaml', tropates.replace('active: S', 'active: R'));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/tropates\.yaml:\d+: hyoscyamine: the source says R; the drawn structure is S/);
+  });
+  it('finds two families that claim one molecule with opposite arrangements', async () => {
+    const opposite = tropates.replace('id: tropates', 'id: tropic-esters').replace('[C@@H:1]', '[C@H:1]');
+    const { code, stderr } = await check('tropic-esters.yaml', opposite);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/hyoscyamine: is also a compound of the family tropates/);
+    expect(stderr).toMatch(/hyoscyamine: is also claimed by the family tropates, with the opposite arrangement/);
+  });
+});
+
 describe('eutomer families and help', () => {
   it('lists the families with their figures', async () => {
     const { stdout } = await eutomer(['families', '--json']);
     expect(json(stdout).length).toBeGreaterThanOrEqual(15);
     expect(json(stdout)[0]).toMatchObject({ id: expect.any(String), n_validated: expect.any(Number), wilson_ci_lower: expect.any(Number) });
     expect((await eutomer(['families'])).stdout).toMatch(/arylpropionic-acids\n {2}.+\n {2}pharmaceutical; .+\n {2}\d+ of \d+ right/);
+  });
+  it('shows one family with its rule, members and evidence', async () => {
+    const { code, stdout } = await eutomer(['families', 'tropates']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/Templates\n {2}\[.+Warnings\n.+Compounds\n {2}S {2}hyoscyamine {2}\(measured-pair, eudismic ratio/s);
+    expect((await eutomer(['families', 'nonsense'])).code).toBe(2);
   });
   it('explains itself, with the exit codes', async () => {
     const { code, stdout } = await eutomer(['--help']);

@@ -1,14 +1,48 @@
-import { loadKnowledge } from '@eutomer/engine';
+import { loadKnowledge, type Compound, type Family, type Knowledge } from '@eutomer/engine';
 
-/** `eutomer families`: what is known, and how well. */
-export function families({ json }: { json?: boolean }): void {
+function figures(id: string, { stats }: Knowledge): string {
+  const found = stats[id];
+  if (found === undefined) return 'not validated';
+  return `${found.n_correct} of ${found.n_validated} right (${found.accuracy}), Wilson lower bound ${found.wilson_ci_lower} %, ${found.kc_tier}`;
+}
+
+const summary = ({ id, label, domain, target }: Family, knowledge: Knowledge): string =>
+  `${id}\n  ${label}\n  ${domain}; ${target}\n  ${figures(id, knowledge)}`;
+
+function member({ name, smiles, active, evidence, source, says, ratio }: Compound): string {
+  const eudismic = ratio === undefined ? '' : `, eudismic ratio ${ratio}`;
+  return [
+    `  ${active}  ${name}  (${evidence}${eudismic})`,
+    `     ${smiles}`,
+    ...(says === undefined ? [] : [`     ${says}`]),
+    `     ${source.join('; ')}`,
+  ].join('\n');
+}
+
+/** One family with all that the answer rests on. */
+function page(family: Family, knowledge: Knowledge): string {
+  const { rule, rule_sources: cited, templates, excludes, warnings, compounds } = family;
+  return [
+    summary(family, knowledge),
+    `\n${rule}\n  (${cited.join('; ')})`,
+    `\nTemplates\n${templates.map(({ smarts, scope, note }) => `  ${smarts}  (${scope}${note === undefined ? '' : `: ${note}`})`).join('\n')}`,
+    ...(excludes.length === 0 ? [] : [`\nLook-alikes that follow another rule\n${excludes.map(({ smarts, reason }) => `  ${smarts}\n    ${reason}`).join('\n')}`]),
+    ...(warnings.length === 0 ? [] : [`\nWarnings\n${warnings.map(({ text, source }) => `  ${text} (${source.join('; ')})`).join('\n')}`]),
+    `\nCompounds\n${compounds.map(member).join('\n')}`,
+  ].join('\n');
+}
+
+/** `eutomer families [ID]`: what is known, and how well. */
+export function families(id: string | undefined, { json }: { json?: boolean }): void {
   const knowledge = loadKnowledge();
-  for (const { id, label, domain, target, compounds } of knowledge.families) {
-    const stats = knowledge.stats[id];
-    if (json) console.log(JSON.stringify({ id, label, domain, target, compounds: compounds.length, ...stats }));
-    else {
-      const figures = stats === undefined ? 'not validated' : `${stats.n_correct} of ${stats.n_validated} right (${stats.accuracy}), Wilson lower bound ${stats.wilson_ci_lower} %, ${stats.kc_tier}`;
-      console.log(`${id}\n  ${label}\n  ${domain}; ${target}\n  ${figures}`);
+  if (id === undefined) {
+    for (const family of knowledge.families) {
+      const { id: each, label, domain, target, compounds } = family;
+      console.log(json ? JSON.stringify({ id: each, label, domain, target, compounds: compounds.length, ...knowledge.stats[each] }) : summary(family, knowledge));
     }
+    return;
   }
+  const family = knowledge.families.find((each) => each.id === id);
+  if (family === undefined) throw new RangeError(`expected a family; "${id}" is none. See eutomer families`);
+  console.log(json ? JSON.stringify({ ...family, ...knowledge.stats[id] }) : page(family, knowledge));
 }

@@ -46,6 +46,14 @@ function keysCommand(): Command {
   return keys;
 }
 
+function knowledgeCommand(): Command {
+  const knowledge = new Command('knowledge').description('for those who add to the knowledge');
+  knowledge.command('check').description('check family files: letters, templates, contradictions, and what a change does to the figures')
+    .argument('[files...]', 'family files that were added or changed; without any, the whole knowledge is checked')
+    .action(async (files: string[]) => (await import('./knowledge/check.ts')).checkFiles(files));
+  return knowledge;
+}
+
 /**
  * The command `eutomer` with all its subcommands. What a subcommand needs is loaded when it is called: `predict` starts without a
  * server and a database.
@@ -71,9 +79,11 @@ export function program(): Command {
     .addOption(dataOption())
     .action(async (options: { port: number; host: string; data: string }) => (await import('./serve.ts')).serve(options));
   root.addCommand(keysCommand());
-  root.command('families').description('list the families and their validation figures')
+  root.addCommand(knowledgeCommand());
+  root.command('families').description('list the families and their validation figures, or show one with its members and evidence')
+    .argument('[id]', 'a family')
     .option('--json', 'one JSON object a line')
-    .action(async (options: { json?: boolean }) => (await import('./families.ts')).families(options));
+    .action(async (id: string | undefined, options: { json?: boolean }) => (await import('./families.ts')).families(id, options));
   for (const command of [root, ...root.commands, ...root.commands.flatMap((each) => each.commands)]) command.exitOverride();
   return root;
 }

@@ -13,9 +13,9 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-const families = await validateKnowledge(KNOWLEDGE_FOLDER);
+const validation = await validateKnowledge(KNOWLEDGE_FOLDER);
 const version = knowledgeVersion(KNOWLEDGE_FOLDER);
-const outputs = { 'VALIDATION.md': validationMarkdown(families, version), 'validation.json': validationJson(families, version) };
+const outputs = { 'VALIDATION.md': validationMarkdown(validation, version), 'validation.json': validationJson(validation, version) };
 console.log(outputs['VALIDATION.md']);
 for (const [name, text] of Object.entries(outputs)) {
   const path = join(KNOWLEDGE_FOLDER, name);

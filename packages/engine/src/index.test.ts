@@ -11,11 +11,13 @@ describe('the library', () => {
     const exported = Object.entries(engine).map(([name, value]) => `${name}: ${typeof value}`).sort();
     expect(exported).toMatchInlineSnapshot(`
       [
+        "KNOWLEDGE_FOLDER: string",
         "KnowledgeError: function",
         "MAX_ATOMS: number",
         "MAX_SMILES_LENGTH: number",
         "PoolOverloaded: function",
         "SMILES_FAULTS: object",
+        "checkKnowledge: function",
         "createPredictor: function",
         "loadKnowledge: function",
       ]

@@ -1,5 +1,6 @@
 import { chooseParent } from '../predict/parent.ts';
 import { arrangements } from '../predict/arrange.ts';
+import type { Molecule } from '../toolkit/molecule.ts';
 import type { Toolkit } from '../toolkit/toolkit.ts';
 import { compileFamily, type CompiledFamily } from './compile-family.ts';
 import type { Compound, Family } from './family.ts';
@@ -12,6 +13,8 @@ export interface Member {
   /** Whether its eutomer has the family's arrangement. */
   agrees: boolean;
   fingerprint: Uint8Array;
+  /** Stereocentres drawn in its eutomer. */
+  centres: number;
 }
 
 export interface ReadyFamily extends CompiledFamily {
@@ -26,6 +29,8 @@ export interface CompiledKnowledge {
 }
 
 
+const drawnCentres = (molecule: Molecule): number => molecule.graph().atoms.filter((atom) => atom.turn !== null).length;
+
 function readMember(toolkit: Toolkit, family: CompiledFamily, compound: Compound): { member: Member; key: string } {
   const read = toolkit.read(compound.smiles);
   if (!read.ok) throw new Error(`${family.family.id}, ${compound.name}: ${read.fault.message}`);
@@ -35,7 +40,7 @@ function readMember(toolkit: Toolkit, family: CompiledFamily, compound: Compound
   const { normal } = parent;
   const place = family.templates.flatMap(({ query, centre }) => arrangements(query, centre, normal))[0];
   const agrees = place !== undefined && normal.graph().atoms[place.centre]!.turn === place.turn;
-  const member = { compound, family: family.family, agrees, fingerprint: normal.fingerprint() };
+  const member = { compound, family: family.family, agrees, fingerprint: normal.fingerprint(), centres: drawnCentres(normal) };
   return { member, key: normal.constitution() };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ConfidencePrior } from '../predict/confidence.ts';
 import type { DrugClassStats } from '../predict/prediction.ts';
 import type { Knowledge } from './knowledge.ts';
 import { parseFamily, type Finding, type ParsedFamily } from './parse-family.ts';
@@ -48,12 +49,23 @@ export function knowledgeVersion(folder: string): string {
   return `${ENGINE_VERSION}+${hash.digest('hex').slice(0, 8)}`;
 }
 
+/** What `validation.json` holds. */
+interface GeneratedFigures {
+  prior: ConfidencePrior;
+  families: Record<string, DrugClassStats>;
+}
+
+/** The generated figures of a knowledge folder. @throws when `npm run validate` has not been run there */
+export function loadValidation(folder: string): GeneratedFigures {
+  return JSON.parse(readFileSync(join(folder, 'validation.json'), 'utf8')) as GeneratedFigures;
+}
+
 /**
  * Loads the knowledge from a folder with `families/*.yaml` and the generated `validation.json`.
  *
  * @throws KnowledgeError when a family file is faulty
  */
 export function loadKnowledge(folder: string = KNOWLEDGE_FOLDER): Knowledge {
-  const validation = JSON.parse(readFileSync(join(folder, 'validation.json'), 'utf8')) as { families: Record<string, DrugClassStats> };
-  return { families: readFamilies(folder).map(({ family }) => family), stats: validation.families, version: knowledgeVersion(folder) };
+  const { prior, families: stats } = loadValidation(folder);
+  return { families: readFamilies(folder).map(({ family }) => family), stats, prior, version: knowledgeVersion(folder) };
 }

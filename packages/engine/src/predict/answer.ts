@@ -136,7 +136,7 @@ function inScope(
     family: family.family.id,
     family_label: family.family.label,
     active_enantiomer: letter,
-    confidence: confidence(near, scope, known !== null),
+    confidence: confidence(near, source.prior, scope, known !== null),
     scope,
     notes: explain(family, letter, inputIs, known, {
       leftOut: parent.leftOut,

@@ -1,4 +1,4 @@
-import { isVerified } from '../knowledge/family.ts';
+import { isVerified, type Compound, type Family } from '../knowledge/family.ts';
 import type { Member } from '../knowledge/compile-knowledge.ts';
 
 /** A member of a family beside its similarity to the molecule asked about. */
@@ -7,36 +7,62 @@ export interface Neighbour {
   similarity: number;
 }
 
+/**
+ * What is expected of a family before its own members are counted: a beta distribution over the share of its compounds
+ * that follow its arrangement, fitted over all families (see `validate/fit-prior.ts`).
+ */
+export interface ConfidencePrior {
+  /** Pseudo-compounds that follow the arrangement. */
+  agreeing: number;
+  /** Pseudo-compounds that do not. */
+  against: number;
+}
+
+/** Laplace's rule of succession: nothing is expected. Used until a prior has been fitted. */
+export const FLAT_PRIOR: ConfidencePrior = { agreeing: 1, against: 1 };
+
 /** Members at least this similar count fully; others in proportion. */
 const FULL_WEIGHT_SIMILARITY = 0.4;
+/** What a marketed enantiomer counts as evidence for a eutomer, when chemists and when biosynthesis chose it. */
+const MARKETED_WEIGHT = { synthetic: 0.75, biosynthetic: 0.5 } as const;
 /** The range that the interface promises for compounds of the knowledge base. */
 const KNOWN_RANGE = [0.82, 0.99] as const;
 /** Thin evidence never claims more than this. */
 const EXPLORATORY_CEILING = 0.79;
 
-/**
- * The probability that the family's arrangement is the molecule's eutomer: Laplace's rule of succession over the
- * family's members with checked sources, each weighted by its similarity to the molecule. No members, or only remote
- * ones, gives one half; n agreeing close ones give (n + 1) / (n + 2); disagreeing ones pull it down, near ones more.
- * See docs/decisions/0003-confidence.md.
- */
-export function successionProbability(neighbours: readonly Neighbour[]): number {
-  let agreeing = 0;
-  let total = 0;
-  for (const { member, similarity } of neighbours) {
-    if (!isVerified(member.compound)) continue;
-    const weight = Math.min(1, similarity / FULL_WEIGHT_SIMILARITY);
-    total += weight;
-    if (member.agrees) agreeing += weight;
-  }
-  return (agreeing + 1) / (total + 2);
+/** How much a compound's evidence counts: fully where the mirror image was tested, not at all without a checked source. */
+function grade(compound: Compound, origin: Family['origin']): number {
+  if (!isVerified(compound)) return 0;
+  return compound.evidence === 'marketed-enantiomer' ? MARKETED_WEIGHT[origin] : 1;
 }
+
+/** Members that follow and that contradict their family's arrangement, weighted by similarity and by grade of evidence. */
+export function weigh(neighbours: readonly Neighbour[]): { agreeing: number; against: number } {
+  const weights = { agreeing: 0, against: 0 };
+  for (const { member, similarity } of neighbours) {
+    const weight = Math.min(1, similarity / FULL_WEIGHT_SIMILARITY) * grade(member.compound, member.family.origin);
+    weights[member.agrees ? 'agreeing' : 'against'] += weight;
+  }
+  return weights;
+}
+
+/**
+ * The probability that the next compound follows the arrangement: the prior's pseudo-compounds and the weighted members
+ * counted together. See docs/decisions/0003-confidence.md.
+ */
+export const followProbability = (weights: { agreeing: number; against: number }, prior: ConfidencePrior): number =>
+  (weights.agreeing + prior.agreeing) / (weights.agreeing + weights.against + prior.agreeing + prior.against);
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** The confidence that is reported: between one half and 0.99, rounded to two decimals. */
-export function confidence(neighbours: readonly Neighbour[], scope: 'validated' | 'exploratory', known: boolean): number {
-  const probability = successionProbability(neighbours);
+export function confidence(
+  neighbours: readonly Neighbour[],
+  prior: ConfidencePrior,
+  scope: 'validated' | 'exploratory',
+  known: boolean,
+): number {
+  const probability = followProbability(weigh(neighbours), prior);
   const bounded = known
     ? clamp(probability, ...KNOWN_RANGE)
     : clamp(probability, 0.5, scope === 'validated' ? KNOWN_RANGE[1] : EXPLORATORY_CEILING);

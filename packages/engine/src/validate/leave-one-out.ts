@@ -1,6 +1,16 @@
 import type { DrugClassStats } from '../predict/prediction.ts';
 import { wilsonInterval } from './wilson.ts';
 
+/** What leaving a compound out showed: `null` when the others left nothing to decide from. */
+export type Outcome = boolean | null;
+
+/** Whether the majority of the others has the arrangement that `own` has; a tie decides nothing. */
+function majorityAgrees(own: boolean, others: readonly boolean[]): boolean {
+  const agreeing = others.filter(Boolean).length;
+  const against = others.length - agreeing;
+  return agreeing !== against && own === agreeing > against;
+}
+
 /**
  * Leave-one-out within a family: each compound is predicted to have the arrangement of the majority of the others. A tie
  * among the others predicts nothing and counts as wrong.
@@ -8,14 +18,20 @@ import { wilsonInterval } from './wilson.ts';
  * @param agrees for each compound with a checked source, whether its eutomer has the template's arrangement
  * @returns for each compound, whether the prediction was right
  */
-export function leaveOneOut(agrees: readonly boolean[]): boolean[] {
-  const agreeing = agrees.filter(Boolean).length;
-  return agrees.map((own) => {
-    const others = agreeing - Number(own);
-    const against = agrees.length - 1 - others;
-    return others !== against && own === others > against;
+export const leaveOneOut = (agrees: readonly boolean[]): boolean[] =>
+  agrees.map((own, index) => majorityAgrees(own, agrees.toSpliced(index, 1)));
+
+/**
+ * Leave-one-cluster-out: each compound is predicted from the compounds outside its cluster of near analogues.
+ *
+ * @param cluster for each compound, the number of its cluster
+ * @returns null for a compound whose cluster is the whole family: nothing is left to predict it from
+ */
+export const leaveOneClusterOut = (agrees: readonly boolean[], cluster: readonly number[]): Outcome[] =>
+  agrees.map((own, index) => {
+    const outside = agrees.filter((_, other) => cluster[other] !== cluster[index]);
+    return outside.length === 0 ? null : majorityAgrees(own, outside);
   });
-}
 
 /** `kc_tier` of the interface, from the lower bound in percent. */
 function tier(lowerPercent: number): DrugClassStats['kc_tier'] {
@@ -26,11 +42,32 @@ function tier(lowerPercent: number): DrugClassStats['kc_tier'] {
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
+/** A share of right predictions with its 95 % Wilson interval, in percent with one decimal. */
+export interface Share {
+  total: number;
+  correct: number;
+  percent: number;
+  lower: number;
+  upper: number;
+}
+
+/** Counts outcomes; those that decided nothing are left out. */
+export function shareOf(outcomes: readonly Outcome[]): Share {
+  const decided = outcomes.filter((outcome) => outcome !== null);
+  const correct = decided.filter(Boolean).length;
+  const interval = wilsonInterval(correct, decided.length);
+  return {
+    total: decided.length,
+    correct,
+    percent: oneDecimal(decided.length === 0 ? 0 : (100 * correct) / decided.length),
+    lower: oneDecimal(100 * interval.lower),
+    upper: oneDecimal(100 * interval.upper),
+  };
+}
+
 /** A family's figures from the outcomes of leave-one-out. */
 export function classStats(outcomes: readonly boolean[]): DrugClassStats {
-  const total = outcomes.length;
-  const correct = outcomes.filter(Boolean).length;
-  const lower = oneDecimal(100 * wilsonInterval(correct, total).lower);
+  const { total, correct, lower } = shareOf(outcomes);
   return {
     n_validated: total,
     n_correct: correct,

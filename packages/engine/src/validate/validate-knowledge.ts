@@ -1,20 +1,100 @@
-import { isVerified } from '../knowledge/family.ts';
 import { checkFamily } from '../knowledge/check-family.ts';
+import { compileKnowledge, type Member, type ReadyFamily } from '../knowledge/compile-knowledge.ts';
+import { isVerified, type Evidence, type Family } from '../knowledge/family.ts';
 import { KnowledgeError, readFamilies } from '../knowledge/load-knowledge.ts';
 import type { Finding } from '../knowledge/parse-family.ts';
+import { FLAT_PRIOR, followProbability, weigh, type ConfidencePrior } from '../predict/confidence.ts';
+import { tanimoto } from '../predict/similarity.ts';
 import type { DrugClassStats } from '../predict/prediction.ts';
 import { Toolkit } from '../toolkit/toolkit.ts';
-import { classStats, leaveOneOut } from './leave-one-out.ts';
+import { clusters } from './cluster.ts';
+import { fitPrior, type FitCase } from './fit-prior.ts';
+import { classStats, leaveOneClusterOut, leaveOneOut, shareOf, type Outcome, type Share } from './leave-one-out.ts';
+
+/** One compound with a checked source, and how it fared when it was left out. */
+export interface ValidatedCompound {
+  name: string;
+  domain: Family['domain'];
+  origin: Family['origin'];
+  evidence: Evidence;
+  /** Drawn stereocentres. */
+  centres: number;
+  /** Whether leave-one-out predicted it rightly. */
+  right: boolean;
+  /** The same when its near analogues are left out with it; null when nothing is left then. */
+  rightWithoutCluster: Outcome;
+  /** What the other compounds of the family weigh for and against the prediction. */
+  weights: FitCase;
+  /** The probability claimed for the prediction: from the family's other compounds, and a prior fitted on other families. */
+  confidence: number;
+}
+
+/** Everything that validation found. */
+export interface Validation {
+  families: FamilyValidation[];
+  /** Fitted on all families: what predictions use. */
+  prior: ConfidencePrior;
+}
 
 /** What validation found for one family. */
 export interface FamilyValidation {
   id: string;
   label: string;
   stats: DrugClassStats;
+  cluster: Share;
+  /** Clusters of near analogues among the counted compounds. */
+  clusters: number;
   /** Compounds, those without a checked source too. */
-  compounds: number;
-  /** Names of the compounds whose eutomer goes against the family's arrangement. */
+  listed: number;
+  compounds: ValidatedCompound[];
+  /** Names of the compounds, counted or not, whose eutomer goes against the family's arrangement. */
   against: string[];
+}
+
+/** What the others weigh for the arrangement that their majority has, and against it. */
+function weighOthers(member: Member, others: readonly Member[], right: boolean): FitCase {
+  const { agreeing, against } = weigh(
+    others.map((other) => ({ member: other, similarity: tanimoto(member.fingerprint, other.fingerprint) })),
+  );
+  const majorityAgrees = others.filter((other) => other.agrees).length * 2 > others.length;
+  return majorityAgrees ? { agreeing, against, right } : { agreeing: against, against: agreeing, right };
+}
+
+/** Leave-one-out over one family. Its compounds' confidence is left at 0: that needs the other families. */
+export function validateFamily({ family, members }: ReadyFamily): FamilyValidation {
+  const counted = members.filter(({ compound }) => isVerified(compound));
+  const agrees = counted.map((member) => member.agrees);
+  const cluster = clusters(counted.map(({ fingerprint }) => fingerprint));
+  const right = leaveOneOut(agrees);
+  const rightWithoutCluster = leaveOneClusterOut(agrees, cluster);
+  return {
+    id: family.id,
+    label: family.label,
+    stats: classStats(right),
+    cluster: shareOf(rightWithoutCluster),
+    clusters: new Set(cluster).size,
+    listed: members.length,
+    compounds: counted.map((member, index) => ({
+      name: member.compound.name,
+      domain: family.domain,
+      origin: family.origin,
+      evidence: member.compound.evidence,
+      centres: member.centres,
+      right: right[index]!,
+      rightWithoutCluster: rightWithoutCluster[index]!,
+      weights: weighOthers(member, counted.toSpliced(index, 1), right[index]!),
+      confidence: 0,
+    })),
+    against: members.filter((member) => !member.agrees).map(({ compound }) => compound.name),
+  };
+}
+
+/** Sets each compound's confidence with a prior that was fitted without its family. */
+function claimCrossFitted(families: readonly FamilyValidation[]): void {
+  for (const family of families) {
+    const prior = fitPrior(families.filter((other) => other !== family).flatMap(({ compounds }) => compounds.map(({ weights }) => weights)));
+    for (const compound of family.compounds) compound.confidence = followProbability(compound.weights, prior);
+  }
 }
 
 /**
@@ -22,21 +102,13 @@ export interface FamilyValidation {
  *
  * @throws KnowledgeError when a check over the family files fails
  */
-export async function validateKnowledge(folder: string): Promise<FamilyValidation[]> {
+export async function validateKnowledge(folder: string): Promise<Validation> {
   const toolkit = await Toolkit.start();
-  const findings: Finding[] = [];
-  const results = readFamilies(folder).map((parsed) => {
-    const check = checkFamily(toolkit, parsed);
-    findings.push(...check.findings);
-    const counted = check.placed.filter(({ compound }) => isVerified(compound));
-    return {
-      id: parsed.family.id,
-      label: parsed.family.label,
-      stats: classStats(leaveOneOut(counted.map(({ agrees }) => agrees))),
-      compounds: check.placed.length,
-      against: check.placed.filter(({ agrees }) => !agrees).map(({ compound }) => compound.name),
-    };
-  });
+  const parsed = readFamilies(folder);
+  const findings: Finding[] = parsed.flatMap((each) => checkFamily(toolkit, each).findings);
   if (findings.length > 0) throw new KnowledgeError(findings);
-  return results;
+  const knowledge = { families: parsed.map(({ family }) => family), stats: {}, prior: FLAT_PRIOR, version: '' };
+  const families = compileKnowledge(toolkit, knowledge).families.map(validateFamily);
+  claimCrossFitted(families);
+  return { families, prior: fitPrior(families.flatMap(({ compounds }) => compounds.map(({ weights }) => weights))) };
 }

@@ -331,6 +331,10 @@ onEachDatabase('interface specification', (database) => {
       expect(metrics.text).not.toContain(IBUPROFEN);
       const families = await service.get('/api/v1/families');
       expect(families.body.families.length).toBeGreaterThanOrEqual(15);
+      const family = await service.get('/api/v1/families/tropates');
+      expect(family.body.family).toMatchObject({ id: 'tropates', origin: 'biosynthetic', n_validated: expect.any(Number), rule: expect.any(String) });
+      expect(family.body.family.compounds.every(({ source }: { source: string[] }) => source.length > 0)).toBe(true);
+      expect(await service.get('/api/v1/families/nonsense')).toMatchObject({ status: 404, body: { code: 'not_found' } });
     });
   });
 });

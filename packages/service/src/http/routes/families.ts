@@ -1,36 +1,77 @@
+import type { Family, Knowledge } from '@eutomer/engine';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
+import { problemSchema } from '../../errors/problem.ts';
+import { ServiceError } from '../../errors/service-error.ts';
 import type { Api } from '../api.ts';
 
-const listing = z.object({
-  ok: z.literal(true),
-  model_version: z.string(),
-  families: z.array(z.object({
-    id: z.string(),
-    label: z.string(),
-    domain: z.enum(['pharmaceutical', 'agrochemical']),
-    target: z.string(),
-    compounds: z.int(),
-    n_validated: z.int(),
-    n_correct: z.int(),
-    accuracy: z.string(),
-    wilson_ci_lower: z.number(),
-    kc_tier: z.string(),
-  })),
-}).meta({ id: 'Families' });
+const summarySchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  domain: z.enum(['pharmaceutical', 'agrochemical']),
+  origin: z.enum(['synthetic', 'biosynthetic']).describe('Whether chemists or biosynthesis made the centre.'),
+  target: z.string(),
+  compounds_listed: z.int().describe('Those without a checked source too, which count in no figure.'),
+  n_validated: z.int(),
+  n_correct: z.int(),
+  accuracy: z.string(),
+  wilson_ci_lower: z.number(),
+  kc_tier: z.enum(['T1', 'T2', 'T3', 'T4']),
+}).meta({ id: 'FamilySummary' });
 
-/** `GET /api/v1/families`: what the service knows, and how well; public. */
+const cited = z.object({ text: z.string(), source: z.array(z.string()) });
+
+const memberSchema = z.object({
+  name: z.string(),
+  smiles: z.string().describe('The eutomer.'),
+  active: z.enum(['R', 'S']).describe('As the source says.'),
+  evidence: z.enum(['measured-pair', 'literature', 'marketed-enantiomer']),
+  source: z.array(z.string()),
+  says: z.string().optional(),
+  target: z.string().optional(),
+  endpoint: z.string().optional(),
+  unit: z.string().optional(),
+  eutomer_value: z.number().optional(),
+  distomer_value: z.number().optional(),
+  ratio: z.number().optional().describe('Eudismic ratio.'),
+}).meta({ id: 'FamilyMember' });
+
+const familySchema = summarySchema.extend({
+  rule: z.string(),
+  rule_sources: z.array(z.string()),
+  templates: z.array(z.object({ smarts: z.string(), scope: z.enum(['validated', 'exploratory']), note: z.string().optional() })),
+  excludes: z.array(z.object({ smarts: z.string(), reason: z.string() })),
+  warnings: z.array(cited),
+  compounds: z.array(memberSchema),
+}).meta({ id: 'Family' });
+
+const listing = z.object({ ok: z.literal(true), model_version: z.string(), families: z.array(summarySchema) }).meta({ id: 'Families' });
+const detail = z.object({ ok: z.literal(true), model_version: z.string(), family: familySchema }).meta({ id: 'FamilyResponse' });
+
+function summary({ id, label, domain, origin, target, compounds }: Family, { stats }: Knowledge) {
+  return { id, label, domain, origin, target, compounds_listed: compounds.length, ...stats[id]! };
+}
+
+/** `GET /api/v1/families` and `/api/v1/families/{id}`: what the service knows, and how well; public. */
 export function familyRoutes(api: Api, context: Context): void {
   api.get('/api/v1/families', {
     schema: { summary: 'The families and their validation figures', tags: ['Knowledge'], response: { 200: listing } },
   }, async () => {
-    const { families, stats, version } = context.predictor.knowledge;
-    return {
-      ok: true as const,
-      model_version: version,
-      families: families.map(({ id, label, domain, target, compounds }) => ({
-        id, label, domain, target, compounds: compounds.length, ...stats[id]!,
-      })),
-    };
+    const { knowledge } = context.predictor;
+    return { ok: true as const, model_version: knowledge.version, families: knowledge.families.map((family) => summary(family, knowledge)) };
+  });
+
+  api.get('/api/v1/families/:id', {
+    schema: {
+      summary: 'One family: its rule, templates, compounds and evidence',
+      tags: ['Knowledge'],
+      params: z.object({ id: z.string() }),
+      response: { 200: detail, 404: problemSchema },
+    },
+  }, async (request) => {
+    const { knowledge } = context.predictor;
+    const family = knowledge.families.find(({ id }) => id === request.params.id);
+    if (family === undefined) throw new ServiceError('not_found', 'There is no family with that id; /api/v1/families lists them.');
+    return { ok: true as const, model_version: knowledge.version, family: { ...family, ...summary(family, knowledge) } };
   });
 }

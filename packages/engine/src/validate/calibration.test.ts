@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { expectedCalibrationError, reliability } from './calibration.ts';
+import { clusters } from './cluster.ts';
+import { fitPrior } from './fit-prior.ts';
+import { leaveOneClusterOut } from './leave-one-out.ts';
+
+const many = (count: number, confidence: number, right: boolean) => Array.from({ length: count }, () => ({ confidence, right }));
+
+describe('calibration', () => {
+  it('is perfect when nine in ten of what was claimed with 0.9 is right', () => {
+    const bins = reliability([...many(9, 0.9, true), ...many(1, 0.9, false)]);
+    expect(bins).toHaveLength(1);
+    expect(expectedCalibrationError(bins)).toBeCloseTo(0);
+  });
+  it('weighs the gap of each bin by its count', () => {
+    expect(expectedCalibrationError(reliability([...many(3, 0.95, false), ...many(1, 0.55, true)]))).toBeCloseTo(0.75 * 0.95 + 0.25 * 0.45);
+  });
+});
+
+describe('prior', () => {
+  const cases = (count: number, right: boolean) => Array.from({ length: count }, () => ({ agreeing: 0, against: 0, right }));
+  it('expects what was seen where the members say nothing', () => {
+    const { agreeing, against } = fitPrior([...cases(90, true), ...cases(10, false)]);
+    expect(agreeing / (agreeing + against)).toBeCloseTo(0.9, 5);
+  });
+});
+
+describe('leave-one-cluster-out', () => {
+  const bits = (...set: number[]): Uint8Array => {
+    const fingerprint = new Uint8Array(8);
+    for (const bit of set) fingerprint[bit >> 3]! |= 1 << (bit & 7);
+    return fingerprint;
+  };
+  it('puts near analogues together, over a chain of them too', () => {
+    const found = clusters([bits(0, 1, 2, 3), bits(0, 1, 2, 3, 4), bits(0, 1, 2, 3, 4, 5), bits(20, 21)]);
+    expect(found[0]).toBe(found[1]);
+    expect(found[1]).toBe(found[2]);
+    expect(found[3]).not.toBe(found[0]);
+  });
+  it('predicts a compound from outside its cluster, and not at all when nothing is outside', () => {
+    expect(leaveOneClusterOut([true, true, false], [0, 0, 1])).toEqual([false, false, false]);
+    expect(leaveOneClusterOut([true, true, true], [0, 0, 1])).toEqual([true, true, true]);
+    expect(leaveOneClusterOut([true, true], [0, 0])).toEqual([null, null]);
+  });
+});

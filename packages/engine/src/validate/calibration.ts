@@ -1,0 +1,37 @@
+/** A prediction with the confidence that was claimed for it. */
+export interface Claimed {
+  confidence: number;
+  right: boolean;
+}
+
+/** Predictions of about the same confidence. */
+export interface ReliabilityBin {
+  from: number;
+  to: number;
+  count: number;
+  /** Mean confidence claimed. */
+  claimed: number;
+  /** Share that was right. */
+  observed: number;
+}
+
+/** Edges of the bins; the last bin holds 1. */
+const EDGES = [0, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 1];
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Sorts predictions into bins of confidence; empty bins are left out. */
+export function reliability(predictions: readonly Claimed[]): ReliabilityBin[] {
+  return EDGES.slice(0, -1).flatMap((from, index) => {
+    const to = EDGES[index + 1]!;
+    const inside = predictions.filter(({ confidence }) => confidence >= from && (confidence < to || (to === 1 && confidence === 1)));
+    if (inside.length === 0) return [];
+    return [{ from, to, count: inside.length, claimed: mean(inside.map(({ confidence }) => confidence)), observed: mean(inside.map(({ right }) => Number(right))) }];
+  });
+}
+
+/** Expected calibration error: the mean gap between claimed and observed, each bin weighted by its count. */
+export function expectedCalibrationError(bins: readonly ReliabilityBin[]): number {
+  const total = bins.reduce((sum, { count }) => sum + count, 0);
+  return total === 0 ? 0 : bins.reduce((sum, { count, claimed, observed }) => sum + (count / total) * Math.abs(claimed - observed), 0);
+}

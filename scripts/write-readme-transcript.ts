@@ -1,0 +1,13 @@
+/** `npm run readme`: writes into README.md what the command line answers to the example there; a test holds the two together. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const path = join(root, 'README.md');
+const readme = readFileSync(path, 'utf8');
+const example = /(```console\n\$ npx eutomer predict '(.+)'\n)[\s\S]*?```/;
+const smiles = example.exec(readme)?.[2];
+if (smiles === undefined) throw new Error('README.md has no example of "npx eutomer predict"');
+const answer = execFileSync(process.execPath, [join(root, 'packages/cli/src/main.ts'), 'predict', smiles], { encoding: 'utf8' });
+writeFileSync(path, readme.replace(example, (_, head: string) => `${head}${answer}\`\`\``));
