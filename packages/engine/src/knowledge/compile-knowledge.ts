@@ -13,6 +13,8 @@ export interface Member {
   /** Whether its eutomer has the family's arrangement. */
   agrees: boolean;
   fingerprint: Uint8Array;
+  /** Canonical SMILES of its eutomer, normalised. */
+  canonical: string;
   /** Stereocentres drawn in its eutomer. */
   centres: number;
 }
@@ -40,7 +42,7 @@ function readMember(toolkit: Toolkit, family: CompiledFamily, compound: Compound
   const { normal } = parent;
   const place = family.templates.flatMap(({ query, centre }) => arrangements(query, centre, normal))[0];
   const agrees = place !== undefined && normal.graph().atoms[place.centre]!.turn === place.turn;
-  const member = { compound, family: family.family, agrees, fingerprint: normal.fingerprint(), centres: drawnCentres(normal) };
+  const member = { compound, family: family.family, agrees, fingerprint: normal.fingerprint(), canonical: normal.smiles(), centres: drawnCentres(normal) };
   return { member, key: normal.constitution() };
 }
 

@@ -1,47 +1,18 @@
-import type { CompiledKnowledge, Member, ReadyFamily } from '../knowledge/compile-knowledge.ts';
+import type { CompiledKnowledge, ReadyFamily } from '../knowledge/compile-knowledge.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import { opposite, type Turn } from '../toolkit/graph.ts';
+import type { Turn } from '../toolkit/graph.ts';
 import type { Molecule } from '../toolkit/molecule.ts';
-import type { Arrangement } from './arrange.ts';
 import { chirality, mirrorTurns } from './chirality.ts';
 import { confidence, type Neighbour } from './confidence.ts';
 import { EVIDENCE_SHOWN, evidenceItem, explain } from './explain.ts';
-import { claims, type Claim } from './match.ts';
-import { orient, type Orientation } from './orient.ts';
+import { flip, followEvidence, knownCompound } from './known-compound.ts';
+import { claims } from './match.ts';
 import type { Parent } from './parent.ts';
-import type { InScope, Letter, OutOfScope, Prediction } from './prediction.ts';
+import type { InScope, OutOfScope, Prediction } from './prediction.ts';
 import type { ReadMolecule } from './read-molecule.ts';
+import { REMOTE_SIMILARITY, scopeOf } from './scope.ts';
+import { openCentres, settle, type Settled } from './settle.ts';
 import { tanimoto } from './similarity.ts';
-
-/** A family's leave-one-out lower bound must reach this for `validated`, in percent, over at least so many compounds. */
-const VALIDATED_BOUND = 50;
-const VALIDATED_COMPOUNDS = 5;
-/** A molecule less similar than this to every member lies at the edge of the family's domain. */
-const REMOTE_SIMILARITY = 0.2;
-
-/** A claim whose centre turned out to be a stereocentre once its arrangement was set. */
-interface Settled {
-  claim: Claim;
-  place: Arrangement;
-  orientation: Orientation;
-  /** The eutomer, normalised; the caller disposes of it. */
-  eutomer: Molecule;
-  letter: Letter;
-}
-
-/** The first claim whose centre gets a CIP letter. Pseudoasymmetric centres (r, s) have no enantiomers to choose from. */
-function settle(parent: Parent, found: readonly Claim[]): Settled | null {
-  for (const claim of found) {
-    for (const place of claim.places) {
-      const orientation = orient(parent.normal.graph(), place);
-      const eutomer = parent.normal.withTurns(orientation.turns);
-      const letter = eutomer.labels().get(place.centre);
-      if (letter === 'R' || letter === 'S') return { claim, place, orientation, eutomer, letter };
-      eutomer[Symbol.dispose]();
-    }
-  }
-  return null;
-}
 
 /** The family's members by falling similarity to the molecule. */
 function neighbours(family: ReadyFamily, molecule: Molecule): Neighbour[] {
@@ -50,11 +21,6 @@ function neighbours(family: ReadyFamily, molecule: Molecule): Neighbour[] {
     .map((member) => ({ member, similarity: tanimoto(fingerprint, member.fingerprint) }))
     .sort((one, other) => other.similarity - one.similarity);
 }
-
-/** Stereocentres that neither the input nor the family decides. */
-const openCentres = (eutomer: Molecule): number => [...eutomer.labels().values()].filter((label) => label === '?').length;
-
-const flip = (letter: Letter): Letter => (letter === 'R' ? 'S' : 'R');
 
 /** What a molecule that no family claims gets: no prediction, and the reason. */
 function outOfScope(input: string, molecule: ReadMolecule, reason: string, version: string): OutOfScope {
@@ -83,15 +49,8 @@ export function answer(input: string, molecule: ReadMolecule, knowledge: Compile
   }
   const settled = parent === null ? null : settle(parent, claims(knowledge, parent.normal));
   if (parent === null || settled === null) return outOfScope(input, molecule, reasonOutOfScope(parent), source.version);
-  using eutomer = settled.eutomer;
-  return inScope(input, molecule, parent, settled, openCentres(eutomer), knowledge, source);
-}
-
-function scopeOf({ claim, orientation }: Settled, nearest: number, source: Knowledge): InScope['scope'] {
-  const stats = source.stats[claim.family.family.id];
-  const proven = stats !== undefined && stats.n_validated >= VALIDATED_COMPOUNDS && stats.wilson_ci_lower >= VALIDATED_BOUND;
-  const inside = claim.scope === 'validated' && claim.places.length === 1 && !orientation.diastereomer && nearest >= REMOTE_SIMILARITY;
-  return proven && inside ? 'validated' : 'exploratory';
+  using _eutomer = settled.eutomer;
+  return inScope(input, molecule, parent, settled, knowledge, source);
 }
 
 /** The eutomer and its mirror image as drawn: with the charges of the input. */
@@ -101,28 +60,18 @@ function drawnPair(parent: Parent, turns: ReadonlyMap<number, Turn>): { eutomer_
   return { eutomer_smiles: eutomer.smiles(), distomer_smiles: distomer.smiles() };
 }
 
-/** Follows the evidence of a known compound where it departs from the family's rule. */
-function followEvidence(settled: Settled, known: Member | null): { turns: Map<number, Turn>; letter: Letter; orientation: Orientation } {
-  const { orientation, letter, place } = settled;
-  if (known === null || known.agrees) return { turns: orientation.turns, letter, orientation };
-  const turns = new Map(orientation.turns).set(place.centre, opposite(place.turn));
-  const swapped = { eutomer: 'distomer', distomer: 'eutomer', unspecified: 'unspecified' } as const;
-  return { turns, letter: flip(letter), orientation: { ...orientation, turns, inputIs: swapped[orientation.inputIs] } };
-}
-
 function inScope(
   input: string,
   molecule: ReadMolecule,
   parent: Parent,
   settled: Settled,
-  open: number,
   knowledge: CompiledKnowledge,
   source: Knowledge,
 ): InScope {
   const { family } = settled.claim;
   const near = neighbours(family, parent.normal);
-  const known = knowledge.byConstitution.get(parent.normal.constitution())?.find((member) => member.family === family.family) ?? null;
-  const { turns, letter, orientation } = followEvidence(settled, known);
+  const known = knownCompound(parent, settled, knowledge);
+  const { turns, letter, orientation } = followEvidence(parent, settled, known);
   const nearest = near[0]?.similarity ?? 0;
   const scope = scopeOf(settled, nearest, source);
   const atom = molecule.textIndex(parent.atoms[settled.place.centre]!);
@@ -138,11 +87,11 @@ function inScope(
     active_enantiomer: letter,
     confidence: confidence(near, source.prior, scope, known !== null),
     scope,
-    notes: explain(family, letter, inputIs, known, {
+    notes: explain(family, letter, inputIs, known?.member ?? null, {
       leftOut: parent.leftOut,
       diastereomer: orientation.diastereomer,
       furtherCentres: settled.claim.places.length - 1,
-      openCentres: open,
+      openCentres: openCentres(settled.eutomer),
       racemic,
       remote: nearest < REMOTE_SIMILARITY,
     }),

@@ -111,6 +111,18 @@ describe('what is drawn', () => {
   });
 });
 
+describe('known compounds', () => {
+  it('tells diastereomers of one constitution apart where they are drawn', () => {
+    expect(inScope('CN[C@@H](C)[C@H](O)c1ccccc1').notes).toContain('Known compound: ephedrine');
+    expect(inScope('CN[C@@H](C)[C@@H](O)c1ccccc1').notes).toContain('Known compound: pseudoephedrine');
+  });
+  it('follows the evidence of a compound that departs from its family, and says so', () => {
+    const mephedrone = inScope('CNC(C)C(=O)c1ccc(C)cc1');
+    expect(mephedrone).toMatchObject({ active_enantiomer: 'R', notes: expect.stringContaining('departs from the family’s rule') });
+    expect(inScope(mephedrone.eutomer_smiles)).toMatchObject({ active_enantiomer: 'R', input_is: 'eutomer' });
+  });
+});
+
 describe('out of scope', () => {
   it.each([
     ['achiral', 'CCO', 'achiral'],
