@@ -47,6 +47,7 @@ describe('a faulty family file gives a finding with its line', () => {
     ['an unparsable template', '[c:2][C@H:1]([CH3:3])C(=O)[OX2H]', '[c:2][C@H:1]([CH3:3]C(=O)[OX2H]', 9, /cannot be parsed as SMARTS/],
     ['a template without a mapped centre', '[C@H:1]', '[C@H]', 9, /exactly one atom mapped/],
     ['a template without chirality', '[C@H:1]', '[CH:1]', 9, /no chirality/],
+    ['a template drawn as the distomer', '[C@H:1]', '[C@@H:1]', 9, /drawn against 2 of 2 compounds/],
     ['an unparsable exclude', "'c1ccccc1S'", "'c1ccccc'", 11, /exclude cannot be parsed/],
     ['a missing source', '    source: doi:10.1/x\n  - name: naproxen', '  - name: naproxen', 14, /source/],
     ['an invented kind of source', "source: doi:10.1/x\n  - name", "source: my memory\n  - name", 18, /expected doi:/],

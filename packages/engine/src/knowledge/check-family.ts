@@ -75,5 +75,10 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
     seen.set(result.canonical, compound.name);
     placed.push(result);
   }
+  const against = placed.filter(({ agrees }) => !agrees).length;
+  if (against * 2 > placed.length) {
+    const message = `the template is drawn against ${against} of ${placed.length} compounds: draw it as the eutomer of the majority has it (@ for @@)`;
+    findings.push({ file, line: lineOf(['templates', 0, 'smarts']), message });
+  }
   return { findings, placed };
 }

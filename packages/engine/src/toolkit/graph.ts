@@ -1,3 +1,5 @@
+import type { QueryNode } from './screen.ts';
+
 /**
  * A molecule as a plain graph, read from RDKit's JSON. Chemistry that needs no toolkit call (parity of a centre,
  * neutralising, counting) works on this, so that a molecule crosses into WebAssembly as rarely as possible.
@@ -35,7 +37,7 @@ export interface MolGraph {
 
 interface JsonAtom { z?: number; chg?: number; impHs?: number; isotope?: number; stereo?: string }
 interface JsonBond { atoms: [number, number]; bo?: number; stereo?: string; stereoAtoms?: number[] }
-interface JsonExtension { name: string; cipRanks?: number[]; aromaticAtoms?: number[]; aromaticBonds?: number[]; atomRings?: number[][] }
+interface JsonExtension { name: string; atomQueries?: QueryNode[]; cipRanks?: number[]; aromaticAtoms?: number[]; aromaticBonds?: number[]; atomRings?: number[][] }
 /** The part of RDKit's JSON that is read and edited here; the rest is carried along untouched. */
 export interface RdkitJson { molecules: { atoms: JsonAtom[]; bonds?: JsonBond[]; extensions?: JsonExtension[] }[] }
 

@@ -1,20 +1,33 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
-import { readGraph, type MolGraph, type RdkitJson } from './graph.ts';
+import { onlyMolecule, readGraph, type MolGraph, type RdkitJson } from './graph.ts';
 import { guarded, type Molecule } from './molecule.ts';
+import { Screen, type QueryNode } from './screen.ts';
+import { centreAtom } from './smarts-atoms.ts';
 
 const FLAT = JSON.stringify({ useChirality: false, uniquify: false, maxMatches: 200 });
 const CHIRAL = JSON.stringify({ useChirality: true });
 
+/** The atoms' queries in a pattern's JSON; a plain atom (an element without more) has none there. */
+function atomQueries(json: RdkitJson): QueryNode[] {
+  const { atoms, extensions } = onlyMolecule(json);
+  const queries = extensions?.find(({ name }) => name === 'rdkitQueries')?.atomQueries ?? [];
+  return atoms.map((_, index) => queries[index] ?? { descr: 'Unknown' });
+}
+
 /** A substructure pattern (SMARTS) held by the toolkit; lives as long as the toolkit instance. */
 export class Query {
-  readonly #handle: Mol;
+  /** The toolkit's own object, for tests of the adapter. */
+  readonly handle: Mol;
   readonly smarts: string;
   readonly graph: MolGraph;
+  readonly #screen: Screen;
 
   private constructor(handle: Mol, smarts: string) {
-    this.#handle = handle;
+    this.handle = handle;
     this.smarts = smarts;
-    this.graph = readGraph(JSON.parse(handle.get_json()) as RdkitJson);
+    const json = JSON.parse(handle.get_json()) as RdkitJson;
+    this.graph = readGraph(json);
+    this.#screen = new Screen(this.graph, atomQueries(json), Math.max(0, centreAtom(smarts)));
   }
 
   /** @returns null when the SMARTS cannot be parsed */
@@ -24,24 +37,30 @@ export class Query {
     return new Query(handle, smarts);
   }
 
+  /** False when the pattern certainly does not occur, found out without a call into the toolkit. */
+  mayOccurIn(molecule: Molecule): boolean {
+    return this.#screen.mayOccurIn(molecule.graph());
+  }
+
   /** True when the pattern occurs, whatever its chirality. */
   occursIn(molecule: Molecule): boolean {
-    return guarded(() => molecule.handle.get_substruct_match(this.#handle, FLAT)) !== '{}';
+    return this.mayOccurIn(molecule) && guarded(() => molecule.handle.get_substruct_match(this.handle, FLAT)) !== '{}';
   }
 
   /** True when the pattern occurs with the chirality it states. */
   occursChirallyIn(molecule: Molecule): boolean {
-    return guarded(() => molecule.handle.get_substruct_match(this.#handle, CHIRAL)) !== '{}';
+    return guarded(() => molecule.handle.get_substruct_match(this.handle, CHIRAL)) !== '{}';
   }
 
   /** Every occurrence, whatever its chirality: the molecule's atoms in the order of the pattern's. */
   matches(molecule: Molecule): number[][] {
-    const text = guarded(() => molecule.handle.get_substruct_matches(this.#handle, FLAT));
+    if (!this.mayOccurIn(molecule)) return [];
+    const text = guarded(() => molecule.handle.get_substruct_matches(this.handle, FLAT));
     if (text === '{}') return [];
     return (JSON.parse(text) as { atoms: number[] }[]).map((match) => match.atoms);
   }
 
   dispose(): void {
-    this.#handle.delete();
+    this.handle.delete();
   }
 }

@@ -1,0 +1,156 @@
+import type { MolGraph } from './graph.ts';
+
+/**
+ * A cheap test that goes before a substructure search: false only when the pattern certainly does not occur. It walks the
+ * pattern from one atom outwards over the molecule's graph in plain TypeScript and asks of each atom what it understands
+ * (element, aromaticity, hydrogens, degree); what it does not understand, it lets pass, and bonds it does not look at.
+ */
+
+/** An atom's query in RDKit's JSON. */
+export interface QueryNode {
+  descr: string;
+  val?: number;
+  negated?: boolean;
+  children?: QueryNode[];
+  subquery?: { extensions?: { name: string; atomQueries?: QueryNode[] }[] };
+}
+
+/** What the screen may know of a molecule's atom. */
+interface Facts {
+  /** Atomic number, plus 1000 when aromatic: RDKit's atom type. */
+  type: number;
+  hydrogens: number;
+  totalDegree: number;
+}
+
+/** True or false when certain, null when not. */
+type Verdict = boolean | null;
+type AtomTest = (atom: Facts) => Verdict;
+
+const not = (test: AtomTest): AtomTest => (atom) => {
+  const verdict = test(atom);
+  return verdict === null ? null : !verdict;
+};
+
+const all = (tests: readonly AtomTest[]): AtomTest => (atom) => {
+  let verdict: Verdict = true;
+  for (const test of tests) {
+    const found = test(atom);
+    if (found === false) return false;
+    if (found === null) verdict = null;
+  }
+  return verdict;
+};
+
+const any = (tests: readonly AtomTest[]): AtomTest => (atom) => {
+  let verdict: Verdict = false;
+  for (const test of tests) {
+    const found = test(atom);
+    if (found === true) return true;
+    if (found === null) verdict = null;
+  }
+  return verdict;
+};
+
+const unknown: AtomTest = () => null;
+
+/** The first atom of a recursive pattern is the atom itself; the rest is not followed, so that it can only rule out. */
+function recursive({ subquery }: QueryNode): AtomTest {
+  const first = subquery?.extensions?.find(({ name }) => name === 'rdkitQueries')?.atomQueries?.[0];
+  if (first === undefined) return unknown;
+  const test = compileAtom(first);
+  return (atom) => (test(atom) === false ? false : null);
+}
+
+function compileLeaf(node: QueryNode): AtomTest {
+  const value = node.val ?? -1;
+  switch (node.descr) {
+    case 'AtomType': return ({ type }) => type === value;
+    case 'AtomAtomicNum': return ({ type }) => type % 1000 === value;
+    case 'AtomIsAromatic': return ({ type }) => type >= 1000;
+    case 'AtomIsAliphatic': return ({ type }) => type < 1000;
+    case 'AtomHCount': return ({ hydrogens }) => hydrogens === value;
+    case 'AtomTotalDegree': return ({ totalDegree }) => totalDegree === value;
+    case 'AtomNull': return () => true;
+    case 'AtomAnd': return all((node.children ?? []).map(compileAtom));
+    case 'AtomOr': return any((node.children ?? []).map(compileAtom));
+    case 'RecursiveStructure': return recursive(node);
+    default: return unknown;
+  }
+}
+
+const compileAtom = (node: QueryNode): AtomTest => (node.negated ? not(compileLeaf(node)) : compileLeaf(node));
+
+function factsOf(graph: MolGraph): Facts[] {
+  return graph.atoms.map((atom, index) => {
+    const neighbours = graph.neighbours[index]!;
+    const written = neighbours.filter((each) => graph.atoms[each]!.z === 1).length;
+    return {
+      type: atom.z + (graph.aromatic.has(index) ? 1000 : 0),
+      hydrogens: atom.hydrogens + written,
+      totalDegree: neighbours.length + atom.hydrogens,
+    };
+  });
+}
+
+const FACTS = new WeakMap<MolGraph, Facts[]>();
+
+function knownFacts(graph: MolGraph): Facts[] {
+  let facts = FACTS.get(graph);
+  if (facts === undefined) FACTS.set(graph, facts = factsOf(graph));
+  return facts;
+}
+
+/** Steps after which the walk gives up and lets the molecule pass. */
+const MAX_STEPS = 3_000;
+
+/** A pattern's atoms in the order of the walk: each but the first is a neighbour of an earlier one. */
+interface Step {
+  test: AtomTest;
+  /** Position in the walk of the earlier neighbour. */
+  parent: number;
+}
+
+export class Screen {
+  readonly #steps: Step[];
+
+  /**
+   * @param pattern the pattern's graph
+   * @param queries its atoms' queries
+   * @param start where the walk begins: best at an atom that few atoms of a molecule can be
+   */
+  constructor(pattern: MolGraph, queries: readonly QueryNode[], start: number) {
+    const order = [start];
+    const steps: Step[] = [{ test: compileAtom(queries[start]!), parent: -1 }];
+    for (let position = 0; position < order.length; position += 1) {
+      for (const neighbour of pattern.neighbours[order[position]!]!) {
+        if (order.includes(neighbour)) continue;
+        order.push(neighbour);
+        steps.push({ test: compileAtom(queries[neighbour]!), parent: position });
+      }
+    }
+    this.#steps = steps;
+  }
+
+  /** False when the pattern certainly does not occur in the molecule. */
+  mayOccurIn(graph: MolGraph): boolean {
+    const facts = knownFacts(graph);
+    const chosen: number[] = [];
+    let budget = MAX_STEPS;
+    const walk = (position: number): boolean => {
+      const step = this.#steps[position];
+      if (step === undefined) return true;
+      const candidates = step.parent === -1 ? facts.keys() : graph.neighbours[chosen[step.parent]!]!;
+      for (const candidate of candidates) {
+        budget -= 1;
+        if (budget < 0) return true;
+        if (chosen.includes(candidate) || step.test(facts[candidate]!) === false) continue;
+        chosen.push(candidate);
+        if (walk(position + 1)) return true;
+        chosen.pop();
+      }
+      return false;
+    };
+    return walk(0);
+  }
+}
