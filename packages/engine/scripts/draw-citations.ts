@@ -1,0 +1,19 @@
+/**
+ * `npm run citations -- [SEED] [COUNT]`: draws compounds with checked sources at random, the same for the same seed, so that
+ * somebody can follow their citations. Prints one a line: family, compound, letter, evidence, sources, what they are said to say.
+ */
+import { isVerified } from '../src/knowledge/family.ts';
+import { KNOWLEDGE_FOLDER, readFamilies } from '../src/knowledge/load-knowledge.ts';
+import { createHash } from 'node:crypto';
+
+const [seed = '1', count = '50'] = process.argv.slice(2);
+const drawn = readFamilies(KNOWLEDGE_FOLDER)
+  .flatMap(({ family }) => family.compounds.filter(isVerified).map((compound) => ({ family: family.id, compound })))
+  // Sorting by a hash of seed and name draws without a generator, and adding a compound moves no other.
+  .map((each) => ({ ...each, key: createHash('sha256').update(`${seed} ${each.family} ${each.compound.name}`).digest('hex') }))
+  .sort((one, other) => (one.key < other.key ? -1 : 1))
+  .slice(0, Number(count));
+for (const { family, compound } of drawn) {
+  const { name, active, evidence, source, says } = compound;
+  console.log([family, name, active, evidence, source.join('; '), says ?? ''].join('\t'));
+}
