@@ -1,55 +1,61 @@
 import type { CompiledKnowledge, Member } from '../knowledge/compile-knowledge.ts';
-import { opposite, type Turn } from '../toolkit/graph.ts';
-import type { Molecule } from '../toolkit/molecule.ts';
-import { mirrorTurns } from './chirality.ts';
+import { opposite, type MolGraph, type Turn } from '../toolkit/graph.ts';
 import type { Orientation } from './orient.ts';
 import type { Parent } from './parent.ts';
 import type { Letter } from './prediction.ts';
 import { openCentres, type Settled } from './settle.ts';
 
+type Turns = Map<number, Turn>;
+
 /** The other letter. */
 export const flip = (letter: Letter): Letter => (letter === 'R' ? 'S' : 'R');
 
-/** The compound of the knowledge base that a molecule is. */
+const drawnTurns = (graph: MolGraph): Turns =>
+  new Map(graph.atoms.flatMap(({ turn }, index) => (turn === null ? [] : [[index, turn] as const])));
+const mirror = (turns: Turns): Turns => new Map([...turns].map(([atom, turn]) => [atom, opposite(turn)]));
+const flipAt = (turns: Turns, atom: number): Turns => new Map(turns).set(atom, opposite(turns.get(atom)!));
+
+/** The compound of the knowledge base that a molecule is, and the tags that make the molecule that compound's eutomer. */
 export interface Known {
   member: Member;
-  /** True when the molecule is the compound's mirror image at every centre, not only at the reference centre. */
-  mirrored: boolean;
+  turns: Turns;
 }
 
 /**
  * Looks the molecule up, whatever was drawn at the reference centre. Diastereomers have one constitution (ephedrine,
- * pseudoephedrine): where the other centres are drawn they must be the compound's own, or all of them its mirror image's.
+ * pseudoephedrine), so the configurations that the molecule may mean are tried in turn: as drawn, its mirror image, the
+ * family's arrangement with the other centres as drawn, and what departs from that at the reference centre or everywhere.
  */
 export function knownCompound(parent: Parent, settled: Settled, knowledge: CompiledKnowledge): Known | null {
   const sameFamily = knowledge.byConstitution.get(parent.normal.constitution())?.filter(({ family }) => family === settled.claim.family.family) ?? [];
   if (sameFamily.length === 0) return null;
-  const find = (molecules: readonly Molecule[]): Member | undefined => {
-    const drawn = new Set(molecules.map((molecule) => molecule.smiles()));
-    return sameFamily.find(({ canonical }) => drawn.has(canonical));
-  };
-  using epimer = settled.eutomer.withTurns(new Map([[settled.place.centre, opposite(settled.place.turn)]]));
-  const exact = find([settled.eutomer, epimer]);
-  if (exact !== undefined) return { member: exact, mirrored: false };
-  using mirror = parent.normal.withTurns(mirrorTurns(parent.normal.graph()));
-  const mirrored = find([mirror]);
-  if (mirrored !== undefined) return { member: mirrored, mirrored: true };
-  return openCentres(settled.eutomer) > 0 ? { member: sameFamily[0]!, mirrored: false } : null;
+  const { centre } = settled.place;
+  const drawn = drawnTurns(parent.normal.graph());
+  const arranged: Turns = new Map([...drawn, ...settled.orientation.turns]);
+  const flipped = flipAt(arranged, centre);
+  const meant = [...(drawn.has(centre) ? [drawn, mirror(drawn)] : []), arranged, flipped, mirror(arranged), mirror(flipped)];
+  for (const turns of meant) {
+    using molecule = parent.normal.withTurns(turns);
+    const canonical = molecule.smiles();
+    const member = sameFamily.find((each) => each.canonical === canonical);
+    if (member !== undefined) return { member, turns };
+  }
+  // Without other centres, or with some left open, only E/Z or those can differ: it is the compound, less fully drawn.
+  const [first] = sameFamily;
+  if (first === undefined || (settled.eutomer.labels().size > 1 && openCentres(settled.eutomer) === 0)) return null;
+  return { member: first, turns: first.agrees ? arranged : flipped };
 }
 
-/** What is answered: the family's arrangement, or a known compound's own evidence where it says more. */
+/** What is answered: the family's arrangement, or a known compound's own evidence, which may depart from it. */
 export function followEvidence(
   parent: Parent,
   settled: Settled,
   known: Known | null,
-): { turns: Map<number, Turn>; letter: Letter; orientation: Orientation } {
+): { turns: Turns; letter: Letter; orientation: Orientation } {
   const { orientation, letter, place } = settled;
-  if (known?.mirrored) {
-    const turns = mirrorTurns(parent.normal.graph());
-    return { turns, letter: known.member.compound.active, orientation: { turns, inputIs: 'distomer', diastereomer: false } };
-  }
-  if (known === null || known.member.agrees) return { turns: orientation.turns, letter, orientation };
-  const turns = new Map(orientation.turns).set(place.centre, opposite(place.turn));
-  const swapped = { eutomer: 'distomer', distomer: 'eutomer', unspecified: 'unspecified' } as const;
-  return { turns, letter: flip(letter), orientation: { ...orientation, turns, inputIs: swapped[orientation.inputIs] } };
+  if (known === null) return { turns: orientation.turns, letter, orientation };
+  const { turns, member } = known;
+  const drawn = parent.normal.graph().atoms[place.centre]!.turn;
+  const inputIs = drawn === null ? 'unspecified' : drawn === turns.get(place.centre) ? 'eutomer' : 'distomer';
+  return { turns, letter: member.compound.active, orientation: { turns, inputIs, diastereomer: false } };
 }
