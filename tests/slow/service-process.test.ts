@@ -145,6 +145,7 @@ describe.each(DATABASES)('service process (%s)', (database) => {
       await using service = await startServiceProcess(folder.path, env);
       if (key === '') key = (await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', String(limit), '--name', 'load', '--data', folder.path], { env })).stdout.trim();
       const { address } = service;
+      await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 30_000 }).toBe(200);
       let dead = false;
       const client = async (size: number): Promise<void> => {
         while (!dead) {

@@ -129,8 +129,9 @@ describe('eutomer knowledge check', () => {
     expect(stderr).toMatch(/tropates\.yaml:\d+: hyoscyamine: the source says R; the drawn structure is S/);
   });
   it('finds two families that claim one molecule with opposite arrangements', async () => {
-    const opposite = tropates.replace('id: tropates', 'id: tropic-esters').replace('[C@@H:1]', '[C@H:1]');
-    const { code, stderr } = await check('tropic-esters.yaml', opposite);
+    const head = tropates.slice(0, tropates.indexOf('compounds:')).replace('id: tropates', 'id: tropic-esters').replace('[C@@H:1]', '[C@H:1]');
+    const compound = "  - name: hyoscyamine\n    smiles: 'CN1C2CCC1CC(OC(=O)[C@@H](CO)c1ccccc1)C2'\n    active: R\n    evidence: literature\n    source: 'doi:10.1/x'\n";
+    const { code, stderr } = await check('tropic-esters.yaml', `${head}compounds:\n${compound}`);
     expect(code).toBe(1);
     expect(stderr).toMatch(/hyoscyamine: is also a compound of the family tropates/);
     expect(stderr).toMatch(/hyoscyamine: is also claimed by the family tropates, with the opposite arrangement/);

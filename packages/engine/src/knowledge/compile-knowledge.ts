@@ -15,25 +15,28 @@ export interface Member {
   fingerprint: Uint8Array;
   /** Canonical SMILES of its eutomer, normalised. */
   canonical: string;
+  /** The same without stereo marks: what its enantiomers and diastereomers have in common. */
+  constitution: string;
   /** Stereocentres drawn in its eutomer. */
   centres: number;
 }
 
 export interface ReadyFamily extends CompiledFamily {
-  members: Member[];
+  /**
+   * The family's compounds. Read when they are asked for first: a toolkit instance starts several times as fast, and most
+   * never meet most families.
+   */
+  readonly members: readonly Member[];
 }
 
 /** The knowledge compiled into one toolkit instance. */
 export interface CompiledKnowledge {
   families: ReadyFamily[];
-  /** Known compounds by the canonical SMILES of their constitution (no stereo marks). */
-  byConstitution: Map<string, Member[]>;
 }
-
 
 const drawnCentres = (molecule: Molecule): number => molecule.graph().atoms.filter((atom) => atom.turn !== null).length;
 
-function readMember(toolkit: Toolkit, family: CompiledFamily, compound: Compound): { member: Member; key: string } {
+function readMember(toolkit: Toolkit, family: CompiledFamily, compound: Compound): Member {
   const read = toolkit.read(compound.smiles);
   if (!read.ok) throw new Error(`${family.family.id}, ${compound.name}: ${read.fault.message}`);
   using whole = read.molecule;
@@ -41,23 +44,30 @@ function readMember(toolkit: Toolkit, family: CompiledFamily, compound: Compound
   if (parent === null) throw new Error(`${family.family.id}, ${compound.name}: holds no carbon`);
   const { normal } = parent;
   const place = family.templates.flatMap(({ query, centre }) => arrangements(query, centre, normal))[0];
-  const agrees = place !== undefined && normal.graph().atoms[place.centre]!.turn === place.turn;
-  const member = { compound, family: family.family, agrees, fingerprint: normal.fingerprint(), canonical: normal.smiles(), centres: drawnCentres(normal) };
-  return { member, key: normal.constitution() };
+  return {
+    compound,
+    family: family.family,
+    agrees: place !== undefined && normal.graph().atoms[place.centre]!.turn === place.turn,
+    fingerprint: normal.fingerprint(),
+    canonical: normal.smiles(),
+    constitution: normal.constitution(),
+    centres: drawnCentres(normal),
+  };
 }
 
-/** Compiles all families for one toolkit instance. Throws when a family is faulty: run the knowledge check to see why. */
+/** Compiles all families for one toolkit instance. Throws when a pattern is faulty: run the knowledge check to see why. */
 export function compileKnowledge(toolkit: Toolkit, knowledge: Knowledge): CompiledKnowledge {
-  const byConstitution = new Map<string, Member[]>();
   const families = knowledge.families.map((family) => {
     const { compiled, faults } = compileFamily(toolkit, family);
     if (faults[0] !== undefined) throw new Error(`${family.id}: ${faults[0].message}`);
-    const members = family.compounds.map((compound) => {
-      const { member, key } = readMember(toolkit, compiled, compound);
-      byConstitution.set(key, [...(byConstitution.get(key) ?? []), member]);
-      return member;
-    });
-    return { ...compiled, members };
+    let members: Member[] | undefined;
+    return {
+      ...compiled,
+      get members() {
+        members ??= family.compounds.map((compound) => readMember(toolkit, compiled, compound));
+        return members;
+      },
+    };
   });
-  return { families, byConstitution };
+  return { families };
 }

@@ -50,7 +50,7 @@ export function answer(input: string, molecule: ReadMolecule, knowledge: Compile
   const settled = parent === null ? null : settle(parent, claims(knowledge, parent.normal));
   if (parent === null || settled === null) return outOfScope(input, molecule, reasonOutOfScope(parent), source.version);
   using _eutomer = settled.eutomer;
-  return inScope(input, molecule, parent, settled, knowledge, source);
+  return inScope(input, molecule, parent, settled, source);
 }
 
 /** The eutomer and its mirror image as drawn: with the charges of the input. */
@@ -65,12 +65,11 @@ function inScope(
   molecule: ReadMolecule,
   parent: Parent,
   settled: Settled,
-  knowledge: CompiledKnowledge,
   source: Knowledge,
 ): InScope {
   const { family } = settled.claim;
   const near = neighbours(family, parent.normal);
-  const known = knownCompound(parent, settled, knowledge);
+  const known = knownCompound(parent, settled);
   const { turns, letter, orientation } = followEvidence(parent, settled, known);
   const nearest = near[0]?.similarity ?? 0;
   const scope = scopeOf(settled, nearest, source);

@@ -1,4 +1,4 @@
-import type { CompiledKnowledge, Member } from '../knowledge/compile-knowledge.ts';
+import type { Member } from '../knowledge/compile-knowledge.ts';
 import { opposite, type MolGraph, type Turn } from '../toolkit/graph.ts';
 import type { Orientation } from './orient.ts';
 import type { Parent } from './parent.ts';
@@ -26,8 +26,9 @@ export interface Known {
  * pseudoephedrine), so the configurations that the molecule may mean are tried in turn: as drawn, its mirror image, the
  * family's arrangement with the other centres as drawn, and what departs from that at the reference centre or everywhere.
  */
-export function knownCompound(parent: Parent, settled: Settled, knowledge: CompiledKnowledge): Known | null {
-  const sameFamily = knowledge.byConstitution.get(parent.normal.constitution())?.filter(({ family }) => family === settled.claim.family.family) ?? [];
+export function knownCompound(parent: Parent, settled: Settled): Known | null {
+  const constitution = parent.normal.constitution();
+  const sameFamily = settled.claim.family.members.filter((member) => member.constitution === constitution);
   if (sameFamily.length === 0) return null;
   const { centre } = settled.place;
   const drawn = drawnTurns(parent.normal.graph());
