@@ -10,6 +10,7 @@ export default defineConfig({
           exclude: ['**/*.slow.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 20_000,
+          maxWorkers: '100%',
           hookTimeout: 60_000,
         },
       },

@@ -17,12 +17,12 @@ function inScope(smiles: string): InScope {
 }
 
 /** Other ways to write a SMILES. */
-function drawings(smiles: string): { flat: string; mirrored: string; shuffled: string[] } {
+function drawings(smiles: string): { flat: string; mirrored: string; shuffled: string } {
   const read = toolkit.read(smiles);
   if (!read.ok) throw new Error(read.fault.message);
   using molecule = read.molecule;
   using mirrored = molecule.withTurns(mirrorTurns(molecule.graph()));
-  const shuffled = [1, 2, 3].map((randomSeed) => molecule.handle.get_smiles(JSON.stringify({ doRandom: true, randomSeed })));
+  const shuffled = molecule.handle.get_smiles(JSON.stringify({ doRandom: true, randomSeed: 1 }));
   return { flat: molecule.constitution(), mirrored: mirrored.smiles(), shuffled };
 }
 
@@ -31,7 +31,7 @@ describe('every compound of every family', () => {
   it.each(loadFamiliesForTest().map((family) => [family.id, family] as const))('%s: the source’s letter from the flat SMILES and from either enantiomer', (id, family) => {
     for (const { name, smiles, active } of family.compounds) {
       const { flat, mirrored, shuffled } = drawings(smiles);
-      const answers = [flat, smiles, mirrored, ...shuffled].map(inScope);
+      const answers = [flat, smiles, mirrored, shuffled].map(inScope);
       expect([name, ...answers.map((answer) => answer.active_enantiomer)]).toEqual([name, ...answers.map(() => active)]);
       expect([name, ...answers.map((answer) => answer.family)]).toEqual([name, ...answers.map(() => id)]);
       expect([name, answers[0]!.input_is, answers[1]!.input_is, answers[2]!.input_is]).toEqual([name, 'unspecified', 'eutomer', 'distomer']);
