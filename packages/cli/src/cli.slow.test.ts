@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BAD_SMILES } from '../../../tests/support/bad-smiles.ts';
@@ -81,7 +82,7 @@ describe.concurrent('wrong calls', () => {
     ['an unknown format', ['predict', 'C', '--format', 'xml'], 2, /Allowed choices are ndjson, csv/],
     ['a port that is none', ['serve', '--port', '99999'], 2, /whole number from 0 to 65535/],
     ['a plan that is none', ['keys', 'create', '--plan', 'gold', '--name', 'x'], 2, /Allowed choices are free, academic/],
-    ['a limit on a plan that has its own', ['keys', 'create', '--plan', 'free', '--name', 'x', '--limit', '5', '--data', '/tmp/eutomer-no-limit'], 2, /only "enterprise" takes one/],
+    ['a limit on a plan that has its own', ['keys', 'create', '--plan', 'free', '--name', 'x', '--limit', '5', '--data', join(tmpdir(), 'eutomer-no-limit')], 2, /only "enterprise" takes one/],
     ['a date that is none', ['keys', 'create', '--plan', 'free', '--name', 'x', '--expires', 'soon'], 2, /Expected a date/],
   ])('%s', async (_name, args, code, message) => {
     const finished = await eutomer(args, { env: { DATABASE_URL: '' } });

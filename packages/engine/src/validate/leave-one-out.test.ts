@@ -5,7 +5,7 @@ import { wilsonInterval } from './wilson.ts';
 const times = (count: number, value: boolean): boolean[] => Array<boolean>(count).fill(value);
 
 describe('Wilson interval', () => {
-  /** Computed independently with R 4.3, `prop.test(x, n, correct = FALSE)$conf.int`; the last is the specification's own. */
+  /** Bounds found another way: by bisection of the score equation (k/n - p)² = z² p (1 - p) / n, which the closed form solves. */
   it.each([
     [8, 8, 0.6756, 1],
     [0, 10, 0, 0.2775],

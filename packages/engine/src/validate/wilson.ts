@@ -2,7 +2,7 @@
 const Z = 1.959963984540054;
 
 /**
- * Wilson's score interval for a proportion (Wilson 1927, doi:10.1080/01621459.1927.10502953), 95 %.
+ * Wilson's score interval for a proportion (E. B. Wilson, J. Amer. Stat. Assoc. 22 (1927) 209–212), 95 %.
  *
  * @returns bounds between 0 and 1; the whole range when nothing was counted
  */
