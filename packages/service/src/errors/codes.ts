@@ -108,13 +108,13 @@ const requestFaults = {
     status: 400,
     title: 'The batch has too many SMILES',
     happened: `A batch may hold at most ${BATCH_MAX_ITEMS.toLocaleString('en')} SMILES.`,
-    mend: 'Send several batches. Files of any size go to the job API (POST /api/v1/jobs) or through the command line (eutomer predict --input).',
+    mend: 'Send several batches. Files of any size go through the command line (eutomer predict --input); the job API (POST /api/v1/jobs) for them is not in this version yet.',
   },
   body_too_large: {
     status: 400,
     title: 'The body is too large',
     happened: `A request body may have at most ${BODY_MAX_BYTES / 1024 / 1024} MiB.`,
-    mend: 'Send several batches. Files of any size go to the job API (POST /api/v1/jobs) or through the command line (eutomer predict --input).',
+    mend: 'Send several batches. Files of any size go through the command line (eutomer predict --input); the job API (POST /api/v1/jobs) for them is not in this version yet.',
   },
   request_invalid: {
     status: 400,

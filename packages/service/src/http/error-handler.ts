@@ -16,7 +16,7 @@ interface ValidationIssue {
 }
 
 const tooLarge = (what: string): string =>
-  `Expected ${what}. Send several batches; files of any size go to the job API (POST /api/v1/jobs).`;
+  `Expected ${what}. Send several batches; files of any size will go to the job API (POST /api/v1/jobs), which this version does not have yet, and now go through the command line.`;
 
 function fromValidation(issues: readonly ValidationIssue[], body: unknown): ServiceError {
   const first = issues[0];
