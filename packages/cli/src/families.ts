@@ -19,16 +19,25 @@ function member({ name, smiles, active, evidence, source, says, ratio }: Compoun
   ].join('\n');
 }
 
+/** How the letters of the compounds that follow the rule fall: one arrangement may bear both. */
+function letters(compounds: readonly Compound[]): string {
+  const count = (letter: Compound['active']) => compounds.filter(({ active }) => active === letter).length;
+  const [r, s] = [count('R'), count('S')];
+  if (r === 0 || s === 0) return `All ${r + s} are ${r === 0 ? 'S' : 'R'}.`;
+  return `${r} are R and ${s} are S: where the arrangement is the same, the letter flips with the CIP priorities of the substituents.`;
+}
+
 /** One family with all that the answer rests on. */
 function page(family: Family, knowledge: Knowledge): string {
-  const { rule, rule_sources: cited, templates, excludes, warnings, compounds } = family;
+  const { rule, rule_sources: cited, templates, excludes, warnings, compounds, not_counted: notCounted } = family;
   return [
     summary(family, knowledge),
     `\n${rule}\n  (${cited.join('; ')})`,
     `\nTemplates\n${templates.map(({ smarts, scope, note }) => `  ${smarts}  (${scope}${note === undefined ? '' : `: ${note}`})`).join('\n')}`,
     ...(excludes.length === 0 ? [] : [`\nLook-alikes that follow another rule\n${excludes.map(({ smarts, reason }) => `  ${smarts}\n    ${reason}`).join('\n')}`]),
     ...(warnings.length === 0 ? [] : [`\nWarnings\n${warnings.map(({ text, source }) => `  ${text} (${source.join('; ')})`).join('\n')}`]),
-    `\nCompounds\n${compounds.map(member).join('\n')}`,
+    `\nCompounds\n  ${letters(compounds)}\n${compounds.map(member).join('\n')}`,
+    ...(notCounted.length === 0 ? [] : [`\nMeasured, but not counted\n${notCounted.map(({ name, smiles, reason, source }) => `  ${name}\n     ${smiles}\n     ${reason}\n     ${source.join('; ')}`).join('\n')}`]),
   ].join('\n');
 }
 

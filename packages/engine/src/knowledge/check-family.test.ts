@@ -53,6 +53,8 @@ describe('a faulty family file gives a finding with its line', () => {
     ['an invented kind of source', "source: doi:10.1/x\n  - name", "source: my memory\n  - name", 18, /expected doi:/],
     ['an unknown field', 'label: Profens', 'label: Profens\ncolour: red', 1, /colour/],
     ['another id than the file’s name', 'id: profens', 'id: profen', 1, /expected "profens"/],
+    ['a compound that is also listed as not counted', 'compounds:', "not_counted:\n  - {name: x, smiles: 'C[C@H](C(=O)O)c1ccc(CC(C)C)cc1', reason: y, source: 'doi:10.1/x'}\ncompounds:", 13, /is the compound ibuprofen/],
+    ['a molecule left out without a reason', 'compounds:', "not_counted:\n  - {name: x, smiles: 'CCO', source: 'doi:10.1/x'}\ncompounds:", 13, /reason/],
     ['broken YAML', 'label: Profens', 'label: [Profens', 2, /./],
   ])('%s', (_name, from, to, line, message) => {
     expect(GOOD).toContain(from);

@@ -52,6 +52,14 @@ function checkCompound(toolkit: Toolkit, family: CompiledFamily, compound: Compo
   return { compound, canonical: whole.smiles(), agrees: drawn === place.turn };
 }
 
+function checkNotCounted(toolkit: Toolkit, smiles: string, compounds: ReadonlyMap<string, string>): string | null {
+  const read = toolkit.read(smiles);
+  if (!read.ok) return read.fault.message;
+  using molecule = read.molecule;
+  const twin = compounds.get(molecule.smiles());
+  return twin === undefined ? null : `is listed as not counted and is the compound ${twin}`;
+}
+
 /**
  * The two checks of every family file: the CIP label computed from each structure is the one that its source states, and
  * every compound is matched by its own family. Also: patterns that cannot be used, and compounds given twice.
@@ -74,6 +82,10 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
     if (twin !== undefined) findings.push({ file, line, message: `${compound.name}: the same structure as ${twin}` });
     seen.set(result.canonical, compound.name);
     placed.push(result);
+  }
+  for (const [index, { name, smiles }] of family.not_counted.entries()) {
+    const message = checkNotCounted(toolkit, smiles, seen);
+    if (message !== null) findings.push({ file, line: lineOf(['not_counted', index]), message: `${name}: ${message}` });
   }
   const against = placed.filter(({ agrees }) => !agrees).length;
   if (against * 2 > placed.length) {

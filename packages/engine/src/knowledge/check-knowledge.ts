@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { FLAT_PRIOR } from '../predict/confidence.ts';
+import { FLAT_PRIORS } from '../predict/confidence.ts';
 import { tanimoto } from '../predict/similarity.ts';
 import type { DrugClassStats } from '../predict/prediction.ts';
 import { Toolkit } from '../toolkit/toolkit.ts';
@@ -64,7 +64,7 @@ export async function checkKnowledge(
   }
   for (const each of parsed) findings.push(...checkFamily(toolkit, each).findings);
   if (findings.length > 0) return { findings, reports: [] };
-  const knowledge = compileKnowledge(toolkit, { families: parsed.map(({ family }) => family), stats: {}, prior: FLAT_PRIOR, version: '' });
+  const knowledge = compileKnowledge(toolkit, { families: parsed.map(({ family }) => family), stats: {}, priors: FLAT_PRIORS, version: '' });
   findings.push(...checkConflicts(toolkit, knowledge, parsed));
   const before = loadValidation(folder).families;
   const reports = candidates.flatMap(({ file }) => {

@@ -36,6 +36,9 @@ export const compoundSchema = z.strictObject({
   ratio: z.number().min(1).optional(),
 });
 
+/** A molecule that a template fits and that was measured, but is no compound of the family. The reason is never that it disagrees. */
+const notCountedSchema = z.strictObject({ name: text, smiles: text, reason: text, source: sources });
+
 const templateSchema = z.strictObject({
   /** Chiral SMARTS of the core; the stereocentre is mapped `:1` and drawn as the eutomer has it. */
   smarts: text,
@@ -59,6 +62,8 @@ export const familySchema = z.strictObject({
   /** What a chemist must know before acting on the answer: racemisation, inversion, another target, toxicity. */
   warnings: z.array(z.strictObject({ text, source: sources })).default([]),
   compounds: z.array(compoundSchema).min(1),
+  /** Measured molecules of the class that stay out of the figures, and why: another target, relative configuration only. */
+  not_counted: z.array(notCountedSchema).default([]),
 });
 
 export type Compound = z.output<typeof compoundSchema>;

@@ -1,4 +1,4 @@
-import type { ConfidencePrior } from '../predict/confidence.ts';
+import type { ConfidencePriors } from '../predict/confidence.ts';
 import type { DrugClassStats } from '../predict/prediction.ts';
 import type { Family } from './family.ts';
 
@@ -8,7 +8,7 @@ export interface Knowledge {
   /** Leave-one-out figures by family id, from the generated `validation.json`. */
   stats: Record<string, DrugClassStats>;
   /** What is expected of a family before its members are counted, from the same file. */
-  prior: ConfidencePrior;
+  priors: ConfidencePriors;
   /** Names this state of the knowledge and of the engine: `<engine version>+<hash of the family files>`. */
   version: string;
 }

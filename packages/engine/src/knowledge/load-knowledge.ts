@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ConfidencePrior } from '../predict/confidence.ts';
+import type { ConfidencePriors } from '../predict/confidence.ts';
 import type { DrugClassStats } from '../predict/prediction.ts';
 import type { Knowledge } from './knowledge.ts';
 import { parseFamily, type Finding, type ParsedFamily } from './parse-family.ts';
@@ -51,7 +51,7 @@ export function knowledgeVersion(folder: string): string {
 
 /** What `validation.json` holds. */
 interface GeneratedFigures {
-  prior: ConfidencePrior;
+  priors: ConfidencePriors;
   families: Record<string, DrugClassStats>;
 }
 
@@ -66,6 +66,6 @@ export function loadValidation(folder: string): GeneratedFigures {
  * @throws KnowledgeError when a family file is faulty
  */
 export function loadKnowledge(folder: string = KNOWLEDGE_FOLDER): Knowledge {
-  const { prior, families: stats } = loadValidation(folder);
-  return { families: readFamilies(folder).map(({ family }) => family), stats, prior, version: knowledgeVersion(folder) };
+  const { priors, families: stats } = loadValidation(folder);
+  return { families: readFamilies(folder).map(({ family }) => family), stats, priors, version: knowledgeVersion(folder) };
 }

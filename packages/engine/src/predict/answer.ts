@@ -84,7 +84,7 @@ function inScope(
     family: family.family.id,
     family_label: family.family.label,
     active_enantiomer: letter,
-    confidence: confidence(near, source.prior, scope, known !== null),
+    confidence: confidence(near, source.priors[family.family.origin], scope, known !== null),
     scope,
     notes: explain(family, letter, inputIs, known?.member ?? null, {
       leftOut: parent.leftOut,

@@ -18,8 +18,14 @@ export interface ConfidencePrior {
   against: number;
 }
 
-/** Laplace's rule of succession: nothing is expected. Used until a prior has been fitted. */
+/** Laplace's rule of succession: nothing is expected. */
 export const FLAT_PRIOR: ConfidencePrior = { agreeing: 1, against: 1 };
+
+/** One prior for families made by chemists and one for biosynthesis: in these the relatives share the skeleton and hardly ever disagree. */
+export type ConfidencePriors = Record<Family['origin'], ConfidencePrior>;
+
+/** Used until priors have been fitted. */
+export const FLAT_PRIORS: ConfidencePriors = { synthetic: FLAT_PRIOR, biosynthetic: FLAT_PRIOR };
 
 /** Members at least this similar count fully; others in proportion. */
 const FULL_WEIGHT_SIMILARITY = 0.4;

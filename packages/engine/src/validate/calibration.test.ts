@@ -18,10 +18,15 @@ describe('calibration', () => {
 });
 
 describe('prior', () => {
-  const cases = (count: number, right: boolean) => Array.from({ length: count }, () => ({ agreeing: 0, against: 0, right }));
-  it('expects what was seen where the members say nothing', () => {
-    const { agreeing, against } = fitPrior([...cases(90, true), ...cases(10, false)]);
-    expect(agreeing / (agreeing + against)).toBeCloseTo(0.9, 5);
+  const strength = ({ agreeing, against }: { agreeing: number; against: number }) => agreeing + against;
+  const alike = (count: number, agreeing: number, against: number) => Array.from({ length: count }, () => ({ agreeing, against }));
+  it('expects the share that was seen', () => {
+    const prior = fitPrior(alike(40, 9, 1));
+    expect(prior.agreeing / strength(prior)).toBeCloseTo(0.9, 5);
+  });
+  it('is worth much when families are alike, and little when some hold and others do not', () => {
+    expect(strength(fitPrior(alike(40, 9, 1)))).toBeGreaterThan(strength(fitPrior([...alike(32, 10, 0), ...alike(8, 5, 5)])));
+    expect(strength(fitPrior([...alike(36, 10, 0), ...alike(4, 0, 10)]))).toBeLessThan(1);
   });
 });
 

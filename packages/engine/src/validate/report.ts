@@ -1,33 +1,43 @@
 import { expectedCalibrationError, reliability } from './calibration.ts';
 import { shareOf } from './leave-one-out.ts';
-import type { ConfidencePrior } from '../predict/confidence.ts';
-import type { ValidatedCompound, Validation } from './validate-knowledge.ts';
+import type { ConfidencePrior, ConfidencePriors } from '../predict/confidence.ts';
+import { isProven } from '../predict/scope.ts';
+import type { FamilyValidation, ValidatedCompound, Validation } from './validate-knowledge.ts';
 
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)];
 
 /** The figures that the service reads: `knowledge/validation.json`. */
-export function validationJson({ families, prior }: Validation, version: string): string {
+export function validationJson({ families, priors }: Validation, version: string): string {
   const figures = Object.fromEntries(families.map(({ id, stats }) => [id, stats]));
-  return `${JSON.stringify({ version, prior, families: figures }, null, 2)}\n`;
+  return `${JSON.stringify({ version, priors, families: figures }, null, 2)}\n`;
 }
 
 type Group = [name: string, belongs: (compound: ValidatedCompound) => boolean];
 
+const leads = ({ validated, tier }: ValidatedCompound): boolean => validated && (tier === 'T1' || tier === 'T2');
+/** The hard case: no skeleton from biosynthesis, no other centre. */
+const plain = ({ origin, centres }: ValidatedCompound): boolean => origin === 'synthetic' && centres === 1;
+
 /** The parts that are reported apart, so that easy wins do not carry the headline alone. */
 const GROUPS: Group[] = [
   ['all', () => true],
+  ['validated families', ({ validated }) => validated],
+  ['validated families of tiers T1 and T2', (compound) => leads(compound)],
+  ['validated, centre made by chemists, one stereocentre', (compound) => compound.validated && plain(compound)],
+  ['T1 and T2, centre made by chemists, one stereocentre', (compound) => leads(compound) && plain(compound)],
   ['one stereocentre', ({ centres }) => centres === 1],
   ['several stereocentres', ({ centres }) => centres > 1],
   ['centre made by chemists', ({ origin }) => origin === 'synthetic'],
-  ['centre made by chemists, one stereocentre', ({ origin, centres }) => origin === 'synthetic' && centres === 1],
+  ['centre made by chemists, one stereocentre', (compound) => plain(compound)],
   ['centre made by biosynthesis', ({ origin }) => origin === 'biosynthetic'],
   ['pharmaceutical', ({ domain }) => domain === 'pharmaceutical'],
   ['agrochemical', ({ domain }) => domain === 'agrochemical'],
   ['both enantiomers measured', ({ evidence }) => evidence === 'measured-pair'],
   ['literature', ({ evidence }) => evidence === 'literature'],
-  ['marketed enantiomer', ({ evidence }) => evidence === 'marketed-enantiomer'],
+  ['marketed enantiomer, made by chemists', ({ evidence, origin }) => evidence === 'marketed-enantiomer' && origin === 'synthetic'],
+  ['marketed enantiomer, from biosynthesis', ({ evidence, origin }) => evidence === 'marketed-enantiomer' && origin === 'biosynthetic'],
 ];
 
 function groupRow([name, belongs]: Group, compounds: readonly ValidatedCompound[]): (string | number)[] {
@@ -40,14 +50,20 @@ function groupRow([name, belongs]: Group, compounds: readonly ValidatedCompound[
   ];
 }
 
-function calibrationSection(compounds: readonly ValidatedCompound[], prior: ConfidencePrior): string[] {
+function describePrior({ agreeing, against }: ConfidencePrior): string {
+  const strength = agreeing + against;
+  return `${strength.toFixed(1)} compounds, of which ${((100 * agreeing) / strength).toFixed(1)} % follow the arrangement`;
+}
+
+function calibrationSection(compounds: readonly ValidatedCompound[], { synthetic, biosynthetic }: ConfidencePriors): string[] {
   const bins = reliability(compounds.map(({ confidence, right }) => ({ confidence, right })));
   return [
     '## Calibration',
     '',
-    'Each compound’s confidence comes from the other compounds of its family and from a prior fitted on the other families, so that no',
-    'compound is used for fitting and for judging both; it is judged before the bounds that the interface sets for known compounds and',
-    `thin evidence. Fitted on all families, the prior is worth ${(prior.agreeing + prior.against).toFixed(1)} compounds, of which ${(100 * prior.agreeing / (prior.agreeing + prior.against)).toFixed(1)} % follow the arrangement.`,
+    'Each compound’s confidence comes from the other compounds of its family and from a prior fitted on the other families of the same',
+    'origin, so that no compound is used for fitting and for judging both; it is judged before the bounds that the interface sets for',
+    `known compounds and thin evidence. The prior of families made by chemists is worth ${describePrior(synthetic)};`,
+    `that of biosynthesis ${describePrior(biosynthetic)}.`,
     '',
     ...table(['confidence', 'compounds', 'claimed', 'observed'], bins.map(({ from, to, count, claimed, observed }) =>
       [`${from.toFixed(2)}–${to.toFixed(2)}`, count, claimed.toFixed(3), observed.toFixed(3)])),
@@ -56,8 +72,17 @@ function calibrationSection(compounds: readonly ValidatedCompound[], prior: Conf
   ];
 }
 
+function familyCounts(families: readonly FamilyValidation[]): string {
+  const proven = families.filter(({ stats }) => isProven(stats));
+  const count = (belongs: (family: FamilyValidation) => boolean) => proven.filter(belongs).length;
+  return (
+    `${proven.length} families are validated: ${count(({ origin }) => origin === 'synthetic')} with the centre made by chemists, ` +
+    `${count(({ origin }) => origin === 'biosynthetic')} by biosynthesis; ${count(({ domain }) => domain === 'agrochemical')} of them are agrochemical.`
+  );
+}
+
 /** The report that people read: `knowledge/VALIDATION.md`. */
-export function validationMarkdown({ families, prior }: Validation, version: string): string {
+export function validationMarkdown({ families, priors }: Validation, version: string): string {
   const compounds = families.flatMap((family) => family.compounds);
   const unchecked = families.reduce((sum, { listed }) => sum + listed, 0) - compounds.length;
   return [
@@ -66,6 +91,7 @@ export function validationMarkdown({ families, prior }: Validation, version: str
     `Generated by \`npm run validate\` from the knowledge ${version}; do not edit.`,
     '',
     `${families.length} families, ${compounds.length} compounds with a checked source; ${unchecked} more without one, which count in no figure.`,
+    familyCounts(families),
     '',
     '- **Leave-one-out**: within a family, the arrangement is decided by the majority of the other compounds; a tie counts as wrong.',
     '- **Leave-one-cluster-out**: by the compounds outside its cluster of near analogues (Morgan Tanimoto ≥ 0.6, single linkage). Where the',
@@ -83,7 +109,7 @@ export function validationMarkdown({ families, prior }: Validation, version: str
       GROUPS.map((group) => groupRow(group, compounds)),
     ),
     '',
-    ...calibrationSection(compounds, prior),
+    ...calibrationSection(compounds, priors),
     '',
     '## Families',
     '',

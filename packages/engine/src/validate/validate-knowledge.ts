@@ -3,12 +3,13 @@ import { compileKnowledge, type Member, type ReadyFamily } from '../knowledge/co
 import { isVerified, type Evidence, type Family } from '../knowledge/family.ts';
 import { KnowledgeError, readFamilies } from '../knowledge/load-knowledge.ts';
 import type { Finding } from '../knowledge/parse-family.ts';
-import { FLAT_PRIOR, followProbability, weigh, type ConfidencePrior } from '../predict/confidence.ts';
+import { FLAT_PRIORS, followProbability, weigh, type ConfidencePriors } from '../predict/confidence.ts';
+import { isProven } from '../predict/scope.ts';
 import { tanimoto } from '../predict/similarity.ts';
 import type { DrugClassStats } from '../predict/prediction.ts';
 import { Toolkit } from '../toolkit/toolkit.ts';
 import { clusters } from './cluster.ts';
-import { fitPrior, type FitCase } from './fit-prior.ts';
+import { fitPrior, type FamilyCount } from './fit-prior.ts';
 import { classStats, leaveOneClusterOut, leaveOneOut, shareOf, type Outcome, type Share } from './leave-one-out.ts';
 
 /** One compound with a checked source, and how it fared when it was left out. */
@@ -19,12 +20,15 @@ export interface ValidatedCompound {
   evidence: Evidence;
   /** Drawn stereocentres. */
   centres: number;
+  tier: DrugClassStats['kc_tier'];
+  /** Whether the family has what `validated` needs. */
+  validated: boolean;
   /** Whether leave-one-out predicted it rightly. */
   right: boolean;
   /** The same when its near analogues are left out with it; null when nothing is left then. */
   rightWithoutCluster: Outcome;
   /** What the other compounds of the family weigh for and against the prediction. */
-  weights: FitCase;
+  weights: { agreeing: number; against: number };
   /** The probability claimed for the prediction: from the family's other compounds, and a prior fitted on other families. */
   confidence: number;
 }
@@ -33,14 +37,18 @@ export interface ValidatedCompound {
 export interface Validation {
   families: FamilyValidation[];
   /** Fitted on all families: what predictions use. */
-  prior: ConfidencePrior;
+  priors: ConfidencePriors;
 }
 
 /** What validation found for one family. */
 export interface FamilyValidation {
   id: string;
   label: string;
+  domain: Family['domain'];
+  origin: Family['origin'];
   stats: DrugClassStats;
+  /** Compounds with a checked source for and against the family's arrangement. */
+  count: FamilyCount;
   cluster: Share;
   /** Clusters of near analogues among the counted compounds. */
   clusters: number;
@@ -52,12 +60,12 @@ export interface FamilyValidation {
 }
 
 /** What the others weigh for the arrangement that their majority has, and against it. */
-function weighOthers(member: Member, others: readonly Member[], right: boolean): FitCase {
+function weighOthers(member: Member, others: readonly Member[]): ValidatedCompound['weights'] {
   const { agreeing, against } = weigh(
     others.map((other) => ({ member: other, similarity: tanimoto(member.fingerprint, other.fingerprint) })),
   );
   const majorityAgrees = others.filter((other) => other.agrees).length * 2 > others.length;
-  return majorityAgrees ? { agreeing, against, right } : { agreeing: against, against: agreeing, right };
+  return majorityAgrees ? { agreeing, against } : { agreeing: against, against: agreeing };
 }
 
 /** Leave-one-out over one family. Its compounds' confidence is left at 0: that needs the other families. */
@@ -67,10 +75,14 @@ export function validateFamily({ family, members }: ReadyFamily): FamilyValidati
   const cluster = clusters(counted.map(({ fingerprint }) => fingerprint));
   const right = leaveOneOut(agrees);
   const rightWithoutCluster = leaveOneClusterOut(agrees, cluster);
+  const stats = classStats(right);
   return {
     id: family.id,
     label: family.label,
-    stats: classStats(right),
+    domain: family.domain,
+    origin: family.origin,
+    stats,
+    count: { agreeing: agrees.filter(Boolean).length, against: agrees.filter((own) => !own).length },
     cluster: shareOf(rightWithoutCluster),
     clusters: new Set(cluster).size,
     listed: members.length,
@@ -80,19 +92,23 @@ export function validateFamily({ family, members }: ReadyFamily): FamilyValidati
       origin: family.origin,
       evidence: member.compound.evidence,
       centres: member.centres,
+      tier: stats.kc_tier,
+      validated: isProven(stats),
       right: right[index]!,
       rightWithoutCluster: rightWithoutCluster[index]!,
-      weights: weighOthers(member, counted.toSpliced(index, 1), right[index]!),
+      weights: weighOthers(member, counted.toSpliced(index, 1)),
       confidence: 0,
     })),
     against: members.filter((member) => !member.agrees).map(({ compound }) => compound.name),
   };
 }
 
-/** Sets each compound's confidence with a prior that was fitted without its family. */
+const fitOn = (families: readonly FamilyValidation[]) => fitPrior(families.map(({ count }) => count));
+
+/** Sets each compound's confidence with a prior that was fitted on the other families of the same origin. */
 function claimCrossFitted(families: readonly FamilyValidation[]): void {
   for (const family of families) {
-    const prior = fitPrior(families.filter((other) => other !== family).flatMap(({ compounds }) => compounds.map(({ weights }) => weights)));
+    const prior = fitOn(families.filter((other) => other !== family && other.origin === family.origin));
     for (const compound of family.compounds) compound.confidence = followProbability(compound.weights, prior);
   }
 }
@@ -107,8 +123,9 @@ export async function validateKnowledge(folder: string): Promise<Validation> {
   const parsed = readFamilies(folder);
   const findings: Finding[] = parsed.flatMap((each) => checkFamily(toolkit, each).findings);
   if (findings.length > 0) throw new KnowledgeError(findings);
-  const knowledge = { families: parsed.map(({ family }) => family), stats: {}, prior: FLAT_PRIOR, version: '' };
+  const knowledge = { families: parsed.map(({ family }) => family), stats: {}, priors: FLAT_PRIORS, version: '' };
   const families = compileKnowledge(toolkit, knowledge).families.map(validateFamily);
   claimCrossFitted(families);
-  return { families, prior: fitPrior(families.flatMap(({ compounds }) => compounds.map(({ weights }) => weights))) };
+  const ofOrigin = (origin: Family['origin']) => families.filter((family) => family.origin === origin);
+  return { families, priors: { synthetic: fitOn(ofOrigin('synthetic')), biosynthetic: fitOn(ofOrigin('biosynthetic')) } };
 }

@@ -43,6 +43,8 @@ const familySchema = summarySchema.extend({
   excludes: z.array(z.object({ smarts: z.string(), reason: z.string() })),
   warnings: z.array(cited),
   compounds: z.array(memberSchema),
+  not_counted: z.array(z.object({ name: z.string(), smiles: z.string(), reason: z.string(), source: z.array(z.string()) }))
+    .describe('Measured molecules of the class that count in no figure, and why.'),
 }).meta({ id: 'Family' });
 
 const listing = z.object({ ok: z.literal(true), model_version: z.string(), families: z.array(summarySchema) }).meta({ id: 'Families' });

@@ -1,0 +1,26 @@
+/**
+ * `npm run completeness -- PAIRS.csv`: were measured enantiomer pairs left out of the families that claim them? PAIRS.csv is a table of pairs
+ * with the columns `pair_id`, `eutomer_smiles`, `target_name`, `ratio` and `clean` (1: one stereocentre, no conflict). Rows that are clean
+ * with a ratio of at least 5 must be compounds of a family or be listed in one as not counted. Exits 1 when some are not.
+ */
+import { parse } from 'csv-parse/sync';
+import { readFileSync } from 'node:fs';
+import { checkCompleteness } from '../src/knowledge/check-completeness.ts';
+import { compileKnowledge } from '../src/knowledge/compile-knowledge.ts';
+import { loadKnowledge } from '../src/knowledge/load-knowledge.ts';
+import { Toolkit } from '../src/toolkit/toolkit.ts';
+
+const MIN_RATIO = 5;
+interface Row { pair_id: string; eutomer_smiles: string; target_name: string; ratio: string; clean: string }
+
+const [file] = process.argv.slice(2);
+if (file === undefined) throw new Error('expected a table of pairs: npm run completeness -- PAIRS.csv');
+const rows = parse<Row>(readFileSync(file, 'utf8'), { columns: true });
+const decisive = rows.filter(({ clean, ratio }) => clean === '1' && Number(ratio) >= MIN_RATIO);
+const toolkit = await Toolkit.start();
+const knowledge = loadKnowledge();
+const pairs = decisive.map(({ pair_id: id, eutomer_smiles: smiles, target_name: target }) => ({ id, smiles, target }));
+const missing = checkCompleteness(toolkit, knowledge, compileKnowledge(toolkit, knowledge), pairs);
+for (const { id, family, target, smiles } of missing) console.log([family, id, target, smiles].join('\t'));
+console.error(`${decisive.length} clean pairs with a ratio of at least ${MIN_RATIO}; ${missing.length} belong to a validated family whose file does not mention them.`);
+if (missing.length > 0) process.exitCode = 1;
