@@ -9,11 +9,12 @@ import { PredictPage } from './predict/predict-page.tsx';
 import './app/theme.css';
 import './app/controls.css';
 
-const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: 1, refetchOnWindowFocus: false } } });
+const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: 1, refetchOnWindowFocus: false, networkMode: 'always' } } });
 
 const router = createBrowserRouter([
   {
     element: <Layout />,
+    HydrateFallback: () => null,
     errorElement: <Layout><ErrorPage /></Layout>,
     children: [
       { path: '/', element: <PredictPage /> },

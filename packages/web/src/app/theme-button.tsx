@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 type Theme = 'light' | 'dark' | 'system';
+const NAMES: Record<Theme, string> = { system: 'Auto', light: 'Light', dark: 'Dark' };
 const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 
 function remembered(): Theme {
@@ -22,5 +23,5 @@ export function ThemeButton() {
     } catch { /* Storage may be forbidden; the theme then lasts as long as the page. */ }
     dispatchEvent(new Event('themechange'));
   };
-  return <button type="button" className="quiet" onClick={change} aria-label={`Colours: ${theme}. Change to ${NEXT[theme]}`}>{theme === 'system' ? 'Auto' : theme === 'light' ? 'Light' : 'Dark'}</button>;
+  return <button type="button" className="quiet" onClick={change}><span className="visually-hidden">Colours: </span>{NAMES[theme]}<span className="visually-hidden">; change to {NAMES[NEXT[theme]]}</span></button>;
 }
