@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, expectAccessible, openPage } from '../support/browser.ts';
+import { closeBrowser, expectAccessible, openPage } from './browser.ts';
 import { startServiceProcess, type ServiceProcess } from '../support/process.ts';
 import { temporaryFolder } from '../support/service.ts';
 
@@ -129,7 +129,7 @@ describe('batch', () => {
     const longest = await page.evaluate(async () => {
       let most = 0;
       const observer = new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) most = Math.max(most, duration); });
-      observer.observe({ type: 'longtask' });
+      observer.observe({ entryTypes: ['longtask'] });
       const table = document.querySelector('.results')!;
       for (let step = 0; step < 60; step += 1) {
         table.scrollTop += table.scrollHeight / 60;

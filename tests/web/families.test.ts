@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, expectAccessible, openPage } from '../support/browser.ts';
+import { closeBrowser, expectAccessible, openPage } from './browser.ts';
 import { startServiceProcess, type ServiceProcess } from '../support/process.ts';
 import { temporaryFolder } from '../support/service.ts';
 

@@ -35,19 +35,22 @@ async function answer(engine: PredictorCore, question: Question): Promise<unknow
   }
 }
 
+async function handle({ id, question }: { id: number; question: Question }): Promise<Reply> {
+  let engine: PredictorCore;
+  try {
+    engine = await ready();
+  } catch (error) {
+    return { id, ok: false, fatal: false, message: error instanceof Error ? error.message : String(error) };
+  }
+  try {
+    return { id, ok: true, value: await answer(engine, question) };
+  } catch (error) {
+    // A trapped toolkit is of no further use; the next question gets a new one.
+    core = undefined;
+    return { id, ok: false, fatal: true, message: String(error) };
+  }
+}
+
 addEventListener('message', ({ data }: MessageEvent<{ id: number; question: Question }>) => {
-  const { id, question } = data;
-  const send = (reply: Reply) => postMessage(reply);
-  ready().then(
-    async (engine) => {
-      try {
-        send({ id, ok: true, value: await answer(engine, question) });
-      } catch (error) {
-        // A trapped toolkit is of no further use; the next question gets a new one.
-        core = undefined;
-        send({ id, ok: false, fatal: true, message: String(error) });
-      }
-    },
-    (error: unknown) => send({ id, ok: false, fatal: false, message: error instanceof Error ? error.message : String(error) }),
-  );
+  void handle(data).then((reply) => postMessage(reply));
 });
