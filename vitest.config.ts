@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
-          include: ['packages/*/src/**/*.slow.test.ts', 'tests/slow/**/*.test.ts'],
+          include: ['packages/*/src/**/*.slow.test.ts', 'tests/slow/**/*.test.ts', 'tests/web/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 60_000,

@@ -5,6 +5,7 @@ import { openDatabase } from './db/open-database.ts';
 import { startAdminServer } from './folder/admin-server.ts';
 import { lockFolder } from './folder/lock-folder.ts';
 import { buildServer } from './http/build-server.ts';
+import { WEB_FOLDER } from './http/web.ts';
 import { keyBook } from './keys/key-book.ts';
 
 export interface ServiceOptions {
@@ -57,7 +58,7 @@ async function createFirstKey(context: Context): Promise<string | null> {
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   await using closing = new AsyncDisposableStack();
   const context = await openContext(options, closing);
-  const api = await buildServer(context, { logger: options.logger });
+  const api = await buildServer(context, { logger: options.logger, web: WEB_FOLDER });
   closing.defer(() => api.close());
   const firstKey = await createFirstKey(context);
   if (options.databaseUrl === undefined) closing.use(await startAdminServer(keyBook(context.db, context.now), options.folder));

@@ -19,7 +19,7 @@ export interface WorkerReply {
 }
 
 const { knowledge, maxAtoms } = workerData as { knowledge: Knowledge; maxAtoms: number | undefined };
-let core = await PredictorCore.start(knowledge, maxAtoms);
+let core = await PredictorCore.start(knowledge, { maxAtoms });
 
 /** Predicts for each SMILES. A molecule that traps the toolkit costs its instance, not the molecules after it. */
 export default async function work({ smiles, begun }: WorkerTask): Promise<WorkerReply> {
@@ -32,7 +32,7 @@ export default async function work({ smiles, begun }: WorkerTask): Promise<Worke
       if (!(error instanceof ToolkitTrap)) throw error;
       reply.traps += 1;
       reply.results.push(tooComplex(each));
-      core = await PredictorCore.start(knowledge, maxAtoms);
+      core = await PredictorCore.start(knowledge, { maxAtoms });
     }
   }
   return reply;

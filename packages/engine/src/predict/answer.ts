@@ -2,6 +2,7 @@ import type { CompiledKnowledge, ReadyFamily } from '../knowledge/compile-knowle
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Turn } from '../toolkit/graph.ts';
 import type { Molecule } from '../toolkit/molecule.ts';
+import { drawPicture, type PictureStyle } from '../toolkit/picture.ts';
 import { chirality, mirrorTurns } from './chirality.ts';
 import { confidence, type Neighbour } from './confidence.ts';
 import { EVIDENCE_SHOWN, evidenceItem, explain } from './explain.ts';
@@ -53,11 +54,23 @@ export function answer(input: string, molecule: ReadMolecule, knowledge: Compile
   return inScope(input, molecule, parent, settled, source);
 }
 
-/** The eutomer and its mirror image as drawn: with the charges of the input. */
-function drawnPair(parent: Parent, turns: ReadonlyMap<number, Turn>): { eutomer_smiles: string; distomer_smiles: string } {
-  using eutomer = parent.drawn.withTurns(turns);
-  using distomer = eutomer.withTurns(mirrorTurns(eutomer.graph()));
-  return { eutomer_smiles: eutomer.smiles(), distomer_smiles: distomer.smiles() };
+/** The eutomer and its mirror image as drawn: with the charges of the input. The caller disposes of both. */
+function drawnPair(parent: Parent, turns: ReadonlyMap<number, Turn>): { eutomer: Molecule; distomer: Molecule } {
+  const eutomer = parent.drawn.withTurns(turns);
+  return { eutomer, distomer: eutomer.withTurns(mirrorTurns(eutomer.graph())) };
+}
+
+/** Pictures of the eutomer and of its mirror image, the reference centre marked; null when there is no prediction. */
+export function pictures({ parent, groups }: ReadMolecule, knowledge: CompiledKnowledge, style: PictureStyle): { eutomer: string; distomer: string } | null {
+  const settled = parent === null || groups.relative ? null : settle(parent, claims(knowledge, parent.normal));
+  if (parent === null || settled === null) return null;
+  using _eutomer = settled.eutomer;
+  const { turns } = followEvidence(parent, settled, knownCompound(parent, settled));
+  const pair = drawnPair(parent, turns);
+  using eutomer = pair.eutomer;
+  using distomer = pair.distomer;
+  const marked = [settled.place.centre];
+  return { eutomer: drawPicture(eutomer, style, marked), distomer: drawPicture(distomer, style, marked) };
 }
 
 function inScope(
@@ -77,6 +90,9 @@ function inScope(
   const racemic = molecule.groups.racemic.includes(atom);
   const inputIs = racemic ? 'unspecified' : orientation.inputIs;
   const drawn = inputIs === 'unspecified' ? null : inputIs === 'eutomer' ? letter : flip(letter);
+  const pair = drawnPair(parent, turns);
+  using eutomer = pair.eutomer;
+  using distomer = pair.distomer;
   return {
     ok: true,
     input_smiles: input,
@@ -94,7 +110,8 @@ function inScope(
       racemic,
       remote: nearest < REMOTE_SIMILARITY,
     }),
-    ...drawnPair(parent, turns),
+    eutomer_smiles: eutomer.smiles(),
+    distomer_smiles: distomer.smiles(),
     stereocenter: { atom_index: atom, drawn },
     input_is: inputIs,
     evidence: near.slice(0, EVIDENCE_SHOWN).map(evidenceItem),

@@ -1,9 +1,11 @@
 import { compileKnowledge, type CompiledKnowledge } from '../knowledge/compile-knowledge.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { checkSmilesText } from '../toolkit/check-smiles-text.ts';
+import type { SmilesFault } from '../toolkit/fault.ts';
+import { drawPicture, type PictureStyle } from '../toolkit/picture.ts';
 import { Toolkit } from '../toolkit/toolkit.ts';
-import { answer } from './answer.ts';
-import { readMolecule } from './read-molecule.ts';
+import { answer, pictures } from './answer.ts';
+import { readMolecule, type ReadMolecule } from './read-molecule.ts';
 import type { PredictionResult } from './prediction.ts';
 
 /**
@@ -24,13 +26,28 @@ export class PredictorCore {
     this.#knowledge = compileKnowledge(toolkit, source);
   }
 
-  static async start(knowledge: Knowledge, maxAtoms?: number): Promise<PredictorCore> {
-    return new PredictorCore(await Toolkit.start(), knowledge, maxAtoms);
+  /** @param options.wasm where the toolkit's WebAssembly is; needed in a browser */
+  static async start(knowledge: Knowledge, options: { maxAtoms?: number | undefined; wasm?: string } = {}): Promise<PredictorCore> {
+    return new PredictorCore(await Toolkit.start(options.wasm), knowledge, options.maxAtoms);
   }
 
   /** RDKit's version. */
   get toolkitVersion(): string {
     return this.#toolkit.version;
+  }
+
+  /** Reads a SMILES, does something with the molecule, and lets go of it. */
+  #with<Result>(input: string, use: (molecule: ReadMolecule) => Result): { ok: true; result: Result } | { ok: false; fault: SmilesFault } {
+    const text = checkSmilesText(input, this.#maxAtoms);
+    if (!text.ok) return text;
+    const read = readMolecule(this.#toolkit, text);
+    if (!read.ok) {
+      const lead = input.length - input.trimStart().length;
+      const { position } = read.fault;
+      return { ok: false, fault: position === undefined ? read.fault : { ...read.fault, position: position + lead } };
+    }
+    using molecule = read.molecule;
+    return { ok: true, result: use(molecule) };
   }
 
   /**
@@ -39,15 +56,33 @@ export class PredictorCore {
    * @throws ToolkitTrap when the toolkit died; this core must then be replaced
    */
   predict(input: string): PredictionResult {
-    const text = checkSmilesText(input, this.#maxAtoms);
-    if (!text.ok) return { ok: false, input_smiles: input, error: text.fault };
-    const read = readMolecule(this.#toolkit, text);
-    if (!read.ok) {
-      const lead = input.length - input.trimStart().length;
-      const { position } = read.fault;
-      return { ok: false, input_smiles: input, error: position === undefined ? read.fault : { ...read.fault, position: position + lead } };
-    }
+    const done = this.#with(input, (molecule) => answer(input, molecule, this.#knowledge, this.#source));
+    return done.ok ? done.result : { ok: false, input_smiles: input, error: done.fault };
+  }
+
+  /** Pictures (SVG) of the eutomer and the distomer, with the reference centre marked; null when there is no prediction. */
+  drawPair(input: string, style: PictureStyle): { eutomer: string; distomer: string } | null {
+    const done = this.#with(input, (molecule) => pictures(molecule, this.#knowledge, style));
+    return done.ok ? done.result : null;
+  }
+
+  /** A picture (SVG) of a molecule as it is drawn, with its CIP labels; null when it cannot be read. */
+  draw(input: string, style: PictureStyle): string | null {
+    const done = this.#with(input, ({ parent }) => (parent === null ? null : drawPicture(parent.drawn, style)));
+    return done.ok ? done.result : null;
+  }
+
+  /** The canonical SMILES of a molfile, with its stereo; null when it cannot be read. */
+  smilesOf(molfile: string): string | null {
+    const read = this.#toolkit.read(molfile);
+    if (!read.ok) return null;
     using molecule = read.molecule;
-    return answer(input, molecule, this.#knowledge, this.#source);
+    return molecule.smiles();
+  }
+
+  /** A molfile (V2000) with coordinates; null when the SMILES cannot be read. */
+  molfile(input: string): string | null {
+    const done = this.#with(input, ({ parent }) => parent?.drawn.molfile() ?? null);
+    return done.ok ? done.result : null;
   }
 }

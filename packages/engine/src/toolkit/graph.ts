@@ -88,4 +88,16 @@ export function writeTurns(json: RdkitJson, turns: ReadonlyMap<number, Turn | nu
   }
 }
 
+/**
+ * Whether an atom may be a stereocentre by its own surroundings: at least three neighbours, at most one hydrogen, no flat carbon, and no
+ * two neighbours that constitution does not tell apart (for which the molecule's ranks are needed).
+ */
+export function mayBeCentre({ atoms, neighbours, aromatic, ranks }: MolGraph, index: number): boolean {
+  const { z, hydrogens } = atoms[index]!;
+  const around = neighbours[index]!;
+  if (around.length < 3 || hydrogens > 1 || aromatic.has(index)) return false;
+  if (z === 6 && around.length + hydrogens !== 4) return false;
+  return ranks.length === 0 || new Set(around.map((each) => ranks[each])).size === around.length;
+}
+
 export const opposite = (turn: Turn): Turn => (turn === 'cw' ? 'ccw' : 'cw');

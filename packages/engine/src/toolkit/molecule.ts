@@ -89,6 +89,14 @@ export class Molecule implements Disposable {
     return guarded(() => this.#mol.get_morgan_fp_as_uint8array(MORGAN)) as Uint8Array;
   }
 
+  /** Molfile (V2000) with coordinates computed for a picture. */
+  molfile(): string {
+    return guarded(() => {
+      this.#mol.set_new_coords();
+      return this.#mol.get_molblock();
+    });
+  }
+
   /** The connected parts: for each, the molecule (the caller disposes of it) and its atoms' indices in this one. */
   fragments(): { molecule: Molecule; atoms: number[] }[] {
     return guarded(() => {

@@ -27,7 +27,7 @@ export class Query {
     this.smarts = smarts;
     const json = JSON.parse(handle.get_json()) as RdkitJson;
     this.graph = readGraph(json);
-    this.#screen = new Screen(this.graph, atomQueries(json), Math.max(0, centreAtom(smarts)));
+    this.#screen = new Screen(this.graph, atomQueries(json), centreAtom(smarts));
   }
 
   /** @returns null when the SMARTS cannot be parsed */

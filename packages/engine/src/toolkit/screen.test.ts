@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loadFamiliesForTest } from '../test-support/families.ts';
 import { chooseParent } from '../predict/parent.ts';
+import { hasEqualNeighbours } from '../predict/equal-neighbours.ts';
 import type { Molecule } from './molecule.ts';
+import type { Query } from './query.ts';
+import { centreAtom } from './smarts-atoms.ts';
 import { Toolkit } from './toolkit.ts';
 
 const toolkit = await Toolkit.start();
@@ -13,25 +16,35 @@ function read(smiles: string): Molecule {
   return result.molecule;
 }
 
+/** Whether the toolkit finds the pattern; a template, with its centre where a stereocentre may be. */
+function occurs(molecule: Molecule, query: Query, smarts: string): boolean {
+  const centre = centreAtom(smarts);
+  if (centre === -1) return molecule.handle.get_substruct_match(query.handle) !== '{}';
+  const text = molecule.handle.get_substruct_matches(query.handle, JSON.stringify({ useChirality: false, uniquify: false, maxMatches: 200 }));
+  if (text === '{}') return false;
+  return (JSON.parse(text) as { atoms: number[] }[]).some(({ atoms }) => !hasEqualNeighbours(molecule.graph(), atoms[centre]!));
+}
+
 describe('screen', () => {
   // A screen that ruled out a real match would make a family deaf to some of its molecules.
-  it('never rules out what the toolkit finds: every pattern of every family on every compound of every family', () => {
-    const patterns = families.flatMap(({ templates, excludes }) => [...templates, ...excludes].map(({ smarts }) => smarts));
-    const queries = patterns.map((smarts) => toolkit.query(smarts)!);
+  it('never rules out what the toolkit finds: every pattern on its family’s compounds, and one in sixteen on each of the others', () => {
+    const patterns = families.flatMap(({ id, templates, excludes }) => [...templates, ...excludes].map(({ smarts }) => ({ family: id, smarts, query: toolkit.query(smarts)! })));
+    const compounds = families.flatMap(({ id, compounds: members }) => members.map(({ smiles }) => ({ family: id, smiles })));
     let found = 0;
     let ruledOut = 0;
-    for (const { smiles } of families.flatMap(({ compounds }) => compounds)) {
+    for (const [turn, { family, smiles }] of compounds.entries()) {
       using whole = read(smiles);
       using parent = chooseParent(whole, smiles.includes('.'))!;
-      for (const [index, query] of queries.entries()) {
+      // Another sixteenth for each compound: over a family every pattern gets its turn.
+      for (const { smarts, query } of patterns.filter((pattern, index) => pattern.family === family || (index + turn) % 16 === 0)) {
         const may = query.mayOccurIn(parent.normal);
-        const does = parent.normal.handle.get_substruct_match(query.handle) !== '{}';
-        if (does && !may) throw new Error(`${patterns[index]} is ruled out in ${smiles}`);
+        const does = occurs(parent.normal, query, smarts);
+        if (does && !may) throw new Error(`${smarts} is ruled out in ${smiles}`);
         found += Number(does);
         ruledOut += Number(!may);
       }
     }
-    expect(found).toBeGreaterThan(100);
+    expect(found).toBeGreaterThan(compounds.length);
     // Otherwise it would be right by letting everything pass.
     expect(ruledOut).toBeGreaterThan(found);
   });

@@ -1,4 +1,4 @@
-import type { MolGraph } from './graph.ts';
+import { mayBeCentre, type MolGraph } from './graph.ts';
 
 /**
  * A cheap test that goes before a substructure search: false only when the pattern certainly does not occur. It walks the
@@ -93,12 +93,43 @@ function factsOf(graph: MolGraph): Facts[] {
   });
 }
 
-const FACTS = new WeakMap<MolGraph, Facts[]>();
+/** What is worked out once for a molecule and asked by every pattern. */
+interface Known {
+  facts: Facts[];
+  /** Atoms of each element. */
+  elements: Map<number, number>;
+  /** Atoms that may be stereocentres. */
+  centres: number[];
+}
 
-function knownFacts(graph: MolGraph): Facts[] {
-  let facts = FACTS.get(graph);
-  if (facts === undefined) FACTS.set(graph, facts = factsOf(graph));
-  return facts;
+const KNOWN = new WeakMap<MolGraph, Known>();
+
+function countElements(elements: Iterable<number>): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const element of elements) counts.set(element, (counts.get(element) ?? 0) + 1);
+  return counts;
+}
+
+function known(graph: MolGraph): Known {
+  let found = KNOWN.get(graph);
+  if (found === undefined) {
+    const facts = factsOf(graph);
+    found = {
+      facts,
+      elements: countElements(facts.map(({ type }) => type % 1000)),
+      centres: graph.atoms.flatMap((_, index) => (mayBeCentre(graph, index) ? [index] : [])),
+    };
+    KNOWN.set(graph, found);
+  }
+  return found;
+}
+
+/** The element that a query demands, or null when it leaves a choice. */
+function elementOf(node: QueryNode): number | null {
+  if (node.negated) return null;
+  if (node.descr === 'AtomType' || node.descr === 'AtomAtomicNum') return (node.val ?? 0) % 1000;
+  if (node.descr !== 'AtomAnd') return null;
+  return (node.children ?? []).map(elementOf).find((element) => element !== null) ?? null;
 }
 
 /** Steps after which the walk gives up and lets the molecule pass. */
@@ -113,13 +144,19 @@ interface Step {
 
 export class Screen {
   readonly #steps: Step[];
+  /** Atoms of each element that the pattern cannot do without. */
+  readonly #needs: [element: number, count: number][];
+  readonly #atCentre: boolean;
 
   /**
    * @param pattern the pattern's graph
    * @param queries its atoms' queries
-   * @param start where the walk begins: best at an atom that few atoms of a molecule can be
+   * @param centre the atom of a template that must be a stereocentre, where the walk then begins; -1 when there is none
    */
-  constructor(pattern: MolGraph, queries: readonly QueryNode[], start: number) {
+  constructor(pattern: MolGraph, queries: readonly QueryNode[], centre: number) {
+    const start = Math.max(0, centre);
+    this.#atCentre = centre >= 0;
+    this.#needs = [...countElements(queries.map(elementOf).filter((element) => element !== null))];
     const order = [start];
     const steps: Step[] = [{ test: compileAtom(queries[start]!), parent: -1 }];
     for (let position = 0; position < order.length; position += 1) {
@@ -132,15 +169,16 @@ export class Screen {
     this.#steps = steps;
   }
 
-  /** False when the pattern certainly does not occur in the molecule. */
+  /** False when the pattern certainly does not occur in the molecule, or not with its centre on an atom that may be a stereocentre. */
   mayOccurIn(graph: MolGraph): boolean {
-    const facts = knownFacts(graph);
+    const { facts, elements, centres } = known(graph);
+    if (this.#needs.some(([element, count]) => (elements.get(element) ?? 0) < count)) return false;
     const chosen: number[] = [];
     let budget = MAX_STEPS;
     const walk = (position: number): boolean => {
       const step = this.#steps[position];
       if (step === undefined) return true;
-      const candidates = step.parent === -1 ? facts.keys() : graph.neighbours[chosen[step.parent]!]!;
+      const candidates = step.parent === -1 ? (this.#atCentre ? centres : facts.keys()) : graph.neighbours[chosen[step.parent]!]!;
       for (const candidate of candidates) {
         budget -= 1;
         if (budget < 0) return true;

@@ -23,9 +23,10 @@ export class Toolkit {
     this.version = module.version();
   }
 
-  static async start(): Promise<Toolkit> {
+  /** @param wasm where the toolkit's WebAssembly is; needed in a browser, found by itself in Node */
+  static async start(wasm?: string): Promise<Toolkit> {
     // Standard error is not ours to write to: whatever the toolkit prints is read from its log instead.
-    const module = await rdkit.default({ print: () => {}, printErr: () => {} });
+    const module = await rdkit.default({ print: () => {}, printErr: () => {}, ...(wasm === undefined ? {} : { locateFile: () => wasm }) });
     const log = module.set_log_capture('rdApp.*');
     if (log === null) throw new Error('the chemistry toolkit has no log to capture');
     return new Toolkit(module, log);

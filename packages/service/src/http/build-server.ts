@@ -12,9 +12,11 @@ import { metrics } from './metrics.ts';
 import { openapi } from './openapi.ts';
 import { errorPageRoutes } from './routes/error-pages.ts';
 import { familyRoutes } from './routes/families.ts';
+import { knowledgeRoute } from './routes/knowledge.ts';
 import { healthRoutes } from './routes/health.ts';
 import { batchRoute, singleRoute } from './routes/predict.ts';
 import { securityHeaders } from './security-headers.ts';
+import { hasWeb, web } from './web.ts';
 
 /** How long a client may take to send a whole request, in milliseconds. */
 const REQUEST_TIMEOUT = 60_000;
@@ -23,6 +25,8 @@ export interface ServerOptions {
   logger?: FastifyServerOptions['logger'];
   /** Whether to offer the API reference; it holds four megabytes of script. Default: true. */
   docs?: boolean;
+  /** The folder of the built web application. Without one, or when it is not built, `/` leads to the API reference. */
+  web?: string;
 }
 
 /** Builds the HTTP server. It does not listen yet. */
@@ -52,8 +56,12 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   predictionRoutes(api, context);
   healthRoutes(api, context);
   familyRoutes(api, context);
+  knowledgeRoute(api, context);
   errorPageRoutes(api);
   if (options.docs ?? true) await docs(api);
+  const { web: folder } = options;
+  if (folder !== undefined && hasWeb(folder)) await web(api, folder);
+  else api.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/docs/'));
   refuseOtherMethods(api);
   return api;
 }

@@ -3,7 +3,6 @@ import type { Api } from './api.ts';
 
 /** The API reference at `/docs`, with its script served from here: nothing comes from another host. */
 export async function docs(api: Api): Promise<void> {
-  api.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/docs/'));
   await api.register(reference, {
     routePrefix: '/docs',
     configuration: {

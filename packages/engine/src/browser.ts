@@ -1,0 +1,11 @@
+/**
+ * The engine without Node: one toolkit instance in the calling thread, best a worker of the browser's.
+ *
+ * @module @eutomer/engine/browser
+ */
+export { PredictorCore } from './predict/predictor-core.ts';
+export type { PictureStyle } from './toolkit/picture.ts';
+export type { Knowledge } from './knowledge/knowledge.ts';
+export type { Compound, Evidence, Family } from './knowledge/family.ts';
+export type { SmilesFault } from './toolkit/fault.ts';
+export type { DrugClassStats, EvidenceItem, InScope, Letter, Prediction, PredictionResult, Refusal, Scope } from './predict/prediction.ts';

@@ -1,0 +1,36 @@
+import files from '@fastify/static';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Api } from './api.ts';
+
+/** Where `npm run web` puts the web application. */
+export const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
+
+/** Addresses that the application shows by itself; each gets its one document. */
+const PAGES = ['/', '/batch', '/families', '/families/:id'];
+
+/** True when the web application has been built. */
+export const hasWeb = (folder: string): boolean => existsSync(join(folder, 'index.html'));
+
+/**
+ * Serves the web application from its folder. Files with a hash in their name never change, so that browsers may keep them; the
+ * document is asked for anew each time. Compressed copies that stand beside a file are sent to those who take them.
+ */
+export async function web(api: Api, folder: string): Promise<void> {
+  await api.register(files, {
+    root: folder,
+    serve: true,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    schemaHide: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const named = /\/(assets|toolkit)\//.test(path);
+      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  for (const page of PAGES) {
+    api.get(page, { schema: { hide: true } }, async (_request, reply) => reply.sendFile('index.html'));
+  }
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation, useNavigation } from 'react-router';
+import { ThemeButton } from './theme-button.tsx';
+import './layout.css';
+
+const PAGES = [['/', 'Predict'], ['/batch', 'Batch'], ['/families', 'Families']] as const;
+
+/** The frame of every page: name, navigation, and what the answers are worth. */
+export function Layout({ children }: { children?: ReactNode }) {
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  // A screen reader must learn that the page changed; the first page is announced by the browser itself.
+  useEffect(() => {
+    if (!first.current) main.current?.focus();
+    first.current = false;
+  }, [pathname]);
+  return (
+    <>
+      <a className="skip" href="#content">Skip to content</a>
+      <header className="site">
+        <NavLink to="/" className="brand" end>
+          <img src="/icon.svg" alt="" width="28" height="28" /> eutomer
+        </NavLink>
+        <nav aria-label="Pages">
+          {PAGES.map(([to, name]) => <NavLink key={to} to={to} end={to === '/'}>{name}</NavLink>)}
+          <a href="/docs/">API</a>
+        </nav>
+        <ThemeButton />
+      </header>
+      <main id="content" ref={main} tabIndex={-1} aria-busy={navigation.state === 'loading'}>{children ?? <Outlet />}</main>
+      <footer className="site">
+        <p>
+          Predictions come from compounds whose eutomer is known; each answer shows them with their sources. They are no proof:
+          check the evidence before a synthesis depends on it.
+        </p>
+        <p>Structures entered here are worked on in this browser and are sent nowhere.</p>
+      </footer>
+    </>
+  );
+}

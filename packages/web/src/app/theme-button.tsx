@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+type Theme = 'light' | 'dark' | 'system';
+const NAMES: Record<Theme, string> = { system: 'Auto', light: 'Light', dark: 'Dark' };
+const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
+
+function remembered(): Theme {
+  const theme = document.documentElement.dataset.theme;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+/** Goes round light, dark and what the system says; remembered in this browser. */
+export function ThemeButton() {
+  const [theme, setTheme] = useState(remembered);
+  const change = () => {
+    const next = NEXT[theme];
+    setTheme(next);
+    if (next === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = next;
+    try {
+      if (next === 'system') localStorage.removeItem('theme');
+      else localStorage.setItem('theme', next);
+    } catch { /* Storage may be forbidden; the theme then lasts as long as the page. */ }
+    dispatchEvent(new Event('themechange'));
+  };
+  return <button type="button" className="quiet" onClick={change}><span className="visually-hidden">Colours: </span>{NAMES[theme]}<span className="visually-hidden">; change to {NAMES[NEXT[theme]]}</span></button>;
+}

@@ -1,0 +1,76 @@
+import { useId, useState, type DragEvent } from 'react';
+import { readFile, readTable } from './read-table.ts';
+import { TableError, type Table } from './table.ts';
+
+interface Props {
+  onReady: (table: Table) => void;
+  onProblem: (problem: string | null) => void;
+}
+
+const said = (error: unknown): string =>
+  error instanceof TableError ? error.message : `The file could not be read: ${error instanceof Error ? error.message : String(error)}`;
+
+/** Takes a file or pasted text, and asks for the column when a table does not say which holds the SMILES. */
+export function BatchInput({ onReady, onProblem }: Props) {
+  const [text, setText] = useState('');
+  const [table, setTable] = useState<Table | null>(null);
+  const [over, setOver] = useState(false);
+  const id = useId();
+
+  const take = async (read: () => Table | Promise<Table>) => {
+    onProblem(null);
+    setTable(null);
+    try {
+      const found = await read();
+      if (found.smilesColumn !== null || found.molfiles !== undefined) onReady(found);
+      else setTable(found);
+    } catch (error) {
+      onProblem(said(error));
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file !== undefined) void take(() => readFile(file));
+  };
+
+  return (
+    <div className="card stack">
+      <div className={`drop ${over ? 'over' : ''}`} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
+        <label htmlFor={`${id}-file`}>File</label>
+        <input
+          id={`${id}-file`} type="file" accept=".smi,.smiles,.txt,.csv,.tsv,.sdf,.sd,.mol"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file !== undefined) void take(() => readFile(file));
+            target.value = '';
+          }}
+        />
+        <span className="soft small">or drop it here</span>
+      </div>
+      <div className="stack">
+        <label htmlFor={`${id}-text`}>Or paste: one SMILES a line, a name after a blank if you like; or a table with a head</label>
+        <textarea id={`${id}-text`} className="mono" rows={5} value={text} spellCheck={false} onChange={({ target }) => setText(target.value)} placeholder={'CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\nCC(C)NCC(O)COc1cccc2ccccc12 propranolol'} />
+        <div className="row"><button type="button" className="main" disabled={text.trim() === ''} onClick={() => void take(() => readTable(text, ''))}>Predict</button></div>
+      </div>
+      {table !== null && <ColumnChoice table={table} onChoose={(smilesColumn) => { setTable(null); onReady({ ...table, smilesColumn }); }} />}
+    </div>
+  );
+}
+
+function ColumnChoice({ table, onChoose }: { table: Table; onChoose: (column: number) => void }) {
+  const [column, setColumn] = useState(0);
+  const id = useId();
+  return (
+    <div className="notice warn stack">
+      <label htmlFor={id}>No column of this table looks like SMILES. Which one is it?</label>
+      <div className="row">
+        <select id={id} value={column} onChange={({ target }) => setColumn(Number(target.value))}>
+          {table.columns.map((name, index) => <option key={index} value={index}>{name || `column ${index + 1}`}: {table.rows[0]?.[index]?.slice(0, 40)}</option>)}
+        </select>
+        <button type="button" onClick={() => onChoose(column)}>Use it</button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import { toolkit } from '../chemistry/toolkit.ts';
+import { inScope, type Row } from './run-batch.ts';
+import type { Table } from './table.ts';
+
+/** What is added to the input's own columns. */
+const ADDED = ['eutomer_letter', 'eutomer_confidence', 'eutomer_scope', 'eutomer_family', 'eutomer_input_is', 'eutomer_smiles', 'distomer_smiles', 'eutomer_notes', 'eutomer_error'] as const;
+
+function added(row: Row): string[] {
+  const { result } = row;
+  if (!result.ok) return ['', '', '', '', '', '', '', '', `${result.error.code}: ${result.error.message}`];
+  const prediction = inScope(row);
+  if (prediction === null) return ['', '', result.scope, '', '', '', '', result.notes, ''];
+  const { active_enantiomer: letter, confidence, scope, family, input_is: inputIs, eutomer_smiles: eutomer, distomer_smiles: distomer, notes } = prediction;
+  return [letter, String(confidence), scope, family, inputIs, eutomer, distomer, notes, ''];
+}
+
+/**
+ * The rows as CSV, with the input's own columns first. Cells that a spreadsheet would take for a formula are made text (a leading
+ * apostrophe), except SMILES, which would no longer be ones; those begin with a bracket or a letter and are no formulas.
+ */
+export function toCsv(table: Table, rows: readonly Row[]): string {
+  return stringify([[...table.columns, ...ADDED], ...rows.map((row) => [...table.rows[row.index]!, ...added(row)])], { escape_formulas: true, bom: true, record_delimiter: '\r\n' });
+}
+
+/** A data field of an SDF: one line of name, the value without blank lines, a blank line. */
+const field = (name: string, value: string): string => `> <${name.replace(/[<>\n]/g, ' ')}>\n${value.replace(/\n+/g, ' ')}\n\n`;
+
+/** The eutomers as SDF, with the input's own columns as data fields. Rows without a prediction are left out. */
+export async function toSdf(table: Table, rows: readonly Row[]): Promise<string> {
+  const records: string[] = [];
+  for (const row of rows) {
+    const prediction = inScope(row);
+    if (prediction === null) continue;
+    const molfile = await toolkit.ask({ ask: 'molfile', smiles: prediction.eutomer_smiles });
+    if (molfile === null) continue;
+    const [, ...rest] = molfile.split('\n');
+    const own = table.columns.map((name, column) => field(name, table.rows[row.index]![column] ?? ''));
+    const answers = added(row).map((value, column) => (value === '' ? '' : field(ADDED[column]!, value)));
+    records.push(`${row.name.replace(/\n/g, ' ')}\n${rest.join('\n').trimEnd()}\n${own.join('')}${answers.join('')}$$$$\n`);
+  }
+  return records.join('');
+}
+
+/** Hands a text to the browser as a file. */
+export function download(name: string, type: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it after the click; a minute is ample.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

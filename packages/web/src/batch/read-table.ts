@@ -1,0 +1,74 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+import { guessNameColumn, guessSmilesColumn, MAX_BYTES, MAX_ROWS, TableError, type Table } from './table.ts';
+
+const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+
+function checkRows(count: number): void {
+  if (count === 0) throw new TableError('The file holds no rows.');
+  if (count > MAX_ROWS) throw new TableError(`The file holds ${count.toLocaleString('en')} rows; a browser takes ${MAX_ROWS.toLocaleString('en')}. Use the command line for it: eutomer predict --input FILE.`);
+}
+
+/** SMILES, a blank or a tab, a name; a line each. */
+function readSmi(text: string): Table {
+  const rows = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#')).map((line) => {
+    const [, smiles = '', name = ''] = /^\s*(\S+)\s*(.*)$/.exec(line) ?? [];
+    return [smiles, name.trim()];
+  });
+  checkRows(rows.length);
+  return { columns: ['smiles', 'name'], rows, smilesColumn: 0, nameColumn: rows.some(([, name]) => name !== '') ? 1 : null };
+}
+
+function readDelimited(text: string, delimiter: string): Table {
+  let cells: string[][];
+  try {
+    cells = parse(text, { delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
+  } catch (error) {
+    throw new TableError(`The file is not the table it seems to be: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const [columns = [], ...rows] = cells;
+  checkRows(rows.length);
+  return { columns, rows, smilesColumn: guessSmilesColumn(columns, rows), nameColumn: guessNameColumn(columns) };
+}
+
+/** The data fields of an SDF record: `> <name>` and the lines up to the next blank one. */
+function fieldsOf(record: string): Map<string, string> {
+  const fields = new Map<string, string>();
+  for (const [, name, value] of record.matchAll(/^>.*<([^>]+)>.*\n((?:.+\n?)*)/gm)) fields.set(name!, value!.trim());
+  return fields;
+}
+
+/** Records end with `$$$$`. A broken record stays in its place: it becomes a row that says so. */
+function readSdf(text: string): Table {
+  const records = text.replaceAll('\r\n', '\n').split(/^\$\$\$\$\n?/m).filter((record) => record.trim() !== '');
+  checkRows(records.length);
+  const fields = records.map(fieldsOf);
+  const columns = ['title', ...new Set(fields.flatMap((each) => [...each.keys()]))];
+  const rows = records.map((record, index) => columns.map((name, column) => (column === 0 ? record.split('\n')[0]!.trim() : fields[index]!.get(name) ?? '')));
+  return { columns, rows, smilesColumn: null, nameColumn: 0, molfiles: records.map((record) => record.split(/^>/m)[0]!) };
+}
+
+/** Tab, semicolon or comma: whichever the first line holds most of. */
+function delimiterOf(text: string): string {
+  const [line = ''] = text.split('\n', 1);
+  const counts = ['\t', ';', ','].map((each) => [each, line.split(each).length] as const);
+  return counts.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
+}
+
+/**
+ * Reads a table of molecules from text, by the file's ending or, without one, by its looks.
+ *
+ * @throws TableError with what is wrong and what to do
+ */
+export function readTable(text: string, fileName: string): Table {
+  const ending = fileName.toLowerCase().split('.').pop() ?? '';
+  if (text.includes('\0')) throw new TableError('This is not a text file. Expected .smi, .csv, .tsv or .sdf.');
+  if (ending === 'sdf' || ending === 'sd' || ending === 'mol' || text.includes('$$$$')) return readSdf(text);
+  if (ending === 'csv' || ending === 'tsv') return readDelimited(text, ending === 'tsv' ? '\t' : delimiterOf(text));
+  return /^[^\n]*[,;]/.test(text) && /smiles/i.test(text.split('\n', 1)[0]!) ? readDelimited(text, delimiterOf(text)) : readSmi(text);
+}
+
+/** Reads a file. @throws TableError when it is too large, no table, or empty */
+export async function readFile(file: File): Promise<Table> {
+  if (file.size > MAX_BYTES) throw new TableError(`The file holds ${megabytes(file.size)}; a browser takes ${megabytes(MAX_BYTES)}. Use the command line for it: eutomer predict --input FILE.`);
+  return readTable(await file.text(), file.name);
+}

@@ -1,0 +1,61 @@
+import type { InScope, PredictionResult } from '@eutomer/engine/browser';
+import { Toolkit } from '../chemistry/toolkit.ts';
+
+/** A row with its answer. */
+export interface Row {
+  index: number;
+  smiles: string;
+  name: string;
+  result: PredictionResult;
+}
+
+/** The prediction of a row, when there is one. */
+export const inScope = ({ result }: Row): InScope | null => (result.ok && result.scope !== 'out-of-scope' ? result : null);
+
+/** Molecules a worker gets at once: small enough for a lively progress bar. */
+const CHUNK = 20;
+const workers = (): number => Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1));
+
+const failed = (smiles: string, message: string): PredictionResult => ({ ok: false, input_smiles: smiles, error: { code: 'smiles_too_complex', message } });
+
+/** A chunk that kills its worker is tried one molecule at a time, so that only the guilty one is lost. */
+async function predictChunk(toolkit: Toolkit, smiles: string[]): Promise<PredictionResult[]> {
+  try {
+    return await toolkit.ask({ ask: 'predict-many', smiles });
+  } catch {
+    const results: PredictionResult[] = [];
+    for (const each of smiles) {
+      results.push(await toolkit.ask({ ask: 'predict', smiles: each }).catch((error: unknown) => failed(each, error instanceof Error ? error.message : String(error))));
+    }
+    return results;
+  }
+}
+
+/**
+ * Predicts for many molecules in several workers.
+ *
+ * @param onProgress called with the rows of each finished chunk, in whatever order chunks finish
+ * @param signal stops it; what is finished stays
+ */
+export async function runBatch(
+  molecules: readonly { smiles: string; name: string }[],
+  onProgress: (rows: Row[]) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let next = 0;
+  const work = async () => {
+    const toolkit = new Toolkit();
+    try {
+      while (next < molecules.length && !signal.aborted) {
+        const start = next;
+        next += CHUNK;
+        const chunk = molecules.slice(start, start + CHUNK);
+        const results = await predictChunk(toolkit, chunk.map(({ smiles }) => smiles));
+        if (!signal.aborted) onProgress(results.map((result, offset) => ({ index: start + offset, ...chunk[offset]!, result })));
+      }
+    } finally {
+      toolkit.close();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(workers(), Math.ceil(molecules.length / CHUNK)) }, work));
+}

@@ -1,0 +1,76 @@
+import type { Answers, Question, Reply } from './questions.ts';
+
+/** A molecule that takes longer than this hangs the toolkit; its worker is ended and another one started. */
+const PATIENCE = 20_000;
+
+interface Waiting {
+  resolve: (value: never) => void;
+  reject: (reason: Error) => void;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+/** The toolkit could not answer: the molecule is too much for it, or it could not be loaded. */
+export class ToolkitError extends Error {
+  override readonly name = 'ToolkitError';
+}
+
+/** One worker of the toolkit's, started when it is first asked. */
+export class Toolkit {
+  #worker: Worker | null = null;
+  #next = 0;
+  #started = false;
+  readonly #waiting = new Map<number, Waiting>();
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'toolkit' });
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => this.#settle(data));
+    worker.addEventListener('error', () => this.#fail('The chemistry toolkit could not be loaded. Check the connection and try again.'));
+    return worker;
+  }
+
+  #settle(reply: Reply): void {
+    const waiting = this.#waiting.get(reply.id);
+    if (waiting === undefined) return;
+    this.#waiting.delete(reply.id);
+    clearTimeout(waiting.timer);
+    if (reply.ok) {
+      this.#started = true;
+      waiting.resolve(reply.value as never);
+    } else {
+      waiting.reject(new ToolkitError(reply.fatal ? 'This molecule is too much for the chemistry toolkit.' : reply.message));
+    }
+  }
+
+  /** Ends the worker; everything that waits for it fails. */
+  #fail(message: string): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#started = false;
+    for (const { reject, timer } of this.#waiting.values()) {
+      clearTimeout(timer);
+      reject(new ToolkitError(message));
+    }
+    this.#waiting.clear();
+  }
+
+  /** @throws ToolkitError when the toolkit cannot be loaded, dies of the molecule, or takes too long */
+  ask<Q extends Question>(question: Q): Promise<Answers[Q['ask']]> {
+    this.#worker ??= this.#start();
+    const id = this.#next;
+    this.#next += 1;
+    const { promise, resolve, reject } = Promise.withResolvers<Answers[Q['ask']]>();
+    // The first answer waits for some megabytes to come over the network, as long as that takes.
+    const patience = this.#started ? PATIENCE : 10 * PATIENCE;
+    const timer = setTimeout(() => this.#fail('The chemistry toolkit takes too long over this molecule; it was stopped.'), patience);
+    this.#waiting.set(id, { resolve: resolve as (value: never) => void, reject, timer });
+    this.#worker.postMessage({ id, question });
+    return promise;
+  }
+
+  close(): void {
+    this.#fail('stopped');
+  }
+}
+
+/** The toolkit that pages share. Batches start their own. */
+export const toolkit = new Toolkit();

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PredictionResult } from '@eutomer/engine/browser';
+import type { KnownName } from './questions.ts';
+import { toolkit } from './toolkit.ts';
+
+/** What a chemist typed, understood: a known compound's name becomes its structure. */
+export interface Answered {
+  /** The SMILES that was predicted for. */
+  smiles: string;
+  /** The compound, when a name was typed. */
+  named: KnownName | null;
+  result: PredictionResult;
+}
+
+async function answerFor(text: string): Promise<Answered> {
+  const [best] = await toolkit.ask({ ask: 'find', text });
+  const named = best?.exact === true ? best : null;
+  const smiles = named?.smiles ?? text;
+  return { smiles, named, result: await toolkit.ask({ ask: 'predict', smiles }) };
+}
+
+/** Predicts for a SMILES or the name of a known compound; nothing for an empty text. */
+export const usePrediction = (text: string) =>
+  useQuery({ queryKey: ['predict', text], queryFn: () => answerFor(text), enabled: text !== '', retry: false });
+
+/** Names of known compounds that fit what is being typed. */
+export const useNames = (text: string) =>
+  useQuery({ queryKey: ['find', text], queryFn: () => toolkit.ask({ ask: 'find', text }), enabled: text.length > 1, retry: false, placeholderData: (before) => before });
+
+/** A picture of a molecule, or of the two enantiomers of a prediction. */
+export const usePicture = (smiles: string, style: { width: number; height: number; dark: boolean }) =>
+  useQuery({ queryKey: ['draw', smiles, style], queryFn: () => toolkit.ask({ ask: 'draw', smiles, style }), retry: false });
+
+export const usePairPictures = (smiles: string, style: { width: number; height: number; dark: boolean }) =>
+  useQuery({ queryKey: ['draw-pair', smiles, style], queryFn: () => toolkit.ask({ ask: 'draw-pair', smiles, style }), retry: false });

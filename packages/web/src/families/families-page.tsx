@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTitle } from '../app/use-title.ts';
+import { ForestPlot } from './forest-plot.tsx';
+import type { FamilySummary } from './family-types.ts';
+import { useFamilies } from './use-families.ts';
+import './families.css';
+
+type Order = 'name' | 'certainty' | 'size';
+const ORDERS: Record<Order, [label: string, compare: (one: FamilySummary, other: FamilySummary) => number]> = {
+  name: ['name', (one, other) => one.label.localeCompare(other.label)],
+  certainty: ['Wilson lower bound', (one, other) => other.wilson_ci_lower - one.wilson_ci_lower || one.label.localeCompare(other.label)],
+  size: ['compounds', (one, other) => other.n_validated - one.n_validated || one.label.localeCompare(other.label)],
+};
+const GROUPS = { all: 'all', synthetic: 'made by chemists', biosynthetic: 'from biosynthesis', agrochemical: 'agrochemical', pharmaceutical: 'pharmaceutical' } as const;
+
+/** The knowledge in the open: every family, how often its rule held, and how sure that is. */
+export function FamiliesPage() {
+  useTitle('Families');
+  const { data, error, isPending } = useFamilies();
+  const [order, setOrder] = useState<Order>('name');
+  const [group, setGroup] = useState<keyof typeof GROUPS>('all');
+  const [text, setText] = useState('');
+  const sought = text.trim().toLowerCase();
+  const shown = (data ?? [])
+    .filter(({ domain, origin }) => group === 'all' || group === domain || group === origin)
+    .filter(({ id, label, target }) => `${id} ${label} ${target}`.toLowerCase().includes(sought))
+    .sort(ORDERS[order][1]);
+  return (
+    <div className="stack">
+      <div className="prose">
+        <h1>Families</h1>
+        <p className="soft">
+          A family is a class of compounds whose eutomers share one arrangement in space. Each of its compounds was predicted from the others;
+          the plot shows how often that was right, with the 95 % Wilson interval.
+        </p>
+      </div>
+      {error !== null && <p className="notice bad" role="alert">{error.message}</p>}
+      {isPending && <p className="soft">The families are being loaded …</p>}
+      {data !== undefined && (
+        <>
+          <Totals families={data} />
+          <div className="row filters">
+            <label>Search <input type="search" value={text} onChange={({ target }) => setText(target.value)} placeholder="class or target" /></label>
+            <label>Show
+              <select value={group} onChange={({ target }) => setGroup(target.value as keyof typeof GROUPS)}>
+                {Object.entries(GROUPS).map(([key, name]) => <option key={key} value={key}>{name}</option>)}
+              </select>
+            </label>
+            <label>Sort by
+              <select value={order} onChange={({ target }) => setOrder(target.value as Order)}>
+                {Object.entries(ORDERS).map(([key, [name]]) => <option key={key} value={key}>{name}</option>)}
+              </select>
+            </label>
+          </div>
+          <p className="small soft" role="status">{shown.length} of {data.length} families</p>
+          <ForestPlot families={shown} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Totals({ families }: { families: readonly FamilySummary[] }) {
+  const counted = families.reduce((sum, each) => sum + each.n_validated, 0);
+  const right = families.reduce((sum, each) => sum + each.n_correct, 0);
+  const tier = (name: string) => families.filter(({ kc_tier: each }) => each === name).length;
+  const figures: [string, string][] = [
+    [String(families.length), 'families'],
+    [counted.toLocaleString('en'), 'compounds with a checked source'],
+    [`${((100 * right) / Math.max(1, counted)).toFixed(1)} %`, 'right when left out'],
+    [`${tier('T1')} · ${tier('T2')} · ${tier('T3')} · ${tier('T4')}`, 'tiers T1 · T2 · T3 · T4'],
+  ];
+  return <dl className="totals">{figures.map(([value, name]) => <div key={name} className="card"><dt className="small soft">{name}</dt><dd>{value}</dd></div>)}</dl>;
+}

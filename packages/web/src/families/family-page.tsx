@@ -1,0 +1,90 @@
+import { useParams, Link } from 'react-router';
+import { useTitle } from '../app/use-title.ts';
+import { Citation } from '../predict/citation.tsx';
+import { Members } from './members.tsx';
+import type { FamilyDetail } from './family-types.ts';
+import { useFamily } from './use-families.ts';
+import { wilson } from './wilson.ts';
+import './families.css';
+
+/** One family: its rule, what it rests on, and what speaks against it. */
+export function FamilyPage() {
+  const { id = '' } = useParams();
+  const { data, error, isPending } = useFamily(id);
+  useTitle(data?.label ?? 'Family');
+  if (isPending) return <p className="soft">The family is being loaded …</p>;
+  if (error !== null) return <div className="prose" role="alert"><h1>This family could not be shown</h1><p>{error.message}</p><p><Link to="/families">All families</Link></p></div>;
+  return <Family family={data} />;
+}
+
+function Family({ family }: { family: FamilyDetail }) {
+  const { label, target, rule, rule_sources: cited, warnings, compounds, not_counted: notCounted } = family;
+  return (
+    <article className="stack">
+      <div className="prose">
+        <p className="small"><Link to="/families">All families</Link></p>
+        <h1>{label}</h1>
+        <p className="soft">{target}</p>
+      </div>
+      <Record family={family} />
+      <section className="card stack" aria-labelledby="rule">
+        <h2 id="rule">The rule</h2>
+        <p className="measure">{rule}</p>
+        <p className="small wrap">{cited.map((source) => <Citation key={source} source={source} />)}</p>
+        <Letters compounds={compounds} />
+      </section>
+      {warnings.length > 0 && (
+        <section className="notice warn stack" aria-labelledby="warnings">
+          <h2 id="warnings">What to know before acting on it</h2>
+          <ul>{warnings.map(({ text, source }) => <li key={text}>{text} <span className="small">{source.map((each) => <Citation key={each} source={each} />)}</span></li>)}</ul>
+        </section>
+      )}
+      <Members family={family} />
+      {notCounted.length > 0 && (
+        <section className="card stack" aria-labelledby="not-counted">
+          <h2 id="not-counted">Measured, but not counted</h2>
+          <ul>{notCounted.map(({ name, reason, source }) => <li key={name}><strong>{name}</strong>: {reason} <span className="small">{source.map((each) => <Citation key={each} source={each} />)}</span></li>)}</ul>
+        </section>
+      )}
+      <Patterns family={family} />
+    </article>
+  );
+}
+
+function Record({ family }: { family: FamilyDetail }) {
+  const { n_correct: correct, n_validated: total, kc_tier: tier, origin, compounds } = family;
+  const { lower, upper } = wilson(correct, total);
+  const figures: [string, string][] = [
+    ['right when left out', total === 0 ? 'none counted' : `${correct} of ${total}`],
+    ['95 % interval', total === 0 ? '–' : `${lower.toFixed(0)}–${upper.toFixed(0)} %`],
+    ['tier', tier],
+    ['compounds listed', String(compounds.length)],
+    ['centre made', origin === 'synthetic' ? 'by chemists' : 'by biosynthesis'],
+  ];
+  return <dl className="totals">{figures.map(([name, value]) => <div key={name} className="card"><dt className="small soft">{name}</dt><dd>{value}</dd></div>)}</dl>;
+}
+
+/** How the letters fall: the arrangement is one, the letter need not be. */
+function Letters({ compounds }: { compounds: FamilyDetail['compounds'] }) {
+  const r = compounds.filter(({ active }) => active === 'R').length;
+  const s = compounds.length - r;
+  if (r === 0 || s === 0) return <p>All {compounds.length} compounds are <span className="letter">{r === 0 ? 'S' : 'R'}</span>.</p>;
+  return (
+    <p>
+      {r} of the compounds are <span className="letter">R</span> and {s} are <span className="letter">S</span>. Where the arrangement is the same, the letter
+      flips with the CIP priorities of the substituents: the rule is about space, not about letters.
+    </p>
+  );
+}
+
+function Patterns({ family: { templates, excludes } }: { family: FamilyDetail }) {
+  return (
+    <details className="card">
+      <summary>Patterns: what the family claims ({templates.length}) and what it leaves out ({excludes.length})</summary>
+      <div className="stack">
+        <ul>{templates.map(({ smarts, scope, note }) => <li key={smarts}><code className="wrap">{smarts}</code> <span className="small soft">{scope}{note === undefined ? '' : `: ${note}`}</span></li>)}</ul>
+        {excludes.length > 0 && <><h3>Look-alikes that follow another rule</h3><ul>{excludes.map(({ smarts, reason }) => <li key={smarts}><code className="wrap">{smarts}</code> <span className="small">{reason}</span></li>)}</ul></>}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Compound } from '@eutomer/engine/browser';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { MoleculePicture } from '../chemistry/molecule-picture.tsx';
+import { Citation } from '../predict/citation.tsx';
+import type { FamilyDetail } from './family-types.ts';
+
+const KINDS: Record<Compound['evidence'], string> = { 'measured-pair': 'both enantiomers measured', literature: 'literature', 'marketed-enantiomer': 'marketed enantiomer' };
+/** Pictures take time; a family of ninety steroids need not draw all at once. */
+const STEP = 24;
+
+const values = ({ eutomer_value: eutomer, distomer_value: distomer, endpoint, unit }: Compound): string =>
+  eutomer === undefined ? '' : `${endpoint ?? ''} ${eutomer}${distomer === undefined ? '' : ` and ${distomer}`} ${unit ?? ''}`.trim();
+
+/** The compounds of a family with their evidence, those that contradict it marked. */
+export function Members({ family: { compounds } }: { family: FamilyDetail }) {
+  const [shown, setShown] = useState(STEP);
+  return (
+    <section className="card stack" aria-labelledby="members">
+      <h2 id="members">Compounds and their evidence</h2>
+      <ul className="evidence">{compounds.slice(0, shown).map((compound) => <Member key={compound.name} compound={compound} />)}</ul>
+      {shown < compounds.length && <p><button type="button" onClick={() => setShown(shown + 3 * STEP)}>Show more ({compounds.length - shown} left)</button></p>}
+    </section>
+  );
+}
+
+function Member({ compound }: { compound: Compound }) {
+  const { name, smiles, active, evidence, source, says, ratio, target } = compound;
+  const measured = values(compound);
+  return (
+    <li>
+      <MoleculePicture smiles={smiles} alt={`The eutomer of ${name}`} />
+      <h3><Link to={`/?smiles=${encodeURIComponent(smiles)}`}>{name}</Link> <span className="letter">{active}</span></h3>
+      <p className="small soft">{KINDS[evidence]}{ratio === undefined ? '' : `, eudismic ratio ${ratio}`}{target === undefined ? '' : `; ${target}`}</p>
+      {measured !== '' && <p className="small">{measured}</p>}
+      {says !== undefined && <p className="small">{says}</p>}
+      <p className="small wrap">{source.map((each) => <Citation key={each} source={each} />)}</p>
+    </li>
+  );
+}

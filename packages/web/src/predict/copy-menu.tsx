@@ -1,0 +1,38 @@
+import type { InScope } from '@eutomer/engine/browser';
+import { useState } from 'react';
+import { toolkit } from '../chemistry/toolkit.ts';
+import { pngOf } from './png.ts';
+
+interface Format {
+  name: string;
+  content: () => Promise<string | Blob>;
+}
+
+/** Copies the answer in the form that the next program wants. */
+export function CopyMenu({ prediction, svg, asked }: { prediction: InScope; svg: string | null; asked: string }) {
+  const [said, setSaid] = useState('');
+  const eutomer = prediction.eutomer_smiles;
+  const formats: Format[] = [
+    { name: 'SMILES', content: async () => eutomer },
+    { name: 'Molfile', content: async () => (await toolkit.ask({ ask: 'molfile', smiles: eutomer })) ?? '' },
+    ...(svg === null ? [] : [{ name: 'SVG', content: async () => svg }, { name: 'PNG', content: () => pngOf(svg) }]),
+    { name: 'JSON', content: async () => JSON.stringify(prediction, null, 2) },
+    { name: 'Link', content: async () => `${location.origin}/?smiles=${encodeURIComponent(asked)}` },
+  ];
+  const copy = async ({ name, content }: Format) => {
+    try {
+      const ready = await content();
+      await (typeof ready === 'string' ? navigator.clipboard.writeText(ready) : navigator.clipboard.write([new ClipboardItem({ [ready.type]: ready })]));
+      setSaid(`${name} copied.`);
+    } catch {
+      setSaid(`${name} could not be copied: this browser does not allow it here.`);
+    }
+  };
+  return (
+    <div className="row copy" role="group" aria-label="Copy the eutomer as">
+      <span className="small soft" aria-hidden="true">Copy the eutomer as</span>
+      {formats.map((format) => <button key={format.name} type="button" className="small" onClick={() => void copy(format)}>{format.name}</button>)}
+      <span className="small" role="status">{said}</span>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { CanvasEditor, Molecule } from 'openchemlib';
+import { useEffect, useRef } from 'react';
+
+/** The structure editor. Loaded when somebody wants to draw: it is larger than all the rest. */
+export default function Editor({ smiles, onChange }: { smiles: string; onChange: (smiles: string) => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const written = useRef('');
+  const changed = useRef(onChange);
+  changed.current = onChange;
+  const editor = useRef<CanvasEditor | null>(null);
+
+  useEffect(() => {
+    const canvas = new CanvasEditor(place.current!, { initialMode: 'molecule' });
+    editor.current = canvas;
+    canvas.setOnChangeListener(({ type, isUserEvent }) => {
+      if (type !== 'molecule' || !isUserEvent) return;
+      written.current = canvas.getMolecule().toIsomericSmiles();
+      changed.current(written.current);
+    });
+    return () => {
+      canvas.destroy();
+      editor.current = null;
+    };
+  }, []);
+
+  // What is typed appears in the editor as soon as it can be read; what was drawn here is not drawn again over the hand.
+  useEffect(() => {
+    if (smiles === written.current) return;
+    try {
+      editor.current?.setMolecule(Molecule.fromSmiles(smiles));
+      written.current = smiles;
+    } catch { /* Half a SMILES, or a name: the drawing stays. */ }
+  }, [smiles]);
+
+  return (
+    <div className="stack">
+      <div ref={place} className="editor" role="application" aria-label="Structure editor; drawing needs a pointer, the SMILES field above does the same by keyboard" />
+      <p className="small soft">What is drawn appears as SMILES above. Wedges set the stereocentre; without them both enantiomers are considered.</p>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeBrowser, expectAccessible, openPage } from './browser.ts';
+import { startServiceProcess, type ServiceProcess } from '../support/process.ts';
+import { temporaryFolder } from '../support/service.ts';
+
+/** The page `/batch` in a real browser on a real service. */
+
+const folder = temporaryFolder();
+let service: ServiceProcess;
+beforeAll(async () => { service = await startServiceProcess(folder.path, { DATABASE_URL: '' }); });
+afterAll(async () => {
+  await closeBrowser();
+  await service[Symbol.asyncDispose]();
+  folder[Symbol.dispose]();
+});
+
+const give = (page: Page, name: string, text: string | Buffer) =>
+  page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+const finished = (page: Page, count: string) => page.getByText(`${count} of ${count}, done`).waitFor();
+
+async function downloaded(page: Page, button: string): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return readFileSync(await file.path(), 'utf8');
+}
+
+const SMI = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\nCC(C)NCC(O)COc1cccc2ccccc12 propranolol\nCCO ethanol\nCC(C)Xc1 broken\n';
+
+describe('batch', () => {
+  it('predicts for a .smi file, shows each row, and keeps the faulty one in its place', async () => {
+    await using open = await openPage(service.address, '/batch');
+    const { page, complaints } = open;
+    await give(page, 'four.smi', SMI);
+    await finished(page, '4');
+    const rows = page.getByRole('row');
+    expect(await rows.nth(1).textContent()).toMatch(/ibuprofen.*S\d\d %validated.*profens/);
+    expect(await rows.nth(3).textContent()).toMatch(/achiral/);
+    expect(await rows.nth(4).textContent()).toMatch(/broken/);
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+
+  it('filters by scope and family, and sorts by confidence', async () => {
+    await using open = await openPage(service.address, '/batch');
+    const { page } = open;
+    await give(page, 'four.smi', SMI);
+    await finished(page, '4');
+    await page.getByLabel('Scope').selectOption('error');
+    await page.getByText('1 rows shown').waitFor();
+    await page.getByLabel('Scope').selectOption('any');
+    await page.getByLabel('Family').selectOption('aryloxypropanolamines');
+    await page.getByText('1 rows shown').waitFor();
+    await page.getByLabel('Family').selectOption('any');
+    await page.getByRole('button', { name: 'Confidence' }).click();
+    expect(await page.getByRole('columnheader', { name: /Confidence/ }).getAttribute('aria-sort')).toBe('ascending');
+    expect(await page.getByRole('row').nth(4).textContent()).toMatch(/%/);
+  });
+
+  it('keeps the columns of a CSV in the download, and lets no cell become a formula', async () => {
+    await using open = await openPage(service.address, '/batch');
+    const { page } = open;
+    await give(page, 'lab.csv', 'id,note,SMILES\n"a ""quoted"", one",=HYPERLINK("http://x"),CC(C)Cc1ccc(cc1)C(C)C(=O)O\n+b,@cmd,CC(C)NCC(O)COc1cccc2ccccc12\n<img src=x onerror=alert(1)>,-1,CCO\n');
+    await finished(page, '3');
+    const csv = await downloaded(page, 'Download CSV');
+    const [head, ...lines] = csv.replace('\uFEFF', '').trim().split('\r\n');
+    expect(head).toMatch(/^id,note,SMILES,eutomer_letter,eutomer_confidence/);
+    expect(lines[0]).toMatch(/^"a ""quoted"", one",.*'=HYPERLINK.*,CC\(C\)Cc1ccc\(cc1\)C\(C\)C\(=O\)O,S,0\.9/);
+    expect(lines[1]).toMatch(/^'\+b,'@cmd,/);
+    expect(lines[2]).toMatch(/,'-1,CCO,,,out-of-scope,/);
+  });
+
+  it('gives the eutomers as SDF, and reads an SDF with a broken record', async () => {
+    await using open = await openPage(service.address, '/batch');
+    const { page } = open;
+    await give(page, 'four.smi', SMI);
+    await finished(page, '4');
+    const sdf = await downloaded(page, 'Download SDF');
+    expect(sdf.match(/\$\$\$\$/g)).toHaveLength(2);
+    expect(sdf).toMatch(/^ibuprofen\n[\s\S]*> <eutomer_letter>\nS\n\n/);
+    await give(page, 'again.sdf', `${sdf}not a molecule\n\n\nM  END\n$$$$\n`);
+    await finished(page, '3');
+    expect(await page.getByRole('row').nth(1).textContent()).toMatch(/ibuprofen.*S\d\d %.*eutomer/);
+    expect(await page.getByRole('row').nth(3).textContent()).toMatch(/not a molecule/);
+  });
+
+  it('asks which column holds the SMILES when none says so', async () => {
+    await using open = await openPage(service.address, '/batch');
+    const { page } = open;
+    await give(page, 'odd.csv', 'one;two\n17;x y z\n18;CC(C)Cc1ccc(cc1)C(C)C(=O)O\n');
+    await page.getByLabel(/Which one is it/).selectOption('1');
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await finished(page, '2');
+  });
+
+  it.each<[string, string, string | Buffer, RegExp]>([
+    ['an empty file', 'empty.smi', '', /holds no rows/],
+    ['something that is no text', 'photo.smi', Buffer.from([0xff, 0xd8, 0, 0, 1]), /not a text file/],
+    ['a table with an open quote', 'open.csv', 'smiles,name\n"CCO,x\nCC,y', /not the table it seems/],
+  ])('refuses %s and says what to do', async (_name, name, content, message) => {
+    await using open = await openPage(service.address, '/batch');
+    await give(open.page, name, content);
+    expect(await open.page.getByRole('alert').textContent()).toMatch(message);
+  });
+
+  it('refuses a file of 50 MB, and names the command line', async () => {
+    await using open = await openPage(service.address, '/batch');
+    const path = join(folder.path, 'large.csv');
+    writeFileSync(path, Buffer.alloc(50 * 1024 * 1024, 'C'));
+    await open.page.getByLabel('File', { exact: true }).setInputFiles(path);
+    expect(await open.page.getByRole('alert').textContent()).toMatch(/holds 50 MB.*eutomer predict --input/);
+  });
+
+  it('predicts what is pasted, and keeps it', async () => {
+    await using open = await openPage(service.address, '/batch');
+    const { page } = open;
+    await page.getByLabel(/Or paste/).fill(SMI);
+    await page.getByRole('button', { name: 'Predict' }).click();
+    await finished(page, '4');
+    expect(await page.getByLabel(/Or paste/).inputValue()).toBe(SMI);
+  });
+
+  it('scrolls through 10,000 rows without a task longer than 200 ms', async () => {
+    await using open = await openPage(service.address, '/batch');
+    const { page } = open;
+    await give(page, 'many.smi', Array.from({ length: 10_000 }, (_, index) => `${'C'.repeat((index % 40) + 1)}O alcohol ${index}`).join('\n'));
+    await finished(page, '10,000');
+    const longest = await page.evaluate(async () => {
+      let most = 0;
+      const observer = new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) most = Math.max(most, duration); });
+      observer.observe({ entryTypes: ['longtask'] });
+      const table = document.querySelector('.results')!;
+      for (let step = 0; step < 60; step += 1) {
+        table.scrollTop += table.scrollHeight / 60;
+        await new Promise((resolve) => { requestAnimationFrame(resolve); });
+      }
+      await new Promise((resolve) => { setTimeout(resolve, 200); });
+      return most;
+    });
+    expect(longest).toBeLessThan(200);
+    expect(await page.getByRole('row').last().textContent()).toMatch(/alcohol 9/);
+  }, 240_000);
+});

@@ -1,0 +1,52 @@
+import chromiumFiles from '@sparticuz/chromium';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** A page in a real Chromium, and what it complained of. */
+export interface OpenPage extends AsyncDisposable {
+  page: Page;
+  /** Errors and warnings of the console, exceptions, and requests to other hosts. */
+  complaints: string[];
+}
+
+// The package's own arguments are for one page a process; ours must outlive closed pages.
+const ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
+
+let browser: Promise<Browser> | undefined;
+
+async function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: await chromiumFiles.executablePath(), args: ARGUMENTS, headless: true });
+}
+
+/** Opens a page of a service; the browser is started once for a test file and closed by {@link closeBrowser}. */
+export async function openPage(address: string, path: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
+  browser ??= launch();
+  const context = await (await browser).newContext({ baseURL: address, permissions: ['clipboard-read', 'clipboard-write'], ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`); });
+  page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
+  page.on('request', (request) => { if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url())) complaints.push(`another host: ${request.url()}`); });
+  await page.goto(path);
+  return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
+}
+
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close();
+  browser = undefined;
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Holds the page against WCAG 2.2 AA with axe. Its script goes in by the debugger, which a content-security policy does not bind. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } };
+    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+    return violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  });
+  expect(found).toEqual([]);
+}
