@@ -44,6 +44,7 @@ describe('a faulty family file gives a finding with its line', () => {
     ['an excluded member', 'C[C@H](C(=O)O)c1ccc(CC(C)C)cc1', 'C[C@H](C(=O)O)c1ccc(S)cc1', 14, /excluded by its own family/],
     ['an unreadable structure', 'C[C@H](C(=O)O)c1ccc(CC(C)C)cc1', 'C[C@H](C(=O)Oc1ccc(CC(C)C)cc1', 14, /Expected brackets in pairs/],
     ['a compound given twice', 'COc1ccc2cc(ccc2c1)[C@H](C)C(=O)O', 'OC(=O)[C@@H](C)c1ccc(CC(C)C)cc1', 19, /same structure as ibuprofen/],
+    ['a compound and its mirror image', 'COc1ccc2cc(ccc2c1)[C@H](C)C(=O)O\n    active: S', 'C[C@@H](C(=O)O)c1ccc(CC(C)C)cc1\n    active: R', 19, /mirror image of ibuprofen/],
     ['an unparsable template', '[c:2][C@H:1]([CH3:3])C(=O)[OX2H]', '[c:2][C@H:1]([CH3:3]C(=O)[OX2H]', 9, /cannot be parsed as SMARTS/],
     ['a template without a mapped centre', '[C@H:1]', '[C@H]', 9, /exactly one atom mapped/],
     ['a template without chirality', '[C@H:1]', '[CH:1]', 9, /no chirality/],

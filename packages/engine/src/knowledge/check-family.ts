@@ -1,3 +1,4 @@
+import { mirrorTurns } from '../predict/chirality.ts';
 import { arrangements, type Arrangement } from '../predict/arrange.ts';
 import { chooseParent } from '../predict/parent.ts';
 import { checkSmilesText } from '../toolkit/check-smiles-text.ts';
@@ -11,6 +12,8 @@ import type { Finding, ParsedFamily } from './parse-family.ts';
 export interface PlacedCompound {
   compound: Compound;
   canonical: string;
+  /** Its enantiomer. */
+  mirrored: string;
   agrees: boolean;
 }
 
@@ -49,7 +52,8 @@ function checkCompound(toolkit: Toolkit, family: CompiledFamily, compound: Compo
   if (label !== compound.active) {
     return `the source says ${compound.active}; the drawn structure is ${label ?? 'not a stereocentre'} at the template's centre. Either the structure is mistyped or the source is wrong`;
   }
-  return { compound, canonical: whole.smiles(), agrees: drawn === place.turn };
+  using mirrored = whole.withTurns(mirrorTurns(whole.graph()));
+  return { compound, canonical: whole.smiles(), mirrored: mirrored.smiles(), agrees: drawn === place.turn };
 }
 
 function checkNotCounted(toolkit: Toolkit, smiles: string, compounds: ReadonlyMap<string, string>): string | null {
@@ -80,6 +84,10 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
     }
     const twin = seen.get(result.canonical);
     if (twin !== undefined) findings.push({ file, line, message: `${compound.name}: the same structure as ${twin}` });
+    const opponent = seen.get(result.mirrored);
+    if (opponent !== undefined && result.mirrored !== result.canonical) {
+      findings.push({ file, line, message: `${compound.name}: the mirror image of ${opponent}; at one target one of the two is the eutomer. The other belongs into not_counted, with its target` });
+    }
     seen.set(result.canonical, compound.name);
     placed.push(result);
   }

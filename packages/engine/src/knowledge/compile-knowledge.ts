@@ -15,6 +15,8 @@ export interface Member {
   fingerprint: Uint8Array;
   /** Canonical SMILES of its eutomer, normalised. */
   canonical: string;
+  /** The same without E and Z; null when it states none. */
+  unsided: string | null;
   /** The same without stereo marks: what its enantiomers and diastereomers have in common. */
   constitution: string;
   /** Stereocentres drawn in its eutomer. */
@@ -44,12 +46,14 @@ function readMember(toolkit: Toolkit, family: CompiledFamily, compound: Compound
   if (parent === null) throw new Error(`${family.family.id}, ${compound.name}: holds no carbon`);
   const { normal } = parent;
   const place = family.templates.flatMap(({ query, centre }) => arrangements(query, centre, normal))[0];
+  using unsided = normal.withoutSides();
   return {
     compound,
     family: family.family,
     agrees: place !== undefined && normal.graph().atoms[place.centre]!.turn === place.turn,
     fingerprint: normal.fingerprint(),
     canonical: normal.smiles(),
+    unsided: unsided?.smiles() ?? null,
     constitution: normal.constitution(),
     centres: drawnCentres(normal),
   };

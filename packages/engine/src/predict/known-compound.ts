@@ -1,5 +1,6 @@
 import type { Member } from '../knowledge/compile-knowledge.ts';
 import { opposite, type MolGraph, type Turn } from '../toolkit/graph.ts';
+import type { Molecule } from '../toolkit/molecule.ts';
 import type { Orientation } from './orient.ts';
 import type { Parent } from './parent.ts';
 import type { Letter } from './prediction.ts';
@@ -21,6 +22,16 @@ export interface Known {
   turns: Turns;
 }
 
+/** The member that a molecule is; where one of the two states no E or Z, the rest must be the same. */
+function findMember(members: readonly Member[], molecule: Molecule): Member | undefined {
+  const canonical = molecule.smiles();
+  const exact = members.find((each) => each.canonical === canonical);
+  if (exact !== undefined) return exact;
+  using unsided = molecule.withoutSides();
+  const without = unsided?.smiles();
+  return members.find((each) => (without === undefined ? each.unsided === canonical : each.unsided === null && each.canonical === without));
+}
+
 /**
  * Looks the molecule up, whatever was drawn at the reference centre. Diastereomers have one constitution (ephedrine,
  * pseudoephedrine), so the configurations that the molecule may mean are tried in turn: as drawn, its mirror image, the
@@ -34,11 +45,13 @@ export function knownCompound(parent: Parent, settled: Settled): Known | null {
   const drawn = drawnTurns(parent.normal.graph());
   const arranged: Turns = new Map([...drawn, ...settled.orientation.turns]);
   const flipped = flipAt(arranged, centre);
-  const meant = [...(drawn.has(centre) ? [drawn, mirror(drawn)] : []), arranged, flipped, mirror(arranged), mirror(flipped)];
+  // A compound may be known with a companion centre left open that the template states.
+  const bare = new Map(drawn).set(centre, arranged.get(centre)!);
+  const companions = arranged.size === bare.size ? [] : [bare, flipAt(bare, centre)];
+  const meant = [...(drawn.has(centre) ? [drawn, mirror(drawn)] : []), arranged, flipped, mirror(arranged), mirror(flipped), ...companions];
   for (const turns of meant) {
     using molecule = parent.normal.withTurns(turns);
-    const canonical = molecule.smiles();
-    const member = sameFamily.find((each) => each.canonical === canonical);
+    const member = findMember(sameFamily, molecule);
     if (member !== undefined) return { member, turns };
   }
   // Without other centres, or with some left open, only E/Z or those can differ: it is the compound, less fully drawn.

@@ -32,5 +32,13 @@ const bySpecificity = (one: Claim, other: Claim): number =>
 
 /** The families that claim a molecule, the most specific first. Within a family the first template that fits decides. */
 export function claims(knowledge: CompiledKnowledge, molecule: Molecule): Claim[] {
-  return knowledge.families.flatMap((family) => claimOf(family, molecule) ?? []).sort(bySpecificity);
+  const found = knowledge.families.flatMap((family) => claimOf(family, molecule) ?? []).sort(bySpecificity);
+  return found.length > 1 ? homeFirst(found, molecule) : found;
+}
+
+/** A known compound belongs to the family that lists it, whatever other families' patterns fit. */
+function homeFirst(found: Claim[], molecule: Molecule): Claim[] {
+  const constitution = molecule.constitution();
+  const home = found.find(({ family }) => family.members.some((member) => member.constitution === constitution));
+  return home === undefined ? found : [home, ...found.filter((claim) => claim !== home)];
 }

@@ -111,7 +111,28 @@ describe('what is drawn', () => {
   });
 });
 
+describe('E and Z', () => {
+  /** [one side, the other]: they must stay two molecules. */
+  it.each([
+    ['a pyrethroid', 'CC1(C)C(C(=O)OCc2cccc(-c3ccccc3)c2C)C1/C=C(\\Cl)C(F)(F)F', 'CC1(C)C(C(=O)OCc2cccc(-c3ccccc3)c2C)C1/C=C(/Cl)C(F)(F)F'],
+    ['one of two fragments', 'CC1(C)C(C(=O)OCc2cccc(-c3ccccc3)c2C)C1/C=C(\\Cl)C(F)(F)F.CCO', 'CC1(C)C(C(=O)OCc2cccc(-c3ccccc3)c2C)C1/C=C(/Cl)C(F)(F)F.CCO'],
+    ['a charged oxime', 'CO/N=C(/C(=O)NC1C(C)N(C1=O)S(=O)(=O)[O-])c1csc(N)n1.[Na+]', 'CO/N=C(\\C(=O)NC1C(C)N(C1=O)S(=O)(=O)[O-])c1csc(N)n1.[Na+]'],
+  ])('stay as drawn in eutomer and distomer: %s', (_name, one, other) => {
+    const [first, second] = [inScope(one), inScope(other)];
+    for (const smiles of [first.eutomer_smiles, first.distomer_smiles, second.eutomer_smiles, second.distomer_smiles]) expect(smiles).toMatch(/[/\\]/);
+    expect(first.eutomer_smiles).not.toBe(second.eutomer_smiles);
+    expect(first.distomer_smiles).not.toBe(second.distomer_smiles);
+  });
+  it('finds a known compound that is drawn without the E or Z it has', () => {
+    expect(inScope('O=C(O)C1C(=CCO)OC2CC(=O)N12').notes).toContain('Known compound: clavulanic acid');
+    expect(inScope('O=C(O)[C@H]1/C(=C/CO)O[C@@H]2CC(=O)N12').notes).toContain('Known compound: clavulanic acid');
+  });
+});
+
 describe('known compounds', () => {
+  it('belong to the family that lists them, whatever other patterns fit', () => {
+    expect(inScope('CP(=O)(O)CCC(N)C(=O)O').family).toBe('phosphinothricins');
+  });
   it('tells diastereomers of one constitution apart where they are drawn', () => {
     expect(inScope('CN[C@@H](C)[C@H](O)c1ccccc1').notes).toContain('Known compound: ephedrine');
     expect(inScope('CN[C@@H](C)[C@@H](O)c1ccccc1').notes).toContain('Known compound: pseudoephedrine');

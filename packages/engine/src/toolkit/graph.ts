@@ -22,6 +22,8 @@ export interface GraphBond {
   begin: number;
   end: number;
   order: number;
+  /** Whether E or Z is stated. */
+  sided: boolean;
 }
 
 export interface MolGraph {
@@ -60,7 +62,7 @@ export function readGraph(json: RdkitJson): MolGraph {
     isotope: atom.isotope ?? 0,
     turn: turnOf(atom.stereo),
   }));
-  const bonds = (molecule.bonds ?? []).map((bond) => ({ begin: bond.atoms[0], end: bond.atoms[1], order: bond.bo ?? 1 }));
+  const bonds = (molecule.bonds ?? []).map((bond) => ({ begin: bond.atoms[0], end: bond.atoms[1], order: bond.bo ?? 1, sided: bond.stereo === 'cis' || bond.stereo === 'trans' }));
   const neighbours: number[][] = atoms.map(() => []);
   for (const { begin, end } of bonds) {
     neighbours[begin]!.push(end);
@@ -85,6 +87,14 @@ export function writeTurns(json: RdkitJson, turns: ReadonlyMap<number, Turn | nu
     if (atom === undefined) throw new Error(`no atom ${index}: the molecule has ${atoms.length}`);
     if (turn === null) delete atom.stereo;
     else atom.stereo = turn;
+  }
+}
+
+/** Clears E and Z of every double bond in RDKit's JSON, in place. */
+export function clearSides(json: RdkitJson): void {
+  for (const bond of onlyMolecule(json).bonds ?? []) {
+    delete bond.stereo;
+    delete bond.stereoAtoms;
   }
 }
 

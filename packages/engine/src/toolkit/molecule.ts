@@ -1,12 +1,18 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
 import { ToolkitTrap } from './fault.ts';
-import { readGraph, writeTurns, type MolGraph, type RdkitJson, type Turn } from './graph.ts';
+import { clearSides, readGraph, writeTurns, type MolGraph, type RdkitJson, type Turn } from './graph.ts';
 
 /** A CIP label. Lower case (`r`, `s`) marks a pseudoasymmetric centre, `?` a centre whose configuration is not given. */
 export type CipLabel = 'R' | 'S' | 'r' | 's' | '?';
 
 /** Radius and length of the circular fingerprints that similarity is measured with. */
 const MORGAN = JSON.stringify({ radius: 2, nBits: 2048 });
+
+/**
+ * How a molecule is read back from JSON. Perceiving stereo anew would cost most of the time and clear every E and Z: JSON has no bond
+ * directions to perceive them from (rdkit issues 1614, 2404).
+ */
+const AS_STATED = JSON.stringify({ assignStereo: false });
 
 const FLAT_SMILES = JSON.stringify({ doIsomericSmiles: false });
 
@@ -27,10 +33,13 @@ export class Molecule implements Disposable {
   #json: string | undefined;
   #graph: MolGraph | undefined;
   #labels: Map<number, CipLabel> | undefined;
+  readonly #edited: boolean;
 
-  constructor(module: MainModule, mol: Mol) {
+  /** @param edited whether it was read back from JSON */
+  constructor(module: MainModule, mol: Mol, edited = false) {
     this.#module = module;
     this.#mol = mol;
+    this.#edited = edited;
   }
 
   /** The toolkit's own object, for the adapter's other files. */
@@ -65,7 +74,46 @@ export class Molecule implements Disposable {
     return this.#labels;
   }
 
+  /** Whether the labeller would clear what E and Z the molecule states, and label without them. */
+  get #losesSides(): boolean {
+    return this.#edited && this.graph().bonds.some(({ sided }) => sided);
+  }
+
+  /**
+   * The same molecule read anew from its SMILES, which carries E and Z in a way that the labeller understands. The caller disposes of it.
+   *
+   * @returns the molecule, and for each of its atoms the index here
+   */
+  reread(): { molecule: Molecule; order: number[] } {
+    return guarded(() => {
+      const mol = this.#module.get_mol(this.#mol.get_smiles());
+      if (mol === null) throw new Error('the toolkit refused its own SMILES');
+      return { molecule: new Molecule(this.#module, mol), order: JSON.parse(this.#mol.get_prop('_smilesAtomOutputOrder')) as number[] };
+    });
+  }
+
+  /**
+   * Does something with the molecule after its CIP labels were set, on an object that still has its E and Z.
+   *
+   * @param use gets the labelled molecule, and for an atom of this molecule its index there
+   */
+  withLabels<Result>(use: (labelled: Molecule, indexOf: (atom: number) => number) => Result): Result {
+    if (!this.#losesSides) {
+      this.labels();
+      return use(this, (atom) => atom);
+    }
+    const { molecule, order } = this.reread();
+    using labelled = molecule;
+    labelled.labels();
+    return use(labelled, (atom) => order.indexOf(atom));
+  }
+
   #readLabels(): Map<number, CipLabel> {
+    if (this.#losesSides) {
+      const { molecule, order } = this.reread();
+      using labelled = molecule;
+      return new Map([...labelled.labels()].map(([atom, label]) => [order[atom]!, label]));
+    }
     const tags = JSON.parse(guarded(() => this.#mol.get_stereo_tags())) as { CIP_atoms: [number, string][] };
     return new Map(tags.CIP_atoms.map(([atom, tag]) => [atom, tag.replace(/[()]/g, '') as CipLabel]));
   }
@@ -77,11 +125,19 @@ export class Molecule implements Disposable {
     return this.edited(json);
   }
 
+  /** The same molecule without its E and Z; null when it states none. The caller disposes of it. */
+  withoutSides(): Molecule | null {
+    if (!this.graph().bonds.some(({ sided }) => sided)) return null;
+    const json = this.json();
+    clearSides(json);
+    return this.edited(json);
+  }
+
   /** A molecule read back from edited JSON. The caller disposes of it. */
   edited(json: RdkitJson): Molecule {
-    const mol = guarded(() => this.#module.get_mol(JSON.stringify(json)));
+    const mol = guarded(() => this.#module.get_mol(JSON.stringify(json), AS_STATED));
     if (mol === null) throw new Error('the toolkit refused its own JSON after an edit');
-    return new Molecule(this.#module, mol);
+    return new Molecule(this.#module, mol, true);
   }
 
   /** Morgan fingerprint (radius 2, 2048 bits). */

@@ -24,8 +24,11 @@ const DARK_PALETTE: Record<string, Colour> = {
  * @param marked atoms to be marked
  * @returns SVG
  */
-export function drawPicture(molecule: Molecule, { width, height, dark }: PictureStyle, marked: readonly number[] = []): string {
-  molecule.labels();
+export function drawPicture(molecule: Molecule, style: PictureStyle, marked: readonly number[] = []): string {
+  return molecule.withLabels((labelled, indexOf) => draw(labelled, style, marked.map(indexOf)));
+}
+
+function draw(molecule: Molecule, { width, height, dark }: PictureStyle, marked: readonly number[]): string {
   const details = {
     width,
     height,
