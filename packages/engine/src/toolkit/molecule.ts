@@ -49,7 +49,16 @@ export class Molecule implements Disposable {
 
   /** Canonical SMILES, with stereo marks as drawn. */
   smiles(): string {
-    return guarded(() => this.#mol.get_smiles());
+    if (!this.#needsPerception) return guarded(() => this.#mol.get_smiles());
+    using perceived = this.reread().molecule;
+    return perceived.smiles();
+  }
+
+  /** Whether the canonical order depends on what only perceiving stereo finds: centres in rings that depend on each other. */
+  get #needsPerception(): boolean {
+    if (!this.#edited) return false;
+    const { atoms, inRing } = this.graph();
+    return atoms.filter(({ turn }, index) => turn !== null && inRing.has(index)).length > 1;
   }
 
   /** Canonical SMILES without stereo marks: the same for both enantiomers and the racemate. */

@@ -18,6 +18,7 @@ describe('a molecule read back from JSON', () => {
     ['two centres and two double bonds', 'CC/C=C\\C/C=C/C[C@@H]1O[C@@H]1CCCC'],
     ['a centre that only E and Z tell from none', 'O[C@H](/C=C/C)/C=C\\C'],
     ['an oxime', 'CO/N=C(/C)[C@H](F)Cl'],
+    ['ring centres that depend on each other', 'O=C([C@H]1CC[C@@H](O)CC1)N1CC(=O)N2CCc3ccccc3[C@@H]2C1'],
   ])('keeps E, Z and the letters that depend on them: %s', async (_name, smiles) => {
     const toolkit = await Toolkit.start();
     const read = toolkit.read(smiles);
