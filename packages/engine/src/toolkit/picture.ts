@@ -40,7 +40,7 @@ function draw(molecule: Molecule, { width, height, dark }: PictureStyle, marked:
     bondLineWidth: 1.6,
     annotationFontScale: 0.7,
     clearBackground: false,
-    ...(dark ? { atomColourPalette: DARK_PALETTE, annotationColour: [0.98, 0.8, 0.4], symbolColour: [0.9, 0.91, 0.93] } : {}),
+    ...(dark ? { atomColourPalette: DARK_PALETTE, annotationColour: [0.98, 0.8, 0.4], atomNoteColour: [0.98, 0.8, 0.4], symbolColour: [0.9, 0.91, 0.93] } : {}),
   };
   return guarded(() => molecule.handle.get_svg_with_highlights(JSON.stringify(details)));
 }
