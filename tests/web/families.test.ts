@@ -35,7 +35,7 @@ describe('families', () => {
     await using open = await openPage(service.address, '/families/arylpropionic-acids');
     const { page, complaints } = open;
     await page.getByRole('heading', { level: 1, name: /profens/ }).waitFor();
-    await page.getByText('the rule is about space, not about letters').waitFor();
+    await page.getByText('The rule is about space, not about letters').waitFor();
     await page.getByText('Chiral inversion').waitFor();
     await page.getByRole('img', { name: 'The eutomer of ibuprofen', exact: true }).waitFor();
     expect(await page.getByRole('link', { name: /^doi:/ }).count()).toBeGreaterThan(5);

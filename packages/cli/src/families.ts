@@ -9,10 +9,10 @@ function figures(id: string, { stats }: Knowledge): string {
 const summary = ({ id, label, domain, target }: Family, knowledge: Knowledge): string =>
   `${id}\n  ${label}\n  ${domain}; ${target}\n  ${figures(id, knowledge)}`;
 
-function member({ name, smiles, active, evidence, source, says, ratio }: Compound): string {
+function member({ name, smiles, active, evidence, source, says, ratio }: Compound, against: readonly string[]): string {
   const eudismic = ratio === undefined ? '' : `, eudismic ratio ${ratio}`;
   return [
-    `  ${active}  ${name}  (${evidence}${eudismic})`,
+    `  ${active}  ${name}  (${evidence}${eudismic})${against.includes(name) ? '  AGAINST THE RULE: counts as an error' : ''}`,
     `     ${smiles}`,
     ...(says === undefined ? [] : [`     ${says}`]),
     `     ${source.join('; ')}`,
@@ -23,20 +23,21 @@ function member({ name, smiles, active, evidence, source, says, ratio }: Compoun
 function letters(compounds: readonly Compound[]): string {
   const count = (letter: Compound['active']) => compounds.filter(({ active }) => active === letter).length;
   const [r, s] = [count('R'), count('S')];
-  if (r === 0 || s === 0) return `All ${r + s} are ${r === 0 ? 'S' : 'R'}.`;
-  return `${r} are R and ${s} are S: where the arrangement is the same, the letter flips with the CIP priorities of the substituents.`;
+  if (r === 0 || s === 0) return `Those that follow the rule are ${r === 0 ? 'S' : 'R'}.`;
+  return `Of those that follow the rule ${r} ${r === 1 ? 'is' : 'are'} R and ${s} ${s === 1 ? 'is' : 'are'} S: one arrangement, whose letter flips with the CIP priorities of the substituents.`;
 }
 
 /** One family with all that the answer rests on. */
 function page(family: Family, knowledge: Knowledge): string {
   const { rule, rule_sources: cited, templates, excludes, warnings, compounds, not_counted: notCounted } = family;
+  const against = knowledge.against[family.id] ?? [];
   return [
     summary(family, knowledge),
     `\n${rule}\n  (${cited.join('; ')})`,
     `\nTemplates\n${templates.map(({ smarts, scope, note }) => `  ${smarts}  (${scope}${note === undefined ? '' : `: ${note}`})`).join('\n')}`,
     ...(excludes.length === 0 ? [] : [`\nLook-alikes that follow another rule\n${excludes.map(({ smarts, reason }) => `  ${smarts}\n    ${reason}`).join('\n')}`]),
     ...(warnings.length === 0 ? [] : [`\nWarnings\n${warnings.map(({ text, source }) => `  ${text} (${source.join('; ')})`).join('\n')}`]),
-    `\nCompounds\n  ${letters(compounds)}\n${compounds.map(member).join('\n')}`,
+    `\nCompounds\n  ${letters(compounds.filter(({ name }) => !against.includes(name)))}\n${compounds.map((each) => member(each, against)).join('\n')}`,
     ...(notCounted.length === 0 ? [] : [`\nMeasured, but not counted\n${notCounted.map(({ name, smiles, reason, source }) => `  ${name}\n     ${smiles}\n     ${reason}\n     ${source.join('; ')}`).join('\n')}`]),
   ].join('\n');
 }
@@ -53,5 +54,5 @@ export function families(id: string | undefined, { json }: { json?: boolean }): 
   }
   const family = knowledge.families.find((each) => each.id === id);
   if (family === undefined) throw new RangeError(`expected a family; "${id}" is none. See eutomer families`);
-  console.log(json ? JSON.stringify({ ...family, ...knowledge.stats[id] }) : page(family, knowledge));
+  console.log(json ? JSON.stringify({ ...family, ...knowledge.stats[id], against: knowledge.against[id] ?? [] }) : page(family, knowledge));
 }

@@ -64,7 +64,7 @@ export async function checkKnowledge(
   }
   for (const each of parsed) findings.push(...checkFamily(toolkit, each).findings);
   if (findings.length > 0) return { findings, reports: [] };
-  const knowledge = compileKnowledge(toolkit, { families: parsed.map(({ family }) => family), stats: {}, priors: FLAT_PRIORS, version: '' });
+  const knowledge = compileKnowledge(toolkit, { families: parsed.map(({ family }) => family), stats: {}, against: {}, priors: FLAT_PRIORS, version: '' });
   findings.push(...checkConflicts(toolkit, knowledge, parsed));
   const before = loadValidation(folder).families;
   const reports = candidates.flatMap(({ file }) => {

@@ -7,6 +7,8 @@ export interface Knowledge {
   families: Family[];
   /** Leave-one-out figures by family id, from the generated `validation.json`. */
   stats: Record<string, DrugClassStats>;
+  /** Names of the compounds that go against their family's arrangement, by family id, from the same file. */
+  against: Record<string, string[]>;
   /** What is expected of a family before its members are counted, from the same file. */
   priors: ConfidencePriors;
   /** Names this state of the knowledge and of the engine: `<engine version>+<hash of the family files>`. */

@@ -53,6 +53,7 @@ export function knowledgeVersion(folder: string): string {
 interface GeneratedFigures {
   priors: ConfidencePriors;
   families: Record<string, DrugClassStats>;
+  against: Record<string, string[]>;
 }
 
 /** The generated figures of a knowledge folder. @throws when `npm run validate` has not been run there */
@@ -66,6 +67,6 @@ export function loadValidation(folder: string): GeneratedFigures {
  * @throws KnowledgeError when a family file is faulty
  */
 export function loadKnowledge(folder: string = KNOWLEDGE_FOLDER): Knowledge {
-  const { priors, families: stats } = loadValidation(folder);
-  return { families: readFamilies(folder).map(({ family }) => family), stats, priors, version: knowledgeVersion(folder) };
+  const { priors, families: stats, against } = loadValidation(folder);
+  return { families: readFamilies(folder).map(({ family }) => family), stats, against, priors, version: knowledgeVersion(folder) };
 }

@@ -100,7 +100,7 @@ function inScope(
     family: family.family.id,
     family_label: family.family.label,
     active_enantiomer: letter,
-    confidence: confidence(near, source.priors[family.family.origin], scope, known !== null),
+    confidence: confidence(near, source.priors[family.family.origin], scope, known !== null, source.stats[family.family.id]),
     scope,
     notes: explain(family, letter, inputIs, known?.member ?? null, {
       leftOut: parent.leftOut,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Member } from '../knowledge/compile-knowledge.ts';
+import type { DrugClassStats } from './prediction.ts';
 import { confidence, FLAT_PRIOR, followProbability, weigh, type Neighbour } from './confidence.ts';
 
 const neighbour = (agrees: boolean, similarity: number, compound: object = {}, origin = 'synthetic'): Neighbour =>
@@ -10,6 +11,8 @@ const anyNeighbours = fc.array(fc.record({ agrees: fc.boolean(), similarity: fc.
   .map((list) => list.map(({ agrees, similarity }) => neighbour(agrees, similarity)));
 const anyPrior = fc.record({ agreeing: fc.double({ min: 0.1, max: 20, noNaN: true }), against: fc.double({ min: 0.1, max: 20, noNaN: true }) });
 const follows = (neighbours: Neighbour[], prior = FLAT_PRIOR): number => followProbability(weigh(neighbours), prior);
+
+const record = (right: number, all: number) => ({ n_correct: right, n_validated: all } as DrugClassStats);
 
 describe('confidence', () => {
   it('is Laplace’s rule of succession over close members when nothing is expected', () => {
@@ -32,12 +35,20 @@ describe('confidence', () => {
   });
   it('lies in 0.82 to 0.99 for known compounds, in 0.5 to 0.99 for others, and never above 0.79 on thin evidence', () => {
     fc.assert(fc.property(anyNeighbours, anyPrior, (others, prior) => {
-      const known = confidence(others, prior, 'validated', true);
-      const validated = confidence(others, prior, 'validated', false);
-      const exploratory = confidence(others, prior, 'exploratory', false);
+      const known = confidence(others, prior, 'validated', true, record(9, 10));
+      const validated = confidence(others, prior, 'validated', false, record(9, 10));
+      const exploratory = confidence(others, prior, 'exploratory', false, record(9, 10));
       expect(known >= 0.82 && known <= 0.99).toBe(true);
       expect(validated >= 0.5 && validated <= 0.99).toBe(true);
       expect(exploratory >= 0.5 && exploratory <= 0.79).toBe(true);
     }));
+  });
+  it('of an exploratory prediction is borne out by the family’s own record: a coin where there is no rule, more with more behind it', () => {
+    const sure = { agreeing: 15, against: 1 };
+    const claimed = (right: number, all: number) => confidence([neighbour(true, 1)], sure, 'exploratory', false, record(right, all));
+    expect([claimed(0, 2), claimed(0, 1), claimed(1, 2)]).toEqual([0.5, 0.5, 0.5]);
+    expect(claimed(2, 2)).toBe(0.75);
+    expect(claimed(4, 5)).toBe(0.71);
+    expect(claimed(50, 50)).toBe(0.79);
   });
 });

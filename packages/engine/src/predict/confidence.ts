@@ -1,4 +1,5 @@
 import { isVerified, type Compound, type Family } from '../knowledge/family.ts';
+import type { DrugClassStats } from './prediction.ts';
 import type { Member } from '../knowledge/compile-knowledge.ts';
 
 /** A member of a family beside its similarity to the molecule asked about. */
@@ -36,6 +37,15 @@ const KNOWN_RANGE = [0.82, 0.99] as const;
 /** Thin evidence never claims more than this. */
 const EXPLORATORY_CEILING = 0.79;
 
+/**
+ * The most that an exploratory prediction may claim: what the family's own record bears out (Laplace's rule of succession over leave-one-out),
+ * so that a family without a rule claims no more than a coin, whatever is expected of families at large.
+ */
+function exploratoryCeiling(stats: DrugClassStats | undefined): number {
+  const { n_correct: right, n_validated: all } = stats ?? { n_correct: 0, n_validated: 0 };
+  return Math.max(0.5, Math.min(EXPLORATORY_CEILING, (right + 1) / (all + 2)));
+}
+
 /** How much a compound's evidence counts: fully where the mirror image was tested, not at all without a checked source. */
 function grade(compound: Compound, origin: Family['origin']): number {
   if (!isVerified(compound)) return 0;
@@ -61,16 +71,22 @@ export const followProbability = (weights: { agreeing: number; against: number }
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** The confidence that is reported: between one half and 0.99, rounded to two decimals. */
+/**
+ * The confidence that is reported: between one half and 0.99, rounded to two decimals.
+ *
+ * @param stats the family's leave-one-out figures
+ * @param known whether the molecule is a compound of the knowledge base
+ */
 export function confidence(
   neighbours: readonly Neighbour[],
   prior: ConfidencePrior,
   scope: 'validated' | 'exploratory',
   known: boolean,
+  stats: DrugClassStats | undefined,
 ): number {
   const probability = followProbability(weigh(neighbours), prior);
   const bounded = known
     ? clamp(probability, ...KNOWN_RANGE)
-    : clamp(probability, 0.5, scope === 'validated' ? KNOWN_RANGE[1] : EXPLORATORY_CEILING);
+    : clamp(probability, 0.5, scope === 'validated' ? KNOWN_RANGE[1] : exploratoryCeiling(stats));
   return Math.round(bounded * 100) / 100;
 }

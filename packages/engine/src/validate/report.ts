@@ -11,7 +11,8 @@ const table = (head: readonly string[], rows: readonly (readonly (string | numbe
 /** The figures that the service reads: `knowledge/validation.json`. */
 export function validationJson({ families, priors }: Validation, version: string): string {
   const figures = Object.fromEntries(families.map(({ id, stats }) => [id, stats]));
-  return `${JSON.stringify({ version, priors, families: figures }, null, 2)}\n`;
+  const against = Object.fromEntries(families.filter((family) => family.against.length > 0).map((family) => [family.id, family.against]));
+  return `${JSON.stringify({ version, priors, families: figures, against }, null, 2)}\n`;
 }
 
 type Group = [name: string, belongs: (compound: ValidatedCompound) => boolean];

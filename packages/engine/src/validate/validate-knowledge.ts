@@ -123,7 +123,7 @@ export async function validateKnowledge(folder: string): Promise<Validation> {
   const parsed = readFamilies(folder);
   const findings: Finding[] = parsed.flatMap((each) => checkFamily(toolkit, each).findings);
   if (findings.length > 0) throw new KnowledgeError(findings);
-  const knowledge = { families: parsed.map(({ family }) => family), stats: {}, priors: FLAT_PRIORS, version: '' };
+  const knowledge = { families: parsed.map(({ family }) => family), stats: {}, against: {}, priors: FLAT_PRIORS, version: '' };
   const families = compileKnowledge(toolkit, knowledge).families.map(validateFamily);
   claimCrossFitted(families);
   const ofOrigin = (origin: Family['origin']) => families.filter((family) => family.origin === origin);

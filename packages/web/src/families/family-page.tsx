@@ -18,7 +18,7 @@ export function FamilyPage() {
 }
 
 function Family({ family }: { family: FamilyDetail }) {
-  const { label, target, rule, rule_sources: cited, warnings, compounds, not_counted: notCounted } = family;
+  const { label, target, rule, rule_sources: cited, warnings, compounds, against, not_counted: notCounted } = family;
   return (
     <article className="stack">
       <div className="prose">
@@ -31,7 +31,7 @@ function Family({ family }: { family: FamilyDetail }) {
         <h2 id="rule">The rule</h2>
         <p className="measure">{rule}</p>
         <p className="small wrap">{cited.map((source) => <Citation key={source} source={source} />)}</p>
-        <Letters compounds={compounds} />
+        <Letters compounds={compounds.filter(({ name }) => !against.includes(name))} />
       </section>
       {warnings.length > 0 && (
         <section className="notice warn stack" aria-labelledby="warnings">
@@ -68,11 +68,11 @@ function Record({ family }: { family: FamilyDetail }) {
 function Letters({ compounds }: { compounds: FamilyDetail['compounds'] }) {
   const r = compounds.filter(({ active }) => active === 'R').length;
   const s = compounds.length - r;
-  if (r === 0 || s === 0) return <p>All {compounds.length} compounds are <span className="letter">{r === 0 ? 'S' : 'R'}</span>.</p>;
+  if (r === 0 || s === 0) return <p>The compounds that follow it are <span className="letter">{r === 0 ? 'S' : 'R'}</span>.</p>;
   return (
     <p>
-      {r} of the compounds are <span className="letter">R</span> and {s} are <span className="letter">S</span>. Where the arrangement is the same, the letter
-      flips with the CIP priorities of the substituents: the rule is about space, not about letters.
+      Of the compounds that follow it {r} {r === 1 ? 'is' : 'are'} <span className="letter">R</span> and {s} {s === 1 ? 'is' : 'are'} <span className="letter">S</span>:
+      one arrangement, whose letter flips with the CIP priorities of the substituents. The rule is about space, not about letters.
     </p>
   );
 }

@@ -11,4 +11,7 @@ export interface FamilySummary extends DrugClassStats {
 }
 
 /** A family with all that is known of it. */
-export type FamilyDetail = FamilySummary & Family;
+export type FamilyDetail = FamilySummary & Family & {
+  /** Names of the compounds that go against the family's arrangement. */
+  against: string[];
+};

@@ -43,6 +43,7 @@ const familySchema = summarySchema.extend({
   excludes: z.array(z.object({ smarts: z.string(), reason: z.string() })),
   warnings: z.array(cited),
   compounds: z.array(memberSchema),
+  against: z.array(z.string()).describe('Names of the compounds that go against the family’s arrangement; they count as errors.'),
   not_counted: z.array(z.object({ name: z.string(), smiles: z.string(), reason: z.string(), source: z.array(z.string()) }))
     .describe('Measured molecules of the class that count in no figure, and why.'),
 }).meta({ id: 'Family' });
@@ -74,6 +75,6 @@ export function familyRoutes(api: Api, context: Context): void {
     const { knowledge } = context.predictor;
     const family = knowledge.families.find(({ id }) => id === request.params.id);
     if (family === undefined) throw new ServiceError('not_found', 'There is no family with that id; /api/v1/families lists them.');
-    return { ok: true as const, model_version: knowledge.version, family: { ...family, ...summary(family, knowledge) } };
+    return { ok: true as const, model_version: knowledge.version, family: { ...family, ...summary(family, knowledge), against: knowledge.against[family.id] ?? [] } };
   });
 }
