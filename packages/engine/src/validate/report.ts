@@ -1,7 +1,6 @@
 import { expectedCalibrationError, reliability } from './calibration.ts';
 import { shareOf } from './leave-one-out.ts';
 import type { ConfidencePrior, ConfidencePriors } from '../predict/confidence.ts';
-import { isProven } from '../predict/scope.ts';
 import type { FamilyValidation, ValidatedCompound, Validation } from './validate-knowledge.ts';
 
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
@@ -74,7 +73,7 @@ function calibrationSection(compounds: readonly ValidatedCompound[], { synthetic
 }
 
 function familyCounts(families: readonly FamilyValidation[]): string {
-  const proven = families.filter(({ stats }) => isProven(stats));
+  const proven = families.filter(({ validated }) => validated);
   const count = (belongs: (family: FamilyValidation) => boolean) => proven.filter(belongs).length;
   return (
     `${proven.length} families are validated: ${count(({ origin }) => origin === 'synthetic')} with the centre made by chemists, ` +

@@ -21,7 +21,7 @@ export interface ValidatedCompound {
   /** Drawn stereocentres. */
   centres: number;
   tier: DrugClassStats['kc_tier'];
-  /** Whether the family has what `validated` needs. */
+  /** Whether its family is validated. */
   validated: boolean;
   /** Whether leave-one-out predicted it rightly. */
   right: boolean;
@@ -47,6 +47,8 @@ export interface FamilyValidation {
   domain: Family['domain'];
   origin: Family['origin'];
   stats: DrugClassStats;
+  /** Whether its figures suffice for `validated` predictions, and some template of it is not marked exploratory. */
+  validated: boolean;
   /** Compounds with a checked source for and against the family's arrangement. */
   count: FamilyCount;
   cluster: Share;
@@ -69,19 +71,21 @@ function weighOthers(member: Member, others: readonly Member[]): ValidatedCompou
 }
 
 /** Leave-one-out over one family. Its compounds' confidence is left at 0: that needs the other families. */
-export function validateFamily({ family, members }: ReadyFamily): FamilyValidation {
+export function validateFamily({ family, members, templates }: ReadyFamily): FamilyValidation {
   const counted = members.filter(({ compound }) => isVerified(compound));
   const agrees = counted.map((member) => member.agrees);
   const cluster = clusters(counted.map(({ fingerprint }) => fingerprint));
   const right = leaveOneOut(agrees);
   const rightWithoutCluster = leaveOneClusterOut(agrees, cluster);
   const stats = classStats(right);
+  const validated = isProven(stats) && templates.some(({ scope }) => scope === 'validated');
   return {
     id: family.id,
     label: family.label,
     domain: family.domain,
     origin: family.origin,
     stats,
+    validated,
     count: { agreeing: agrees.filter(Boolean).length, against: agrees.filter((own) => !own).length },
     cluster: shareOf(rightWithoutCluster),
     clusters: new Set(cluster).size,
@@ -93,7 +97,7 @@ export function validateFamily({ family, members }: ReadyFamily): FamilyValidati
       evidence: member.compound.evidence,
       centres: member.centres,
       tier: stats.kc_tier,
-      validated: isProven(stats),
+      validated,
       right: right[index]!,
       rightWithoutCluster: rightWithoutCluster[index]!,
       weights: weighOthers(member, counted.toSpliced(index, 1)),
