@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loadKnowledge } from '../knowledge/load-knowledge.ts';
-import { loadFamiliesForTest } from '../test-support/families.ts';
-import { Toolkit } from '../toolkit/toolkit.ts';
-import { mirrorTurns } from './chirality.ts';
+import { drawings } from '../test-support/drawings.ts';
 import type { InScope } from './prediction.ts';
 import { PredictorCore } from './predictor-core.ts';
 
 const core = await PredictorCore.start(loadKnowledge());
-const toolkit = await Toolkit.start();
 
 function inScope(smiles: string): InScope {
   const result = core.predict(smiles);
@@ -15,41 +12,6 @@ function inScope(smiles: string): InScope {
   if (result.scope === 'out-of-scope') throw new Error(`${smiles}: ${result.notes}`);
   return result;
 }
-
-/** Other ways to write a SMILES. */
-function drawings(smiles: string): { flat: string; mirrored: string; shuffled: string } {
-  const read = toolkit.read(smiles);
-  if (!read.ok) throw new Error(read.fault.message);
-  using molecule = read.molecule;
-  using mirrored = molecule.withTurns(mirrorTurns(molecule.graph()));
-  const shuffled = molecule.handle.get_smiles(JSON.stringify({ doRandom: true, randomSeed: 1 }));
-  return { flat: molecule.constitution(), mirrored: mirrored.smiles(), shuffled };
-}
-
-describe('every compound of every family', () => {
-  // The main promise: the letter of the source comes out whatever was drawn.
-  it.each(loadFamiliesForTest().map((family) => [family.id, family] as const))('%s: the source’s letter from the flat SMILES and from either enantiomer', (id, family) => {
-    for (const { name, smiles, active } of family.compounds) {
-      const { flat, mirrored, shuffled } = drawings(smiles);
-      const answers = [flat, smiles, mirrored, shuffled].map(inScope);
-      expect([name, ...answers.map((answer) => answer.active_enantiomer)]).toEqual([name, ...answers.map(() => active)]);
-      expect([name, ...answers.map((answer) => answer.family)]).toEqual([name, ...answers.map(() => id)]);
-      expect([name, answers[0]!.input_is, answers[1]!.input_is, answers[2]!.input_is]).toEqual([name, 'unspecified', 'eutomer', 'distomer']);
-      expect([name, answers[1]!.stereocenter.drawn]).toEqual([name, active]);
-      for (const answer of answers) expect(answer.confidence).toBeGreaterThanOrEqual(0.82);
-      for (const answer of answers) expect(answer.confidence).toBeLessThanOrEqual(0.99);
-    }
-  });
-
-  it('eutomer and distomer SMILES are mirror images, and predict themselves', () => {
-    for (const { smiles } of loadFamiliesForTest().flatMap((family) => family.compounds.slice(0, 3))) {
-      const { eutomer_smiles: eutomer, distomer_smiles: distomer } = inScope(smiles);
-      expect(drawings(eutomer).mirrored).toBe(distomer);
-      expect(inScope(eutomer).input_is).toBe('eutomer');
-      expect(inScope(distomer).input_is).toBe('distomer');
-    }
-  });
-});
 
 describe('letters that flip although the arrangement stays', () => {
   /** [one, its letter, the other, its letter, why]: pairs of one family with the same arrangement. */

@@ -1,0 +1,3 @@
+import { testEveryCompound } from '../test-support/every-compound.ts';
+
+await testEveryCompound(0);

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { drawings } from './drawings.ts';
+import { loadFamiliesForTest } from './families.ts';
+import type { InScope } from '../predict/prediction.ts';
+import { PredictorCore } from '../predict/predictor-core.ts';
+
+/**
+ * The main promise, held against every compound of every family: the letter of the source comes out whatever was drawn. In two halves, each
+ * a test file of its own, so that both processors work on it.
+ */
+export async function testEveryCompound(half: 0 | 1): Promise<void> {
+  const core = await PredictorCore.start(loadKnowledge());
+  const families = loadFamiliesForTest().filter((_, index) => index % 2 === half);
+  const inScope = (smiles: string): InScope => {
+    const result = core.predict(smiles);
+    if (!result.ok) throw new Error(`${smiles}: ${result.error.message}`);
+    if (result.scope === 'out-of-scope') throw new Error(`${smiles}: ${result.notes}`);
+    return result;
+  };
+
+  describe('every compound of every family', () => {
+    it.each(families.map((family) => [family.id, family] as const))('%s: the source’s letter from the flat SMILES and from either enantiomer', (id, family) => {
+      for (const [index, { name, smiles, active }] of family.compounds.entries()) {
+        const { flat, mirrored, shuffled } = drawings(smiles);
+        // Other ways to write one molecule are tried on some compounds of each family: they differ in nothing but their atoms' order.
+        const answers = [flat, mirrored, smiles, shuffled].slice(0, index < 4 ? 4 : 2).map(inScope);
+        expect([name, ...answers.map((answer) => answer.active_enantiomer)]).toEqual([name, ...answers.map(() => active)]);
+        expect([name, ...answers.map((answer) => answer.family)]).toEqual([name, ...answers.map(() => id)]);
+        expect([name, ...answers.map((answer) => answer.input_is)]).toEqual([name, ...['unspecified', 'distomer', 'eutomer', 'eutomer'].slice(0, answers.length)]);
+        expect([name, answers[1]!.stereocenter.drawn]).toEqual([name, active === 'R' ? 'S' : 'R']);
+        for (const answer of answers) expect(answer.confidence).toBeGreaterThanOrEqual(0.82);
+        for (const answer of answers) expect(answer.confidence).toBeLessThanOrEqual(0.99);
+      }
+    });
+
+    it('eutomer and distomer SMILES are mirror images, and predict themselves', () => {
+      for (const { smiles } of families.flatMap((family) => family.compounds.slice(0, 1))) {
+        const { eutomer_smiles: eutomer, distomer_smiles: distomer } = inScope(smiles);
+        expect(drawings(eutomer).mirrored).toBe(distomer);
+        expect(inScope(eutomer).input_is).toBe('eutomer');
+        expect(inScope(distomer).input_is).toBe('distomer');
+      }
+    });
+  });
+}
