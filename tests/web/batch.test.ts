@@ -1,21 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, expectAccessible, openPage } from './browser.ts';
-import { startServiceProcess, type ServiceProcess } from '../support/process.ts';
-import { temporaryFolder } from '../support/service.ts';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, openPage } from './browser.ts';
+import { webService } from './web-service.ts';
 
 /** The page `/batch` in a real browser on a real service. */
 
-const folder = temporaryFolder();
-let service: ServiceProcess;
-beforeAll(async () => { service = await startServiceProcess(folder.path, { DATABASE_URL: '' }); });
-afterAll(async () => {
-  await closeBrowser();
-  await service[Symbol.asyncDispose]();
-  folder[Symbol.dispose]();
-});
+const service = webService();
 
 const give = (page: Page, name: string, text: string | Buffer) =>
   page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -106,7 +98,7 @@ describe('batch', () => {
 
   it('refuses a file of 50 MB, and names the command line', async () => {
     await using open = await openPage(service.address, '/batch');
-    const path = join(folder.path, 'large.csv');
+    const path = join(service.folder, 'large.csv');
     writeFileSync(path, Buffer.alloc(50 * 1024 * 1024, 'C'));
     await open.page.getByLabel('File', { exact: true }).setInputFiles(path);
     expect(await open.page.getByRole('alert').textContent()).toMatch(/holds 50 MB.*eutomer predict --input/);

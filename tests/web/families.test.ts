@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, expectAccessible, openPage } from './browser.ts';
-import { startServiceProcess, type ServiceProcess } from '../support/process.ts';
-import { temporaryFolder } from '../support/service.ts';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, openPage } from './browser.ts';
+import { webService } from './web-service.ts';
 
 /** The pages `/families` and `/families/:id` in a real browser on a real service. */
 
-const folder = temporaryFolder();
-let service: ServiceProcess;
-beforeAll(async () => { service = await startServiceProcess(folder.path, { DATABASE_URL: '' }); });
-afterAll(async () => {
-  await closeBrowser();
-  await service[Symbol.asyncDispose]();
-  folder[Symbol.dispose]();
-});
+const service = webService();
 
 describe('families', () => {
   it('lists every family of the service with its figures, and filters them', async () => {

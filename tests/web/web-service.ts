@@ -1,0 +1,17 @@
+import { afterAll, beforeAll } from 'vitest';
+import { startServiceProcess, type ServiceProcess } from '../support/process.ts';
+import { temporaryFolder } from '../support/service.ts';
+import { closeBrowser } from './browser.ts';
+
+/** A service for one test file, in a folder of its own: started before its tests, stopped with the browser after them. */
+export function webService(): { readonly address: string; readonly folder: string } {
+  const folder = temporaryFolder();
+  let service: ServiceProcess;
+  beforeAll(async () => { service = await startServiceProcess(folder.path, { DATABASE_URL: '' }); });
+  afterAll(async () => {
+    await closeBrowser();
+    await service[Symbol.asyncDispose]();
+    folder[Symbol.dispose]();
+  });
+  return { get address() { return service.address; }, folder: folder.path };
+}
