@@ -1,4 +1,4 @@
-import { expectedCalibrationError, reliability } from './calibration.ts';
+import { expectedCalibrationError, reliability, type ReliabilityBin } from './calibration.ts';
 import { shareOf } from './leave-one-out.ts';
 import type { ConfidencePrior, ConfidencePriors } from '../predict/confidence.ts';
 import type { FamilyValidation, ValidatedCompound, Validation } from './validate-knowledge.ts';
@@ -55,6 +55,26 @@ function describePrior({ agreeing, against }: ConfidencePrior): string {
   return `${strength.toFixed(1)} compounds, of which ${((100 * agreeing) / strength).toFixed(1)} % follow the arrangement`;
 }
 
+/** Width of the reliability diagram in characters; it runs from one half to one. */
+const WIDTH = 50;
+
+/** A bin as a line: the bar is what was observed, the mark what was claimed. */
+function reliabilityLine({ from, to, count, claimed, observed }: ReliabilityBin): string {
+  const column = (share: number): number => Math.round((Math.max(0.5, share) - 0.5) * 2 * WIDTH);
+  const bar = [...'█'.repeat(column(observed)).padEnd(WIDTH + 1)];
+  bar[column(claimed)] = '┃';
+  return `${from.toFixed(2)}–${to.toFixed(2)}  ${bar.join('')}  ${count}`;
+}
+
+const reliabilityDiagram = (bins: readonly ReliabilityBin[]): string[] => [
+  '```',
+  `confidence  ${'0.5'.padEnd(WIDTH - 1)}1  compounds`,
+  ...bins.map(reliabilityLine),
+  '',
+  '█ observed   ┃ claimed',
+  '```',
+];
+
 function calibrationSection(compounds: readonly ValidatedCompound[], { synthetic, biosynthetic }: ConfidencePriors): string[] {
   const bins = reliability(compounds.map(({ confidence, right }) => ({ confidence, right })));
   return [
@@ -67,6 +87,8 @@ function calibrationSection(compounds: readonly ValidatedCompound[], { synthetic
     '',
     ...table(['confidence', 'compounds', 'claimed', 'observed'], bins.map(({ from, to, count, claimed, observed }) =>
       [`${from.toFixed(2)}–${to.toFixed(2)}`, count, claimed.toFixed(3), observed.toFixed(3)])),
+    '',
+    ...reliabilityDiagram(bins),
     '',
     `Expected calibration error: ${expectedCalibrationError(bins).toFixed(3)}.`,
   ];
