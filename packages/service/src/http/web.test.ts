@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder, testService, type TestService } from '../../../../tests/support/service.ts';
+
+/** How the service hands out the web application and the knowledge, on a folder that stands for a built one. */
+
+const folder = temporaryFolder();
+let service: TestService;
+beforeAll(async () => {
+  for (const name of ['assets', 'toolkit']) mkdirSync(join(folder.path, name));
+  writeFileSync(join(folder.path, 'index.html'), '<!doctype html><title>eutomer</title>');
+  writeFileSync(join(folder.path, 'assets/page-1.js'), 'export {};');
+  writeFileSync(join(folder.path, 'assets/page-1.js.gz'), gzipSync('export {};'));
+  writeFileSync(join(folder.path, 'toolkit/worker-1.js'), 'export {};');
+  service = await testService('PGlite', { web: folder.path });
+});
+afterAll(async () => {
+  await service[Symbol.asyncDispose]();
+  folder[Symbol.dispose]();
+});
+const get = (url: string, headers: Record<string, string> = {}) => service.api.inject({ method: 'GET', url, headers });
+
+describe('the web application', () => {
+  it.each(['/', '/batch', '/families', '/families/arylpropionic-acids'])('answers %s with its document, which browsers ask for anew', async (path) => {
+    const answer = await get(path);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(answer.body).toContain('<title>eutomer</title>');
+  });
+  it('lets the page run its own scripts only, and the toolkit’s worker alone build functions', async () => {
+    const policy = async (path: string) => String((await get(path)).headers['content-security-policy']);
+    expect(await policy('/')).toMatch(/default-src 'none'; script-src 'self';/);
+    expect(await policy('/')).not.toContain('unsafe-eval');
+    expect(await policy('/toolkit/worker-1.js')).toMatch(/script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'/);
+    expect(await policy('/assets/page-1.js')).not.toContain('unsafe-eval');
+    expect(await policy('/errors/not_found')).not.toContain('script-src');
+  });
+  it('sends the compressed copy of a file that never changes, to those who take it', async () => {
+    const small = await get('/assets/page-1.js', { 'accept-encoding': 'gzip' });
+    expect([small.headers['content-encoding'], small.headers['cache-control']]).toEqual(['gzip', 'public, max-age=31536000, immutable']);
+    expect(gunzipSync(small.rawPayload).toString()).toBe('export {};');
+    expect((await get('/assets/page-1.js')).body).toBe('export {};');
+  });
+  it('refuses what is not there, and what lies outside its folder', async () => {
+    expect((await get('/assets/page-2.js')).statusCode).toBe(404);
+    expect((await get('/..%2f..%2fpackage.json')).statusCode).toBe(404);
+    expect((await get('/nowhere')).json()).toMatchObject({ ok: false, code: 'not_found' });
+  });
+});
+
+describe('the knowledge in one document', () => {
+  it('is public, whole, and sent again only when it has changed', async () => {
+    const answer = await get('/api/v1/knowledge');
+    expect(answer.json()).toEqual(JSON.parse(JSON.stringify(service.context.predictor.knowledge)));
+    const tag = String(answer.headers.etag);
+    expect((await get('/api/v1/knowledge', { 'if-none-match': tag })).statusCode).toBe(304);
+    const small = await get('/api/v1/knowledge', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(small.rawPayload).toString()).toBe(answer.body);
+  });
+});
+
+describe('without the web application', () => {
+  it('the first page leads to the API reference', async () => {
+    using empty = temporaryFolder();
+    await using bare = await testService('PGlite', { web: empty.path });
+    const answer = await bare.api.inject({ method: 'GET', url: '/' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/docs/']);
+  });
+});
