@@ -64,6 +64,10 @@ describe('a faulty family file gives a finding with its line', () => {
     expect(found[0]?.line).toBeGreaterThanOrEqual(line);
     expect(found[0]?.line).toBeLessThanOrEqual(line + 2);
   });
+  it('a family of which no compound has a checked source is none', () => {
+    const found = findings(GOOD.replaceAll('    source: doi:10.1/x', '    source: unverified'));
+    expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('no compound has a checked source')]);
+  });
   it('a compound that goes against the rule is no finding: it stays and counts', () => {
     const result = parseFamily(GOOD.replace('[C@H](C)C(=O)O\n    active: S', '[C@@H](C)C(=O)O\n    active: R'), 'profens.yaml');
     if (!result.ok) throw new Error('unreadable');

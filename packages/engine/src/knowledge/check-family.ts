@@ -5,7 +5,7 @@ import { checkSmilesText } from '../toolkit/check-smiles-text.ts';
 import type { Molecule } from '../toolkit/molecule.ts';
 import type { Toolkit } from '../toolkit/toolkit.ts';
 import { compileFamily, type CompiledFamily } from './compile-family.ts';
-import type { Compound } from './family.ts';
+import { isVerified, type Compound } from './family.ts';
 import type { Finding, ParsedFamily } from './parse-family.ts';
 
 /** A compound that passed the checks, and whether its family's arrangement is the one that its evidence shows. */
@@ -95,6 +95,7 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
     const message = checkNotCounted(toolkit, smiles, seen);
     if (message !== null) findings.push({ file, line: lineOf(['not_counted', index]), message: `${name}: ${message}` });
   }
+  if (!family.compounds.some(isVerified)) findings.push({ file, line: lineOf(['compounds']), message: 'no compound has a checked source; a rule that rests on none is no family' });
   const against = placed.filter(({ agrees }) => !agrees).length;
   if (against * 2 > placed.length) {
     const message = `the template is drawn against ${against} of ${placed.length} compounds: draw it as the eutomer of the majority has it (@ for @@)`;

@@ -1,4 +1,5 @@
 import type { CompiledKnowledge, ReadyFamily } from '../knowledge/compile-knowledge.ts';
+import { isVerified } from '../knowledge/family.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Turn } from '../toolkit/graph.ts';
 import type { Molecule } from '../toolkit/molecule.ts';
@@ -15,10 +16,11 @@ import { REMOTE_SIMILARITY, scopeOf } from './scope.ts';
 import { openCentres, settle, type Settled } from './settle.ts';
 import { tanimoto } from './similarity.ts';
 
-/** The family's members by falling similarity to the molecule. */
+/** The family's members with a checked source by falling similarity to the molecule: what nobody checked is no evidence. */
 function neighbours(family: ReadyFamily, molecule: Molecule): Neighbour[] {
   const fingerprint = molecule.fingerprint();
   return family.members
+    .filter(({ compound }) => isVerified(compound))
     .map((member) => ({ member, similarity: tanimoto(fingerprint, member.fingerprint) }))
     .sort((one, other) => other.similarity - one.similarity);
 }

@@ -1,4 +1,5 @@
 import type { Member } from '../knowledge/compile-knowledge.ts';
+import { isVerified } from '../knowledge/family.ts';
 import { opposite, type MolGraph, type Turn } from '../toolkit/graph.ts';
 import type { Molecule } from '../toolkit/molecule.ts';
 import type { Orientation } from './orient.ts';
@@ -39,7 +40,8 @@ function findMember(members: readonly Member[], molecule: Molecule): Member | un
  */
 export function knownCompound(parent: Parent, settled: Settled): Known | null {
   const constitution = parent.normal.constitution();
-  const sameFamily = settled.claim.family.members.filter((member) => member.constitution === constitution);
+  // A compound without a checked source is not known: it gets what its family's rule gives any molecule.
+  const sameFamily = settled.claim.family.members.filter((member) => member.constitution === constitution && isVerified(member.compound));
   if (sameFamily.length === 0) return null;
   const { centre } = settled.place;
   const drawn = drawnTurns(parent.normal.graph());

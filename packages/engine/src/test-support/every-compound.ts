@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isVerified } from '../knowledge/family.ts';
 import { loadKnowledge } from '../knowledge/load-knowledge.ts';
 import { drawings } from './drawings.ts';
 import { loadFamiliesForTest } from './families.ts';
@@ -29,7 +30,8 @@ export async function testEveryCompound(half: 0 | 1): Promise<void> {
         expect([name, ...answers.map((answer) => answer.family)]).toEqual([name, ...answers.map(() => id)]);
         expect([name, ...answers.map((answer) => answer.input_is)]).toEqual([name, ...['unspecified', 'distomer', 'eutomer', 'eutomer'].slice(0, answers.length)]);
         expect([name, answers[1]!.stereocenter.drawn]).toEqual([name, active === 'R' ? 'S' : 'R']);
-        for (const answer of answers) expect(answer.confidence).toBeGreaterThanOrEqual(0.82);
+        // Without a checked source it is not known, and nothing is promised.
+        if (isVerified(family.compounds[index]!)) for (const answer of answers) expect(answer.confidence).toBeGreaterThanOrEqual(0.82);
         for (const answer of answers) expect(answer.confidence).toBeLessThanOrEqual(0.99);
       }
     });
