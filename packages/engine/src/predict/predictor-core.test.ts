@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isVerified } from '../knowledge/family.ts';
 import { loadKnowledge } from '../knowledge/load-knowledge.ts';
 import { drawings } from '../test-support/drawings.ts';
 import type { InScope } from './prediction.ts';
@@ -98,6 +99,15 @@ describe('known compounds', () => {
   it('tells diastereomers of one constitution apart where they are drawn', () => {
     expect(inScope('CN[C@@H](C)[C@H](O)c1ccccc1').notes).toContain('Known compound: ephedrine');
     expect(inScope('CN[C@@H](C)[C@@H](O)c1ccccc1').notes).toContain('Known compound: pseudoephedrine');
+  });
+  it('are those with a checked source; others are neither known nor evidence', () => {
+    const unchecked = loadKnowledge().families.flatMap((family) => family.compounds.filter((compound) => !isVerified(compound)));
+    expect(unchecked.length).toBeGreaterThan(10);
+    for (const { smiles } of unchecked) {
+      const answer = inScope(smiles);
+      expect(answer.notes).not.toContain('Known compound');
+      expect(answer.evidence.flatMap(({ sources }) => sources)).not.toContain('unverified');
+    }
   });
   it('follows the evidence of a compound that departs from its family, and says so', () => {
     const mephedrone = inScope('CNC(C)C(=O)c1ccc(C)cc1');

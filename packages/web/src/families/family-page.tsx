@@ -1,10 +1,11 @@
+import { wilsonInterval } from '@eutomer/engine/wilson';
 import { useParams, Link } from 'react-router';
 import { useTitle } from '../app/use-title.ts';
 import { Citation } from '../predict/citation.tsx';
 import { Members } from './members.tsx';
 import type { FamilyDetail } from './family-types.ts';
 import { useFamily } from './use-families.ts';
-import { wilson } from './wilson.ts';
+import { percent } from './percent.ts';
 import './families.css';
 
 /** One family: its rule, what it rests on, and what speaks against it. */
@@ -53,7 +54,7 @@ function Family({ family }: { family: FamilyDetail }) {
 
 function Record({ family }: { family: FamilyDetail }) {
   const { n_correct: correct, n_validated: total, kc_tier: tier, origin, compounds } = family;
-  const { lower, upper } = wilson(correct, total);
+  const { lower, upper } = percent(wilsonInterval(correct, total));
   const figures: [string, string][] = [
     ['right when left out', total === 0 ? 'none counted' : `${correct} of ${total}`],
     ['95 % interval', total === 0 ? '–' : `${lower.toFixed(0)}–${upper.toFixed(0)} %`],

@@ -1,6 +1,7 @@
+import { wilsonInterval } from '@eutomer/engine/wilson';
 import { Link } from 'react-router';
 import type { FamilySummary } from './family-types.ts';
-import { wilson } from './wilson.ts';
+import { percent } from './percent.ts';
 
 const TICKS = [0, 25, 50, 75, 100];
 
@@ -24,7 +25,7 @@ export function ForestPlot({ families }: { families: readonly FamilySummary[] })
 }
 
 function ForestRow({ family: { id, label, domain, target, n_correct: correct, n_validated: total, kc_tier: tier } }: { family: FamilySummary }) {
-  const { lower, upper } = wilson(correct, total);
+  const { lower, upper } = percent(wilsonInterval(correct, total));
   const share = total === 0 ? 0 : (100 * correct) / total;
   return (
     <tr>
