@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { MoleculePicture } from '../chemistry/molecule-picture.tsx';
 import { Citation } from '../predict/citation.tsx';
+import { EVIDENCE_KINDS } from '../predict/evidence-kinds.ts';
 import type { FamilyDetail } from './family-types.ts';
 
-const KINDS: Record<Compound['evidence'], string> = { 'measured-pair': 'both enantiomers measured', literature: 'literature', 'marketed-enantiomer': 'marketed enantiomer' };
 /** Pictures take time; a family of ninety steroids need not draw all at once. */
 const STEP = 24;
 
@@ -32,7 +32,7 @@ function Member({ compound, against }: { compound: Compound; against: boolean })
       <MoleculePicture smiles={smiles} alt={`The eutomer of ${name}`} />
       <h3><Link to={`/?smiles=${encodeURIComponent(smiles)}`}>{name}</Link> <span className="letter">{active}</span></h3>
       {against && <p><span className="chip against">against the rule: counts as an error</span></p>}
-      <p className="small soft">{KINDS[evidence]}{ratio === undefined ? '' : `, eudismic ratio ${ratio}`}{target === undefined ? '' : `; ${target}`}</p>
+      <p className="small soft">{EVIDENCE_KINDS[evidence]}{ratio === undefined ? '' : `, eudismic ratio ${ratio}`}{target === undefined ? '' : `; ${target}`}</p>
       {measured !== '' && <p className="small">{measured}</p>}
       {says !== undefined && <p className="small">{says}</p>}
       <p className="small wrap">{source.map((each) => <Citation key={each} source={each} />)}</p>

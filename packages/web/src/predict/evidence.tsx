@@ -2,12 +2,7 @@ import type { EvidenceItem } from '@eutomer/engine/browser';
 import { Link } from 'react-router';
 import { MoleculePicture } from '../chemistry/molecule-picture.tsx';
 import { Citation } from './citation.tsx';
-
-const KINDS: Record<EvidenceItem['evidence'], string> = {
-  'measured-pair': 'both enantiomers measured',
-  literature: 'literature',
-  'marketed-enantiomer': 'marketed enantiomer',
-};
+import { EVIDENCE_KINDS } from './evidence-kinds.ts';
 
 /** The nearest known compounds, with what is known of them and where it was read. */
 export function Evidence({ items, family }: { items: readonly EvidenceItem[]; family: string }) {
@@ -20,7 +15,7 @@ export function Evidence({ items, family }: { items: readonly EvidenceItem[]; fa
             <MoleculePicture smiles={item.smiles} alt={`The eutomer of ${item.name}`} />
             <h3>{item.name} <span className="letter">{item.active_enantiomer}</span></h3>
             <p className="small soft">
-              {KINDS[item.evidence]}{item.eudismic_ratio === undefined ? '' : `, eudismic ratio ${item.eudismic_ratio}`}; similarity {item.similarity.toFixed(2)}
+              {EVIDENCE_KINDS[item.evidence]}{item.eudismic_ratio === undefined ? '' : `, eudismic ratio ${item.eudismic_ratio}`}; similarity {item.similarity.toFixed(2)}
             </p>
             {item.says !== undefined && <p className="small">{item.says}</p>}
             <p className="small wrap">{item.sources.map((source) => <Citation key={source} source={source} />)}</p>
