@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, inject } from 'vitest';
+import { accountsOnDemand } from '../../packages/service/src/accounts/accounts.ts';
+import type { Mailer } from '../../packages/service/src/accounts/mail.ts';
 import type { Context } from '../../packages/service/src/context.ts';
 import { openDatabase, type DatabasePlace } from '../../packages/service/src/db/open-database.ts';
 import type { Api } from '../../packages/service/src/http/api.ts';
@@ -46,13 +48,15 @@ export interface Answer {
 }
 
 /** A whole service in this process on a fresh database, without a port. */
-export async function testService(database: DatabaseName, options: ServerOptions & { predictor?: Predictor } = {}): Promise<TestService> {
+export async function testService(database: DatabaseName, options: ServerOptions & { predictor?: Predictor; mailer?: Mailer } = {}): Promise<TestService> {
   const folder = temporaryFolder();
   const place: DatabasePlace = database === 'PGlite' ? { folder: folder.path } : { url: await freshDatabase(inject('postgresUrl')) };
   const db = await openDatabase(place);
   const predictor = options.predictor ?? await createPredictor({ threads: 2 });
   let now: Date | null = null;
-  const context: Context = { db, predictor, now: () => now ?? new Date() };
+  const publicUrl = () => 'http://eutomer.test';
+  const accounts = accountsOnDemand({ db, publicUrl, mailer: options.mailer ?? null, onFailure: (error) => { throw error; } });
+  const context: Context = { db, predictor, accounts, publicUrl, now: () => now ?? new Date() };
   const api = await buildServer(context, { docs: false, ...options });
 
   const answer = (response: Awaited<ReturnType<Api['inject']>>): Answer => ({

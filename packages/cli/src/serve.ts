@@ -1,4 +1,5 @@
 import { startService } from '@eutomer/service';
+import { hostname } from 'node:os';
 import { EXIT } from './exit-codes.ts';
 
 /** How long requests that were begun may take to finish once the process is told to stop, in milliseconds. */
@@ -27,17 +28,26 @@ export async function serve({ port, host, data }: { port: number; host: string; 
     host,
     folder: data,
     databaseUrl: process.env.DATABASE_URL || undefined,
+    publicUrl: process.env.EUTOMER_URL?.replace(/\/+$/, '') || undefined,
+    mail: process.env.SMTP_URL ? { url: process.env.SMTP_URL, from: process.env.MAIL_FROM ?? `eutomer@${hostname()}` } : undefined,
+    proxies: process.env.EUTOMER_PROXIES || undefined,
     logger: { level: process.env.LOG_LEVEL ?? 'warn', stream: process.stderr },
   });
   stopOnSignal(service.stop);
-  const { address, firstKey } = service;
-  console.error(`eutomer listens on ${address}  (API reference: ${address}/docs)`);
+  const { address, firstKey, setupLink } = service;
+  console.error(`eutomer listens on ${address}  (open it in a browser; API reference: ${address}/docs)`);
+  if (setupLink !== null) {
+    console.error(`
+There is no administrator yet. Whoever opens this link becomes the first one:
+
+  ${setupLink}
+`);
+  }
   if (firstKey === null) {
     console.error('Keys: npx eutomer keys list, npx eutomer keys create --plan standard --name NAME');
     return;
   }
-  console.error(`
-First API key, shown this once:
+  console.error(`First API key, shown this once:
 
   ${firstKey}
 

@@ -1,10 +1,14 @@
 import type { Predictor } from '@eutomer/engine';
+import type { Accounts } from './accounts/accounts.ts';
 import type { Db } from './db/db.ts';
 
 /** What every verb of the service works with. */
 export interface Context {
   db: Db;
   predictor: Predictor;
+  accounts: Accounts;
+  /** Where people reach the service, without a slash at the end. */
+  publicUrl: () => string;
   /** The time now; tests set it. */
   now: () => Date;
 }

@@ -1,11 +1,19 @@
-/** The plans of the interface specification, section 8.1, and what each may ask a month. */
+/** What a plan is called, what it allows a month (null: no limit), what it costs. */
+interface PlanDescription {
+  label: string;
+  monthlyLimit: number | null;
+  price: string;
+  note: string;
+}
+
+/** The plans of the interface specification, section 8.1, its ambiguities settled as in the design, section 4. */
 export const PLANS = {
-  free: { label: 'Free Tier', monthlyLimit: 10 },
-  academic: { label: 'Academic (.edu)', monthlyLimit: 100 },
-  founding: { label: 'Founding Customer', monthlyLimit: null },
-  standard: { label: 'Standard Plan', monthlyLimit: null },
-  enterprise: { label: 'Enterprise', monthlyLimit: null },
-} as const satisfies Record<string, { label: string; monthlyLimit: number | null }>;
+  free: { label: 'Free Tier', monthlyLimit: 10, price: 'free', note: 'For everybody who signs up.' },
+  academic: { label: 'Academic (.edu)', monthlyLimit: 100, price: 'free forever', note: 'Given at once when a .edu address is verified.' },
+  founding: { label: 'Founding Customer', monthlyLimit: null, price: '9,995 USD a year', note: 'Given by an administrator.' },
+  standard: { label: 'Standard Plan', monthlyLimit: null, price: 'ask the provider', note: 'Also called Standard Annual. Given by an administrator.' },
+  enterprise: { label: 'Enterprise', monthlyLimit: null, price: 'ask the provider', note: 'A limit of its own, or none; service-level agreement and dedicated support.' },
+} as const satisfies Record<string, PlanDescription>;
 
 export type Plan = keyof typeof PLANS;
 

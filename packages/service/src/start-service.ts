@@ -1,5 +1,8 @@
 import { createPredictor, type PredictorOptions } from '@eutomer/engine';
 import type { FastifyServerOptions } from 'fastify';
+import { accountsOnDemand } from './accounts/accounts.ts';
+import { smtpMailer } from './accounts/mail.ts';
+import { issueSetupLink } from './accounts/setup-link.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open-database.ts';
 import { startAdminServer } from './folder/admin-server.ts';
@@ -15,6 +18,12 @@ export interface ServiceOptions {
   databaseUrl?: string | undefined;
   host?: string;
   port: number;
+  /** Where people reach the service, for links and cookies; without it, where it listens. */
+  publicUrl?: string | undefined;
+  /** The mail server that sends letters to people, as `smtp://…`, and the sender's address. */
+  mail?: { url: string; from: string } | undefined;
+  /** Networks of proxies in front, comma-separated: their word on a client's address counts. */
+  proxies?: string | undefined;
   logger?: FastifyServerOptions['logger'];
   predictor?: PredictorOptions;
   now?: () => Date;
@@ -26,6 +35,8 @@ export interface RunningService {
   address: string;
   /** A key, created because there was none yet; null later on. */
   firstKey: string | null;
+  /** Where the first administrator signs up; null when there is one. */
+  setupLink: string | null;
   /** Takes no more requests, answers those it has, and closes the database. */
   stop(): Promise<void>;
 }
@@ -33,21 +44,30 @@ export interface RunningService {
 /** Closes what was opened, the last first, so that a failed start leaves nothing behind. */
 type Closing = AsyncDisposableStack;
 
-async function openContext(options: ServiceOptions, closing: Closing): Promise<Context> {
-  const { databaseUrl, folder } = options;
+async function openContext(options: ServiceOptions, place: { address: string }, log: Log, closing: Closing): Promise<Context> {
+  const { databaseUrl, folder, mail } = options;
   if (databaseUrl === undefined) closing.use(lockFolder(folder));
   const db = await openDatabase(databaseUrl === undefined ? { folder } : { url: databaseUrl });
   closing.defer(() => db.destroy());
   const predictor = await createPredictor(options.predictor);
   closing.defer(() => predictor.close());
-  return { db, predictor, now: options.now ?? (() => new Date()) };
+  const publicUrl = () => options.publicUrl ?? place.address;
+  const mailer = mail === undefined ? null : smtpMailer(mail.url, mail.from);
+  closing.defer(() => mailer?.close());
+  const accounts = accountsOnDemand({ db, publicUrl, mailer, onFailure: (error) => log.failed(error) });
+  return { db, predictor, accounts, publicUrl, now: options.now ?? (() => new Date()) };
+}
+
+/** Where what happens after an answer is written down; the server's log, once there is one. */
+interface Log {
+  failed: (error: unknown) => void;
 }
 
 /** The first start creates a key, so that a newcomer has something to send. */
-async function createFirstKey(context: Context): Promise<string | null> {
+async function createFirstKey(context: Context): Promise<{ key: string; accountId: string } | null> {
   const book = keyBook(context.db, context.now);
   if ((await book.list()).length > 0) return null;
-  return (await book.create({ name: 'first key', plan: 'standard', limit: null, expiresAt: null })).key;
+  return book.create({ name: 'first key', plan: 'standard', limit: null, expiresAt: null });
 }
 
 /**
@@ -57,12 +77,22 @@ async function createFirstKey(context: Context): Promise<string | null> {
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   await using closing = new AsyncDisposableStack();
-  const context = await openContext(options, closing);
-  const api = await buildServer(context, { logger: options.logger, web: WEB_FOLDER });
+  const place = { address: '' };
+  const log: Log = { failed: () => {} };
+  const context = await openContext(options, place, log, closing);
+  const api = await buildServer(context, { logger: options.logger, web: WEB_FOLDER, proxies: options.proxies });
   closing.defer(() => api.close());
-  const firstKey = await createFirstKey(context);
+  // The reason alone: a mail server's refusal may quote the address.
+  log.failed = (error) => api.log.error({ reason: (error as { code?: string }).code ?? (error instanceof Error ? error.name : 'unknown') }, 'a letter could not be sent');
+  const first = await createFirstKey(context);
+  const token = await issueSetupLink(context.db, first?.accountId ?? null);
   if (options.databaseUrl === undefined) closing.use(await startAdminServer(keyBook(context.db, context.now), options.folder));
-  const address = await api.listen({ host: options.host ?? '127.0.0.1', port: options.port });
+  place.address = await api.listen({ host: options.host ?? '127.0.0.1', port: options.port });
   const opened = closing.move();
-  return { address, firstKey, stop: () => opened.disposeAsync() };
+  return {
+    address: place.address,
+    firstKey: first?.key ?? null,
+    setupLink: token === null ? null : `${context.publicUrl()}/set-up#${token}`,
+    stop: () => opened.disposeAsync(),
+  };
 }

@@ -6,25 +6,52 @@ import type { ApiKeyTable } from './schema.ts';
 /** A key with what its account allows. */
 export type KeyRow = Omit<Selectable<ApiKeyTable>, 'hash'> & { plan: Plan; monthly_limit: number | null };
 
+/** What is written down of a new key. */
+export interface NewKey {
+  name: string;
+  hash: string;
+  lastFour: string;
+  expiresAt: Date | null;
+}
+
 const COLUMNS = [
   'api_key.id', 'api_key.account_id', 'api_key.name', 'api_key.last_four', 'api_key.created_at', 'api_key.last_used_at',
-  'api_key.expires_at', 'api_key.revoked_at', 'account.plan', 'account.monthly_limit',
+  'api_key.expires_at', 'api_key.revoked_at', 'api_key.deleted_at', 'account.plan', 'account.monthly_limit',
 ] as const;
 
-/** Inserts an account with one key, both or neither; returns the key's id. */
+const rowOf = (accountId: string, { name, hash, lastFour, expiresAt }: NewKey) =>
+  ({ account_id: accountId, name, hash, last_four: lastFour, expires_at: expiresAt });
+
+/** Inserts an account with one key, both or neither; returns their ids. */
 export function insertAccountWithKey(
   db: Db,
   account: { name: string; plan: Plan; monthlyLimit: number | null },
-  key: { name: string; hash: string; lastFour: string; expiresAt: Date | null },
-): Promise<string> {
+  key: NewKey,
+): Promise<{ id: string; accountId: string }> {
   return db.transaction().execute(async (transaction) => {
     const { id: accountId } = await transaction.insertInto('account')
       .values({ name: account.name, plan: account.plan, monthly_limit: account.monthlyLimit })
       .returning('id').executeTakeFirstOrThrow();
-    const { id } = await transaction.insertInto('api_key')
-      .values({ account_id: accountId, name: key.name, hash: key.hash, last_four: key.lastFour, expires_at: key.expiresAt })
-      .returning('id').executeTakeFirstOrThrow();
-    return id;
+    const { id } = await transaction.insertInto('api_key').values(rowOf(accountId, key)).returning('id').executeTakeFirstOrThrow();
+    return { id, accountId };
+  });
+}
+
+/**
+ * Inserts a key of an account that has room for it. The account's row is locked meanwhile, so that requests side by side cannot
+ * both take the last place.
+ *
+ * @param room keys that the account may have in use, and how many it may have made since a moment
+ * @returns the key's id; null when there is no room
+ */
+export function insertKey(db: Db, accountId: string, key: NewKey, room: { inUse: number; made: number; since: Date }): Promise<string | null> {
+  return db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
+    const rows = await transaction.selectFrom('api_key').select(['created_at', 'revoked_at']).where('account_id', '=', accountId).execute();
+    const inUse = rows.filter(({ revoked_at: revoked }) => revoked === null).length;
+    const made = rows.filter(({ created_at: created }) => created >= room.since).length;
+    if (inUse >= room.inUse || made >= room.made) return null;
+    return (await transaction.insertInto('api_key').values(rowOf(accountId, key)).returning('id').executeTakeFirstOrThrow()).id;
   });
 }
 
@@ -32,14 +59,37 @@ export function insertAccountWithKey(
 export const findKeyByHash = (db: Db, hash: string): Promise<KeyRow | undefined> =>
   db.selectFrom('api_key').innerJoin('account', 'account.id', 'api_key.account_id').select(COLUMNS).where('hash', '=', hash).executeTakeFirst();
 
-/** All keys, the oldest first. */
-export const selectKeys = (db: Db): Promise<KeyRow[]> =>
-  db.selectFrom('api_key').innerJoin('account', 'account.id', 'api_key.account_id').select(COLUMNS)
-    .orderBy('api_key.created_at').orderBy('api_key.id').execute();
+/** All keys that are not deleted, or those of one account, the oldest first. */
+export function selectKeys(db: Db, accountId?: string): Promise<KeyRow[]> {
+  const keys = db.selectFrom('api_key').innerJoin('account', 'account.id', 'api_key.account_id').select(COLUMNS)
+    .where('api_key.deleted_at', 'is', null).orderBy('api_key.created_at').orderBy('api_key.id');
+  return (accountId === undefined ? keys : keys.where('api_key.account_id', '=', accountId)).execute();
+}
 
 /** Revokes keys that are not revoked yet; returns how many. */
 export async function markRevoked(db: Db, ids: readonly string[], at: Date): Promise<number> {
   if (ids.length === 0) return 0;
   const result = await db.updateTable('api_key').set({ revoked_at: at }).where('id', 'in', [...ids]).where('revoked_at', 'is', null).executeTakeFirst();
   return Number(result.numUpdatedRows);
+}
+
+/** What the owner of a key may change of it. */
+export type KeyChange = { name: string } | { revokedAt: Date } | { deletedAt: Date };
+
+/**
+ * Changes a key of an account. A deleted key is revoked too; a key that was revoked before keeps its moment.
+ *
+ * @returns false when the account has no such key
+ */
+export async function changeKey(db: Db, accountId: string, id: string, change: KeyChange): Promise<boolean> {
+  const at = 'revokedAt' in change ? change.revokedAt : 'deletedAt' in change ? change.deletedAt : null;
+  const result = await db.updateTable('api_key')
+    .set((expression) => ({
+      ...('name' in change ? { name: change.name } : {}),
+      ...('deletedAt' in change ? { deleted_at: change.deletedAt } : {}),
+      ...(at === null ? {} : { revoked_at: expression.fn.coalesce('revoked_at', expression.val(at)) }),
+    }))
+    .where('id', '=', id).where('account_id', '=', accountId).where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
 }

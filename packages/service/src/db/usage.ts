@@ -27,7 +27,7 @@ export async function selectUsed(db: Db, keyId: string, month: string): Promise<
 }
 
 /**
- * Charges a key, notes its use and stores queries, in one statement: all of it happens or none. Whether the cost fits is
+ * Charges a key for the month, counts the day, notes its use and stores queries, in one statement: all of it happens or none. Whether the cost fits is
  * decided by the same statement that adds it, so that parallel requests cannot share a unit.
  *
  * @returns compounds used this month after the charge; null when the cost does not fit, and nothing was written
@@ -44,6 +44,10 @@ export async function chargeAndStore(db: Db, charge: Charge): Promise<number | n
       ON CONFLICT (key_id, month) DO UPDATE SET used = usage.used + excluded.used
       WHERE ${limit}::bigint IS NULL OR usage.used + excluded.used <= ${limit}::bigint
       RETURNING used
+    ), counted AS (
+      INSERT INTO usage_day (key_id, day, used)
+      SELECT ${keyId}::uuid, ${day}::date, ${cost}::bigint FROM charged
+      ON CONFLICT (day, key_id) DO UPDATE SET used = usage_day.used + excluded.used
     ), touched AS (
       UPDATE api_key SET last_used_at = ${at.toISOString()}::timestamptz
       WHERE id = ${keyId}::uuid AND EXISTS (SELECT FROM charged)

@@ -1,9 +1,10 @@
 import { MAX_ATOMS, MAX_SMILES_LENGTH, SMILES_FAULTS, type SmilesFaultCode } from '@eutomer/engine';
 import { BATCH_MAX_ITEMS, BODY_MAX_BYTES } from '../limits.ts';
+import { accountFaults } from './account-faults.ts';
 
 /** What the page of an error says. `status` is also the answer's status. */
 export interface ErrorDescription {
-  status: 400 | 401 | 404 | 405 | 429 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 429 | 500 | 503;
   title: string;
   /** What happened, for someone who meets the code for the first time. */
   happened: string;
@@ -95,7 +96,7 @@ const requestFaults = {
   field_invalid: {
     status: 400,
     title: 'A field has the wrong type',
-    happened: '"smiles" must be a text (an array of texts in a batch); "store" and "contribute" must be true or false, not a text or a number.',
+    happened: 'A field of the body is missing or is not what is expected. In predictions, "smiles" must be a text (an array of texts in a batch); "store" and "contribute" must be true or false, not a text or a number.',
     mend: 'Send the type that `detail` names.',
   },
   batch_empty: {
@@ -179,7 +180,7 @@ const requestFaults = {
 } satisfies Record<string, ErrorDescription>;
 
 /** Every code that an answer can carry. Closed: a new one needs a description here, and thereby a page. */
-export const ERRORS = { ...smilesFaults, ...requestFaults };
+export const ERRORS = { ...smilesFaults, ...requestFaults, ...accountFaults };
 
 export type ErrorCode = keyof typeof ERRORS;
 

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault, FastifyBaseLogger } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Person } from '../accounts/accounts.ts';
 import type { Caller } from '../keys/authenticate.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set once the key has been checked. */
     caller: Caller | null;
+    /** Set once a session has been found. */
+    person: Person | null;
     /** Aborts when the caller hangs up before the answer is sent. */
     hungUp: AbortSignal | null;
   }

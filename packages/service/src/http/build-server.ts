@@ -10,10 +10,19 @@ import { errorHandler } from './error-handler.ts';
 import { refuseBrokenHttp, refuseUnreadable } from './broken-http.ts';
 import { metrics } from './metrics.ts';
 import { openapi } from './openapi.ts';
+import { meRoutes } from './routes/account/me.ts';
+import { ownKeyRoutes } from './routes/account/keys.ts';
+import { passwordRoutes } from './routes/account/password.ts';
+import { signInRoutes } from './routes/account/sign-in.ts';
+import { adminAccountRoutes } from './routes/admin/accounts.ts';
+import { adminHealthRoute } from './routes/admin/health.ts';
+import { adminKeyRoutes } from './routes/admin/keys.ts';
+import { adminReportRoutes } from './routes/admin/reports.ts';
 import { errorPageRoutes } from './routes/error-pages.ts';
 import { familyRoutes } from './routes/families.ts';
 import { knowledgeRoute } from './routes/knowledge.ts';
 import { healthRoutes } from './routes/health.ts';
+import { planRoute } from './routes/plans.ts';
 import { batchRoute, singleRoute } from './routes/predict.ts';
 import { securityHeaders } from './security-headers.ts';
 import { hasWeb, web } from './web.ts';
@@ -27,6 +36,8 @@ export interface ServerOptions {
   docs?: boolean;
   /** The folder of the built web application. Without one, or when it is not built, `/` leads to the API reference. */
   web?: string;
+  /** Networks of proxies in front, comma-separated. */
+  proxies?: string | undefined;
 }
 
 /** Builds the HTTP server. It does not listen yet. */
@@ -37,6 +48,7 @@ export async function buildServer(context: Context, options: ServerOptions = {})
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MAX_BYTES,
+    trustProxy: options.proxies ?? false,
     requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -47,6 +59,7 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   // Schemas of answers are for the documents; tests hold the answers against them.
   api.setSerializerCompiler(() => (data) => JSON.stringify(data));
   api.decorateRequest('caller', null);
+  api.decorateRequest('person', null);
   api.decorateRequest('hungUp', null);
   api.setErrorHandler(errorHandler(context));
   await securityHeaders(api);
@@ -57,6 +70,8 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   healthRoutes(api, context);
   familyRoutes(api, context);
   knowledgeRoute(api, context);
+  planRoute(api);
+  pageRoutes(api, context);
   errorPageRoutes(api);
   if (options.docs ?? true) await docs(api);
   const { web: folder } = options;
@@ -73,6 +88,11 @@ function predictionRoutes(api: Api, context: Context): void {
   batchRoute(api, context, '/api/v1/predict/batch', 'X-API-Key');
   singleRoute(api, context, '/v1/predict', 'Authorization');
   batchRoute(api, context, '/v1/predict/batch', 'Authorization');
+}
+
+/** What only the service's own pages ask, with the session of a person. */
+function pageRoutes(api: Api, context: Context): void {
+  for (const routes of [meRoutes, signInRoutes, passwordRoutes, ownKeyRoutes, adminAccountRoutes, adminKeyRoutes, adminReportRoutes, adminHealthRoute]) routes(api, context);
 }
 
 function addHooks(api: Api): void {
@@ -96,7 +116,7 @@ function addHooks(api: Api): void {
 
 /** 404 for unknown paths, and 405 with `Allow` for known ones asked with another method. */
 function refuseOtherMethods(api: Api): void {
-  const methods = ['GET', 'POST'] as const;
+  const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
   api.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!;
     const allowed = methods.filter((method) => method !== request.method && api.findRoute({ method, url: path }) !== null);

@@ -22,7 +22,7 @@ function fromValidation(issues: readonly ValidationIssue[], body: unknown): Serv
   const first = issues[0];
   const path = first?.instancePath ?? '';
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    return new ServiceError('invalid_json', `Expected a JSON object with the field "smiles"; got ${Array.isArray(body) ? 'an array' : body === null ? 'null' : `a ${typeof body}`}.`);
+    return new ServiceError('invalid_json', `Expected a JSON object; got ${Array.isArray(body) ? 'an array' : body === null ? 'null' : `a ${typeof body}`}.`);
   }
   if (path === '/smiles') {
     const sent = (body as { smiles?: unknown }).smiles;

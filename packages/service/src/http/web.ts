@@ -7,7 +7,10 @@ import type { Api } from './api.ts';
 export const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
 
 /** Addresses that the application shows by itself; each gets its one document. */
-const PAGES = ['/', '/batch', '/families', '/families/:id'];
+const PAGES = [
+  '/', '/batch', '/families', '/families/:id', '/plans', '/keys', '/account', '/sign-in', '/sign-up', '/set-up', '/reset-password', '/verify-address',
+  '/admin', '/admin/:part',
+];
 
 /** True when the web application has been built. */
 export const hasWeb = (folder: string): boolean => existsSync(join(folder, 'index.html'));

@@ -11,23 +11,25 @@ export interface KeyWish {
   expiresAt: Date | null;
 }
 
+/** @throws RangeError when a limit is given for a plan that has its own, or is not a positive whole number */
+export function checkLimit(plan: Plan, limit: number | null): void {
+  if (limit === null) return;
+  if (plan !== 'enterprise') throw new RangeError(`expected no limit for the plan "${plan}", which has its own; only "enterprise" takes one`);
+  if (!Number.isSafeInteger(limit) || limit < 1 || limit > 2_147_483_647) throw new RangeError(`expected the limit to be a whole number from 1 to 2147483647; got ${limit}`);
+}
+
 /**
  * Creates an account with a plan and a key in it. The key is in the result and nowhere else.
  *
  * @throws RangeError when a limit is given for a plan that has its own, or is not a positive whole number
  */
-export async function createKey(db: Db, wish: KeyWish): Promise<{ id: string; key: string }> {
-  if (wish.limit !== null && wish.plan !== 'enterprise') {
-    throw new RangeError(`expected no limit for the plan "${wish.plan}", which has its own; only "enterprise" takes one`);
-  }
-  if (wish.limit !== null && (!Number.isSafeInteger(wish.limit) || wish.limit < 1 || wish.limit > 2_147_483_647)) {
-    throw new RangeError(`expected the limit to be a whole number from 1 to 2147483647; got ${wish.limit}`);
-  }
+export async function createKey(db: Db, wish: KeyWish): Promise<{ id: string; accountId: string; key: string }> {
+  checkLimit(wish.plan, wish.limit);
   const key = generateKey();
-  const id = await insertAccountWithKey(
+  const ids = await insertAccountWithKey(
     db,
     { name: wish.name, plan: wish.plan, monthlyLimit: wish.limit },
     { name: wish.name, hash: hashKey(key), lastFour: key.slice(-4), expiresAt: wish.expiresAt },
   );
-  return { id, key };
+  return { ...ids, key };
 }

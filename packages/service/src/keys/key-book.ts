@@ -5,7 +5,7 @@ import { revokeKey } from './revoke-key.ts';
 
 /** What an administrator does with keys: the same in the service's process and from the command line. */
 export interface KeyBook {
-  create(wish: KeyWish): Promise<{ id: string; key: string }>;
+  create(wish: KeyWish): Promise<{ id: string; accountId: string; key: string }>;
   list(): Promise<KeyListing[]>;
   revoke(reference: string): Promise<number>;
 }

@@ -26,9 +26,9 @@ export function keyStatus(key: Pick<KeyRow, 'revoked_at' | 'expires_at'>, now: D
   return key.expires_at !== null && key.expires_at <= now ? 'Expired' : 'Active';
 }
 
-/** All keys, masked, the oldest first. */
-export async function listKeys(db: Db, now: Date): Promise<KeyListing[]> {
-  const rows = await selectKeys(db);
+/** All keys, or those of one account, masked, the oldest first. */
+export async function listKeys(db: Db, now: Date, accountId?: string): Promise<KeyListing[]> {
+  const rows = await selectKeys(db, accountId);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

@@ -1,0 +1,68 @@
+import type { Role } from '../db/schema.ts';
+import type { AuthOptions } from './auth.ts';
+
+/** Who is signed in. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  verified: boolean;
+  role: Role;
+}
+
+/** What better-auth is asked to do, by its own paths. */
+export type Operation =
+  | 'sign-up/email' | 'sign-in/email' | 'sign-out' | 'change-password' | 'request-password-reset' | 'reset-password'
+  | 'send-verification-email' | `verify-email?token=${string}`;
+
+/** What better-auth answered. */
+export interface Outcome {
+  status: number;
+  /** better-auth's own code when it refused. */
+  code: string | null;
+  /** The person concerned, where the answer names one. */
+  personId: string | null;
+  /** To be set in the caller's browser. */
+  cookies: string[];
+  /** Seconds after which to try again, when there were too many attempts. */
+  retryAfter: number | null;
+}
+
+/** Who calls, as far as signing in is concerned. */
+export interface Client {
+  cookie: string | undefined;
+  /** Network address. */
+  address: string;
+}
+
+/** Passwords and sessions. */
+export interface Accounts {
+  /** Whether letters can be sent. */
+  mail: boolean;
+  run(operation: Operation, client: Client, body?: object): Promise<Outcome>;
+  /** Who is signed in, as the store says at this moment; null when nobody is. */
+  person(client: Client): Promise<Person | null>;
+  /** Whether this is the password of who is signed in. */
+  hasPassword(client: Client, password: string): Promise<boolean>;
+  /** The token of a link that sets a new password for a person. */
+  resetToken(personId: string): Promise<string>;
+}
+
+/**
+ * Accounts that are opened when they are first needed: predictions do without better-auth, and a start need not wait for it.
+ */
+export function accountsOnDemand(options: Omit<AuthOptions, 'secret'>): Accounts {
+  let opened: Promise<Accounts> | undefined;
+  const ready = (): Promise<Accounts> => {
+    opened ??= import('./open-accounts.ts').then(({ openAccounts }) => openAccounts(options));
+    opened.catch(() => { opened = undefined; });
+    return opened;
+  };
+  return {
+    mail: options.mailer !== null,
+    run: async (...given) => (await ready()).run(...given),
+    person: async (client) => (client.cookie === undefined ? null : (await ready()).person(client)),
+    hasPassword: async (...given) => (await ready()).hasPassword(...given),
+    resetToken: async (personId) => (await ready()).resetToken(personId),
+  };
+}

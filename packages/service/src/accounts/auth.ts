@@ -1,0 +1,106 @@
+import { betterAuth } from 'better-auth';
+import { changePlanOf, ensureAccount } from '../db/people.ts';
+import type { Db } from '../db/db.ts';
+import { isAcademic } from './academic.ts';
+import { resetLetter, verifyLetter } from './letters.ts';
+import type { Mailer } from './mail.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, RESET_HOURS, SESSION_DAYS, VERIFY_HOURS } from './rules.ts';
+
+const HOUR = 3_600;
+
+export interface AuthOptions {
+  db: Db;
+  secret: string;
+  /** Where people reach the service, without a slash at the end; links in letters begin with it. */
+  publicUrl: () => string;
+  mailer: Mailer | null;
+  /** Told of what went wrong after the answer was sent. */
+  onFailure: (error: unknown) => void;
+}
+
+/** Header in which the service tells better-auth who asks; what a client sends under that name is overwritten. */
+export const CLIENT_ADDRESS = 'x-client-address';
+/** Where better-auth believes itself to be. Nobody sees it: letters and cookies do without. */
+export const AUTH_BASE = 'http://accounts.internal/api/auth';
+
+/** Our names for better-auth's tables and columns. */
+const STAMPS = { createdAt: 'created_at', updatedAt: 'updated_at' };
+const TABLES = {
+  session: { modelName: 'session', fields: { userId: 'person_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...STAMPS } },
+  account: {
+    modelName: 'credential',
+    fields: {
+      userId: 'person_id', accountId: 'account_id', providerId: 'provider_id', accessToken: 'access_token', refreshToken: 'refresh_token',
+      idToken: 'id_token', accessTokenExpiresAt: 'access_token_expires_at', refreshTokenExpiresAt: 'refresh_token_expires_at', ...STAMPS,
+    },
+  },
+  verification: { modelName: 'verification', fields: { expiresAt: 'expires_at', ...STAMPS } },
+  rateLimit: { modelName: 'rate_limit', fields: { lastRequest: 'last_request' } },
+} as const;
+
+/** Attempts from one client address: enough for a group behind one address, too few to guess. */
+const ATTEMPTS = { window: 60, max: 20 };
+const LETTERS = { window: 600, max: 5 };
+
+/** Passwords, sessions and the letters about them, by better-auth on our database. */
+export function createAuth({ db, secret, publicUrl, mailer, onFailure }: AuthOptions) {
+  return betterAuth({
+    appName: 'eutomer',
+    baseURL: AUTH_BASE,
+    secret,
+    database: { db, type: 'postgres', transaction: true },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    user: {
+      modelName: 'person',
+      fields: { emailVerified: 'email_verified', ...STAMPS },
+      additionalFields: { role: { type: 'string', input: false, defaultValue: 'member' } },
+    },
+    session: { ...TABLES.session, expiresIn: SESSION_DAYS * 24 * HOUR, updateAge: 24 * HOUR },
+    account: TABLES.account,
+    verification: { ...TABLES.verification, storeIdentifier: 'hashed' },
+    rateLimit: {
+      ...TABLES.rateLimit,
+      enabled: true,
+      storage: 'database',
+      customRules: {
+        '/sign-in/email': ATTEMPTS, '/sign-up/email': ATTEMPTS, '/change-password': ATTEMPTS, '/reset-password': ATTEMPTS, '/delete-user': ATTEMPTS,
+        '/request-password-reset': LETTERS, '/send-verification-email': LETTERS,
+        '/get-session': false,
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      resetPasswordTokenExpiresIn: RESET_HOURS * HOUR,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => mailer?.send(resetLetter(user, `${publicUrl()}/reset-password#${token}`)),
+    },
+    emailVerification: {
+      sendOnSignUp: mailer !== null,
+      expiresIn: VERIFY_HOURS * HOUR,
+      sendVerificationEmail: async ({ user, token }) => mailer?.send(verifyLetter(user, `${publicUrl()}/verify-address#${token}`)),
+      afterEmailVerification: async ({ id, email }) => { if (isAcademic(email)) await changePlanOf(db, id, 'free', 'academic'); },
+    },
+    databaseHooks: {
+      user: { create: { after: async ({ id, name }) => { await ensureAccount(db, { id, name }); } } },
+      // Nothing needs to know from where somebody signed in.
+      session: { create: { before: async (session) => ({ data: { ...session, ipAddress: null, userAgent: null } }) } },
+    },
+    advanced: {
+      cookiePrefix: 'eutomer',
+      useSecureCookies: publicUrl().startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'strict', path: '/' },
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
+      // Our own hook refuses requests of other sites, on these routes and on all others that a session opens (http/same-site.ts).
+      disableCSRFCheck: true,
+      disableOriginCheck: true,
+      // A letter that goes out before the answer would tell by its time whether the address is known.
+      backgroundTasks: { handler: (task) => { task.catch(onFailure); } },
+    },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

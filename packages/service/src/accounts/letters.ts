@@ -1,0 +1,24 @@
+import type { Letter } from './mail.ts';
+import { RESET_HOURS, VERIFY_HOURS } from './rules.ts';
+
+/** The letter with the link that verifies an address. */
+export const verifyLetter = ({ email }: { email: string }, link: string): Letter => ({
+  to: email,
+  subject: 'Verify your address for eutomer',
+  text: `Someone, probably you, signed up for eutomer with this address. Open this link to verify it; it lasts ${VERIFY_HOURS} hours:
+
+${link}
+
+If it was not you, do nothing: without the link the address stays unverified.`,
+});
+
+/** The letter with the link that sets a new password. */
+export const resetLetter = ({ email }: { email: string }, link: string): Letter => ({
+  to: email,
+  subject: 'Set a new password for eutomer',
+  text: `Someone, probably you, asked for a new password for eutomer. Open this link to set one; it works once and lasts ${RESET_HOURS === 1 ? 'one hour' : `${RESET_HOURS} hours`}:
+
+${link}
+
+If it was not you, do nothing: your password stays as it is.`,
+});

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Plan } from '../plans.ts';
+import type { Db } from './db.ts';
+import type { Role } from './schema.ts';
+
+/** An account as administrators see it. */
+export interface AccountRow {
+  id: string;
+  name: string;
+  plan: Plan;
+  monthly_limit: number | null;
+  created_at: Date;
+  person_id: string | null;
+  email: string | null;
+  email_verified: boolean | null;
+  role: Role | null;
+  /** Keys that are neither revoked nor deleted. */
+  keys: number;
+  /** Compounds charged in the month asked for. */
+  used: number;
+}
+
+/**
+ * Accounts whose name or address contains a text, the newest first.
+ *
+ * @param page from 0
+ */
+export async function selectAccounts(db: Db, { text, month, page, size }: { text: string; month: string; page: number; size: number }): Promise<{ rows: AccountRow[]; total: number }> {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const fitting = db.selectFrom('account').leftJoin('person', 'person.id', 'account.person_id')
+    .where((or) => or.or([or('account.name', 'ilike', pattern), or('person.email', 'ilike', pattern)]));
+  const { total } = await fitting.select((expression) => expression.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const rows = await fitting
+    .select(['account.id', 'account.name', 'account.plan', 'account.monthly_limit', 'account.created_at', 'person.id as person_id', 'person.email', 'person.email_verified', 'person.role'])
+    .select(sql<string>`(SELECT count(*) FROM api_key WHERE api_key.account_id = account.id AND revoked_at IS NULL)`.as('keys'))
+    .select(sql<string>`(SELECT coalesce(sum(used), 0) FROM usage JOIN api_key ON api_key.id = usage.key_id WHERE api_key.account_id = account.id AND month = ${month})`.as('used'))
+    .orderBy('account.created_at', 'desc').orderBy('account.id').limit(size).offset(page * size)
+    .execute();
+  return { rows: rows.map((row) => ({ ...row, keys: Number(row.keys), used: Number(row.used) })), total: Number(total) };
+}
+
+/** Who owns an account; undefined when there is no such account. */
+export const findOwner = (db: Db, accountId: string): Promise<{ person_id: string | null } | undefined> =>
+  db.selectFrom('account').select('person_id').where('id', '=', accountId).executeTakeFirst();
+
+/** Sets an account's plan and, for an enterprise, its own limit. */
+export async function setPlan(db: Db, accountId: string, plan: Plan, monthlyLimit: number | null): Promise<void> {
+  await db.updateTable('account').set({ plan, monthly_limit: monthlyLimit }).where('id', '=', accountId).execute();
+}
+
+/** Deletes an account that nobody signs in to, with its keys. */
+export async function deleteAccount(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('account').where('id', '=', accountId).where('person_id', 'is', null).execute();
+}

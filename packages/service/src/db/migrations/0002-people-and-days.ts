@@ -1,0 +1,98 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * People who sign in (the tables of better-auth under our names), what a person owns, links that make an administrator, and use
+ * by the day. A key that its owner deleted stays as a row, so that what it used stays counted.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  await people(db);
+  await signingIn(db);
+  await db.schema.alterTable('account').addColumn('person_id', 'uuid', (column) => column.unique().references('person.id').onDelete('cascade')).execute();
+  await db.schema.alterTable('api_key').addColumn('deleted_at', 'timestamptz').execute();
+  await db.schema.createTable('setup_link')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('account_id', 'uuid', (column) => column.references('account.id').onDelete('cascade'))
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .execute();
+  await db.schema.createTable('usage_day')
+    .addColumn('key_id', 'uuid', (column) => column.notNull().references('api_key.id').onDelete('cascade'))
+    .addColumn('day', 'date', (column) => column.notNull())
+    .addColumn('used', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('usage_day_pk', ['day', 'key_id'])
+    .execute();
+}
+
+async function people(db: Kysely<never>): Promise<void> {
+  await db.schema.createTable('person')
+    .addColumn('id', 'uuid', (column) => column.primaryKey().defaultTo(sql`gen_random_uuid()`))
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull().unique())
+    .addColumn('email_verified', 'boolean', (column) => column.notNull().defaultTo(false))
+    .addColumn('image', 'text')
+    .addColumn('role', 'text', (column) => column.notNull().defaultTo('member'))
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .addColumn('updated_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .execute();
+  await db.schema.createTable('credential')
+    .addColumn('id', 'uuid', (column) => column.primaryKey().defaultTo(sql`gen_random_uuid()`))
+    .addColumn('person_id', 'uuid', (column) => column.notNull().references('person.id').onDelete('cascade'))
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('provider_id', 'text', (column) => column.notNull())
+    .addColumn('password', 'text')
+    .addColumn('access_token', 'text')
+    .addColumn('refresh_token', 'text')
+    .addColumn('id_token', 'text')
+    .addColumn('access_token_expires_at', 'timestamptz')
+    .addColumn('refresh_token_expires_at', 'timestamptz')
+    .addColumn('scope', 'text')
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .addColumn('updated_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .execute();
+  await db.schema.createIndex('credential_person').on('credential').column('person_id').execute();
+}
+
+async function signingIn(db: Kysely<never>): Promise<void> {
+  await db.schema.createTable('session')
+    .addColumn('id', 'uuid', (column) => column.primaryKey().defaultTo(sql`gen_random_uuid()`))
+    .addColumn('person_id', 'uuid', (column) => column.notNull().references('person.id').onDelete('cascade'))
+    .addColumn('token', 'text', (column) => column.notNull().unique())
+    .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('ip_address', 'text')
+    .addColumn('user_agent', 'text')
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .addColumn('updated_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .execute();
+  await db.schema.createIndex('session_person').on('session').column('person_id').execute();
+  await db.schema.createTable('verification')
+    .addColumn('id', 'uuid', (column) => column.primaryKey().defaultTo(sql`gen_random_uuid()`))
+    .addColumn('identifier', 'text', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .addColumn('updated_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .execute();
+  await db.schema.createIndex('verification_identifier').on('verification').column('identifier').execute();
+  // Milliseconds as a floating number: one of the drivers hands a bigint out as text, and better-auth adds to it.
+  await db.schema.createTable('rate_limit')
+    .addColumn('id', 'uuid', (column) => column.primaryKey().defaultTo(sql`gen_random_uuid()`))
+    .addColumn('key', 'text', (column) => column.notNull().unique())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('last_request', 'double precision', (column) => column.notNull())
+    .execute();
+  await db.schema.createTable('sign_in_failure')
+    .addColumn('address_hash', 'text', (column) => column.primaryKey())
+    .addColumn('failures', 'integer', (column) => column.notNull())
+    .addColumn('since', 'timestamptz', (column) => column.notNull())
+    .execute();
+  await db.schema.createTable('setting')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute();
+}
+
+export async function down(db: Kysely<never>): Promise<void> {
+  for (const table of ['usage_day', 'setup_link']) await db.schema.dropTable(table).execute();
+  await db.schema.alterTable('api_key').dropColumn('deleted_at').execute();
+  await db.schema.alterTable('account').dropColumn('person_id').execute();
+  for (const table of ['setting', 'sign_in_failure', 'rate_limit', 'verification', 'session', 'credential', 'person']) await db.schema.dropTable(table).execute();
+}

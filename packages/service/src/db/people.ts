@@ -1,0 +1,68 @@
+import type { Plan } from '../plans.ts';
+import type { Db } from './db.ts';
+import type { Role } from './schema.ts';
+
+/** The account that a person owns. */
+export interface OwnAccount {
+  id: string;
+  plan: Plan;
+  monthly_limit: number | null;
+}
+
+const select = (db: Db, personId: string): Promise<OwnAccount | undefined> =>
+  db.selectFrom('account').select(['id', 'plan', 'monthly_limit']).where('person_id', '=', personId).executeTakeFirst();
+
+/** The account of a person; made on the Free Tier when there is none yet, so that a sign-up cut short mends itself. */
+export async function ensureAccount(db: Db, person: { id: string; name: string }): Promise<OwnAccount> {
+  const found = await select(db, person.id);
+  if (found !== undefined) return found;
+  await db.insertInto('account').values({ name: person.name, plan: 'free', person_id: person.id })
+    .onConflict((conflict) => conflict.column('person_id').doNothing()).execute();
+  return (await select(db, person.id))!;
+}
+
+/** Gives a person's account a plan, unless it is no longer on the one that it must be on for that. */
+export async function changePlanOf(db: Db, personId: string, from: Plan, to: Plan): Promise<void> {
+  await db.updateTable('account').set({ plan: to }).where('person_id', '=', personId).where('plan', '=', from).execute();
+}
+
+/** Marks a person's address as verified; returns the person, null when there is none. */
+export async function verifyAddress(db: Db, personId: string): Promise<{ id: string; name: string; email: string } | null> {
+  const row = await db.updateTable('person').set({ email_verified: true }).where('id', '=', personId).returning(['id', 'name', 'email']).executeTakeFirst();
+  return row ?? null;
+}
+
+/** How many administrators there are. */
+export async function countAdministrators(db: Db): Promise<number> {
+  const { count } = await db.selectFrom('person').select((expression) => expression.fn.countAll<string>().as('count'))
+    .where('role', '=', 'administrator').executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Changes a person's role, but never takes the last administrator's.
+ *
+ * @returns false when that was asked
+ */
+export function changeRole(db: Db, personId: string, role: Role): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const administrators = await transaction.selectFrom('person').select('id').where('role', '=', 'administrator').forUpdate().execute();
+    if (role === 'member' && administrators.every(({ id }) => id === personId)) return administrators.length === 0;
+    await transaction.updateTable('person').set({ role }).where('id', '=', personId).execute();
+    return true;
+  });
+}
+
+/**
+ * Deletes a person with account, keys and sessions, but never the last administrator.
+ *
+ * @returns false when that was asked
+ */
+export function deletePerson(db: Db, personId: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const administrators = await transaction.selectFrom('person').select('id').where('role', '=', 'administrator').forUpdate().execute();
+    if (administrators.length === 1 && administrators[0]!.id === personId) return false;
+    await transaction.deleteFrom('person').where('id', '=', personId).execute();
+    return true;
+  });
+}

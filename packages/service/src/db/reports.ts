@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+
+/** Days are `YYYY-MM-DD`, UTC, both included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** Compounds charged on each day of a period that has any. */
+export async function selectUseByDay(db: Db, { from, to }: Period): Promise<{ day: string; used: number; keys: number }[]> {
+  const { rows } = await sql<{ day: string; used: string; keys: string }>`
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, sum(used) AS used, count(*) AS keys
+    FROM usage_day WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY usage_day.day ORDER BY usage_day.day`.execute(db);
+  return rows.map(({ day, used, keys }) => ({ day, used: Number(used), keys: Number(keys) }));
+}
+
+/** Compounds that each key of an account was charged in a month. */
+export async function selectUseByKey(db: Db, accountId: string, month: string): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('usage').innerJoin('api_key', 'api_key.id', 'usage.key_id').select(['usage.key_id', 'usage.used'])
+    .where('api_key.account_id', '=', accountId).where('usage.month', '=', month).execute();
+  return new Map(rows.map(({ key_id: id, used }) => [id, Number(used)]));
+}
+
+/** How many stored queries fall on each value of something. */
+export interface Share {
+  value: string;
+  queries: number;
+  contributed: number;
+}
+
+const GROUPINGS = { day: sql`to_char(day, 'YYYY-MM-DD')`, family: sql`coalesce(result->>'family', '')`, scope: sql`coalesce(result->>'scope', '')` };
+
+/** Stored queries of a period, counted by day, family (empty: none) or scope; the most first, days in order. */
+export async function countQueries(db: Db, by: keyof typeof GROUPINGS, { from, to }: Period): Promise<Share[]> {
+  const { rows } = await sql<{ value: string; queries: string; contributed: string }>`
+    SELECT ${GROUPINGS[by]} AS value, count(*) AS queries, count(*) FILTER (WHERE contribute) AS contributed
+    FROM stored_query WHERE day BETWEEN ${from}::date AND ${to}::date
+    GROUP BY 1 ORDER BY ${by === 'day' ? sql`1` : sql`2 DESC, 1`}`.execute(db);
+  return rows.map(({ value, queries, contributed }) => ({ value, queries: Number(queries), contributed: Number(contributed) }));
+}
+
+/** A contributed query as it is exported. */
+export interface Contribution {
+  day: string;
+  canonical_smiles: string;
+  result: Record<string, unknown>;
+}
+
+/** The contributed queries of a period in an order that tells nothing of when they came, a page at a time. */
+export async function* selectContributions(db: Db, { from, to }: Period, size = 1_000): AsyncGenerator<Contribution[]> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const { rows } = await sql<Contribution & { id: string }>`
+      SELECT id, to_char(day, 'YYYY-MM-DD') AS day, canonical_smiles, result FROM stored_query
+      WHERE contribute AND day BETWEEN ${from}::date AND ${to}::date AND id > ${after}::uuid
+      ORDER BY id LIMIT ${size}`.execute(db);
+    if (rows.length > 0) yield rows.map(({ day, canonical_smiles, result }) => ({ day, canonical_smiles, result }));
+    if (rows.length < size) return;
+    after = rows.at(-1)!.id;
+  }
+}

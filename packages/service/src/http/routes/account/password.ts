@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { tryPassword } from '../../../accounts/sign-in.ts';
+import type { Context } from '../../../context.ts';
+import { deletePerson } from '../../../db/people.ts';
+import { ServiceError } from '../../../errors/service-error.ts';
+import type { Api } from '../../api.ts';
+import { sameSite } from '../../same-site.ts';
+import { clientOf, requirePerson } from '../../session-hook.ts';
+import { checkLength, run } from './sign-in.ts';
+
+const done = { ok: true as const };
+const password = z.string().max(4_096);
+const token = z.string().max(4_096);
+
+/** @throws ServiceError `mail_missing` */
+function checkMail(context: Context): void {
+  if (!context.accounts.mail) throw new ServiceError('mail_missing', 'This service has no mail server. Ask an administrator: they can verify an address, or make a link for a new password.');
+}
+
+/** Passwords, addresses, and the end of an account. For the service's own pages. */
+export function passwordRoutes(api: Api, context: Context): void {
+  const open = { onRequest: [sameSite(context)] };
+  const own = { onRequest: [sameSite(context), requirePerson(context)] };
+
+  api.post('/api/auth/change-password', { ...own, schema: { hide: true, body: z.object({ currentPassword: password, newPassword: password }) } }, async (request, reply) => {
+    checkLength(request.body.newPassword);
+    const { email } = request.person!;
+    // Whoever is still signed in elsewhere with the old password is signed out.
+    await tryPassword(context, email, async () => (await run(context, request, reply, 'change-password', { ...request.body, revokeOtherSessions: true })).status < 400);
+    return done;
+  });
+
+  api.post('/api/auth/request-reset', { ...open, schema: { hide: true, body: z.object({ email: z.email('expected a mail address').max(254) }) } }, async (request, reply) => {
+    checkMail(context);
+    await run(context, request, reply, 'request-password-reset', request.body);
+    return done;
+  });
+
+  api.post('/api/auth/reset-password', { ...open, schema: { hide: true, body: z.object({ token, newPassword: password }) } }, async (request, reply) => {
+    checkLength(request.body.newPassword);
+    await run(context, request, reply, 'reset-password', request.body);
+    return done;
+  });
+
+  api.post('/api/auth/send-verification', { ...own, schema: { hide: true } }, async (request, reply) => {
+    checkMail(context);
+    await run(context, request, reply, 'send-verification-email', { email: request.person!.email });
+    return done;
+  });
+
+  api.post('/api/auth/verify-address', { ...open, schema: { hide: true, body: z.object({ token }) } }, async (request, reply) => {
+    await run(context, request, reply, `verify-email?token=${encodeURIComponent(request.body.token)}`);
+    return done;
+  });
+
+  api.post('/api/auth/delete-account', { ...own, schema: { hide: true, body: z.object({ password }) } }, async (request, reply) => {
+    const { id, email } = request.person!;
+    const right = await tryPassword(context, email, () => context.accounts.hasPassword(clientOf(request), request.body.password));
+    if (!right) throw new ServiceError('password_wrong', 'Expected the present password; this is another.');
+    if (!(await deletePerson(context.db, id))) throw new ServiceError('administrator_last', 'This is the last administrator. Make somebody else administrator first.');
+    await run(context, request, reply, 'sign-out');
+    return done;
+  });
+}

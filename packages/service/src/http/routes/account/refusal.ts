@@ -1,0 +1,36 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../../accounts/rules.ts';
+import type { Outcome } from '../../../accounts/accounts.ts';
+import { ServiceError } from '../../../errors/service-error.ts';
+
+const linkInvalid = () => new ServiceError('link_invalid', 'Expected a link that is still valid; this one has been used, has expired, or was cut short. Ask for a new one.');
+const passwordUnfit = () => new ServiceError('password_unfit', `Expected a password of ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`);
+const taken = () => new ServiceError('address_taken', 'Expected an address without an account; this one has one. Sign in, or set a new password.');
+
+/** better-auth's refusals that a person can meet, as ours. */
+const REFUSALS: Record<string, () => ServiceError> = {
+  USER_ALREADY_EXISTS: taken,
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: taken,
+  // Two who sign up with one address at the same moment: the database lets one of them in.
+  FAILED_TO_CREATE_USER: taken,
+  INVALID_EMAIL: () => new ServiceError('field_invalid', 'The field "email" is not what was expected: expected a mail address.'),
+  INVALID_EMAIL_OR_PASSWORD: () => new ServiceError('sign_in_failed', 'There is no account with this address and password. Check both, or set a new password.'),
+  PASSWORD_TOO_SHORT: passwordUnfit,
+  PASSWORD_TOO_LONG: passwordUnfit,
+  INVALID_PASSWORD: () => new ServiceError('password_wrong', 'Expected the present password; this is another.'),
+  INVALID_TOKEN: linkInvalid,
+  TOKEN_EXPIRED: linkInvalid,
+  USER_NOT_FOUND: linkInvalid,
+};
+
+/**
+ * What better-auth refused, as an error of ours.
+ *
+ * @returns `internal` for a refusal that no page of ours can bring about
+ */
+export function refusalOf({ status, code, retryAfter }: Outcome): ServiceError {
+  if (status === 429) return new ServiceError('too_many_attempts', 'Too many attempts from this address of the network. Wait a moment.', { retryAfter: retryAfter ?? 60 });
+  if (status === 401 && code !== 'INVALID_EMAIL_OR_PASSWORD' && code !== 'INVALID_TOKEN' && code !== 'TOKEN_EXPIRED') {
+    return new ServiceError('session_missing', 'Expected a session; there is none, or it has ended. Sign in and try again.');
+  }
+  return REFUSALS[code ?? '']?.() ?? new ServiceError('internal', 'Something went wrong in the service. Try again later.', { cause: new Error(`accounts: ${status} ${code}`) });
+}
