@@ -1,0 +1,26 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask } from '../app/ask.ts';
+
+/** Who is signed in, as the service tells it. */
+export interface Session {
+  /** Whether the service can send letters. */
+  mail: boolean;
+  person: { name: string; email: string; verified: boolean; role: 'member' | 'administrator' } | null;
+}
+
+/** Who is signed in. Asked anew whenever a page is shown. */
+export const useSession = () => useQuery({ queryKey: ['session'], queryFn: () => ask<Session>('/api/session'), staleTime: 60_000 });
+
+/**
+ * Something that changes the account or who is signed in; afterwards all that is known of accounts is asked anew.
+ *
+ * @param change what to do; throws a Refusal
+ */
+export function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    networkMode: 'always',
+    onSettled: () => Promise.all(['session', 'account', 'admin'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  });
+}
