@@ -43,6 +43,8 @@ export interface ServiceProcess extends AsyncDisposable {
   address: string;
   /** Printed on the first start only. */
   firstKey: string | null;
+  /** Path with token; printed while there is no administrator. */
+  setupPath: string | null;
   process: ChildProcess;
   /** All it has written so far, to both outputs. */
   output(): string;
@@ -77,6 +79,7 @@ export async function startServiceProcess(folder: string, env: Record<string, st
   return {
     address,
     firstKey: /sk_live_\w+/.exec(output)?.[0] ?? null,
+    setupPath: /\/set-up#\S+/.exec(output)?.[0] ?? null,
     process: child,
     output: () => output,
     end,

@@ -3,15 +3,19 @@ import { startServiceProcess, type ServiceProcess } from '../support/process.ts'
 import { temporaryFolder } from '../support/service.ts';
 import { closeBrowser } from './browser.ts';
 
-/** A service for one test file, in a folder of its own: started before its tests, stopped with the browser after them. */
-export function webService(): { readonly address: string; readonly folder: string } {
+/**
+ * A service for one test file, in a folder of its own: started before its tests, stopped with the browser after them.
+ *
+ * @param env settings of the service
+ */
+export function webService(env: Record<string, string> = {}): { readonly address: string; readonly folder: string; readonly process: ServiceProcess } {
   const folder = temporaryFolder();
   let service: ServiceProcess;
-  beforeAll(async () => { service = await startServiceProcess(folder.path, { DATABASE_URL: '' }); });
+  beforeAll(async () => { service = await startServiceProcess(folder.path, { DATABASE_URL: '', ...env }); });
   afterAll(async () => {
     await closeBrowser();
     await service[Symbol.asyncDispose]();
     folder[Symbol.dispose]();
   });
-  return { get address() { return service.address; }, folder: folder.path };
+  return { get address() { return service.address; }, get process() { return service; }, folder: folder.path };
 }

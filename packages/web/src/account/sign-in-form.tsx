@@ -1,0 +1,33 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../app/ask.ts';
+import { Field } from '../app/field.tsx';
+import { useChange } from './session.ts';
+
+/**
+ * Asks for address and password.
+ *
+ * @param email the address, when it is known
+ * @param onSignedIn what to do then; without it, what is shown around it changes by itself
+ */
+export function SignInForm({ email: known = '', onSignedIn }: { email?: string; onSignedIn?: () => void }) {
+  const [email, setEmail] = useState(known);
+  const [password, setPassword] = useState('');
+  const signIn = useChange((body: { email: string; password: string }) => ask('/api/auth/sign-in', { body }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    signIn.mutate({ email, password }, { onSuccess: () => onSignedIn?.() });
+  };
+  return (
+    <form className="card stack" onSubmit={submit}>
+      <Field label="Mail address" type="email" autoComplete="username" required value={email} onChange={setEmail} />
+      <Field label="Password" type="password" autoComplete="current-password" required value={password} onChange={setPassword} />
+      {signIn.error !== null && <p className="notice bad" role="alert">{signIn.error.message}</p>}
+      <div className="row">
+        <button type="submit" className="main" disabled={signIn.isPending}>Sign in</button>
+        <Link to="/sign-up">Sign up</Link>
+        <Link to="/reset-password">Forgot the password?</Link>
+      </div>
+    </form>
+  );
+}

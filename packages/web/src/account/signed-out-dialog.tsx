@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** The session has ended while a page is open: asks for the password above it. What was typed stays below. */
+export function SignedOutDialog({ email }: { email: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => { dialog.current?.showModal(); }, []);
+  return (
+    <dialog ref={dialog} className="stack" aria-labelledby="signed-out" onCancel={(event) => event.preventDefault()}>
+      <h2 id="signed-out">Your session has ended</h2>
+      <p>Sign in again to go on. What you typed is still there.</p>
+      <SignInForm email={email} />
+    </dialog>
+  );
+}
