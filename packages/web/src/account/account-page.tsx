@@ -1,0 +1,64 @@
+import { Link, useNavigate } from 'react-router';
+import { ask } from '../app/ask.ts';
+import { useTitle } from '../app/use-title.ts';
+import { useAccount } from '../keys/account.ts';
+import { ChangePassword } from './change-password.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { Gate } from './gate.tsx';
+import { useChange, useSession } from './session.ts';
+
+/** Who one is here: address, plan, password, the way out. */
+export function AccountPage() {
+  useTitle('Account');
+  return <Gate title="Account"><Account /></Gate>;
+}
+
+function Account() {
+  return (
+    <div className="stack narrow">
+      <h1>Account</h1>
+      <Person />
+      <ChangePassword />
+      <DeleteAccount />
+    </div>
+  );
+}
+
+function Person() {
+  const go = useNavigate();
+  const { data: account } = useAccount();
+  // The page is left first: were it still there, it would ask for the password that it takes for missing.
+  const signOut = useChange(() => ask('/api/auth/sign-out', { body: {} }).then(() => go('/')));
+  const person = useSession().data?.person;
+  return (
+    <section className="card stack" aria-labelledby="person">
+      <h2 id="person">{person?.name ?? 'You'}</h2>
+      <dl className="facts">
+        <dt>Mail address</dt>
+        <dd className="wrap">{person?.email} {person !== null && person !== undefined && <span className={`chip ${person.verified ? 'validated' : 'exploratory'}`}>{person.verified ? 'verified' : 'not verified'}</span>}</dd>
+        <dt>Plan</dt>
+        <dd>{account?.plan_label ?? '…'} <Link to="/plans">Plans</Link></dd>
+        <dt>Role</dt>
+        <dd>{person?.role === 'administrator' ? <>administrator <Link to="/admin">Administration</Link></> : 'member'}</dd>
+      </dl>
+      {person?.verified === false && <Verification email={person.email} />}
+      {signOut.error !== null && <p className="notice bad" role="alert">{signOut.error.message}</p>}
+      <div className="row">
+        <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate(undefined)}>Sign out</button>
+        <Link to="/keys">API keys</Link>
+      </div>
+    </section>
+  );
+}
+
+function Verification({ email }: { email: string }) {
+  const mail = useSession().data?.mail ?? false;
+  const send = useChange(() => ask('/api/auth/send-verification', { body: {} }));
+  if (!mail) return <p className="notice warn">This service sends no letters: an administrator verifies {email}.</p>;
+  return (
+    <div className="notice warn stack">
+      <p>A letter with a link went to {email}.</p>
+      <div className="row"><button type="button" disabled={send.isPending} onClick={() => send.mutate(undefined)}>Send it again</button><span role="status">{send.isSuccess ? 'Sent.' : send.error?.message}</span></div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ask } from '../app/ask.ts';
+import { Field } from '../app/field.tsx';
+import { useTitle } from '../app/use-title.ts';
+import { useHashToken } from './hash-token.ts';
+import { PASSWORD_HINT } from './newcomer-fields.tsx';
+import { useChange, useSession } from './session.ts';
+
+/** Asks for a letter, or, opened by the link in one, for the new password. */
+export function ResetPasswordPage() {
+  useTitle('New password');
+  const token = useHashToken();
+  return <div className="narrow stack"><h1>New password</h1>{token === '' ? <AskForLetter /> : <SetPassword token={token} />}</div>;
+}
+
+function AskForLetter() {
+  const session = useSession();
+  const [email, setEmail] = useState('');
+  const request = useChange((body: { email: string }) => ask('/api/auth/request-reset', { body }));
+  if (session.data?.mail === false) return <p className="card">This service sends no letters. Ask an administrator for a link that sets a new password.</p>;
+  if (request.isSuccess) return <p className="notice good" role="status">If this address has an account, a letter with a link is on its way. The link lasts one hour.</p>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    request.mutate({ email });
+  };
+  return (
+    <form className="card stack" onSubmit={submit}>
+      <Field label="Mail address" type="email" required autoComplete="username" value={email} onChange={setEmail} />
+      {request.error !== null && <p className="notice bad" role="alert">{request.error.message}</p>}
+      <div className="row"><button type="submit" className="main" disabled={request.isPending}>Send a letter</button></div>
+    </form>
+  );
+}
+
+function SetPassword({ token }: { token: string }) {
+  const go = useNavigate();
+  const [newPassword, setNewPassword] = useState('');
+  const reset = useChange((body: { token: string; newPassword: string }) => ask('/api/auth/reset-password', { body }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    reset.mutate({ token, newPassword }, { onSuccess: () => void go('/sign-in?reset') });
+  };
+  return (
+    <form className="card stack" onSubmit={submit}>
+      <Field label="New password" type="password" required minLength={10} maxLength={128} autoComplete="new-password" hint={PASSWORD_HINT} value={newPassword} onChange={setNewPassword} />
+      {reset.error !== null && <p className="notice bad" role="alert">{reset.error.message}</p>}
+      <div className="row"><button type="submit" className="main" disabled={reset.isPending}>Set password</button></div>
+      <p className="small soft">Whoever is signed in to this account elsewhere is signed out.</p>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ask } from '../app/ask.ts';
+import { useTitle } from '../app/use-title.ts';
+import { useHashToken } from './hash-token.ts';
+import { NewcomerFields, NOBODY, type Newcomer } from './newcomer-fields.tsx';
+import { useChange, useSession } from './session.ts';
+
+/** Makes the first administrator, by the link that the service printed when it started. */
+export function SetUpPage() {
+  useTitle('First administrator');
+  const go = useNavigate();
+  const token = useHashToken();
+  const person = useSession().data?.person ?? null;
+  const [newcomer, setNewcomer] = useState(NOBODY);
+  const setUp = useChange((body: { token: string; newcomer?: Newcomer }) => ask('/api/auth/set-up', { body }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setUp.mutate(person === null ? { token, newcomer } : { token }, { onSuccess: () => void go('/admin') });
+  };
+  return (
+    <div className="narrow stack">
+      <h1>First administrator</h1>
+      <p>The service printed this link when it started. Whoever uses it first manages accounts, plans and keys, and takes over the first API key.</p>
+      {token === '' && <p className="notice bad">The link was cut short: what follows the # is missing.</p>}
+      <form className="card stack" onSubmit={submit}>
+        {person === null ? <NewcomerFields value={newcomer} onChange={setNewcomer} /> : <p>You are signed in as <strong>{person.email}</strong>.</p>}
+        {setUp.error !== null && <p className="notice bad" role="alert">{setUp.error.message}</p>}
+        <div className="row"><button type="submit" className="main" disabled={setUp.isPending || token === ''}>Become administrator</button></div>
+      </form>
+    </div>
+  );
+}

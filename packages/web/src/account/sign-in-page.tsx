@@ -1,0 +1,21 @@
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useTitle } from '../app/use-title.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { useSession } from './session.ts';
+
+/** Signs in and goes on to the keys. */
+export function SignInPage() {
+  useTitle('Sign in');
+  const go = useNavigate();
+  const [given] = useSearchParams();
+  const { data } = useSession();
+  if (data !== undefined && data.person !== null) return <Navigate to="/keys" replace />;
+  return (
+    <div className="narrow stack">
+      <h1>Sign in</h1>
+      {given.has('reset') && <p className="notice good">The new password is set. Sign in with it.</p>}
+      <p>Predictions on these pages need no account. Sign in to make API keys for programs.</p>
+      <SignInForm onSignedIn={() => void go('/keys', { replace: true })} />
+    </div>
+  );
+}

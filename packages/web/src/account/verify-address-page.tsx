@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../app/ask.ts';
+import { useTitle } from '../app/use-title.ts';
+import { useHashToken } from './hash-token.ts';
+import { useChange } from './session.ts';
+
+/** Opened by the link in a letter: the address is its reader's. */
+export function VerifyAddressPage() {
+  useTitle('Verify your address');
+  const token = useHashToken();
+  const verify = useChange((body: { token: string }) => ask('/api/auth/verify-address', { body }));
+  const begun = useRef(false);
+  useEffect(() => {
+    // React runs effects twice while developing; the link is followed once.
+    if (begun.current) return;
+    begun.current = true;
+    verify.mutate({ token });
+  }, [token, verify]);
+  return (
+    <div className="narrow stack">
+      <h1>Verify your address</h1>
+      {verify.isPending && <p className="soft" role="status">One moment …</p>}
+      {verify.isSuccess && <p className="notice good" role="status">The address is verified. <Link to="/account">Your account</Link></p>}
+      {verify.error !== null && <p className="notice bad" role="alert">{verify.error.message} You can ask for a new letter in <Link to="/account">your account</Link>.</p>}
+    </div>
+  );
+}

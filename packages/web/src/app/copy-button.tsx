@@ -1,0 +1,8 @@
+import { useState } from 'react';
+
+/** Copies a text, and says whether it did. */
+export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+  const [said, setSaid] = useState('');
+  const copy = () => navigator.clipboard.writeText(text).then(() => setSaid('Copied.'), () => setSaid('Could not be copied: select it and copy it by hand.'));
+  return <><button type="button" onClick={() => void copy()}>{label}</button><span className="small" role="status">{said}</span></>;
+}

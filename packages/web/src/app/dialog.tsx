@@ -1,0 +1,37 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface DialogProps {
+  title: string;
+  children: ReactNode;
+  /** What the button that does it says. */
+  action: string;
+  busy: boolean;
+  /** What was refused, in the service's words. */
+  fault: string | null;
+  onAction: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is done. Escape and Cancel leave everything as it is. */
+export function Dialog({ title, children, action, busy, fault, onAction, onClose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => { dialog.current?.showModal(); }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAction();
+  };
+  return (
+    <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        <h2 id={id}>{title}</h2>
+        {children}
+        {fault !== null && <p className="notice bad" role="alert">{fault}</p>}
+        <div className="row">
+          <button type="submit" className="main" disabled={busy}>{action}</button>
+          <button type="button" onClick={onClose}>Cancel</button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

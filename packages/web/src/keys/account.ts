@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../account/session.ts';
+import { ask, isSignedOut } from '../app/ask.ts';
+
+/** A key as its owner sees it: specification, section 5. */
+export interface OwnKey {
+  id: string;
+  name: string;
+  /** Masked. */
+  key: string;
+  /** `YYYY-MM-DD`. */
+  created: string;
+  /** ISO 8601, UTC; null when never used. */
+  last_used: string | null;
+  status: 'Active' | 'Expired' | 'Revoked';
+  expires: string | null;
+  /** Compounds charged this month. */
+  used: number;
+}
+
+/** What an account may ask, and its keys. */
+export interface OwnAccount {
+  plan: string;
+  plan_label: string;
+  /** Compounds a month for each key; null for no limit. */
+  monthly_limit: number | null;
+  /** `YYYY-MM`. */
+  month: string;
+  resets: string;
+  keys: OwnKey[];
+}
+
+/**
+ * The account of whoever is signed in. When the session ends, what was loaded stays: the page under the dialog must not change. It
+ * goes with the person: the next one must not see it.
+ */
+export function useAccount() {
+  const email = useSession().data?.person?.email ?? null;
+  return useQuery({
+    queryKey: ['account', email],
+    queryFn: () => ask<OwnAccount>('/api/account'),
+    enabled: email !== null,
+    staleTime: 10_000,
+    retry: (count, error) => count < 1 && !isSignedOut(error),
+    placeholderData: (before) => (email === null ? before : undefined),
+  });
+}

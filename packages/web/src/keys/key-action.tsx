@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useChange } from '../account/session.ts';
+import { ask } from '../app/ask.ts';
+import { Dialog } from '../app/dialog.tsx';
+import { Field } from '../app/field.tsx';
+import type { OwnKey } from './account.ts';
+
+export type ActionKind = 'rename' | 'revoke' | 'delete';
+
+const TITLES: Record<ActionKind, (name: string) => string> = {
+  rename: (name) => `Rename “${name}”`,
+  revoke: (name) => `Revoke “${name}”?`,
+  delete: (name) => `Delete “${name}” from the list?`,
+};
+const LABELS: Record<ActionKind, string> = { rename: 'Rename', revoke: 'Revoke', delete: 'Delete' };
+
+function send(kind: ActionKind, id: string, name: string): Promise<unknown> {
+  const address = `/api/account/keys/${id}`;
+  if (kind === 'rename') return ask(address, { method: 'PATCH', body: { name } });
+  return kind === 'revoke' ? ask(`${address}/revoke`, { method: 'POST' }) : ask(address, { method: 'DELETE' });
+}
+
+/** Asks before a key is renamed, revoked or taken off the list. */
+export function KeyAction({ kind, apiKey, onClose }: { kind: ActionKind; apiKey: OwnKey; onClose: () => void }) {
+  const [name, setName] = useState(apiKey.name);
+  const change = useChange(() => send(kind, apiKey.id, name));
+  return (
+    <Dialog
+      title={TITLES[kind](apiKey.name)}
+      action={LABELS[kind]}
+      busy={change.isPending}
+      fault={change.error?.message ?? null}
+      onAction={() => change.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {kind === 'rename' && <Field label="New name" required maxLength={100} value={name} onChange={setName} autoComplete="off" />}
+      {kind === 'revoke' && <p>Programs that use <code>{apiKey.key}</code> are refused from then on. This cannot be undone.</p>}
+      {kind === 'delete' && <p>It no longer works already. What it used stays counted.</p>}
+    </Dialog>
+  );
+}

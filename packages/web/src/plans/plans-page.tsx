@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useSession } from '../account/session.ts';
+import { ask } from '../app/ask.ts';
+import { useTitle } from '../app/use-title.ts';
+import { useAccount } from '../keys/account.ts';
+import './plans.css';
+
+interface Plan {
+  id: string;
+  label: string;
+  monthly_limit: number | null;
+  price: string;
+  note: string;
+}
+
+const limitOf = ({ id, monthly_limit: limit }: Plan): string => {
+  if (id === 'enterprise') return 'Custom';
+  return limit === null ? 'Unlimited' : `${limit} compounds a month`;
+};
+
+/** The plans of the specification, section 8.1, with what is not plain there settled. */
+export function PlansPage() {
+  useTitle('Plans');
+  const { data, error } = useQuery({ queryKey: ['plans'], queryFn: () => ask<{ plans: Plan[] }>('/api/v1/plans').then(({ plans }) => plans) });
+  const signedIn = (useSession().data?.person ?? null) !== null;
+  return (
+    <div className="stack">
+      <div className="prose">
+        <h1>Plans</h1>
+        <p>The pages of this site predict without an account and without a limit. A plan is for programs: it says what each API key may ask.</p>
+      </div>
+      {error !== null && <p className="notice bad" role="alert">{error.message}</p>}
+      {data !== undefined && (
+        <div className="scroll-x card" tabIndex={0} role="region" aria-label="Plans">
+          <table className="plans">
+            <thead><tr>{['Plan', 'Limit of each key', 'Price', 'Who gets it'].map((column) => <th key={column} scope="col">{column}</th>)}</tr></thead>
+            <tbody>{data.map((plan) => (
+              <tr key={plan.id}>
+                <th scope="row">{plan.label} {signedIn && <Yours id={plan.id} />}</th>
+                <td>{limitOf(plan)}</td>
+                <td>{plan.price}</td>
+                <td>{plan.note}</td>
+              </tr>
+            ))}</tbody>
+          </table>
+        </div>
+      )}
+      <section className="card" aria-labelledby="how-counted">
+        <h2 id="how-counted">How it is counted</h2>
+        <ul>
+          <li>Each compound is one unit, in a single request as in a batch. Only an answer is charged: a refused request costs nothing.</li>
+          <li>A batch that does not fit in what is left is refused whole, with status 429 and <code>Retry-After</code>, and costs nothing. A SMILES in a batch that cannot be read is answered with its error and is counted.</li>
+          <li>The count starts anew at the first of the month, 00:00 UTC. <code>X-RateLimit-Limit</code>, <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code> stand in every answer.</li>
+          <li>A batch may have 10,000 compounds and 8 MiB.</li>
+        </ul>
+        {!signedIn && <p><Link to="/sign-up">Sign up</Link> for a key of the Free Tier, or of the Academic plan with a .edu address.</p>}
+      </section>
+    </div>
+  );
+}
+
+function Yours({ id }: { id: string }) {
+  const { data } = useAccount();
+  return data?.plan === id ? <span className="chip validated">yours</span> : null;
+}
