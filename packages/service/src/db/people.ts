@@ -32,6 +32,10 @@ export async function verifyAddress(db: Db, personId: string): Promise<{ id: str
   return row ?? null;
 }
 
+/** Who signed up with an address, in lower case. */
+export const findPersonByEmail = (db: Db, email: string): Promise<{ id: string } | undefined> =>
+  db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst();
+
 /** How many administrators there are. */
 export async function countAdministrators(db: Db): Promise<number> {
   const { count } = await db.selectFrom('person').select((expression) => expression.fn.countAll<string>().as('count'))
