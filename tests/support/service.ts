@@ -1,4 +1,4 @@
-import { createPredictor, type Predictor } from '@eutomer/engine';
+import { createPredictor, loadReliability, type Predictor } from '@eutomer/engine';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ export async function testService(database: DatabaseName, options: ServerOptions
   const db = await openDatabase(place);
   const predictor = options.predictor ?? await createPredictor({ threads: 2 });
   let now: Date | null = null;
-  const context: Context = { db, predictor, now: () => now ?? new Date() };
+  const context: Context = { db, predictor, reliability: loadReliability(), now: () => now ?? new Date() };
   const api = await buildServer(context, { docs: false, ...options });
 
   const answer = (response: Awaited<ReturnType<Api['inject']>>): Answer => ({

@@ -1,10 +1,12 @@
-import type { Predictor } from '@eutomer/engine';
+import type { Predictor, Reliability } from '@eutomer/engine';
 import type { Db } from './db/db.ts';
 
 /** What every verb of the service works with. */
 export interface Context {
   db: Db;
   predictor: Predictor;
+  /** What the predictor's confidence turned out to be worth. */
+  reliability: Reliability;
   /** The time now; tests set it. */
   now: () => Date;
 }

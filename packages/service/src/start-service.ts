@@ -1,4 +1,4 @@
-import { createPredictor, type PredictorOptions } from '@eutomer/engine';
+import { createPredictor, loadReliability, type PredictorOptions } from '@eutomer/engine';
 import type { FastifyServerOptions } from 'fastify';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -40,7 +40,7 @@ async function openContext(options: ServiceOptions, closing: Closing): Promise<C
   closing.defer(() => db.destroy());
   const predictor = await createPredictor(options.predictor);
   closing.defer(() => predictor.close());
-  return { db, predictor, now: options.now ?? (() => new Date()) };
+  return { db, predictor, reliability: loadReliability(), now: options.now ?? (() => new Date()) };
 }
 
 /** The first start creates a key, so that a newcomer has something to send. */

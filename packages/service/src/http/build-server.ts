@@ -15,6 +15,7 @@ import { familyRoutes } from './routes/families.ts';
 import { knowledgeRoute } from './routes/knowledge.ts';
 import { healthRoutes } from './routes/health.ts';
 import { batchRoute, singleRoute } from './routes/predict.ts';
+import { reliabilityRoute } from './routes/reliability.ts';
 import { securityHeaders } from './security-headers.ts';
 import { hasWeb, web } from './web.ts';
 
@@ -56,6 +57,7 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   predictionRoutes(api, context);
   healthRoutes(api, context);
   familyRoutes(api, context);
+  reliabilityRoute(api, context);
   knowledgeRoute(api, context);
   errorPageRoutes(api);
   if (options.docs ?? true) await docs(api);
