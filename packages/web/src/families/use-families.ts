@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FamilyDetail, FamilySummary } from './family-types.ts';
+import type { FamilyDetail, FamilySummary, Reliability } from './family-types.ts';
 
 /** What the service says went wrong, in its own words where it has some. */
 async function getJson<Body>(address: string): Promise<Body> {
@@ -14,3 +14,5 @@ export const useFamilies = () =>
 
 export const useFamily = (id: string) =>
   useQuery({ queryKey: ['family', id], queryFn: () => getJson<{ family: FamilyDetail }>(`/api/v1/families/${encodeURIComponent(id)}`).then(({ family }) => family), retry: false });
+
+export const useReliability = () => useQuery({ queryKey: ['reliability'], queryFn: () => getJson<Reliability>('/api/v1/reliability') });
