@@ -33,9 +33,9 @@ describe('the picture of a template', () => {
     expect(grounds(picture.svg)).toEqual({ fit: 5, centre: 1 });
     expect(picture.svg).toMatch(/class='CIP_Code'/);
   });
-  it('is there for every template; a pattern that no compound has is drawn itself, in ink that shows on a dark ground', () => {
+  it('is there for every template of one family in eight; a pattern that no compound has is drawn itself, in ink that shows on a dark ground', () => {
     let alone = 0;
-    for (const { id, templates } of knowledge.families) for (const index of templates.keys()) {
+    for (const { id, templates } of knowledge.families.filter((_, each) => each % 8 === 0)) for (const index of templates.keys()) {
       const picture = core.drawTemplate(id, index, STYLE)!;
       expect(grounds(picture.svg).centre, `${id} ${index}`).toBe(1);
       if (picture.shownOn !== null) continue;
@@ -52,6 +52,13 @@ describe('the picture of a template', () => {
 });
 
 describe('the sketch of a pattern', () => {
+  it('can be made of every template', () => {
+    for (const { smarts } of knowledge.families.flatMap(({ templates }) => templates)) {
+      const { sketch, order } = toolkit.query(smarts)!.sketch();
+      using drawn = sketch;
+      expect(drawn.graph().atoms, smarts).toHaveLength(order.length);
+    }
+  });
   it('has elements where the pattern knows them, labels where it leaves a choice, and the arrangement', () => {
     const sketch = sketchOf('[c:2][C@H:1]([CH3:3])[CX3:4](=[OX1])[$([NX3]-C),F]');
     expect(sketch).toMatch(/@/);
