@@ -94,8 +94,10 @@ describe('families', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('breaks long names of compounds instead of making the page wider', async () => {
-    await using open = await openPage(service.address, '/families/dat-thiazolylmethyl-sulfoxides', { viewport: { width: 360, height: 800 } });
+  it.each([
+    ['names of compounds', 'dat-thiazolylmethyl-sulfoxides'], ['names of families', 'milnacipran-cyclopropanes'], ['addresses', 'aromatic-l-amino-acids'],
+  ])('breaks long %s instead of making the page wider', async (_, id) => {
+    await using open = await openPage(service.address, `/families/${id}`, { viewport: { width: 360, height: 800 } });
     await open.page.locator('.left-out li').first().waitFor();
     expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
