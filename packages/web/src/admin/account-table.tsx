@@ -39,7 +39,7 @@ export function AccountTable({ accounts, onChange }: { accounts: readonly Accoun
               <th scope="row">{account.name}</th>
               <td><Address account={account} /></td>
               <td>{account.role ?? '–'}</td>
-              <td>{labelOf(plans, account.plan)}</td>
+              <td className="plan">{labelOf(plans, account.plan)}</td>
               <td className="number">{limitOf(account, plans)}</td>
               <td className="number"><Link to={`/admin/keys?account=${account.id}`} aria-label={`${account.keys} keys of ${account.name}`}>{account.keys.toLocaleString('en')}</Link></td>
               <td className="number">{account.used.toLocaleString('en')}</td>

@@ -27,25 +27,26 @@ function summaryOf(days: readonly DayRow[], head: string): string {
 export function DayChart({ days, heads }: Props) {
   const ticks = ticksTo(Math.max(...days.map(drawn)));
   const top = ticks.at(-1)!;
-  const labels = spread(days.length, 5);
-  const width = days.length > 100 ? 1 : 0.8;
+  const many = days.length > 100;
+  const labels = spread(days.length, many ? 7 : 4);
+  const width = many ? 1 : 0.8;
   return (
     <figure className="card stack">
       <div className="day-chart">
-        <div className="y" aria-hidden="true">{ticks.map((tick) => <span key={tick} className="small" style={{ bottom: `${(100 * tick) / top}%` }}>{short.format(tick)}</span>)}</div>
+        <div className="scale" aria-hidden="true">{ticks.map((tick) => <span key={tick} className="small" style={{ bottom: `${(100 * tick) / top}%` }}>{short.format(tick)}</span>)}</div>
         <div className="scroll-x" tabIndex={0} role="region" aria-label="Chart, scrolls">
-          <div className="plot" style={{ minWidth: days.length * 2 }}>
+          <div className="days" style={{ minWidth: days.length * 2 }}>
             <svg viewBox={`0 0 ${days.length} ${top}`} preserveAspectRatio="none" role="img" aria-label={summaryOf(days, heads[0])}>
-              {ticks.map((tick) => <line key={tick} className="tick" x1="0" x2={days.length} y1={top - tick} y2={top - tick} />)}
+              {ticks.map((tick) => <line key={tick} className="grid-line" x1="0" x2={days.length} y1={top - tick} y2={top - tick} />)}
               {days.map((each, index) => (
                 <g key={each.day}>
                   <title>{`${longDay(each.day)}: ${drawn(each).toLocaleString('en')}`}</title>
-                  <rect className="hover" x={index} y="0" width="1" height={top} />
-                  <rect className="bar" x={index + (1 - width) / 2} y={top - drawn(each)} width={width} height={drawn(each)} />
+                  <rect className="day-ground" x={index} y="0" width="1" height={top} />
+                  <rect className="day-bar" x={index + (1 - width) / 2} y={top - drawn(each)} width={width} height={drawn(each)} />
                 </g>
               ))}
             </svg>
-            <div className="x" aria-hidden="true">
+            <div className="dates" aria-hidden="true">
               {labels.map((index, position) => {
                 const end = position === 0 ? 'first' : position === labels.length - 1 ? 'last' : '';
                 return <span key={index} className={`small ${end}`} style={{ left: `${(100 * (index + 0.5)) / days.length}%` }}>{shortDay(days[index]!.day)}</span>;

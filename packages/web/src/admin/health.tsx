@@ -34,9 +34,8 @@ export function Health() {
             [spanOf(data.uptime_seconds), 'running for'],
             [`${data.memory_mib.toLocaleString('en')} MiB`, 'memory'],
             [String(data.families), 'families'],
-            [data.model_version, 'version of the knowledge'],
-            [data.node, 'Node.js'],
           ]} />
+          <p className="small wrap">Version of the knowledge: {data.model_version}. Node.js: {data.node}.</p>
           <p className="small soft">As of {new Date(dataUpdatedAt).toLocaleTimeString('en-GB')}; asked again every {SECONDS} seconds.</p>
         </>
       )}

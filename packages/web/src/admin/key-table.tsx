@@ -21,7 +21,7 @@ export function KeyTable({ keys }: { keys: readonly Key[] }) {
               <th scope="row">{key.name}</th>
               <td className="wrap">{key.account}</td>
               <td><code>{key.key}</code></td>
-              <td>{labelOf(plans, key.plan)}</td>
+              <td className="plan">{labelOf(plans, key.plan)}</td>
               <td className="day">{key.created}</td>
               <td className="day">{key.last_used === null ? 'never' : key.last_used.slice(0, 16).replace('T', ' ')}</td>
               <td><span className={`chip ${CHIPS[key.status]}`}>{key.status}</span></td>

@@ -17,12 +17,12 @@ export function Pager({ page, size, total, of: [one, many], onPage }: PagerProps
   const count = `${total.toLocaleString('en')} ${total === 1 ? one : many}`;
   const first = page * size + 1;
   return (
-    <div className="row pager">
+    <div className="row">
       <span className="small soft" role="status">{last === 0 ? count : `${first.toLocaleString('en')}–${Math.min(total, first + size - 1).toLocaleString('en')} of ${count}`}</span>
       {last > 0 && (
         <>
-          <button type="button" disabled={page === 0} onClick={() => onPage(page - 1)}>Previous page</button>
-          <button type="button" disabled={page >= last} onClick={() => onPage(page + 1)}>Next page</button>
+          <button type="button" aria-label="Previous page" disabled={page === 0} onClick={() => onPage(page - 1)}>Previous</button>
+          <button type="button" aria-label="Next page" disabled={page >= last} onClick={() => onPage(page + 1)}>Next</button>
         </>
       )}
     </div>

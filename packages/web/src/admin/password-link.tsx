@@ -10,7 +10,7 @@ export function PasswordLink({ account: { id, name } }: { account: Account }) {
   const field = useId();
   const make = useChange(() => ask<{ path: string }>(`/api/admin/accounts/${id}/reset-link`, { method: 'POST' }).then(({ path }) => location.origin + path));
   return (
-    <section className="part stack" aria-label="Password">
+    <section className="part stack" aria-label="New password">
       {make.data !== undefined && (
         <div className="field">
           <label htmlFor={field}>Link for a new password</label>
