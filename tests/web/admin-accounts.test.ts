@@ -105,7 +105,7 @@ describe('accounts as administrators see them', () => {
     await button.click();
     await page.getByText(`The account “${SCRIPT}” was deleted.`).waitFor();
     await page.getByText('No account has').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
     expect(complaints).toEqual([]);
   });
 

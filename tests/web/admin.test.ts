@@ -110,10 +110,12 @@ describe('administration', () => {
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await rowOf(page, 'instrument 59').getByText('Active').waitFor();
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Revoke instrument 59');
       await page.getByRole('button', { name: 'Revoke instrument 59' }).click();
       await dialog.getByRole('button', { name: 'Revoke' }).click();
       await rowOf(page, 'instrument 59').getByText('Revoked').waitFor();
-      await dialog.waitFor({ state: 'detached' });
+      await page.getByText('The key “instrument 59” was revoked.').waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('The key “instrument 59” was revoked.');
       expect(complaints).toEqual([]);
       await page.getByLabel('Search').fill('nowhere');
       await page.getByText('No key fits what is sought.').waitFor();

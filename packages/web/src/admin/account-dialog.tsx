@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useSession } from '../account/session.ts';
+import { useModal } from '../app/use-modal.ts';
 import { Address } from './account-table.tsx';
 import type { Account } from './admin-types.ts';
 import { DeleteAccount } from './delete-account.tsx';
@@ -16,14 +17,11 @@ interface Props {
 
 /** Everything that an administrator can change of an account. */
 export function AccountDialog({ account, onDone, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const id = useId();
   const own = useSession().data?.person?.email === account.email;
-  useEffect(() => { dialog.current?.showModal(); }, []);
-  // Closed before it goes, so that the browser hands the focus back.
-  const close = () => dialog.current?.close();
   const done = (message: string) => {
-    close();
+    onClose();
     onDone(message);
   };
   return (
@@ -38,7 +36,7 @@ export function AccountDialog({ account, onDone, onClose }: Props) {
         {account.has_person && <VerifyAddress account={account} />}
         {account.has_person && <PasswordLink account={account} />}
         <DeleteAccount account={account} own={own} onDeleted={() => done(`The account “${account.name}” was deleted.`)} />
-        <div className="row"><button type="button" onClick={close}>Close</button></div>
+        <div className="row"><button type="button" onClick={onClose}>Close</button></div>
       </div>
     </dialog>
   );

@@ -29,7 +29,7 @@ export function DeleteAccount({ account: { id, name }, own, onDeleted }: { accou
         <p className="small">Its keys stop working at once, and what was counted on them goes with it. This cannot be undone.</p>
         <Field label={`Type the name to confirm: ${name}`} autoComplete="off" value={typed} onChange={setTyped} />
         <Refused error={remove.error} />
-        <div className="row"><button type="submit" className="danger" disabled={remove.isPending || asShown(typed) !== asShown(name)}>Delete for good</button></div>
+        <div className="row"><button type="submit" className="main danger" disabled={remove.isPending || asShown(typed) !== asShown(name)}>Delete for good</button></div>
       </form>
     </details>
   );

@@ -5,6 +5,8 @@ import { KeyTable } from './key-table.tsx';
 import { lastPage, Pager } from './pager.tsx';
 import { Refused } from './refused.tsx';
 import { useAdmin } from './use-admin.ts';
+import { useReport } from './use-report.tsx';
+import { RevokeKey } from './revoke-key.tsx';
 
 const PAGE_SIZE = 50;
 const STATUSES = ['any', 'Active', 'Expired', 'Revoked'] as const;
@@ -28,6 +30,8 @@ function Filtered({ keys }: { keys: readonly Key[] }) {
   const [text, setText] = useState('');
   const [status, setStatus] = useState<(typeof STATUSES)[number]>('any');
   const [page, setPage] = useState(0);
+  const [revoking, setRevoking] = useState<Key | null>(null);
+  const { report, say } = useReport();
   const sought = text.trim().toLowerCase();
   const shown = keys.filter((key) => (status === 'any' || key.status === status) && fits(key, sought));
   const at = Math.min(page, lastPage(shown.length, PAGE_SIZE));
@@ -42,8 +46,10 @@ function Filtered({ keys }: { keys: readonly Key[] }) {
           </select>
         </label>
       </div>
+      {report}
       <Pager page={at} size={PAGE_SIZE} total={shown.length} of={['key', 'keys']} onPage={setPage} />
-      {shown.length === 0 ? <p className="card soft">No key fits what is sought.</p> : <KeyTable keys={shown.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE)} />}
+      {shown.length === 0 ? <p className="card soft">No key fits what is sought.</p> : <KeyTable keys={shown.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE)} onRevoke={(key) => { say(''); setRevoking(key); }} />}
+      {revoking !== null && <RevokeKey key={revoking.id} apiKey={revoking} onDone={say} onClose={() => setRevoking(null)} />}
     </>
   );
 }
