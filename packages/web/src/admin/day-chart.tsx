@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { longDay, shortDay } from './days.ts';
 import { spread, ticksTo } from './ticks.ts';
 
@@ -25,6 +26,9 @@ function summaryOf(days: readonly DayRow[], head: string): string {
 
 /** A bar a day, and the same as a table: a picture alone can be neither read aloud nor copied. At least one day. */
 export function DayChart({ days, heads }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  // On a narrow screen the newest days come first.
+  useEffect(() => { frame.current!.scrollLeft = frame.current!.scrollWidth; }, [days.length]);
   const ticks = ticksTo(Math.max(...days.map(drawn)));
   const top = ticks.at(-1)!;
   const many = days.length > 100;
@@ -34,7 +38,7 @@ export function DayChart({ days, heads }: Props) {
     <figure className="card stack">
       <div className="day-chart">
         <div className="scale" aria-hidden="true">{ticks.map((tick) => <span key={tick} className="small" style={{ bottom: `${(100 * tick) / top}%` }}>{short.format(tick)}</span>)}</div>
-        <div className="scroll-x" tabIndex={0} role="region" aria-label="Chart, scrolls">
+        <div ref={frame} className="scroll-x" tabIndex={0} role="region" aria-label="Chart, scrolls">
           <div className="days" style={{ minWidth: days.length * 2 }}>
             <svg viewBox={`0 0 ${days.length} ${top}`} preserveAspectRatio="none" role="img" aria-label={summaryOf(days, heads[0])}>
               {ticks.map((tick) => <line key={tick} className="grid-line" x1="0" x2={days.length} y1={top - tick} y2={top - tick} />)}
