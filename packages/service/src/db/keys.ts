@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 import type { ApiKeyTable } from './schema.ts';
 
 /** A key with what its account allows. */
-export type KeyRow = Omit<Selectable<ApiKeyTable>, 'hash'> & { plan: Plan; monthly_limit: number | null };
+export type KeyRow = Omit<Selectable<ApiKeyTable>, 'hash'> & { account_name: string; plan: Plan; monthly_limit: number | null };
 
 /** What is written down of a new key. */
 export interface NewKey {
@@ -16,7 +16,7 @@ export interface NewKey {
 
 const COLUMNS = [
   'api_key.id', 'api_key.account_id', 'api_key.name', 'api_key.last_four', 'api_key.created_at', 'api_key.last_used_at',
-  'api_key.expires_at', 'api_key.revoked_at', 'api_key.deleted_at', 'account.plan', 'account.monthly_limit',
+  'api_key.expires_at', 'api_key.revoked_at', 'api_key.deleted_at', 'account.name as account_name', 'account.plan', 'account.monthly_limit',
 ] as const;
 
 const rowOf = (accountId: string, { name, hash, lastFour, expiresAt }: NewKey) =>

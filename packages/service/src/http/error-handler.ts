@@ -18,10 +18,11 @@ interface ValidationIssue {
 const tooLarge = (what: string): string =>
   `Expected ${what}. Send several batches; files of any size will go to the job API (POST /api/v1/jobs), which this version does not have yet, and now go through the command line.`;
 
-function fromValidation(issues: readonly ValidationIssue[], body: unknown): ServiceError {
+function fromValidation(issues: readonly ValidationIssue[], part: string | undefined, body: unknown): ServiceError {
   const first = issues[0];
   const path = first?.instancePath ?? '';
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+  // An address has fields too, and no body.
+  if (part === 'body' && (typeof body !== 'object' || body === null || Array.isArray(body))) {
     return new ServiceError('invalid_json', `Expected a JSON object; got ${Array.isArray(body) ? 'an array' : body === null ? 'null' : `a ${typeof body}`}.`);
   }
   if (path === '/smiles') {
@@ -59,7 +60,7 @@ function fromFastify(error: FastifyError): ServiceError | null {
 export function toServiceError(error: unknown, body: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   const fastify = error as FastifyError;
-  if (Array.isArray(fastify.validation)) return fromValidation(fastify.validation as unknown as ValidationIssue[], body);
+  if (Array.isArray(fastify.validation)) return fromValidation(fastify.validation as unknown as ValidationIssue[], fastify.validationContext, body);
   return fromFastify(fastify) ?? new ServiceError('internal', 'Something went wrong in the service. Nothing was charged. Try again later; if it stays, report the request id.', { cause: error });
 }
 

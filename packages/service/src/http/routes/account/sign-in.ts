@@ -9,9 +9,10 @@ import { ServiceError } from '../../../errors/service-error.ts';
 import type { Api } from '../../api.ts';
 import { sameSite } from '../../same-site.ts';
 import { clientOf } from '../../session-hook.ts';
+import { printable } from '../printable.ts';
 import { refusalOf } from './refusal.ts';
 
-export const name = z.string().trim().min(1, 'expected a name').max(100, 'expected at most 100 characters');
+export const name = printable.trim().min(1, 'expected a name').max(100, 'expected at most 100 characters');
 const email = z.email('expected a mail address').max(254);
 // Its length is judged where it is set, with an error of its own.
 const password = z.string().max(4_096);
