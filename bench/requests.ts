@@ -10,14 +10,14 @@ const BATCH_CONNECTIONS = 4;
 const DISTINCT = 4_000;
 const BATCH = 1_000;
 const ROUNDS = 3;
-/** Seconds of requests that go before the measurement. */
+/** Seconds of single requests that go before the measurement. Batches are warmed up by number: one cut off would be worked on all the same. */
 const WARM_UP = 3;
 
 /** Asks the services in turn, several times, so that changes of the machine's speed meet them alike. */
-async function rounds(targets: Targets, loadFor: (target: Target) => Load): Promise<Map<string, Round[]>> {
+async function rounds(targets: Targets, warmUp: Load['until'], loadFor: (target: Target) => Load): Promise<Map<string, Round[]>> {
   const all = [...targets.ours, ...(targets.peer === null ? [] : [targets.peer])];
   const found = new Map<string, Round[]>(all.map(({ name }) => [name, []]));
-  for (const target of all) await load(target, { ...loadFor(target), until: { duration: WARM_UP } });
+  for (const target of all) await load(target, { ...loadFor(target), until: warmUp });
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const target of all) found.get(target.name)!.push(await load(target, loadFor(target)));
   }
@@ -47,7 +47,7 @@ export async function benchSingle(run: BenchRun): Promise<Section> {
   const smiles = await Array.fromAsync(molecules(run.knowledge, { ...run, count: Math.min(run.count, DISTINCT) }));
   const bodies = smiles.map((each) => JSON.stringify({ smiles: each }));
   await using targets = await startTargets(run);
-  const found = await rounds(targets, ({ paths }) =>
+  const found = await rounds(targets, { duration: WARM_UP }, ({ paths }) =>
     ({ path: paths.single, bodies, connections: SINGLE_CONNECTIONS, until: { duration: run.seconds } }));
   return {
     name: 'single',
@@ -65,7 +65,8 @@ export async function benchBatch(run: BenchRun): Promise<Section> {
     JSON.stringify({ smiles: smiles.slice(index * BATCH, (index + 1) * BATCH) }));
   const amount = Math.max(bodies.length, BATCH_CONNECTIONS);
   await using targets = await startTargets(run);
-  const found = await rounds(targets, ({ paths }) => ({ path: paths.batch, bodies, connections: BATCH_CONNECTIONS, until: { amount } }));
+  const found = await rounds(targets, { amount: BATCH_CONNECTIONS }, ({ paths }) =>
+    ({ path: paths.batch, bodies, connections: BATCH_CONNECTIONS, until: { amount } }));
   const size = smiles.length / bodies.length;
   return {
     name: 'batch',
