@@ -11,7 +11,8 @@ import { sameSite } from '../../same-site.ts';
 import { clientOf } from '../../session-hook.ts';
 import { refusalOf } from './refusal.ts';
 
-export const name = z.string().trim().min(1, 'expected a name').max(100, 'expected at most 100 characters');
+// The database takes no NUL, and nobody's name has a line break.
+export const name = z.string().trim().min(1, 'expected a name').max(100, 'expected at most 100 characters').regex(/^\P{Cc}*$/u, 'expected no control characters');
 const email = z.email('expected a mail address').max(254);
 // Its length is judged where it is set, with an error of its own.
 const password = z.string().max(4_096);

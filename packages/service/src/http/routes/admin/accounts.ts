@@ -13,7 +13,7 @@ import { requireAdministrator } from '../../session-hook.ts';
 
 const PAGE_SIZE = 50;
 const params = z.object({ id: z.string() });
-const search = z.object({ text: z.string().max(200).default(''), page: z.coerce.number().int().min(0).max(100_000).default(0) });
+const search = z.object({ text: z.string().max(200).regex(/^\P{Cc}*$/u, 'expected no control characters').default(''), page: z.coerce.number().int().min(0).max(100_000).default(0) });
 const change = z.object({
   plan: z.enum(PLAN_NAMES as [Plan, ...Plan[]]),
   monthly_limit: z.number().int().nullable().default(null),
