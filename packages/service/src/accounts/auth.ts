@@ -5,6 +5,7 @@ import { isAcademic } from './academic.ts';
 import { resetLetter, verifyLetter } from './letters.ts';
 import type { Mailer } from './mail.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, RESET_HOURS, SESSION_DAYS, VERIFY_HOURS } from './rules.ts';
+import { liftLimit } from './sign-in.ts';
 
 const HOUR = 3_600;
 
@@ -76,6 +77,7 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure }: AuthOpt
       resetPasswordTokenExpiresIn: RESET_HOURS * HOUR,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => mailer?.send(resetLetter(user, `${publicUrl()}/reset-password#${token}`)),
+      onPasswordReset: async ({ user }) => liftLimit(db, user.email),
     },
     emailVerification: {
       sendOnSignUp: mailer !== null,

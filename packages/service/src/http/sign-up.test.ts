@@ -83,6 +83,6 @@ onEachDatabase('signing up', (database) => {
   });
   it('leaves no address, name, password, cookie or client address in the log', () => {
     expect(log.text()).toContain('/api/auth/sign-up');
-    expect(log.text()).not.toMatch(/@|Ada|example|battery|session_token|\b10\.\d+\.\d+\.\d+/);
+    expect(log.text().match(/@|Ada|example|battery|session_token|\b10\.\d+\.\d+\.\d+/)).toBeNull();
   });
 });
