@@ -79,7 +79,7 @@ onEachDatabase('attempts', (database) => {
 });
 
 it('behind a proxy that is named, its word on the client’s address counts; nobody else’s does', async () => {
-  await using service = await testService('PGlite', { predictor: idlePredictor(), proxies: '10.9.9.9' });
+  await using service = await testService('PostgreSQL', { predictor: idlePredictor(), proxies: '10.9.9.9' });
   await signUp(service, 'taken@example.org');
   const wish = { name: 'Eve', email: 'taken@example.org', password: PASSWORD };
   const through = async (proxy: string, client: (index: number) => string) => {
