@@ -1,5 +1,5 @@
 import { betterAuth } from 'better-auth';
-import { changePlanOf, ensureAccount } from '../db/people.ts';
+import { changePlanOf, endResetLinks, ensureAccount } from '../db/people.ts';
 import type { Db } from '../db/db.ts';
 import { isAcademic } from './academic.ts';
 import { resetLetter, verifyLetter } from './letters.ts';
@@ -77,7 +77,10 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure }: AuthOpt
       resetPasswordTokenExpiresIn: RESET_HOURS * HOUR,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => mailer?.send(resetLetter(user, `${publicUrl()}/reset-password#${token}`)),
-      onPasswordReset: async ({ user }) => liftLimit(db, user.email),
+      onPasswordReset: async ({ user }) => {
+        await endResetLinks(db, user.id);
+        await liftLimit(db, user.email);
+      },
     },
     emailVerification: {
       sendOnSignUp: mailer !== null,
