@@ -5,7 +5,9 @@ import { countQueries, selectContributions, selectUseByDay, type Period } from '
 import type { Api } from '../../api.ts';
 import { requireAdministrator } from '../../session-hook.ts';
 
-const day = z.iso.date('expected a date such as 2026-11-30');
+const EXPECTED = 'expected a date such as 2026-11-30';
+// The database has no year 0.
+const day = z.iso.date(EXPECTED).refine((text) => !text.startsWith('0000'), EXPECTED);
 const period = z.object({ from: day, to: day });
 
 async function* lines(pages: AsyncGenerator<object[]>): AsyncGenerator<string> {
