@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freshDatabase } from '../../../../tests/support/postgres.ts';
-import { onEachDatabase, temporaryFolder } from '../../../../tests/support/service.ts';
+import { newPlace, onEachDatabase, temporaryFolder } from '../../../../tests/support/service.ts';
 import type { Db } from './db.ts';
 import { migrateDown, migrateToLatest } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
@@ -12,7 +12,7 @@ onEachDatabase('migration 0002', (database) => {
   const folder = temporaryFolder();
   let db: Db;
   beforeAll(async () => {
-    db = await openDatabase(database === 'PGlite' ? { folder: folder.path } : { url: await freshDatabase(inject('postgresUrl')) });
+    db = await openDatabase(await newPlace(database, folder.path));
   });
   afterAll(async () => {
     await db.destroy();

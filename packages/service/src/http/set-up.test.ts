@@ -55,12 +55,12 @@ onEachDatabase('the link of the first administrator', (database) => {
     expect(await administrators()).toEqual(['member@example.org']);
     expect((await member.send('GET', '/api/admin/accounts')).status).toBe(200);
   });
-  it('ten who open it at the same moment: one becomes administrator', async () => {
+  it('four who open it at the same moment: one becomes administrator', async () => {
     await anew();
     const token = await issue();
-    const others = await Promise.all(Array.from({ length: 10 }, (_, index) => signUp(service, `crowd${index}@example.org`)));
+    const others = await Promise.all(Array.from({ length: 4 }, (_, index) => signUp(service, `crowd${index}@example.org`)));
     const answers = await Promise.all(others.map((who) => open(who, token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(3).fill(400)]);
     expect(await administrators()).toHaveLength(1);
   });
   it('does nothing once there is an administrator, also when another process issued it meanwhile', async () => {
