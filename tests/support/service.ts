@@ -1,4 +1,4 @@
-import { createPredictor, type Predictor } from '@eutomer/engine';
+import { createPredictor, loadReliability, type Predictor } from '@eutomer/engine';
 import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,7 +62,7 @@ export async function testService(database: DatabaseName, options: ServerOptions
   let now: Date | null = null;
   const publicUrl = () => 'http://eutomer.test';
   const accounts = accountsOnDemand({ db, publicUrl, mailer: options.mailer ?? null, onFailure: (error) => { throw error; } });
-  const context: Context = { db, predictor, accounts, publicUrl, now: () => now ?? new Date() };
+  const context: Context = { db, predictor, accounts, publicUrl, reliability: loadReliability(), now: () => now ?? new Date() };
   const api = await buildServer(context, { docs: false, ...options });
 
   const answer = (response: Awaited<ReturnType<Api['inject']>>): Answer => ({

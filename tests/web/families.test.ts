@@ -6,13 +6,19 @@ import { webService } from './web-service.ts';
 
 const service = webService();
 
+const api = async <Body>(path: string): Promise<Body> => (await fetch(`${service.address}/api/v1${path}`)).json() as Promise<Body>;
+
+interface Reliability { compounds: { name: string; outcome: string; confidence: number }[]; right: number; count: number }
+/** A family whose record is mixed, and which has a template that none of its compounds has. */
+const FAMILY = '/families/abscisic-acids';
+
 describe('families', () => {
   it('lists every family of the service with its figures, and filters them', async () => {
-    const { families } = (await (await fetch(`${service.address}/api/v1/families`)).json()) as { families: { label: string; domain: string }[] };
+    const { families } = await api<{ families: { label: string; domain: string }[] }>('/families');
     await using open = await openPage(service.address, '/families');
     const { page, complaints } = open;
     await page.getByText(`${families.length} of ${families.length} families`).waitFor();
-    expect(await page.locator('tbody tr').count()).toBe(families.length);
+    expect(await page.locator('.forest tbody tr').count()).toBe(families.length);
     await page.getByLabel('Show').selectOption('agrochemical');
     const agrochemical = families.filter(({ domain }) => domain === 'agrochemical').length;
     await page.getByText(`${agrochemical} of ${families.length} families`).waitFor();
@@ -35,9 +41,71 @@ describe('families', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each([[360, 'dark'], [1280, 'dark']] as const)('is accessible on %i pixels, %s', async (width, colorScheme) => {
+  it('says what a confidence is worth: a point for each range of claims, and the numbers in a table', async () => {
+    const { bins } = await api<{ bins: { from: number; right: number; count: number; observed: number }[] }>('/reliability');
+    await using open = await openPage(service.address, '/families');
+    const { page, complaints } = open;
+    const table = page.getByRole('table', { name: /^Confidence claimed/ });
+    await table.waitFor();
+    expect(await page.locator('.diagram circle').count()).toBe(bins.length);
+    for (const [index, { right, count, observed }] of bins.entries()) {
+      expect(await table.locator('tbody tr').nth(index).textContent()).toContain(`${right}/${count}${(100 * observed).toFixed(1)}`);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it('draws each template of a family: on a compound that has it, or by itself; anew when the ground turns dark', async () => {
+    await using open = await openPage(service.address, FAMILY);
+    const { page, complaints } = open;
+    const { family: { templates } } = await api<{ family: { templates: { smarts: string }[] } }>(FAMILY);
+    await page.locator('.templates img').nth(templates.length - 1).waitFor();
+    const onCompound = page.getByRole('img', { name: /^The template \(.*\) marked in .*, whose eutomer is [RS]$/ }).first();
+    await onCompound.waitFor();
+    await page.getByRole('img', { name: /^The template itself/ }).waitFor();
+    const light = await onCompound.getAttribute('src');
+    await page.getByText('SMARTS', { exact: true }).first().click();
+    await page.getByText(templates[0]!.smarts, { exact: true }).waitFor();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(async () => (await onCompound.getAttribute('src')) !== light, { timeout: 30_000 }).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows what came out when each compound was left out, those that went wrong first', async () => {
+    const { family: { reliability } } = await api<{ family: { reliability: Reliability } }>(FAMILY);
+    const wrong = reliability.compounds.filter(({ outcome }) => outcome === 'wrong');
+    expect(wrong.length).toBeGreaterThan(0);
+    await using open = await openPage(service.address, FAMILY);
+    const rows = open.page.locator('.left-out li');
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(reliability.count);
+    expect(await rows.first().textContent()).toMatch(/[RS] ✗ wrong/);
+    expect(await rows.first().textContent()).toContain(wrong[0]!.name);
+    await open.page.getByText(`${reliability.right} of ${reliability.count} were right`).waitFor();
+    await open.page.getByText(/the true share may lie anywhere/).waitFor();
+  });
+
+  it.each([[360, 'light'], [360, 'dark'], [1280, 'light'], [1280, 'dark']] as const)('shows a family accessibly on %i pixels, %s', async (width, colorScheme) => {
+    await using open = await openPage(service.address, FAMILY, { viewport: { width, height: 800 }, colorScheme });
+    const { page, complaints } = open;
+    await page.getByRole('img', { name: /^The template itself/ }).waitFor();
+    await page.waitForFunction(() => document.querySelector('.picture.waiting') === null);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ['names of compounds', 'dat-thiazolylmethyl-sulfoxides'], ['names of families', 'milnacipran-cyclopropanes'], ['addresses', 'aromatic-l-amino-acids'],
+  ])('breaks long %s instead of making the page wider', async (_, id) => {
+    await using open = await openPage(service.address, `/families/${id}`, { viewport: { width: 360, height: 800 } });
+    await open.page.locator('.left-out li').first().waitFor();
+    expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+
+  it.each([[360, 'light'], [360, 'dark'], [1280, 'light'], [1280, 'dark']] as const)('is accessible on %i pixels, %s', async (width, colorScheme) => {
     await using open = await openPage(service.address, '/families', { viewport: { width, height: 800 }, colorScheme });
-    await open.page.locator('tbody tr').first().waitFor();
+    await open.page.locator('.forest tbody tr').first().waitFor();
+    await open.page.getByRole('img', { name: /^Share right against confidence/ }).waitFor();
     expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectAccessible(open.page);
   });

@@ -46,6 +46,16 @@ function keysCommand(): Command {
   return keys;
 }
 
+function accountsCommand(): Command {
+  const accounts = new Command('accounts').description('for administrators of the web application');
+  accounts.command('password-link')
+    .description('print a link that sets a new password, for someone who forgot it and gets no letter (works while the service runs)')
+    .argument('<address>', 'the mail address that they signed up with')
+    .addOption(dataOption())
+    .action(async (email: string, options: { data: string }) => (await import('./accounts/password-link.ts')).passwordLink(email, options));
+  return accounts;
+}
+
 function knowledgeCommand(): Command {
   const knowledge = new Command('knowledge').description('for those who add to the knowledge');
   knowledge.command('check').description('check family files: letters, templates, contradictions, and what a change does to the figures')
@@ -79,6 +89,7 @@ export function program(): Command {
     .addOption(dataOption())
     .action(async (options: { port: number; host: string; data: string }) => (await import('./serve.ts')).serve(options));
   root.addCommand(keysCommand());
+  root.addCommand(accountsCommand());
   root.addCommand(knowledgeCommand());
   root.command('families').description('list the families and their validation figures, or show one with its members and evidence')
     .argument('[id]', 'a family')

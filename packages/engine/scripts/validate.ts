@@ -5,8 +5,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KNOWLEDGE_FOLDER, KnowledgeError, knowledgeVersion } from '../src/knowledge/load-knowledge.ts';
-import { validationJson, validationMarkdown } from '../src/validate/report.ts';
+import { validationMarkdown } from '../src/validate/report.ts';
 import { validateKnowledge } from '../src/validate/validate-knowledge.ts';
+import { validationJson } from '../src/validate/validation-json.ts';
 
 process.on('uncaughtException', (error) => {
   console.error(error instanceof KnowledgeError ? error.message : error);

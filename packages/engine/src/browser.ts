@@ -4,6 +4,7 @@
  * @module @eutomer/engine/browser
  */
 export { PredictorCore } from './predict/predictor-core.ts';
+export type { TemplatePicture } from './predict/draw-template.ts';
 export type { PictureStyle } from './toolkit/picture.ts';
 export type { Knowledge } from './knowledge/knowledge.ts';
 export type { Compound, Evidence, Family } from './knowledge/family.ts';

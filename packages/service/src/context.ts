@@ -1,4 +1,4 @@
-import type { Predictor } from '@eutomer/engine';
+import type { Predictor, Reliability } from '@eutomer/engine';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Db } from './db/db.ts';
 
@@ -9,6 +9,8 @@ export interface Context {
   accounts: Accounts;
   /** Where people reach the service, without a slash at the end. */
   publicUrl: () => string;
+  /** What the predictor's confidence turned out to be worth. */
+  reliability: Reliability;
   /** The time now; tests set it. */
   now: () => Date;
 }

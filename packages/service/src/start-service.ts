@@ -1,4 +1,4 @@
-import { createPredictor, type PredictorOptions } from '@eutomer/engine';
+import { createPredictor, loadReliability, type PredictorOptions } from '@eutomer/engine';
 import type { FastifyServerOptions } from 'fastify';
 import { accountsOnDemand } from './accounts/accounts.ts';
 import { smtpMailer } from './accounts/mail.ts';
@@ -55,7 +55,7 @@ async function openContext(options: ServiceOptions, place: { address: string }, 
   const mailer = mail === undefined ? null : smtpMailer(mail.url, mail.from);
   closing.defer(() => mailer?.close());
   const accounts = accountsOnDemand({ db, publicUrl, mailer, onFailure: (error) => log.failed(error) });
-  return { db, predictor, accounts, publicUrl, now: options.now ?? (() => new Date()) };
+  return { db, predictor, accounts, publicUrl, reliability: loadReliability(), now: options.now ?? (() => new Date()) };
 }
 
 /** Where what happens after an answer is written down; the server's log, once there is one. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ConfidencePriors } from '../predict/confidence.ts';
-import type { DrugClassStats } from '../predict/prediction.ts';
+import { reliabilityOf, type Figures, type Reliability } from './figures.ts';
 import type { Knowledge } from './knowledge.ts';
 import { parseFamily, type Finding, type ParsedFamily } from './parse-family.ts';
 
@@ -49,16 +48,9 @@ export function knowledgeVersion(folder: string): string {
   return `${ENGINE_VERSION}+${hash.digest('hex').slice(0, 8)}`;
 }
 
-/** What `validation.json` holds. */
-interface GeneratedFigures {
-  priors: ConfidencePriors;
-  families: Record<string, DrugClassStats>;
-  against: Record<string, string[]>;
-}
-
 /** The generated figures of a knowledge folder. @throws when `npm run validate` has not been run there */
-export function loadValidation(folder: string): GeneratedFigures {
-  return JSON.parse(readFileSync(join(folder, 'validation.json'), 'utf8')) as GeneratedFigures;
+export function loadValidation(folder: string): Figures {
+  return JSON.parse(readFileSync(join(folder, 'validation.json'), 'utf8')) as Figures;
 }
 
 /**
@@ -70,3 +62,6 @@ export function loadKnowledge(folder: string = KNOWLEDGE_FOLDER): Knowledge {
   const { priors, families: stats, against } = loadValidation(folder);
   return { families: readFamilies(folder).map(({ family }) => family), stats, against, priors, version: knowledgeVersion(folder) };
 }
+
+/** Loads what confidence turned out to be worth. It is kept out of the knowledge: predictions do not need it, and browsers download that. */
+export const loadReliability = (folder: string = KNOWLEDGE_FOLDER): Reliability => reliabilityOf(loadValidation(folder));

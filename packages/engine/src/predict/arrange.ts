@@ -11,6 +11,8 @@ export interface Arrangement {
   turn: Turn;
   /** Tags of the other centres that the template states, by atom. */
   companions: Map<number, Turn>;
+  /** The molecule's atoms that the template fits, in the template's order. */
+  atoms: readonly number[];
 }
 
 /** The tag each chiral atom of the template demands of the molecule, for one match. Null where it cannot be carried over. */
@@ -40,7 +42,7 @@ export function arrangements(query: Query, centreIndex: number, molecule: Molecu
     turns.delete(centre);
     if (turn === undefined || turn === null) continue;
     const known = found.get(centre);
-    if (known === undefined) found.set(centre, { centre, turn, companions: withoutNulls(turns) });
+    if (known === undefined) found.set(centre, { centre, turn, companions: withoutNulls(turns), atoms: match });
     else if (known !== null && known.turn !== turn) found.set(centre, null);
   }
   return [...found.values()].filter((each) => each !== null);

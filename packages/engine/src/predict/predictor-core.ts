@@ -5,6 +5,7 @@ import type { SmilesFault } from '../toolkit/fault.ts';
 import { drawPicture, type PictureStyle } from '../toolkit/picture.ts';
 import { Toolkit } from '../toolkit/toolkit.ts';
 import { answer, pictures } from './answer.ts';
+import { drawTemplate, type TemplatePicture } from './draw-template.ts';
 import { readMolecule, type ReadMolecule } from './read-molecule.ts';
 import type { PredictionResult } from './prediction.ts';
 
@@ -70,6 +71,13 @@ export class PredictorCore {
   draw(input: string, style: PictureStyle): string | null {
     const done = this.#with(input, ({ parent }) => (parent === null ? null : drawPicture(parent.drawn, style)));
     return done.ok ? done.result : null;
+  }
+
+  /** A picture of a family's template: its first compound that has it, the template's atoms marked. Null when there is no such template. */
+  drawTemplate(family: string, index: number, style: PictureStyle): TemplatePicture | null {
+    const compiled = this.#knowledge.families.find(({ family: { id } }) => id === family);
+    const template = compiled?.templates[index];
+    return compiled === undefined || template === undefined ? null : drawTemplate(this.#toolkit, compiled, template, style);
   }
 
   /** The canonical SMILES of a molfile, with its stereo; null when it cannot be read. */

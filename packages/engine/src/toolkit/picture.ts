@@ -11,11 +11,23 @@ export interface PictureStyle {
 type Colour = [red: number, green: number, blue: number];
 
 const MARK = { light: [1, 0.83, 0.45], dark: [0.55, 0.36, 0.05] } as const satisfies Record<string, Colour>;
-/** Atom colours that keep their contrast on a dark ground; `-1` is every other element. */
+/** The ground under the atoms that a pattern fits. */
+const FIT = { light: [0.78, 0.9, 0.88], dark: [0.1, 0.36, 0.33] } as const satisfies Record<string, Colour>;
+const shade = ({ dark }: PictureStyle): 'light' | 'dark' => (dark ? 'dark' : 'light');
+/** Atom colours that keep their contrast on a dark ground; `-1` is every other element, `0` a label. */
 const DARK_PALETTE: Record<string, Colour> = {
-  '-1': [0.9, 0.91, 0.93], '6': [0.9, 0.91, 0.93], '1': [0.9, 0.91, 0.93], '7': [0.55, 0.72, 1], '8': [1, 0.55, 0.5], '9': [0.45, 0.85, 0.55],
+  '-1': [0.9, 0.91, 0.93], '0': [0.9, 0.91, 0.93], '6': [0.9, 0.91, 0.93], '1': [0.9, 0.91, 0.93], '7': [0.55, 0.72, 1], '8': [1, 0.55, 0.5], '9': [0.45, 0.85, 0.55],
   '15': [1, 0.7, 0.35], '16': [0.93, 0.82, 0.35], '17': [0.45, 0.85, 0.55], '35': [0.9, 0.6, 0.45], '53': [0.8, 0.6, 0.95],
 };
+
+/** Atoms that a pattern fits, which are to be shown as its. */
+export interface Fit {
+  atoms: readonly number[];
+  /** The bonds of the pattern, as pairs of atoms. */
+  bonds: readonly (readonly [number, number])[];
+  /** The stereocentre, marked apart. */
+  centre: number;
+}
 
 /**
  * Draws a molecule with the CIP labels of its stereocentres. The labeller runs on the same object first: without that the toolkit
@@ -25,22 +37,45 @@ const DARK_PALETTE: Record<string, Colour> = {
  * @returns SVG
  */
 export function drawPicture(molecule: Molecule, style: PictureStyle, marked: readonly number[] = []): string {
-  return molecule.withLabels((labelled, indexOf) => draw(labelled, style, marked.map(indexOf)));
+  return molecule.withLabels((labelled, indexOf) => draw(labelled, style, { atoms: marked.map(indexOf), highlightColour: MARK[shade(style)], highlightRadius: 0.42 }));
 }
 
-function draw(molecule: Molecule, { width, height, dark }: PictureStyle, marked: readonly number[]): string {
+/** Draws a molecule as {@link drawPicture} does, with the atoms and bonds that a pattern fits on a ground of their own. @returns SVG */
+export function drawFit(molecule: Molecule, style: PictureStyle, fit: Fit): string {
+  return molecule.withLabels((labelled, indexOf) => {
+    const { bonds: all } = labelled.graph();
+    const bonds = fit.bonds.map(([one, other]) => {
+      const [from, to] = [indexOf(one), indexOf(other)];
+      return all.findIndex(({ begin, end }) => (begin === from && end === to) || (begin === to && end === from));
+    });
+    const atoms = fit.atoms.map(indexOf);
+    const ground = FIT[shade(style)];
+    return draw(labelled, style, {
+      atoms,
+      bonds,
+      highlightAtomColors: { ...Object.fromEntries(atoms.map((atom) => [atom, ground])), [indexOf(fit.centre)]: MARK[shade(style)] },
+      highlightBondColors: Object.fromEntries(bonds.map((bond) => [bond, ground])),
+      highlightBondWidthMultiplier: 14,
+      highlightRadius: 0.38,
+    });
+  });
+}
+
+/** Draws a molecule that is none: a pattern's sketch (see `sketch.ts`), with its stereocentre marked and no CIP labels. @returns SVG */
+export const drawSketch = (sketch: Molecule, style: PictureStyle, centre: number): string =>
+  draw(sketch, style, { atoms: [centre], highlightColour: MARK[shade(style)], highlightRadius: 0.42, addStereoAnnotation: false, kekulize: false });
+
+function draw(molecule: Molecule, { width, height, dark }: PictureStyle, own: object): string {
   const details = {
     width,
     height,
-    atoms: marked,
-    highlightColour: MARK[dark ? 'dark' : 'light'],
-    highlightRadius: 0.42,
     addStereoAnnotation: true,
     fixedBondLength: 34,
     bondLineWidth: 1.6,
     annotationFontScale: 0.7,
     clearBackground: false,
     ...(dark ? { atomColourPalette: DARK_PALETTE, annotationColour: [0.98, 0.8, 0.4], atomNoteColour: [0.98, 0.8, 0.4], symbolColour: [0.9, 0.91, 0.93] } : {}),
+    ...own,
   };
   return guarded(() => molecule.handle.get_svg_with_highlights(JSON.stringify(details)));
 }

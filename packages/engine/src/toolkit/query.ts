@@ -1,11 +1,16 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
 import { onlyMolecule, readGraph, type MolGraph, type RdkitJson } from './graph.ts';
-import { guarded, type Molecule } from './molecule.ts';
+import { guarded, Molecule } from './molecule.ts';
 import { Screen, type QueryNode } from './screen.ts';
+import { sketchAtoms } from './sketch.ts';
 import { centreAtom } from './smarts-atoms.ts';
 
 const FLAT = JSON.stringify({ useChirality: false, uniquify: false, maxMatches: 200 });
 const CHIRAL = JSON.stringify({ useChirality: true });
+
+/** A sketch is no molecule: nothing is worked out about it, no hydrogens are added or taken away. */
+const AS_WRITTEN = JSON.stringify({ sanitize: false, kekulize: false, removeHs: false, assignStereo: false });
+const WITH_HYDROGENS = JSON.stringify({ allHsExplicit: true });
 
 /** The atoms' queries in a pattern's JSON; a plain atom (an element without more) has none there. */
 function atomQueries(json: RdkitJson): QueryNode[] {
@@ -21,8 +26,10 @@ export class Query {
   readonly smarts: string;
   readonly graph: MolGraph;
   readonly #screen: Screen;
+  readonly #module: MainModule;
 
-  private constructor(handle: Mol, smarts: string) {
+  private constructor(module: MainModule, handle: Mol, smarts: string) {
+    this.#module = module;
     this.handle = handle;
     this.smarts = smarts;
     const json = JSON.parse(handle.get_json()) as RdkitJson;
@@ -34,7 +41,7 @@ export class Query {
   static parse(module: MainModule, smarts: string): Query | null {
     const handle = guarded(() => module.get_qmol(smarts));
     if (handle === null || !guarded(() => handle.is_valid())) return null;
-    return new Query(handle, smarts);
+    return new Query(module, handle, smarts);
   }
 
   /** False when the pattern certainly does not occur, found out without a call into the toolkit. */
@@ -58,6 +65,27 @@ export class Query {
     const text = guarded(() => molecule.handle.get_substruct_matches(this.handle, FLAT));
     if (text === '{}') return [];
     return (JSON.parse(text) as { atoms: number[] }[]).map((match) => match.atoms);
+  }
+
+  /**
+   * The pattern as something to draw, good for no chemistry. The caller disposes of it.
+   *
+   * @returns the sketch, and for each of its atoms the index in the pattern
+   */
+  sketch(): { sketch: Molecule; order: number[] } {
+    const json = JSON.parse(this.handle.get_json()) as RdkitJson;
+    const labels = sketchAtoms(json, atomQueries(json));
+    using bare = this.#plain(JSON.stringify(json));
+    // Labels can be given in extended SMILES only.
+    const smiles = guarded(() => bare.handle.get_smiles(WITH_HYDROGENS));
+    const order = JSON.parse(guarded(() => bare.handle.get_prop('_smilesAtomOutputOrder'))) as number[];
+    return { sketch: this.#plain(`${smiles} |$${order.map((atom) => labels[atom]).join(';')}$|`), order };
+  }
+
+  #plain(text: string): Molecule {
+    const mol = guarded(() => this.#module.get_mol(text, AS_WRITTEN));
+    if (mol === null) throw new Error(`the toolkit refused the sketch of ${this.smarts}`);
+    return new Molecule(this.#module, mol);
   }
 
   dispose(): void {

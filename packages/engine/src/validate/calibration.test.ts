@@ -4,7 +4,7 @@ import { clusters } from './cluster.ts';
 import { fitPrior } from './fit-prior.ts';
 import { leaveOneClusterOut } from './leave-one-out.ts';
 
-const many = (count: number, confidence: number, right: boolean) => Array.from({ length: count }, () => ({ confidence, right }));
+const many = (count: number, confidence: number, right: boolean) => Array.from({ length: count }, () => ({ confidence, right, undecided: false }));
 
 describe('calibration', () => {
   it('is perfect when nine in ten of what was claimed with 0.9 is right', () => {

@@ -1,7 +1,11 @@
+import { wilsonInterval } from './wilson.ts';
+
 /** A prediction with the confidence that was claimed for it. */
 export interface Claimed {
   confidence: number;
   right: boolean;
+  /** Whether nothing decided it; then it is not right. */
+  undecided: boolean;
 }
 
 /** Predictions of about the same confidence. */
@@ -11,12 +15,17 @@ export interface ReliabilityBin {
   count: number;
   /** Mean confidence claimed. */
   claimed: number;
-  /** Share that was right. */
+  /** How many were right, and how many of the others were not decided at all. */
+  right: number;
+  undecided: number;
+  /** Share that was right, and its 95 % Wilson interval. */
   observed: number;
+  lower: number;
+  upper: number;
 }
 
-/** Edges of the bins; the last bin holds 1. */
-const EDGES = [0, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 1];
+/** Edges of the bins; the last bin holds 1. They are closest where most predictions are. */
+const EDGES = [0, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 0.96, 0.97, 1];
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -26,7 +35,17 @@ export function reliability(predictions: readonly Claimed[]): ReliabilityBin[] {
     const to = EDGES[index + 1]!;
     const inside = predictions.filter(({ confidence }) => confidence >= from && (confidence < to || (to === 1 && confidence === 1)));
     if (inside.length === 0) return [];
-    return [{ from, to, count: inside.length, claimed: mean(inside.map(({ confidence }) => confidence)), observed: mean(inside.map(({ right }) => Number(right))) }];
+    const right = inside.filter((each) => each.right).length;
+    return [{
+      from,
+      to,
+      count: inside.length,
+      claimed: mean(inside.map(({ confidence }) => confidence)),
+      right,
+      undecided: inside.filter((each) => each.undecided).length,
+      observed: right / inside.length,
+      ...wilsonInterval(right, inside.length),
+    }];
   });
 }
 

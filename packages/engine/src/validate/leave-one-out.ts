@@ -4,11 +4,12 @@ import { wilsonInterval } from './wilson.ts';
 /** What leaving a compound out showed: `null` when the others left nothing to decide from. */
 export type Outcome = boolean | null;
 
-/** Whether the majority of the others has the arrangement that `own` has; a tie decides nothing. */
+/** Whether compounds are divided evenly; none are. A tie decides nothing. */
+export const isTie = (agrees: readonly boolean[]): boolean => agrees.filter(Boolean).length * 2 === agrees.length;
+
+/** Whether the majority of the others has the arrangement that `own` has. */
 function majorityAgrees(own: boolean, others: readonly boolean[]): boolean {
-  const agreeing = others.filter(Boolean).length;
-  const against = others.length - agreeing;
-  return agreeing !== against && own === agreeing > against;
+  return !isTie(others) && own === others.filter(Boolean).length * 2 > others.length;
 }
 
 /**

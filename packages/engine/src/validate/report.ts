@@ -7,13 +7,6 @@ const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' |
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)];
 
-/** The figures that the service reads: `knowledge/validation.json`. */
-export function validationJson({ families, priors }: Validation, version: string): string {
-  const figures = Object.fromEntries(families.map(({ id, stats }) => [id, stats]));
-  const against = Object.fromEntries(families.filter((family) => family.against.length > 0).map((family) => [family.id, family.against]));
-  return `${JSON.stringify({ version, priors, families: figures, against }, null, 2)}\n`;
-}
-
 type Group = [name: string, belongs: (compound: ValidatedCompound) => boolean];
 
 const leads = ({ validated, tier }: ValidatedCompound): boolean => validated && (tier === 'T1' || tier === 'T2');
@@ -76,17 +69,18 @@ const reliabilityDiagram = (bins: readonly ReliabilityBin[]): string[] => [
 ];
 
 function calibrationSection(compounds: readonly ValidatedCompound[], { synthetic, biosynthetic }: ConfidencePriors): string[] {
-  const bins = reliability(compounds.map(({ confidence, right }) => ({ confidence, right })));
+  const bins = reliability(compounds);
   return [
     '## Calibration',
     '',
     'Each compound’s confidence comes from the other compounds of its family and from a prior fitted on the other families of the same',
     'origin, so that no compound is used for fitting and for judging both; it is judged before the bounds that the interface sets for',
     `known compounds and thin evidence. The prior of families made by chemists is worth ${describePrior(synthetic)};`,
-    `that of biosynthesis ${describePrior(biosynthetic)}.`,
+    `that of biosynthesis ${describePrior(biosynthetic)}. Where the other compounds are divided, or there are none, nothing is`,
+    'predicted; that counts as wrong whatever was claimed, and is given as undecided.',
     '',
-    ...table(['confidence', 'compounds', 'claimed', 'observed'], bins.map(({ from, to, count, claimed, observed }) =>
-      [`${from.toFixed(2)}–${to.toFixed(2)}`, count, claimed.toFixed(3), observed.toFixed(3)])),
+    ...table(['confidence', 'compounds', 'claimed', 'observed', 'interval', 'undecided'], bins.map(({ from, to, count, claimed, observed, lower, upper, undecided }) =>
+      [`${from.toFixed(2)}–${to.toFixed(2)}`, count, claimed.toFixed(3), observed.toFixed(3), `${lower.toFixed(3)}–${upper.toFixed(3)}`, undecided])),
     '',
     ...reliabilityDiagram(bins),
     '',

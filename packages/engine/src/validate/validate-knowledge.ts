@@ -10,7 +10,7 @@ import type { DrugClassStats } from '../predict/prediction.ts';
 import { Toolkit } from '../toolkit/toolkit.ts';
 import { clusters } from './cluster.ts';
 import { fitPrior, type FamilyCount } from './fit-prior.ts';
-import { classStats, leaveOneClusterOut, leaveOneOut, shareOf, type Outcome, type Share } from './leave-one-out.ts';
+import { classStats, isTie, leaveOneClusterOut, leaveOneOut, shareOf, type Outcome, type Share } from './leave-one-out.ts';
 
 /** One compound with a checked source, and how it fared when it was left out. */
 export interface ValidatedCompound {
@@ -25,6 +25,8 @@ export interface ValidatedCompound {
   validated: boolean;
   /** Whether leave-one-out predicted it rightly. */
   right: boolean;
+  /** Whether the others were divided, or there were none: then nothing was predicted, which counts as wrong. */
+  undecided: boolean;
   /** The same when its near analogues are left out with it; null when nothing is left then. */
   rightWithoutCluster: Outcome;
   /** What the other compounds of the family weigh for and against the prediction. */
@@ -99,6 +101,7 @@ export function validateFamily({ family, members, templates }: ReadyFamily): Fam
       tier: stats.kc_tier,
       validated,
       right: right[index]!,
+      undecided: !right[index]! && isTie(agrees.toSpliced(index, 1)),
       rightWithoutCluster: rightWithoutCluster[index]!,
       weights: weighOthers(member, counted.toSpliced(index, 1)),
       confidence: 0,

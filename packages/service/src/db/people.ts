@@ -37,6 +37,10 @@ export async function endResetLinks(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('verification').where('value', '=', personId).execute();
 }
 
+/** Who signed up with an address, in lower case. */
+export const findPersonByEmail = (db: Db, email: string): Promise<{ id: string } | undefined> =>
+  db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst();
+
 /** How many administrators there are. */
 export async function countAdministrators(db: Db): Promise<number> {
   const { count } = await db.selectFrom('person').select((expression) => expression.fn.countAll<string>().as('count'))

@@ -7,11 +7,19 @@ const escape = (text: string): string =>
 /** A text as HTML, with `code` between backticks. */
 const prose = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
+/** The colours of the web application. The page has no script, so it goes by what the system says. */
 const STYLE = `
-  :root { color-scheme: light dark; }
-  body { font: 1rem/1.6 system-ui, sans-serif; max-width: 42rem; margin: 3rem auto; padding: 0 1rem; }
-  code { font-family: ui-monospace, monospace; }
-  h1 { line-height: 1.25; } h2 { font-size: 1.1rem; margin-top: 2rem; }
+  :root { color-scheme: light dark; --ground: #f7f8f8; --surface: #fff; --line: #d4dbda; --ink: #15211f; --soft: #4b5856; --accent: #0b5d57; }
+  @media (prefers-color-scheme: dark) { :root { --ground: #101615; --surface: #172120; --line: #324140; --ink: #e9efee; --soft: #b0bdba; --accent: #5fc9be; } }
+  * { box-sizing: border-box; }
+  body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.55 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif; }
+  header { background: var(--surface); border-bottom: 1px solid var(--line); padding: 0.9rem clamp(1rem, 4vw, 2.5rem); display: flex; flex-wrap: wrap; gap: 0.3rem 1.2rem; }
+  header a { color: var(--ink); text-decoration: none; } header a:first-child { font-weight: 700; }
+  main { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem 3rem; overflow-wrap: anywhere; }
+  a { color: var(--accent); } code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.92em; }
+  h1 { font-size: 1.6rem; line-height: 1.2; } h2 { font-size: 1.1rem; margin: 2rem 0 0.3rem; } p { margin: 0.3rem 0; }
+  ul { list-style: none; padding: 0; } li { padding: 0.35rem 0; border-bottom: 1px solid var(--line); }
+  .soft { color: var(--soft); } :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
 const page = (title: string, body: string): string => `<!doctype html>
@@ -20,10 +28,14 @@ const page = (title: string, body: string): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(title)} · eutomer</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <style>${STYLE}</style>
 </head>
 <body>
+<header><a href="/">eutomer</a> <a href="/docs/">API reference</a> <a href="/errors">Errors</a></header>
+<main>
 ${body}
+</main>
 </body>
 </html>
 `;
@@ -31,9 +43,8 @@ ${body}
 /** The page about one error. */
 export function errorPage(code: ErrorCode): string {
   const { status, title, happened, mend } = ERRORS[code];
-  return page(title, `<p><a href="/errors">All errors</a></p>
-<h1>${escape(title)}</h1>
-<p>Code <code>${code}</code>, status ${status}</p>
+  return page(title, `<h1>${escape(title)}</h1>
+<p class="soft">Code <code>${code}</code>, status ${status}</p>
 <h2>What happened</h2>
 <p>${prose(happened)}</p>
 <h2>How to mend it</h2>
@@ -42,6 +53,6 @@ export function errorPage(code: ErrorCode): string {
 
 /** The list of all errors. */
 export function errorIndexPage(): string {
-  const rows = ERROR_CODES.map((code) => `<li><a href="/errors/${code}"><code>${code}</code></a> (${ERRORS[code].status}): ${escape(ERRORS[code].title)}</li>`);
-  return page('Errors', `<h1>Errors</h1>\n<ul>\n${rows.join('\n')}\n</ul>`);
+  const rows = ERROR_CODES.map((code) => `<li><a href="/errors/${code}"><code>${code}</code></a> <span class="soft">${ERRORS[code].status}</span> ${escape(ERRORS[code].title)}</li>`);
+  return page('Errors', `<h1>Errors</h1>\n<p>Every refusal carries one of these codes, and a link to its page.</p>\n<ul>\n${rows.join('\n')}\n</ul>`);
 }

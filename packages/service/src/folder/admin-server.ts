@@ -32,6 +32,7 @@ export async function startAdminServer(book: KeyBook, folder: string): Promise<A
   server.post('/keys', async (request) => book.create(wishSchema.parse(request.body)));
   server.get('/keys', async () => book.list());
   server.post('/keys/revoke', async (request) => ({ revoked: await book.revoke(z.object({ reference: z.string() }).parse(request.body).reference) }));
+  server.post('/password-path', async (request) => ({ path: await book.passwordPath(z.object({ email: z.string() }).parse(request.body).email) }));
   await server.listen({ host: '127.0.0.1', port: 0 });
   const port = (server.server.address() as { port: number }).port;
   const published = publishAdminAddress(folder, { port, token });

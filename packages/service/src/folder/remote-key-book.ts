@@ -20,4 +20,5 @@ export const remoteKeyBook = (address: AdminAddress): KeyBook => ({
   create: (wish) => ask(address, '/keys', wish),
   list: () => ask<KeyListing[]>(address, '/keys'),
   revoke: async (reference) => (await ask<{ revoked: number }>(address, '/keys/revoke', { reference })).revoked,
+  passwordPath: async (email) => (await ask<{ path: string | null }>(address, '/password-path', { email })).path,
 });

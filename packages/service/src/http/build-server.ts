@@ -24,6 +24,7 @@ import { knowledgeRoute } from './routes/knowledge.ts';
 import { healthRoutes } from './routes/health.ts';
 import { planRoute } from './routes/plans.ts';
 import { batchRoute, singleRoute } from './routes/predict.ts';
+import { reliabilityRoute } from './routes/reliability.ts';
 import { securityHeaders } from './security-headers.ts';
 import { hasWeb, web } from './web.ts';
 
@@ -69,6 +70,7 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   predictionRoutes(api, context);
   healthRoutes(api, context);
   familyRoutes(api, context);
+  reliabilityRoute(api, context);
   knowledgeRoute(api, context);
   planRoute(api);
   pageRoutes(api, context);

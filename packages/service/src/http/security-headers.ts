@@ -27,6 +27,8 @@ function policyFor(route: string, type: string): string {
 export async function securityHeaders(api: Api): Promise<void> {
   await api.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false });
   api.addHook('onSend', async (request, reply) => {
+    // “Not modified” has no content type to judge by, and a policy in it would replace that of the page the browser kept.
+    if (reply.statusCode === 304) return;
     reply.header('content-security-policy', policyFor(request.routeOptions.url ?? '', String(reply.getHeader('content-type') ?? '')));
   });
 }

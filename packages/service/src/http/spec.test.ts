@@ -334,6 +334,10 @@ onEachDatabase('interface specification', (database) => {
       const family = await service.get('/api/v1/families/tropates');
       expect(family.body.family).toMatchObject({ id: 'tropates', origin: 'biosynthetic', n_validated: expect.any(Number), rule: expect.any(String) });
       expect(family.body.family.compounds.every(({ source }: { source: string[] }) => source.length > 0)).toBe(true);
+      const { reliability, n_correct: right, n_validated: count } = family.body.family;
+      expect(reliability).toMatchObject({ right, count, compounds: expect.any(Array) });
+      expect(reliability.compounds).toHaveLength(count);
+      expect(await service.get('/api/v1/reliability')).toMatchObject({ status: 200, body: { ok: true, calibration_error: expect.any(Number), bins: expect.any(Array) } });
       expect(await service.get('/api/v1/families/nonsense')).toMatchObject({ status: 404, body: { code: 'not_found' } });
     });
   });

@@ -36,6 +36,11 @@ describe('the web application', () => {
     expect(await policy('/assets/page-1.js')).not.toContain('unsafe-eval');
     expect(await policy('/errors/not_found')).not.toContain('script-src');
   });
+  it('leaves the policy of a page that a browser kept as it is', async () => {
+    const { headers } = await get('/');
+    const again = await get('/', { 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.headers['content-security-policy']]).toEqual([304, undefined]);
+  });
   it('sends the compressed copy of a file that never changes, to those who take it', async () => {
     const small = await get('/assets/page-1.js', { 'accept-encoding': 'gzip' });
     expect([small.headers['content-encoding'], small.headers['cache-control']]).toEqual(['gzip', 'public, max-age=31536000, immutable']);

@@ -21,6 +21,10 @@ export function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>)
   return useMutation({
     mutationFn: change,
     networkMode: 'always',
-    onSettled: () => Promise.all(['session', 'account', 'admin'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    onSettled: async () => {
+      // First who is signed in: what belongs to somebody who no longer is must not be asked for.
+      await queries.invalidateQueries({ queryKey: ['session'] });
+      await Promise.all(['account', 'admin'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    },
   });
 }

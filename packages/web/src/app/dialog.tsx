@@ -6,6 +6,8 @@ interface DialogProps {
   /** What the button that does it says. */
   action: string;
   busy: boolean;
+  /** It cannot be undone: then Enter alone must not do it. */
+  danger?: boolean;
   /** What was refused, in the service's words. */
   fault: string | null;
   onAction: () => void;
@@ -13,7 +15,7 @@ interface DialogProps {
 }
 
 /** Asks before something is done. Escape and Cancel leave everything as it is. */
-export function Dialog({ title, children, action, busy, fault, onAction, onClose }: DialogProps) {
+export function Dialog({ title, children, action, busy, danger = false, fault, onAction, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => { dialog.current?.showModal(); }, []);
@@ -28,8 +30,8 @@ export function Dialog({ title, children, action, busy, fault, onAction, onClose
         {children}
         {fault !== null && <p className="notice bad" role="alert">{fault}</p>}
         <div className="row">
-          <button type="submit" className="main" disabled={busy}>{action}</button>
-          <button type="button" onClick={onClose}>Cancel</button>
+          <button type="submit" className={danger ? 'main danger' : 'main'} disabled={busy}>{action}</button>
+          <button type="button" autoFocus={danger} onClick={onClose}>Cancel</button>
         </div>
       </form>
     </dialog>

@@ -1,4 +1,4 @@
-import type { PictureStyle, PredictionResult } from '@eutomer/engine/browser';
+import type { PictureStyle, PredictionResult, TemplatePicture } from '@eutomer/engine/browser';
 
 /** A compound of the knowledge base, found by its name. */
 export interface KnownName {
@@ -18,6 +18,7 @@ export type Question =
   | { ask: 'predict-many'; smiles: string[] }
   | { ask: 'draw'; smiles: string; style: PictureStyle }
   | { ask: 'draw-pair'; smiles: string; style: PictureStyle }
+  | { ask: 'draw-template'; family: string; index: number; style: PictureStyle }
   | { ask: 'molfile'; smiles: string }
   | { ask: 'smiles-of'; molfiles: string[] };
 
@@ -29,6 +30,7 @@ export interface Answers {
   'predict-many': PredictionResult[];
   draw: string | null;
   'draw-pair': { eutomer: string; distomer: string } | null;
+  'draw-template': TemplatePicture | null;
   molfile: string | null;
   'smiles-of': (string | null)[];
 }

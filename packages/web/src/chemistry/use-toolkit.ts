@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PredictionResult } from '@eutomer/engine/browser';
+import type { PictureStyle, PredictionResult } from '@eutomer/engine/browser';
 import type { KnownName } from './questions.ts';
 import { toolkit } from './toolkit.ts';
 
@@ -28,8 +28,12 @@ export const useNames = (text: string) =>
   useQuery({ queryKey: ['find', text], queryFn: () => toolkit.ask({ ask: 'find', text }), enabled: text.length > 1, retry: false, placeholderData: (before) => before });
 
 /** A picture of a molecule, or of the two enantiomers of a prediction. */
-export const usePicture = (smiles: string, style: { width: number; height: number; dark: boolean }) =>
+export const usePicture = (smiles: string, style: PictureStyle) =>
   useQuery({ queryKey: ['draw', smiles, style], queryFn: () => toolkit.ask({ ask: 'draw', smiles, style }), retry: false });
 
-export const usePairPictures = (smiles: string, style: { width: number; height: number; dark: boolean }) =>
+export const usePairPictures = (smiles: string, style: PictureStyle) =>
   useQuery({ queryKey: ['draw-pair', smiles, style], queryFn: () => toolkit.ask({ ask: 'draw-pair', smiles, style }), retry: false });
+
+/** A picture of a family's template, by its number from 0. */
+export const useTemplatePicture = (family: string, index: number, style: PictureStyle) =>
+  useQuery({ queryKey: ['draw-template', family, index, style], queryFn: () => toolkit.ask({ ask: 'draw-template', family, index, style }), retry: false });

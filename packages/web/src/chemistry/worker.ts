@@ -30,6 +30,7 @@ async function answer(engine: PredictorCore, question: Question): Promise<unknow
     case 'predict-many': return question.smiles.map((each) => engine.predict(each));
     case 'draw': return engine.draw(question.smiles, question.style);
     case 'draw-pair': return engine.drawPair(question.smiles, question.style);
+    case 'draw-template': return engine.drawTemplate(question.family, question.index, question.style);
     case 'smiles-of': return question.molfiles.map((each) => engine.smilesOf(each));
     case 'molfile': return engine.molfile(question.smiles);
   }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTitle } from '../app/use-title.ts';
 import { ForestPlot } from './forest-plot.tsx';
 import type { FamilySummary } from './family-types.ts';
+import { ReliabilitySection } from './reliability-section.tsx';
 import { useFamilies } from './use-families.ts';
 import './families.css';
 
@@ -39,6 +40,7 @@ export function FamiliesPage() {
       {data !== undefined && (
         <>
           <Totals families={data} />
+          <ReliabilitySection />
           <div className="row filters">
             <label>Search <input type="search" value={text} onChange={({ target }) => setText(target.value)} placeholder="class or target" /></label>
             <label>Show

@@ -2,7 +2,9 @@ import { wilsonInterval } from '@eutomer/engine/wilson';
 import { useParams, Link } from 'react-router';
 import { useTitle } from '../app/use-title.ts';
 import { Citation } from '../predict/citation.tsx';
+import { LeftOutSection } from './left-out.tsx';
 import { Members } from './members.tsx';
+import { Templates } from './templates.tsx';
 import type { FamilyDetail } from './family-types.ts';
 import { useFamily } from './use-families.ts';
 import { percent } from './percent.ts';
@@ -19,7 +21,7 @@ export function FamilyPage() {
 }
 
 function Family({ family }: { family: FamilyDetail }) {
-  const { label, target, rule, rule_sources: cited, warnings, compounds, against, not_counted: notCounted } = family;
+  const { label, target, rule, rule_sources: cited, warnings, compounds, against, excludes, not_counted: notCounted } = family;
   return (
     <article className="stack">
       <div className="prose">
@@ -34,12 +36,14 @@ function Family({ family }: { family: FamilyDetail }) {
         <p className="small wrap">{cited.map((source) => <Citation key={source} source={source} />)}</p>
         <Letters compounds={compounds.filter(({ name }) => !against.includes(name))} />
       </section>
+      <Templates family={family} />
       {warnings.length > 0 && (
         <section className="notice warn stack" aria-labelledby="warnings">
           <h2 id="warnings">What to know before acting on it</h2>
           <ul>{warnings.map(({ text, source }) => <li key={text}>{text} <span className="small">{source.map((each) => <Citation key={each} source={each} />)}</span></li>)}</ul>
         </section>
       )}
+      <LeftOutSection family={family} />
       <Members family={family} />
       {notCounted.length > 0 && (
         <section className="card stack" aria-labelledby="not-counted">
@@ -47,7 +51,7 @@ function Family({ family }: { family: FamilyDetail }) {
           <ul>{notCounted.map(({ name, reason, source }) => <li key={name}><strong>{name}</strong>: {reason} <span className="small">{source.map((each) => <Citation key={each} source={each} />)}</span></li>)}</ul>
         </section>
       )}
-      <Patterns family={family} />
+      {excludes.length > 0 && <LookAlikes excludes={excludes} />}
     </article>
   );
 }
@@ -78,14 +82,11 @@ function Letters({ compounds }: { compounds: FamilyDetail['compounds'] }) {
   );
 }
 
-function Patterns({ family: { templates, excludes } }: { family: FamilyDetail }) {
+function LookAlikes({ excludes }: Pick<FamilyDetail, 'excludes'>) {
   return (
     <details className="card">
-      <summary>Patterns: what the family claims ({templates.length}) and what it leaves out ({excludes.length})</summary>
-      <div className="stack">
-        <ul>{templates.map(({ smarts, scope, note }) => <li key={smarts}><code className="wrap">{smarts}</code> <span className="small soft">{scope}{note === undefined ? '' : `: ${note}`}</span></li>)}</ul>
-        {excludes.length > 0 && <><h3>Look-alikes that follow another rule</h3><ul>{excludes.map(({ smarts, reason }) => <li key={smarts}><code className="wrap">{smarts}</code> <span className="small">{reason}</span></li>)}</ul></>}
-      </div>
+      <summary>Look-alikes that follow another rule ({excludes.length})</summary>
+      <ul>{excludes.map(({ smarts, reason }) => <li key={smarts}><code className="wrap">{smarts}</code> <span className="small">{reason}</span></li>)}</ul>
     </details>
   );
 }

@@ -29,6 +29,7 @@ export function KeyAction({ kind, apiKey, onClose }: { kind: ActionKind; apiKey:
       title={TITLES[kind](apiKey.name)}
       action={LABELS[kind]}
       busy={change.isPending}
+      danger={kind !== 'rename'}
       fault={change.error?.message ?? null}
       onAction={() => change.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}

@@ -46,7 +46,7 @@ export function PlansPage() {
           </table>
         </div>
       )}
-      <section className="card" aria-labelledby="how-counted">
+      <section className="card stack" aria-labelledby="how-counted">
         <h2 id="how-counted">How it is counted</h2>
         <ul>
           <li>Each compound is one unit, in a single request as in a batch. Only an answer is charged: a refused request costs nothing.</li>

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { problemSchema } from '../../errors/problem.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Api } from '../api.ts';
+import { familyReliability, familyReliabilitySchema } from './reliability.ts';
 
 const summarySchema = z.object({
   id: z.string(),
@@ -46,6 +47,7 @@ const familySchema = summarySchema.extend({
   against: z.array(z.string()).describe('Names of the compounds that go against the family’s arrangement; they count as errors.'),
   not_counted: z.array(z.object({ name: z.string(), smiles: z.string(), reason: z.string(), source: z.array(z.string()) }))
     .describe('Measured molecules of the class that count in no figure, and why.'),
+  reliability: familyReliabilitySchema,
 }).meta({ id: 'Family' });
 
 const listing = z.object({ ok: z.literal(true), model_version: z.string(), families: z.array(summarySchema) }).meta({ id: 'Families' });
@@ -72,9 +74,10 @@ export function familyRoutes(api: Api, context: Context): void {
       response: { 200: detail, 404: problemSchema },
     },
   }, async (request) => {
-    const { knowledge } = context.predictor;
+    const { predictor: { knowledge }, reliability } = context;
     const family = knowledge.families.find(({ id }) => id === request.params.id);
     if (family === undefined) throw new ServiceError('not_found', 'There is no family with that id; /api/v1/families lists them.');
-    return { ok: true as const, model_version: knowledge.version, family: { ...family, ...summary(family, knowledge), against: knowledge.against[family.id] ?? [] } };
+    const figures = { against: knowledge.against[family.id] ?? [], reliability: familyReliability(reliability.families[family.id] ?? []) };
+    return { ok: true as const, model_version: knowledge.version, family: { ...family, ...summary(family, knowledge), ...figures } };
   });
 }

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { wilsonInterval } from '../validate/wilson.ts';
+import { loadKnowledge, loadReliability } from './load-knowledge.ts';
+
+const { families, stats } = loadKnowledge();
+const reliability = loadReliability();
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+describe('what confidence is worth', () => {
+  it('is told of every counted compound, in agreement with the families’ figures', () => {
+    for (const { id, compounds } of families) {
+      const leftOut = reliability.families[id]!;
+      const names = new Set(compounds.map(({ name }) => name));
+      expect([id, leftOut.length, leftOut.filter(({ outcome }) => outcome === 'right').length]).toEqual([id, stats[id]!.n_validated, stats[id]!.n_correct]);
+      expect(leftOut.filter(({ name, confidence }) => !names.has(name) || !(confidence > 0 && confidence < 1))).toEqual([]);
+    }
+  });
+  it('leaves a compound without relatives undecided', () => {
+    const lonely = families.filter(({ id }) => stats[id]!.n_validated === 1).flatMap(({ id }) => reliability.families[id]!);
+    expect(lonely.length).toBeGreaterThan(0);
+    expect(new Set(lonely.map(({ outcome }) => outcome))).toEqual(new Set(['undecided']));
+  });
+  it('has bins that hold each of them once, with their own share and interval', () => {
+    const all = Object.values(reliability.families).flat();
+    expect(sum(reliability.bins.map(({ count }) => count))).toBe(all.length);
+    expect(sum(reliability.bins.map(({ right }) => right))).toBe(all.filter(({ outcome }) => outcome === 'right').length);
+    expect(sum(reliability.bins.map(({ undecided }) => undecided))).toBe(all.filter(({ outcome }) => outcome === 'undecided').length);
+    for (const { count, right, observed, lower, upper, claimed, from, to } of reliability.bins) {
+      expect(observed).toBeCloseTo(right / count, 3);
+      expect(lower).toBeCloseTo(wilsonInterval(right, count).lower, 3);
+      expect(upper).toBeCloseTo(wilsonInterval(right, count).upper, 3);
+      expect(claimed).toBeGreaterThanOrEqual(from);
+      expect(claimed).toBeLessThanOrEqual(to);
+    }
+  });
+});

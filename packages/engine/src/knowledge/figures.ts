@@ -1,0 +1,53 @@
+import type { ConfidencePriors } from '../predict/confidence.ts';
+import type { DrugClassStats } from '../predict/prediction.ts';
+import type { ReliabilityBin } from '../validate/calibration.ts';
+
+/** A family's compounds with a checked source, as leave-one-out found them. */
+export interface LeftOutFigures {
+  /** The confidence that each would have been given, by name. */
+  claimed: Record<string, number>;
+  /** Those that were predicted wrongly. */
+  wrong?: string[];
+  /** Those for which the others decided nothing. */
+  undecided?: string[];
+}
+
+/** What `knowledge/validation.json` holds; `npm run validate` writes it. */
+export interface Figures {
+  version: string;
+  priors: ConfidencePriors;
+  /** Leave-one-out figures by family id. */
+  families: Record<string, DrugClassStats>;
+  /** Names of the compounds that go against their family's arrangement, by family id. */
+  against: Record<string, string[]>;
+  reliability: { calibration_error: number; bins: ReliabilityBin[] };
+  left_out: Record<string, LeftOutFigures>;
+}
+
+/** A compound that was left out of its family and predicted from the rest. */
+export interface LeftOut {
+  name: string;
+  /** `undecided`: the others were divided, or there were none; it counts as wrong. */
+  outcome: 'right' | 'wrong' | 'undecided';
+  /** What would have been claimed, before the bounds for known compounds and thin evidence. */
+  confidence: number;
+}
+
+/** What confidence turned out to be worth when known compounds were predicted from the others. */
+export interface Reliability {
+  /** Mean gap between claimed and observed, each bin weighted by its count. */
+  calibrationError: number;
+  bins: ReliabilityBin[];
+  /** The compounds that were left out, by family id. */
+  families: Record<string, LeftOut[]>;
+}
+
+function leftOut({ claimed, wrong = [], undecided = [] }: LeftOutFigures): LeftOut[] {
+  return Object.entries(claimed).map(([name, confidence]) =>
+    ({ name, confidence, outcome: undecided.includes(name) ? 'undecided' : wrong.includes(name) ? 'wrong' : 'right' }));
+}
+
+/** The part of the figures that tells what confidence is worth. */
+export function reliabilityOf({ reliability: { calibration_error: calibrationError, bins }, left_out: families }: Figures): Reliability {
+  return { calibrationError, bins, families: Object.fromEntries(Object.entries(families).map(([id, figures]) => [id, leftOut(figures)])) };
+}

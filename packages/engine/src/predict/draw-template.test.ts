@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { Toolkit } from '../toolkit/toolkit.ts';
+import { PredictorCore } from './predictor-core.ts';
+
+const knowledge = loadKnowledge();
+const core = await PredictorCore.start(knowledge);
+const toolkit = await Toolkit.start();
+const STYLE = { width: 300, height: 220, dark: false };
+const PROFENS = 'arylpropionic-acids';
+
+/** The ground under marked atoms, and the mark of the centre. */
+const grounds = (svg: string): { fit: number; centre: number } => ({
+  fit: svg.match(/<ellipse[^>]*#C6E5E0/g)?.length ?? 0,
+  centre: svg.match(/<ellipse[^>]*#FFD3/g)?.length ?? 0,
+});
+
+/** What a pattern becomes when it is drawn by itself. */
+function sketchOf(smarts: string): string {
+  const query = toolkit.query(smarts)!;
+  const { sketch } = query.sketch();
+  using drawn = sketch;
+  return `${drawn.handle.get_smiles(JSON.stringify({ allHsExplicit: true }))} ${drawn.handle.get_cxsmiles()}`;
+}
+
+describe('the picture of a template', () => {
+  it('shows a compound that has it, its atoms on a ground, the centre marked once, wedges drawn', () => {
+    const picture = core.drawTemplate(PROFENS, 0, STYLE)!;
+    const { compounds } = knowledge.families.find(({ id }) => id === PROFENS)!;
+    const compound = compounds.find(({ name }) => name === picture.shownOn?.name)!;
+    expect(picture.shownOn?.active).toBe(compound.active);
+    // The pattern has six atoms: ring carbon, centre, methyl, carboxyl carbon and its two oxygens.
+    expect(grounds(picture.svg)).toEqual({ fit: 5, centre: 1 });
+    expect(picture.svg).toMatch(/class='CIP_Code'/);
+  });
+  it('is there for every template of one family in eight; a pattern that no compound has is drawn itself, in ink that shows on a dark ground', () => {
+    let alone = 0;
+    for (const { id, templates } of knowledge.families.filter((_, each) => each % 8 === 0)) for (const index of templates.keys()) {
+      const picture = core.drawTemplate(id, index, STYLE)!;
+      expect(grounds(picture.svg).centre, `${id} ${index}`).toBe(1);
+      if (picture.shownOn !== null) continue;
+      alone += 1;
+      expect(grounds(picture.svg).fit, `${id} ${index}`).toBe(0);
+      expect(core.drawTemplate(id, index, { ...STYLE, dark: true })!.svg, `${id} ${index}`).not.toMatch(/#000000/);
+    }
+    expect(alone).toBeGreaterThan(0);
+  });
+  it('is not there for what is no template', () => {
+    expect(core.drawTemplate(PROFENS, 99, STYLE)).toBeNull();
+    expect(core.drawTemplate('no-such-family', 0, STYLE)).toBeNull();
+  });
+});
+
+describe('the sketch of a pattern', () => {
+  it('can be made of every template', () => {
+    for (const { smarts } of knowledge.families.flatMap(({ templates }) => templates)) {
+      const { sketch, order } = toolkit.query(smarts)!.sketch();
+      using drawn = sketch;
+      expect([smarts, drawn.graph().atoms.length]).toEqual([smarts, order.length]);
+    }
+  });
+  it('has elements where the pattern knows them, labels where it leaves a choice, and the arrangement', () => {
+    const sketch = sketchOf('[c:2][C@H:1]([CH3:3])[CX3:4](=[OX1])[$([NX3]-C),F]');
+    expect(sketch).toMatch(/@/);
+    expect(sketch).toMatch(/\$[^$]*Ar/);
+    expect(sketch).toMatch(/\$[^$]*N\/F/);
+  });
+  it('adds no hydrogens that the pattern does not ask for', () => {
+    expect(sketchOf('[CH3][C@H:1](F)[NX3;H2]')).toContain('[NH2]');
+    expect(sketchOf('[CH3][C@H:1](F)[NX3]')).toContain('[N]');
+  });
+});

@@ -1,0 +1,50 @@
+import type { CompiledFamily, CompiledTemplate } from '../knowledge/compile-family.ts';
+import { isVerified, type Compound } from '../knowledge/family.ts';
+import { opposite, type MolGraph } from '../toolkit/graph.ts';
+import type { Molecule } from '../toolkit/molecule.ts';
+import { drawFit, drawSketch, type PictureStyle } from '../toolkit/picture.ts';
+import type { Toolkit } from '../toolkit/toolkit.ts';
+import { arrangements, type Arrangement } from './arrange.ts';
+import { chooseParent } from './parent.ts';
+import type { Letter } from './prediction.ts';
+
+/** A template to look at. */
+export interface TemplatePicture {
+  /** SVG. */
+  svg: string;
+  /** The compound that it is shown on; null when no compound of the family has it, and the pattern itself was drawn. */
+  shownOn: { name: string; active: Letter } | null;
+}
+
+/** Whether a compound is drawn as the template has it, at the reference centre and at no other against it. */
+function follows({ atoms }: MolGraph, { centre, turn, companions }: Arrangement): boolean {
+  return atoms[centre]!.turn === turn && [...companions].every(([atom, demanded]) => atoms[atom]!.turn !== opposite(demanded));
+}
+
+/** Draws a compound with the template's atoms marked; null when it does not have the template, or goes against it. */
+function drawOn(compound: Compound, toolkit: Toolkit, { query, centre }: CompiledTemplate, style: PictureStyle): string | null {
+  const read = toolkit.read(compound.smiles);
+  if (!read.ok) return null;
+  using whole: Molecule = read.molecule;
+  using parent = chooseParent(whole, compound.smiles.includes('.'));
+  if (parent === null) return null;
+  const { normal } = parent;
+  const place = arrangements(query, centre, normal).find((each) => follows(normal.graph(), each));
+  if (place === undefined) return null;
+  const bonds = query.graph.bonds.map(({ begin, end }) => [place.atoms[begin]!, place.atoms[end]!] as const);
+  return drawFit(normal, style, { atoms: place.atoms, bonds, centre: place.centre });
+}
+
+/**
+ * Draws a template on the first compound of its family that has it: files list the best known first. A chemist reads that at a glance;
+ * a pattern drawn by itself shows neither what it stands for nor its size. That is left to patterns that no compound with a checked source has.
+ */
+export function drawTemplate(toolkit: Toolkit, { family }: CompiledFamily, template: CompiledTemplate, style: PictureStyle): TemplatePicture {
+  for (const compound of family.compounds.filter(isVerified)) {
+    const svg = drawOn(compound, toolkit, template, style);
+    if (svg !== null) return { svg, shownOn: { name: compound.name, active: compound.active } };
+  }
+  const { sketch, order } = template.query.sketch();
+  using drawn = sketch;
+  return { svg: drawSketch(drawn, style, order.indexOf(template.centre)), shownOn: null };
+}

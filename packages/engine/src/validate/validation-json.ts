@@ -1,0 +1,33 @@
+import type { Figures, LeftOutFigures } from '../knowledge/figures.ts';
+import { expectedCalibrationError, reliability, type ReliabilityBin } from './calibration.ts';
+import type { FamilyValidation, Validation } from './validate-knowledge.ts';
+
+const threeDecimals = (value: number): number => Math.round(value * 1000) / 1000;
+
+const rounded = (bin: ReliabilityBin): ReliabilityBin =>
+  ({ ...bin, claimed: threeDecimals(bin.claimed), observed: threeDecimals(bin.observed), lower: threeDecimals(bin.lower), upper: threeDecimals(bin.upper) });
+
+/** Outcomes are named only where they are not right: most are. */
+function leftOut({ compounds }: FamilyValidation): LeftOutFigures {
+  const wrong = compounds.filter(({ right, undecided }) => !right && !undecided).map(({ name }) => name);
+  const undecided = compounds.filter((each) => each.undecided).map(({ name }) => name);
+  return {
+    claimed: Object.fromEntries(compounds.map(({ name, confidence }) => [name, threeDecimals(confidence)])),
+    ...(wrong.length > 0 ? { wrong } : {}),
+    ...(undecided.length > 0 ? { undecided } : {}),
+  };
+}
+
+/** The figures that predictions and the service read: `knowledge/validation.json`. */
+export function validationJson({ families, priors }: Validation, version: string): string {
+  const bins = reliability(families.flatMap(({ compounds }) => compounds));
+  const figures: Figures = {
+    version,
+    priors,
+    families: Object.fromEntries(families.map(({ id, stats }) => [id, stats])),
+    against: Object.fromEntries(families.filter(({ against }) => against.length > 0).map(({ id, against }) => [id, against])),
+    reliability: { calibration_error: threeDecimals(expectedCalibrationError(bins)), bins: bins.map(rounded) },
+    left_out: Object.fromEntries(families.map((family) => [family.id, leftOut(family)])),
+  };
+  return `${JSON.stringify(figures, null, 2)}\n`;
+}

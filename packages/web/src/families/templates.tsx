@@ -1,0 +1,48 @@
+import type { TemplatePicture } from '@eutomer/engine/browser';
+import { useDark } from '../app/use-dark.ts';
+import { SvgPicture } from '../chemistry/molecule-picture.tsx';
+import { useTemplatePicture } from '../chemistry/use-toolkit.ts';
+import type { FamilyDetail } from './family-types.ts';
+
+const SIZE = { width: 320, height: 220 };
+
+/** The templates as pictures: what a molecule must have to be claimed by the family, and how its eutomer is arranged. */
+export function Templates({ family: { id, templates } }: { family: FamilyDetail }) {
+  return (
+    <section className="card stack" aria-labelledby="arrangement">
+      <h2 id="arrangement">The arrangement</h2>
+      <p className="measure">
+        What a molecule must have to belong here stands on a <span className="ground-fit">green ground</span>; the rest of it may differ. The{' '}
+        <span className="ground-centre">marked centre</span> is the one whose letter is predicted, drawn as in the eutomer.
+      </p>
+      <ul className="templates">{templates.map((template, index) => <Template key={template.smarts} family={id} template={template} index={index} />)}</ul>
+    </section>
+  );
+}
+
+function Template({ family, template: { smarts, scope, note }, index }: { family: string; template: FamilyDetail['templates'][number]; index: number }) {
+  const { data } = useTemplatePicture(family, index, { ...SIZE, dark: useDark() });
+  const about = note?.replace(/\.$/, '') ?? `pattern ${index + 1}`;
+  return (
+    <li>
+      <SvgPicture svg={data === null ? null : data?.svg} alt={altText(about, data)} {...SIZE} />
+      {note !== undefined && <p>{note}</p>}
+      <p className="small soft">{caption(data)}</p>
+      {scope === 'exploratory' && <p><span className="chip exploratory">exploratory: thinner evidence</span></p>}
+      <details className="small"><summary>SMARTS</summary><code className="wrap">{smarts}</code></details>
+    </li>
+  );
+}
+
+function altText(about: string, picture: TemplatePicture | null | undefined): string {
+  if (picture == null) return `The template (${about})`;
+  if (picture.shownOn === null) return `The template itself (${about}), with its stereocentre marked`;
+  const { name, active } = picture.shownOn;
+  return `The template (${about}) marked in ${name}, whose eutomer is ${active}`;
+}
+
+function caption(picture: TemplatePicture | null | undefined) {
+  if (picture == null) return ' ';
+  if (picture.shownOn === null) return 'No compound with a checked source has this, so the pattern itself is drawn: open ends may go on, Ar is an aromatic atom, R whatever the SMARTS allows.';
+  return <>Shown on {picture.shownOn.name}, eutomer <span className="letter">{picture.shownOn.active}</span></>;
+}

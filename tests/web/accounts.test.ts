@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, openPage } from './browser.ts';
+import { startMail } from './letters.ts';
+import { endSession, fillNewcomer, PASSWORD, signUp } from './people.ts';
+import { webService } from './web-service.ts';
+
+/** Signing up, in and out, passwords and letters, in a real browser on a real service with a real mail server. */
+
+const mail = await startMail();
+const service = webService({ SMTP_URL: mail.url });
+
+describe('accounts', () => {
+  it('the first start’s link makes an administrator, who finds the first key', async () => {
+    await using open = await openPage(service.address, service.process.setupPath!);
+    const { page, complaints } = open;
+    await page.getByRole('heading', { name: 'First administrator' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('');
+    await expectAccessible(page);
+    await fillNewcomer(page, { name: 'Rosalind', email: 'admin@example.org', button: 'Become administrator' });
+    await page.waitForURL('**/admin');
+    await page.goto('/keys');
+    await page.getByRole('rowheader', { name: 'first key' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('signs up, verifies the address by the letter, and an .edu address gets the Academic plan', async () => {
+    await using open = await openPage(service.address, '/');
+    const { page, complaints } = open;
+    await signUp(page, 'ada@chem.example.edu');
+    await page.getByText('not verified').waitFor();
+    await page.getByText('Free Tier').waitFor();
+    await expectAccessible(page);
+    await page.goto(await mail.linkTo('ada@chem.example.edu'));
+    await page.getByText('The address is verified.').waitFor();
+    await page.getByRole('link', { name: 'Your account' }).click();
+    await page.getByText('Academic (.edu)').waitFor();
+    expect(await page.getByText('not verified').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('signs out and in again, and says no more than that address and password do not match', async () => {
+    await using open = await openPage(service.address, '/');
+    const { page } = open;
+    await signUp(page, 'out@example.org');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await expectAccessible(page);
+    await page.getByLabel('Mail address').fill('out@example.org');
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const refusal = page.getByRole('alert');
+    await refusal.waitFor();
+    const wrong = await refusal.textContent();
+    await page.getByLabel('Mail address').fill('nobody@example.org');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect.poll(() => refusal.textContent()).toBe(wrong);
+    await page.getByLabel('Mail address').fill('out@example.org');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/keys');
+  });
+
+  it('changes the password, which ends the sessions elsewhere', async () => {
+    await using open = await openPage(service.address, '/');
+    await using elsewhere = await openPage(service.address, '/');
+    const { page } = open;
+    await signUp(page, 'change@example.org');
+    await elsewhere.page.goto('/sign-in');
+    await elsewhere.page.getByLabel('Mail address').fill('change@example.org');
+    await elsewhere.page.getByLabel('Password').fill(PASSWORD);
+    await elsewhere.page.getByRole('button', { name: 'Sign in' }).click();
+    await elsewhere.page.waitForURL('**/keys');
+    await page.getByLabel('Present password').fill('a wrong password');
+    await page.getByLabel('New password').fill('another horse battery');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Expected the present password').waitFor();
+    await page.getByLabel('Present password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Changed.').waitFor();
+    await elsewhere.page.goto('/account');
+    await elsewhere.page.getByText('Sign in to see this page.').waitFor();
+  });
+
+  it('sets a new password by the letter; the link works once', async () => {
+    await using open = await openPage(service.address, '/');
+    const { page } = open;
+    await signUp(page, 'forgot@example.org');
+    const verification = await mail.linkTo('forgot@example.org');
+    await endSession(page);
+    await page.goto('/reset-password');
+    await page.getByLabel('Mail address').fill('forgot@example.org');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send a letter' }).click();
+    await page.getByText('If this address has an account').waitFor();
+    await expect.poll(() => mail.linkTo('forgot@example.org')).not.toBe(verification);
+    const link = await mail.linkTo('forgot@example.org');
+    await page.goto(link);
+    await page.getByLabel('New password').fill('a new horse battery');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByText('The new password is set.').waitFor();
+    await page.goto('/');
+    await page.goto(link);
+    await page.getByLabel('New password').fill('a third horse battery');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByText('Expected a link that is still valid').waitFor();
+  });
+
+  it('deletes an account after the password, and nothing of it stays', async () => {
+    await using open = await openPage(service.address, '/');
+    const { page } = open;
+    await signUp(page, 'gone@example.org');
+    await page.getByRole('button', { name: 'Delete account …' }).click();
+    await page.getByRole('dialog').getByLabel('Password').fill(PASSWORD);
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
+    await signUp(page, 'gone@example.org');
+  });
+
+  it.each(['/sign-in', '/sign-up', '/reset-password', '/account', '/plans'])('%s is accessible in the dark on a phone', async (path) => {
+    await using open = await openPage(service.address, path, { viewport: { width: 360, height: 780 }, colorScheme: 'dark' });
+    await open.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expectAccessible(open.page);
+    expect(open.complaints).toEqual([]);
+  });
+});

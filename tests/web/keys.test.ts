@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { run, send } from '../support/process.ts';
+import { expectAccessible, openPage } from './browser.ts';
+import { endSession, PASSWORD, signUp } from './people.ts';
+import { webService } from './web-service.ts';
+
+/** The API Keys dashboard and the plans in a real browser on a real service. */
+
+const service = webService();
+const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
+
+describe('API Keys', () => {
+  it('asks those who are not signed in to sign in, and goes on there', async () => {
+    await using open = await openPage(service.address, '/keys');
+    await open.page.getByText('Sign in to see this page.').waitFor();
+    await expectAccessible(open.page);
+  });
+
+  it('makes a key, shows it once, and lists it masked with the columns of the specification', async () => {
+    await using open = await openPage(service.address, '/');
+    const { page, complaints } = open;
+    await signUp(page, 'keys@example.org');
+    await page.goto('/keys');
+    await page.getByText('There is no key yet.').waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('<script>alert(1)</script>');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByText('Your new key.').waitFor();
+    const key = (await page.locator('code.fresh').textContent())!;
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Name', 'Key', 'Created', 'Last Used', 'Status', 'Actions']);
+    const row = page.getByRole('row').nth(1);
+    await row.waitFor();
+    expect(await row.textContent()).toMatch(/<script>alert\(1\)<\/script>sk_live_\*{8}[\w]{4}\d{4}-\d\d-\d\dNeverActive/);
+    await page.getByRole('button', { name: 'Copy key' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+    expect((await send(service.address, '/api/v1/predict', key, { smiles: IBUPROFEN })).body.active_enantiomer).toBe('S');
+    await page.reload();
+    await row.filter({ hasText: /\d{4}-\d\d-\d\d \d\d:\d\d UTC/ }).waitFor();
+    await page.getByText('1 of 10').waitFor();
+    expect(await page.content()).not.toContain(key);
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+
+  it('renames, revokes and deletes a key; a revoked one is refused at once', async () => {
+    await using open = await openPage(service.address, '/');
+    const { page } = open;
+    await signUp(page, 'revoke@example.org');
+    await page.goto('/keys');
+    await page.getByLabel('Name', { exact: true }).fill('first name');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const key = (await page.locator('code.fresh').textContent())!;
+    await page.getByRole('button', { name: 'Rename first name' }).click();
+    await page.getByLabel('New name').fill('second name');
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('button', { name: 'Revoke second name' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('cell', { name: 'Revoked' }).waitFor();
+    expect((await send(service.address, '/api/v1/predict', key, { smiles: 'CCO' })).status).toBe(401);
+    await page.getByRole('button', { name: 'Delete second name' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('There is no key yet.').waitFor();
+  });
+
+  it('gives a quick start that runs as it stands, in both header forms', async () => {
+    await using open = await openPage(service.address, '/');
+    const { page } = open;
+    await signUp(page, 'quick@example.org');
+    await page.goto('/keys');
+    await page.getByLabel('Name', { exact: true }).fill('quick');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByText('Your new key.').waitFor();
+    for (const form of ['X-API-Key', 'Authorization: Bearer']) {
+      await page.getByLabel(form, { exact: true }).check();
+      await page.getByLabel('curl', { exact: true }).check();
+      const curl = await run('sh', ['-c', (await page.locator('pre.example').textContent())!], {});
+      expect([form, JSON.parse(curl.stdout).active_enantiomer]).toEqual([form, 'S']);
+      await page.getByLabel('TypeScript', { exact: true }).check();
+      const script = await run(process.execPath, ['--input-type=module-typescript', '-e', (await page.locator('pre.example').textContent())!], {});
+      expect([form, script.stdout]).toEqual([form, expect.stringMatching(/^S 0\.\d+\n$/)]);
+      await page.getByLabel('Python', { exact: true }).check();
+      expect(await page.locator('pre.example').textContent()).toContain(form === 'X-API-Key' ? '"X-API-Key": "sk_live_' : '"Authorization": "Bearer sk_live_');
+    }
+  });
+
+  it('keeps what was typed when the session ends, and goes on after the password', async () => {
+    await using open = await openPage(service.address, '/');
+    const { page } = open;
+    await signUp(page, 'expired@example.org');
+    await page.goto('/keys');
+    await page.getByLabel('Name', { exact: true }).fill('typed before');
+    await endSession(page);
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.waitFor();
+    await expectAccessible(page);
+    expect(await dialog.getByLabel('Mail address').inputValue()).toBe('expired@example.org');
+    await dialog.getByLabel('Password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('typed before');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('rowheader', { name: 'typed before' }).waitFor();
+  });
+
+  it('says so when the network is gone, and loses nothing', async () => {
+    await using open = await openPage(service.address, '/');
+    const { page } = open;
+    await signUp(page, 'offline@example.org');
+    await page.goto('/keys');
+    await page.getByLabel('Name', { exact: true }).fill('typed offline');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByText('The service cannot be reached').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('rowheader', { name: 'typed offline' }).waitFor();
+  });
+
+  it('refuses a key more than a limited account may make in a month, in words', async () => {
+    await using open = await openPage(service.address, '/');
+    const { page } = open;
+    await signUp(page, 'many@example.org');
+    await page.goto('/keys');
+    for (let number = 1; number <= 5; number += 1) {
+      await page.getByLabel('Name', { exact: true }).fill(`key ${number}`);
+      await page.getByRole('button', { name: 'Create key' }).click();
+      await page.getByRole('rowheader', { name: `key ${number}` }).waitFor();
+    }
+    await page.getByLabel('Name', { exact: true }).fill('key 6');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByText('Expected an account with room for a key').waitFor();
+  });
+
+  it.each([[360, 'dark'], [1280, 'light'], [1280, 'dark']] as const)('is accessible on %i pixels, %s', async (width, colorScheme) => {
+    await using open = await openPage(service.address, '/', { viewport: { width, height: 800 }, colorScheme });
+    const { page, complaints } = open;
+    await signUp(page, `wide${width}${colorScheme}@example.org`);
+    await page.goto('/keys');
+    await page.getByLabel('Name', { exact: true }).fill('a key');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('rowheader', { name: 'a key' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('Plans', () => {
+  it('shows the plans of the specification, and which is one’s own', async () => {
+    await using open = await openPage(service.address, '/plans');
+    const { page, complaints } = open;
+    await page.getByRole('rowheader', { name: 'Enterprise' }).waitFor();
+    expect(await page.locator('tbody tr').allTextContents()).toEqual([
+      expect.stringMatching(/^Free Tier 10 compounds a month/), expect.stringMatching(/^Academic \(\.edu\) 100 compounds a month/),
+      expect.stringMatching(/^Founding Customer Unlimited9,995 USD a year/), expect.stringMatching(/^Standard Plan Unlimited/), expect.stringMatching(/^Enterprise Custom/),
+    ]);
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await signUp(page, 'plans@example.org');
+    await page.goto('/plans');
+    await page.getByRole('rowheader', { name: 'Free Tier yours' }).waitFor();
+  });
+});

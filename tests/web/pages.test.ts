@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, openPage } from './browser.ts';
+import { webService } from './web-service.ts';
+
+/** Every page that a stranger can open, in a real browser: the second time too, when the browser has kept what it could. */
+
+const service = webService();
+const PAGES = ['/', '/batch', '/families', '/families/arylpropionic-acids', '/plans', '/keys', '/account', '/sign-in', '/sign-up', '/set-up', '/reset-password', '/admin', '/errors', '/errors/limit_exceeded'];
+
+describe('pages', () => {
+  it.each(PAGES)('%s opens, and opens again, without a complaint of the browser', async (path) => {
+    await using open = await openPage(service.address, path);
+    const heading = open.page.getByRole('heading', { level: 1 });
+    await heading.waitFor();
+    await open.page.goto('/docs/');
+    await open.page.goto(path);
+    await heading.waitFor();
+    expect(await open.page.title()).toMatch(/eutomer/);
+    expect(open.complaints).toEqual([]);
+  });
+
+  it.each(['/errors', '/errors/limit_exceeded', '/set-up'])('%s is accessible, light on a desk and dark on a phone', async (path) => {
+    for (const [width, colorScheme] of [[1280, 'light'], [360, 'dark']] as const) {
+      await using open = await openPage(service.address, path, { viewport: { width, height: 800 }, colorScheme });
+      await open.page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectAccessible(open.page);
+    }
+  });
+
+  it('/docs lists the operations, from this host alone', async () => {
+    await using open = await openPage(service.address, '/docs/');
+    await open.page.getByText('Predict the eutomer of one molecule').first().waitFor();
+    expect(open.complaints).toEqual([]);
+  });
+});

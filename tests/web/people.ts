@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+export const PASSWORD = 'correct horse battery';
+
+/** Fills in what a newcomer is asked, and sends it. */
+export async function fillNewcomer(page: Page, { name, email, button }: { name: string; email: string; button: string }): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Mail address').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: button }).click();
+}
+
+/** Signs a newcomer up in the page's browser; the page then shows the account. */
+export async function signUp(page: Page, email: string, name = 'Ada Chemist'): Promise<void> {
+  await page.goto('/sign-up');
+  await fillNewcomer(page, { name, email, button: 'Sign up' });
+  await page.waitForURL('**/account');
+  await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+}
+
+/** Ends the session behind the page's back, as time would. */
+export const endSession = (page: Page): Promise<void> => page.context().clearCookies();
