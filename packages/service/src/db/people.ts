@@ -32,6 +32,11 @@ export async function verifyAddress(db: Db, personId: string): Promise<{ id: str
   return row ?? null;
 }
 
+/** Ends the links with which a person could set a new password: whoever holds an older one must not undo the newest. */
+export async function endResetLinks(db: Db, personId: string): Promise<void> {
+  await db.deleteFrom('verification').where('value', '=', personId).execute();
+}
+
 /** Who signed up with an address, in lower case. */
 export const findPersonByEmail = (db: Db, email: string): Promise<{ id: string } | undefined> =>
   db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst();

@@ -21,8 +21,17 @@ const tooLarge = (what: string): string =>
 function fromValidation(issues: readonly ValidationIssue[], part: string | undefined, body: unknown): ServiceError {
   const first = issues[0];
   const path = first?.instancePath ?? '';
-  // An address has fields too, and no body.
-  if (part === 'body' && (typeof body !== 'object' || body === null || Array.isArray(body))) {
+  if (part === 'body') {
+    const error = fromBody(path, body);
+    if (error !== null) return error;
+  }
+  const field = path.slice(1).replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.');
+  return new ServiceError('field_invalid', `The field "${field}" is not what was expected: ${first?.message ?? 'wrong type'}.`);
+}
+
+/** What only a body can be guilty of. */
+function fromBody(path: string, body: unknown): ServiceError | null {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return new ServiceError('invalid_json', `Expected a JSON object; got ${Array.isArray(body) ? 'an array' : body === null ? 'null' : `a ${typeof body}`}.`);
   }
   if (path === '/smiles') {
@@ -33,8 +42,7 @@ function fromValidation(issues: readonly ValidationIssue[], part: string | undef
       return new ServiceError('batch_too_large', tooLarge(`at most ${BATCH_MAX_ITEMS} SMILES; got ${sent.length}`));
     }
   }
-  const field = path.slice(1).replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.');
-  return new ServiceError('field_invalid', `The field "${field}" is not what was expected: ${first?.message ?? 'wrong type'}.`);
+  return null;
 }
 
 /** Fastify's own refusals, by their codes, as ours. */
