@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { AccountGone } from '../db/people.ts';
 import { PROBLEM_TYPE, problemOf } from '../errors/problem.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { BATCH_MAX_ITEMS, BODY_MAX_BYTES } from '../limits.ts';
@@ -67,6 +68,7 @@ function fromFastify(error: FastifyError): ServiceError | null {
 /** Every error as one of ours; what is not foreseen is `internal`, and its cause goes to the log, not to the caller. */
 export function toServiceError(error: unknown, body: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
+  if (error instanceof AccountGone) return new ServiceError('session_missing', 'Expected an account; it has been deleted.', { cause: error });
   const fastify = error as FastifyError;
   if (Array.isArray(fastify.validation)) return fromValidation(fastify.validation as unknown as ValidationIssue[], fastify.validationContext, body);
   return fromFastify(fastify) ?? new ServiceError('internal', 'Something went wrong in the service. Nothing was charged. Try again later; if it stays, report the request id.', { cause: error });
