@@ -7,6 +7,7 @@ import { accountsOnDemand } from '../../packages/service/src/accounts/accounts.t
 import type { Mailer } from '../../packages/service/src/accounts/mail.ts';
 import type { Context } from '../../packages/service/src/context.ts';
 import { openDatabase, type DatabasePlace } from '../../packages/service/src/db/open-database.ts';
+import { jobDesk } from '../../packages/service/src/jobs/desk.ts';
 import type { Api } from '../../packages/service/src/http/api.ts';
 import { buildServer, type ServerOptions } from '../../packages/service/src/http/build-server.ts';
 import { createKey, type KeyWish } from '../../packages/service/src/keys/create-key.ts';
@@ -54,15 +55,17 @@ export interface Answer {
   text: string;
 }
 
-/** A whole service in this process on a fresh database, without a port. */
-export async function testService(database: DatabaseName, options: ServerOptions & { predictor?: Predictor; mailer?: Mailer } = {}): Promise<TestService> {
+/** A whole service in this process on a fresh database, without a port. It works on its jobs unless `chunksAtOnce` is 0. */
+export async function testService(database: DatabaseName, options: ServerOptions & { predictor?: Predictor; mailer?: Mailer; chunksAtOnce?: number } = {}): Promise<TestService> {
   const folder = temporaryFolder();
   const db = await openDatabase(await newPlace(database, folder.path));
   const predictor = options.predictor ?? await createPredictor({ threads: 2 });
   let now: Date | null = null;
   const publicUrl = () => 'http://eutomer.test';
   const accounts = accountsOnDemand({ db, publicUrl, mailer: options.mailer ?? null, onFailure: (error) => { throw error; } });
-  const context: Context = { db, predictor, accounts, publicUrl, reliability: loadReliability(), now: () => now ?? new Date() };
+  const clock = () => now ?? new Date();
+  const jobs = jobDesk({ db, predictor, now: clock }, { days: 7, chunksAtOnce: options.chunksAtOnce ?? 1, gentle: true, onFailure: (error) => { throw error; } });
+  const context: Context = { db, predictor, accounts, jobs, publicUrl, reliability: loadReliability(), now: clock };
   const api = await buildServer(context, { docs: false, ...options });
 
   const answer = (response: Awaited<ReturnType<Api['inject']>>): Answer => ({
@@ -86,6 +89,7 @@ export async function testService(database: DatabaseName, options: ServerOptions
     async get(path) { return answer(await api.inject({ method: 'GET', url: path })); },
     async [Symbol.asyncDispose]() {
       await api.close();
+      await jobs.close();
       if (options.predictor === undefined) await predictor.close();
       await db.destroy();
       folder[Symbol.dispose]();

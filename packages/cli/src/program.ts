@@ -86,8 +86,12 @@ export function program(): Command {
   root.command('serve').description('start the service')
     .option('--port <port>', 'port to listen on', wholeNumber(0, 65_535), 8080)
     .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .option('--with-worker', 'work on jobs in this process too; on the embedded database it always does')
     .addOption(dataOption())
-    .action(async (options: { port: number; host: string; data: string }) => (await import('./serve.ts')).serve(options));
+    .action(async (options: { port: number; host: string; data: string; withWorker?: boolean }) => (await import('./serve.ts')).serve(options));
+  root.command('worker').description('work on jobs of a service on PostgreSQL (DATABASE_URL); any number may run')
+    .option('--threads <n>', 'worker threads', wholeNumber(1, 256))
+    .action(async (options: { threads?: number }) => (await import('./worker.ts')).worker(options));
   root.addCommand(keysCommand());
   root.addCommand(accountsCommand());
   root.addCommand(knowledgeCommand());

@@ -1,28 +1,10 @@
 import { startService } from '@eutomer/service';
 import { hostname } from 'node:os';
-import { EXIT } from './exit-codes.ts';
-
-/** How long requests that were begun may take to finish once the process is told to stop, in milliseconds. */
-const GRACE = 30_000;
-
-/** Ends the process after answering what was begun; a second signal, or the end of the grace, ends it at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const onSignal = (): void => {
-    if (stopping) process.exit(EXIT.failed);
-    stopping = true;
-    setTimeout(() => process.exit(EXIT.failed), GRACE).unref();
-    stop().then(() => process.exit(EXIT.done), (error: unknown) => {
-      console.error(`eutomer: the service did not stop cleanly: ${error instanceof Error ? error.message : String(error)}`);
-      process.exit(EXIT.failed);
-    });
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
-}
+import { jobDays } from './job-days.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
 /** `eutomer serve`: starts the service and says where it is. On the first start also how to ask it. */
-export async function serve({ port, host, data }: { port: number; host: string; data: string }): Promise<void> {
+export async function serve({ port, host, data, withWorker }: { port: number; host: string; data: string; withWorker?: boolean }): Promise<void> {
   const service = await startService({
     port,
     host,
@@ -30,6 +12,8 @@ export async function serve({ port, host, data }: { port: number; host: string; 
     databaseUrl: process.env.DATABASE_URL || undefined,
     publicUrl: process.env.EUTOMER_URL?.replace(/\/+$/, '') || undefined,
     mail: process.env.SMTP_URL ? { url: process.env.SMTP_URL, from: process.env.MAIL_FROM ?? `eutomer@${hostname()}` } : undefined,
+    ...(withWorker || process.env.EUTOMER_WORKER === 'inline' ? { withWorker: true } : {}),
+    jobDays: jobDays(process.env.EUTOMER_JOB_DAYS),
     proxies: process.env.EUTOMER_PROXIES || undefined,
     logger: { level: process.env.LOG_LEVEL ?? 'warn', stream: process.stderr },
   });

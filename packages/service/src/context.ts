@@ -1,12 +1,14 @@
 import type { Predictor, Reliability } from '@eutomer/engine';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Db } from './db/db.ts';
+import type { JobDesk } from './jobs/desk.ts';
 
 /** What every verb of the service works with. */
 export interface Context {
   db: Db;
   predictor: Predictor;
   accounts: Accounts;
+  jobs: JobDesk;
   /** Where people reach the service, without a slash at the end. */
   publicUrl: () => string;
   /** What the predictor's confidence turned out to be worth. */

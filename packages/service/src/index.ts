@@ -4,6 +4,8 @@
  * @module @eutomer/service
  */
 export { startService, type RunningService, type ServiceOptions } from './start-service.ts';
+export { startWorker, type RunningWorker, type WorkerOptions } from './start-worker.ts';
+export { reasonOf } from './errors/reason-of.ts';
 export { openKeyBook, type KeyPlace } from './open-key-book.ts';
 export type { KeyBook } from './keys/key-book.ts';
 export type { KeyWish } from './keys/create-key.ts';

@@ -2,3 +2,19 @@
 export const BATCH_MAX_ITEMS = 10_000;
 /** Largest request body, in bytes. */
 export const BODY_MAX_BYTES = 8 * 1024 * 1024;
+/** Most SMILES in a job sent as JSON. */
+export const JOB_MAX_ITEMS = 100_000;
+/** Most compounds in a job sent as a file. */
+export const FILE_MAX_ITEMS = 5_000_000;
+/** Largest file of a job, unpacked, in bytes. */
+export const FILE_MAX_BYTES = 256 * 1024 * 1024;
+/** How long a file may take to arrive, in milliseconds. */
+export const FILE_TIMEOUT = 30 * 60_000;
+/** Longest line of a file, in characters. */
+export const LINE_MAX = 65_536;
+/** Most results of a job on one page. */
+export const PAGE_MAX = 1_000;
+/** How long a job and its results are kept, in days, unless EUTOMER_JOB_DAYS says otherwise. */
+export const JOB_DAYS = 7;
+/** For how long the same Idempotency-Key names the same job, in hours. */
+export const IDEMPOTENCY_HOURS = 24;

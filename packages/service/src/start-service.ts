@@ -9,7 +9,11 @@ import { startAdminServer } from './folder/admin-server.ts';
 import { lockFolder } from './folder/lock-folder.ts';
 import { buildServer } from './http/build-server.ts';
 import { WEB_FOLDER } from './http/web.ts';
+import { reasonOf } from './errors/reason-of.ts';
+import { jobDesk } from './jobs/desk.ts';
+import { startSweeping } from './jobs/sweep.ts';
 import { keyBook } from './keys/key-book.ts';
+import { JOB_DAYS } from './limits.ts';
 
 export interface ServiceOptions {
   /** The data folder. With a database URL it is not used. */
@@ -26,6 +30,10 @@ export interface ServiceOptions {
   proxies?: string | undefined;
   logger?: FastifyServerOptions['logger'];
   predictor?: PredictorOptions;
+  /** Whether this process works on jobs too. Default: yes on the embedded database, where no other process can; no on a server. */
+  withWorker?: boolean;
+  /** How long a job and its results are kept, in days. */
+  jobDays?: number | undefined;
   now?: () => Date;
 }
 
@@ -55,12 +63,17 @@ async function openContext(options: ServiceOptions, place: { address: string }, 
   const mailer = mail === undefined ? null : smtpMailer(mail.url, mail.from);
   closing.defer(() => mailer?.close());
   const accounts = accountsOnDemand({ db, publicUrl, mailer, onFailure: (error) => log.failed(error) });
-  return { db, predictor, accounts, publicUrl, reliability: loadReliability(), now: options.now ?? (() => new Date()) };
+  const now = options.now ?? (() => new Date());
+  const chunksAtOnce = (options.withWorker ?? databaseUrl === undefined) ? 1 : 0;
+  const jobs = jobDesk({ db, predictor, now }, { days: options.jobDays ?? JOB_DAYS, chunksAtOnce, gentle: true, onFailure: (error) => log.jobFailed(error) });
+  closing.defer(() => jobs.close());
+  return { db, predictor, accounts, jobs, publicUrl, reliability: loadReliability(), now };
 }
 
-/** Where what happens after an answer is written down; the server's log, once there is one. */
+/** Where what happens beside the answers is written down; the server's log, once there is one. */
 interface Log {
   failed: (error: unknown) => void;
+  jobFailed: (error: unknown) => void;
 }
 
 /** The first start creates a key, so that a newcomer has something to send. */
@@ -78,16 +91,19 @@ async function createFirstKey(context: Context): Promise<{ key: string; accountI
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   await using closing = new AsyncDisposableStack();
   const place = { address: '' };
-  const log: Log = { failed: () => {} };
+  const log: Log = { failed: () => {}, jobFailed: () => {} };
   const context = await openContext(options, place, log, closing);
   const api = await buildServer(context, { logger: options.logger, web: WEB_FOLDER, proxies: options.proxies });
   closing.defer(() => api.close());
   // The reason alone: a mail server's refusal may quote the address.
-  log.failed = (error) => api.log.error({ reason: (error as { code?: string }).code ?? (error instanceof Error ? error.name : 'unknown') }, 'a letter could not be sent');
+  log.failed = (error) => api.log.error({ reason: reasonOf(error) }, 'a letter could not be sent');
+  log.jobFailed = (error) => api.log.error({ reason: reasonOf(error) }, 'work on jobs failed, and is tried again');
   const first = await createFirstKey(context);
   const token = await issueSetupLink(context.db, first?.accountId ?? null);
   if (options.databaseUrl === undefined) closing.use(await startAdminServer(keyBook(context.db, context.now), options.folder));
   place.address = await api.listen({ host: options.host ?? '127.0.0.1', port: options.port });
+  closing.use(startSweeping(context, (error) => log.jobFailed(error)));
+  context.jobs.resume().catch((error: unknown) => log.jobFailed(error));
   const opened = closing.move();
   return {
     address: place.address,

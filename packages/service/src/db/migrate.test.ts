@@ -13,6 +13,8 @@ onEachDatabase('migration 0002', (database) => {
   let db: Db;
   beforeAll(async () => {
     db = await openDatabase(await newPlace(database, folder.path));
+    // Down to 0002, which these tests are about.
+    await migrateDown(db);
   });
   afterAll(async () => {
     await db.destroy();
@@ -48,7 +50,7 @@ onEachDatabase('migration 0002', (database) => {
     kept = await data();
   });
   it('up keeps every row of 0001: accounts that nobody owns, keys that are not deleted', async () => {
-    await migrateToLatest(db);
+    await migrateToLatest(db, '0002-people-and-days');
     expect(await data()).toEqual(kept);
     expect(await schema()).toEqual(latest);
     expect(await db.selectFrom('account').select('person_id').execute()).toEqual([{ person_id: null }, { person_id: null }]);
@@ -65,12 +67,12 @@ onEachDatabase('migration 0002', (database) => {
     expect(await data()).toEqual(kept);
   });
   it('and up again gives the same schema and the same data', async () => {
-    await migrateToLatest(db);
+    await migrateToLatest(db, '0002-people-and-days');
     expect(await schema()).toEqual(latest);
     expect(await data()).toEqual(kept);
   });
   it('up, when there is nothing to do, does nothing', async () => {
-    await migrateToLatest(db);
+    await migrateToLatest(db, '0002-people-and-days');
     expect(await data()).toEqual(kept);
   });
   it('what a person owns goes with the person; what nobody owns stays', async () => {
@@ -89,7 +91,7 @@ describe('several processes that start together on one new server', () => {
     const url = await freshDatabase(inject('postgresUrl'));
     const opened = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ url })));
     const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY 1`.execute(opened[0]!);
-    expect(rows.map(({ name }) => name)).toEqual(['0001-keys-usage-queries', '0002-people-and-days']);
+    expect(rows.map(({ name }) => name)).toEqual(['0001-keys-usage-queries', '0002-people-and-days', '0003-jobs']);
     await Promise.all(opened.map((each) => each.destroy()));
   });
 });

@@ -13,13 +13,27 @@ export type DatabasePlace = { folder: string } | { url: string };
 /** Connections that one process opens to a PostgreSQL server at most. */
 const POOL_SIZE = 10;
 
+/** What a database is made of, for those that need more of it than Kysely gives. */
+export type DatabaseEngine = { url: string } | { pglite: Promise<PGlite> };
+
+const ENGINES = new WeakMap<Db, DatabaseEngine>();
+
+/** The engine of a database that `openDatabase` opened. */
+export function engineOf(db: Db): DatabaseEngine {
+  const engine = ENGINES.get(db);
+  if (engine === undefined) throw new Error('expected a database from openDatabase');
+  return engine;
+}
+
 /**
  * Opens the database and migrates it. Of an embedded one there must be only one process at a time: see `lock-folder.ts`.
  *
  * @throws when the server cannot be reached or the folder cannot be written
  */
 export async function openDatabase(place: DatabasePlace): Promise<Db> {
-  const db = new Kysely<Database>({ dialect: 'url' in place ? server(place.url) : embedded(place.folder) });
+  const engine = 'url' in place ? place : { pglite: startEmbedded(place.folder) };
+  const db = new Kysely<Database>({ dialect: 'url' in engine ? server(engine.url) : new PGliteDialect({ pglite: () => engine.pglite }) });
+  ENGINES.set(db, engine);
   try {
     await migrateToLatest(db);
   } catch (error) {
@@ -36,8 +50,8 @@ function server(url: string): PostgresDialect {
   return new PostgresDialect({ pool });
 }
 
-function embedded(folder: string): PGliteDialect {
+function startEmbedded(folder: string): Promise<PGlite> {
   const path = join(folder, 'pg');
   mkdirSync(path, { recursive: true });
-  return new PGliteDialect({ pglite: () => PGlite.create(path) });
+  return PGlite.create(path);
 }

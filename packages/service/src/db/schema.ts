@@ -98,7 +98,50 @@ export interface StoredQueryTable {
   contribute: boolean;
 }
 
+/** `uploading`: being received, not yet charged, and not to be seen by anybody. */
+export type JobState = 'uploading' | 'queued' | 'running' | 'done' | 'cancelled';
+
+/** Compounds that a caller asked to have worked on later. Deleted with all its chunks when it expires. */
+export interface JobTable {
+  id: Generated<string>;
+  key_id: string;
+  state: JobState;
+  /** Compounds. */
+  total: Generated<number>;
+  done: Generated<number>;
+  failed: Generated<number>;
+  /** Compounds whose units were given back. */
+  given_back: Generated<number>;
+  store: boolean;
+  contribute: boolean;
+  created_at: Date;
+  expires_at: Date;
+  started_at: Generated<Date | null>;
+  /** Nothing will change any more: all done, or cancelled and no chunk under way. */
+  finished_at: Generated<Date | null>;
+  idempotency_key: Generated<string | null>;
+  body_hash: Generated<string | null>;
+}
+
+export type ChunkState = 'queued' | 'running' | 'done' | 'cancelled';
+
+/** Some hundred compounds of a job, which one worker works on at once. Its id is also that of its entry in the queue. */
+export interface JobChunkTable {
+  id: Generated<string>;
+  job_id: string;
+  /** Where it begins in the job, from 0. */
+  first: number;
+  count: number;
+  state: ChunkState;
+  /** Compressed compounds; null once they are done. */
+  input: Uint8Array | null;
+  /** Compressed results, one JSON object a line. */
+  output: Generated<Uint8Array | null>;
+}
+
 export interface Database {
+  job: JobTable;
+  job_chunk: JobChunkTable;
   account: AccountTable;
   api_key: ApiKeyTable;
   usage: UsageTable;

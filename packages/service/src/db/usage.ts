@@ -61,3 +61,11 @@ export async function chargeAndStore(db: Db, charge: Charge): Promise<number | n
     SELECT used FROM charged`.execute(db);
   return charged[0] === undefined ? null : Number(charged[0].used);
 }
+
+/** Stores queries of a charge that was made before. */
+export async function insertQueries(db: Db, queries: readonly QueryToStore[], at: Date): Promise<void> {
+  if (queries.length === 0) return;
+  const day = at.toISOString().slice(0, 10);
+  await db.insertInto('stored_query').values(queries.map(({ canonicalSmiles, result, contribute }) =>
+    ({ canonical_smiles: canonicalSmiles, result: JSON.stringify(result), day, contribute }))).execute();
+}

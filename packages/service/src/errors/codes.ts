@@ -1,6 +1,7 @@
 import { MAX_ATOMS, MAX_SMILES_LENGTH, SMILES_FAULTS, type SmilesFaultCode } from '@eutomer/engine';
 import { BATCH_MAX_ITEMS, BODY_MAX_BYTES } from '../limits.ts';
 import { accountFaults } from './account-faults.ts';
+import { jobFaults } from './job-faults.ts';
 
 /** What the page of an error says. `status` is also the answer's status. */
 export interface ErrorDescription {
@@ -83,8 +84,8 @@ const requestFaults = {
   },
   content_type_unsupported: {
     status: 400,
-    title: 'The body is not declared as JSON',
-    happened: 'The header Content-Type is missing or names something other than application/json.',
+    title: 'The body is not declared as something that is read here',
+    happened: 'The header Content-Type is missing or names something other than application/json. Jobs also take text/plain, chemical/x-daylight-smiles and text/csv.',
     mend: 'Send the header Content-Type: application/json.',
   },
   smiles_missing: {
@@ -109,13 +110,13 @@ const requestFaults = {
     status: 400,
     title: 'The batch has too many SMILES',
     happened: `A batch may hold at most ${BATCH_MAX_ITEMS.toLocaleString('en')} SMILES.`,
-    mend: 'Send several batches. Files of any size go through the command line (eutomer predict --input); the job API (POST /api/v1/jobs) for them is not in this version yet.',
+    mend: 'Send several batches, or a job (POST /api/v1/jobs), which takes large files. Without a service, eutomer predict --input takes files of any size.',
   },
   body_too_large: {
     status: 400,
     title: 'The body is too large',
     happened: `A request body may have at most ${BODY_MAX_BYTES / 1024 / 1024} MiB.`,
-    mend: 'Send several batches. Files of any size go through the command line (eutomer predict --input); the job API (POST /api/v1/jobs) for them is not in this version yet.',
+    mend: 'Send several batches, or a job (POST /api/v1/jobs), which takes large files. Without a service, eutomer predict --input takes files of any size.',
   },
   request_invalid: {
     status: 400,
@@ -144,13 +145,13 @@ const requestFaults = {
   limit_exceeded: {
     status: 429,
     title: 'The monthly limit of the key is used up',
-    happened: 'The key has asked for as many compounds this month as its plan allows, or the batch does not fit in what is left. Nothing was charged.',
+    happened: 'The key has asked for as many compounds this month as its plan allows, or the batch or job does not fit in what is left. Nothing was charged.',
     mend: 'Wait until the first of the month, 00:00 UTC (Retry-After tells the seconds), send a smaller batch, or change the plan.',
   },
   not_found: {
     status: 404,
     title: 'There is nothing at this address',
-    happened: 'No operation of the service has this path.',
+    happened: 'No operation of the service has this path, or what it names (a family, a job) does not exist for you. A job that has expired or was deleted is gone.',
     mend: 'See /docs for the addresses there are.',
   },
   method_not_allowed: {
@@ -180,7 +181,7 @@ const requestFaults = {
 } satisfies Record<string, ErrorDescription>;
 
 /** Every code that an answer can carry. Closed: a new one needs a description here, and thereby a page. */
-export const ERRORS = { ...smilesFaults, ...requestFaults, ...accountFaults };
+export const ERRORS = { ...smilesFaults, ...requestFaults, ...jobFaults, ...accountFaults };
 
 export type ErrorCode = keyof typeof ERRORS;
 
@@ -188,3 +189,6 @@ export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
 /** The codes that a batch item can carry. */
 export const ITEM_ERROR_CODES = SMILES_FAULTS;
+
+/** The codes that a row of a job can carry. */
+export const ROW_ERROR_CODES = [...SMILES_FAULTS, 'not_predicted'] as const;

@@ -3,7 +3,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { BODY_MAX_BYTES } from '../limits.ts';
+import { BODY_MAX_BYTES, FILE_TIMEOUT } from '../limits.ts';
 import type { Api } from './api.ts';
 import { docs } from './docs.ts';
 import { errorHandler } from './error-handler.ts';
@@ -22,13 +22,16 @@ import { errorPageRoutes } from './routes/error-pages.ts';
 import { familyRoutes } from './routes/families.ts';
 import { knowledgeRoute } from './routes/knowledge.ts';
 import { healthRoutes } from './routes/health.ts';
+import { jobResultsRoute } from './routes/job-results.ts';
+import { createJobRoute, jobRoutes } from './routes/jobs.ts';
 import { planRoute } from './routes/plans.ts';
 import { batchRoute, singleRoute } from './routes/predict.ts';
 import { reliabilityRoute } from './routes/reliability.ts';
 import { securityHeaders } from './security-headers.ts';
+import { limitSlowBodies } from './slow-body.ts';
 import { hasWeb, web } from './web.ts';
 
-/** How long a client may take to send a whole request, in milliseconds. */
+/** How long a client may take to send a whole request, in milliseconds; files of jobs may take longer. */
 const REQUEST_TIMEOUT = 60_000;
 
 export interface ServerOptions {
@@ -50,7 +53,7 @@ export async function buildServer(context: Context, options: ServerOptions = {})
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: options.proxies ?? false,
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout: FILE_TIMEOUT,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: refuseUnreadable,
@@ -65,9 +68,13 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   api.setErrorHandler(errorHandler(context));
   await securityHeaders(api);
   addHooks(api);
+  limitSlowBodies(api, REQUEST_TIMEOUT);
   await openapi(api);
   metrics(api, context);
   predictionRoutes(api, context);
+  await createJobRoute(api, context);
+  jobRoutes(api, context);
+  jobResultsRoute(api, context);
   healthRoutes(api, context);
   familyRoutes(api, context);
   reliabilityRoute(api, context);

@@ -17,7 +17,7 @@ interface ValidationIssue {
 }
 
 const tooLarge = (what: string): string =>
-  `Expected ${what}. Send several batches; files of any size will go to the job API (POST /api/v1/jobs), which this version does not have yet, and now go through the command line.`;
+  `Expected ${what}. Send several batches, or a job (POST /api/v1/jobs), which takes large files.`;
 
 function fromValidation(issues: readonly ValidationIssue[], part: string | undefined, body: unknown): ServiceError {
   const first = issues[0];

@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Api } from './api.ts';
 import { polishDocument, type OpenApiDocument } from './polish-document.ts';
+import { transformSchema } from './transform-schema.ts';
 
 const DESCRIPTION = `Predicts which enantiomer of a chiral molecule is the active one (the *eutomer*) and shows the evidence.
 
@@ -17,7 +18,7 @@ export async function openapi(api: Api): Promise<void> {
       openapi: '3.1.0',
       info: { title: 'eutomer', version: '1.0.0', description: DESCRIPTION, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
       servers: [{ url: '/' }],
-      tags: [{ name: 'Prediction' }, { name: 'Knowledge' }, { name: 'Operation' }],
+      tags: [{ name: 'Prediction' }, { name: 'Jobs' }, { name: 'Knowledge' }, { name: 'Operation' }],
       components: {
         securitySchemes: {
           apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
@@ -25,7 +26,7 @@ export async function openapi(api: Api): Promise<void> {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: transformSchema,
     transformObject: (given) => polishDocument(jsonSchemaTransformObject(given) as unknown as OpenApiDocument) as never,
   });
   api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());

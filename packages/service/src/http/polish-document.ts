@@ -22,6 +22,7 @@ function polishResponse(status: string, response: Response, isPrediction: boolea
   const failed = Number(status) >= 400;
   const json = response.content?.['application/json'];
   if (failed && json !== undefined && JSON.stringify(json).includes('/Problem"')) response.content = { 'application/problem+json': json };
+  if (status === '202') response.headers = { ...LIMIT_HEADERS, Location: limitHeader('Where to ask how far the job is.') };
   if (!isPrediction) return;
   response.headers = {
     ...(status === '401' || status === '503' ? {} : LIMIT_HEADERS),

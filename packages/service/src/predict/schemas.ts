@@ -5,17 +5,17 @@ import { ITEM_ERROR_CODES } from '../errors/codes.ts';
 /** The shapes of the interface specification, section 2, with the additions of the design, section 4. */
 
 const smiles = z.string().describe('SMILES of the input molecule. Stereo markers (@, @@) are preserved.');
-const storage = {
+export const storageFields = {
   store: z.boolean().default(false).describe('Keep the query, anonymised, for internal analysis and reporting. No model is retrained.'),
   contribute: z.boolean().default(false).describe('Takes effect only when `store` is true: shares the query with the research team.'),
 };
 
-export const singleRequestSchema = z.object({ smiles, ...storage })
+export const singleRequestSchema = z.object({ smiles, ...storageFields })
   .meta({ id: 'PredictRequest', example: { smiles: 'CC(C)Cc1ccc(cc1)C(C)C(=O)O' } });
 
 export const batchRequestSchema = z.object({
   smiles: z.array(z.string()).min(1).max(BATCH_MAX_ITEMS).describe('One SMILES per element.'),
-  ...storage,
+  ...storageFields,
 }).meta({ id: 'BatchRequest', example: { smiles: ['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O'] } });
 
 const letter = z.enum(['R', 'S']);
@@ -73,7 +73,7 @@ const statsSchema = z.object({
   kc_tier: z.enum(['T1', 'T2', 'T3', 'T4']).describe('By the Wilson lower bound: T1 ≥ 80, T2 ≥ 60, T3 ≥ 40, else T4.'),
 }).meta({ id: 'DrugClassStats' });
 
-const batchPredictionSchema = z.object({
+export const batchPredictionSchema = z.object({
   input_smiles: z.string(),
   ok: z.literal(true),
   canonical_smiles: z.string(),

@@ -1,0 +1,14 @@
+/** Longest life of a job, in days. */
+const MOST = 365;
+
+/**
+ * The setting EUTOMER_JOB_DAYS as a number; undefined when it is not set.
+ *
+ * @throws RangeError when it is no whole number of days
+ */
+export function jobDays(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  const days = Number(text);
+  if (!/^\d+$/.test(text) || days < 1 || days > MOST) throw new RangeError(`expected EUTOMER_JOB_DAYS to be a whole number from 1 to ${MOST}; got ${text}`);
+  return days;
+}

@@ -1,0 +1,90 @@
+import type { Db } from './db.ts';
+import type { ChunkState } from './schema.ts';
+import { insertQueries, type QueryToStore } from './usage.ts';
+import { finishCancelled } from './jobs.ts';
+
+/** Adds a chunk to a job that is being received. */
+export async function insertChunk(db: Db, jobId: string, first: number, count: number, input: Uint8Array): Promise<void> {
+  await db.insertInto('job_chunk').values({ job_id: jobId, first, count, state: 'queued', input }).execute();
+}
+
+/** The chunks of a job, in order. */
+export const selectChunkPlaces = (db: Db, jobId: string): Promise<{ id: string; first: number }[]> =>
+  db.selectFrom('job_chunk').select(['id', 'first']).where('job_id', '=', jobId).orderBy('first').execute();
+
+/** A chunk as its worker gets it. */
+export interface ChunkToWork {
+  id: string;
+  jobId: string;
+  first: number;
+  count: number;
+  input: Uint8Array;
+  store: boolean;
+  contribute: boolean;
+}
+
+/**
+ * Begins a chunk, or begins it anew after another worker has lost it.
+ *
+ * @returns null when there is nothing to do: done, cancelled or deleted meanwhile
+ */
+export function beginChunk(db: Db, id: string, at: Date): Promise<ChunkToWork | null> {
+  return db.transaction().execute(async (transaction) => {
+    const chunk = await transaction.updateTable('job_chunk').set({ state: 'running' }).where('id', '=', id).where('state', 'in', ['queued', 'running'])
+      .returning(['job_id', 'first', 'count', 'input']).executeTakeFirst();
+    if (chunk === undefined || chunk.input === null) return null;
+    await transaction.updateTable('job').set({ state: 'running', started_at: at }).where('id', '=', chunk.job_id).where('state', '=', 'queued').execute();
+    const job = await transaction.selectFrom('job').select(['store', 'contribute']).where('id', '=', chunk.job_id).executeTakeFirstOrThrow();
+    return { id, jobId: chunk.job_id, first: chunk.first, count: chunk.count, input: chunk.input, ...job };
+  });
+}
+
+/** What came of a chunk. */
+export interface ChunkOutcome {
+  output: Uint8Array;
+  failed: number;
+  queries: readonly QueryToStore[];
+}
+
+/**
+ * Writes down what came of a chunk and how far its job is; of two workers that did the same chunk, only the first changes anything.
+ *
+ * @param alongside further changes that belong to it
+ * @returns false when nothing was written
+ */
+export function finishChunk(db: Db, id: string, { output, failed, queries }: ChunkOutcome, at: Date, alongside?: (transaction: Db, jobId: string) => Promise<void>): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const chunk = await transaction.updateTable('job_chunk').set({ state: 'done', output, input: null }).where('id', '=', id).where('state', '=', 'running')
+      .returning(['job_id', 'count']).executeTakeFirst();
+    if (chunk === undefined) return false;
+    await insertQueries(transaction, queries, at);
+    const job = await transaction.updateTable('job')
+      .set((each) => ({ done: each('done', '+', chunk.count), failed: each('failed', '+', failed) }))
+      .where('id', '=', chunk.job_id).returning(['done', 'total', 'state']).executeTakeFirstOrThrow();
+    if (job.state === 'running' && job.done === job.total) await transaction.updateTable('job').set({ state: 'done', finished_at: at }).where('id', '=', chunk.job_id).execute();
+    if (job.state === 'cancelled') await finishCancelled(transaction, chunk.job_id, at);
+    await alongside?.(transaction, chunk.job_id);
+    return true;
+  });
+}
+
+/** Cancels the chunks of a job that no worker has begun. Locked in order, so that two who cancel the same job do not block each other. */
+export async function cancelChunks(transaction: Db, jobId: string): Promise<{ ids: string[]; compounds: number }> {
+  const waiting = await transaction.selectFrom('job_chunk').select(['id', 'count']).where('job_id', '=', jobId).where('state', '=', 'queued')
+    .orderBy('first').forUpdate().execute();
+  if (waiting.length > 0) await transaction.updateTable('job_chunk').set({ state: 'cancelled', input: null }).where('job_id', '=', jobId).where('state', '=', 'queued').execute();
+  return { ids: waiting.map(({ id }) => id), compounds: waiting.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/** A chunk as its results are read. */
+export interface ChunkToRead {
+  first: number;
+  count: number;
+  state: ChunkState;
+  output: Uint8Array | null;
+}
+
+/** The first chunks of a job that hold rows after a given number of rows. */
+export const selectChunksAfter = (db: Db, jobId: string, rows: number, most: number): Promise<ChunkToRead[]> =>
+  db.selectFrom('job_chunk').select(['first', 'count', 'state', 'output']).where('job_id', '=', jobId)
+    .where((each) => each(each('first', '+', each.ref('count')), '>', rows)).orderBy('first').limit(most).execute();

@@ -1,0 +1,112 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db } from './db.ts';
+import type { JobTable } from './schema.ts';
+
+export type JobRow = Selectable<JobTable>;
+
+/** What is known of a job before its compounds have arrived. */
+export interface NewJob {
+  keyId: string;
+  store: boolean;
+  contribute: boolean;
+  at: Date;
+  expiresAt: Date;
+}
+
+/** Begins a job that nobody sees yet; returns its id. */
+export async function insertJob(db: Db, { keyId, store, contribute, at, expiresAt }: NewJob): Promise<string> {
+  const row = { key_id: keyId, state: 'uploading' as const, store, contribute, created_at: at, expires_at: expiresAt };
+  return (await db.insertInto('job').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** A caller's own name for a request, and what the request held. */
+export interface Idempotency {
+  key: string;
+  bodyHash: string;
+}
+
+/** What is known of a job once its compounds have arrived. */
+export interface ArrivedJob {
+  total: number;
+  /** When it was charged; its life begins here. */
+  at: Date;
+  expiresAt: Date;
+  idempotency: Idempotency | null;
+}
+
+/** Makes a job that has arrived whole known to its caller. */
+export async function publishJob(transaction: Db, id: string, { total, at, expiresAt, idempotency }: ArrivedJob): Promise<JobRow> {
+  return transaction.updateTable('job')
+    .set({ state: 'queued', total, created_at: at, expires_at: expiresAt, idempotency_key: idempotency?.key ?? null, body_hash: idempotency?.bodyHash ?? null })
+    .where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The job that a key made by a name of its own. */
+export const findJobByName = (db: Db, keyId: string, name: string): Promise<JobRow | undefined> =>
+  db.selectFrom('job').selectAll().where('key_id', '=', keyId).where('idempotency_key', '=', name).executeTakeFirst();
+
+/** Frees a name that was given before a moment, so that it can be given again. */
+export async function freeOldName(db: Db, keyId: string, name: string, before: Date): Promise<void> {
+  await db.updateTable('job').set({ idempotency_key: null }).where('key_id', '=', keyId).where('idempotency_key', '=', name).where('created_at', '<', before).execute();
+}
+
+/** Whether an error says that a key has given this name already. */
+export const isNameTaken = (error: unknown): boolean =>
+  (error as { code?: string }).code === '23505' && (error as { constraint?: string }).constraint === 'job_idempotency';
+
+/** A key's own job that has arrived and not expired. */
+export const findJob = (db: Db, keyId: string, id: string, at: Date): Promise<JobRow | undefined> =>
+  db.selectFrom('job').selectAll().where('id', '=', id).where('key_id', '=', keyId).where('state', '!=', 'uploading').where('expires_at', '>', at).executeTakeFirst();
+
+/** A key's jobs, the newest first. */
+export const selectJobs = (db: Db, keyId: string, at: Date, most: number): Promise<JobRow[]> =>
+  db.selectFrom('job').selectAll().where('key_id', '=', keyId).where('state', '!=', 'uploading').where('expires_at', '>', at)
+    .orderBy('created_at', 'desc').orderBy('id').limit(most).execute();
+
+/** Gives compounds of a job back to its key: in the month and on the day on which they were charged. */
+export async function giveBack(transaction: Db, jobId: string, compounds: number): Promise<void> {
+  if (compounds === 0) return;
+  const { key_id: keyId, created_at: at } = await transaction.updateTable('job')
+    .set((each) => ({ given_back: each('given_back', '+', compounds) })).where('id', '=', jobId)
+    .returning(['key_id', 'created_at']).executeTakeFirstOrThrow();
+  const moment = at.toISOString();
+  await transaction.updateTable('usage').set({ used: sql<number>`used - ${compounds}` })
+    .where('key_id', '=', keyId).where('month', '=', moment.slice(0, 7)).execute();
+  await transaction.updateTable('usage_day').set({ used: sql<number>`used - ${compounds}` })
+    .where('key_id', '=', keyId).where('day', '=', sql<string>`${moment.slice(0, 10)}::date`).execute();
+}
+
+/** Whether any job waits to be worked on. */
+export const hasUnfinishedJobs = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('job').select('id').where('state', 'in', ['queued', 'running']).limit(1).executeTakeFirst()) !== undefined;
+
+/** Marks a job as cancelled; it is finished unless a chunk is under way. */
+export async function markCancelled(transaction: Db, id: string, at: Date): Promise<JobRow> {
+  await transaction.updateTable('job').set({ state: 'cancelled' }).where('id', '=', id).execute();
+  await finishCancelled(transaction, id, at);
+  return transaction.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Finishes a cancelled job of which no chunk is under way. */
+export async function finishCancelled(transaction: Db, id: string, at: Date): Promise<void> {
+  await transaction.updateTable('job').set({ finished_at: at }).where('id', '=', id).where('state', '=', 'cancelled').where('finished_at', 'is', null)
+    .where((each) => each.not(each.exists(each.selectFrom('job_chunk').select('id').where('job_id', '=', id).where('state', '=', 'running')))).execute();
+}
+
+/** Deletes a job with all that belongs to it. Chunks first, the order in which workers lock them. */
+export async function deleteJob(transaction: Db, id: string): Promise<void> {
+  await transaction.deleteFrom('job_chunk').where('job_id', '=', id).execute();
+  await transaction.deleteFrom('job').where('id', '=', id).execute();
+}
+
+/** Deletes a job that has not been published. One that has, perhaps by a commit whose answer was lost, was charged, and stays. */
+export async function discardUpload(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('job').where('id', '=', id).where('state', '=', 'uploading').execute();
+}
+
+/** Jobs that have expired, and those whose upload broke off before a moment. */
+export async function selectStale(db: Db, at: Date, uploadsBefore: Date): Promise<string[]> {
+  const rows = await db.selectFrom('job').select('id')
+    .where((each) => each.or([each('expires_at', '<=', at), each.and([each('state', '=', 'uploading'), each('created_at', '<', uploadsBefore)])])).execute();
+  return rows.map(({ id }) => id);
+}

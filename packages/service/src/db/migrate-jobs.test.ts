@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { freshDatabase } from '../../../../tests/support/postgres.ts';
+import { newPlace, onEachDatabase, temporaryFolder } from '../../../../tests/support/service.ts';
+import type { Db } from './db.ts';
+import { migrateDown, migrateToLatest } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+import { openQueue } from './queue.ts';
+
+onEachDatabase('migration 0003', (database) => {
+  const folder = temporaryFolder();
+  let db: Db;
+  beforeAll(async () => { db = await openDatabase(await newPlace(database, folder.path)); });
+  afterAll(async () => {
+    await db.destroy();
+    folder[Symbol.dispose]();
+  });
+  const schemas = async () => (await sql<{ name: string }>`SELECT schema_name AS name FROM information_schema.schemata WHERE schema_name IN ('public', 'pgboss') ORDER BY 1`.execute(db)).rows.map(({ name }) => name);
+  const tables = async () => (await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name LIKE 'job%' ORDER BY 1`.execute(db)).rows.map(({ name }) => name);
+  const shape = async () => (await sql`SELECT indexname, indexdef FROM pg_indexes WHERE tablename LIKE 'job%' AND schemaname = 'public' ORDER BY 1`.execute(db)).rows;
+
+  it('down takes the jobs and the queue away, and leaves the accounts; up makes the same tables again', async () => {
+    const before = await shape();
+    await sql`INSERT INTO account (name, plan) VALUES ('kept', 'free')`.execute(db);
+    await (await openQueue(db, (error) => { throw error; })).close(1_000);
+    expect([await tables(), await schemas()]).toEqual([['job', 'job_chunk'], ['pgboss', 'public']]);
+    await migrateDown(db);
+    expect([await tables(), await schemas()]).toEqual([[], ['public']]);
+    await migrateToLatest(db);
+    expect(await shape()).toEqual(before);
+    expect(await db.selectFrom('account').select('name').execute()).toEqual([{ name: 'kept' }]);
+  });
+});
+
+it('processes that open the queue of a new server together make it once', async () => {
+  const url = await freshDatabase(inject('postgresUrl'));
+  const dbs = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ url })));
+  const failures: unknown[] = [];
+  const queues = await Promise.all(dbs.map((db) => openQueue(db, (error) => { failures.push(error); })));
+  const { rows } = await sql<{ name: string }>`SELECT name FROM pgboss.queue WHERE name LIKE 'eutomer%' ORDER BY 1`.execute(dbs[0]!);
+  expect(rows.map(({ name }) => name)).toEqual(['eutomer-chunks', 'eutomer-chunks-lost']);
+  await Promise.all(queues.map((queue) => queue.close(1_000)));
+  await Promise.all(dbs.map((db) => db.destroy()));
+  expect(failures).toEqual([]);
+});

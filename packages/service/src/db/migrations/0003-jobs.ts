@@ -1,0 +1,44 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Jobs and the chunks that they are cut into. A chunk's compounds and results are compressed JSON: one row of a table for each compound would
+ * be ten times larger, and JSON in a text column cannot hold the NUL that a caller may send. pg-boss, which hands chunks to workers, makes its own schema.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema.createTable('job')
+    .addColumn('id', 'uuid', (column) => column.primaryKey().defaultTo(sql`gen_random_uuid()`))
+    .addColumn('key_id', 'uuid', (column) => column.notNull().references('api_key.id').onDelete('cascade'))
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('total', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('done', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('failed', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('given_back', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('store', 'boolean', (column) => column.notNull())
+    .addColumn('contribute', 'boolean', (column) => column.notNull())
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('started_at', 'timestamptz')
+    .addColumn('finished_at', 'timestamptz')
+    .addColumn('idempotency_key', 'text')
+    .addColumn('body_hash', 'text')
+    .addUniqueConstraint('job_idempotency', ['key_id', 'idempotency_key'])
+    .execute();
+  await db.schema.createIndex('job_key').on('job').columns(['key_id', 'created_at']).execute();
+  await db.schema.createIndex('job_expires').on('job').column('expires_at').execute();
+  await db.schema.createTable('job_chunk')
+    .addColumn('id', 'uuid', (column) => column.primaryKey().defaultTo(sql`gen_random_uuid()`))
+    .addColumn('job_id', 'uuid', (column) => column.notNull().references('job.id').onDelete('cascade'))
+    .addColumn('first', 'integer', (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('input', 'bytea')
+    .addColumn('output', 'bytea')
+    .addUniqueConstraint('job_chunk_place', ['job_id', 'first'])
+    .execute();
+}
+
+/** The queue's schema goes too: what stands in it are chunks that are no longer there. */
+export async function down(db: Kysely<never>): Promise<void> {
+  for (const table of ['job_chunk', 'job']) await db.schema.dropTable(table).execute();
+  await db.schema.dropSchema('pgboss').ifExists().cascade().execute();
+}

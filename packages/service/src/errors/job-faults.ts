@@ -1,0 +1,48 @@
+import { FILE_MAX_BYTES, FILE_MAX_ITEMS, IDEMPOTENCY_HOURS, JOB_MAX_ITEMS, LINE_MAX } from '../limits.ts';
+import type { ErrorDescription } from './codes.ts';
+
+/** Errors of jobs. */
+export const jobFaults = {
+  job_too_large: {
+    status: 400,
+    title: 'The job is too large',
+    happened: `A job may hold at most ${JOB_MAX_ITEMS.toLocaleString('en')} SMILES as JSON, and as a file ${FILE_MAX_ITEMS.toLocaleString('en')} compounds and ${FILE_MAX_BYTES / 1024 / 1024} MiB (unpacked). Nothing was charged.`,
+    mend: 'Send a file instead of JSON, or several jobs.',
+  },
+  job_empty: {
+    status: 400,
+    title: 'The job has no compounds',
+    happened: 'The array "smiles" or the file holds no SMILES. Blank lines do not count.',
+    mend: 'Send at least one SMILES. In a CSV table the first line names the columns.',
+  },
+  file_unreadable: {
+    status: 400,
+    title: 'The file cannot be read',
+    happened: `The file is not text in UTF-8, not the gzip that Content-Encoding announces, not a CSV table with commas, or has a line of more than ${LINE_MAX.toLocaleString('en')} characters. Nothing was charged.`,
+    mend: 'See `detail` for what was expected and where. Send CSV as text/csv and a SMILES a line as text/plain.',
+  },
+  column_missing: {
+    status: 400,
+    title: 'The table has no such column',
+    happened: 'The first line of the CSV table does not name the column in which the SMILES (or the names) should stand. Nothing was charged.',
+    mend: 'Name the column in the address: `?column=SMILES`. Without it, the column is called smiles.',
+  },
+  job_not_done: {
+    status: 409,
+    title: 'The job is not done yet',
+    happened: 'All results at once, as NDJSON or CSV, exist when the job is done.',
+    mend: 'Ask for the job’s status until it is done, or read the rows that there are page by page (format=json).',
+  },
+  idempotency_conflict: {
+    status: 409,
+    title: 'This Idempotency-Key belongs to another job',
+    happened: `Within ${IDEMPOTENCY_HOURS} hours the same Idempotency-Key was sent with other compounds or other options. Nothing was charged.`,
+    mend: 'Send a new Idempotency-Key with a new job, and the same one only to repeat a request whose answer was lost.',
+  },
+  not_predicted: {
+    status: 500,
+    title: 'The compound could not be worked on',
+    happened: 'Whoever worked on this part of the job broke down several times. The fault is ours; the units of these compounds were given back.',
+    mend: 'Send the compound again by itself. If that fails too, please report it.',
+  },
+} satisfies Record<string, ErrorDescription>;

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import * as z from 'zod';
+import { ServiceError } from '../errors/service-error.ts';
+import { JOB_MAX_ITEMS } from '../limits.ts';
+import type { Compound } from '../jobs/compound.ts';
+import type { JobWish } from '../jobs/create-job.ts';
+import { jobRequestSchema, type JobRequest, type UploadQuery } from '../jobs/schemas.ts';
+import { readText, type ContentEncoding } from '../jobs/upload/read-bytes.ts';
+import { readCsvFile } from '../jobs/upload/read-csv-file.ts';
+import { readSmilesFile } from '../jobs/upload/read-smiles-file.ts';
+import type { Api } from './api.ts';
+
+const LINES = ['text/plain', 'chemical/x-daylight-smiles'];
+const TABLE = 'text/csv';
+const file = z.any().meta({ type: 'string', description: 'The file.' });
+
+/** What a job may come as. */
+export const JOB_BODIES = {
+  content: {
+    'application/json': { schema: jobRequestSchema },
+    ...Object.fromEntries([...LINES, TABLE].map((type) => [type, { schema: file }])),
+  },
+};
+
+/** Lets files through as they come; they are read while they arrive. */
+export function acceptFiles(scope: Api): void {
+  scope.addContentTypeParser([...LINES, TABLE], (_request, payload, done) => { done(null, payload); });
+  scope.addContentTypeParser('*', async () => {
+    throw new ServiceError('content_type_unsupported', `Expected the header Content-Type to be application/json, ${LINES.join(', ')} or ${TABLE}.`);
+  });
+}
+
+function encodingOf(request: FastifyRequest): ContentEncoding {
+  const encoding = (request.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  if (encoding === 'identity' || encoding === 'gzip') return encoding;
+  throw new ServiceError('file_unreadable', 'Expected Content-Encoding to be gzip or absent.');
+}
+
+function* compoundsOf(smiles: readonly string[]): Generator<Compound> {
+  for (const each of smiles) yield { smiles: each };
+}
+
+function fromJson({ smiles, store, contribute }: JobRequest): Omit<JobWish, 'idempotencyKey'> {
+  if (smiles.length > JOB_MAX_ITEMS) throw new ServiceError('job_too_large', `Expected at most ${JOB_MAX_ITEMS} SMILES as JSON; got ${smiles.length}. Nothing was charged; send a file.`);
+  return { compounds: compoundsOf(smiles), store, contribute };
+}
+
+/** What a request for a job asks for. A file is not read yet. */
+export function wishOf(request: FastifyRequest): JobWish {
+  const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
+  const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
+  if (type !== TABLE && !LINES.includes(type)) return { ...fromJson(request.body as JobRequest), idempotencyKey };
+  const { store, contribute, column = 'smiles', name_column: name } = request.query as UploadQuery;
+  const text = readText(request.body as Readable, encodingOf(request));
+  const compounds = type === TABLE ? readCsvFile(text, { smiles: column, name }) : readSmilesFile(text);
+  return { compounds, store, contribute, idempotencyKey };
+}

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import * as z from 'zod';
+import type { Context } from '../../context.ts';
+import { problemSchema } from '../../errors/problem.ts';
+import { findOwnJob } from '../../jobs/find-own-job.ts';
+import { readAll, readPage } from '../../jobs/read-results.ts';
+import { resultPageSchema, resultsQuerySchema } from '../../jobs/schemas.ts';
+import type { Api } from '../api.ts';
+import { authenticateHook } from '../authenticate-hook.ts';
+
+const TYPES = { ndjson: 'application/x-ndjson; charset=utf-8', csv: 'text/csv; charset=utf-8' };
+const text = z.string();
+
+/** The form that a header Accept prefers; of what it does not say, a page. */
+function formatOf(accept: string | undefined): 'json' | 'ndjson' | 'csv' {
+  for (const type of (accept ?? '').toLowerCase().split(',').map((each) => each.split(';')[0]!.trim())) {
+    if (type === 'application/x-ndjson' || type === 'application/jsonl') return 'ndjson';
+    if (type === 'text/csv') return 'csv';
+    if (type === 'application/json') return 'json';
+  }
+  return 'json';
+}
+
+/** `GET /api/v1/jobs/:id/results`: page by page, or all at once. */
+export function jobResultsRoute(api: Api, context: Context): void {
+  api.get('/api/v1/jobs/:id/results', {
+    onRequest: [authenticateHook(context, 'X-API-Key')],
+    schema: {
+      summary: 'The results of a job',
+      description: 'Page by page, also while the job runs; or all of them in order as NDJSON or CSV, once it is done.',
+      tags: ['Jobs'],
+      security: [{ apiKey: [] }],
+      params: z.object({ id: z.string() }),
+      querystring: resultsQuerySchema,
+      response: {
+        200: { description: 'OK', content: { 'application/json': { schema: resultPageSchema }, 'application/x-ndjson': { schema: text }, 'text/csv': { schema: text } } },
+        400: problemSchema, 401: problemSchema, 404: problemSchema, 409: problemSchema, 500: problemSchema, 503: problemSchema,
+      },
+    },
+    async handler(request, reply) {
+      const { after, limit, format = formatOf(request.headers.accept) } = request.query;
+      const job = await findOwnJob(context, request.caller!, request.params.id);
+      if (format === 'json') return reply.send(await readPage(context, job, { after, limit }));
+      const pieces = readAll(context, job, format);
+      return reply.type(TYPES[format]).header('content-disposition', `attachment; filename="eutomer-${job.id}.${format}"`).send(Readable.from(pieces) as never);
+    },
+  });
+}

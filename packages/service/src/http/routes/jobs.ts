@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import type { Context } from '../../context.ts';
+import { selectJobs } from '../../db/jobs.ts';
+import { problemSchema } from '../../errors/problem.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import { createJob } from '../../jobs/create-job.ts';
+import { cancelJob, removeJob } from '../../jobs/end-job.ts';
+import { findOwnJob } from '../../jobs/find-own-job.ts';
+import { presentJob } from '../../jobs/present-job.ts';
+import { deletedSchema, jobHeadersSchema, jobListSchema, jobSchema, uploadQuerySchema } from '../../jobs/schemas.ts';
+import type { Api } from '../api.ts';
+import { authenticateHook } from '../authenticate-hook.ts';
+import { watchHangUp } from '../hang-up.ts';
+import { setLimitHeaders } from '../limit-headers.ts';
+import { acceptFiles, JOB_BODIES, wishOf } from '../job-body.ts';
+
+const failures = { 401: problemSchema, 500: problemSchema, 503: problemSchema };
+const ownFailures = { ...failures, 404: problemSchema };
+const creationFailures = { ...failures, 400: problemSchema, 409: problemSchema, 429: problemSchema };
+const params = z.object({ id: z.string() });
+/** Most jobs of a list. */
+const LIST_MAX = 100;
+
+/** What every operation on jobs says of itself. */
+const about = (summary: string, description?: string) => ({ summary, ...(description === undefined ? {} : { description }), tags: ['Jobs'], security: [{ apiKey: [] }] });
+
+const CREATE = `Send JSON, or a file: \`text/plain\` or \`chemical/x-daylight-smiles\` (a SMILES a line, then perhaps a name) or \`text/csv\` (the first line names the columns),
+with \`Content-Encoding: gzip\` if it is packed. The whole job is charged when it is taken, one unit for each compound; a job that does not fit in what is left is refused whole.
+The compounds and results are kept until \`expires\`, then deleted.`;
+
+/** `POST /api/v1/jobs`: takes a job as JSON or as a file. */
+export async function createJobRoute(api: Api, context: Context): Promise<void> {
+  await api.register(async (scope: Api) => {
+    acceptFiles(scope);
+    scope.route({
+      method: 'POST',
+      url: '/api/v1/jobs',
+      config: { slowBody: true },
+      schema: {
+        ...about('Have many compounds worked on later', CREATE),
+        headers: jobHeadersSchema,
+        querystring: uploadQuerySchema,
+        body: JOB_BODIES,
+        response: { 202: jobSchema, ...creationFailures },
+      },
+      onRequest: [authenticateHook(context, 'X-API-Key'), watchHangUp],
+      async handler(request, reply) {
+        const { job, allowance } = await createJob(context, request.caller!, wishOf(request)).catch((error: unknown) => {
+          // A broken upload is nobody's error: its caller is gone.
+          if (!(error instanceof ServiceError)) request.hungUp!.throwIfAborted();
+          throw error;
+        });
+        if (allowance !== undefined) setLimitHeaders(reply, allowance);
+        const body = presentJob(job, context.now());
+        return reply.code(202).header('location', body.links.self).send(body);
+      },
+    });
+  });
+}
+
+/** What a key may do with its jobs, but for their results. */
+export function jobRoutes(api: Api, context: Context): void {
+  const onRequest = [authenticateHook(context, 'X-API-Key')];
+  api.get('/api/v1/jobs', { onRequest, schema: { ...about('List the jobs of the key, the newest first'), response: { 200: jobListSchema, ...failures } } }, async (request) => {
+    const jobs = await selectJobs(context.db, request.caller!.keyId, context.now(), LIST_MAX);
+    return { ok: true as const, jobs: jobs.map((job) => presentJob(job, context.now())) };
+  });
+  api.get('/api/v1/jobs/:id', { onRequest, schema: { ...about('How far a job is'), params, response: { 200: jobSchema, ...ownFailures } } }, async (request) =>
+    presentJob(await findOwnJob(context, request.caller!, request.params.id), context.now()));
+  api.post('/api/v1/jobs/:id/cancel', {
+    onRequest,
+    schema: { ...about('Cancel a job', 'What a worker has begun is finished; the compounds of the rest are given back. A job that has ended stays as it is.'), params, response: { 200: jobSchema, ...ownFailures } },
+  }, async (request) => presentJob(await cancelJob(context, request.caller!, request.params.id), context.now()));
+  api.delete('/api/v1/jobs/:id', {
+    onRequest,
+    schema: { ...about('Delete a job with its compounds and results', 'At once and for good. Compounds that no worker has begun are given back.'), params, response: { 200: deletedSchema, ...ownFailures } },
+  }, async (request) => {
+    await removeJob(context, request.caller!, request.params.id);
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,44 @@
+import type { Context } from '../context.ts';
+import { cancelChunks } from '../db/job-chunks.ts';
+import { deleteJob, giveBack, markCancelled, type JobRow } from '../db/jobs.ts';
+import type { Db } from '../db/db.ts';
+import type { Queue } from '../db/queue.ts';
+import type { Caller } from '../keys/authenticate.ts';
+import { findOwnJob } from './find-own-job.ts';
+
+/** Takes back what no worker has begun, and gives its compounds back. */
+async function recall(transaction: Db, queue: Queue, jobId: string): Promise<void> {
+  const { ids, compounds } = await cancelChunks(transaction, jobId);
+  await queue.remove(transaction, ids);
+  await giveBack(transaction, jobId, compounds);
+}
+
+/**
+ * Cancels a job: what is under way is finished, the rest is not begun and not charged. A job that has ended stays as it is.
+ *
+ * @throws ServiceError `not_found`
+ */
+export async function cancelJob(context: Context, caller: Caller, id: string): Promise<JobRow> {
+  const job = await findOwnJob(context, caller, id);
+  if (job.state === 'done' || job.state === 'cancelled') return job;
+  const queue = await context.jobs.queue();
+  return context.db.transaction().execute(async (transaction) => {
+    await recall(transaction, queue, id);
+    return markCancelled(transaction, id, context.now());
+  });
+}
+
+/**
+ * Deletes a job with its compounds and results. What no worker has begun is given back.
+ *
+ * @throws ServiceError `not_found`
+ */
+export async function removeJob(context: Context, caller: Caller, id: string): Promise<void> {
+  const job = await findOwnJob(context, caller, id);
+  if (job.finished_at !== null) return deleteJob(context.db, id);
+  const queue = await context.jobs.queue();
+  await context.db.transaction().execute(async (transaction) => {
+    await recall(transaction, queue, id);
+    await deleteJob(transaction, id);
+  });
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../context.ts';
+import { findJob, type JobRow } from '../db/jobs.ts';
+import { ServiceError } from '../errors/service-error.ts';
+import type { Caller } from '../keys/authenticate.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * A caller's own job.
+ *
+ * @throws ServiceError `not_found`, in the same words for jobs of others, unknown, deleted and expired ones
+ */
+export async function findOwnJob(context: Context, caller: Caller, id: string): Promise<JobRow> {
+  const job = UUID.test(id) ? await findJob(context.db, caller.keyId, id, context.now()) : undefined;
+  if (job === undefined) throw new ServiceError('not_found', 'There is no such job of this key. A job that has expired or was deleted is gone.');
+  return job;
+}

@@ -1,0 +1,58 @@
+import type { Context } from '../context.ts';
+import { selectChunksAfter, type ChunkToRead } from '../db/job-chunks.ts';
+import type { JobRow } from '../db/jobs.ts';
+import { ServiceError } from '../errors/service-error.ts';
+import { unpack, unpackText } from './pack.ts';
+import { csvHead, csvRows } from './result-csv.ts';
+import type { JobResponse, JobRowResult, ResultPage } from './schemas.ts';
+
+/** Chunks that are read at once. */
+const TOGETHER = 4;
+
+/** A job's chunks with results, in order, up to the first that is still to be worked on; cancelled ones are passed over. */
+async function* chunksAfter(context: Context, jobId: string, rows: number): AsyncGenerator<ChunkToRead & { output: Uint8Array }> {
+  for (let after = rows; ;) {
+    const chunks = await selectChunksAfter(context.db, jobId, after, TOGETHER);
+    for (const chunk of chunks) {
+      if (chunk.state === 'queued' || chunk.state === 'running') return;
+      if (chunk.output !== null) yield { ...chunk, output: chunk.output };
+    }
+    const last = chunks.at(-1);
+    if (last === undefined) return;
+    after = last.first + last.count;
+  }
+}
+
+/** A page of results, as far as there are any. */
+export async function readPage(context: Context, job: JobRow, { after, limit }: { after: number; limit: number }): Promise<ResultPage> {
+  const results: JobRowResult[] = [];
+  for await (const chunk of chunksAfter(context, job.id, after)) {
+    const rows = await unpack<JobRowResult>(chunk.output);
+    results.push(...rows.slice(Math.max(0, after - chunk.first)).slice(0, limit - results.length));
+    if (results.length >= limit) break;
+  }
+  const last = results.at(-1)?.row ?? after;
+  const ended = job.finished_at !== null && (results.length < limit || last >= job.total);
+  return { ok: true, status: job.state as JobResponse['status'], count: results.length, results, next: ended ? null : last };
+}
+
+/**
+ * All results of a job, as text in pieces.
+ *
+ * @throws ServiceError `job_not_done`
+ */
+export function readAll(context: Context, job: JobRow, format: 'ndjson' | 'csv'): AsyncGenerator<string> {
+  if (job.finished_at === null) {
+    throw new ServiceError('job_not_done', `Expected a job that is done; ${job.done} of its ${job.total} compounds are. Ask again later, or read page by page with format=json.`);
+  }
+  return format === 'csv' ? allCsv(context, job) : allNdjson(context, job);
+}
+
+async function* allNdjson(context: Context, job: JobRow): AsyncGenerator<string> {
+  for await (const { output } of chunksAfter(context, job.id, 0)) yield await unpackText(output);
+}
+
+async function* allCsv(context: Context, job: JobRow): AsyncGenerator<string> {
+  yield csvHead();
+  for await (const { output } of chunksAfter(context, job.id, 0)) yield csvRows(await unpack<JobRowResult>(output));
+}

@@ -1,0 +1,23 @@
+import { stringify } from 'csv-stringify/sync';
+import type { JobRowResult } from './schemas.ts';
+
+const COLUMNS = [
+  'row', 'name', 'input_smiles', 'ok', 'canonical_smiles', 'scope', 'family', 'family_label', 'active_enantiomer', 'confidence', 'confidence_tier', 'input_is',
+  'eutomer_smiles', 'distomer_smiles', 'notes', 'error_code', 'error_message', 'error_position',
+] as const;
+
+function flat(result: JobRowResult): Record<string, unknown> {
+  if (result.ok) return { ...result };
+  const { error, ...rest } = result;
+  return { ...rest, error_code: error.code, error_message: error.message, error_position: error.position };
+}
+
+/** The first line of the table. */
+export const csvHead = (): string => `${COLUMNS.join(',')}\n`;
+
+/** Results as lines of the table. Cells that a spreadsheet would take for formulas are defused. */
+export const csvRows = (results: readonly JobRowResult[]): string =>
+  stringify(results.map((result) => {
+    const fields = flat(result);
+    return COLUMNS.map((column) => fields[column]);
+  }), { escape_formulas: true, cast: { boolean: String } });

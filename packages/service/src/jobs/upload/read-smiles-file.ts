@@ -1,0 +1,35 @@
+import { ServiceError } from '../../errors/service-error.ts';
+import { LINE_MAX } from '../../limits.ts';
+import type { Compound } from '../compound.ts';
+
+/** The lines of a text that comes in pieces, without their ends. */
+async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  let count = 0;
+  const check = (line: string): string => {
+    count += 1;
+    if (line.length > LINE_MAX) throw new ServiceError('file_unreadable', `Expected lines of at most ${LINE_MAX} characters; line ${count} is longer.`);
+    return line;
+  };
+  for await (const piece of pieces) {
+    const lines = (rest + piece).split(/\r\n|\n|\r(?=[^\n])/);
+    rest = lines.pop()!;
+    for (const line of lines) yield check(line);
+    if (rest.length > LINE_MAX) check(rest);
+  }
+  if (rest !== '') yield check(rest.replace(/\r$/, ''));
+}
+
+/** A SMILES, perhaps an extension between bars, which belongs to it, and perhaps a name. */
+const LINE = /^(\S+(?:[ \t]+\|[^|]*\|)?)(?:[ \t]+(.*))?$/;
+
+/** The compounds of a `.smi` file: a SMILES a line, and what follows a blank is its name. Blank lines are skipped. */
+export async function* readSmilesFile(pieces: AsyncIterable<string>): AsyncGenerator<Compound> {
+  for await (const line of linesOf(pieces)) {
+    const text = line.trim();
+    if (text === '') continue;
+    const [, smiles, name] = LINE.exec(text) ?? [];
+    if (smiles === undefined) yield { smiles: text };
+    else yield name === undefined ? { smiles } : { smiles, name };
+  }
+}

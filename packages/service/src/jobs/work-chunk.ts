@@ -1,0 +1,50 @@
+import { PoolOverloaded, type PredictionResult } from '@eutomer/engine';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beginChunk, finishChunk } from '../db/job-chunks.ts';
+import { giveBack } from '../db/jobs.ts';
+import { queryToStore } from '../predict/present.ts';
+import type { Compound } from './compound.ts';
+import type { DeskContext } from './desk.ts';
+import { pack, unpack } from './pack.ts';
+import { notPredicted, presentRow } from './row.ts';
+
+/** Compounds for each toolkit worker that are asked for at once where callers wait beside the job: what they wait for, at most twice. */
+const GENTLE = 32;
+/** How long to wait when the toolkit has too much work, in milliseconds. */
+const BUSY = 500;
+
+/** Predicts in groups; where others need the toolkit too, in small ones, and again when it is too busy. */
+async function predict({ predictor }: DeskContext, smiles: readonly string[], gentle: boolean): Promise<PredictionResult[]> {
+  const size = gentle ? GENTLE * Math.max(1, predictor.state.workers) : smiles.length;
+  const results: PredictionResult[] = [];
+  while (results.length < smiles.length) {
+    try {
+      results.push(...await predictor.predictMany(smiles.slice(results.length, results.length + size)));
+    } catch (error) {
+      if (!(error instanceof PoolOverloaded)) throw error;
+      await pause(BUSY);
+    }
+  }
+  return results;
+}
+
+/** Works on a chunk. To do so twice, or after its job has ended, changes nothing. */
+export async function workChunk(context: DeskContext, id: string, gentle: boolean): Promise<void> {
+  const chunk = await beginChunk(context.db, id, context.now());
+  if (chunk === null) return;
+  const compounds = await unpack<Compound>(chunk.input);
+  const results = await predict(context, compounds.map(({ smiles }) => smiles), gentle);
+  const output = await pack(results.map((result, index) => presentRow(chunk.first + index + 1, compounds[index]!, result)));
+  const answered = results.filter((result) => result.ok);
+  const queries = chunk.store ? answered.map((result) => queryToStore(result, chunk.contribute)) : [];
+  await finishChunk(context.db, id, { output, failed: results.length - answered.length, queries }, context.now());
+}
+
+/** Ends a chunk that no worker could get done: its rows say so, and its compounds are given back. */
+export async function giveUpChunk(context: DeskContext, id: string): Promise<void> {
+  const chunk = await beginChunk(context.db, id, context.now());
+  if (chunk === null) return;
+  const compounds = await unpack<Compound>(chunk.input);
+  const output = await pack(compounds.map((compound, index) => notPredicted(chunk.first + index + 1, compound)));
+  await finishChunk(context.db, id, { output, failed: compounds.length, queries: [] }, context.now(), (transaction, jobId) => giveBack(transaction, jobId, compounds.length));
+}
