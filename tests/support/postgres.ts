@@ -10,6 +10,8 @@ export interface TestPostgres {
   /** `postgres://…:port`, to which `/name` of a database is added. */
   url: string;
   process: ChildProcess;
+  /** Ends the server at once, as if its machine had failed, and starts it again on the same data. */
+  restart(): Promise<void>;
   /** Ends the server and deletes its data. */
   stop(): Promise<void>;
 }
@@ -79,18 +81,27 @@ export async function startPostgres(): Promise<TestPostgres> {
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(data, identity.uid, identity.gid);
   await run(initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], identity);
   const port = await freePort();
-  const child = spawn(postgres, ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200', '-c', 'shared_buffers=64MB'], {
+  const start = (): ChildProcess => spawn(postgres, ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200', '-c', 'shared_buffers=64MB'], {
     ...identity, cwd: '/', stdio: 'ignore',
   });
+  let child = start();
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ended = new Promise((resolve) => { child.once('exit', resolve); });
+    child.kill(signal);
+    await ended;
+  };
   const url = `postgres://postgres@127.0.0.1:${port}`;
   await untilReady(url, child);
   return {
     url,
-    process: child,
+    get process() { return child; },
+    async restart() {
+      await end('SIGQUIT');
+      child = start();
+      await untilReady(url, child);
+    },
     async stop() {
-      const ended = new Promise((resolve) => { child.once('exit', resolve); });
-      child.kill('SIGINT');
-      await ended;
+      await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

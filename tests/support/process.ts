@@ -52,6 +52,30 @@ export interface ServiceProcess extends AsyncDisposable {
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
+/** A worker in a process of its own. */
+export type WorkerProcess = Pick<ServiceProcess, 'output' | 'end'> & AsyncDisposable;
+
+/** Starts `eutomer worker` and waits until it works. */
+export async function startWorkerProcess(env: Record<string, string>): Promise<WorkerProcess> {
+  const child = spawn(process.execPath, [MAIN, 'worker', '--threads', '1'], { cwd: ROOT, env: { ...process.env, ...env } });
+  let output = '';
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+    child.on('close', (code, signal) => { resolve({ code, signal }); });
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.on('data', (chunk) => {
+      output += String(chunk);
+      if (output.includes('works on jobs')) resolve();
+    });
+    void ended.then(() => reject(new Error(`the worker ended before it worked:\n${output}`)));
+  });
+  return { output: () => output, end, async [Symbol.asyncDispose]() { await end('SIGKILL'); } };
+}
+
 /** Starts `eutomer serve` on a free port and waits until it listens. */
 export async function startServiceProcess(folder: string, env: Record<string, string> = {}): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [MAIN, 'serve', '--port', '0', '--data', folder], { cwd: ROOT, env: { ...process.env, ...env } });

@@ -1,0 +1,168 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { eutomer, startServiceProcess, startWorkerProcess, type ServiceProcess, type WorkerProcess } from '../support/process.ts';
+import { temporaryFolder } from '../support/service.ts';
+
+/** Jobs on a real PostgreSQL with several API processes and workers, and what killing any of them does to a job: nothing. */
+
+/** How often everything is killed; more on a quiet machine. */
+const ROUNDS = Number(process.env.EUTOMER_FAULT_ROUNDS ?? 1);
+/** Longer than a dead worker is waited for, and than what it left takes. */
+const PATIENCE = 120_000;
+
+let postgres: TestPostgres;
+const folder = temporaryFolder();
+beforeAll(async () => { postgres = await startPostgres(); });
+afterAll(async () => {
+  await postgres.stop();
+  folder[Symbol.dispose]();
+});
+
+async function newDatabase(): Promise<{ env: Record<string, string>; query: <Row extends object>(text: string) => Promise<Row[]> }> {
+  const url = await freshDatabase(postgres.url);
+  return {
+    env: { DATABASE_URL: url },
+    async query<Row extends object>(text: string) {
+      const client = new Client(url);
+      await client.connect();
+      try {
+        return (await client.query<Row>(text)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+  };
+}
+
+const createKey = async (env: Record<string, string>): Promise<string> =>
+  (await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', '10000000', '--name', 'jobs'], { env })).stdout.trim();
+
+/** Molecules that tell by themselves which row they are. */
+const molecule = (job: number, row: number): string => `C[C@H](O)C${'C'.repeat(row % 23)}|$job${job}row${row}$|`.replace('|', ' |');
+const fileOf = (job: number, count: number): string => Array.from({ length: count }, (_, row) => `${molecule(job, row)} ${job}-${row}`).join('\n');
+
+interface JobAnswer { status: number; body: { id: string; status: string; total: number; done: number; failed: number; given_back: number; finished: string | null } }
+
+async function ask(address: string, path: string, key: string, options: RequestInit = {}): Promise<JobAnswer> {
+  const response = await fetch(`${address}${path}`, { ...options, headers: { 'x-api-key': key, ...options.headers } });
+  return { status: response.status, body: await response.json() as JobAnswer['body'] };
+}
+
+/** Sends a file as a job. */
+const upload = (address: string, key: string, text: string, name: string): Promise<JobAnswer> =>
+  ask(address, '/api/v1/jobs', key, { method: 'POST', body: text, headers: { 'content-type': 'text/plain', 'idempotency-key': name } });
+
+/** Every row of a job, as its caller downloads it. */
+async function download(address: string, key: string, id: string): Promise<{ row: number; name: string; ok: boolean }[]> {
+  const response = await fetch(`${address}/api/v1/jobs/${id}/results?format=ndjson`, { headers: { 'x-api-key': key } });
+  expect(response.status).toBe(200);
+  return (await response.text()).trimEnd().split('\n').map((line) => JSON.parse(line));
+}
+
+it('jobs on the embedded database: the service works on them itself, also after a kill -9 in the middle', async () => {
+  using own = temporaryFolder();
+  const env = { DATABASE_URL: '' };
+  const first = await startServiceProcess(own.path, env);
+  const key = first.firstKey!;
+  const { body: { id } } = await upload(first.address, key, fileOf(0, 3_000), 'a');
+  await expect.poll(async () => (await ask(first.address, `/api/v1/jobs/${id}`, key)).body.done, { interval: 20, timeout: PATIENCE }).toBeGreaterThan(0);
+  await first.end('SIGKILL');
+  await using second = await startServiceProcess(own.path, env);
+  await expect.poll(() => ask(second.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), { timeout: PATIENCE, interval: 300 })
+    .toMatchObject({ status: 'done', total: 3_000, done: 3_000, failed: 0 });
+  expect((await download(second.address, key, id)).map(({ name }) => name)).toEqual(Array.from({ length: 3_000 }, (_, row) => `0-${row}`));
+  expect(await second.end('SIGTERM')).toEqual({ code: 0, signal: null });
+});
+
+describe('jobs on PostgreSQL', () => {
+  it('killing workers, API processes and the database at random moments loses no row, doubles none, and charges once', async () => {
+    const { env, query } = await newDatabase();
+    const services: ServiceProcess[] = await Promise.all([startServiceProcess(folder.path, env), startServiceProcess(folder.path, env)]);
+    const workers: WorkerProcess[] = await Promise.all([startWorkerProcess(env), startWorkerProcess(env)]);
+    const key = await createKey(env);
+    const address = (place: number): string => services[place % 2]!.address;
+    /** Asks one process after the other until one takes it, as a careful caller does. */
+    const submit = async (job: number, count: number): Promise<string> => {
+      const text = fileOf(job, count);
+      for (let attempt = job; ; attempt += 1) {
+        const answer = await upload(address(attempt), key, text, `job-${job}`).catch(() => null);
+        if (answer?.status === 202) return answer.body.id;
+        expect([undefined, 500, 503]).toContain(answer?.status);
+        await pause(300);
+      }
+    };
+    const faults = [
+      async () => { await workers[0]!.end('SIGKILL'); workers[0] = await startWorkerProcess(env); },
+      async () => { await services[0]!.end('SIGKILL'); services[0] = await startServiceProcess(folder.path, env); },
+      () => postgres.restart(),
+    ];
+    const sizes: number[] = [];
+    const ids: string[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const submitted = Promise.all([3_003, 1, 1_500].map(async (count, place) => {
+        const job = round * 3 + place;
+        sizes[job] = count;
+        await pause(Math.random() * 3_000);
+        ids[job] = await submit(job, count);
+      }));
+      for (const fault of faults.map((each) => ({ each, order: Math.random() })).sort((a, b) => a.order - b.order)) {
+        await pause(Math.random() * 1_500);
+        await fault.each();
+      }
+      await submitted;
+      workers.push(workers.shift()!);
+      services.push(services.shift()!);
+    }
+    for (const [job, id] of ids.entries()) {
+      await expect.poll(() => ask(address(job), `/api/v1/jobs/${id}`, key).then(({ body }) => body), { timeout: PATIENCE, interval: 300 })
+        .toMatchObject({ status: 'done', total: sizes[job], done: sizes[job], failed: 0, given_back: 0 });
+      const rows = await download(address(job + 1), key, id);
+      expect(rows.map(({ row, name, ok }) => [row, name, ok])).toEqual(Array.from({ length: sizes[job]! }, (_, row) => [row + 1, `${job}-${row}`, true]));
+    }
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(await query(`SELECT sum(used)::int AS used FROM usage`)).toEqual([{ used: total }]);
+    expect(await query(`SELECT count(*)::int AS jobs FROM job WHERE state <> 'uploading'`)).toEqual([{ jobs: ids.length }]);
+    await Promise.all([...services, ...workers].map((each) => each.end('SIGKILL')));
+  });
+
+  it('a worker that is told to stop finishes what it has begun, and leaves the rest to others', async () => {
+    const { env, query } = await newDatabase();
+    await using service = await startServiceProcess(folder.path, env);
+    const key = await createKey(env);
+    await using worker = await startWorkerProcess(env);
+    const { body: { id } } = await upload(service.address, key, fileOf(0, 10_000), 'a');
+    await expect.poll(async () => (await ask(service.address, `/api/v1/jobs/${id}`, key)).body.status, { interval: 20, timeout: PATIENCE }).toBe('running');
+    const begun = Date.now();
+    expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(Date.now() - begun).toBeLessThan(20_000);
+    expect(await query(`SELECT count(*)::int AS n FROM job_chunk WHERE state = 'running'`)).toEqual([{ n: 0 }]);
+    expect(await query(`SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'eutomer-chunks' AND state = 'active'`)).toEqual([{ n: 0 }]);
+    const { body } = await ask(service.address, `/api/v1/jobs/${id}`, key);
+    expect(body.done).toBeGreaterThan(0);
+    expect(body.done).toBeLessThan(10_000);
+  });
+
+  it('a chunk whose workers die again and again ends as rows with errors; the rest of the job is done', async () => {
+    const { env, query } = await newDatabase();
+    await using service = await startServiceProcess(folder.path, env);
+    const key = await createKey(env);
+    const { body: { id } } = await upload(service.address, key, fileOf(0, 1_100), 'a');
+    // Its last chance: to wait for every one of them would take minutes.
+    await query(`UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'eutomer-chunks'`);
+    {
+      await using doomed = await startWorkerProcess(env);
+      await expect.poll(() => query(`SELECT 1 FROM job_chunk WHERE state = 'running'`), { interval: 5, timeout: PATIENCE }).not.toEqual([]);
+      await doomed.end('SIGKILL');
+    }
+    const [{ lost }] = await query<{ lost: number }>(`SELECT sum(count)::int AS lost FROM job_chunk WHERE id IN (SELECT id FROM pgboss.job WHERE state = 'active')`) as [{ lost: number }];
+    expect(lost).toBeGreaterThan(0);
+    await using _worker = await startWorkerProcess(env);
+    await expect.poll(() => ask(service.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), { timeout: PATIENCE, interval: 300 })
+      .toMatchObject({ status: 'done', done: 1_100, failed: lost, given_back: lost });
+    const rows = await download(service.address, key, id);
+    expect([rows.length, rows.filter(({ ok }) => !ok).length]).toEqual([1_100, lost]);
+    expect(await query(`SELECT sum(used)::int AS used FROM usage`)).toEqual([{ used: 1_100 - lost }]);
+  });
+});
