@@ -39,6 +39,15 @@ describe('README', () => {
     expect([code, JSON.parse(stdout).active_enantiomer]).toEqual([0, 'S']);
   });
 
+  it('a job with curl', async () => {
+    using own = temporaryFolder();
+    writeFileSync(join(own.path, 'library.csv'), 'ID,SMILES\nx-1,CC(C)Cc1ccc(cc1)C(C)C(=O)O\nx-2,CCO\n');
+    const { code, stdout } = await run('sh', ['-c', here(blocks('sh')[3]!)], { env, cwd: own.path });
+    expect([code, stdout.split('\n').map((line) => line.split(',').slice(0, 4).join())]).toEqual([0, [
+      'row,name,input_smiles,ok', '1,x-1,CC(C)Cc1ccc(cc1)C(C)C(=O)O,true', '2,x-2,CCO,true', '',
+    ]]);
+  });
+
   it.each(blocks('ts').map((text, index) => [index + 1, text] as const))('TypeScript example %i', async (number, text) => {
     const inside = mkdtempSync(join(ROOT, 'packages/cli/.example-'));
     const file = join(inside, 'example.ts');
