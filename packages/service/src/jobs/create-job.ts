@@ -5,7 +5,7 @@ import { discardUpload, findJobByName, freeOldName, insertJob, isNameTaken, publ
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/authenticate.ts';
 import { FILE_MAX_ITEMS, IDEMPOTENCY_HOURS } from '../limits.ts';
-import { bookIn, type Allowance } from '../quota/allowance.ts';
+import { bookIn, limitExceeded, readAllowance, type Allowance } from '../quota/allowance.ts';
 import type { Compound } from './compound.ts';
 import { pack } from './pack.ts';
 
@@ -62,16 +62,18 @@ async function earlierJob(context: Context, caller: Caller, { key, bodyHash }: I
 
 /** Charges the job and makes it and its chunks known, all of it or nothing. */
 async function publish(context: Context, caller: Caller, jobId: string, total: number, idempotency: Idempotency | null): Promise<CreatedJob> {
+  const before = await readAllowance(context, caller);
+  if (before.remaining !== null && total > before.remaining) throw limitExceeded(total, before, context.now());
   // Opened first: within a transaction on the only connection it could not be.
   const queue = await context.jobs.queue();
   const chunks = (await selectChunkPlaces(context.db, jobId)).map(({ id, first }) => ({ id, priority: -Math.floor(first / CHUNK) }));
   const at = context.now();
   const expiresAt = new Date(at.getTime() + context.jobs.days * DAY);
   return context.db.transaction().execute(async (transaction) => {
-    const allowance = await bookIn(transaction, context, caller, total);
     const job = await publishJob(transaction, jobId, { total, at, expiresAt, idempotency });
     await queue.add(transaction, chunks);
-    return { job, allowance };
+    // Last: while the charge is not committed, other requests of the key wait for it.
+    return { job, allowance: await bookIn(transaction, context, caller, total) };
   });
 }
 

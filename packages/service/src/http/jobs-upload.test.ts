@@ -1,0 +1,70 @@
+import Fastify from 'fastify';
+import { request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { idlePredictor } from '../../../../tests/support/predictor.ts';
+import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+import type { Api } from './api.ts';
+import { limitSlowBodies } from './slow-body.ts';
+
+/** Files over a real connection: callers who go away, who are refused while they send, and who are slow. */
+
+/** Begins a request whose body is not complete. */
+function begin(url: string, headers: Record<string, string>): { sent: ClientRequest; answer: Promise<number | string> } {
+  const sent = request(url, { method: 'POST', headers });
+  const answer = new Promise<number | string>((resolve) => {
+    sent.on('response', (response: IncomingMessage) => { response.resume(); resolve(response.statusCode!); });
+    sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code!));
+  });
+  return { sent, answer };
+}
+
+onEachDatabase('an upload', (database) => {
+  let service: TestService;
+  let address: string;
+  let key: string;
+  const log: string[] = [];
+  beforeAll(async () => {
+    const stream = { write: (line: string) => { log.push(line); } };
+    service = await testService(database, { predictor: idlePredictor(), chunksAtOnce: 0, logger: { level: 'error', stream } });
+    address = await service.api.listen({ port: 0, host: '127.0.0.1' });
+    key = await service.key();
+  });
+  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  const jobs = async () => (await service.context.db.selectFrom('job').select('state').execute()).map(({ state }) => state);
+
+  it('that breaks off leaves nothing, costs nothing and is nobody’s error', async () => {
+    const { sent, answer } = begin(`${address}/api/v1/jobs`, { 'x-api-key': key, 'content-type': 'text/plain' });
+    sent.write('C\n'.repeat(1_200));
+    await expect.poll(async () => (await service.context.db.selectFrom('job_chunk').select('id').execute()).length).toBe(2);
+    expect(await jobs()).toEqual(['uploading']);
+    sent.destroy();
+    expect(await answer).toBe('ECONNRESET');
+    await expect.poll(jobs).toEqual([]);
+    expect(await service.context.db.selectFrom('usage').select('used').execute()).toEqual([]);
+    expect(log).toEqual([]);
+  });
+  it('that is refused in the middle is answered, although its caller still sends', async () => {
+    const { sent, answer } = begin(`${address}/api/v1/jobs`, { 'x-api-key': key, 'content-type': 'text/csv' });
+    sent.write('a,b\nC,C\n');
+    expect(await answer).toBe(400);
+    sent.end('C,C\n');
+    expect(await jobs()).toEqual([]);
+  });
+});
+
+it('a slow body ends its connection, unless its route takes files', async () => {
+  const api = Fastify() as unknown as Api;
+  limitSlowBodies(api, 200);
+  api.post('/small', async () => 'small');
+  api.post('/file', { config: { slowBody: true } }, async () => 'file');
+  const address = await api.listen({ port: 0, host: '127.0.0.1' });
+  const headers = { 'content-type': 'text/plain', 'transfer-encoding': 'chunked' };
+  const [small, file] = [begin(`${address}/small`, headers), begin(`${address}/file`, headers)];
+  for (const { sent } of [small, file]) sent.write('C');
+  expect(await small.answer).toMatch(/ECONNRESET|EPIPE/);
+  await pause(300);
+  file.sent.end('C');
+  expect(await file.answer).toBe(200);
+  await api.close();
+});
