@@ -107,6 +107,18 @@ describe('eutomer keys, without a running service', () => {
   });
 });
 
+describe('eutomer worker', () => {
+  it('says why there is nothing for it to do on the embedded database', async () => {
+    const { code, stderr } = await eutomer(['worker'], { env: { DATABASE_URL: '' } });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('expected DATABASE_URL to name a PostgreSQL server')]);
+  });
+  it.each(['0', 'x', '1.5', '366'])('the service refuses to keep jobs for %s days', async (days) => {
+    using folder = temporaryFolder();
+    const { code, stderr } = await eutomer(['serve', '--port', '0', '--data', folder.path], { env: { DATABASE_URL: '', EUTOMER_JOB_DAYS: days } });
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`expected EUTOMER_JOB_DAYS to be a whole number from 1 to 365; got ${days}`)]);
+  });
+});
+
 describe('eutomer knowledge check', () => {
   const tropates = readFileSync(join(ROOT, 'knowledge/families/tropates.yaml'), 'utf8');
   const check = async (name: string, text: string) => {
