@@ -4,7 +4,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Turn } from '../toolkit/graph.ts';
 import type { Molecule } from '../toolkit/molecule.ts';
 import { drawPicture, type PictureStyle } from '../toolkit/picture.ts';
-import { chirality, mirrorTurns } from './chirality.ts';
+import { chirality, mirrorTurns, openCentres } from './chirality.ts';
 import { confidence, type Neighbour } from './confidence.ts';
 import { EVIDENCE_SHOWN, evidenceItem, explain } from './explain.ts';
 import { flip, followEvidence, knownCompound } from './known-compound.ts';
@@ -13,7 +13,7 @@ import type { Parent } from './parent.ts';
 import type { InScope, OutOfScope, Prediction } from './prediction.ts';
 import type { ReadMolecule } from './read-molecule.ts';
 import { REMOTE_SIMILARITY, scopeOf } from './scope.ts';
-import { openCentres, settle, type Settled } from './settle.ts';
+import { settle, type Settled } from './settle.ts';
 import { tanimoto } from './similarity.ts';
 
 /** The family's members with a checked source by falling similarity to the molecule: what nobody checked is no evidence. */

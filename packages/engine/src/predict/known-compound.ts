@@ -5,7 +5,8 @@ import type { Molecule } from '../toolkit/molecule.ts';
 import type { Orientation } from './orient.ts';
 import type { Parent } from './parent.ts';
 import type { Letter } from './prediction.ts';
-import { openCentres, type Settled } from './settle.ts';
+import { allCentres, openCentres } from './chirality.ts';
+import type { Settled } from './settle.ts';
 
 type Turns = Map<number, Turn>;
 
@@ -58,7 +59,7 @@ export function knownCompound(parent: Parent, settled: Settled): Known | null {
   }
   // Without other centres, or with some left open, only E/Z or those can differ: it is the compound, less fully drawn.
   const [first] = sameFamily;
-  if (first === undefined || (settled.eutomer.labels().size > 1 && openCentres(settled.eutomer) === 0)) return null;
+  if (first === undefined || (allCentres(settled.eutomer) > 1 && openCentres(settled.eutomer) === 0)) return null;
   return { member: first, turns: first.agrees ? arranged : flipped };
 }
 

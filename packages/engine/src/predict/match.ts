@@ -1,7 +1,7 @@
 import type { CompiledKnowledge, ReadyFamily } from '../knowledge/compile-knowledge.ts';
 import type { Molecule } from '../toolkit/molecule.ts';
 import { arrangements, type Arrangement } from './arrange.ts';
-import { hasEqualNeighbours } from './equal-neighbours.ts';
+import { mayBeCentre } from '../toolkit/centres.ts';
 
 /** A family that claims a molecule, and where. */
 export interface Claim {
@@ -16,7 +16,7 @@ export interface Claim {
 function claimOf(family: ReadyFamily, molecule: Molecule): Claim | null {
   for (const { query, centre, scope } of family.templates) {
     const [first, ...rest] = arrangements(query, centre, molecule).filter(
-      (place) => !hasEqualNeighbours(molecule.graph(), place.centre),
+      (place) => mayBeCentre(molecule.graph(), place.centre),
     );
     if (first === undefined) continue;
     // Look-alikes are asked for last: hardly any molecule gets here, and there are many of them.

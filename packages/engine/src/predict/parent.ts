@@ -23,8 +23,7 @@ function largestOrganic(whole: Molecule): { molecule: Molecule; atoms: number[];
     .filter(({ molecule }) => isOrganic(molecule))
     .sort((one, other) => heavyAtoms(other.molecule) - heavyAtoms(one.molecule));
   const chosen = ranked[0];
-  // A fragment as the toolkit cuts it has neither ranks nor ring information; read anew, it is a molecule like any other.
-  const read = chosen?.molecule.reread();
+  const read = chosen?.molecule.readAnew();
   for (const { molecule } of fragments) molecule[Symbol.dispose]();
   if (chosen === undefined || read === undefined) return null;
   return { molecule: read.molecule, atoms: read.order.map((atom) => chosen.atoms[atom]!), leftOut: fragments.length - 1 };

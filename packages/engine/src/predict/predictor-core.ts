@@ -82,10 +82,8 @@ export class PredictorCore {
 
   /** The canonical SMILES of a molfile, with its stereo; null when it cannot be read. */
   smilesOf(molfile: string): string | null {
-    const read = this.#toolkit.read(molfile);
-    if (!read.ok) return null;
-    using molecule = read.molecule;
-    return molecule.smiles();
+    using molecule = this.#toolkit.readMolfile(molfile);
+    return molecule?.smiles() ?? null;
   }
 
   /** A molfile (V2000) with coordinates; null when the SMILES cannot be read. */

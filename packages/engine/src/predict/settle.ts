@@ -28,6 +28,3 @@ export function settle(parent: Parent, found: readonly Claim[]): Settled | null 
   }
   return null;
 }
-
-/** Stereocentres that neither the input nor the family decides. */
-export const openCentres = (eutomer: Molecule): number => [...eutomer.labels().values()].filter((label) => label === '?').length;

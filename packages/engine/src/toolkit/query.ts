@@ -46,7 +46,7 @@ export class Query {
 
   /** False when the pattern certainly does not occur, found out without a call into the toolkit. */
   mayOccurIn(molecule: Molecule): boolean {
-    return this.#screen.mayOccurIn(molecule.graph());
+    return this.#screen.mayOccurIn(molecule.outline());
   }
 
   /** True when the pattern occurs, whatever its chirality. */
@@ -64,7 +64,7 @@ export class Query {
     if (!this.mayOccurIn(molecule)) return [];
     const text = guarded(() => molecule.handle.get_substruct_matches(this.handle, FLAT));
     if (text === '{}') return [];
-    return (JSON.parse(text) as { atoms: number[] }[]).map((match) => match.atoms);
+    return (JSON.parse(text) as { atoms: number[] }[]).map((match) => match.atoms.map(molecule.indexOf));
   }
 
   /**

@@ -1,4 +1,5 @@
-import { mayBeCentre, type MolGraph } from './graph.ts';
+import { mayBeCentre } from './centres.ts';
+import type { MolGraph } from './graph.ts';
 
 /**
  * A cheap test that goes before a substructure search: false only when the pattern certainly does not occur. It walks the

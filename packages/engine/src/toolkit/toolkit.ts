@@ -1,7 +1,7 @@
 import rdkit, { type Log, type MainModule } from '@rdkit/rdkit';
 import type { SmilesFault } from './fault.ts';
 import { explainRefusal } from './explain-refusal.ts';
-import { guarded, Molecule } from './molecule.ts';
+import { guarded, Molecule, parseSmiles } from './molecule.ts';
 import { Query } from './query.ts';
 
 /** What reading a SMILES gives: a molecule, which the caller disposes of, or the reason why not. */
@@ -35,9 +35,15 @@ export class Toolkit {
   /** Parses a SMILES that has passed the checks of `checkSmilesText`. */
   read(smiles: string): ReadResult {
     this.#log.clear_buffer();
-    const mol = guarded(() => this.#module.get_mol(smiles));
+    const mol = parseSmiles(this.#module, smiles);
     if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol) };
     return { ok: false, fault: explainRefusal(smiles, guarded(() => this.#log.get_buffer())) };
+  }
+
+  /** Parses a molfile; null when the toolkit refuses it. */
+  readMolfile(molfile: string): Molecule | null {
+    const mol = guarded(() => this.#module.get_mol(molfile));
+    return mol === null ? null : new Molecule(this.#module, mol);
   }
 
   /** Parses a SMILES and keeps hydrogens that are written as atoms, so that indices are those of the text. */
