@@ -23,7 +23,8 @@ function nobody(): { uid: number; gid: number } {
   return { uid, gid };
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
   const { port } = server.address() as { port: number };

@@ -1,5 +1,5 @@
 import { createPredictor, loadReliability, type Predictor } from '@eutomer/engine';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, inject } from 'vitest';
@@ -27,6 +27,13 @@ export function temporaryFolder(): Disposable & { path: string } {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+/** A place for a new database, empty; `folder` is where an embedded one goes. */
+export async function newPlace(database: DatabaseName, folder: string): Promise<DatabasePlace> {
+  if (database === 'PostgreSQL') return { url: await freshDatabase(inject('postgresUrl')) };
+  cpSync(inject('embeddedDatabase'), folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return { folder };
+}
+
 export interface TestService extends AsyncDisposable {
   api: Api;
   context: Context;
@@ -50,8 +57,7 @@ export interface Answer {
 /** A whole service in this process on a fresh database, without a port. */
 export async function testService(database: DatabaseName, options: ServerOptions & { predictor?: Predictor; mailer?: Mailer } = {}): Promise<TestService> {
   const folder = temporaryFolder();
-  const place: DatabasePlace = database === 'PGlite' ? { folder: folder.path } : { url: await freshDatabase(inject('postgresUrl')) };
-  const db = await openDatabase(place);
+  const db = await openDatabase(await newPlace(database, folder.path));
   const predictor = options.predictor ?? await createPredictor({ threads: 2 });
   let now: Date | null = null;
   const publicUrl = () => 'http://eutomer.test';

@@ -82,6 +82,7 @@ describe('families', () => {
     expect(await rows.first().textContent()).toContain(wrong[0]!.name);
     await open.page.getByText(`${reliability.right} of ${reliability.count} were right`).waitFor();
     await open.page.getByText(/the true share may lie anywhere/).waitFor();
+    await open.page.getByText(/All predictions of this family are exploratory/).waitFor();
   });
 
   it.each([[360, 'light'], [360, 'dark'], [1280, 'light'], [1280, 'dark']] as const)('shows a family accessibly on %i pixels, %s', async (width, colorScheme) => {

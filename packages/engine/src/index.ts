@@ -6,7 +6,7 @@
 export { createPredictor, type Predictor, type PredictorOptions, type PredictorState } from './predictor.ts';
 export { KNOWLEDGE_FOLDER, loadKnowledge, loadReliability, KnowledgeError } from './knowledge/load-knowledge.ts';
 export { checkKnowledge, type FamilyReport } from './knowledge/check-knowledge.ts';
-export type { LeftOut, Reliability } from './knowledge/figures.ts';
+export type { FamilyReliability, Reliability } from './knowledge/figures.ts';
 export type { Knowledge } from './knowledge/knowledge.ts';
 export type { Compound, Evidence, Family } from './knowledge/family.ts';
 export type { Finding } from './knowledge/parse-family.ts';

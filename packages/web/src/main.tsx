@@ -29,6 +29,7 @@ const router = createBrowserRouter([
       { path: '/set-up', lazy: async () => ({ Component: (await import('./account/set-up-page.tsx')).SetUpPage }) },
       { path: '/reset-password', lazy: async () => ({ Component: (await import('./account/reset-password-page.tsx')).ResetPasswordPage }) },
       { path: '/verify-address', lazy: async () => ({ Component: (await import('./account/verify-address-page.tsx')).VerifyAddressPage }) },
+      ...['/admin', '/admin/:part'].map((path) => ({ path, lazy: async () => ({ Component: (await import('./admin/admin-page.tsx')).AdminPage }) })),
       { path: '*', element: <NotFoundPage /> },
     ],
   },

@@ -9,19 +9,21 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 describe('what confidence is worth', () => {
   it('is told of every counted compound, in agreement with the families’ figures', () => {
     for (const { id, compounds } of families) {
-      const leftOut = reliability.families[id]!;
+      const { leftOut, ceiling, exploratory } = reliability.families[id]!;
       const names = new Set(compounds.map(({ name }) => name));
       expect([id, leftOut.length, leftOut.filter(({ outcome }) => outcome === 'right').length]).toEqual([id, stats[id]!.n_validated, stats[id]!.n_correct]);
+      expect([id, ceiling >= 0.5 && ceiling < 0.8]).toEqual([id, true]);
+      expect([id, exploratory]).toEqual([id, stats[id]!.n_validated < 5 || stats[id]!.wilson_ci_lower < 50]);
       expect(leftOut.filter(({ name, confidence }) => !names.has(name) || !(confidence > 0 && confidence < 1))).toEqual([]);
     }
   });
   it('leaves a compound without relatives undecided', () => {
-    const lonely = families.filter(({ id }) => stats[id]!.n_validated === 1).flatMap(({ id }) => reliability.families[id]!);
+    const lonely = families.filter(({ id }) => stats[id]!.n_validated === 1).flatMap(({ id }) => reliability.families[id]!.leftOut);
     expect(lonely.length).toBeGreaterThan(0);
     expect(new Set(lonely.map(({ outcome }) => outcome))).toEqual(new Set(['undecided']));
   });
   it('has bins that hold each of them once, with their own share and interval', () => {
-    const all = Object.values(reliability.families).flat();
+    const all = Object.values(reliability.families).flatMap(({ leftOut }) => leftOut);
     expect(sum(reliability.bins.map(({ count }) => count))).toBe(all.length);
     expect(sum(reliability.bins.map(({ right }) => right))).toBe(all.filter(({ outcome }) => outcome === 'right').length);
     expect(sum(reliability.bins.map(({ undecided }) => undecided))).toBe(all.filter(({ outcome }) => outcome === 'undecided').length);

@@ -1,5 +1,6 @@
-import type { ConfidencePriors } from '../predict/confidence.ts';
+import { exploratoryCeiling, type ConfidencePriors } from '../predict/confidence.ts';
 import type { DrugClassStats } from '../predict/prediction.ts';
+import { isProven } from '../predict/scope.ts';
 import type { ReliabilityBin } from '../validate/calibration.ts';
 
 /** A family's compounds with a checked source, as leave-one-out found them. */
@@ -33,13 +34,22 @@ export interface LeftOut {
   confidence: number;
 }
 
+/** What a family's confidence turned out to be worth, and what is made of it. */
+export interface FamilyReliability {
+  leftOut: LeftOut[];
+  /** The most that an exploratory prediction of the family may claim. */
+  ceiling: number;
+  /** Whether all its predictions are exploratory, because its figures do not suffice for more. */
+  exploratory: boolean;
+}
+
 /** What confidence turned out to be worth when known compounds were predicted from the others. */
 export interface Reliability {
   /** Mean gap between claimed and observed, each bin weighted by its count. */
   calibrationError: number;
   bins: ReliabilityBin[];
-  /** The compounds that were left out, by family id. */
-  families: Record<string, LeftOut[]>;
+  /** By family id. */
+  families: Record<string, FamilyReliability>;
 }
 
 function leftOut({ claimed, wrong = [], undecided = [] }: LeftOutFigures): LeftOut[] {
@@ -48,6 +58,8 @@ function leftOut({ claimed, wrong = [], undecided = [] }: LeftOutFigures): LeftO
 }
 
 /** The part of the figures that tells what confidence is worth. */
-export function reliabilityOf({ reliability: { calibration_error: calibrationError, bins }, left_out: families }: Figures): Reliability {
-  return { calibrationError, bins, families: Object.fromEntries(Object.entries(families).map(([id, figures]) => [id, leftOut(figures)])) };
+export function reliabilityOf({ reliability: { calibration_error: calibrationError, bins }, left_out: left, families: stats }: Figures): Reliability {
+  const families = Object.entries(left).map(([id, figures]) =>
+    [id, { leftOut: leftOut(figures), ceiling: exploratoryCeiling(stats[id]), exploratory: !isProven(stats[id]) }] as const);
+  return { calibrationError, bins, families: Object.fromEntries(families) };
 }

@@ -41,7 +41,7 @@ const EXPLORATORY_CEILING = 0.79;
  * The most that an exploratory prediction may claim: what the family's own record bears out (Laplace's rule of succession over leave-one-out),
  * so that a family without a rule claims no more than a coin, whatever is expected of families at large.
  */
-function exploratoryCeiling(stats: DrugClassStats | undefined): number {
+export function exploratoryCeiling(stats: DrugClassStats | undefined): number {
   const { n_correct: right, n_validated: all } = stats ?? { n_correct: 0, n_validated: 0 };
   return Math.max(0.5, Math.min(EXPLORATORY_CEILING, (right + 1) / (all + 2)));
 }

@@ -10,6 +10,12 @@ export interface Person {
   role: Role;
 }
 
+/** Who is signed in, and what their browser is to keep, if the session was just made to last longer. */
+export interface Visitor {
+  person: Person;
+  cookies: string[];
+}
+
 /** What better-auth is asked to do, by its own paths. */
 export type Operation =
   | 'sign-up/email' | 'sign-in/email' | 'sign-out' | 'change-password' | 'request-password-reset' | 'reset-password'
@@ -41,7 +47,7 @@ export interface Accounts {
   mail: boolean;
   run(operation: Operation, client: Client, body?: object): Promise<Outcome>;
   /** Who is signed in, as the store says at this moment; null when nobody is. */
-  person(client: Client): Promise<Person | null>;
+  visitor(client: Client): Promise<Visitor | null>;
   /** Whether this is the password of who is signed in. */
   hasPassword(client: Client, password: string): Promise<boolean>;
   /** The token of a link that sets a new password for a person. */
@@ -61,7 +67,7 @@ export function accountsOnDemand(options: Omit<AuthOptions, 'secret'>): Accounts
   return {
     mail: options.mailer !== null,
     run: async (...given) => (await ready()).run(...given),
-    person: async (client) => (client.cookie === undefined ? null : (await ready()).person(client)),
+    visitor: async (client) => (client.cookie === undefined ? null : (await ready()).visitor(client)),
     hasPassword: async (...given) => (await ready()).hasPassword(...given),
     resetToken: async (personId) => (await ready()).resetToken(personId),
   };

@@ -1,10 +1,11 @@
 import { betterAuth } from 'better-auth';
-import { changePlanOf, ensureAccount } from '../db/people.ts';
+import { changePlanOf, endResetLinks, ensureAccount } from '../db/people.ts';
 import type { Db } from '../db/db.ts';
 import { isAcademic } from './academic.ts';
 import { resetLetter, verifyLetter } from './letters.ts';
-import type { Mailer } from './mail.ts';
+import type { Letter, Mailer } from './mail.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, RESET_HOURS, SESSION_DAYS, VERIFY_HOURS } from './rules.ts';
+import { liftLimit } from './sign-in.ts';
 
 const HOUR = 3_600;
 
@@ -44,6 +45,8 @@ const LETTERS = { window: 600, max: 5 };
 
 /** Passwords, sessions and the letters about them, by better-auth on our database. */
 export function createAuth({ db, secret, publicUrl, mailer, onFailure }: AuthOptions) {
+  // better-auth keeps to itself what goes wrong in the background.
+  const send = async (letter: Letter): Promise<void> => mailer?.send(letter).catch(onFailure);
   return betterAuth({
     appName: 'eutomer',
     baseURL: AUTH_BASE,
@@ -75,12 +78,16 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure }: AuthOpt
       maxPasswordLength: PASSWORD_MAX,
       resetPasswordTokenExpiresIn: RESET_HOURS * HOUR,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => mailer?.send(resetLetter(user, `${publicUrl()}/reset-password#${token}`)),
+      sendResetPassword: async ({ user, token }) => send(resetLetter(user, `${publicUrl()}/reset-password#${token}`)),
+      onPasswordReset: async ({ user }) => {
+        await endResetLinks(db, user.id);
+        await liftLimit(db, user.email);
+      },
     },
     emailVerification: {
       sendOnSignUp: mailer !== null,
       expiresIn: VERIFY_HOURS * HOUR,
-      sendVerificationEmail: async ({ user, token }) => mailer?.send(verifyLetter(user, `${publicUrl()}/verify-address#${token}`)),
+      sendVerificationEmail: async ({ user, token }) => send(verifyLetter(user, `${publicUrl()}/verify-address#${token}`)),
       afterEmailVerification: async ({ id, email }) => { if (isAcademic(email)) await changePlanOf(db, id, 'free', 'academic'); },
     },
     databaseHooks: {

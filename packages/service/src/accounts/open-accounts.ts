@@ -31,12 +31,12 @@ export async function openAccounts(options: Omit<AuthOptions, 'secret'>): Promis
       if (method === 'POST') headers.set('content-type', 'application/json');
       return outcomeOf(await auth.handler(new Request(`${AUTH_BASE}/${operation}`, { method, headers, ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}) })));
     },
-    async person(client) {
+    async visitor(client) {
       if (client.cookie === undefined) return null;
-      const found = await auth.api.getSession({ headers: headersOf(client), query: { disableCookieCache: true } });
+      const { response: found, headers } = await auth.api.getSession({ headers: headersOf(client), query: { disableCookieCache: true }, returnHeaders: true });
       if (found === null) return null;
       const { id, name, email, emailVerified, role } = found.user;
-      return { id, name, email, verified: emailVerified, role: role === 'administrator' ? 'administrator' : 'member' };
+      return { person: { id, name, email, verified: emailVerified, role: role === 'administrator' ? 'administrator' : 'member' }, cookies: headers.getSetCookie() };
     },
     async hasPassword(client, password) {
       return auth.api.verifyPassword({ headers: headersOf(client), body: { password } }).then(() => true, (error: unknown) => {

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { countAttempt, forgetAttempts } from '../db/sign-in-failures.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { SIGN_IN_ATTEMPTS, SIGN_IN_MINUTES } from './rules.ts';
 
 const WINDOW = SIGN_IN_MINUTES * 60_000;
+
+const hashOf = (email: string): string => createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+
+/** Lets passwords be tried anew for an address whose owner has set a new one. */
+export const liftLimit = (db: Db, email: string): Promise<void> => forgetAttempts(db, hashOf(email));
 
 /**
  * Lets a password be tried for an address, if it has not been tried too often: from however many places, one password is not to be
@@ -14,7 +20,7 @@ const WINDOW = SIGN_IN_MINUTES * 60_000;
  * @throws ServiceError `too_many_attempts`
  */
 export async function tryPassword(context: Context, email: string, attempt: () => Promise<boolean>): Promise<boolean> {
-  const addressHash = createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+  const addressHash = hashOf(email);
   const now = context.now();
   const from = new Date(now.getTime() - WINDOW);
   const { attempts, since } = await countAttempt(context.db, addressHash, from, now);

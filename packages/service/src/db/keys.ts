@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Plan } from '../plans.ts';
 import type { Db } from './db.ts';
+import { AccountGone } from './people.ts';
 import type { ApiKeyTable } from './schema.ts';
 
 /** A key with what its account allows. */
-export type KeyRow = Omit<Selectable<ApiKeyTable>, 'hash'> & { plan: Plan; monthly_limit: number | null };
+export type KeyRow = Omit<Selectable<ApiKeyTable>, 'hash'> & { account_name: string; plan: Plan; monthly_limit: number | null };
 
 /** What is written down of a new key. */
 export interface NewKey {
@@ -16,7 +17,7 @@ export interface NewKey {
 
 const COLUMNS = [
   'api_key.id', 'api_key.account_id', 'api_key.name', 'api_key.last_four', 'api_key.created_at', 'api_key.last_used_at',
-  'api_key.expires_at', 'api_key.revoked_at', 'api_key.deleted_at', 'account.plan', 'account.monthly_limit',
+  'api_key.expires_at', 'api_key.revoked_at', 'api_key.deleted_at', 'account.name as account_name', 'account.plan', 'account.monthly_limit',
 ] as const;
 
 const rowOf = (accountId: string, { name, hash, lastFour, expiresAt }: NewKey) =>
@@ -43,10 +44,12 @@ export function insertAccountWithKey(
  *
  * @param room keys that the account may have in use, and how many it may have made since a moment
  * @returns the key's id; null when there is no room
+ * @throws AccountGone
  */
 export function insertKey(db: Db, accountId: string, key: NewKey, room: { inUse: number; made: number; since: Date }): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {
-    await transaction.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
+    const account = await transaction.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst();
+    if (account === undefined) throw new AccountGone();
     const rows = await transaction.selectFrom('api_key').select(['created_at', 'revoked_at']).where('account_id', '=', accountId).execute();
     const inUse = rows.filter(({ revoked_at: revoked }) => revoked === null).length;
     const made = rows.filter(({ created_at: created }) => created >= room.since).length;

@@ -12,13 +12,28 @@ export interface OwnAccount {
 const select = (db: Db, personId: string): Promise<OwnAccount | undefined> =>
   db.selectFrom('account').select(['id', 'plan', 'monthly_limit']).where('person_id', '=', personId).executeTakeFirst();
 
-/** The account of a person; made on the Free Tier when there is none yet, so that a sign-up cut short mends itself. */
+/** The account was deleted while a request of its owner's was under way. */
+export class AccountGone extends Error {
+  override readonly name = 'AccountGone';
+}
+
+/** PostgreSQL's code for a row that points to none. */
+const POINTS_NOWHERE = '23503';
+
+/**
+ * The account of a person; made on the Free Tier when there is none yet, so that a sign-up cut short mends itself.
+ *
+ * @throws AccountGone when the person has been deleted
+ */
 export async function ensureAccount(db: Db, person: { id: string; name: string }): Promise<OwnAccount> {
   const found = await select(db, person.id);
   if (found !== undefined) return found;
   await db.insertInto('account').values({ name: person.name, plan: 'free', person_id: person.id })
-    .onConflict((conflict) => conflict.column('person_id').doNothing()).execute();
-  return (await select(db, person.id))!;
+    .onConflict((conflict) => conflict.column('person_id').doNothing()).execute()
+    .catch((error: unknown) => { throw (error as { code?: string }).code === POINTS_NOWHERE ? new AccountGone() : error; });
+  const made = await select(db, person.id);
+  if (made === undefined) throw new AccountGone();
+  return made;
 }
 
 /** Gives a person's account a plan, unless it is no longer on the one that it must be on for that. */
@@ -30,6 +45,11 @@ export async function changePlanOf(db: Db, personId: string, from: Plan, to: Pla
 export async function verifyAddress(db: Db, personId: string): Promise<{ id: string; name: string; email: string } | null> {
   const row = await db.updateTable('person').set({ email_verified: true }).where('id', '=', personId).returning(['id', 'name', 'email']).executeTakeFirst();
   return row ?? null;
+}
+
+/** Ends the links with which a person could set a new password: whoever holds an older one must not undo the newest. */
+export async function endResetLinks(db: Db, personId: string): Promise<void> {
+  await db.deleteFrom('verification').where('value', '=', personId).execute();
 }
 
 /** Who signed up with an address, in lower case. */

@@ -17,7 +17,13 @@ export async function countAttempt(db: Db, addressHash: string, from: Date, at: 
   return { attempts: rows[0]!.failures, since: rows[0]!.since };
 }
 
-/** Forgets the attempts of an address, whose owner has come in, and all that are out of date. */
-export async function forgetAttempts(db: Db, addressHash: string, from: Date): Promise<void> {
-  await db.deleteFrom('sign_in_failure').where((or) => or.or([or('address_hash', '=', addressHash), or('since', '<', from)])).execute();
+/**
+ * Forgets the attempts of an address, whose owner has come in.
+ *
+ * @param from attempts counted since before this moment are forgotten too, whatever their address
+ */
+export async function forgetAttempts(db: Db, addressHash: string, from?: Date): Promise<void> {
+  await db.deleteFrom('sign_in_failure')
+    .where((or) => or.or([or('address_hash', '=', addressHash), ...(from === undefined ? [] : [or('since', '<', from)])]))
+    .execute();
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { AccountGone } from '../db/people.ts';
 import { PROBLEM_TYPE, problemOf } from '../errors/problem.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { BATCH_MAX_ITEMS, BODY_MAX_BYTES } from '../limits.ts';
@@ -18,9 +19,19 @@ interface ValidationIssue {
 const tooLarge = (what: string): string =>
   `Expected ${what}. Send several batches; files of any size will go to the job API (POST /api/v1/jobs), which this version does not have yet, and now go through the command line.`;
 
-function fromValidation(issues: readonly ValidationIssue[], body: unknown): ServiceError {
+function fromValidation(issues: readonly ValidationIssue[], part: string | undefined, body: unknown): ServiceError {
   const first = issues[0];
   const path = first?.instancePath ?? '';
+  if (part === 'body') {
+    const error = fromBody(path, body);
+    if (error !== null) return error;
+  }
+  const field = path.slice(1).replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.');
+  return new ServiceError('field_invalid', `The field "${field}" is not what was expected: ${first?.message ?? 'wrong type'}.`);
+}
+
+/** What only a body can be guilty of. */
+function fromBody(path: string, body: unknown): ServiceError | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return new ServiceError('invalid_json', `Expected a JSON object; got ${Array.isArray(body) ? 'an array' : body === null ? 'null' : `a ${typeof body}`}.`);
   }
@@ -32,8 +43,7 @@ function fromValidation(issues: readonly ValidationIssue[], body: unknown): Serv
       return new ServiceError('batch_too_large', tooLarge(`at most ${BATCH_MAX_ITEMS} SMILES; got ${sent.length}`));
     }
   }
-  const field = path.slice(1).replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.');
-  return new ServiceError('field_invalid', `The field "${field}" is not what was expected: ${first?.message ?? 'wrong type'}.`);
+  return null;
 }
 
 /** Fastify's own refusals, by their codes, as ours. */
@@ -58,8 +68,9 @@ function fromFastify(error: FastifyError): ServiceError | null {
 /** Every error as one of ours; what is not foreseen is `internal`, and its cause goes to the log, not to the caller. */
 export function toServiceError(error: unknown, body: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
+  if (error instanceof AccountGone) return new ServiceError('session_missing', 'Expected an account; it has been deleted.', { cause: error });
   const fastify = error as FastifyError;
-  if (Array.isArray(fastify.validation)) return fromValidation(fastify.validation as unknown as ValidationIssue[], body);
+  if (Array.isArray(fastify.validation)) return fromValidation(fastify.validation as unknown as ValidationIssue[], fastify.validationContext, body);
   return fromFastify(fastify) ?? new ServiceError('internal', 'Something went wrong in the service. Nothing was charged. Try again later; if it stays, report the request id.', { cause: error });
 }
 

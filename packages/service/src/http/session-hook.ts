@@ -8,10 +8,17 @@ export const clientOf = (request: FastifyRequest): Client => ({ cookie: request.
 
 const missing = (): ServiceError => new ServiceError('session_missing', 'Expected a session; there is none, or it has ended. Sign in and try again.');
 
-/** Finds out who is signed in, in the store; what is kept of an account must not be kept by a browser. */
-async function load(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Person> {
+/** Who is signed in, as the store says; what is told of an account must not be kept by a browser. */
+export async function findPerson(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Person | null> {
   reply.header('cache-control', 'no-store');
-  const person = await context.accounts.person(clientOf(request));
+  const visitor = await context.accounts.visitor(clientOf(request));
+  if (visitor === null) return null;
+  if (visitor.cookies.length > 0) reply.header('set-cookie', visitor.cookies);
+  return visitor.person;
+}
+
+async function load(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Person> {
+  const person = await findPerson(context, request, reply);
   if (person === null) throw missing();
   request.person = person;
   return person;

@@ -9,6 +9,8 @@ export type KeyStatus = 'Active' | 'Expired' | 'Revoked';
 export interface KeyListing {
   id: string;
   name: string;
+  /** Name of the account that it belongs to. */
+  account: string;
   /** Prefix, asterisks, last four characters. */
   key: string;
   plan: Plan;
@@ -32,6 +34,7 @@ export async function listKeys(db: Db, now: Date, accountId?: string): Promise<K
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
+    account: row.account_name,
     key: maskKey(row.last_four),
     plan: row.plan,
     created: row.created_at.toISOString().slice(0, 10),

@@ -3,6 +3,14 @@ import { useState } from 'react';
 /** Copies a text, and says whether it did. */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const [said, setSaid] = useState('');
-  const copy = () => navigator.clipboard.writeText(text).then(() => setSaid('Copied.'), () => setSaid('Could not be copied: select it and copy it by hand.'));
+  const copy = async () => {
+    try {
+      // On a page without TLS there is no clipboard at all.
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied.');
+    } catch {
+      setSaid('Could not be copied: select it and copy it by hand.');
+    }
+  };
   return <><button type="button" onClick={() => void copy()}>{label}</button><span className="small" role="status">{said}</span></>;
 }

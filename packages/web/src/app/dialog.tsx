@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   title: string;
@@ -16,9 +17,8 @@ interface DialogProps {
 
 /** Asks before something is done. Escape and Cancel leave everything as it is. */
 export function Dialog({ title, children, action, busy, danger = false, fault, onAction, onClose }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const id = useId();
-  useEffect(() => { dialog.current?.showModal(); }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onAction();

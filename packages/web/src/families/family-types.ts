@@ -37,6 +37,10 @@ export interface FamilyReliability extends Interval {
   claimed: number | null;
   right: number;
   count: number;
+  /** The most that an exploratory prediction of the family claims. */
+  ceiling: number;
+  /** Whether all its predictions are exploratory. */
+  exploratory: boolean;
   compounds: LeftOut[];
 }
 

@@ -34,26 +34,38 @@ function Row({ compound: { name, outcome, confidence }, active }: { compound: Le
   );
 }
 
-/** How claim and record compare, and how little that may say. */
-function Summary({ reliability: { claimed, right, count, lower, upper, compounds } }: { reliability: FamilyReliability }) {
-  const undecided = compounds.filter(({ outcome }) => outcome === 'undecided').length;
+/** How claim and record compare, how little that may say, and what is made of it. */
+function Summary({ reliability }: { reliability: FamilyReliability }) {
+  const { claimed, count, ceiling, exploratory } = reliability;
   if (claimed === null) return <p>No compound of this family is counted, so that none could be left out.</p>;
-  if (count === 1) return <p>With one compound there are no others to predict it from. What is claimed for a new molecule, {inPercent(claimed)}, rests on other families alone.</p>;
+  return (
+    <>
+      {count === 1
+        ? <p className="measure">With one compound there are no others to predict it from: {inPercent(claimed)} is only what is expected of families at large.</p>
+        : <Comparison reliability={reliability} claimed={claimed} />}
+      <p className="measure">
+        {exploratory ? 'All predictions of this family are exploratory: for a new molecule they claim' : 'Exploratory predictions of this family, for molecules at its edge, claim'} at
+        most {inPercent(ceiling)}, whatever stands here.
+      </p>
+    </>
+  );
+}
+
+function Comparison({ reliability: { right, count, lower, upper, compounds }, claimed }: { reliability: FamilyReliability; claimed: number }) {
+  const undecided = compounds.filter(({ outcome }) => outcome === 'undecided').length;
   return (
     <>
       <p className="measure">
         Each compound was predicted from the others of the family. On average {inPercent(claimed)} was claimed; {right} of {count} were right ({inPercent(right / count)}).
         {undecided > 0 && ` For ${undecided} the others were divided, which decides nothing and counts as wrong.`}
       </p>
-      <p className="measure">{judge(claimed, lower, upper, count)}</p>
-      <p className="small soft">The confidence stands before its bounds for known compounds and thin evidence, with what is expected of families at large fitted without this one.</p>
+      <p className="measure">With {count} compounds the true share may lie anywhere from {inPercent(lower)} to {inPercent(upper)}. {judge(claimed, lower, upper)}</p>
     </>
   );
 }
 
-function judge(claimed: number, lower: number, upper: number, count: number): string {
-  const range = `from ${inPercent(lower)} to ${inPercent(upper)}`;
-  if (claimed > upper) return `With ${count} compounds the true share may lie anywhere ${range}. The claim is above that: for this family the confidence is too high.`;
-  if (claimed < lower) return `With ${count} compounds the true share may lie anywhere ${range}. The claim is below that: for this family the confidence is cautious.`;
-  return `With ${count} compounds the true share may lie anywhere ${range}. The claim lies within; they do not contradict it, and could not tell it from any other claim in that range.`;
+function judge(claimed: number, lower: number, upper: number): string {
+  if (claimed > upper) return 'The claim is above that: too high for this family.';
+  if (claimed < lower) return 'The claim is below that: cautious for this family.';
+  return 'The claim lies within; they do not contradict it, and could not tell it from any other claim in that range.';
 }

@@ -77,7 +77,7 @@ export function familyRoutes(api: Api, context: Context): void {
     const { predictor: { knowledge }, reliability } = context;
     const family = knowledge.families.find(({ id }) => id === request.params.id);
     if (family === undefined) throw new ServiceError('not_found', 'There is no family with that id; /api/v1/families lists them.');
-    const figures = { against: knowledge.against[family.id] ?? [], reliability: familyReliability(reliability.families[family.id] ?? []) };
+    const figures = { against: knowledge.against[family.id] ?? [], reliability: familyReliability(reliability.families[family.id]!) };
     return { ok: true as const, model_version: knowledge.version, family: { ...family, ...summary(family, knowledge), ...figures } };
   });
 }

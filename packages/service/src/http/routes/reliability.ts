@@ -1,4 +1,4 @@
-import type { LeftOut } from '@eutomer/engine';
+import type { FamilyReliability } from '@eutomer/engine';
 import { wilsonInterval } from '@eutomer/engine/wilson';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
@@ -33,6 +33,8 @@ export const familyReliabilitySchema = z.object({
   right: z.int(),
   count: z.int(),
   ...interval,
+  ceiling: z.number().describe('The most that an exploratory prediction of the family claims: what this record bears out.'),
+  exploratory: z.boolean().describe('Whether all predictions of the family are exploratory, because its figures do not suffice for more.'),
   compounds: z.array(z.object({
     name: z.string(),
     outcome: z.enum(['right', 'wrong', 'undecided']).describe('`undecided`: the other compounds were divided, or there were none; it counts as wrong.'),
@@ -43,12 +45,12 @@ export const familyReliabilitySchema = z.object({
 const threeDecimals = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Sums up the compounds of a family that were left out one by one. */
-export function familyReliability(compounds: readonly LeftOut[]): z.output<typeof familyReliabilitySchema> {
+export function familyReliability({ leftOut: compounds, ceiling, exploratory }: FamilyReliability): z.output<typeof familyReliabilitySchema> {
   const count = compounds.length;
   const right = compounds.filter(({ outcome }) => outcome === 'right').length;
   const claimed = count === 0 ? null : threeDecimals(compounds.reduce((sum, { confidence }) => sum + confidence, 0) / count);
   const { lower, upper } = wilsonInterval(right, count);
-  return { claimed, right, count, lower: threeDecimals(lower), upper: threeDecimals(upper), compounds: [...compounds] };
+  return { claimed, right, count, lower: threeDecimals(lower), upper: threeDecimals(upper), ceiling: threeDecimals(ceiling), exploratory, compounds };
 }
 
 /** `GET /api/v1/reliability`: what confidence turned out to be worth over all families; public. */

@@ -5,14 +5,13 @@ import { monthlyLimit, PLANS } from '../../../plans.ts';
 import { selectUseByKey } from '../../../db/reports.ts';
 import { monthOf, nextReset } from '../../../quota/month.ts';
 import type { Api } from '../../api.ts';
-import { clientOf, requirePerson } from '../../session-hook.ts';
+import { findPerson, requirePerson } from '../../session-hook.ts';
 
 /** Who is signed in, and what the account may and did use. For the service's own pages. */
 export function meRoutes(api: Api, context: Context): void {
   // Also for those who are not signed in: the pages ask it first, and a 401 would be noise.
   api.get('/api/session', { schema: { hide: true } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const person = await context.accounts.person(clientOf(request));
+    const person = await findPerson(context, request, reply);
     const { mail } = context.accounts;
     return { ok: true, mail, person: person && { name: person.name, email: person.email, verified: person.verified, role: person.role } };
   });

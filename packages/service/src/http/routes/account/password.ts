@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { tryPassword } from '../../../accounts/sign-in.ts';
 import type { Context } from '../../../context.ts';
-import { deletePerson } from '../../../db/people.ts';
+import { deletePerson, endResetLinks } from '../../../db/people.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 import type { Api } from '../../api.ts';
 import { sameSite } from '../../same-site.ts';
@@ -24,9 +24,10 @@ export function passwordRoutes(api: Api, context: Context): void {
 
   api.post('/api/auth/change-password', { ...own, schema: { hide: true, body: z.object({ currentPassword: password, newPassword: password }) } }, async (request, reply) => {
     checkLength(request.body.newPassword);
-    const { email } = request.person!;
+    const { id, email } = request.person!;
     // Whoever is still signed in elsewhere with the old password is signed out.
     await tryPassword(context, email, async () => (await run(context, request, reply, 'change-password', { ...request.body, revokeOtherSessions: true })).status < 400);
+    await endResetLinks(context.db, id);
     return done;
   });
 
@@ -44,7 +45,8 @@ export function passwordRoutes(api: Api, context: Context): void {
 
   api.post('/api/auth/send-verification', { ...own, schema: { hide: true } }, async (request, reply) => {
     checkMail(context);
-    await run(context, request, reply, 'send-verification-email', { email: request.person!.email });
+    const { email, verified } = request.person!;
+    if (!verified) await run(context, request, reply, 'send-verification-email', { email });
     return done;
   });
 

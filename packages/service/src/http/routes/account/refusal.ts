@@ -29,8 +29,8 @@ const REFUSALS: Record<string, () => ServiceError> = {
  */
 export function refusalOf({ status, code, retryAfter }: Outcome): ServiceError {
   if (status === 429) return new ServiceError('too_many_attempts', 'Too many attempts from this address of the network. Wait a moment.', { retryAfter: retryAfter ?? 60 });
-  if (status === 401 && code !== 'INVALID_EMAIL_OR_PASSWORD' && code !== 'INVALID_TOKEN' && code !== 'TOKEN_EXPIRED') {
-    return new ServiceError('session_missing', 'Expected a session; there is none, or it has ended. Sign in and try again.');
-  }
-  return REFUSALS[code ?? '']?.() ?? new ServiceError('internal', 'Something went wrong in the service. Try again later.', { cause: new Error(`accounts: ${status} ${code}`) });
+  const known = REFUSALS[code ?? '']?.();
+  if (known !== undefined) return known;
+  if (status === 401) return new ServiceError('session_missing', 'Expected a session; there is none, or it has ended. Sign in and try again.');
+  return new ServiceError('internal', 'Something went wrong in the service. Try again later.', { cause: new Error(`accounts: ${status} ${code}`) });
 }

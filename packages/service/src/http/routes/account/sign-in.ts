@@ -8,10 +8,11 @@ import type { Context } from '../../../context.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 import type { Api } from '../../api.ts';
 import { sameSite } from '../../same-site.ts';
-import { clientOf } from '../../session-hook.ts';
+import { clientOf, findPerson } from '../../session-hook.ts';
+import { printable } from '../printable.ts';
 import { refusalOf } from './refusal.ts';
 
-export const name = z.string().trim().min(1, 'expected a name').max(100, 'expected at most 100 characters');
+export const name = printable.trim().min(1, 'expected a name').max(100, 'expected at most 100 characters');
 const email = z.email('expected a mail address').max(254);
 // Its length is judged where it is set, with an error of its own.
 const password = z.string().max(4_096);
@@ -61,7 +62,7 @@ export function signInRoutes(api: Api, context: Context): void {
     if (!(await isOpen(context.db, token))) throw used;
     if (given !== undefined) checkLength(given.password);
     const person = given === undefined
-      ? await context.accounts.person(clientOf(request))
+      ? await findPerson(context, request, reply)
       : { id: (await run(context, request, reply, 'sign-up/email', given)).personId!, name: given.name };
     if (person === null) throw new ServiceError('session_missing', 'Expected a session or the fields of a new account.');
     if (!(await appoint(context.db, token, person))) throw used;

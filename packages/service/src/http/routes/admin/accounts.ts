@@ -10,10 +10,11 @@ import { monthOf } from '../../../quota/month.ts';
 import type { Api } from '../../api.ts';
 import { sameSite } from '../../same-site.ts';
 import { requireAdministrator } from '../../session-hook.ts';
+import { printable } from '../printable.ts';
 
 const PAGE_SIZE = 50;
 const params = z.object({ id: z.string() });
-const search = z.object({ text: z.string().max(200).default(''), page: z.coerce.number().int().min(0).max(100_000).default(0) });
+const search = z.object({ text: printable.max(200).default(''), page: z.coerce.number().int().min(0).max(100_000).default(0) });
 const change = z.object({
   plan: z.enum(PLAN_NAMES as [Plan, ...Plan[]]),
   monthly_limit: z.number().int().nullable().default(null),

@@ -5,7 +5,9 @@ import { countQueries, selectContributions, selectUseByDay, type Period } from '
 import type { Api } from '../../api.ts';
 import { requireAdministrator } from '../../session-hook.ts';
 
-const day = z.iso.date('expected a date such as 2026-11-30');
+const expected = 'expected a date such as 2026-11-30';
+// The databases know no year 0.
+const day = z.iso.date(expected).refine((text) => text >= '0001', expected);
 const period = z.object({ from: day, to: day });
 
 async function* lines(pages: AsyncGenerator<object[]>): AsyncGenerator<string> {

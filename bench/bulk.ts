@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { ROOT, run as runProgram } from '../tests/support/process.ts';
+import { compareLetters } from './agreement.ts';
+import { NO_PEER, type BenchRun } from './bench-run.ts';
+import { molecules, writeMolecules } from './molecules.ts';
+import { NOT_MEASURED, type Figure, type Section } from './results.ts';
+
+/** Threads of ours and processes of the peer. */
+export const WORKERS = 2;
+
+/** The command that predicts a file. */
+export const bulkCommand = (input: string, output: string): [command: string, args: string[]] =>
+  [process.execPath, [join(ROOT, 'packages/cli/src/main.ts'), 'predict', '--input', input, '--output', output, '--threads', String(WORKERS)]];
+
+/** What a program took from its start to its end, in seconds. */
+interface Taken {
+  wall: number;
+  /** Of the processors, over all its threads and processes: other work on the machine hardly changes it. */
+  processor: number;
+}
+
+/** Runs a program in a shell that counts its time. */
+async function timed([command, args]: [string, string[]]): Promise<Taken> {
+  const begun = performance.now();
+  const { code, stderr } = await runProgram('bash', ['-c', 'TIMEFORMAT="%U %S"; time "$0" "$@"', command, ...args]);
+  // 3: some SMILES of a file of one's own could not be read.
+  if (code !== 0 && code !== 3) throw new Error(`${command} ended with ${code}: ${stderr}`);
+  const [user, system] = stderr.trim().split('\n').at(-1)!.split(' ').map(Number) as [number, number];
+  return { wall: (performance.now() - begun) / 1_000, processor: user + system };
+}
+
+/** The letters of the two, compared in a sentence. */
+function agreementNote(ours: string, theirs: string): string {
+  const { answered, same, different } = compareLetters(ours, theirs);
+  const examples = different.slice(0, 3).map((each) => `\`${each.smiles}\` (ours ${each.ours}, peer ${each.theirs})`);
+  const rest = examples.length === 0 ? '.' : `; it differs for instance on ${examples.join(', ')}.`;
+  return `Same letter for ${same} of the ${answered} molecules for which either gives one${rest}`;
+}
+
+/** `eutomer predict --input FILE` against the Python script. */
+export async function benchBulk(run: BenchRun): Promise<Section> {
+  const input = join(run.folder, 'bulk.smi');
+  const ours = join(run.folder, 'ours.ndjson');
+  const theirs = join(run.folder, 'theirs.ndjson');
+  const count = await writeMolecules(input, molecules(run.knowledge, run));
+  const own = await timed(bulkCommand(input, ours));
+  const other = run.peer === null ? null : await timed(run.peer.script(input, theirs, WORKERS));
+  const row = (figure: string, of: (taken: Taken) => string, ratio: (other: Taken) => number): Figure => ({
+    figure,
+    ours: of(own),
+    against: other === null ? NOT_MEASURED : of(other),
+    ratio: other === null ? NOT_MEASURED : ratio(other).toFixed(2),
+  });
+  return {
+    name: 'bulk',
+    title: 'the command `eutomer predict --input FILE` against the Python script',
+    figures: [
+      row('molecules a second', ({ wall }) => (count / wall).toFixed(0), ({ wall }) => wall / own.wall),
+      row('processor time a molecule', ({ processor }) => `${((processor / count) * 1e6).toFixed(0)} µs`, ({ processor }) => own.processor / processor),
+    ],
+    notes: [
+      `${count.toLocaleString('en')} molecules, ${WORKERS} threads or processes, start included.`,
+      ...(run.peer === null ? [NO_PEER] : [`Peer: ${run.peer.versions}.`, agreementNote(ours, theirs)]),
+    ],
+  };
+}

@@ -1,0 +1,36 @@
+/** `node bench/export-templates.ts FILE`: the knowledge's patterns as JSON, for the peers. */
+import { writeFileSync } from 'node:fs';
+import { loadKnowledge, type Knowledge } from '../packages/engine/src/index.ts';
+import { compileKnowledge } from '../packages/engine/src/knowledge/compile-knowledge.ts';
+import { Toolkit } from '../packages/engine/src/toolkit/toolkit.ts';
+
+/** One template as a peer reads it. */
+export interface ExportedTemplate {
+  family: string;
+  scope: 'validated' | 'exploratory';
+  smarts: string;
+  /** Index of the stereocentre in the pattern, and the arrangement there in the eutomer: RDKit's tag over the pattern's own order of bonds. */
+  centre: number;
+  arrangement: 'cw' | 'ccw';
+  /** Look-alikes that rule the family out. */
+  excludes: string[];
+}
+
+/** Every template of the knowledge, in the order of the family files. */
+export async function exportTemplates(knowledge: Knowledge): Promise<ExportedTemplate[]> {
+  const { families } = compileKnowledge(await Toolkit.start(), knowledge);
+  return families.flatMap(({ family, templates, excludes }) => templates.map(({ query, centre, scope }) => ({
+    family: family.id,
+    scope,
+    smarts: query.smarts,
+    centre,
+    arrangement: query.graph.atoms[centre]!.turn!,
+    excludes: excludes.map((each) => each.query.smarts),
+  })));
+}
+
+if (import.meta.main) {
+  const [path] = process.argv.slice(2);
+  if (path === undefined) throw new RangeError('expected the file to write');
+  writeFileSync(path, JSON.stringify(await exportTemplates(loadKnowledge()), null, 1));
+}

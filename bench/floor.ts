@@ -1,0 +1,89 @@
+import rdkit, { type MainModule } from '@rdkit/rdkit';
+import { PredictorCore } from '../packages/engine/src/predict/predictor-core.ts';
+import type { Knowledge } from '../packages/engine/src/index.ts';
+import type { BenchRun } from './bench-run.ts';
+import { firstFamilies, molecules } from './molecules.ts';
+import { ratioText, type Figure, type Section } from './results.ts';
+
+/** Molecules that one side works on before it is the other's turn: long against the processor's clock, short against changes of its speed. */
+const BLOCK = 100;
+/** Parts of the run for which the ratio is given apart. */
+const PARTS = 5;
+/** Families of the smaller knowledge. */
+const FEW = 100;
+
+/** What both sides took for one block of molecules, in microseconds of processor time. */
+interface Block {
+  count: number;
+  floor: number;
+  full: number;
+}
+
+/** Processor time of this thread: unlike the clock on the wall it stands still while another process has the processor. */
+function cpuTime(work: () => void): number {
+  const begun = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(begun);
+  return user + system;
+}
+
+/** What the specification forces whoever answers: parse and write the canonical SMILES. */
+function floorOf(module: MainModule, smiles: string): void {
+  const molecule = module.get_mol(smiles);
+  if (molecule === null) return;
+  molecule.get_smiles();
+  molecule.delete();
+}
+
+/** Measures both sides on the same molecules, in turn. */
+function measure(module: MainModule, core: PredictorCore, smiles: readonly string[]): Block[] {
+  const blocks: Block[] = [];
+  for (let from = 0; from < smiles.length; from += BLOCK) {
+    const some = smiles.slice(from, from + BLOCK);
+    const floor = cpuTime(() => { for (const each of some) floorOf(module, each); });
+    const full = cpuTime(() => { for (const each of some) core.predict(each); });
+    blocks.push({ count: some.length, floor, full });
+  }
+  return blocks;
+}
+
+const sum = (blocks: readonly Block[], of: keyof Block): number => blocks.reduce((total, block) => total + block[of], 0);
+const ratio = (blocks: readonly Block[]): number => sum(blocks, 'full') / sum(blocks, 'floor');
+
+/** Mean times, and the ratio over the whole run and over its parts. Every fifth block belongs to one part, so that parts are alike. */
+function figure(name: string, blocks: readonly Block[]): Figure {
+  const count = sum(blocks, 'count');
+  const parts = Array.from({ length: PARTS }, (_, part) => blocks.filter((_block, index) => index % PARTS === part));
+  return {
+    figure: `${name} (${count.toLocaleString('en')} molecules)`,
+    ours: `${(sum(blocks, 'full') / count).toFixed(0)} µs`,
+    against: `${(sum(blocks, 'floor') / count).toFixed(0)} µs`,
+    ratio: ratioText(ratio(blocks), parts.filter((part) => part.length > 0).map(ratio)),
+  };
+}
+
+async function figuresFor(knowledge: Knowledge, run: BenchRun): Promise<Figure[]> {
+  const module = await rdkit.default();
+  const core = await PredictorCore.start(knowledge);
+  const smiles = await Array.fromAsync(molecules(knowledge, run));
+  // Tells the two kinds apart, and warms both sides up.
+  const inScope = smiles.map((each) => {
+    floorOf(module, each);
+    const result = core.predict(each);
+    return result.ok && result.scope !== 'out-of-scope';
+  });
+  const claimed = measure(module, core, smiles.filter((_, index) => inScope[index]));
+  const others = measure(module, core, smiles.filter((_, index) => !inScope[index]));
+  const kinds = [['mixed set', [...claimed, ...others]], ['in scope', claimed], ['out of scope', others]] as const;
+  return kinds.filter(([, blocks]) => blocks.length > 0).map(([kind, blocks]) => figure(`${knowledge.families.length} families, ${kind}`, blocks));
+}
+
+/** Full prediction over the floor, one thread. */
+export async function benchFloor(run: BenchRun): Promise<Section> {
+  return {
+    name: 'floor',
+    title: 'full prediction over RDKit’s parse and canonical SMILES, one thread',
+    figures: [...await figuresFor(firstFamilies(run.knowledge, FEW), run), ...await figuresFor(run.knowledge, run)],
+    notes: ['Mean processor time of a molecule. In brackets: the lowest and the highest ratio among five parts of the run.'],
+  };
+}

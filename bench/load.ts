@@ -1,0 +1,38 @@
+import autocannon, { type Result } from 'autocannon';
+import type { Target } from './services.ts';
+
+/** What a round of requests gave. */
+export interface Round {
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+/** How to ask. */
+export interface Load {
+  path: string;
+  /** JSON bodies; each connection has its own share of them and goes round in it. */
+  bodies: readonly string[];
+  connections: number;
+  /** How long, in seconds; or how many requests. */
+  until: { duration: number } | { amount: number };
+}
+
+/** Asks a service over connections that stay open. @throws when a request failed or was refused */
+export async function load({ address, headers }: Target, { path, bodies, connections, until }: Load): Promise<Round> {
+  let client = -1;
+  const result: Result = await autocannon({
+    url: address,
+    connections,
+    timeout: 120,
+    ...until,
+    setupClient(each) {
+      client += 1;
+      const own = bodies.filter((_, index) => index % connections === client);
+      each.setRequests(own.map((body) => ({ method: 'POST', path, headers, body })));
+    },
+  });
+  if (result.errors > 0 || result.non2xx > 0) throw new Error(`${address}${path}: ${result.errors} errors, ${result.non2xx} refusals`);
+  return { perSecond: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99 };
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { finished } from 'node:stream/promises';
+import type { Knowledge } from '../packages/engine/src/index.ts';
+import { coresOf } from './cores.ts';
+import { generate } from './generate.ts';
+import { pick, seededRandom } from './random.ts';
+
+/** Molecules of a set that the families claim. */
+export const IN_SCOPE = 0.2;
+/** At most so much of a set are compounds of the knowledge itself, as they are written there. */
+const KNOWN_AT_MOST = 0.1;
+const SEED = 20_260_101;
+
+/** The families with the first ids, and nothing else changed. */
+export const firstFamilies = (knowledge: Knowledge, count: number): Knowledge => ({ ...knowledge, families: knowledge.families.slice(0, count) });
+
+/**
+ * The set: compounds of the knowledge and generated molecules, mixed, about one in five in the scope of the knowledge. The same for the
+ * same knowledge and count.
+ */
+export async function* mixedSet(knowledge: Knowledge, count: number): AsyncGenerator<string> {
+  const compounds = knowledge.families.flatMap((family) => family.compounds);
+  const known = Math.min(KNOWN_AT_MOST, compounds.length / count);
+  const generated = generate({ seed: SEED, cores: await coresOf(knowledge), coreShare: (IN_SCOPE - known) / (1 - known) });
+  const random = seededRandom(SEED + 1);
+  for (let made = 0; made < count; made += 1) yield random() < known ? pick(random, compounds).smiles : generated.next().value;
+}
+
+/** Which molecules to measure on. */
+export interface SetChoice {
+  count: number;
+  /** A file of SMILES, one a line, in place of the mixed set. */
+  file: string | undefined;
+}
+
+async function* fileSet(path: string, count: number): AsyncGenerator<string> {
+  let taken = 0;
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    if (taken === count) return;
+    if (line.trim() === '') continue;
+    taken += 1;
+    yield line.trim();
+  }
+}
+
+/** The molecules to measure on: the first of a file, or the mixed set. */
+export const molecules = (knowledge: Knowledge, { count, file }: SetChoice): AsyncGenerator<string> =>
+  file === undefined ? mixedSet(knowledge, count) : fileSet(file, count);
+
+/** Lines that are written at once. */
+const LINES = 1_000;
+
+/** Writes the molecules to a file, one a line, without holding them all. @returns how many there are */
+export async function writeMolecules(path: string, smiles: AsyncIterable<string>): Promise<number> {
+  const file = createWriteStream(path);
+  let count = 0;
+  let text = '';
+  for await (const each of smiles) {
+    text += `${each}\n`;
+    count += 1;
+    if (count % LINES !== 0) continue;
+    if (!file.write(text)) await once(file, 'drain');
+    text = '';
+  }
+  await finished(file.end(text));
+  return count;
+}

@@ -1,0 +1,71 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Knowledge } from '../packages/engine/src/index.ts';
+import { freePort } from '../tests/support/postgres.ts';
+import { exportTemplates } from './export-templates.ts';
+
+/** Debian's Python, for which `apt-get install python3-rdkit …` installs; another one through the environment. */
+const PYTHON = process.env.EUTOMER_BENCH_PYTHON ?? '/usr/bin/python3';
+const FOLDER = join(import.meta.dirname, 'peers');
+const VERSIONS = 'import rdkit, fastapi, uvicorn; print(f"RDKit {rdkit.__version__}, FastAPI {fastapi.__version__}, uvicorn {uvicorn.__version__}")';
+
+/** What one would write instead: a script and a service in Python on native RDKit, with our templates. */
+export interface Peer {
+  /** Versions of what they rest on. */
+  versions: string;
+  /** The arguments that run the script over a file. */
+  script(input: string, output: string, processes: number): [command: string, args: string[]];
+  /** Starts the service. */
+  startService(workers: number): Promise<PeerService>;
+}
+
+/** A running FastAPI service. */
+export interface PeerService extends AsyncDisposable {
+  address: string;
+  process: ChildProcess;
+}
+
+async function untilReady(address: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const ready = await fetch(`${address}/readyz`).then((response) => response.ok, () => false);
+    if (ready) return;
+    await new Promise((resolve) => { setTimeout(resolve, 20); });
+  }
+  throw new Error(`the peer’s service ended with ${child.exitCode}`);
+}
+
+async function startService(templates: string, workers: number): Promise<PeerService> {
+  const port = await freePort();
+  const args = ['-m', 'uvicorn', '--app-dir', FOLDER, '--workers', String(workers), '--port', String(port), '--no-access-log', '--log-level', 'warning', 'service:app'];
+  const child = spawn(PYTHON, args, { env: { ...process.env, PEER_TEMPLATES: templates }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = new Promise((resolve) => { child.once('exit', resolve); });
+  const address = `http://127.0.0.1:${port}`;
+  await untilReady(address, child);
+  return {
+    address,
+    process: child,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The peers, or null when Python or a package is missing. Their templates are written into the folder. */
+export async function findPeer(knowledge: Knowledge, folder: string): Promise<Peer | null> {
+  let versions: string;
+  try {
+    versions = execFileSync(PYTHON, ['-c', VERSIONS], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return null;
+  }
+  const templates = join(folder, 'templates.json');
+  writeFileSync(templates, JSON.stringify(await exportTemplates(knowledge)));
+  return {
+    versions,
+    script: (input, output, processes) =>
+      [PYTHON, [join(FOLDER, 'predict.py'), '--templates', templates, '--input', input, '--output', output, '--processes', String(processes)]],
+    startService: (workers) => startService(templates, workers),
+  };
+}

@@ -1,0 +1,77 @@
+import { NO_PEER, type BenchRun } from './bench-run.ts';
+import { load, type Load, type Round } from './load.ts';
+import { molecules } from './molecules.ts';
+import { median, NOT_MEASURED, ratioText, type Figure, type Section } from './results.ts';
+import { startTargets, type Target, type Targets } from './services.ts';
+
+/** Connections of single requests and of batches, and how many distinct molecules the single requests rotate through. */
+const SINGLE_CONNECTIONS = 16;
+const BATCH_CONNECTIONS = 4;
+const DISTINCT = 4_000;
+const BATCH = 1_000;
+const ROUNDS = 3;
+/** Seconds of single requests that go before the measurement. Batches are warmed up by number: one cut off would be worked on all the same. */
+const WARM_UP = 3;
+
+/** Asks the services in turn, several times, so that changes of the machine's speed meet them alike. */
+async function rounds(targets: Targets, warmUp: Load['until'], loadFor: (target: Target) => Load): Promise<Map<string, Round[]>> {
+  const all = [...targets.ours, ...(targets.peer === null ? [] : [targets.peer])];
+  const found = new Map<string, Round[]>(all.map(({ name }) => [name, []]));
+  for (const target of all) await load(target, { ...loadFor(target), until: warmUp });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const target of all) found.get(target.name)!.push(await load(target, loadFor(target)));
+  }
+  return found;
+}
+
+function figures({ ours, peer }: Targets, found: Map<string, Round[]>, text: (rounds: Round[]) => string): Figure[] {
+  const theirs = peer === null ? null : found.get(peer.name)!;
+  return ours.map(({ name }) => {
+    const own = found.get(name)!;
+    const ratios = theirs?.map((their, round) => own[round]!.perSecond / their.perSecond) ?? [];
+    return {
+      figure: name,
+      ours: text(own),
+      against: theirs === null ? NOT_MEASURED : text(theirs),
+      ratio: theirs === null ? NOT_MEASURED : ratioText(median(ratios), ratios),
+    };
+  });
+}
+
+const middle = (all: Round[], of: keyof Round): number => median(all.map((round) => round[of]));
+const notes = (run: BenchRun): string =>
+  run.peer === null ? NO_PEER : `Peer: ${run.peer.versions}, two workers, which check no key and keep no account.`;
+
+/** Single requests a second, of our service and of FastAPI's. */
+export async function benchSingle(run: BenchRun): Promise<Section> {
+  const smiles = await Array.fromAsync(molecules(run.knowledge, { ...run, count: Math.min(run.count, DISTINCT) }));
+  const bodies = smiles.map((each) => JSON.stringify({ smiles: each }));
+  await using targets = await startTargets(run);
+  const found = await rounds(targets, { duration: WARM_UP }, ({ paths }) =>
+    ({ path: paths.single, bodies, connections: SINGLE_CONNECTIONS, until: { duration: run.seconds } }));
+  return {
+    name: 'single',
+    title: 'single requests against FastAPI',
+    figures: figures(targets, found, (all) =>
+      `${middle(all, 'perSecond').toFixed(0)} a second, p50 ${middle(all, 'p50')} ms, p99 ${middle(all, 'p99')} ms`),
+    notes: [`${SINGLE_CONNECTIONS} connections that stay open, ${bodies.length} distinct molecules, ${ROUNDS} rounds of ${run.seconds} s in turn; the median round.`, notes(run)],
+  };
+}
+
+/** Batches of 1,000 molecules, of our service and of FastAPI's. */
+export async function benchBatch(run: BenchRun): Promise<Section> {
+  const smiles = await Array.fromAsync(molecules(run.knowledge, run));
+  const bodies = Array.from({ length: Math.ceil(smiles.length / BATCH) }, (_, index) =>
+    JSON.stringify({ smiles: smiles.slice(index * BATCH, (index + 1) * BATCH) }));
+  const amount = Math.max(bodies.length, BATCH_CONNECTIONS);
+  await using targets = await startTargets(run);
+  const found = await rounds(targets, { amount: BATCH_CONNECTIONS }, ({ paths }) =>
+    ({ path: paths.batch, bodies, connections: BATCH_CONNECTIONS, until: { amount } }));
+  const size = smiles.length / bodies.length;
+  return {
+    name: 'batch',
+    title: 'batches of 1,000 against FastAPI’s batch endpoint',
+    figures: figures(targets, found, (all) => `${(middle(all, 'perSecond') * size).toFixed(0)} molecules a second`),
+    notes: [`${BATCH_CONNECTIONS} connections, ${amount} batches in each of ${ROUNDS} rounds; the median round.`, notes(run)],
+  };
+}

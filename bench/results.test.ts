@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { sectionText, withSection } from './results.ts';
+
+const section = (name: string, ours: string): string =>
+  sectionText({ name, title: 'A title', figures: [{ figure: 'one', ours, against: '2', ratio: '0.50' }], notes: ['A note.'] }, 'Here.');
+const ORDER = ['floor', 'bulk', 'start'];
+
+describe('the results file', () => {
+  it('keeps the other sections, replaces the one that was measured, and keeps the order', () => {
+    const first = withSection('', 'bulk', section('bulk', '1'), ORDER);
+    const second = withSection(first, 'floor', section('floor', '3'), ORDER);
+    const third = withSection(second, 'bulk', section('bulk', '7'), ORDER);
+    expect(third.match(/^## \w+/gm)).toEqual(['## floor', '## bulk']);
+    expect(third).toContain('| one | 3 | 2 | 0.50 |');
+    expect(third).toContain('| one | 7 | 2 | 0.50 |');
+    expect(third).not.toContain('| one | 1 |');
+    expect(withSection(third, 'bulk', section('bulk', '7'), ORDER)).toBe(third);
+  });
+});

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+
+/** One row: what was measured, for us and for what it is held against. */
+export interface Figure {
+  figure: string;
+  ours: string;
+  against: string;
+  ratio: string;
+}
+
+/** What one measurement gives. */
+export interface Section {
+  /** The measurement's name, as `--only` takes it. */
+  name: string;
+  title: string;
+  figures: Figure[];
+  /** What the figures rest on, in sentences. */
+  notes: string[];
+}
+
+/** Stands in a row for what was not measured. */
+export const NOT_MEASURED = '–';
+
+const FILE = join(import.meta.dirname, 'RESULTS.md');
+const HEAD = `# Results
+
+Written by \`npm run bench\`; what the figures mean stands in [README.md](README.md). Each section is one run; a later run of it replaces it.
+`;
+
+/** The middle one. */
+export const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
+
+/** A ratio and the range in which it lay in parts of the run. */
+export const ratioText = (ratio: number, parts: readonly number[]): string =>
+  `${ratio.toFixed(2)} (${Math.min(...parts).toFixed(2)}–${Math.max(...parts).toFixed(2)})`;
+
+/** The machine, the day, and the state of the code, in a line. */
+export function circumstances(): string {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  const day = new Date().toISOString().slice(0, 10);
+  return `${day}, commit ${commit}; ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} processors, ${memory} GiB; Node ${process.versions.node}; load ${loadavg()[0]!.toFixed(1)} before.`;
+}
+
+/** A section as Markdown. */
+export function sectionText({ name, title, figures, notes }: Section, where: string): string {
+  const rows = figures.map(({ figure, ours, against, ratio }) => `| ${figure} | ${ours} | ${against} | ${ratio} |`);
+  const table = ['| | ours | against | ratio |', '|---|---|---|---|', ...rows].join('\n');
+  return `## ${name}: ${title}\n\n${where}\n\n${table}\n\n${notes.join(' ')}\n`;
+}
+
+/** The sections of a results file by name. */
+const sectionsOf = (text: string): Map<string, string> =>
+  new Map([...text.matchAll(/^## (\w+):[\s\S]*?(?=^## |(?![\s\S]))/gm)].map(([section, name]) => [name!, `${section.trim()}\n`]));
+
+/** Puts a section into a results file, in place of an earlier one of the same measurement, in the given order of names. */
+export function withSection(text: string, name: string, section: string, order: readonly string[]): string {
+  const sections = sectionsOf(text).set(name, section);
+  return [HEAD, ...order.flatMap((each) => sections.get(each) ?? [])].join('\n');
+}
+
+/** Keeps a section in `bench/RESULTS.md`. */
+export function keep(name: string, section: string, order: readonly string[]): void {
+  writeFileSync(FILE, withSection(existsSync(FILE) ? readFileSync(FILE, 'utf8') : '', name, section, order));
+}

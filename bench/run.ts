@@ -1,0 +1,48 @@
+/** `npm run bench [-- --only NAME] [--count N] [--file FILE] [--seconds N] [--print]`: measures, prints, and keeps the figures in `RESULTS.md`. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadKnowledge } from '../packages/engine/src/index.ts';
+import type { BenchRun } from './bench-run.ts';
+import { benchBulk } from './bulk.ts';
+import { benchFloor } from './floor.ts';
+import { benchMemory } from './memory.ts';
+import { findPeer } from './peers.ts';
+import { benchBatch, benchSingle } from './requests.ts';
+import { circumstances, keep, sectionText, type Section } from './results.ts';
+import { benchStart } from './start.ts';
+
+const BENCHES: Record<string, (run: BenchRun) => Promise<Section>> = {
+  floor: benchFloor, bulk: benchBulk, single: benchSingle, batch: benchBatch, start: benchStart, memory: benchMemory,
+};
+const NAMES = Object.keys(BENCHES);
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: NAMES },
+    count: { type: 'string', default: '20000' },
+    file: { type: 'string' },
+    seconds: { type: 'string', default: '10' },
+    print: { type: 'boolean', default: false },
+  },
+});
+const unknown = values.only.find((name) => !NAMES.includes(name));
+if (unknown !== undefined) throw new RangeError(`expected --only ${NAMES.join('|')}; got ${unknown}`);
+const [count, seconds] = [Number(values.count), Number(values.seconds)];
+if (!(Number.isInteger(count) && count > 0 && seconds > 0)) throw new RangeError('expected --count and --seconds to be numbers above 0');
+
+const folder = mkdtempSync(join(tmpdir(), 'eutomer-bench-'));
+try {
+  const knowledge = loadKnowledge();
+  const peer = await findPeer(knowledge, folder);
+  if (peer === null) console.error('The peers are not installed (see bench/README.md): their figures are left out.');
+  for (const name of NAMES.filter((each) => values.only.includes(each))) {
+    const where = circumstances();
+    const section = sectionText(await BENCHES[name]!({ knowledge, count, file: values.file, seconds, folder, peer }), where);
+    console.log(section);
+    if (!values.print) keep(name, section, NAMES);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { startServiceProcess } from '../tests/support/process.ts';
+import { NO_PEER, type BenchRun } from './bench-run.ts';
+import { WORKERS } from './bulk.ts';
+import { median, NOT_MEASURED, type Section } from './results.ts';
+
+const STARTS = 5;
+
+async function untilReady(address: string): Promise<void> {
+  while (!(await fetch(`${address}/readyz`)).ok) await new Promise((resolve) => { setTimeout(resolve, 5); });
+}
+
+/** Milliseconds of several starts; each start is ended before the next. */
+async function times(start: () => Promise<AsyncDisposable>): Promise<number[]> {
+  const found: number[] = [];
+  for (let attempt = 0; attempt < STARTS; attempt += 1) {
+    const begun = performance.now();
+    await using _service = await start();
+    found.push(performance.now() - begun);
+  }
+  return found;
+}
+
+const text = (found: number[]): string => `${(median(found) / 1_000).toFixed(2)} s`;
+
+/** From the start of `eutomer serve` on a data folder that exists to its first answer from `/readyz`. */
+export async function benchStart(run: BenchRun): Promise<Section> {
+  const folder = mkdtempSync(join(run.folder, 'data-'));
+  const first = await startServiceProcess(folder);
+  await first.end('SIGTERM');
+  const ours = await times(async () => {
+    const service = await startServiceProcess(folder);
+    await untilReady(service.address);
+    // A killed service would leave its database to be repaired by the next start.
+    return { [Symbol.asyncDispose]: async () => { await service.end('SIGTERM'); } };
+  });
+  const { peer } = run;
+  const theirs = peer === null ? null : await times(() => peer.startService(WORKERS));
+  return {
+    name: 'start',
+    title: '`eutomer serve` from start to ready, on an existing data folder',
+    figures: [{
+      figure: 'embedded database',
+      ours: text(ours),
+      against: theirs === null ? NOT_MEASURED : text(theirs),
+      ratio: theirs === null ? NOT_MEASURED : (median(ours) / median(theirs)).toFixed(2),
+    }],
+    notes: [`Median of ${STARTS} starts.`, run.peer === null ? NO_PEER : 'Against: FastAPI with two workers until the first of them answers; it has no database to open.'],
+  };
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captureLog } from '../../../../tests/support/log.ts';
+import { browser, PASSWORD, signUp, signUpAdministrator, type Browser } from '../../../../tests/support/people.ts';
+import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+
+/** Keys as their owner makes, sees and ends them: specification, section 5. */
+
+const PREDICT = '/api/v1/predict';
+const SMILES = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
+
+onEachDatabase('own keys', (database) => {
+  const log = captureLog();
+  let service: TestService;
+  /** On a plan without a limit. */
+  let own: Browser;
+  beforeAll(async () => {
+    service = await testService(database, { logger: log.logger });
+    own = await signUp(service, 'own@example.org');
+    await setPlan('own@example.org', 'standard');
+  });
+  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  const setPlan = async (email: string, plan: 'free' | 'standard') => {
+    const { db } = service.context;
+    await db.updateTable('account').set({ plan }).where('person_id', 'in', db.selectFrom('person').select('id').where('email', '=', email)).execute();
+  };
+  const create = async (name = 'a key', who = own, more: object = {}) => (await who.send('POST', '/api/account/keys', { name, ...more })).body as { id: string; key: string };
+  const list = async (who = own): Promise<Record<string, unknown>[]> => (await who.send('GET', '/api/account')).body.keys;
+  const listed = async (id: string) => (await list()).find((key) => key['id'] === id);
+  const predict = async (key: string) => (await service.post(PREDICT, { smiles: SMILES }, key));
+
+  describe('a new key', () => {
+    it('is shown this once, works at once, and is nowhere else: in no list, no row, no line of the log', async () => {
+      const answer = await own.send('POST', '/api/account/keys', { name: 'pipeline' });
+      expect(answer).toMatchObject({ status: 201, headers: { 'cache-control': 'no-store' } });
+      expect(answer.body).toEqual({ ok: true, id: expect.any(String), key: expect.stringMatching(/^sk_live_\w{34}$/) });
+      expect((await predict(answer.body.key)).status).toBe(200);
+      const secret = answer.body.key.slice(8, -4);
+      const administrator = await signUpAdministrator(service, 'root@example.org');
+      for (const path of ['/api/account', '/api/admin/keys', '/api/admin/accounts']) expect([path, (await own.send('GET', path)).text.includes(secret), (await administrator.send('GET', path)).text.includes(secret)]).toEqual([path, false, false]);
+      expect(JSON.stringify(await service.context.db.selectFrom('api_key').selectAll().execute()).includes(secret)).toBe(false);
+      expect(log.text().includes(secret)).toBe(false);
+    });
+    it('is refused when its session is no longer in the store, whatever the cookie says', async () => {
+      const gone = await signUp(service, 'gone@example.org');
+      const { db } = service.context;
+      await db.deleteFrom('session').where('person_id', 'in', db.selectFrom('person').select('id').where('email', '=', 'gone@example.org')).execute();
+      const before = await db.selectFrom('api_key').select('id').execute();
+      expect(await gone.send('POST', '/api/account/keys', { name: 'late' })).toMatchObject({ status: 401, body: { code: 'session_missing' } });
+      expect(await db.selectFrom('api_key').select('id').execute()).toHaveLength(before.length);
+    });
+    it.each([['no name', {}], ['a blank name', { name: ' ' }], ['a name with a NUL', { name: 'a\0b' }], ['a day that is past', { name: 'x', expires: '2020-01-01' }], ['no day', { name: 'x', expires: 'soon' }], ['a day that is not', { name: 'x', expires: '2099-02-30' }]])(
+      'is refused with %s', async (_what, body) => {
+        expect(await own.send('POST', '/api/account/keys', body)).toMatchObject({ status: 400, body: { code: 'field_invalid' } });
+      });
+  });
+
+  it('5.4 the list has name, masked key, day of creation, last use, status, and what it used this month', async () => {
+    const { id, key } = await create('columns');
+    expect(await listed(id)).toMatchObject({ name: 'columns', key: `sk_live_********${key.slice(-4)}`, created: new Date().toISOString().slice(0, 10), last_used: null, status: 'Active', expires: null, used: 0 });
+    await predict(key);
+    expect(await listed(id)).toMatchObject({ last_used: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/), used: 1 });
+  });
+  it('a key can be renamed, and goes on working', async () => {
+    const { id, key } = await create('old name');
+    expect((await own.send('PATCH', `/api/account/keys/${id}`, { name: ' new name ' })).status).toBe(200);
+    expect(await listed(id)).toMatchObject({ name: 'new name', status: 'Active' });
+    expect((await predict(key)).status).toBe(200);
+    expect((await own.send('PATCH', `/api/account/keys/${id}`, { name: '' })).status).toBe(400);
+  });
+  it('a revoked key is refused at once, stays in the list, and keeps the moment of its end', async () => {
+    const { id, key } = await create();
+    expect((await own.send('POST', `/api/account/keys/${id}/revoke`)).status).toBe(200);
+    expect(await predict(key)).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
+    expect(await listed(id)).toMatchObject({ status: 'Revoked' });
+    const moment = () => service.context.db.selectFrom('api_key').select('revoked_at').where('id', '=', id).executeTakeFirstOrThrow();
+    const first = await moment();
+    expect((await own.send('POST', `/api/account/keys/${id}/revoke`)).status).toBe(200);
+    expect(await moment()).toEqual(first);
+  });
+  it('a key with an end works to the last moment before that day begins, and no longer', async () => {
+    const { id, key } = await create('expires', own, { expires: '2099-03-01' });
+    expect(await listed(id)).toMatchObject({ status: 'Active', expires: '2099-03-01T00:00:00.000Z' });
+    service.setTime('2099-02-28T23:59:59.999Z');
+    expect((await predict(key)).status).toBe(200);
+    service.setTime('2099-03-01T00:00:00Z');
+    expect(await predict(key)).toMatchObject({ status: 401, body: { code: 'key_expired' } });
+    expect(await listed(id)).toMatchObject({ status: 'Expired' });
+    service.setTime(new Date().toISOString());
+  });
+  it('a deleted key is refused at once and gone from every list; what it used stays counted', async () => {
+    const administrator = await signUpAdministrator(service, 'counts@example.org');
+    const spender = await signUp(service, 'spender@example.org');
+    const { id, key } = await create('spent', spender);
+    await predict(key);
+    expect((await spender.send('DELETE', `/api/account/keys/${id}`)).status).toBe(200);
+    expect(await predict(key)).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
+    expect(await list(spender)).toEqual([]);
+    expect((await administrator.send('GET', '/api/admin/keys')).body.keys.some((each: { id: string }) => each.id === id)).toBe(false);
+    const { body: { accounts } } = await administrator.send('GET', '/api/admin/accounts?text=spender');
+    expect(accounts).toEqual([expect.objectContaining({ keys: 0, used: 1 })]);
+  });
+
+  describe('how many', () => {
+    const many = (who: Browser) => Promise.all(Array.from({ length: 30 }, () => who.send('POST', '/api/account/keys', { name: 'many' })));
+    const codes = (answers: { status: number; body: { code?: string } }[]) => answers.map(({ status, body }) => body.code ?? status).sort();
+    it('30 asked for at the same moment on the Free Tier: five are made, and deleting makes no room this month', async () => {
+      const free = await signUp(service, 'free@example.org');
+      const answers = await many(free);
+      expect(codes(answers)).toEqual([...Array(5).fill(201), ...Array(25).fill('keys_too_many')]);
+      for (const { id } of await list(free)) await free.send('DELETE', `/api/account/keys/${String(id)}`);
+      expect(await free.send('POST', '/api/account/keys', { name: 'another' })).toMatchObject({ status: 409, body: { code: 'keys_too_many' } });
+      const next = new Date();
+      next.setUTCMonth(next.getUTCMonth() + 1, 1);
+      service.setTime(next.toISOString());
+      expect((await free.send('POST', '/api/account/keys', { name: 'next month' })).status).toBe(201);
+      service.setTime(new Date().toISOString());
+    });
+    it('30 asked for at the same moment on a plan without a limit: 20 are in use, and a revoked one makes room', async () => {
+      const paying = await signUp(service, 'paying@example.org');
+      await setPlan('paying@example.org', 'standard');
+      expect(codes(await many(paying))).toEqual([...Array(20).fill(201), ...Array(10).fill('keys_too_many')]);
+      const [first] = await list(paying);
+      await paying.send('POST', `/api/account/keys/${String(first!['id'])}/revoke`);
+      expect((await paying.send('POST', '/api/account/keys', { name: 'room' })).status).toBe(201);
+      expect((await paying.send('POST', '/api/account/keys', { name: 'none' })).status).toBe(409);
+    });
+  });
+
+  it('the keys of a deleted account are refused at once, and its sessions end; the address is free again', async () => {
+    const leaver = await signUp(service, 'leaver@example.org');
+    const elsewhere = browser(service);
+    await elsewhere.send('POST', '/api/auth/sign-in', { email: 'leaver@example.org', password: PASSWORD });
+    const { key } = await create('left', leaver);
+    expect((await predict(key)).status).toBe(200);
+    expect((await leaver.send('POST', '/api/auth/delete-account', { password: 'wrong password' })).body.code).toBe('password_wrong');
+    expect((await predict(key)).status).toBe(200);
+    expect((await leaver.send('POST', '/api/auth/delete-account', { password: PASSWORD })).status).toBe(200);
+    expect(leaver.cookie()).toBeUndefined();
+    expect(await predict(key)).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
+    expect((await elsewhere.send('GET', '/api/account')).status).toBe(401);
+    expect(await list(await signUp(service, 'leaver@example.org'))).toEqual([]);
+  });
+  it('a key that is asked for while its account is being deleted is made or refused, and never works afterwards', async () => {
+    const racer = await signUp(service, 'racer@example.org');
+    const [deleted, ...answers] = await Promise.all([racer.send('POST', '/api/auth/delete-account', { password: PASSWORD }), ...Array.from({ length: 10 }, async (_, index) => {
+      await new Promise((resolve) => { setTimeout(resolve, index * 15); });
+      return racer.send('POST', '/api/account/keys', { name: 'race' });
+    })]);
+    expect(deleted!.status).toBe(200);
+    expect(answers.filter(({ status }) => ![201, 401, 409].includes(status))).toEqual([]);
+    const made = answers.filter(({ status }) => status === 201);
+    expect(await Promise.all(made.map(async ({ body }) => (await predict(body.key)).status))).toEqual(made.map(() => 401));
+  });
+  it('leaves no key, address, name or SMILES in the log', () => {
+    expect(log.text()).toContain('/api/account/keys');
+    expect(log.text().match(/sk_live_|@|example|battery|pipeline|CC\(C\)/)).toBeNull();
+  });
+});

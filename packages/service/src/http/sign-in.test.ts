@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captureLog } from '../../../../tests/support/log.ts';
+import { browser, PASSWORD, signUp, withoutId } from '../../../../tests/support/people.ts';
+import { idlePredictor } from '../../../../tests/support/predictor.ts';
+import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+
+/** Sessions: how they begin, what guards them, how they end. How often one may try is in sign-in-limits.test.ts. */
+
+const DAY = 86_400_000;
+
+onEachDatabase('signing in', (database) => {
+  const log = captureLog();
+  let service: TestService;
+  beforeAll(async () => {
+    service = await testService(database, { predictor: idlePredictor(), logger: log.logger });
+    await signUp(service, 'ada@example.org');
+  });
+  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  const signIn = async (email = 'ada@example.org', password = PASSWORD) => {
+    const own = browser(service);
+    return { own, answer: await own.send('POST', '/api/auth/sign-in', { email, password }) };
+  };
+  const who = async (cookie: string | undefined) => (await browser(service).send('GET', '/api/session', undefined, cookie === undefined ? {} : { cookie })).body.person;
+  const sessions = () => service.context.db.selectFrom('session').innerJoin('person', 'person.id', 'person_id').where('email', '=', 'ada@example.org');
+
+  describe('the cookie', () => {
+    it('is out of reach of scripts (HttpOnly) and of other sites (SameSite=Strict), for all paths of this host alone, and lasts 14 days', async () => {
+      const { answer } = await signIn();
+      const [cookie, ...others] = answer.headers['set-cookie'] as string[];
+      expect(others).toEqual([]);
+      expect(cookie!.split('; ').slice(1).sort()).toEqual(['HttpOnly', `Max-Age=${14 * DAY / 1000}`, 'Path=/', 'SameSite=Strict']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.body).toEqual({ ok: true });
+    });
+    it('opens nothing when its signature is missing, another’s, or its token changed', async () => {
+      const cookie = (await signIn()).own.cookie()!;
+      const [name, value] = cookie.split('=') as [string, string];
+      const [token, signature] = decodeURIComponent(value).split('.') as [string, string];
+      const foreign = decodeURIComponent((await signIn()).own.cookie()!.split('=')[1]!).split('.')[1];
+      expect(await who(cookie)).toMatchObject({ email: 'ada@example.org' });
+      for (const forged of [token, `${token}.`, `${token}.${foreign}`, `${token.slice(0, -1)}.${signature}`, '', '%']) {
+        expect([forged, await who(`${name}=${encodeURIComponent(forged)}`)]).toEqual([forged, null]);
+      }
+    });
+    it('opens nothing once the session has expired or is gone from the store', async () => {
+      const { own } = await signIn();
+      const row = await sessions().select('session.id').orderBy('session.expires_at', 'desc').executeTakeFirstOrThrow();
+      await service.context.db.updateTable('session').set({ expires_at: new Date(Date.now() - 1000) }).where('id', '=', row.id).execute();
+      expect(await own.send('GET', '/api/account')).toMatchObject({ status: 401, body: { code: 'session_missing' } });
+      const { own: other } = await signIn();
+      await service.context.db.deleteFrom('session').execute();
+      expect((await other.send('GET', '/api/account')).status).toBe(401);
+      expect((await other.send('GET', '/api/session')).body.person).toBeNull();
+    });
+    it('lasts 14 days anew for whoever comes back after a day, in the store and in the browser', async () => {
+      const { own } = await signIn();
+      const worn = new Date(Date.now() + 12 * DAY);
+      await service.context.db.updateTable('session').set({ expires_at: worn }).execute();
+      const answer = await own.send('GET', '/api/account');
+      expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/Max-Age=1209600;.*HttpOnly; SameSite=Strict/)]);
+      const { expires_at: renewed } = await sessions().select('session.expires_at').orderBy('session.expires_at', 'desc').executeTakeFirstOrThrow();
+      expect(renewed.getTime()).toBeGreaterThan(worn.getTime() + DAY);
+      expect((await own.send('GET', '/api/account')).headers['set-cookie']).toBeUndefined();
+    });
+  });
+
+  it('signing out ends the session in the store, not only in the browser, and no other session', async () => {
+    const [{ own }, { own: elsewhere }] = [await signIn(), await signIn()];
+    const kept = own.cookie();
+    expect((await own.send('POST', '/api/auth/sign-out')).status).toBe(200);
+    expect(own.cookie()).toBeUndefined();
+    expect(await who(kept)).toBeNull();
+    expect(await who(elsewhere.cookie())).not.toBeNull();
+  });
+  it('signing out without a session is no error', async () => {
+    expect((await browser(service).send('POST', '/api/auth/sign-out')).status).toBe(200);
+  });
+  it('the letter case of the address does not matter', async () => {
+    expect((await signIn('ADA@Example.org')).answer.status).toBe(200);
+  });
+  it('a wrong password and an unknown address are answered alike', async () => {
+    const wrong = (await signIn('ada@example.org', 'wrong password')).answer;
+    const unknown = (await signIn('nobody@example.org', 'wrong password')).answer;
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'sign_in_failed' } });
+    expect(withoutId(unknown)).toBe(withoutId(wrong));
+    expect(Object.keys(unknown.headers)).toEqual(Object.keys(wrong.headers));
+    expect([unknown.headers['set-cookie'], wrong.headers['set-cookie']]).toEqual([undefined, undefined]);
+  });
+
+  describe('changing the password', () => {
+    const change = (currentPassword: string, newPassword: string) => ({ currentPassword, newPassword });
+    it('wants the present one and one that is long enough, and ends all other sessions', async () => {
+      await signUp(service, 'change@example.org');
+      const [{ own }, { own: elsewhere }] = [await signIn('change@example.org'), await signIn('change@example.org')];
+      const path = '/api/auth/change-password';
+      expect(await own.send('POST', path, change('wrong password', 'a new password'))).toMatchObject({ status: 400, body: { code: 'password_wrong' } });
+      expect(await own.send('POST', path, change(PASSWORD, 'short'))).toMatchObject({ status: 400, body: { code: 'password_unfit' } });
+      expect((await signIn('change@example.org')).answer.status).toBe(200);
+      expect((await own.send('POST', path, change(PASSWORD, 'a new password'))).status).toBe(200);
+      expect((await own.send('GET', '/api/account')).status).toBe(200);
+      expect((await elsewhere.send('GET', '/api/account')).status).toBe(401);
+      expect((await signIn('change@example.org')).answer.status).toBe(401);
+      expect((await signIn('change@example.org', 'a new password')).answer.status).toBe(200);
+    });
+  });
+
+  it('leaves no address, password, token or client address in the log, and in the store neither client address nor browser', async () => {
+    const { own } = await signIn();
+    const [token] = decodeURIComponent(own.cookie()!.split('=')[1]!).split('.') as [string];
+    expect(log.text()).toContain('/api/auth/sign-in');
+    expect(log.text().match(/@|example|battery|session_token|\b10\.\d+\.\d+\.\d+/)).toBeNull();
+    expect(log.text().includes(token)).toBe(false);
+    const rows = await sessions().selectAll('session').execute() as unknown as Record<string, unknown>[];
+    expect(rows.map(({ ip_address: ip, user_agent: agent }) => [ip, agent])).toEqual(rows.map(() => [null, null]));
+  });
+});

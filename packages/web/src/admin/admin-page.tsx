@@ -1,0 +1,40 @@
+import { Navigate, NavLink, useParams } from 'react-router';
+import { Gate } from '../account/gate.tsx';
+import { NotFoundPage } from '../app/not-found-page.tsx';
+import { useTitle } from '../app/use-title.ts';
+import { Accounts } from './accounts.tsx';
+import { Health } from './health.tsx';
+import { Keys } from './keys.tsx';
+import { Queries } from './queries.tsx';
+import { Use } from './use.tsx';
+import './admin.css';
+
+const PARTS = [
+  { id: 'accounts', name: 'Accounts', Part: Accounts },
+  { id: 'keys', name: 'Keys', Part: Keys },
+  { id: 'use', name: 'Use', Part: Use },
+  { id: 'queries', name: 'Stored queries', Part: Queries },
+  { id: 'health', name: 'Health', Part: Health },
+] as const;
+
+/** The pages for administrators, each at an address of its own below `/admin`. */
+export function AdminPage() {
+  const { part } = useParams();
+  const found = PARTS.find(({ id }) => id === part);
+  useTitle(found === undefined ? 'Administration' : `${found.name} · Administration`);
+  if (part === undefined) return <Navigate to="/admin/accounts" replace />;
+  if (found === undefined) return <NotFoundPage />;
+  const { id, name, Part } = found;
+  return (
+    <Gate title="Administration" administrator>
+      <div className="admin stack">
+        <h1>Administration</h1>
+        <nav className="parts" aria-label="Parts of the administration">{PARTS.map((each) => <NavLink key={each.id} to={`/admin/${each.id}`}>{each.name}</NavLink>)}</nav>
+        <section className="stack" aria-labelledby={id}>
+          <h2 id={id}>{name}</h2>
+          <Part />
+        </section>
+      </div>
+    </Gate>
+  );
+}

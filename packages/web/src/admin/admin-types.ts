@@ -1,0 +1,75 @@
+import type { Session } from '../account/session.ts';
+
+export type Role = NonNullable<Session['person']>['role'];
+
+/** An account as the service tells administrators of it. */
+export interface Account {
+  id: string;
+  name: string;
+  plan: string;
+  /** Compounds a month for each key; only enterprise accounts have one of their own. */
+  monthly_limit: number | null;
+  created_at: string;
+  /** False for accounts that the command line made: nobody signs in to them. */
+  has_person: boolean;
+  email: string | null;
+  email_verified: boolean | null;
+  role: Role | null;
+  /** Keys that are not revoked. */
+  keys: number;
+  /** Compounds charged this month. */
+  used: number;
+}
+
+export interface AccountList {
+  accounts: Account[];
+  total: number;
+  page_size: number;
+}
+
+/** A key, masked. */
+export interface Key {
+  id: string;
+  name: string;
+  /** Name of the account that it belongs to. */
+  account: string;
+  key: string;
+  plan: string;
+  /** `YYYY-MM-DD`. */
+  created: string;
+  /** ISO 8601, UTC; null when never used. */
+  last_used: string | null;
+  status: 'Active' | 'Expired' | 'Revoked';
+}
+
+/** Compounds charged on a day, and with how many keys. */
+export interface DayOfUse {
+  day: string;
+  used: number;
+  keys: number;
+}
+
+/** Stored queries that share a day, a family (empty: none) or a scope. */
+export interface Share {
+  value: string;
+  queries: number;
+  contributed: number;
+}
+
+export interface StoredQueries {
+  days: Share[];
+  families: Share[];
+  scopes: Share[];
+}
+
+/** How the process does. */
+export interface HealthReport {
+  toolkit: boolean;
+  database: boolean;
+  mail: boolean;
+  model_version: string;
+  node: string;
+  uptime_seconds: number;
+  memory_mib: number;
+  families: number;
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useChange } from '../account/session.ts';
+import { ask } from '../app/ask.ts';
+import { Field } from '../app/field.tsx';
+import type { Account, Role } from './admin-types.ts';
+import { Refused } from './refused.tsx';
+import { usePlans } from './use-plans.ts';
+
+/**
+ * Plan, limit and role of an account.
+ *
+ * @param own whether it is the account of whoever looks
+ */
+export function PlanForm({ account, own, onSaved }: { account: Account; own: boolean; onSaved: () => void }) {
+  const plans = usePlans();
+  const id = useId();
+  const [plan, setPlan] = useState(account.plan);
+  const [limit, setLimit] = useState(account.monthly_limit?.toString() ?? '');
+  const [role, setRole] = useState<Role | null>(account.role);
+  const save = useChange((body: object) => ask(`/api/admin/accounts/${account.id}`, { method: 'PATCH', body }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const monthlyLimit = plan === 'enterprise' && limit.trim() !== '' ? Number(limit) : null;
+    save.mutate({ plan, monthly_limit: monthlyLimit, ...(role === null ? {} : { role }) }, { onSuccess: onSaved });
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <div className="field">
+        <label htmlFor={`${id}-plan`}>Plan</label>
+        <select id={`${id}-plan`} value={plan} onChange={({ target }) => setPlan(target.value)}>
+          {plans.map((each) => <option key={each.id} value={each.id}>{each.label}</option>)}
+        </select>
+      </div>
+      {plan === 'enterprise' && <Field label="Compounds a month for each key" type="number" min={1} max={2_147_483_647} step={1} value={limit} onChange={setLimit} hint="Empty for no limit." />}
+      {role !== null && (
+        <div className="field">
+          <label htmlFor={`${id}-role`}>Role</label>
+          <select id={`${id}-role`} value={role} aria-describedby={own ? `${id}-own` : undefined} onChange={({ target }) => setRole(target.value as Role)}>
+            <option value="member">member</option>
+            <option value="administrator">administrator</option>
+          </select>
+          {own && <p id={`${id}-own`} className="small soft">This is your own account: as a member you no longer see these pages.</p>}
+        </div>
+      )}
+      <Refused error={save.error} />
+      <div className="row"><button type="submit" className="main" disabled={save.isPending}>Save</button></div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Field } from '../app/field.tsx';
+import type { StoredQueries } from './admin-types.ts';
+import { countDays, lastDays } from './days.ts';
+import { Refused } from './refused.tsx';
+import { StoredReport } from './stored-report.tsx';
+import { useAdmin } from './use-admin.ts';
+
+/** What callers asked to keep: counted, and what they share with the research team, to take along. */
+export function Queries() {
+  const [period, setPeriod] = useState(() => lastDays(90));
+  const fits = countDays(period.from, period.to) >= 1;
+  return (
+    <>
+      <p className="measure soft">
+        Kept are only queries whose sender asked for it with <code>store</code>: the structure, the answer and the day. Neither key, account, address
+        nor time of day is kept with them; nothing leads back to a key.
+      </p>
+      <div className="row period">
+        <Field label="From" type="date" required max={period.to} value={period.from} onChange={(from) => setPeriod({ ...period, from })} />
+        <Field label="To" type="date" required min={period.from} value={period.to} onChange={(to) => setPeriod({ ...period, to })} />
+      </div>
+      {fits ? <Report period={period} /> : <p className="notice warn" role="alert">Choose two days, the first not after the last.</p>}
+    </>
+  );
+}
+
+function Report({ period }: { period: { from: string; to: string } }) {
+  const { data, error } = useAdmin<StoredQueries>(`/api/admin/queries?${new URLSearchParams(period)}`);
+  return (
+    <>
+      <Refused error={error} />
+      {data === undefined ? error === null && <p className="soft">The queries are being counted …</p> : <StoredReport stored={data} period={period} />}
+    </>
+  );
+}

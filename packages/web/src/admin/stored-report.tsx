@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFamilies } from '../families/use-families.ts';
+import type { Share, StoredQueries } from './admin-types.ts';
+import { DayChart } from './day-chart.tsx';
+import { daysOf, countDays } from './days.ts';
+import { Totals } from './totals.tsx';
+
+/** More bars than that nobody can tell apart. */
+const DAYS_DRAWN = 400;
+
+const sum = (shares: readonly Share[], of: 'queries' | 'contributed'): number => shares.reduce((total, share) => total + share[of], 0);
+
+/** The stored queries of a period: by scope, family and day. */
+export function StoredReport({ stored: { days, families, scopes }, period: { from, to } }: { stored: StoredQueries; period: { from: string; to: string } }) {
+  const total = sum(scopes, 'queries');
+  const contributed = sum(scopes, 'contributed');
+  const { data: known = [] } = useFamilies();
+  if (total === 0) {
+    return (
+      <div className="card stack">
+        <p><strong>No query of these days is stored.</strong></p>
+        <p className="soft">A caller stores one by sending <code>{'"store": true'}</code>, and shares it with the research team by <code>{'"contribute": true'}</code> besides. Without that, nothing is kept.</p>
+      </div>
+    );
+  }
+  const familyName = (id: string): ReactNode => {
+    if (id === '') return <span className="soft">none: out of scope</span>;
+    const label = known.find((family) => family.id === id)?.label;
+    return label === undefined ? id : <Link to={`/families/${id}`}>{label}</Link>;
+  };
+  return (
+    <>
+      <Totals figures={[[total.toLocaleString('en'), 'stored'], [contributed.toLocaleString('en'), 'of them contributed'], [String(families.filter(({ value }) => value !== '').length), 'families asked for']]} />
+      {contributed === 0
+        ? <p className="soft">None of them was contributed; there is nothing to download.</p>
+        : <p><a className="button" download href={`/api/admin/contributions?${new URLSearchParams({ from, to })}`}>Download the contributed ones</a> <span className="small soft">A line of JSON each: day, structure, answer.</span></p>}
+      <div className="shares">
+        <Shares title="By scope" head="Scope" shares={scopes} total={total} nameOf={(scope) => <span className={`chip ${scope}`}>{scope}</span>} />
+        <Shares title="By family" head="Family" shares={families} total={total} nameOf={familyName} />
+      </div>
+      <h3>By day</h3>
+      {countDays(from, to) <= DAYS_DRAWN
+        ? <ByDay days={days} from={from} to={to} />
+        : <p className="soft">For the days one by one, choose a period of at most {DAYS_DRAWN} days.</p>}
+    </>
+  );
+}
+
+function ByDay({ days, from, to }: { days: readonly Share[]; from: string; to: string }) {
+  const known = new Map(days.map((each) => [each.value, each]));
+  return <DayChart days={daysOf(from, to).map((day) => ({ day, figures: [known.get(day)?.queries ?? 0, known.get(day)?.contributed ?? 0] }))} heads={['Stored', 'Contributed']} />;
+}
+
+interface SharesProps {
+  title: string;
+  head: string;
+  shares: readonly Share[];
+  total: number;
+  nameOf: (value: string) => ReactNode;
+}
+
+function Shares({ title, head, shares, total, nameOf }: SharesProps) {
+  return (
+    <div className="stack">
+      <h3>{title}</h3>
+      <div className="scroll-x card" tabIndex={0} role="region" aria-label={`${title}, table, scrolls`}>
+        <table>
+          <thead><tr><th scope="col">{head}</th><th scope="col" className="number">Stored</th><th scope="col" className="number">Share</th><th scope="col" className="number">Contributed</th></tr></thead>
+          <tbody>
+            {shares.map(({ value, queries, contributed }) => (
+              <tr key={value}>
+                <th scope="row">{nameOf(value)}</th>
+                <td className="number">{queries.toLocaleString('en')}</td>
+                <td className="number">{((100 * queries) / total).toFixed(0)} %</td>
+                <td className="number">{contributed.toLocaleString('en')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

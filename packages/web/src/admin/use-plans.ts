@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../app/ask.ts';
+
+/** A plan as the service publishes it. */
+export interface Plan {
+  id: string;
+  label: string;
+  /** Compounds a month for each key; null for no limit. */
+  monthly_limit: number | null;
+}
+
+/** The plans; none until they are loaded. */
+export function usePlans(): readonly Plan[] {
+  const { data } = useQuery({ queryKey: ['plans'], queryFn: () => ask<{ plans: Plan[] }>('/api/v1/plans').then(({ plans }) => plans) });
+  return data ?? [];
+}
+
+/** What a plan is called; its id while that is not known. */
+export const labelOf = (plans: readonly Plan[], id: string): string => plans.find((plan) => plan.id === id)?.label ?? id;

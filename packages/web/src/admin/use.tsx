@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router';
+import type { DayOfUse } from './admin-types.ts';
+import { DayChart } from './day-chart.tsx';
+import { daysOf, lastDays } from './days.ts';
+import { Refused } from './refused.tsx';
+import { Totals } from './totals.tsx';
+import { useAdmin } from './use-admin.ts';
+
+const SPANS = [30, 90, 365] as const;
+
+/** How many compounds were asked for, day by day. */
+export function Use() {
+  const [search, setSearch] = useSearchParams();
+  const span = SPANS.find((each) => String(each) === search.get('days')) ?? SPANS[0];
+  const period = lastDays(span);
+  const { data, error } = useAdmin<{ days: DayOfUse[] }>(`/api/admin/use?${new URLSearchParams(period)}`);
+  return (
+    <>
+      <div className="row" role="group" aria-label="Period">
+        {SPANS.map((each) => <button key={each} type="button" aria-pressed={each === span} onClick={() => setSearch({ days: String(each) }, { replace: true })}>{each} days</button>)}
+      </div>
+      <Refused error={error} />
+      {data === undefined ? error === null && <p className="soft">The use is being counted …</p> : <Days used={data.days} period={period} />}
+    </>
+  );
+}
+
+function Days({ used, period: { from, to } }: { used: readonly DayOfUse[]; period: { from: string; to: string } }) {
+  const known = new Map(used.map((each) => [each.day, each]));
+  const days = daysOf(from, to).map((day) => ({ day, figures: [known.get(day)?.used ?? 0, known.get(day)?.keys ?? 0] }));
+  const total = used.reduce((sum, each) => sum + each.used, 0);
+  if (total === 0) {
+    return (
+      <div className="card stack">
+        <p><strong>No compound was asked for with a key in these {days.length} days.</strong></p>
+        <p className="soft">Each request with a key adds to its day. Predictions in the web application are made in the browser and are not counted.</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Totals figures={[
+        [total.toLocaleString('en'), 'compounds'],
+        [`${used.length} of ${days.length}`, 'days with use'],
+        [Math.max(...used.map((each) => each.used)).toLocaleString('en'), 'most on a day'],
+        [Math.max(...used.map(({ keys }) => keys)).toLocaleString('en'), 'most keys on a day'],
+      ]} />
+      <DayChart days={days} heads={['Compounds', 'Keys']} />
+      <p className="small soft">Days begin at 00:00 UTC. Only requests with a key are counted; the web application predicts in the browser.</p>
+    </>
+  );
+}

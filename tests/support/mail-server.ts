@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedLetter {
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  /** The token in its link: what follows the `#`. */
+  token: string;
+}
+
+/** A mail server that keeps what it is sent. */
+export interface MailServer extends AsyncDisposable {
+  /** `smtp://…`, as the service is told. */
+  url: string;
+  letters: ReceivedLetter[];
+  /** The first letter to an address that has not been taken out yet; waits for it. */
+  next(to: string): Promise<ReceivedLetter>;
+}
+
+/** The text of a letter, its quoted-printable lines joined. */
+function read(source: string): { subject: string; text: string } {
+  const [head, ...rest] = source.split('\r\n\r\n') as [string, ...string[]];
+  const body = rest.join('\r\n\r\n');
+  const text = /quoted-printable/i.test(head)
+    ? Buffer.from(body.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16))), 'latin1').toString()
+    : body;
+  return { subject: /^Subject: (.*)$/m.exec(head)?.[1]?.trim() ?? '', text };
+}
+
+/**
+ * Starts a mail server on a free port.
+ *
+ * @param refuse addresses that it refuses, quoting them, as real ones do
+ */
+export async function startMailServer(refuse = /^$/): Promise<MailServer> {
+  const letters: ReceivedLetter[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => done(refuse.test(address) ? new Error(`no such mailbox: ${address}`) : undefined),
+    onData(stream, { envelope }, done) {
+      let source = '';
+      stream.setEncoding('utf8');
+      stream.on('data', (chunk: string) => { source += chunk; });
+      stream.on('end', () => {
+        const { subject, text } = read(source);
+        letters.push({
+          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+          to: envelope.rcptTo.map(({ address }) => address),
+          subject,
+          text,
+          token: /#(\S+)/.exec(text)?.[1] ?? '',
+        });
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    letters,
+    async next(to) {
+      for (let waited = 0; waited < 10_000; waited += 10) {
+        const index = letters.findIndex((letter) => letter.to.includes(to));
+        if (index >= 0) return letters.splice(index, 1)[0]!;
+        await new Promise((resolve) => { setTimeout(resolve, 10); });
+      }
+      throw new Error(`no letter to ${to} came within ten seconds`);
+    },
+    async [Symbol.asyncDispose]() { await new Promise<void>((resolve) => { server.close(() => { resolve(); }); }); },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Predictor } from '@eutomer/engine';
+
+const none = async (): Promise<never> => { throw new Error('this service was started without an engine; a test that predicts needs a real one'); };
+
+/** Stands in for the engine where nothing is predicted: tests of accounts need not load it. */
+export const idlePredictor = (): Predictor => ({
+  knowledge: { families: [], stats: {}, against: {}, priors: {} as Predictor['knowledge']['priors'], version: 'none' },
+  state: { workers: 0, traps: 0, kills: 0, queued: 0 },
+  predict: none,
+  predictMany: none,
+  isHealthy: async () => true,
+  close: async () => {},
+});

@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ADA, openAccount, openAdmin, rowOf, signInAgain } from './admin-pages.ts';
+import { expectAccessible } from './browser.ts';
+import { newcomer, sendAs, setUp, signUp } from './sessions.ts';
+import { webService } from './web-service.ts';
+
+/** The page `/admin/accounts` in a real browser on a real service. */
+
+const service = webService();
+const SCRIPT = '<script>document.title = "taken over"</script>';
+let ada: string;
+
+beforeAll(async () => {
+  ada = await setUp(service.process, ADA);
+  await signUp(service.address, newcomer('Max Member', 'max@example.org'));
+});
+
+describe('accounts as administrators see them', () => {
+  it('shows a script in a name as text', async () => {
+    await signUp(service.address, newcomer(SCRIPT, 'script@example.org'));
+    await using opened = await openAdmin(service.address, ada, 'accounts');
+    const { page, complaints } = opened;
+    await openAccount(page, SCRIPT);
+    expect(await page.title()).toBe('Accounts · Administration · eutomer');
+    expect(complaints).toEqual([]);
+  });
+
+  it('finds by name and address, and says when nothing fits', async () => {
+    await using opened = await openAdmin(service.address, ada, 'accounts');
+    const { page } = opened;
+    await page.getByLabel('Search').fill('MAX@exam');
+    await page.getByText('1 account', { exact: true }).waitFor();
+    expect(await rowOf(page, 'Max Member').textContent()).toMatch(/max@example\.org.*unverified.*member.*Free Tier.*10.*0.*0/);
+    await page.getByLabel('Search').fill('no%such_name');
+    await page.getByText('No account has “no%such_name” in its name or address.').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('gives an enterprise a limit of its own, and the focus back', async () => {
+    await using opened = await openAdmin(service.address, ada, 'accounts');
+    const { page, complaints } = opened;
+    await openAccount(page, 'Max Member');
+    await expectAccessible(page);
+    await page.getByLabel('Plan').selectOption({ label: 'Enterprise' });
+    await page.getByLabel('Compounds a month for each key').fill('12345');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The account “Max Member” was changed.').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await rowOf(page, 'Max Member').textContent()).toMatch(/Enterprise.*12,345/);
+    await page.getByRole('button', { name: 'Change Max Member' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await page.getByLabel('Compounds a month for each key').inputValue()).toBe('12345');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Change Max Member');
+    expect(complaints).toEqual([]);
+  });
+
+  it('verifies an address; one below .edu gets the Academic plan, and saving afterwards keeps it', async () => {
+    await signUp(service.address, newcomer('Grace', 'grace@chemistry.example.edu'));
+    await using opened = await openAdmin(service.address, ada, 'accounts');
+    const { page, complaints } = opened;
+    await openAccount(page, 'Grace');
+    await page.getByRole('button', { name: 'Verify the address' }).click();
+    await page.getByText('The address is verified now.').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The account “Grace” was changed.').waitFor();
+    expect(await rowOf(page, 'Grace').textContent()).toMatch(/✓ verified.*Academic/);
+    expect(complaints).toEqual([]);
+  });
+
+  it('makes a link for a new password, to be copied', async () => {
+    await using opened = await openAdmin(service.address, ada, 'accounts');
+    const { page, complaints } = opened;
+    await openAccount(page, 'Grace');
+    await page.getByRole('button', { name: 'Make a link for a new password' }).click();
+    const link = await page.getByLabel('Link for a new password').inputValue();
+    expect(link).toMatch(new RegExp(`^${service.address}/reset-password#[\\w-]{20,}$`));
+    await page.getByRole('button', { name: 'Copy the link' }).click();
+    await page.getByText('Copied.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await sendAs(service.address, '/api/auth/reset-password', { token: link.split('#')[1], newPassword: 'another long password' });
+  });
+
+  it('refuses to lose the last administrator, in the service’s words, and keeps what was chosen', async () => {
+    await using opened = await openAdmin(service.address, ada, 'accounts');
+    const { page } = opened;
+    await openAccount(page, 'Ada');
+    await page.getByText('To delete it, go to your account').waitFor();
+    await page.getByLabel('Role').selectOption('member');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').getByText('This is the last administrator. Make somebody else administrator first.').waitFor();
+    expect(await page.getByLabel('Role').inputValue()).toBe('member');
+  });
+
+  it('deletes an account only once its name was typed', async () => {
+    await using opened = await openAdmin(service.address, ada, 'accounts');
+    const { page, complaints } = opened;
+    await openAccount(page, SCRIPT);
+    await page.getByText('Delete the account').click();
+    const button = page.getByRole('button', { name: 'Delete for good' });
+    expect(await button.isDisabled()).toBe(true);
+    await page.getByLabel('Type the name to confirm').fill(SCRIPT);
+    await button.click();
+    await page.getByText(`The account “${SCRIPT}” was deleted.`).waitFor();
+    await page.getByText('No account has').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps what was typed when the session ends in the middle', async () => {
+    await using opened = await openAdmin(service.address, ada, 'accounts');
+    const { page } = opened;
+    await openAccount(page, 'Grace');
+    await page.getByLabel('Plan').selectOption({ label: 'Enterprise' });
+    await page.getByLabel('Compounds a month for each key').fill('777');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await signInAgain(page);
+    expect(await page.getByLabel('Compounds a month for each key').inputValue()).toBe('777');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The account “Grace” was changed.').waitFor();
+    expect(await rowOf(page, 'Grace').textContent()).toMatch(/Enterprise.*777/);
+  });
+
+  it('asks for the password when a search finds the session ended', async () => {
+    await using opened = await openAdmin(service.address, ada, 'accounts');
+    const { page } = opened;
+    await page.getByRole('table').waitFor();
+    await page.context().clearCookies();
+    await page.getByLabel('Search').fill('gra');
+    await signInAgain(page);
+    await page.getByText('1 account', { exact: true }).waitFor();
+    expect(await page.getByLabel('Search').inputValue()).toBe('gra');
+  });
+});

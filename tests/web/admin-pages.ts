@@ -1,0 +1,32 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { openPage, type OpenPage } from './browser.ts';
+import { newcomer, PASSWORD, signedIn } from './sessions.ts';
+
+/** Who administers the services of the tests. */
+export const ADA = newcomer('Ada', 'ada@example.org');
+
+/** Opens a page below `/admin` in the session of an administrator, and waits for its heading. */
+export async function openAdmin(address: string, session: string, path: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
+  const opened = await openPage(address, `/admin/${path}`, { ...signedIn(address, session), ...options });
+  await opened.page.getByRole('heading', { level: 2 }).first().waitFor();
+  return opened;
+}
+
+/** The row of a table that has this name. */
+export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+
+/** Opens the dialog about the one account that a search finds. */
+export async function openAccount(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Search').fill(name);
+  await page.getByText('1 account', { exact: true }).waitFor();
+  await page.getByRole('button', { name: `Change ${name}` }).click();
+  await page.getByRole('dialog').getByRole('heading', { name }).waitFor();
+}
+
+/** Types the password into the dialog that says that the session has ended. */
+export async function signInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}

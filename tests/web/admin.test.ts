@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContextOptions } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openKeyBook } from '../../packages/service/src/index.ts';
+import { send } from '../support/process.ts';
+import { ADA, openAccount, openAdmin, rowOf } from './admin-pages.ts';
+import { expectAccessible, openPage } from './browser.ts';
+import { newcomer, setUp, signedIn, signUp } from './sessions.ts';
+import { webService } from './web-service.ts';
+
+/** The pages below `/admin` in a real browser on a real service. */
+
+const service = webService();
+const PARTS = [['accounts', 'Accounts'], ['keys', 'Keys'], ['use', 'Use'], ['queries', 'Stored queries'], ['health', 'Health']] as const;
+let ada: string;
+
+beforeAll(async () => {
+  ada = await setUp(service.process, ADA);
+});
+
+const open = (path: string, options?: BrowserContextOptions) => openAdmin(service.address, ada, path, options);
+
+describe('administration', () => {
+  it('says what will stand on each page while nothing was asked or stored', async () => {
+    await using opened = await open('use');
+    const { page, complaints } = opened;
+    await page.getByText('No compound was asked for with a key in these 30 days.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Stored queries' }).click();
+    await page.getByText('No query of these days is stored.').waitFor();
+    await page.getByText('nothing leads back to a key').waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is for administrators: nobody else sees it', async () => {
+    const member = await signUp(service.address, newcomer('Max Member', 'max@example.org'));
+    await using opened = await openPage(service.address, '/admin', signedIn(service.address, member));
+    await opened.page.getByText('Only administrators see this page').waitFor();
+    expect(await opened.page.getByRole('table').count()).toBe(0);
+    await expectAccessible(opened.page);
+    await using stranger = await openPage(service.address, '/admin/keys');
+    await stranger.page.getByText('Sign in to see this page').waitFor();
+  });
+
+  it('goes from /admin to the accounts, names the part it shows, and knows no other parts', async () => {
+    await using opened = await openPage(service.address, '/admin', signedIn(service.address, ada));
+    const { page } = opened;
+    await page.getByRole('heading', { level: 2, name: 'Accounts' }).waitFor();
+    const parts = page.getByRole('navigation', { name: 'Parts of the administration' });
+    for (const [path, name] of PARTS) {
+      await parts.getByRole('link', { name, exact: true }).click();
+      await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/admin/${path}`);
+      expect(await parts.locator('[aria-current=page]').textContent()).toBe(name);
+      await expect.poll(() => page.title()).toContain(name);
+    }
+    await page.goto('/admin/nonsense');
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+  });
+
+  describe('with many keys, use and stored queries', () => {
+    let spare: string;
+    beforeAll(async () => {
+      await using keys = await openKeyBook({ folder: service.folder, databaseUrl: undefined });
+      for (let count = 1; count <= 60; count += 1) {
+        const { key } = await keys.book.create({ name: `instrument ${count}`, plan: 'standard', limit: null, expiresAt: count === 7 ? new Date(Date.now() - 1_000) : null });
+        spare = key;
+      }
+      const ask = (smiles: string | string[], how: object) => send(service.address, Array.isArray(smiles) ? '/api/predict/batch' : '/api/v1/predict', spare, { smiles, ...how });
+      await ask('CC(C)Cc1ccc(cc1)C(C)C(=O)O', { store: true, contribute: true });
+      await ask(['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CCO', 'CC(C)NCC(O)COc1cccc2ccccc12'], { store: true });
+      await ask('CCO', {});
+    });
+
+    it('turns the pages of the accounts', async () => {
+      await using opened = await open('accounts');
+      const { page, complaints } = opened;
+      await page.getByText(/^1–50 of \d\d accounts$/).waitFor();
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await page.getByText(/^51–\d\d of \d\d accounts$/).waitFor();
+      await page.getByRole('rowheader', { name: 'Ada', exact: true }).waitFor();
+      expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+      expect(complaints).toEqual([]);
+    });
+
+    it('goes from an account to its keys', async () => {
+      await using opened = await open('accounts');
+      const { page } = opened;
+      await page.getByLabel('Search').fill('instrument 60');
+      await page.getByRole('link', { name: '1 keys of instrument 60' }).click();
+      await page.getByText('Only the keys of one account are shown.').waitFor();
+      await page.getByText('1 key', { exact: true }).waitFor();
+      expect(await rowOf(page, 'instrument 60').textContent()).toMatch(/sk_live_\*{8}.{4}Standard Plan\d{4}-\d\d-\d\d\d{4}-\d\d-\d\d \d\d:\d\dActive/);
+      await page.getByRole('link', { name: 'Show all keys' }).click();
+      await page.getByText(/^1–50 of 61 keys$/).waitFor();
+    });
+
+    it('filters keys, and revokes one after asking', async () => {
+      await using opened = await open('keys');
+      const { page, complaints } = opened;
+      await page.getByLabel('Status').selectOption('Expired');
+      await page.getByText('1 key', { exact: true }).waitFor();
+      await rowOf(page, 'instrument 7').waitFor();
+      await page.getByLabel('Status').selectOption('any');
+      await page.getByLabel('Search').fill('instrument 59');
+      await page.getByRole('button', { name: 'Revoke instrument 59' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Revoke “instrument 59”?' });
+      await dialog.waitFor();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await rowOf(page, 'instrument 59').getByText('Active').waitFor();
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Revoke instrument 59');
+      await page.getByRole('button', { name: 'Revoke instrument 59' }).click();
+      await dialog.getByRole('button', { name: 'Revoke' }).click();
+      await rowOf(page, 'instrument 59').getByText('Revoked').waitFor();
+      await page.getByText('The key “instrument 59” was revoked.').waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('The key “instrument 59” was revoked.');
+      expect(complaints).toEqual([]);
+      await page.getByLabel('Search').fill('nowhere');
+      await page.getByText('No key fits what is sought.').waitFor();
+    });
+
+    it('says in the service’s words that a key was revoked before', async () => {
+      await using opened = await open('keys');
+      const { page } = opened;
+      await page.getByLabel('Search').fill('instrument 58');
+      await page.getByRole('button', { name: 'Revoke instrument 58' }).click();
+      {
+        await using keys = await openKeyBook({ folder: service.folder, databaseUrl: undefined });
+        await keys.book.revoke('instrument 58');
+      }
+      await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+      await page.getByRole('alert').getByText('There is no such key, or it was revoked before.').waitFor();
+    });
+
+    it('draws the use of each day, with zeros, as a chart and as a table', async () => {
+      await using opened = await open('use');
+      const { page, complaints } = opened;
+      await page.getByRole('img', { name: /^Compounds a day from .+: 5 in all, on 1 of 30 days; most on .+, 5\.$/ }).waitFor();
+      expect(await page.locator('svg .day-bar').count()).toBe(30);
+      await page.getByRole('button', { name: '365 days' }).click();
+      await page.getByRole('img', { name: /on 1 of 365 days/ }).waitFor();
+      await page.getByText('The same as a table').click();
+      const rows = page.getByRole('table').getByRole('row');
+      expect(await rows.count()).toBe(366);
+      expect(await rows.nth(1).textContent()).toBe(`${new Date().toISOString().slice(0, 10)}51`);
+      expect(await rows.nth(2).textContent()).toMatch(/00$/);
+      await page.reload();
+      await page.getByRole('img', { name: /on 1 of 365 days/ }).waitFor();
+      expect(complaints).toEqual([]);
+    });
+
+    it('counts the stored queries and hands out the contributed ones', async () => {
+      await using opened = await open('queries');
+      const { page, complaints } = opened;
+      const byFamily = page.getByRole('region', { name: /^By family/ });
+      const profens = byFamily.getByRole('link', { name: /profens/ });
+      await profens.waitFor();
+      expect(await profens.getAttribute('href')).toBe('/families/arylpropionic-acids');
+      expect(await byFamily.getByRole('row').filter({ hasText: 'profens' }).textContent()).toMatch(/250 %1$/);
+      expect(await page.getByRole('region', { name: /^By scope/ }).textContent()).toMatch(/validated375 %1out-of-scope125 %0/);
+      await page.getByRole('img', { name: /^Stored a day from .+: 4 in all, on 1 of 90 days/ }).waitFor();
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the contributed ones' }).click()]);
+      expect(file.suggestedFilename()).toMatch(/^contributed-[\d-]{21}\.ndjson$/);
+      const lines = readFileSync(await file.path(), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as object);
+      expect(lines).toMatchObject([{ day: new Date().toISOString().slice(0, 10), canonical_smiles: expect.any(String) }]);
+      await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+      await page.getByText('choose a period of at most 400 days').waitFor();
+      await page.getByLabel('To', { exact: true }).fill('2020-02-01');
+      await page.getByText('No query of these days is stored.').waitFor();
+      await page.getByLabel('To', { exact: true }).fill('2019-02-01');
+      await page.getByText('Choose two days, the first not after the last.').waitFor();
+      expect(complaints).toEqual([]);
+    });
+
+    describe.each([[390, 'light'], [390, 'dark'], [1280, 'light'], [1280, 'dark']] as const)('on %i pixels, %s', (width, colorScheme) => {
+      it.each(PARTS)('%s is accessible and not wider than the screen', async (path) => {
+        await using opened = await open(path, { viewport: { width, height: 800 }, colorScheme });
+        const { page, complaints } = opened;
+        await page.getByText('being', { exact: false }).waitFor({ state: 'detached' });
+        await page.locator('table, .checks').first().waitFor({ state: 'attached' });
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(complaints).toEqual([]);
+      });
+    });
+
+    it('fits on 360 pixels, the dialog too', async () => {
+      await using opened = await open('accounts', { viewport: { width: 360, height: 640 } });
+      const { page } = opened;
+      await openAccount(page, 'Max Member');
+      const box = (await page.getByRole('dialog').boundingBox())!;
+      expect([box.x >= 0, box.x + box.width <= 360]).toEqual([true, true]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await expectAccessible(page);
+    });
+  });
+
+  describe('health', () => {
+    it('says in words how the service does, and asks again', async () => {
+      await using opened = await open('health');
+      const { page, complaints } = opened;
+      await page.getByText('All is well: the service can answer.').waitFor();
+      expect(await page.getByRole('listitem').filter({ hasText: 'Database' }).textContent()).toContain('✓ good');
+      await page.getByText('No mail server is configured').waitFor();
+      for (const name of ['readiness', 'metrics', 'API reference']) {
+        const address = await page.getByRole('main').getByRole('link', { name, exact: true }).getAttribute('href');
+        expect((await page.request.get(address!)).status()).toBe(200);
+      }
+      await page.waitForResponse('**/api/admin/health');
+      expect(complaints).toEqual([]);
+    });
+
+    it('says what is wrong', async () => {
+      await using opened = await openPage(service.address, '/plans', signedIn(service.address, ada));
+      const { page } = opened;
+      const report = await (await page.request.get('/api/admin/health')).json() as object;
+      await page.route('**/api/admin/health', (route) => route.fulfill({ json: { ...report, database: false } }));
+      await page.goto('/admin/health');
+      await page.getByText('The service cannot answer predictions now.').waitFor();
+      expect(await page.getByRole('listitem').filter({ hasText: 'Database' }).textContent()).toContain('✕ bad');
+      await expectAccessible(page);
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import type { ServiceProcess } from '../support/process.ts';
+
+/** Somebody who signs up. */
+export interface Newcomer {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** A password that every person of the tests has. */
+export const PASSWORD = 'a long enough password';
+
+/** A person of the tests. */
+export const newcomer = (name: string, email: string): Newcomer => ({ name, email, password: PASSWORD });
+
+/** Sends JSON as the service's own pages do; with the cookies of whoever is signed in. */
+export async function sendAs(address: string, path: string, body: object, cookie?: string): Promise<Response> {
+  const response = await fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...(cookie === undefined ? {} : { cookie }) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response;
+}
+
+/** The session that an answer opens, as the header `Cookie` carries it. */
+const cookieOf = (response: Response): string => response.headers.getSetCookie().map((each) => each.split(';')[0]!).join('; ');
+
+/** Makes a person the first administrator; returns their session. */
+export const setUp = async ({ address, setupPath }: ServiceProcess, person: Newcomer): Promise<string> =>
+  cookieOf(await sendAs(address, '/api/auth/set-up', { token: setupPath!.split('#')[1], newcomer: person }));
+
+/** Signs a person up; returns their session. */
+export const signUp = async (address: string, person: Newcomer): Promise<string> => cookieOf(await sendAs(address, '/api/auth/sign-up', person));
+
+/** Signs a person in; returns their session. */
+export const signIn = async (address: string, { email, password }: Newcomer): Promise<string> => cookieOf(await sendAs(address, '/api/auth/sign-in', { email, password }));
+
+/** A browser in which the owner of a session is signed in. */
+export function signedIn(address: string, cookie: string): BrowserContextOptions {
+  const cookies = cookie.split('; ').map((each) => {
+    const [name, value] = [each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1)];
+    return { name, value, domain: new URL(address).hostname, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' as const };
+  });
+  return { storageState: { cookies, origins: [] } };
+}
