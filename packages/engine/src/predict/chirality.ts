@@ -13,22 +13,21 @@ export function mirrorTurns(graph: MolGraph): Map<number, Turn> {
 export type Chirality = 'no-stereocentre' | 'meso' | 'chiral';
 
 /** The stereocentres of a molecule: by constitution where that tells, else by the toolkit's labeller. */
-function centresOf(molecule: Molecule): { drawn: number; open: number } {
-  const counted = countCentres(molecule.outline());
+function centresOf(molecule: Molecule): { drawn: number; open: number[] } {
+  const counted = countCentres(molecule.graph());
   if (counted !== null) return counted;
-  const labels = [...molecule.labels().values()];
-  const drawn = labels.filter((label) => label !== '?').length;
-  return { drawn, open: labels.length - drawn };
+  const labels = [...molecule.labels()];
+  const open = labels.filter(([, label]) => label === '?').map(([atom]) => atom);
+  return { drawn: labels.length - open.length, open };
 }
 
-/** Stereocentres of a molecule at which nothing is drawn. */
-export const openCentres = (molecule: Molecule): number => centresOf(molecule).open;
-
-/** All stereocentres of a molecule. */
-export const allCentres = (molecule: Molecule): number => {
-  const { drawn, open } = centresOf(molecule);
-  return drawn + open;
-};
+/** How many stereocentres are left open once some turns are set. Setting one can make another of an atom between two branches that were equal. */
+export function openWith(molecule: Molecule, turns: ReadonlyMap<number, Turn>): number {
+  const counted = countCentres(molecule.graph());
+  if (counted !== null) return counted.open.filter((atom) => !turns.has(atom)).length;
+  using turned = molecule.withTurns(turns);
+  return [...turned.labels().values()].filter((label) => label === '?').length;
+}
 
 /**
  * Tells achiral molecules from chiral ones: `no-stereocentre` when none is drawn or could be; `meso` when stereocentres
@@ -36,8 +35,8 @@ export const allCentres = (molecule: Molecule): number => {
  */
 export function chirality(molecule: Molecule): Chirality {
   const { drawn, open } = centresOf(molecule);
-  if (drawn + open === 0) return 'no-stereocentre';
-  if (drawn < 2 || open > 0 || isCertainlyChiral(molecule.outline())) return 'chiral';
+  if (drawn + open.length === 0) return 'no-stereocentre';
+  if (drawn < 2 || open.length > 0 || isCertainlyChiral(molecule.outline())) return 'chiral';
   using mirrored = molecule.withTurns(mirrorTurns(molecule.graph()));
   return mirrored.smiles() === molecule.smiles() ? 'meso' : 'chiral';
 }

@@ -5,7 +5,7 @@ import type { Molecule } from '../toolkit/molecule.ts';
 import type { Orientation } from './orient.ts';
 import type { Parent } from './parent.ts';
 import type { Letter } from './prediction.ts';
-import { allCentres, openCentres } from './chirality.ts';
+import { constitutionHash } from '../toolkit/classes.ts';
 import type { Settled } from './settle.ts';
 
 type Turns = Map<number, Turn>;
@@ -40,9 +40,9 @@ function findMember(members: readonly Member[], molecule: Molecule): Member | un
  * family's arrangement with the other centres as drawn, and what departs from that at the reference centre or everywhere.
  */
 export function knownCompound(parent: Parent, settled: Settled): Known | null {
-  const constitution = parent.normal.constitution();
+  const hash = constitutionHash(parent.normal.outline());
   // A compound without a checked source is not known: it gets what its family's rule gives any molecule.
-  const sameFamily = settled.claim.family.members.filter((member) => member.constitution === constitution && isVerified(member.compound));
+  const sameFamily = settled.claim.family.members.filter((member) => member.hash === hash && member.constitution === parent.normal.constitution() && isVerified(member.compound));
   if (sameFamily.length === 0) return null;
   const { centre } = settled.place;
   const drawn = drawnTurns(parent.normal.graph());
@@ -59,7 +59,9 @@ export function knownCompound(parent: Parent, settled: Settled): Known | null {
   }
   // Without other centres, or with some left open, only E/Z or those can differ: it is the compound, less fully drawn.
   const [first] = sameFamily;
-  if (first === undefined || (allCentres(settled.eutomer) > 1 && openCentres(settled.eutomer) === 0)) return null;
+  using eutomer = parent.normal.withTurns(settled.orientation.turns);
+  const labels = [...eutomer.labels().values()];
+  if (first === undefined || (labels.length > 1 && !labels.includes('?'))) return null;
   return { member: first, turns: first.agrees ? arranged : flipped };
 }
 

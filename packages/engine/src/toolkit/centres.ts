@@ -54,8 +54,8 @@ function isHeld(graph: MolGraph, index: number): boolean {
 /** The stereocentres of a molecule. */
 export interface Centres {
   drawn: number;
-  /** Centres at which nothing is drawn. */
-  open: number;
+  /** Atoms that are centres at which nothing is drawn. */
+  open: number[];
 }
 
 const hasDuplicates = (list: readonly unknown[]): boolean => new Set(list).size < list.length;
@@ -76,12 +76,14 @@ function hasPairedSides(graph: MolGraph): boolean {
 export function countCentres(graph: MolGraph): Centres | null {
   const classes = classesOf(graph);
   const certain: number[] = [];
+  const open: number[] = [];
   const depending: number[] = [];
   let drawn = 0;
   for (const [index, { turn }] of graph.atoms.entries()) {
     const verdict = turn === null ? judge(graph, index) : 'drawn';
     if (verdict === 'unknown') return null;
     if (verdict === 'drawn') drawn += 1;
+    if (verdict === 'open') open.push(index);
     if (verdict === 'depends') depending.push(index);
     else if (verdict !== 'none') certain.push(classes[index]!);
   }
@@ -90,7 +92,7 @@ export function countCentres(graph: MolGraph): Centres | null {
     if (hasDuplicates(certain) || hasDuplicates(depending.map((each) => classes[each])) || graph.sided || hasPairedSides(graph)) return null;
     if (hasDuplicates(depending.map((each) => systems[each]).filter((system) => system !== -1))) return null;
   }
-  return { drawn, open: certain.length - drawn };
+  return { drawn, open };
 }
 
 /**

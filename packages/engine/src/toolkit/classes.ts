@@ -46,9 +46,11 @@ export function classesOf(graph: MolGraph): Int32Array {
   return classes;
 }
 
-/** A number that is the same for any drawing of a constitution, and hardly ever the same for two. */
-export const constitutionHash = (graph: MolGraph): number => {
+/** A number that is the same for any drawing of a constitution, isotopes left aside, and hardly ever the same for two. */
+export function constitutionHash(graph: MolGraph): number {
+  const labelled = graph.atoms.some(({ isotope }) => isotope !== 0);
+  const plain = labelled ? { ...graph, atoms: graph.atoms.map((atom) => ({ ...atom, isotope: 0 })) } : graph;
   let sum = 0;
-  for (const each of classesOf(graph)) sum = (sum + mix(7, each)) | 0;
+  for (const each of classesOf(plain)) sum = (sum + mix(7, each)) | 0;
   return mix(graph.bonds.length, sum);
-};
+}

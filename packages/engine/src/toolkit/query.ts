@@ -49,6 +49,16 @@ export class Query {
     return this.#screen.mayOccurIn(molecule.outline());
   }
 
+  /** The same of a template with its centre on an atom of a molecule's graph. */
+  mayStartAt(graph: MolGraph, centre: number): boolean {
+    return this.#screen.mayStartAt(graph, centre);
+  }
+
+  /** The same as far as the atom and its neighbours tell. */
+  mayCentreOn(graph: MolGraph, centre: number): boolean {
+    return this.#screen.mayCentreOn(graph, centre);
+  }
+
   /** True when the pattern occurs, whatever its chirality. */
   occursIn(molecule: Molecule): boolean {
     return this.mayOccurIn(molecule) && guarded(() => molecule.handle.get_substruct_match(this.handle, FLAT)) !== '{}';
@@ -61,7 +71,6 @@ export class Query {
 
   /** Every occurrence, whatever its chirality: the molecule's atoms in the order of the pattern's. */
   matches(molecule: Molecule): number[][] {
-    if (!this.mayOccurIn(molecule)) return [];
     const text = guarded(() => molecule.handle.get_substruct_matches(this.handle, FLAT));
     if (text === '{}') return [];
     return (JSON.parse(text) as { atoms: number[] }[]).map((match) => match.atoms.map(molecule.indexOf));

@@ -4,6 +4,7 @@ import { chooseParent } from '../predict/parent.ts';
 import { mayBeCentre } from './centres.ts';
 import type { Molecule } from './molecule.ts';
 import type { Query } from './query.ts';
+import { ScreenIndex } from './screen-index.ts';
 import { centreAtom } from './smarts-atoms.ts';
 import { Toolkit } from './toolkit.ts';
 
@@ -63,5 +64,17 @@ describe('screen', () => {
     using one = read(has);
     using other = read(hasNot);
     expect([query.mayOccurIn(one), query.mayOccurIn(other)]).toEqual([true, false]);
+  });
+});
+
+describe('screen index', () => {
+  it('lets through the templates that let the molecule through one by one, on every compound', () => {
+    const templates = families.flatMap(({ templates: all }) => all.map(({ smarts }) => toolkit.query(smarts)!));
+    const index = new ScreenIndex(templates);
+    for (const [turn, smiles] of families.flatMap(({ compounds }) => compounds.map(({ smiles: each }) => each)).entries()) {
+      if (turn % 4 !== 0) continue;
+      using molecule = read(smiles);
+      expect(index.survivors(molecule)).toEqual(new Set(templates.filter((query) => query.mayOccurIn(molecule))));
+    }
   });
 });

@@ -72,7 +72,7 @@ describe('stereocentres by constitution', () => {
       told += 1;
       const labels = [...molecule.labels().values()];
       const open = labels.filter((label) => label === '?').length;
-      expect([smiles, counted]).toEqual([smiles, { drawn: labels.length - open, open }]);
+      expect([smiles, counted.drawn, counted.open.length]).toEqual([smiles, labels.length - open, open]);
     }
     expect(told / all.length).toBeGreaterThan(0.8);
   });
