@@ -56,14 +56,13 @@ function readMember(toolkit: Toolkit, family: CompiledFamily, compound: Compound
   if (parent === null) throw new Error(`${family.family.id}, ${compound.name}: holds no carbon`);
   const { normal } = parent;
   const place = family.templates.flatMap(({ query, centre }) => arrangements(query, centre, normal))[0];
-  using unsided = normal.withoutSides();
   return {
     compound,
     family: family.family,
     agrees: place !== undefined && normal.graph().atoms[place.centre]!.turn === place.turn,
     fingerprint: fingerprintOf(normal.fingerprint()),
     canonical: normal.smiles(),
-    unsided: unsided?.smiles() ?? null,
+    unsided: normal.outline().sided ? normal.unsidedWith(new Map()) : null,
     constitution: normal.constitution(),
     hash: constitutionHash(normal.outline()),
     centres: drawnCentres(normal),

@@ -1,13 +1,13 @@
 import type { CompiledKnowledge, ReadyFamily } from '../knowledge/compile-knowledge.ts';
 import { isVerified } from '../knowledge/family.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import type { Turn } from '../toolkit/graph.ts';
+import { opposite, type Turn } from '../toolkit/graph.ts';
 import type { Molecule } from '../toolkit/molecule.ts';
 import { drawPicture, type PictureStyle } from '../toolkit/picture.ts';
 import { chirality, mirrorTurns, openWith } from './chirality.ts';
 import { confidence, type Neighbour } from './confidence.ts';
 import { EVIDENCE_SHOWN, evidenceItem, explain } from './explain.ts';
-import { flip, followEvidence, knownCompound } from './known-compound.ts';
+import { drawnTurns, flip, followEvidence, knownCompound } from './known-compound.ts';
 import { claims } from './match.ts';
 import type { Parent } from './parent.ts';
 import type { InScope, OutOfScope, Prediction } from './prediction.ts';
@@ -61,24 +61,12 @@ function drawnPair(parent: Parent, turns: ReadonlyMap<number, Turn>): { eutomer:
   return { eutomer, distomer: eutomer.withTurns(mirrorTurns(eutomer.graph())) };
 }
 
-/** A mark of chirality. */
-const MARK = /@@?/g;
-
-/**
- * Canonical SMILES of a molecule with some turns, and of its mirror image. What is drawn so already need not be made; and where a text has a
- * single mark, the other mark makes the mirror image's: with several, their order may change, because the toolkit ranks R before S.
- */
+/** Canonical SMILES of a molecule with some turns, and of its mirror image. */
 function enantiomers(drawn: Molecule, turns: ReadonlyMap<number, Turn>): { eutomer_smiles: string; distomer_smiles: string } {
-  if (drawn.smilesWith(turns) === drawn.smiles()) return { eutomer_smiles: drawn.smiles(), distomer_smiles: mirrored(drawn) };
-  using eutomer = drawn.withTurns(turns);
-  return { eutomer_smiles: eutomer.smiles(), distomer_smiles: mirrored(eutomer) };
-}
-
-function mirrored(molecule: Molecule): string {
-  const smiles = molecule.smiles();
-  if (smiles.match(MARK)?.length === 1) return smiles.replace(MARK, (mark) => (mark === '@' ? '@@' : '@'));
-  using mirror = molecule.withTurns(mirrorTurns(molecule.graph()));
-  return mirror.smiles();
+  const graph = drawn.graph();
+  const all = new Map([...drawnTurns(graph), ...turns]);
+  const mirrored = new Map([...all].map(([atom, turn]) => [atom, opposite(turn)]));
+  return { eutomer_smiles: drawn.canonicalWith(turns), distomer_smiles: drawn.canonicalWith(mirrored) };
 }
 
 /** Pictures of the eutomer and of its mirror image, the reference centre marked; null when there is no prediction. */

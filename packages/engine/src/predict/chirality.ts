@@ -13,12 +13,12 @@ export function mirrorTurns(graph: MolGraph): Map<number, Turn> {
 export type Chirality = 'no-stereocentre' | 'meso' | 'chiral';
 
 /** The stereocentres of a molecule: by constitution where that tells, else by the toolkit's labeller. */
-function centresOf(molecule: Molecule): { drawn: number; open: number[] } {
-  const counted = countCentres(molecule.graph());
-  if (counted !== null) return counted;
-  const labels = [...molecule.labels()];
-  const open = labels.filter(([, label]) => label === '?').map(([atom]) => atom);
-  return { drawn: labels.length - open.length, open };
+function centresOf(molecule: Molecule): { drawn: number; open: number } {
+  const counted = countCentres(molecule.outline());
+  if (counted !== null) return { drawn: counted.drawn, open: counted.open.length };
+  const labels = [...molecule.labels().values()];
+  const open = labels.filter((label) => label === '?').length;
+  return { drawn: labels.length - open, open };
 }
 
 /** How many stereocentres are left open once some turns are set. Setting one can make another of an atom between two branches that were equal. */
@@ -35,8 +35,7 @@ export function openWith(molecule: Molecule, turns: ReadonlyMap<number, Turn>): 
  */
 export function chirality(molecule: Molecule): Chirality {
   const { drawn, open } = centresOf(molecule);
-  if (drawn + open.length === 0) return 'no-stereocentre';
-  if (drawn < 2 || open.length > 0 || isCertainlyChiral(molecule.outline())) return 'chiral';
-  using mirrored = molecule.withTurns(mirrorTurns(molecule.graph()));
-  return mirrored.smiles() === molecule.smiles() ? 'meso' : 'chiral';
+  if (drawn + open === 0) return 'no-stereocentre';
+  if (drawn < 2 || open > 0 || isCertainlyChiral(molecule.outline())) return 'chiral';
+  return molecule.canonicalWith(mirrorTurns(molecule.graph())) === molecule.smiles() ? 'meso' : 'chiral';
 }

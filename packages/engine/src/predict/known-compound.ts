@@ -13,7 +13,8 @@ type Turns = Map<number, Turn>;
 /** The other letter. */
 export const flip = (letter: Letter): Letter => (letter === 'R' ? 'S' : 'R');
 
-const drawnTurns = (graph: MolGraph): Turns =>
+/** The turns of a molecule as it is drawn. */
+export const drawnTurns = (graph: MolGraph): Turns =>
   new Map(graph.atoms.flatMap(({ turn }, index) => (turn === null ? [] : [[index, turn] as const])));
 const mirror = (turns: Turns): Turns => new Map([...turns].map(([atom, turn]) => [atom, opposite(turn)]));
 const flipAt = (turns: Turns, atom: number): Turns => new Map(turns).set(atom, opposite(turns.get(atom)!));
@@ -25,13 +26,12 @@ export interface Known {
 }
 
 /** The member that a molecule is; where one of the two states no E or Z, the rest must be the same. */
-function findMember(members: readonly Member[], molecule: Molecule): Member | undefined {
-  const canonical = molecule.smiles();
+function findMember(members: readonly Member[], molecule: Molecule, turns: Turns): Member | undefined {
+  const canonical = molecule.canonicalWith(turns);
   const exact = members.find((each) => each.canonical === canonical);
   if (exact !== undefined) return exact;
-  using unsided = molecule.withoutSides();
-  const without = unsided?.smiles();
-  return members.find((each) => (without === undefined ? each.unsided === canonical : each.unsided === null && each.canonical === without));
+  const without = molecule.outline().sided ? molecule.unsidedWith(turns) : null;
+  return members.find((each) => (without === null ? each.unsided === canonical : each.unsided === null && each.canonical === without));
 }
 
 /**
@@ -53,8 +53,7 @@ export function knownCompound(parent: Parent, settled: Settled): Known | null {
   const companions = arranged.size === bare.size ? [] : [bare, flipAt(bare, centre)];
   const meant = [...(drawn.has(centre) ? [drawn, mirror(drawn)] : []), arranged, flipped, mirror(arranged), mirror(flipped), ...companions];
   for (const turns of meant) {
-    using molecule = parent.normal.withTurns(turns);
-    const member = findMember(sameFamily, molecule);
+    const member = findMember(sameFamily, parent.normal, turns);
     if (member !== undefined) return { member, turns };
   }
   // Without other centres, or with some left open, only E/Z or those can differ: it is the compound, less fully drawn.

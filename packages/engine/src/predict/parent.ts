@@ -13,8 +13,8 @@ export interface Parent extends Disposable {
   leftOut: number;
 }
 
-const heavyAtoms = (molecule: Molecule): number => molecule.graph().atoms.filter((atom) => atom.z > 1).length;
-const isOrganic = (molecule: Molecule): boolean => molecule.graph().atoms.some((atom) => atom.z === 6);
+const heavyAtoms = (molecule: Molecule): number => molecule.outline().atoms.filter((atom) => atom.z > 1).length;
+const isOrganic = (molecule: Molecule): boolean => molecule.outline().atoms.some((atom) => atom.z === 6);
 
 /** The largest organic fragment, the first of equals; null when no fragment has carbon. Disposes of the others. */
 function largestOrganic(whole: Molecule): { molecule: Molecule; atoms: number[]; leftOut: number } | null {
@@ -41,7 +41,7 @@ export function chooseParent(whole: Molecule, hasFragments: boolean): Parent | n
   if (chosen === null) return null;
   const drawn = chosen.molecule;
   let normal = drawn;
-  if (isCharged(drawn.graph())) {
+  if (isCharged(drawn.outline())) {
     const json = drawn.json();
     normalise(json, drawn.graph());
     normal = drawn.edited(json);
@@ -49,7 +49,7 @@ export function chooseParent(whole: Molecule, hasFragments: boolean): Parent | n
   return {
     drawn,
     normal,
-    atoms: chosen.atoms ?? drawn.graph().atoms.map((_, index) => index),
+    atoms: chosen.atoms ?? drawn.outline().atoms.map((_, index) => index),
     leftOut: chosen.leftOut,
     [Symbol.dispose]() {
       if (normal !== drawn) normal[Symbol.dispose]();

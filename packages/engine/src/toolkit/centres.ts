@@ -45,10 +45,23 @@ function judge(graph: MolGraph, index: number): 'open' | 'none' | 'depends' | 'u
   return hasEqualNeighbours(graph, index) ? 'depends' : 'open';
 }
 
-/** Whether rings hold a nitrogen in place: at a bridgehead, or in a ring of three. */
+/** Whether rings may hold a nitrogen in place: at a bridgehead, or in a ring of three. Where two rings merely share a bond, none does. */
 function isHeld(graph: MolGraph, index: number): boolean {
   const around = graph.neighbours[index]!;
-  return ringsOf(graph).bonds[index] === 3 || around.some((each) => graph.neighbours[each]!.some((next) => around.includes(next)));
+  if (around.some((each) => graph.neighbours[each]!.some((next) => around.includes(next)))) return true;
+  if (ringsOf(graph).bonds[index] !== 3) return false;
+  const [one, two, three] = [[0, 1], [1, 2], [0, 2]].map(([from, to]) => ringSize(graph, index, around[from!]!, around[to!]!)).sort((a, b) => a - b) as [number, number, number];
+  return three !== one + two - 2;
+}
+
+/** Atoms of the smallest ring that runs through an atom and two of its neighbours. */
+function ringSize({ neighbours }: MolGraph, through: number, from: number, to: number): number {
+  const steps = new Map([[from, 2]]);
+  for (const [atom, count] of steps) {
+    if (atom === to) return count;
+    for (const next of neighbours[atom]!) if (next !== through && !steps.has(next)) steps.set(next, count + 1);
+  }
+  return Infinity;
 }
 
 /** The stereocentres of a molecule. */

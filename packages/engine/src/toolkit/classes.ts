@@ -46,6 +46,15 @@ export function classesOf(graph: MolGraph): Int32Array {
   return classes;
 }
 
+/** Tells the classes of a graph's atoms in another order, where they have been found. */
+export function carryClasses(from: MolGraph, to: MolGraph, order: readonly number[]): void {
+  const known = CLASSES.get(from);
+  if (known === undefined) return;
+  const classes = new Int32Array(known.length);
+  for (const [index, place] of order.entries()) classes[place] = known[index]!;
+  CLASSES.set(to, classes);
+}
+
 /** A number that is the same for any drawing of a constitution, isotopes left aside, and hardly ever the same for two. */
 export function constitutionHash(graph: MolGraph): number {
   const labelled = graph.atoms.some(({ isotope }) => isotope !== 0);

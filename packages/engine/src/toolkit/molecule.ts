@@ -33,6 +33,10 @@ export function parseSmiles(module: MainModule, smiles: string): Mol | null {
   return guarded(() => module.get_mol(smiles, /[@/\\]/.test(smiles) ? NO_HYDROGENS : FLAT));
 }
 
+const countMarks = (smiles: string): number => smiles.match(/@@?/g)?.length ?? 0;
+/** Whether two texts differ in marks alone. */
+const sameBut = (one: string, other: string): boolean => one.replaceAll('@', '') === other.replaceAll('@', '');
+
 /**
  * A molecule that the toolkit holds. It must be disposed of (`using`): an undisposed one leaks about 20 kB. Atoms have the indices of the
  * molecule that was read first, also in those that are made of it with other turns.
@@ -48,6 +52,7 @@ export class Molecule implements Disposable {
   #order: readonly number[] | undefined;
   #graph: MolGraph | undefined;
   #labels: Map<number, CipLabel> | undefined;
+  readonly #canonicals = new Map<string, string>();
 
   /** @param indices for each atom of `mol` its index, where they are not the same */
   constructor(module: MainModule, mol: Mol, indices: readonly number[] | null = null) {
@@ -139,9 +144,29 @@ export class Molecule implements Disposable {
     return marks.size === 0 ? this.smiles() : withMarks(this.smiles(), text, marks);
   }
 
-  /** The same molecule without its E and Z; null when it states none. The caller disposes of it. */
-  withoutSides(): Molecule | null {
-    return this.outline().sided ? this.#reread(this.smiles().replaceAll(/[/\\]/g, '')) : null;
+  /** Canonical SMILES of the same molecule with other turns at some atoms. */
+  canonicalWith(turns: ReadonlyMap<number, Turn | null>): string {
+    const text = this.smilesWith(turns);
+    if (text === this.smiles()) return text;
+    // With a single mark, the other mark makes the mirror image's text; with several the order may change, because the toolkit ranks R before S.
+    if (countMarks(text) === 1 && countMarks(this.smiles()) === 1 && sameBut(text, this.smiles())) return text;
+    return this.#canonical(text);
+  }
+
+  /** The same without its E and Z. */
+  unsidedWith(turns: ReadonlyMap<number, Turn | null>): string {
+    return this.#canonical(this.smilesWith(turns).replaceAll(/[/\\]/g, ''));
+  }
+
+  /** What a text of these atoms comes to; remembered, because a known compound is looked up in several ways. */
+  #canonical(text: string): string {
+    let canonical = this.#canonicals.get(text);
+    if (canonical === undefined) {
+      using read = this.#reread(text);
+      canonical = read.smiles();
+      this.#canonicals.set(text, canonical);
+    }
+    return canonical;
   }
 
   /** Reads a text that has the atoms of the canonical SMILES in its order. */

@@ -98,8 +98,8 @@ function readFacts(graph: MolGraph): Facts[] {
 /** What is worked out once for a molecule and asked by every pattern. */
 interface Known {
   facts: Facts[];
-  /** Atoms of each element. */
-  elements: Map<number, number>;
+  /** How many atoms of each element. */
+  elements: Uint16Array;
   /** Atoms that may be stereocentres. */
   centres: number[];
 }
@@ -112,13 +112,19 @@ function countElements(elements: Iterable<number>): Map<number, number> {
   return counts;
 }
 
+function countAtoms(facts: readonly Facts[]): Uint16Array {
+  const counts = new Uint16Array(128);
+  for (const { type } of facts) counts[type % 1000]! += 1;
+  return counts;
+}
+
 function known(graph: MolGraph): Known {
   let found = KNOWN.get(graph);
   if (found === undefined) {
     const facts = readFacts(graph);
     found = {
       facts,
-      elements: countElements(facts.map(({ type }) => type % 1000)),
+      elements: countAtoms(facts),
       centres: graph.atoms.flatMap((_, index) => (mayBeCentre(graph, index) ? [index] : [])),
     };
     KNOWN.set(graph, found);
@@ -199,7 +205,7 @@ export class Screen {
 
   #lacksElements(graph: MolGraph): boolean {
     const { elements } = known(graph);
-    return this.#needs.some(([element, count]) => (elements.get(element) ?? 0) < count);
+    return this.#needs.some(([element, count]) => elements[element]! < count);
   }
 
   /** @param length how many of the pattern's atoms to walk over */

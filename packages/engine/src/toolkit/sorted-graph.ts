@@ -1,3 +1,4 @@
+import { carryClasses } from './classes.ts';
 import { opposite, type MolGraph, type Turn } from './graph.ts';
 
 /** Whether sorting these few numbers takes an odd number of swaps. */
@@ -17,7 +18,8 @@ export const sortedTurn = (turn: Turn, neighbours: readonly number[]): Turn => (
  *
  * @param order for each atom of `graph` its new index
  */
-export function sortedGraph({ atoms, bonds, neighbours, aromatic, sided }: MolGraph, order: readonly number[]): MolGraph {
+export function sortedGraph(graph: MolGraph, order: readonly number[]): MolGraph {
+  const { atoms, bonds, neighbours, aromatic, sided } = graph;
   const sorted: MolGraph = { atoms: [], bonds: [], neighbours: [], aromatic: new Set(), sided };
   for (const [index, atom] of atoms.entries()) {
     const place = order[index]!;
@@ -26,6 +28,7 @@ export function sortedGraph({ atoms, bonds, neighbours, aromatic, sided }: MolGr
     sorted.neighbours[place] = around.sort((one, other) => one - other);
     if (aromatic.has(index)) sorted.aromatic.add(place);
   }
+  carryClasses(graph, sorted, order);
   for (const bond of bonds) sorted.bonds.push({ ...bond, begin: order[bond.begin]!, end: order[bond.end]! });
   return sorted;
 }
