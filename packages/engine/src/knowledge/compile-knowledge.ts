@@ -42,8 +42,8 @@ export interface CompiledKnowledge {
   families: ReadyFamily[];
   /** Tells which templates may occur in a molecule. */
   screen: ScreenIndex;
-  /** The family of each template. */
-  owners: ReadonlyMap<Query, ReadyFamily>;
+  /** The family of each template, by its place among the families. */
+  owners: ReadonlyMap<Query, number>;
 }
 
 const drawnCentres = (molecule: Molecule): number => molecule.graph().atoms.filter((atom) => atom.turn !== null).length;
@@ -83,6 +83,6 @@ export function compileKnowledge(toolkit: Toolkit, knowledge: Knowledge): Compil
       },
     };
   });
-  const owners = new Map(families.flatMap((family) => family.templates.map(({ query }) => [query, family] as const)));
+  const owners = new Map(families.flatMap(({ templates }, index) => templates.map(({ query }) => [query, index] as const)));
   return { families, screen: new ScreenIndex([...owners.keys()]), owners };
 }

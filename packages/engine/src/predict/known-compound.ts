@@ -42,7 +42,7 @@ function findMember(members: readonly Member[], molecule: Molecule, turns: Turns
 export function knownCompound(parent: Parent, settled: Settled): Known | null {
   const hash = constitutionHash(parent.normal.outline());
   // A compound without a checked source is not known: it gets what its family's rule gives any molecule.
-  const sameFamily = settled.claim.family.members.filter((member) => member.hash === hash && member.constitution === parent.normal.constitution() && isVerified(member.compound));
+  const sameFamily = settled.claim.family.members.filter((member) => member.hash === hash && isVerified(member.compound));
   if (sameFamily.length === 0) return null;
   const { centre } = settled.place;
   const drawn = drawnTurns(parent.normal.graph());
@@ -57,10 +57,11 @@ export function knownCompound(parent: Parent, settled: Settled): Known | null {
     if (member !== undefined) return { member, turns };
   }
   // Without other centres, or with some left open, only E/Z or those can differ: it is the compound, less fully drawn.
-  const [first] = sameFamily;
+  const first = sameFamily.find(({ constitution }) => constitution === parent.normal.constitution());
+  if (first === undefined) return null;
   using eutomer = parent.normal.withTurns(settled.orientation.turns);
   const labels = [...eutomer.labels().values()];
-  if (first === undefined || (labels.length > 1 && !labels.includes('?'))) return null;
+  if (labels.length > 1 && !labels.includes('?')) return null;
   return { member: first, turns: first.agrees ? arranged : flipped };
 }
 

@@ -37,9 +37,9 @@ const bySpecificity = (one: Claim, other: Claim): number =>
 export function claims(knowledge: CompiledKnowledge, molecule: Molecule): Claim[] {
   const survivors = knowledge.screen.survivors(molecule);
   if (survivors.size === 0) return [];
-  const asked = new Set([...survivors].map((query) => knowledge.owners.get(query)!));
   // In the knowledge's own order, which settles ties.
-  const found = knowledge.families.filter((family) => asked.has(family)).flatMap((family) => claimOf(family, molecule, survivors) ?? []).sort(bySpecificity);
+  const asked = [...new Set([...survivors].map((query) => knowledge.owners.get(query)!))].sort((one, other) => one - other);
+  const found = asked.map((index) => knowledge.families[index]!).flatMap((family) => claimOf(family, molecule, survivors) ?? []).sort(bySpecificity);
   return found.length > 1 ? homeFirst(found, molecule) : found;
 }
 

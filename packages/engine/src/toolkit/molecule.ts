@@ -14,6 +14,8 @@ const FLAT_SMILES = JSON.stringify({ doIsomericSmiles: false });
 const AS_STATED = JSON.stringify({ assignStereo: false });
 /** Where no hydrogen is written as an atom there is none to fold in; the toolkit need not look. */
 const NO_HYDROGENS = JSON.stringify({ removeHs: false });
+/** A text of the toolkit's own needs no judging of valences and aromaticity, only of its stereo. */
+const UNJUDGED = JSON.stringify({ removeHs: false, sanitize: false, kekulize: false });
 /** Where no stereo is written there is none to judge. */
 const FLAT = JSON.stringify({ removeHs: false, assignStereo: false });
 
@@ -162,7 +164,10 @@ export class Molecule implements Disposable {
   #canonical(text: string): string {
     let canonical = this.#canonicals.get(text);
     if (canonical === undefined) {
-      using read = this.#reread(text);
+      // Nothing is asked of it but its SMILES, for which what the toolkit wrote itself need not be judged again.
+      const mol = guarded(() => this.#module.get_mol(text, text.includes('[N@') || text.includes('[H') ? '' : UNJUDGED));
+      if (mol === null) throw new Error('the toolkit refused its own SMILES after an edit');
+      using read = new Molecule(this.#module, mol);
       canonical = read.smiles();
       this.#canonicals.set(text, canonical);
     }

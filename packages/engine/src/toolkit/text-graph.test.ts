@@ -105,3 +105,17 @@ describe('classes of atoms', () => {
     expect([...new Set(classesOf(xylene.graph()))]).toHaveLength(10);
   });
 });
+
+describe('canonical SMILES of another drawing', () => {
+  it('is what the toolkit writes of it when it reads it from the start', () => {
+    for (const smiles of [...DRAWN, ...RARE]) {
+      using molecule = read(smiles);
+      const mirror = new Map(molecule.graph().atoms.flatMap(({ turn }, index) => (turn === null ? [] : [[index, opposite(turn)] as const])));
+      const last = new Map([...mirror].slice(-1));
+      for (const turns of [mirror, last]) {
+        using whole = molecule.withTurns(turns);
+        expect([smiles, molecule.canonicalWith(turns)]).toEqual([smiles, whole.smiles()]);
+      }
+    }
+  });
+});
