@@ -14,6 +14,9 @@ const MORGAN = JSON.stringify({ radius: 2, nBits: 2048 });
  */
 const AS_STATED = JSON.stringify({ assignStereo: false });
 
+/** Keeps the enhanced stereo groups of an extended SMILES and nothing else: no coordinates, no wedges. */
+const STEREO_GROUPS = JSON.stringify({ CX_ENHANCEDSTEREO: true });
+
 const FLAT_SMILES = JSON.stringify({ doIsomericSmiles: false });
 
 /** Every call into WebAssembly goes through here: whatever it throws, the instance is no longer to be trusted. */
@@ -59,6 +62,11 @@ export class Molecule implements Disposable {
     if (!this.#edited) return false;
     const { atoms, inRing } = this.graph();
     return atoms.filter(({ turn }, index) => turn !== null && inRing.has(index)).length > 1;
+  }
+
+  /** Canonical SMILES, with the enhanced stereo groups (`|&1:1|`) when there are any. */
+  smilesWithGroups(): string {
+    return guarded(() => this.#mol.get_cxsmiles(STEREO_GROUPS)).trim();
   }
 
   /** Canonical SMILES without stereo marks: the same for both enantiomers and the racemate. */
