@@ -6,6 +6,8 @@ import { program } from './program.ts';
 /** A reader that closes early (`| head`) is not an error. */
 const closedEarly = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'EPIPE';
 
+// Nor is one of the messages: the work goes on without.
+process.stderr.on('error', () => {});
 process.stdout.on('error', (error) => {
   if (closedEarly(error)) process.exit(EXIT.done);
   const { message } = failureOf(error, 'standard output', 'write') as Error;

@@ -27,9 +27,15 @@ async function* chunksOf({ rows, bytesRead }: Source, skip: number): AsyncGenera
 
 const STOPPED = Symbol('stopped');
 
-/** Comes back when the signal aborts. */
-const stopOf = (signal: AbortSignal): Promise<typeof STOPPED> =>
-  new Promise((resolve) => { signal.addEventListener('abort', () => resolve(STOPPED), { once: true }); });
+/** Waits for a promise, or for the signal. It listens no longer than it waits: a race with one lasting promise would hold on to every chunk. */
+function orStopped<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | typeof STOPPED> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => resolve(STOPPED);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
 
 /**
  * Answered rows in the order of the input, while later ones are already being worked on. Ends early, and well, when the signal aborts.
@@ -41,18 +47,17 @@ export async function* answeredChunks(
   answer: (rows: readonly Row[]) => Promise<Answered[]>,
   options: { skip: number; underWay: number; signal: AbortSignal },
 ): AsyncGenerator<Chunk<Answered>> {
-  const stop = stopOf(options.signal);
   const chunks = chunksOf(source, options.skip);
   const underWay: Promise<Chunk<Answered>>[] = [];
   for (let ended = false; !ended || underWay.length > 0;) {
     if (!ended && underWay.length < options.underWay) {
-      const next = await Promise.race([chunks.next(), stop]);
+      const next = await orStopped(chunks.next(), options.signal);
       if (next === STOPPED) return;
       if (next.done) ended = true;
       else underWay.push(begin(next.value, answer));
       continue;
     }
-    const done = await Promise.race([underWay.shift()!, stop]);
+    const done = await orStopped(underWay.shift()!, options.signal);
     if (done === STOPPED) return;
     yield done;
   }

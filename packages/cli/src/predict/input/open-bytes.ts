@@ -15,6 +15,9 @@ export interface Bytes {
   close(): void;
 }
 
+/** Most bytes that are read at once. */
+const MAX_PIECE = 64 * 1024;
+
 /** As much as is looked at to tell what the bytes are. */
 const HEAD = 64 * 1024;
 
@@ -37,7 +40,7 @@ async function peek(chunks: AsyncIterable<Buffer>, enough: (head: Buffer) => boo
 
 async function* gunzipped(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   // The pipeline hands an error of the file on to the reader of what was decompressed.
-  const stream = pipeline(Readable.from(chunks), createGunzip(), () => {}) as unknown as AsyncIterable<Buffer>;
+  const stream = pipeline(Readable.from(chunks, { highWaterMark: 1 }), createGunzip(), () => {}) as unknown as AsyncIterable<Buffer>;
   try {
     yield* stream;
   } catch (error) {
@@ -65,8 +68,10 @@ function checkHead(name: string, head: Buffer): void {
 export async function openBytes(file: string): Promise<Bytes> {
   const name = file === '-' ? 'standard input' : file;
   const handle = file === '-' ? null : await open(file);
-  const stream = handle === null ? process.stdin : createReadStream(file, { fd: handle });
   const stat = fstatSync(handle === null ? 0 : handle.fd);
+  // Small pieces of a small file, so that the bytes read tell how far the rows are.
+  const highWaterMark = Math.min(MAX_PIECE, Math.max(1_024, Math.ceil(stat.size / 100)));
+  const stream = handle === null ? process.stdin : createReadStream(file, { fd: handle, highWaterMark });
   if (stat.isDirectory()) throw new InputError(`${name}: expected a file; this is a folder.`);
   let read = 0;
   const counted = async function* (): AsyncGenerator<Buffer> {

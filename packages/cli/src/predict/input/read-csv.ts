@@ -1,10 +1,13 @@
 import { CsvError, parse, type InfoRecord } from 'csv-parse';
-import { pipeline, Readable } from 'node:stream';
+import { pipeline, Readable, type TransformOptions } from 'node:stream';
 import type { Bytes } from './open-bytes.ts';
 import { InputError, nameColumnOf, uniqueNames, type Row, type Source } from './source.ts';
 
 /** Longest row that is read, in characters: a quote that is never closed would take the rest of the file. */
 const MAX_ROW = 4 * 1024 * 1024;
+
+/** Before the parser, so that the bytes read tell how far the rows are. */
+const SHORT_QUEUE: TransformOptions = { writableHighWaterMark: 1 };
 
 interface Parsed {
   record: string[];
@@ -19,9 +22,9 @@ function delimiterOf(head: Buffer): string {
 }
 
 async function* recordsOf(name: string, bytes: Bytes, delimiter: string): AsyncGenerator<Parsed> {
-  const parser = parse({ delimiter, bom: true, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: MAX_ROW });
+  const parser = parse({ ...SHORT_QUEUE, delimiter, bom: true, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: MAX_ROW });
   try {
-    yield* pipeline(Readable.from(bytes.chunks), parser, () => {}) as unknown as AsyncIterable<Parsed>;
+    yield* pipeline(Readable.from(bytes.chunks, { highWaterMark: 1 }), parser, () => {}) as unknown as AsyncIterable<Parsed>;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
