@@ -33,16 +33,17 @@ export function inputFormat(file: string): InputFormat {
   return found;
 }
 
+/** What a file shall hold, by its name; null when the name does not tell. */
+export const knownOutputFormat = (file: string): OutputFormat | null => OUTPUT_ENDINGS.get(endingOf(file) ?? '') ?? null;
+
 /**
  * What a file shall hold, by its name; null when the name has no ending, as `/dev/stdout`.
  *
  * @throws RangeError when the ending is unknown
  */
 export function outputFormat(file: string): OutputFormat | null {
-  const ending = endingOf(file);
-  if (ending === null) return null;
-  const found = OUTPUT_ENDINGS.get(ending);
-  if (found === undefined) {
+  const found = knownOutputFormat(file);
+  if (found === null && endingOf(file) !== null) {
     throw new RangeError(`expected an output whose name ends with .ndjson, .csv or .sdf, each also with .gz, or with .parquet; got "${file}". Say what to write with --format`);
   }
   return found;

@@ -1,5 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
-import { inputFormat, isGzip, outputFormat, type InputFormat, type OutputFormat } from './formats.ts';
+import { inputFormat, isGzip, knownOutputFormat, outputFormat, type InputFormat, type OutputFormat } from './formats.ts';
 
 export interface PredictOptions {
   json?: boolean;
@@ -23,9 +23,12 @@ export interface Plan {
   resumable: boolean;
 }
 
-function formatOf(options: PredictOptions): Plan['format'] {
-  const named = options.output === undefined ? null : outputFormat(options.output);
-  return options.format ?? (options.json ? 'ndjson' : named ?? (options.input === undefined ? 'readable' : 'ndjson'));
+function formatOf({ format, json, input, output }: PredictOptions): Plan['format'] {
+  if (format !== undefined) return format;
+  if (json) return 'ndjson';
+  // Answers to arguments are for people, whatever the file is called, unless its name says otherwise.
+  if (input === undefined) return output === undefined ? 'readable' : knownOutputFormat(output) ?? 'readable';
+  return output === undefined ? 'ndjson' : outputFormat(output) ?? 'ndjson';
 }
 
 /** A file, or a name that is free for one; no device and no pipe. */

@@ -4,7 +4,7 @@ import { ProgressFile, type Done, type InputMark, type ProgressRecord, type RunO
 const NONE: Done = { rows: 0, unreadable: 0, bytes: 0 };
 
 /** Least time between two notes of how far an output got, in milliseconds: each waits for the disk. */
-const INTERVAL = 500;
+const INTERVAL = 250;
 
 /** What an output holds already, and how to note what comes to it. */
 export interface Checkpoints {
@@ -21,7 +21,8 @@ const sizeOf = (path: string): Promise<number | null> => stat(path).then(({ size
 function obstacle(record: ProgressRecord, input: InputMark, options: RunOptions, outputSize: number | null): string | null {
   const was = record.input;
   if (was.size !== input.size) return `the input has changed since (it had ${was.size} bytes, it has ${input.size})`;
-  if (was.mtimeMs !== input.mtimeMs || was.beginning !== input.beginning) return `the input has changed since (it was written at ${new Date(was.mtimeMs).toISOString()}, it is of ${new Date(input.mtimeMs).toISOString()})`;
+  if (was.mtimeMs !== input.mtimeMs) return `the input has changed since (it was of ${new Date(was.mtimeMs).toISOString()}, it is of ${new Date(input.mtimeMs).toISOString()})`;
+  if (was.beginning !== input.beginning) return 'the input has changed since: it begins otherwise';
   const differing = (Object.keys(options) as (keyof RunOptions)[]).find((key) => record.options[key] !== options[key]);
   if (differing !== undefined) return `it was begun with ${differing} ${JSON.stringify(record.options[differing])}, and now it is ${JSON.stringify(options[differing])}`;
   if ((outputSize ?? 0) < record.done.bytes) return `it has ${outputSize ?? 0} bytes, where ${record.done.bytes} were written`;
