@@ -18,7 +18,7 @@ describe('worker pool', () => {
     const drawn = await pool.ask('draw', ['C[C@H](C(=O)O)c1ccc(CC(C)C)cc1', 'CC(']);
     expect(drawn).toEqual([expect.stringMatching(/V2000[\s\S]+M {2}END/), null]);
     const results = await pool.ask('predict-molfile', [drawn[0]!, 'CCO']);
-    expect(results[0]).toMatchObject({ ok: true, active_enantiomer: 'S', input_is: 'distomer', input_smiles: expect.stringMatching(/@/) });
+    expect(results[0]).toMatchObject({ ok: true, active_enantiomer: 'S', input_is: 'eutomer', input_smiles: expect.stringMatching(/@/) });
     expect(results[1]).toMatchObject({ ok: false, input_smiles: null, error: { code: 'molfile_unreadable' } });
   });
 
