@@ -9,6 +9,8 @@ export type CipLabel = 'R' | 'S' | 'r' | 's' | '?';
 
 /** Radius and length of the circular fingerprints that similarity is measured with. */
 const MORGAN = JSON.stringify({ radius: 2, nBits: 2048 });
+/** Keeps the enhanced stereo groups of an extended SMILES and nothing else: no coordinates, no wedges. */
+const STEREO_GROUPS = JSON.stringify({ CX_ENHANCEDSTEREO: true });
 const FLAT_SMILES = JSON.stringify({ doIsomericSmiles: false });
 /** JSON that was edited is read as it stands: perceiving its stereo would clear every E and Z (rdkit issues 1614, 2404). */
 const AS_STATED = JSON.stringify({ assignStereo: false });
@@ -80,6 +82,12 @@ export class Molecule implements Disposable {
   smiles(): string {
     this.#smiles ??= guarded(() => this.#mol.get_smiles());
     return this.#smiles;
+  }
+
+  /** Canonical SMILES, with the enhanced stereo groups (`|&1:1|`) when there are any. */
+  smilesWithGroups(): string {
+    this.#orderOfText();
+    return guarded(() => this.#mol.get_cxsmiles(STEREO_GROUPS)).trim();
   }
 
   /** Canonical SMILES without stereo marks: the same for both enantiomers and the racemate. */

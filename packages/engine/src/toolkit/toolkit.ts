@@ -1,4 +1,5 @@
 import rdkit, { type Log, type MainModule } from '@rdkit/rdkit';
+import { unreadableMolfile, type MolfileFault } from './check-molfile-text.ts';
 import type { SmilesFault } from './fault.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { guarded, Molecule, parseSmiles } from './molecule.ts';
@@ -40,10 +41,12 @@ export class Toolkit {
     return { ok: false, fault: explainRefusal(smiles, guarded(() => this.#log.get_buffer())) };
   }
 
-  /** Parses a molfile; null when the toolkit refuses it. */
-  readMolfile(molfile: string): Molecule | null {
+  /** Parses a molfile that has passed the checks of `checkMolfileText`. */
+  readMolfile(molfile: string): { ok: true; molecule: Molecule } | { ok: false; fault: MolfileFault } {
+    this.#log.clear_buffer();
     const mol = guarded(() => this.#module.get_mol(molfile));
-    return mol === null ? null : new Molecule(this.#module, mol);
+    if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol) };
+    return { ok: false, fault: unreadableMolfile(guarded(() => this.#log.get_buffer())) };
   }
 
   /** Parses a SMILES and keeps hydrogens that are written as atoms, so that indices are those of the text. */
