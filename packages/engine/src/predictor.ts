@@ -1,4 +1,4 @@
-import { loadKnowledge } from './knowledge/load-knowledge.ts';
+import { loadPrepared } from './knowledge/load-knowledge.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import { WorkerPool, type PoolOptions, type PoolState } from './pool/pool.ts';
 import type { MolfileResult, PredictionResult } from './predict/prediction.ts';
@@ -50,8 +50,9 @@ export interface Predictor {
  * @throws KnowledgeError when the knowledge is faulty
  */
 export async function createPredictor(options: PredictorOptions = {}): Promise<Predictor> {
-  const { knowledge = loadKnowledge(), ...poolOptions } = options;
-  const pool = new WorkerPool(knowledge, poolOptions);
+  const { knowledge: given, ...poolOptions } = options;
+  const { knowledge, patterns } = given === undefined ? loadPrepared() : { knowledge: given, patterns: {} };
+  const pool = new WorkerPool(knowledge, { patterns, ...poolOptions });
   return {
     knowledge,
     get state() { return pool.state; },

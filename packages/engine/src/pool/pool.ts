@@ -12,6 +12,8 @@ export interface PoolOptions {
   timeoutMs?: number;
   /** Most atoms of a molecule. Default: 500; more lets in molecules that trap the toolkit, which costs time, not answers. */
   maxAtoms?: number;
+  /** RDKit's JSON of patterns, where it is known already. */
+  patterns?: Readonly<Record<string, string>>;
 }
 
 /** How the workers are. */
@@ -50,7 +52,7 @@ export class WorkerPool {
     this.#watchdog = new Watchdog(options.timeoutMs ?? 5_000);
     this.#pool = new Piscina<WorkerTask, WorkerReply>({
       filename: new URL('./worker.ts', import.meta.url).href,
-      workerData: { knowledge, maxAtoms: options.maxAtoms },
+      workerData: { knowledge, maxAtoms: options.maxAtoms, patterns: options.patterns },
       minThreads: threads,
       maxThreads: threads,
       maxQueue: MAX_QUEUE + 1,

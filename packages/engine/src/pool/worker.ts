@@ -18,8 +18,8 @@ export interface WorkerReply {
   traps: number;
 }
 
-const { knowledge, maxAtoms } = workerData as { knowledge: Knowledge; maxAtoms: number | undefined };
-let core = await PredictorCore.start(knowledge, { maxAtoms });
+const { knowledge, ...options } = workerData as { knowledge: Knowledge; maxAtoms: number | undefined; patterns: Record<string, string> | undefined };
+let core = await PredictorCore.start(knowledge, options);
 
 /** Answers for each text. A molecule that traps the toolkit costs its instance, not the molecules after it. */
 export default async function work({ question, texts, begun }: WorkerTask): Promise<WorkerReply> {
@@ -32,7 +32,7 @@ export default async function work({ question, texts, begun }: WorkerTask): Prom
       if (!(error instanceof ToolkitTrap)) throw error;
       reply.traps += 1;
       reply.results.push(TOO_MUCH[question](each));
-      core = await PredictorCore.start(knowledge, { maxAtoms });
+      core = await PredictorCore.start(knowledge, options);
     }
   }
   return reply;

@@ -29,8 +29,8 @@ export class PredictorCore {
   }
 
   /** @param options.wasm where the toolkit's WebAssembly is; needed in a browser */
-  static async start(knowledge: Knowledge, options: { maxAtoms?: number | undefined; wasm?: string } = {}): Promise<PredictorCore> {
-    return new PredictorCore(await Toolkit.start(options.wasm), knowledge, options.maxAtoms);
+  static async start(knowledge: Knowledge, options: { maxAtoms?: number | undefined; wasm?: string; patterns?: Readonly<Record<string, string>> | undefined } = {}): Promise<PredictorCore> {
+    return new PredictorCore(await Toolkit.start(options.wasm, options.patterns), knowledge, options.maxAtoms);
   }
 
   /** RDKit's version. */

@@ -28,20 +28,23 @@ export class Query {
   readonly #screen: Screen;
   readonly #module: MainModule;
 
-  private constructor(module: MainModule, handle: Mol, smarts: string) {
+  private constructor(module: MainModule, handle: Mol, smarts: string, text: string) {
     this.#module = module;
     this.handle = handle;
     this.smarts = smarts;
-    const json = JSON.parse(handle.get_json()) as RdkitJson;
+    const json = JSON.parse(text) as RdkitJson;
     this.graph = readGraph(json);
     this.#screen = new Screen(this.graph, atomQueries(json), centreAtom(smarts));
   }
 
-  /** @returns null when the SMARTS cannot be parsed */
-  static parse(module: MainModule, smarts: string): Query | null {
+  /**
+   * @param known the pattern's JSON where it is known: to write it costs the toolkit three times the parsing
+   * @returns null when the SMARTS cannot be parsed
+   */
+  static parse(module: MainModule, smarts: string, known?: string): Query | null {
     const handle = guarded(() => module.get_qmol(smarts));
     if (handle === null || !guarded(() => handle.is_valid())) return null;
-    return new Query(module, handle, smarts);
+    return new Query(module, handle, smarts, known ?? guarded(() => handle.get_json()));
   }
 
   /** False when the pattern certainly does not occur, found out without a call into the toolkit. */
