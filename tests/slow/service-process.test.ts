@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, inject, it } from 'vitest';
+import { FAULT_ROUNDS } from '../support/fault-rounds.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { eutomer, send, startServiceProcess } from '../support/process.ts';
 import { DATABASES, temporaryFolder, type DatabaseName } from '../support/service.ts';
@@ -141,7 +142,7 @@ describe.each(DATABASES)('service process (%s)', (database) => {
     let answered = 0;
     let asked = 0;
     let stored = 0;
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 2 * FAULT_ROUNDS; round += 1) {
       await using service = await startServiceProcess(folder.path, env);
       if (key === '') key = (await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', String(limit), '--name', 'load', '--data', folder.path], { env })).stdout.trim();
       const { address } = service;

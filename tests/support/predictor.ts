@@ -8,6 +8,8 @@ export const idlePredictor = (): Predictor => ({
   state: { workers: 0, traps: 0, kills: 0, queued: 0 },
   predict: none,
   predictMany: none,
+  predictMolfiles: none,
+  drawMolfiles: none,
   isHealthy: async () => true,
   close: async () => {},
 });

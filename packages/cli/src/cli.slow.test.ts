@@ -31,15 +31,17 @@ describe.concurrent('eutomer predict', () => {
   });
   it('--input keeps order and count; a bad line is a result with its error, never a stop', async () => {
     using folder = temporaryFolder();
-    const lines = BAD_SMILES.flatMap(([, smiles]) => [smiles, IBUPROFEN]);
+    // After a SMILES comes a name: what is left over there is none.
+    const bad = BAD_SMILES.filter(([what]) => what !== 'trailing text');
+    const lines = bad.flatMap(([, smiles]) => [smiles, IBUPROFEN]);
     writeFileSync(join(folder.path, 'in.smi'), `${lines.join('\n')}\n`);
     const { code, stdout, stderr } = await eutomer(['predict', '--input', join(folder.path, 'in.smi')]);
     const results = json(stdout);
     expect(results.map(({ input_smiles }) => input_smiles)).toEqual(lines);
-    expect(results.filter((_, index) => index % 2 === 0).map(({ error }) => error.code)).toEqual(BAD_SMILES.map(([, , expected]) => expected));
+    expect(results.filter((_, index) => index % 2 === 0).map(({ error }) => error.code)).toEqual(bad.map(([, , expected]) => expected));
     expect(results.filter((_, index) => index % 2 === 1).every(({ ok }) => ok)).toBe(true);
     expect(code).toBe(3);
-    expect(stderr).toContain(`${lines.length} SMILES, ${BAD_SMILES.length} could not be read.`);
+    expect(stderr).toContain(`${lines.length} SMILES, ${bad.length} could not be read.`);
   });
   it('reads standard input, with either kind of line end and without one at the last', async () => {
     const { code, stdout } = await eutomer(['predict', '--input', '-'], { stdin: `CCO\r\n${IBUPROFEN}\nC` });
@@ -56,9 +58,9 @@ describe.concurrent('eutomer predict', () => {
     expect([code, stdout]).toEqual([3, '']);
     const rows = readFileSync(output, 'utf8').trim().split('\n');
     expect(rows).toHaveLength(3);
-    expect(rows[0]).toMatch(/^input_smiles,ok,canonical_smiles,scope,family/);
+    expect(rows[0]).toMatch(/^name,input_smiles,ok,canonical_smiles,scope,family/);
     expect(rows[1]).toContain('arylpropionic-acids');
-    expect(rows[2]).toMatch(/^'=1\+1,false,/);
+    expect(rows[2]).toMatch(/^,'=1\+1,false,/);
   });
   it('2,000 lines in order while later ones are already worked on', async () => {
     const lines = Array.from({ length: 2_000 }, (_, index) => (index % 3 === 0 ? IBUPROFEN : 'C'.repeat(1 + (index % 50))));
@@ -75,11 +77,21 @@ describe.concurrent('wrong calls', () => {
   it.each<[string, string[], number, RegExp]>([
     ['no SMILES', ['predict'], 2, /expected either SMILES as arguments or --input/],
     ['SMILES and a file', ['predict', 'C', '--input', 'x'], 2, /and not both/],
-    ['a file that is not there', ['predict', '--input', '/nowhere/x.smi'], 1, /ENOENT/],
+    ['a file that is not there', ['predict', '--input', '/nowhere/x.smi'], 1, /cannot read \/nowhere\/x\.smi: there is no such file or folder \(ENOENT\)/],
+    ['a file whose name does not tell', ['predict', '--input', 'x.xlsx'], 2, /ends with \.smi, .+ got "x\.xlsx"\. Say what it holds with --input-format/],
+    ['an output whose name does not tell', ['predict', '--input', 'x.smi', '--output', 'x.xlsx'], 2, /got "x\.xlsx"\. Say what to write with --format/],
+    ['a folder', ['predict', '--input', 'packages', '--input-format', 'smi'], 1, /this is a folder/],
+    ['an output over the input', ['predict', '--input', 'README.md', '--input-format', 'smi', '--output', './README.md', '--format', 'csv'], 2, /another file than --input/],
+    ['a column of what has none', ['predict', '--input', 'x.smi', '--smiles-column', 's'], 2, /--smiles-column is for CSV and TSV/],
+    ['Parquet compressed once more', ['predict', '--input', 'x.smi', '--output', 'x.parquet.gz'], 2, /without \.gz/],
+    ['resuming nothing', ['predict', 'C', '--resume'], 2, /--resume needs --input FILE/],
+    ['resuming standard input', ['predict', '--input', '-', '--output', 'x.csv', '--resume'], 2, /--resume needs --input FILE/],
+    ['resuming standard output', ['predict', '--input', 'x.smi', '--resume'], 2, /--resume needs --output FILE/],
+    ['resuming a device', ['predict', '--input', 'README.md', '--input-format', 'smi', '--output', '/dev/null', '--resume'], 2, /\/dev\/null is none/],
     ['an output that cannot be written', ['predict', 'C', '--output', '/nowhere/x'], 1, /ENOENT/],
     ['an unknown option', ['predict', '--colour'], 2, /unknown option/],
     ['an unknown command', ['foretell'], 2, /unknown command/],
-    ['an unknown format', ['predict', 'C', '--format', 'xml'], 2, /Allowed choices are ndjson, csv/],
+    ['an unknown format', ['predict', 'C', '--format', 'xml'], 2, /Allowed choices are ndjson, csv, sdf, parquet/],
     ['a port that is none', ['serve', '--port', '99999'], 2, /whole number from 0 to 65535/],
     ['a plan that is none', ['keys', 'create', '--plan', 'gold', '--name', 'x'], 2, /Allowed choices are free, academic/],
     ['a limit on a plan that has its own', ['keys', 'create', '--plan', 'free', '--name', 'x', '--limit', '5', '--data', join(tmpdir(), 'eutomer-no-limit')], 2, /only "enterprise" takes one/],
@@ -169,7 +181,7 @@ describe('eutomer families and help', () => {
   it('explains itself, with the exit codes', async () => {
     const { code, stdout } = await eutomer(['--help']);
     expect(code).toBe(0);
-    expect(stdout).toContain('Exit codes: 0 done; 1 something failed; 2 wrong usage; 3 done, but some SMILES could not be read.');
+    expect(stdout).toContain('Exit codes: 0 done; 1 something failed or was interrupted; 2 wrong usage; 3 done, but some SMILES could not be read.');
   });
   it('starts under whatever Node called it', async () => {
     const { code, stdout } = await run('node', ['packages/cli/bin/eutomer.js', 'predict', '--json', 'CCO'], { cwd: ROOT, env: { PATH: (process.env.PATH ?? '').split(':').filter((part) => !part.includes('node_modules')).join(':') } });

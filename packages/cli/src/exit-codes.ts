@@ -1,7 +1,7 @@
 /** What the command's exit code means. */
 export const EXIT = {
   done: 0,
-  /** Something failed that is neither the call nor a SMILES: a file, a port, the database. */
+  /** Something failed that is neither the call nor a SMILES: a file, a port, the database; or the run was interrupted. */
   failed: 1,
   /** The call is wrong: an unknown option, a missing argument, a value that is not allowed. */
   usage: 2,

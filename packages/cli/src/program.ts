@@ -1,7 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { readFileSync } from 'node:fs';
 import { PLAN_NAMES, type Plan } from '@eutomer/service/plans';
-import type { PredictOptions } from './predict/predict.ts';
+import { INPUT_FORMATS, OUTPUT_FORMATS } from './predict/formats.ts';
+import type { PredictOptions } from './predict/plan.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -22,8 +23,32 @@ function date(text: string): Date {
 const dataOption = (): Option => new Option('--data <dir>', 'data folder of the embedded database').env('EUTOMER_DATA').default('data');
 
 const EXIT_CODES = `
-Exit codes: 0 done; 1 something failed; 2 wrong usage; 3 done, but some SMILES could not be read.
+Exit codes: 0 done; 1 something failed or was interrupted; 2 wrong usage; 3 done, but some SMILES could not be read.
 Results go to standard output, everything else to standard error. For research use only.`;
+
+const PREDICT_HELP = `
+Formats go by the names: .smi, .txt, .csv, .tsv or .sdf in, .ndjson, .csv, .sdf or .parquet out; with .gz at the end compressed (not Parquet).
+Rows keep their order and number, and their own columns: a name after a SMILES, the columns of a table, the data fields of an SDF. A row that
+cannot be read is a row with its error. SDF out holds the eutomer, or the molecule as it came where there is no prediction.
+
+An interrupted run (Ctrl-C, a crash, a full disk) goes on with the same call and --resume. FILE.progress beside the output says how far it got,
+and vanishes at the end. Parquet cannot go on, for it is readable only when it is whole; neither can standard input or output.
+${EXIT_CODES}`;
+
+function predictCommand(): Command {
+  return new Command('predict').description('predict for SMILES given as arguments, or for the rows of a file')
+    .argument('[smiles...]', 'SMILES; put each in quotes')
+    .option('--json', 'one JSON object a line')
+    .option('--input <file>', 'read SMILES, a table or an SDF, also compressed (.gz); - for standard input')
+    .addOption(new Option('--input-format <format>', 'what the input holds, where its name does not tell; standard input: smi').choices(INPUT_FORMATS))
+    .option('--smiles-column <name>', 'the column of a table that holds the SMILES; without it the one named smiles')
+    .addOption(new Option('--format <format>', 'how results are written, where the name of the output does not tell').choices(OUTPUT_FORMATS))
+    .option('--output <file>', 'write results there instead of to standard output')
+    .option('--resume', 'go on with the --output that an interrupted run began')
+    .option('--threads <n>', 'worker threads', wholeNumber(1, 256))
+    .addHelpText('after', PREDICT_HELP)
+    .action(async (smiles: string[], options: PredictOptions) => (await import('./predict/predict.ts')).predict(smiles, options));
+}
 
 function keysCommand(): Command {
   const keys = new Command('keys').description('create, list and revoke API keys (works while the service runs)');
@@ -75,14 +100,7 @@ export function program(): Command {
     .addHelpText('after', EXIT_CODES)
     .showHelpAfterError('(eutomer --help shows how it is called)')
     .exitOverride();
-  root.command('predict').description('predict for SMILES given as arguments, or one a line in a file')
-    .argument('[smiles...]', 'SMILES; put each in quotes')
-    .option('--json', 'one JSON object a line')
-    .option('--input <file>', 'read one SMILES a line; - for standard input')
-    .addOption(new Option('--format <format>', 'how results are written').choices(['ndjson', 'csv']))
-    .option('--output <file>', 'write results there instead of to standard output')
-    .option('--threads <n>', 'worker threads', wholeNumber(1, 256))
-    .action(async (smiles: string[], options: PredictOptions) => (await import('./predict/predict.ts')).predict(smiles, options));
+  root.addCommand(predictCommand());
   root.command('serve').description('start the service')
     .option('--port <port>', 'port to listen on', wholeNumber(0, 65_535), 8080)
     .option('--host <host>', 'address to listen on', '127.0.0.1')

@@ -13,11 +13,14 @@ export type { Finding } from './knowledge/parse-family.ts';
 export { PoolOverloaded } from './pool/pool.ts';
 export { SMILES_FAULTS, type SmilesFault, type SmilesFaultCode } from './toolkit/fault.ts';
 export { MAX_ATOMS, MAX_SMILES_LENGTH } from './toolkit/check-smiles-text.ts';
+export type { MolfileFault } from './toolkit/check-molfile-text.ts';
 export type {
   DrugClassStats,
   EvidenceItem,
   InScope,
   Letter,
+  MolfileRefusal,
+  MolfileResult,
   OutOfScope,
   Prediction,
   PredictionResult,

@@ -1,7 +1,7 @@
-import { loadKnowledge } from './knowledge/load-knowledge.ts';
+import { loadPrepared } from './knowledge/load-knowledge.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import { WorkerPool, type PoolOptions, type PoolState } from './pool/pool.ts';
-import type { PredictionResult } from './predict/prediction.ts';
+import type { MolfileResult, PredictionResult } from './predict/prediction.ts';
 
 export interface PredictorOptions extends PoolOptions {
   /** What to predict from. Default: the knowledge that comes with the package. */
@@ -24,6 +24,10 @@ export interface Predictor {
   predict(smiles: string, signal?: AbortSignal): Promise<PredictionResult>;
   /** Predicts for many: as many results, in order; a bad SMILES is a result with its error. */
   predictMany(smiles: readonly string[], signal?: AbortSignal): Promise<PredictionResult[]>;
+  /** The same for molfiles (V2000 or V3000), as in the records of an SDF. */
+  predictMolfiles(molfiles: readonly string[], signal?: AbortSignal): Promise<MolfileResult[]>;
+  /** A molfile with coordinates for each SMILES; null for one that cannot be read or drawn. */
+  drawMolfiles(smiles: readonly string[], signal?: AbortSignal): Promise<(string | null)[]>;
   /** Whether some worker answers within the given time, in milliseconds (default 1,000). */
   isHealthy(withinMs?: number): Promise<boolean>;
   close(): Promise<void>;
@@ -46,13 +50,16 @@ export interface Predictor {
  * @throws KnowledgeError when the knowledge is faulty
  */
 export async function createPredictor(options: PredictorOptions = {}): Promise<Predictor> {
-  const { knowledge = loadKnowledge(), ...poolOptions } = options;
-  const pool = new WorkerPool(knowledge, poolOptions);
+  const { knowledge: given, ...poolOptions } = options;
+  const { knowledge, patterns } = given === undefined ? loadPrepared() : { knowledge: given, patterns: {} };
+  const pool = new WorkerPool(knowledge, { patterns, ...poolOptions });
   return {
     knowledge,
     get state() { return pool.state; },
-    predict: async (smiles, signal) => (await pool.predict([smiles], signal))[0]!,
-    predictMany: (smiles, signal) => pool.predict(smiles, signal),
+    predict: async (smiles, signal) => (await pool.ask('predict', [smiles], signal))[0]!,
+    predictMany: (smiles, signal) => pool.ask('predict', smiles, signal),
+    predictMolfiles: (molfiles, signal) => pool.ask('predict-molfile', molfiles, signal),
+    drawMolfiles: (smiles, signal) => pool.ask('draw', smiles, signal),
     isHealthy: (withinMs = 1_000) => pool.isHealthy(withinMs),
     close: () => pool.close(),
   };

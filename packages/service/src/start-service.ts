@@ -55,10 +55,11 @@ type Closing = AsyncDisposableStack;
 async function openContext(options: ServiceOptions, place: { address: string }, log: Log, closing: Closing): Promise<Context> {
   const { databaseUrl, folder, mail } = options;
   if (databaseUrl === undefined) closing.use(lockFolder(folder));
-  const db = await openDatabase(databaseUrl === undefined ? { folder } : { url: databaseUrl });
-  closing.defer(() => db.destroy());
+  // First the workers: they start on the other processors while the database opens here.
   const predictor = await createPredictor(options.predictor);
   closing.defer(() => predictor.close());
+  const db = await openDatabase(databaseUrl === undefined ? { folder } : { url: databaseUrl });
+  closing.defer(() => db.destroy());
   const publicUrl = () => options.publicUrl ?? place.address;
   const mailer = mail === undefined ? null : smtpMailer(mail.url, mail.from);
   closing.defer(() => mailer?.close());

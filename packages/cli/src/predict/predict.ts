@@ -1,95 +1,113 @@
-import { createPredictor, type PredictionResult } from '@eutomer/engine';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { finished } from 'node:stream/promises';
-import type { Writable } from 'node:stream';
+import { createPredictor, loadKnowledge, type Knowledge } from '@eutomer/engine';
 import { EXIT } from '../exit-codes.ts';
-import { csvWriter, ndjsonWriter, readableWriter, type ResultWriter } from './writers.ts';
+import { answerRows } from './answer-rows.ts';
+import { answeredChunks } from './chunks.ts';
+import { failureOf } from './failure.ts';
+import { goOnCommand } from './go-on.ts';
+import { argumentsSource, openSource } from './input/open-source.ts';
+import type { Source } from './input/source.ts';
+import { untilInterrupted } from './interrupt.ts';
+import type { Answered } from './output/encoder.ts';
+import { openEncoder } from './output/open-encoder.ts';
+import { fileSink, standardOutput, wholeFileSink, type Sink } from './output/sink.ts';
+import { planRun, type Plan, type PredictOptions } from './plan.ts';
+import { markInput, type Done } from './progress-file.ts';
+import { noProgress, showProgress } from './progress/progress.ts';
+import { checkpoints, noCheckpoints, type Checkpoints } from './resume.ts';
+import { writeRows } from './write-rows.ts';
 
-export interface PredictOptions {
-  json?: boolean;
-  input?: string;
-  format?: 'ndjson' | 'csv';
-  output?: string;
-  threads?: number;
+/** So many chunks are worked on at once for each worker, and a few more: one is read, one is written. */
+const CHUNKS_A_WORKER = 0.25;
+
+async function sourceOf(plan: Plan, smiles: readonly string[]): Promise<Source> {
+  if (plan.input === null) return argumentsSource(smiles);
+  const { file, format, smilesColumn } = plan.input;
+  const needColumns = plan.format === 'csv' || plan.format === 'parquet';
+  return openSource(file, { format, smilesColumn, needColumns }).catch((error: unknown) => { throw failureOf(error, file, 'read'); });
 }
 
-/** Lines that are predicted together; so many such groups are under way at once, so that no worker waits for the file. */
-const GROUP = 256;
-const GROUPS_UNDER_WAY = 4;
-
-/** The lines of a file or of standard input, without their ends. A file that cannot be opened throws. */
-async function* linesOf(input: string): AsyncGenerator<string> {
-  const stream = input === '-' ? process.stdin : createReadStream(input);
-  // Without this a missing file would end the process from an event instead of from here.
-  const failed = new Promise<never>((_, reject) => { stream.once('error', reject); });
-  failed.catch(() => {});
-  const lines = createInterface({ input: stream, crlfDelay: Infinity })[Symbol.asyncIterator]();
-  for (;;) {
-    const next = await Promise.race([lines.next(), failed]);
-    if (next.done) break;
-    yield next.value;
-  }
-  if (stream.errored) throw stream.errored;
+async function checkpointsOf(plan: Plan, resume: boolean, knowledge: Knowledge): Promise<Checkpoints> {
+  if (!plan.resumable) return noCheckpoints;
+  const { file, format, smilesColumn } = plan.input!;
+  const options = { input_format: format, smiles_column: smilesColumn ?? null, format: plan.format, gzip: plan.gzip, knowledge: knowledge.version };
+  return checkpoints(plan.output!, resume, await markInput(file), options);
 }
 
-async function* inGroups(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string[]> {
-  let group: string[] = [];
-  for await (const line of lines) {
-    group.push(line);
-    if (group.length < GROUP) continue;
-    yield group;
-    group = [];
-  }
-  if (group.length > 0) yield group;
+function sinkOf({ output, format }: Plan, keep: number): Promise<Sink> {
+  if (output === null) return Promise.resolve(standardOutput());
+  return format === 'parquet' ? wholeFileSink(output) : fileSink(output, keep);
 }
 
-/** Results in the order of the lines, while later groups are already being worked on. */
-async function* resultsOf(
-  groups: AsyncIterable<string[]>,
-  predictMany: (smiles: readonly string[]) => Promise<PredictionResult[]>,
-): AsyncGenerator<PredictionResult[]> {
-  const underWay: Promise<PredictionResult[]>[] = [];
-  for await (const group of groups) {
-    underWay.push(predictMany(group));
-    if (underWay.length >= GROUPS_UNDER_WAY) yield await underWay.shift()!;
-  }
-  while (underWay.length > 0) yield await underWay.shift()!;
+/** Where the first row is that could not be read, and why. */
+function firstUnreadable({ row: { line }, result }: Answered): string {
+  const message = result.ok ? '' : result.error.message;
+  return line === null ? message : `line ${line}: ${message}`;
 }
 
-function writerFor(options: PredictOptions): ResultWriter {
-  if (options.format === 'csv') return csvWriter();
-  return options.json || options.format === 'ndjson' || options.input !== undefined ? ndjsonWriter() : readableWriter();
+function summarise({ rows, unreadable }: Done, source: Source, first: Answered | null): void {
+  console.error(`${rows} ${source.question === 'smiles' ? 'SMILES' : 'records'}, ${unreadable} could not be read.`);
+  if (first !== null) console.error(`The first that could not: ${firstUnreadable(first)}`);
+  const note = source.note?.() ?? null;
+  if (note !== null) console.error(note);
 }
 
-/** Writes and waits where the reader is slower than we are. */
-async function write(sink: Writable, text: string): Promise<void> {
-  if (!sink.write(text)) await new Promise((resolve) => { sink.once('drain', resolve); });
+/** After a stop: what there is, and how to go on. */
+function sayInterrupted({ rows }: Done, { resumable, format }: Plan): void {
+  const how = resumable ? `Go on with: ${goOnCommand(process.argv.slice(2))}` : format === 'parquet' ? 'Parquet cannot go on where it was left; nothing was kept.' : 'What was written cannot go on; for that give --input and --output as files.';
+  console.error(`eutomer: interrupted after ${rows} rows. ${how}`);
 }
 
-/** `eutomer predict`: results in the order of the input, as many as there were lines. */
-export async function predict(smiles: string[], options: PredictOptions): Promise<void> {
-  if ((smiles.length > 0) === (options.input !== undefined)) {
-    throw new RangeError('expected either SMILES as arguments or --input FILE, and not both');
-  }
-  const sink = options.output === undefined ? process.stdout : createWriteStream(options.output);
-  if (options.output !== undefined) await new Promise((resolve, reject) => { sink.once('open', resolve).once('error', reject); });
-  const writer = writerFor(options);
-  const predictor = await createPredictor(options.threads === undefined ? {} : { threads: options.threads });
-  let count = 0;
-  let failed = 0;
+/** An error on the way: what was written stays, when it can go on. */
+function interruptedBy(error: unknown, { resumable }: Plan): unknown {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  if (!resumable || code === undefined || !(error instanceof Error)) return error;
+  return new Error(`${error.message}. The rows written so far are kept. When that is mended, go on with: ${goOnCommand(process.argv.slice(2))}`, { cause: error });
+}
+
+async function runPlan(plan: Plan, source: Source, options: PredictOptions): Promise<void> {
+  const knowledge = loadKnowledge();
+  const encoder = openEncoder(plan.format, source);
+  const noted = await checkpointsOf(plan, options.resume === true, knowledge);
+  const { begun } = noted;
+  const sink = await sinkOf(plan, begun.bytes);
+  if (begun.rows > 0) console.error(`Going on after ${begun.rows} rows.`);
+  const predictor = await createPredictor({ knowledge, ...(options.threads === undefined ? {} : { threads: options.threads }) });
+  using interrupted = untilInterrupted();
+  const { signal } = interrupted;
+  // A bar on the terminal that the results go to would be torn apart by them.
+  const progress = plan.input === null || (plan.output === null && process.stdout.isTTY) ? noProgress : showProgress(source.bytesInAll);
+  let first: Answered | null = null;
+  let done: Done;
   try {
-    await write(sink, writer.head());
-    const lines = options.input === undefined ? smiles : linesOf(options.input);
-    for await (const results of resultsOf(inGroups(lines), predictor.predictMany)) {
-      await write(sink, results.map(writer.row).join(''));
-      count += results.length;
-      failed += results.filter((result) => !result.ok).length;
-    }
+    const chunks = answeredChunks(source, (rows) => answerRows(rows, source.question, predictor, plan.format === 'sdf'), {
+      skip: begun.rows, underWay: 2 + Math.ceil(predictor.state.workers * CHUNKS_A_WORKER), signal,
+    });
+    done = await writeRows(chunks, { encoder, sink, checkpoints: noted, progress, gzip: plan.gzip, signal, onUnreadable: (row) => { first ??= row; } });
+    await (signal.aborted ? sink.abandon() : sink.close());
+  } catch (error) {
+    await sink.abandon().catch(() => {});
+    throw interruptedBy(error, plan);
   } finally {
+    progress.stop();
     await predictor.close();
-    if (options.output !== undefined) await finished(sink.end());
   }
-  if (options.input !== undefined) console.error(`${count} SMILES, ${failed} could not be read.`);
-  if (failed > 0) process.exitCode = EXIT.someUnreadable;
+  if (signal.aborted) {
+    sayInterrupted(done, plan);
+    process.exitCode = EXIT.failed;
+    return;
+  }
+  await noted.finish();
+  if (plan.input !== null) summarise(done, source, first);
+  if (done.unreadable > 0) process.exitCode = EXIT.someUnreadable;
+}
+
+/** `eutomer predict`: results in the order of the input, as many as it has rows. */
+export async function predict(smiles: string[], options: PredictOptions): Promise<void> {
+  const plan = await planRun(smiles, options);
+  const source = await sourceOf(plan, smiles);
+  try {
+    await runPlan(plan, source, options);
+  } finally {
+    source.close();
+  }
 }

@@ -1,6 +1,10 @@
 import { chooseParent } from '../predict/parent.ts';
 import { arrangements } from '../predict/arrange.ts';
+import { fingerprintOf, type Fingerprint } from '../predict/similarity.ts';
+import { constitutionHash } from '../toolkit/classes.ts';
 import type { Molecule } from '../toolkit/molecule.ts';
+import type { Query } from '../toolkit/query.ts';
+import { ScreenIndex } from '../toolkit/screen-index.ts';
 import type { Toolkit } from '../toolkit/toolkit.ts';
 import { compileFamily, type CompiledFamily } from './compile-family.ts';
 import type { Compound, Family } from './family.ts';
@@ -12,13 +16,15 @@ export interface Member {
   family: Family;
   /** Whether its eutomer has the family's arrangement. */
   agrees: boolean;
-  fingerprint: Uint8Array;
+  fingerprint: Fingerprint;
   /** Canonical SMILES of its eutomer, normalised. */
   canonical: string;
   /** The same without E and Z; null when it states none. */
   unsided: string | null;
   /** The same without stereo marks: what its enantiomers and diastereomers have in common. */
   constitution: string;
+  /** A number that stands for it, to be compared first. */
+  hash: number;
   /** Stereocentres drawn in its eutomer. */
   centres: number;
 }
@@ -34,6 +40,10 @@ export interface ReadyFamily extends CompiledFamily {
 /** The knowledge compiled into one toolkit instance. */
 export interface CompiledKnowledge {
   families: ReadyFamily[];
+  /** Tells which templates may occur in a molecule. */
+  screen: ScreenIndex;
+  /** The family of each template, by its place among the families. */
+  owners: ReadonlyMap<Query, number>;
 }
 
 const drawnCentres = (molecule: Molecule): number => molecule.graph().atoms.filter((atom) => atom.turn !== null).length;
@@ -46,15 +56,15 @@ function readMember(toolkit: Toolkit, family: CompiledFamily, compound: Compound
   if (parent === null) throw new Error(`${family.family.id}, ${compound.name}: holds no carbon`);
   const { normal } = parent;
   const place = family.templates.flatMap(({ query, centre }) => arrangements(query, centre, normal))[0];
-  using unsided = normal.withoutSides();
   return {
     compound,
     family: family.family,
     agrees: place !== undefined && normal.graph().atoms[place.centre]!.turn === place.turn,
-    fingerprint: normal.fingerprint(),
+    fingerprint: fingerprintOf(normal.fingerprint()),
     canonical: normal.smiles(),
-    unsided: unsided?.smiles() ?? null,
+    unsided: normal.outline().sided ? normal.unsidedWith(new Map()) : null,
     constitution: normal.constitution(),
+    hash: constitutionHash(normal.outline()),
     centres: drawnCentres(normal),
   };
 }
@@ -73,5 +83,6 @@ export function compileKnowledge(toolkit: Toolkit, knowledge: Knowledge): Compil
       },
     };
   });
-  return { families };
+  const owners = new Map(families.flatMap(({ templates }, index) => templates.map(({ query }) => [query, index] as const)));
+  return { families, screen: new ScreenIndex([...owners.keys()]), owners };
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reliabilityOf, type Figures, type Reliability } from './figures.ts';
 import type { Knowledge } from './knowledge.ts';
+import { readPrepared, writePrepared, type Prepared } from './prepared.ts';
 import { parseFamily, type Finding, type ParsedFamily } from './parse-family.ts';
 
 /** The knowledge that comes with this repository, unless `EUTOMER_KNOWLEDGE` names a folder of one's own. */
@@ -51,6 +52,29 @@ export function knowledgeVersion(folder: string): string {
 /** The generated figures of a knowledge folder. @throws when `npm run validate` has not been run there */
 export function loadValidation(folder: string): Figures {
   return JSON.parse(readFileSync(join(folder, 'validation.json'), 'utf8')) as Figures;
+}
+
+/** The texts that a knowledge folder's meaning depends on. */
+const textsOf = (folder: string): string[] =>
+  [ENGINE_VERSION, readFileSync(join(folder, 'validation.json'), 'utf8'), ...readFamilyFiles(folder).flatMap(({ file, text }) => [file.slice(folder.length), text])];
+
+/**
+ * Loads the knowledge from a folder with `families/*.yaml` and the generated `validation.json`, as it was prepared (`npm run build`) where that
+ * is of this very state.
+ *
+ * @throws KnowledgeError when a family file is faulty
+ */
+export function loadPrepared(folder: string = KNOWLEDGE_FOLDER): Prepared {
+  return readPrepared(textsOf(folder)) ?? { knowledge: loadKnowledge(folder), patterns: {} };
+}
+
+/** Prepares a knowledge folder, unless that was done in this very state; returns whether there was something to do. */
+export function prepareKnowledge(patternsOf: (knowledge: Knowledge) => Record<string, string>, folder: string = KNOWLEDGE_FOLDER): boolean {
+  const texts = textsOf(folder);
+  if (readPrepared(texts) !== null) return false;
+  const knowledge = loadKnowledge(folder);
+  writePrepared(texts, { knowledge, patterns: patternsOf(knowledge) });
+  return true;
 }
 
 /**

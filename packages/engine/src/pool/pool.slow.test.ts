@@ -9,22 +9,30 @@ afterAll(() => pool.close());
 describe('worker pool', () => {
   it('answers as many as were asked, in order, bad ones in their place', async () => {
     const smiles = Array.from({ length: 500 }, (_, index) => (index % 7 === 0 ? `C${index}(` : 'C'.repeat(1 + (index % 40))));
-    const results = await pool.predict(smiles);
+    const results = await pool.ask('predict', smiles);
     expect(results.map((result) => result.input_smiles)).toEqual(smiles);
     expect(results.every((result, index) => result.ok === (index % 7 !== 0))).toBe(true);
   });
 
+  it('predicts from molfiles, and draws them', async () => {
+    const drawn = await pool.ask('draw', ['C[C@H](C(=O)O)c1ccc(CC(C)C)cc1', 'CC(']);
+    expect(drawn).toEqual([expect.stringMatching(/V2000[\s\S]+M {2}END/), null]);
+    const results = await pool.ask('predict-molfile', [drawn[0]!, 'CCO']);
+    expect(results[0]).toMatchObject({ ok: true, active_enantiomer: 'S', input_is: 'eutomer', input_smiles: expect.stringMatching(/@/) });
+    expect(results[1]).toMatchObject({ ok: false, input_smiles: null, error: { code: 'molfile_unreadable' } });
+  });
+
   it('stops when the caller goes, and works on for others', async () => {
     const controller = new AbortController();
-    const asked = pool.predict(Array(5_000).fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O'), controller.signal);
+    const asked = pool.ask('predict', Array(5_000).fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O'), controller.signal);
     controller.abort(new Error('gone'));
     await expect(asked).rejects.toThrow('gone');
-    expect((await pool.predict(['CCO']))[0]?.ok).toBe(true);
+    expect((await pool.ask('predict', ['CCO']))[0]?.ok).toBe(true);
   });
 
   it('refuses more than its queue may hold, at once and whole', async () => {
-    await expect(pool.predict(Array(200_000).fill('C'))).rejects.toThrow(PoolOverloaded);
-    expect((await pool.predict(['C']))[0]?.ok).toBe(true);
+    await expect(pool.ask('predict', Array(200_000).fill('C'))).rejects.toThrow(PoolOverloaded);
+    expect((await pool.ask('predict', ['C']))[0]?.ok).toBe(true);
   });
 
   describe('with the limit on atoms lifted, so that molecules which kill the toolkit get through', () => {
@@ -33,7 +41,7 @@ describe('worker pool', () => {
 
     it('a chain of 5,000 carbons traps an instance: its caller gets the reason, everyone else an answer, and a new instance works', async () => {
       const open = new WorkerPool(knowledge, { threads: 2, maxAtoms: 10_000 });
-      const [own, others] = await Promise.all([open.predict(batchWith('C'.repeat(5_000))), open.predict(Array(500).fill(IBUPROFEN))]);
+      const [own, others] = await Promise.all([open.ask('predict', batchWith('C'.repeat(5_000))), open.ask('predict', Array(500).fill(IBUPROFEN))]);
       expect(own[1_000]).toMatchObject({ ok: false, error: { code: 'smiles_too_complex' } });
       expect(own.filter((result) => result.ok)).toHaveLength(1_999);
       expect(others.every((result) => result.ok)).toBe(true);
@@ -44,7 +52,7 @@ describe('worker pool', () => {
 
     it('a chain of 700 carbons hangs an instance: the watchdog ends its worker, the rest of the batch is answered', async () => {
       const open = new WorkerPool(knowledge, { threads: 2, maxAtoms: 10_000, timeoutMs: 1_500 });
-      const results = await open.predict(batchWith('C'.repeat(700)));
+      const results = await open.ask('predict', batchWith('C'.repeat(700)));
       expect(results[1_000]).toMatchObject({ ok: false, error: { code: 'smiles_too_complex' } });
       expect(results.filter((result) => result.ok)).toHaveLength(1_999);
       expect(open.state.kills + open.state.traps).toBe(1);
@@ -55,7 +63,7 @@ describe('worker pool', () => {
     it('is not healthy while every worker hangs, and healthy again after', async () => {
       const open = new WorkerPool(knowledge, { threads: 1, maxAtoms: 10_000, timeoutMs: 3_000 });
       expect(await open.isHealthy(10_000)).toBe(true);
-      const hung = open.predict(['C'.repeat(700)]);
+      const hung = open.ask('predict', ['C'.repeat(700)]);
       expect(await open.isHealthy(500)).toBe(false);
       await hung;
       expect(await open.isHealthy(10_000)).toBe(true);

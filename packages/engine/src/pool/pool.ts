@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import type { PredictionResult } from '../predict/prediction.ts';
-import { tooComplex } from './too-complex.ts';
+import { TOO_MUCH, type Answers, type Question } from './questions.ts';
 import type { WorkerReply, WorkerTask } from './worker.ts';
 import { Watchdog } from './watchdog.ts';
 
@@ -13,6 +12,8 @@ export interface PoolOptions {
   timeoutMs?: number;
   /** Most atoms of a molecule. Default: 500; more lets in molecules that trap the toolkit, which costs time, not answers. */
   maxAtoms?: number;
+  /** RDKit's JSON of patterns, where it is known already. */
+  patterns?: Readonly<Record<string, string>>;
 }
 
 /** How the workers are. */
@@ -36,8 +37,8 @@ const CHUNK = 32;
 /** Messages that may wait for a worker before work is refused. */
 const MAX_QUEUE = 4_096;
 
-const chunksOf = (smiles: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(smiles.length / CHUNK) }, (_, index) => smiles.slice(index * CHUNK, (index + 1) * CHUNK));
+const chunksOf = (texts: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(texts.length / CHUNK) }, (_, index) => texts.slice(index * CHUNK, (index + 1) * CHUNK));
 
 /** Toolkit workers, and the rules for what happens when one of them dies or hangs. */
 export class WorkerPool {
@@ -51,7 +52,7 @@ export class WorkerPool {
     this.#watchdog = new Watchdog(options.timeoutMs ?? 5_000);
     this.#pool = new Piscina<WorkerTask, WorkerReply>({
       filename: new URL('./worker.ts', import.meta.url).href,
-      workerData: { knowledge, maxAtoms: options.maxAtoms },
+      workerData: { knowledge, maxAtoms: options.maxAtoms, patterns: options.patterns },
       minThreads: threads,
       maxThreads: threads,
       maxQueue: MAX_QUEUE + 1,
@@ -66,34 +67,34 @@ export class WorkerPool {
   }
 
   /**
-   * Predicts for many SMILES: as many results, in order.
+   * Asks one question about many texts: as many answers, in order.
    *
    * @throws PoolOverloaded when the queue is full
    * @throws the signal's reason when it aborts
    */
-  async predict(smiles: readonly string[], signal?: AbortSignal): Promise<PredictionResult[]> {
-    const chunks = chunksOf(smiles);
+  async ask<Q extends Question>(question: Q, texts: readonly string[], signal?: AbortSignal): Promise<Answers[Q][]> {
+    const chunks = chunksOf(texts);
     if (this.#pool.queueSize + chunks.length > MAX_QUEUE) throw new PoolOverloaded(`${this.#pool.queueSize} messages are waiting`);
-    const replies = await Promise.all(chunks.map((chunk) => this.#predictChunk(chunk, signal)));
+    const replies = await Promise.all(chunks.map((chunk) => this.#askChunk(question, chunk, signal)));
     return replies.flat();
   }
 
   /** When a molecule hangs or kills its worker, that one is refused and the others are asked again. */
-  async #predictChunk(smiles: string[], signal: AbortSignal | undefined): Promise<PredictionResult[]> {
-    if (smiles.length === 0) return [];
+  async #askChunk<Q extends Question>(question: Q, texts: string[], signal: AbortSignal | undefined): Promise<Answers[Q][]> {
+    if (texts.length === 0) return [];
     const begun = new Int32Array(new SharedArrayBuffer(4));
     try {
-      const { results, traps } = await this.#send({ smiles, begun }, signal);
+      const { results, traps } = await this.#send({ question, texts, begun }, signal);
       this.#traps += traps;
-      return results;
+      return results as Answers[Q][];
     } catch (error) {
       signal?.throwIfAborted();
       const guilty = Atomics.load(begun, 0) - 1;
       if (guilty < 0) throw error;
       this.#kills += 1;
-      const before = await this.#predictChunk(smiles.slice(0, guilty), signal);
-      const after = await this.#predictChunk(smiles.slice(guilty + 1), signal);
-      return [...before, tooComplex(smiles[guilty]!), ...after];
+      const before = await this.#askChunk(question, texts.slice(0, guilty), signal);
+      const after = await this.#askChunk(question, texts.slice(guilty + 1), signal);
+      return [...before, TOO_MUCH[question](texts[guilty]!), ...after];
     }
   }
 
@@ -105,7 +106,7 @@ export class WorkerPool {
 
   /** Whether some worker answers within the given time. */
   async isHealthy(withinMs: number): Promise<boolean> {
-    const answered = this.predict(['C']).then(([result]) => result?.ok === true, () => false);
+    const answered = this.ask('predict', ['C']).then(([result]) => result?.ok === true, () => false);
     const late = new Promise<boolean>((resolve) => { setTimeout(resolve, withinMs, false).unref(); });
     return Promise.race([answered, late]);
   }

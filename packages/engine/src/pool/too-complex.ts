@@ -1,11 +1,13 @@
-import type { Refusal } from '../predict/prediction.ts';
+import type { MolfileRefusal, Refusal } from '../predict/prediction.ts';
+import type { SmilesFault } from '../toolkit/fault.ts';
 
-/** The answer for a molecule that traps the toolkit, kills its worker or takes too long. */
-export const tooComplex = (input: string): Refusal => ({
-  ok: false,
-  input_smiles: input,
-  error: {
-    code: 'smiles_too_complex',
-    message: 'Expected a molecule that the chemistry toolkit can work on; it ran out of room or time on this one. Send a smaller, less nested or less symmetrical molecule.',
-  },
-});
+const TOO_COMPLEX: SmilesFault = {
+  code: 'smiles_too_complex',
+  message: 'Expected a molecule that the chemistry toolkit can work on; it ran out of room or time on this one. Send a smaller, less nested or less symmetrical molecule.',
+};
+
+/** The answer for a SMILES that traps the toolkit, kills its worker or takes too long. */
+export const tooComplex = (input: string): Refusal => ({ ok: false, input_smiles: input, error: TOO_COMPLEX });
+
+/** The same for a molfile. */
+export const molfileTooComplex = (): MolfileRefusal => ({ ok: false, input_smiles: null, error: TOO_COMPLEX });

@@ -1,38 +1,38 @@
 import { workerData } from 'node:worker_threads';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { PredictorCore } from '../predict/predictor-core.ts';
-import type { PredictionResult } from '../predict/prediction.ts';
 import { ToolkitTrap } from '../toolkit/fault.ts';
-import { tooComplex } from './too-complex.ts';
+import { ANSWER, TOO_MUCH, type Answers, type Question } from './questions.ts';
 
-/** What a worker is asked: to predict for some SMILES, in order. */
+/** What a worker is asked: one question about each of some texts, in order. */
 export interface WorkerTask {
-  smiles: string[];
+  question: Question;
+  texts: string[];
   /** Shared with the pool: how many molecules were begun, so that it sees which one hangs or kills the worker. */
   begun: Int32Array;
 }
 
-/** What it answers: a result for each, and how often the toolkit died meanwhile. */
+/** What it answers: a result for each text, and how often the toolkit died meanwhile. */
 export interface WorkerReply {
-  results: PredictionResult[];
+  results: Answers[Question][];
   traps: number;
 }
 
-const { knowledge, maxAtoms } = workerData as { knowledge: Knowledge; maxAtoms: number | undefined };
-let core = await PredictorCore.start(knowledge, { maxAtoms });
+const { knowledge, ...options } = workerData as { knowledge: Knowledge; maxAtoms: number | undefined; patterns: Record<string, string> | undefined };
+let core = await PredictorCore.start(knowledge, options);
 
-/** Predicts for each SMILES. A molecule that traps the toolkit costs its instance, not the molecules after it. */
-export default async function work({ smiles, begun }: WorkerTask): Promise<WorkerReply> {
+/** Answers for each text. A molecule that traps the toolkit costs its instance, not the molecules after it. */
+export default async function work({ question, texts, begun }: WorkerTask): Promise<WorkerReply> {
   const reply: WorkerReply = { results: [], traps: 0 };
-  for (const [index, each] of smiles.entries()) {
+  for (const [index, each] of texts.entries()) {
     Atomics.store(begun, 0, index + 1);
     try {
-      reply.results.push(core.predict(each));
+      reply.results.push(ANSWER[question](core, each));
     } catch (error) {
       if (!(error instanceof ToolkitTrap)) throw error;
       reply.traps += 1;
-      reply.results.push(tooComplex(each));
-      core = await PredictorCore.start(knowledge, { maxAtoms });
+      reply.results.push(TOO_MUCH[question](each));
+      core = await PredictorCore.start(knowledge, options);
     }
   }
   return reply;

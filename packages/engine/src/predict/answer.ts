@@ -1,24 +1,24 @@
 import type { CompiledKnowledge, ReadyFamily } from '../knowledge/compile-knowledge.ts';
 import { isVerified } from '../knowledge/family.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import type { Turn } from '../toolkit/graph.ts';
+import { opposite, type Turn } from '../toolkit/graph.ts';
 import type { Molecule } from '../toolkit/molecule.ts';
 import { drawPicture, type PictureStyle } from '../toolkit/picture.ts';
-import { chirality, mirrorTurns } from './chirality.ts';
+import { chirality, mirrorTurns, openWith } from './chirality.ts';
 import { confidence, type Neighbour } from './confidence.ts';
 import { EVIDENCE_SHOWN, evidenceItem, explain } from './explain.ts';
-import { flip, followEvidence, knownCompound } from './known-compound.ts';
+import { drawnTurns, flip, followEvidence, knownCompound } from './known-compound.ts';
 import { claims } from './match.ts';
 import type { Parent } from './parent.ts';
 import type { InScope, OutOfScope, Prediction } from './prediction.ts';
 import type { ReadMolecule } from './read-molecule.ts';
 import { REMOTE_SIMILARITY, scopeOf } from './scope.ts';
-import { openCentres, settle, type Settled } from './settle.ts';
-import { tanimoto } from './similarity.ts';
+import { settle, type Settled } from './settle.ts';
+import { fingerprintOf, tanimoto } from './similarity.ts';
 
 /** The family's members with a checked source by falling similarity to the molecule: what nobody checked is no evidence. */
 function neighbours(family: ReadyFamily, molecule: Molecule): Neighbour[] {
-  const fingerprint = molecule.fingerprint();
+  const fingerprint = fingerprintOf(molecule.fingerprint());
   return family.members
     .filter(({ compound }) => isVerified(compound))
     .map((member) => ({ member, similarity: tanimoto(fingerprint, member.fingerprint) }))
@@ -52,7 +52,6 @@ export function answer(input: string, molecule: ReadMolecule, knowledge: Compile
   }
   const settled = parent === null ? null : settle(parent, claims(knowledge, parent.normal));
   if (parent === null || settled === null) return outOfScope(input, molecule, reasonOutOfScope(parent), source.version);
-  using _eutomer = settled.eutomer;
   return inScope(input, molecule, parent, settled, source);
 }
 
@@ -62,11 +61,18 @@ function drawnPair(parent: Parent, turns: ReadonlyMap<number, Turn>): { eutomer:
   return { eutomer, distomer: eutomer.withTurns(mirrorTurns(eutomer.graph())) };
 }
 
+/** Canonical SMILES of a molecule with some turns, and of its mirror image. */
+function enantiomers(drawn: Molecule, turns: ReadonlyMap<number, Turn>): { eutomer_smiles: string; distomer_smiles: string } {
+  const graph = drawn.graph();
+  const all = new Map([...drawnTurns(graph), ...turns]);
+  const mirrored = new Map([...all].map(([atom, turn]) => [atom, opposite(turn)]));
+  return { eutomer_smiles: drawn.canonicalWith(turns), distomer_smiles: drawn.canonicalWith(mirrored) };
+}
+
 /** Pictures of the eutomer and of its mirror image, the reference centre marked; null when there is no prediction. */
 export function pictures({ parent, groups }: ReadMolecule, knowledge: CompiledKnowledge, style: PictureStyle): { eutomer: string; distomer: string } | null {
   const settled = parent === null || groups.relative ? null : settle(parent, claims(knowledge, parent.normal));
   if (parent === null || settled === null) return null;
-  using _eutomer = settled.eutomer;
   const { turns } = followEvidence(parent, settled, knownCompound(parent, settled));
   const pair = drawnPair(parent, turns);
   using eutomer = pair.eutomer;
@@ -92,9 +98,6 @@ function inScope(
   const racemic = molecule.groups.racemic.includes(atom);
   const inputIs = racemic ? 'unspecified' : orientation.inputIs;
   const drawn = inputIs === 'unspecified' ? null : inputIs === 'eutomer' ? letter : flip(letter);
-  const pair = drawnPair(parent, turns);
-  using eutomer = pair.eutomer;
-  using distomer = pair.distomer;
   return {
     ok: true,
     input_smiles: input,
@@ -108,12 +111,11 @@ function inScope(
       leftOut: parent.leftOut,
       diastereomer: orientation.diastereomer,
       furtherCentres: settled.claim.places.length - 1,
-      openCentres: openCentres(settled.eutomer),
+      openCentres: openWith(parent.normal, settled.orientation.turns),
       racemic,
       remote: nearest < REMOTE_SIMILARITY,
     }),
-    eutomer_smiles: eutomer.smiles(),
-    distomer_smiles: distomer.smiles(),
+    ...enantiomers(parent.drawn, turns),
     stereocenter: { atom_index: atom, drawn },
     input_is: inputIs,
     evidence: near.slice(0, EVIDENCE_SHOWN).map(evidenceItem),

@@ -34,8 +34,8 @@ function turnsOf(template: MolGraph, molecule: MolGraph, match: readonly number[
  */
 export function arrangements(query: Query, centreIndex: number, molecule: Molecule): Arrangement[] {
   const found = new Map<number, Arrangement | null>();
-  const graph = molecule.graph();
   for (const match of query.matches(molecule)) {
+    const graph = molecule.graph();
     const turns = turnsOf(query.graph, graph, match);
     const centre = match[centreIndex]!;
     const turn = turns.get(centre);

@@ -1,7 +1,8 @@
+import { countCentres, isCertainlyChiral } from '../toolkit/centres.ts';
 import { opposite, type MolGraph, type Turn } from '../toolkit/graph.ts';
 import type { Molecule } from '../toolkit/molecule.ts';
 
-/** The tags that turn a molecule into its mirror image. */
+/** The turns that make a molecule its mirror image. */
 export function mirrorTurns(graph: MolGraph): Map<number, Turn> {
   const turns = new Map<number, Turn>();
   for (const [index, atom] of graph.atoms.entries()) if (atom.turn !== null) turns.set(index, opposite(atom.turn));
@@ -11,15 +12,30 @@ export function mirrorTurns(graph: MolGraph): Map<number, Turn> {
 /** What stands in the way of a prediction for a molecule that no family claims. */
 export type Chirality = 'no-stereocentre' | 'meso' | 'chiral';
 
+/** The stereocentres of a molecule: by constitution where that tells, else by the toolkit's labeller. */
+function centresOf(molecule: Molecule): { drawn: number; open: number } {
+  const counted = countCentres(molecule.outline());
+  if (counted !== null) return { drawn: counted.drawn, open: counted.open.length };
+  const labels = [...molecule.labels().values()];
+  const open = labels.filter((label) => label === '?').length;
+  return { drawn: labels.length - open, open };
+}
+
+/** How many stereocentres are left open once some turns are set. Setting one can make another of an atom between two branches that were equal. */
+export function openWith(molecule: Molecule, turns: ReadonlyMap<number, Turn>): number {
+  const counted = countCentres(molecule.graph());
+  if (counted !== null) return counted.open.filter((atom) => !turns.has(atom)).length;
+  using turned = molecule.withTurns(turns);
+  return [...turned.labels().values()].filter((label) => label === '?').length;
+}
+
 /**
  * Tells achiral molecules from chiral ones: `no-stereocentre` when none is drawn or could be; `meso` when stereocentres
  * are drawn and the mirror image is the same molecule.
  */
 export function chirality(molecule: Molecule): Chirality {
-  const labels = [...molecule.labels().values()];
-  if (labels.length === 0) return 'no-stereocentre';
-  const drawn = labels.filter((label) => label !== '?');
-  if (drawn.length < 2 || drawn.length < labels.length) return 'chiral';
-  using mirrored = molecule.withTurns(mirrorTurns(molecule.graph()));
-  return mirrored.smiles() === molecule.smiles() ? 'meso' : 'chiral';
+  const { drawn, open } = centresOf(molecule);
+  if (drawn + open === 0) return 'no-stereocentre';
+  if (drawn < 2 || open > 0 || isCertainlyChiral(molecule.outline())) return 'chiral';
+  return molecule.canonicalWith(mirrorTurns(molecule.graph())) === molecule.smiles() ? 'meso' : 'chiral';
 }

@@ -5,14 +5,16 @@ import type { Molecule } from '../toolkit/molecule.ts';
 import type { Orientation } from './orient.ts';
 import type { Parent } from './parent.ts';
 import type { Letter } from './prediction.ts';
-import { openCentres, type Settled } from './settle.ts';
+import { constitutionHash } from '../toolkit/classes.ts';
+import type { Settled } from './settle.ts';
 
 type Turns = Map<number, Turn>;
 
 /** The other letter. */
 export const flip = (letter: Letter): Letter => (letter === 'R' ? 'S' : 'R');
 
-const drawnTurns = (graph: MolGraph): Turns =>
+/** The turns of a molecule as it is drawn. */
+export const drawnTurns = (graph: MolGraph): Turns =>
   new Map(graph.atoms.flatMap(({ turn }, index) => (turn === null ? [] : [[index, turn] as const])));
 const mirror = (turns: Turns): Turns => new Map([...turns].map(([atom, turn]) => [atom, opposite(turn)]));
 const flipAt = (turns: Turns, atom: number): Turns => new Map(turns).set(atom, opposite(turns.get(atom)!));
@@ -24,13 +26,12 @@ export interface Known {
 }
 
 /** The member that a molecule is; where one of the two states no E or Z, the rest must be the same. */
-function findMember(members: readonly Member[], molecule: Molecule): Member | undefined {
-  const canonical = molecule.smiles();
+function findMember(members: readonly Member[], molecule: Molecule, turns: Turns): Member | undefined {
+  const canonical = molecule.canonicalWith(turns);
   const exact = members.find((each) => each.canonical === canonical);
   if (exact !== undefined) return exact;
-  using unsided = molecule.withoutSides();
-  const without = unsided?.smiles();
-  return members.find((each) => (without === undefined ? each.unsided === canonical : each.unsided === null && each.canonical === without));
+  const without = molecule.outline().sided ? molecule.unsidedWith(turns) : null;
+  return members.find((each) => (without === null ? each.unsided === canonical : each.unsided === null && each.canonical === without));
 }
 
 /**
@@ -39,9 +40,9 @@ function findMember(members: readonly Member[], molecule: Molecule): Member | un
  * family's arrangement with the other centres as drawn, and what departs from that at the reference centre or everywhere.
  */
 export function knownCompound(parent: Parent, settled: Settled): Known | null {
-  const constitution = parent.normal.constitution();
+  const hash = constitutionHash(parent.normal.outline());
   // A compound without a checked source is not known: it gets what its family's rule gives any molecule.
-  const sameFamily = settled.claim.family.members.filter((member) => member.constitution === constitution && isVerified(member.compound));
+  const sameFamily = settled.claim.family.members.filter((member) => member.hash === hash && isVerified(member.compound));
   if (sameFamily.length === 0) return null;
   const { centre } = settled.place;
   const drawn = drawnTurns(parent.normal.graph());
@@ -52,13 +53,15 @@ export function knownCompound(parent: Parent, settled: Settled): Known | null {
   const companions = arranged.size === bare.size ? [] : [bare, flipAt(bare, centre)];
   const meant = [...(drawn.has(centre) ? [drawn, mirror(drawn)] : []), arranged, flipped, mirror(arranged), mirror(flipped), ...companions];
   for (const turns of meant) {
-    using molecule = parent.normal.withTurns(turns);
-    const member = findMember(sameFamily, molecule);
+    const member = findMember(sameFamily, parent.normal, turns);
     if (member !== undefined) return { member, turns };
   }
   // Without other centres, or with some left open, only E/Z or those can differ: it is the compound, less fully drawn.
-  const [first] = sameFamily;
-  if (first === undefined || (settled.eutomer.labels().size > 1 && openCentres(settled.eutomer) === 0)) return null;
+  const first = sameFamily.find(({ constitution }) => constitution === parent.normal.constitution());
+  if (first === undefined) return null;
+  using eutomer = parent.normal.withTurns(settled.orientation.turns);
+  const labels = [...eutomer.labels().values()];
+  if (labels.length > 1 && !labels.includes('?')) return null;
   return { member: first, turns: first.agrees ? arranged : flipped };
 }
 

@@ -1,7 +1,9 @@
 import type { CompiledKnowledge, ReadyFamily } from '../knowledge/compile-knowledge.ts';
 import type { Molecule } from '../toolkit/molecule.ts';
+import type { Query } from '../toolkit/query.ts';
 import { arrangements, type Arrangement } from './arrange.ts';
-import { hasEqualNeighbours } from './equal-neighbours.ts';
+import { mayBeCentre } from '../toolkit/centres.ts';
+import { constitutionHash } from '../toolkit/classes.ts';
 
 /** A family that claims a molecule, and where. */
 export interface Claim {
@@ -13,10 +15,11 @@ export interface Claim {
   places: [Arrangement, ...Arrangement[]];
 }
 
-function claimOf(family: ReadyFamily, molecule: Molecule): Claim | null {
+function claimOf(family: ReadyFamily, molecule: Molecule, survivors: ReadonlySet<Query>): Claim | null {
   for (const { query, centre, scope } of family.templates) {
+    if (!survivors.has(query)) continue;
     const [first, ...rest] = arrangements(query, centre, molecule).filter(
-      (place) => !hasEqualNeighbours(molecule.graph(), place.centre),
+      (place) => mayBeCentre(molecule.graph(), place.centre),
     );
     if (first === undefined) continue;
     // Look-alikes are asked for last: hardly any molecule gets here, and there are many of them.
@@ -32,13 +35,17 @@ const bySpecificity = (one: Claim, other: Claim): number =>
 
 /** The families that claim a molecule, the most specific first. Within a family the first template that fits decides. */
 export function claims(knowledge: CompiledKnowledge, molecule: Molecule): Claim[] {
-  const found = knowledge.families.flatMap((family) => claimOf(family, molecule) ?? []).sort(bySpecificity);
+  const survivors = knowledge.screen.survivors(molecule);
+  if (survivors.size === 0) return [];
+  // In the knowledge's own order, which settles ties.
+  const asked = [...new Set([...survivors].map((query) => knowledge.owners.get(query)!))].sort((one, other) => one - other);
+  const found = asked.map((index) => knowledge.families[index]!).flatMap((family) => claimOf(family, molecule, survivors) ?? []).sort(bySpecificity);
   return found.length > 1 ? homeFirst(found, molecule) : found;
 }
 
 /** A known compound belongs to the family that lists it, whatever other families' patterns fit. */
 function homeFirst(found: Claim[], molecule: Molecule): Claim[] {
-  const constitution = molecule.constitution();
-  const home = found.find(({ family }) => family.members.some((member) => member.constitution === constitution));
+  const hash = constitutionHash(molecule.outline());
+  const home = found.find(({ family }) => family.members.some((member) => member.hash === hash && member.constitution === molecule.constitution()));
   return home === undefined ? found : [home, ...found.filter((claim) => claim !== home)];
 }

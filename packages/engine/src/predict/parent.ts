@@ -13,8 +13,8 @@ export interface Parent extends Disposable {
   leftOut: number;
 }
 
-const heavyAtoms = (molecule: Molecule): number => molecule.graph().atoms.filter((atom) => atom.z > 1).length;
-const isOrganic = (molecule: Molecule): boolean => molecule.graph().atoms.some((atom) => atom.z === 6);
+const heavyAtoms = (molecule: Molecule): number => molecule.outline().atoms.filter((atom) => atom.z > 1).length;
+const isOrganic = (molecule: Molecule): boolean => molecule.outline().atoms.some((atom) => atom.z === 6);
 
 /** The largest organic fragment, the first of equals; null when no fragment has carbon. Disposes of the others. */
 function largestOrganic(whole: Molecule): { molecule: Molecule; atoms: number[]; leftOut: number } | null {
@@ -23,8 +23,7 @@ function largestOrganic(whole: Molecule): { molecule: Molecule; atoms: number[];
     .filter(({ molecule }) => isOrganic(molecule))
     .sort((one, other) => heavyAtoms(other.molecule) - heavyAtoms(one.molecule));
   const chosen = ranked[0];
-  // A fragment as the toolkit cuts it has neither ranks nor ring information; read anew, it is a molecule like any other.
-  const read = chosen?.molecule.reread();
+  const read = chosen?.molecule.readAnew();
   for (const { molecule } of fragments) molecule[Symbol.dispose]();
   if (chosen === undefined || read === undefined) return null;
   return { molecule: read.molecule, atoms: read.order.map((atom) => chosen.atoms[atom]!), leftOut: fragments.length - 1 };
@@ -42,7 +41,7 @@ export function chooseParent(whole: Molecule, hasFragments: boolean): Parent | n
   if (chosen === null) return null;
   const drawn = chosen.molecule;
   let normal = drawn;
-  if (isCharged(drawn.graph())) {
+  if (isCharged(drawn.outline())) {
     const json = drawn.json();
     normalise(json, drawn.graph());
     normal = drawn.edited(json);
@@ -50,7 +49,7 @@ export function chooseParent(whole: Molecule, hasFragments: boolean): Parent | n
   return {
     drawn,
     normal,
-    atoms: chosen.atoms ?? drawn.graph().atoms.map((_, index) => index),
+    atoms: chosen.atoms ?? drawn.outline().atoms.map((_, index) => index),
     leftOut: chosen.leftOut,
     [Symbol.dispose]() {
       if (normal !== drawn) normal[Symbol.dispose]();

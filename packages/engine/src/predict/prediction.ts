@@ -1,4 +1,5 @@
 import type { Evidence } from '../knowledge/family.ts';
+import type { MolfileFault } from '../toolkit/check-molfile-text.ts';
 import type { SmilesFault } from '../toolkit/fault.ts';
 
 /** How far the knowledge reaches: a validated family, thinner evidence, or none. */
@@ -78,3 +79,12 @@ export interface Refusal {
 
 export type Prediction = InScope | OutOfScope;
 export type PredictionResult = Prediction | Refusal;
+
+/** A molfile that could not be read: there is no SMILES to give. */
+export interface MolfileRefusal {
+  ok: false;
+  input_smiles: null;
+  error: MolfileFault;
+}
+
+export type MolfileResult = PredictionResult | MolfileRefusal;

@@ -1,5 +1,6 @@
 import { compileKnowledge, type CompiledKnowledge } from '../knowledge/compile-knowledge.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
+import { checkMolfileText } from '../toolkit/check-molfile-text.ts';
 import { checkSmilesText } from '../toolkit/check-smiles-text.ts';
 import type { SmilesFault } from '../toolkit/fault.ts';
 import { drawPicture, type PictureStyle } from '../toolkit/picture.ts';
@@ -7,7 +8,7 @@ import { Toolkit } from '../toolkit/toolkit.ts';
 import { answer, pictures } from './answer.ts';
 import { drawTemplate, type TemplatePicture } from './draw-template.ts';
 import { readMolecule, type ReadMolecule } from './read-molecule.ts';
-import type { PredictionResult } from './prediction.ts';
+import type { MolfileResult, PredictionResult } from './prediction.ts';
 
 /**
  * The whole path from SMILES to prediction in one toolkit instance: read, match, orient, label, confidence, explain.
@@ -28,8 +29,8 @@ export class PredictorCore {
   }
 
   /** @param options.wasm where the toolkit's WebAssembly is; needed in a browser */
-  static async start(knowledge: Knowledge, options: { maxAtoms?: number | undefined; wasm?: string } = {}): Promise<PredictorCore> {
-    return new PredictorCore(await Toolkit.start(options.wasm), knowledge, options.maxAtoms);
+  static async start(knowledge: Knowledge, options: { maxAtoms?: number | undefined; wasm?: string; patterns?: Readonly<Record<string, string>> | undefined } = {}): Promise<PredictorCore> {
+    return new PredictorCore(await Toolkit.start(options.wasm, options.patterns), knowledge, options.maxAtoms);
   }
 
   /** RDKit's version. */
@@ -61,6 +62,20 @@ export class PredictorCore {
     return done.ok ? done.result : { ok: false, input_smiles: input, error: done.fault };
   }
 
+  /**
+   * Predicts for one molfile (V2000 or V3000): for its SMILES, which the result gives as its input.
+   *
+   * @throws ToolkitTrap when the toolkit died; this core must then be replaced
+   */
+  predictMolfile(molfile: string): MolfileResult {
+    const fault = checkMolfileText(molfile, this.#maxAtoms);
+    if (fault !== null) return { ok: false, input_smiles: null, error: fault };
+    const read = this.#toolkit.readMolfile(molfile);
+    if (!read.ok) return { ok: false, input_smiles: null, error: read.fault };
+    using molecule = read.molecule;
+    return this.predict(molecule.smilesWithGroups());
+  }
+
   /** Pictures (SVG) of the eutomer and the distomer, with the reference centre marked; null when there is no prediction. */
   drawPair(input: string, style: PictureStyle): { eutomer: string; distomer: string } | null {
     const done = this.#with(input, (molecule) => pictures(molecule, this.#knowledge, style));
@@ -80,15 +95,24 @@ export class PredictorCore {
     return compiled === undefined || template === undefined ? null : drawTemplate(this.#toolkit, compiled, template, style);
   }
 
-  /** The canonical SMILES of a molfile, with its stereo; null when it cannot be read. */
+  /** The canonical SMILES of a molfile, with its stereo and its groups of relative stereo; null when it cannot be read. */
   smilesOf(molfile: string): string | null {
-    const read = this.#toolkit.read(molfile);
+    const read = this.#toolkit.readMolfile(molfile);
     if (!read.ok) return null;
     using molecule = read.molecule;
-    return molecule.smiles();
+    return molecule.smilesWithGroups();
   }
 
-  /** A molfile (V2000) with coordinates; null when the SMILES cannot be read. */
+  /** A molfile (V2000) of the whole input, with coordinates; null when the SMILES cannot be read. */
+  molfileOfAll(input: string): string | null {
+    const text = checkSmilesText(input, this.#maxAtoms);
+    const read = text.ok ? this.#toolkit.read(text.smiles) : text;
+    if (!read.ok) return null;
+    using molecule = read.molecule;
+    return molecule.molfile();
+  }
+
+  /** A molfile (V2000) of the fragment that predictions are for, with coordinates; null when the SMILES cannot be read. */
   molfile(input: string): string | null {
     const done = this.#with(input, ({ parent }) => parent?.drawn.molfile() ?? null);
     return done.ok ? done.result : null;

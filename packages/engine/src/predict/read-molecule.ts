@@ -40,7 +40,7 @@ export function readMolecule(
       canonical,
       parent,
       groups: readStereoGroups(text.extension),
-      textIndex: textIndices(toolkit, text.smiles, whole.graph().atoms.length),
+      textIndex: textIndices(toolkit, text.smiles, whole.outline().atoms.length),
       [Symbol.dispose]() {
         parent?.[Symbol.dispose]();
         whole[Symbol.dispose]();

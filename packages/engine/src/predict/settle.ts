@@ -1,4 +1,6 @@
-import type { Molecule } from '../toolkit/molecule.ts';
+import { cipLetter } from '../toolkit/cip.ts';
+import type { Turn } from '../toolkit/graph.ts';
+import type { CipLabel, Molecule } from '../toolkit/molecule.ts';
 import type { Arrangement } from './arrange.ts';
 import type { Claim } from './match.ts';
 import { orient, type Orientation } from './orient.ts';
@@ -10,9 +12,15 @@ export interface Settled {
   claim: Claim;
   place: Arrangement;
   orientation: Orientation;
-  /** The eutomer, normalised; the caller disposes of it. */
-  eutomer: Molecule;
   letter: Letter;
+}
+
+/** The label of a centre once some turns are set: worked out here where atomic numbers decide, else by the toolkit's labeller. */
+function labelWith(molecule: Molecule, turns: ReadonlyMap<number, Turn>, centre: number): CipLabel | undefined {
+  const letter = cipLetter(molecule.graph(), centre, turns.get(centre)!);
+  if (letter !== null) return letter;
+  using turned = molecule.withTurns(turns);
+  return turned.labels().get(centre);
 }
 
 /** The first claim whose centre gets a CIP letter. Pseudoasymmetric centres (r, s) have no enantiomers to choose from. */
@@ -20,14 +28,9 @@ export function settle(parent: Parent, found: readonly Claim[]): Settled | null 
   for (const claim of found) {
     for (const place of claim.places) {
       const orientation = orient(parent.normal.graph(), place);
-      const eutomer = parent.normal.withTurns(orientation.turns);
-      const letter = eutomer.labels().get(place.centre);
-      if (letter === 'R' || letter === 'S') return { claim, place, orientation, eutomer, letter };
-      eutomer[Symbol.dispose]();
+      const letter = labelWith(parent.normal, orientation.turns, place.centre);
+      if (letter === 'R' || letter === 'S') return { claim, place, orientation, letter };
     }
   }
   return null;
 }
-
-/** Stereocentres that neither the input nor the family decides. */
-export const openCentres = (eutomer: Molecule): number => [...eutomer.labels().values()].filter((label) => label === '?').length;

@@ -22,24 +22,23 @@ export interface GraphBond {
   begin: number;
   end: number;
   order: number;
-  /** Whether E or Z is stated. */
-  sided: boolean;
+  /** Between two aromatic atoms, of one ring. */
+  aromatic: boolean;
 }
 
 export interface MolGraph {
   atoms: GraphAtom[];
   bonds: GraphBond[];
-  /** For each atom its neighbours, in the order of their bonds. RDKit's chirality tags refer to this order. */
+  /** For each atom its neighbours, in the order that its turn refers to: by index in a molecule, as bonds are written in a query. */
   neighbours: number[][];
-  /** RDKit's CIP ranks: equal ranks mean that constitution does not tell the two atoms apart. Empty for a query. */
-  ranks: number[];
   aromatic: Set<number>;
-  inRing: Set<number>;
+  /** Whether E or Z of some double bond is stated; never of a query. */
+  sided: boolean;
 }
 
 interface JsonAtom { z?: number; chg?: number; impHs?: number; isotope?: number; stereo?: string }
-interface JsonBond { atoms: [number, number]; bo?: number; stereo?: string; stereoAtoms?: number[] }
-interface JsonExtension { name: string; atomQueries?: QueryNode[]; cipRanks?: number[]; aromaticAtoms?: number[]; aromaticBonds?: number[]; atomRings?: number[][] }
+interface JsonBond { atoms: [number, number]; bo?: number }
+interface JsonExtension { name: string; atomQueries?: QueryNode[]; aromaticAtoms?: number[]; aromaticBonds?: number[] }
 /** The part of RDKit's JSON that is read and edited here; the rest is carried along untouched. */
 export interface RdkitJson { molecules: { atoms: JsonAtom[]; bonds?: JsonBond[]; extensions?: JsonExtension[] }[] }
 
@@ -52,7 +51,7 @@ export function onlyMolecule(json: RdkitJson): RdkitJson['molecules'][number] {
   return molecule;
 }
 
-/** Reads RDKit's JSON (of a molecule or of a query) into a graph. */
+/** Reads RDKit's JSON of a query into a graph. */
 export function readGraph(json: RdkitJson): MolGraph {
   const molecule = onlyMolecule(json);
   const atoms = molecule.atoms.map((atom) => ({
@@ -62,52 +61,15 @@ export function readGraph(json: RdkitJson): MolGraph {
     isotope: atom.isotope ?? 0,
     turn: turnOf(atom.stereo),
   }));
-  const bonds = (molecule.bonds ?? []).map((bond) => ({ begin: bond.atoms[0], end: bond.atoms[1], order: bond.bo ?? 1, sided: bond.stereo === 'cis' || bond.stereo === 'trans' }));
+  const extension = molecule.extensions?.find((each) => each.name === 'rdkitRepresentation');
+  const aromaticBonds = new Set(extension?.aromaticBonds ?? []);
+  const bonds = (molecule.bonds ?? []).map((bond, index) => ({ begin: bond.atoms[0], end: bond.atoms[1], order: bond.bo ?? 1, aromatic: aromaticBonds.has(index) }));
   const neighbours: number[][] = atoms.map(() => []);
   for (const { begin, end } of bonds) {
     neighbours[begin]!.push(end);
     neighbours[end]!.push(begin);
   }
-  const extension = molecule.extensions?.find((each) => each.name === 'rdkitRepresentation');
-  return {
-    atoms,
-    bonds,
-    neighbours,
-    ranks: extension?.cipRanks ?? [],
-    aromatic: new Set(extension?.aromaticAtoms ?? []),
-    inRing: new Set((extension?.atomRings ?? []).flat()),
-  };
-}
-
-/** Sets (or, with null, clears) the tags of some atoms in RDKit's JSON, in place. */
-export function writeTurns(json: RdkitJson, turns: ReadonlyMap<number, Turn | null>): void {
-  const { atoms } = onlyMolecule(json);
-  for (const [index, turn] of turns) {
-    const atom = atoms[index];
-    if (atom === undefined) throw new Error(`no atom ${index}: the molecule has ${atoms.length}`);
-    if (turn === null) delete atom.stereo;
-    else atom.stereo = turn;
-  }
-}
-
-/** Clears E and Z of every double bond in RDKit's JSON, in place. */
-export function clearSides(json: RdkitJson): void {
-  for (const bond of onlyMolecule(json).bonds ?? []) {
-    delete bond.stereo;
-    delete bond.stereoAtoms;
-  }
-}
-
-/**
- * Whether an atom may be a stereocentre by its own surroundings: at least three neighbours, at most one hydrogen, no flat carbon, and no
- * two neighbours that constitution does not tell apart (for which the molecule's ranks are needed).
- */
-export function mayBeCentre({ atoms, neighbours, aromatic, ranks }: MolGraph, index: number): boolean {
-  const { z, hydrogens } = atoms[index]!;
-  const around = neighbours[index]!;
-  if (around.length < 3 || hydrogens > 1 || aromatic.has(index)) return false;
-  if (z === 6 && around.length + hydrogens !== 4) return false;
-  return ranks.length === 0 || new Set(around.map((each) => ranks[each])).size === around.length;
+  return { atoms, bonds, neighbours, aromatic: new Set(extension?.aromaticAtoms ?? []), sided: false };
 }
 
 export const opposite = (turn: Turn): Turn => (turn === 'cw' ? 'ccw' : 'cw');

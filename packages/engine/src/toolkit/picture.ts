@@ -37,27 +37,27 @@ export interface Fit {
  * @returns SVG
  */
 export function drawPicture(molecule: Molecule, style: PictureStyle, marked: readonly number[] = []): string {
-  return molecule.withLabels((labelled, indexOf) => draw(labelled, style, { atoms: marked.map(indexOf), highlightColour: MARK[shade(style)], highlightRadius: 0.42 }));
+  molecule.labels();
+  return draw(molecule, style, { atoms: marked.map((atom) => molecule.atomAt(atom)), highlightColour: MARK[shade(style)], highlightRadius: 0.42 });
 }
 
 /** Draws a molecule as {@link drawPicture} does, with the atoms and bonds that a pattern fits on a ground of their own. @returns SVG */
 export function drawFit(molecule: Molecule, style: PictureStyle, fit: Fit): string {
-  return molecule.withLabels((labelled, indexOf) => {
-    const { bonds: all } = labelled.graph();
-    const bonds = fit.bonds.map(([one, other]) => {
-      const [from, to] = [indexOf(one), indexOf(other)];
-      return all.findIndex(({ begin, end }) => (begin === from && end === to) || (begin === to && end === from));
-    });
-    const atoms = fit.atoms.map(indexOf);
-    const ground = FIT[shade(style)];
-    return draw(labelled, style, {
-      atoms,
-      bonds,
-      highlightAtomColors: { ...Object.fromEntries(atoms.map((atom) => [atom, ground])), [indexOf(fit.centre)]: MARK[shade(style)] },
-      highlightBondColors: Object.fromEntries(bonds.map((bond) => [bond, ground])),
-      highlightBondWidthMultiplier: 14,
-      highlightRadius: 0.38,
-    });
+  molecule.labels();
+  const all = molecule.toolkitBonds();
+  const atoms = fit.atoms.map((atom) => molecule.atomAt(atom));
+  const bonds = fit.bonds.map(([one, other]) => {
+    const [from, to] = [molecule.atomAt(one), molecule.atomAt(other)];
+    return all.findIndex(([begin, end]) => (begin === from && end === to) || (begin === to && end === from));
+  });
+  const ground = FIT[shade(style)];
+  return draw(molecule, style, {
+    atoms,
+    bonds,
+    highlightAtomColors: { ...Object.fromEntries(atoms.map((atom) => [atom, ground])), [molecule.atomAt(fit.centre)]: MARK[shade(style)] },
+    highlightBondColors: Object.fromEntries(bonds.map((bond) => [bond, ground])),
+    highlightBondWidthMultiplier: 14,
+    highlightRadius: 0.38,
   });
 }
 

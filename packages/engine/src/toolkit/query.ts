@@ -28,25 +28,38 @@ export class Query {
   readonly #screen: Screen;
   readonly #module: MainModule;
 
-  private constructor(module: MainModule, handle: Mol, smarts: string) {
+  private constructor(module: MainModule, handle: Mol, smarts: string, text: string) {
     this.#module = module;
     this.handle = handle;
     this.smarts = smarts;
-    const json = JSON.parse(handle.get_json()) as RdkitJson;
+    const json = JSON.parse(text) as RdkitJson;
     this.graph = readGraph(json);
     this.#screen = new Screen(this.graph, atomQueries(json), centreAtom(smarts));
   }
 
-  /** @returns null when the SMARTS cannot be parsed */
-  static parse(module: MainModule, smarts: string): Query | null {
+  /**
+   * @param known the pattern's JSON where it is known: to write it costs the toolkit three times the parsing
+   * @returns null when the SMARTS cannot be parsed
+   */
+  static parse(module: MainModule, smarts: string, known?: string): Query | null {
     const handle = guarded(() => module.get_qmol(smarts));
     if (handle === null || !guarded(() => handle.is_valid())) return null;
-    return new Query(module, handle, smarts);
+    return new Query(module, handle, smarts, known ?? guarded(() => handle.get_json()));
   }
 
   /** False when the pattern certainly does not occur, found out without a call into the toolkit. */
   mayOccurIn(molecule: Molecule): boolean {
-    return this.#screen.mayOccurIn(molecule.graph());
+    return this.#screen.mayOccurIn(molecule.outline());
+  }
+
+  /** The same of a template with its centre on an atom of a molecule's graph. */
+  mayStartAt(graph: MolGraph, centre: number): boolean {
+    return this.#screen.mayStartAt(graph, centre);
+  }
+
+  /** The same as far as the atom and its neighbours tell. */
+  mayCentreOn(graph: MolGraph, centre: number): boolean {
+    return this.#screen.mayCentreOn(graph, centre);
   }
 
   /** True when the pattern occurs, whatever its chirality. */
@@ -61,10 +74,9 @@ export class Query {
 
   /** Every occurrence, whatever its chirality: the molecule's atoms in the order of the pattern's. */
   matches(molecule: Molecule): number[][] {
-    if (!this.mayOccurIn(molecule)) return [];
     const text = guarded(() => molecule.handle.get_substruct_matches(this.handle, FLAT));
     if (text === '{}') return [];
-    return (JSON.parse(text) as { atoms: number[] }[]).map((match) => match.atoms);
+    return (JSON.parse(text) as { atoms: number[] }[]).map((match) => match.atoms.map(molecule.indexOf));
   }
 
   /**

@@ -1,4 +1,5 @@
-import { mayBeCentre, type MolGraph } from './graph.ts';
+import { mayBeCentre } from './centres.ts';
+import type { MolGraph } from './graph.ts';
 
 /**
  * A cheap test that goes before a substructure search: false only when the pattern certainly does not occur. It walks the
@@ -16,7 +17,7 @@ export interface QueryNode {
 }
 
 /** What the screen may know of a molecule's atom. */
-interface Facts {
+export interface Facts {
   /** Atomic number, plus 1000 when aromatic: RDKit's atom type. */
   type: number;
   hydrogens: number;
@@ -81,10 +82,11 @@ function compileLeaf(node: QueryNode): AtomTest {
 
 const compileAtom = (node: QueryNode): AtomTest => (node.negated ? not(compileLeaf(node)) : compileLeaf(node));
 
-function factsOf(graph: MolGraph): Facts[] {
+function readFacts(graph: MolGraph): Facts[] {
   return graph.atoms.map((atom, index) => {
     const neighbours = graph.neighbours[index]!;
-    const written = neighbours.filter((each) => graph.atoms[each]!.z === 1).length;
+    let written = 0;
+    for (const each of neighbours) if (graph.atoms[each]!.z === 1) written += 1;
     return {
       type: atom.z + (graph.aromatic.has(index) ? 1000 : 0),
       hydrogens: atom.hydrogens + written,
@@ -96,8 +98,8 @@ function factsOf(graph: MolGraph): Facts[] {
 /** What is worked out once for a molecule and asked by every pattern. */
 interface Known {
   facts: Facts[];
-  /** Atoms of each element. */
-  elements: Map<number, number>;
+  /** How many atoms of each element. */
+  elements: Uint16Array;
   /** Atoms that may be stereocentres. */
   centres: number[];
 }
@@ -110,19 +112,31 @@ function countElements(elements: Iterable<number>): Map<number, number> {
   return counts;
 }
 
+function countAtoms(facts: readonly Facts[]): Uint16Array {
+  const counts = new Uint16Array(128);
+  for (const { type } of facts) counts[type % 1000]! += 1;
+  return counts;
+}
+
 function known(graph: MolGraph): Known {
   let found = KNOWN.get(graph);
   if (found === undefined) {
-    const facts = factsOf(graph);
+    const facts = readFacts(graph);
     found = {
       facts,
-      elements: countElements(facts.map(({ type }) => type % 1000)),
+      elements: countAtoms(facts),
       centres: graph.atoms.flatMap((_, index) => (mayBeCentre(graph, index) ? [index] : [])),
     };
     KNOWN.set(graph, found);
   }
   return found;
 }
+
+/** What a screen asks of each atom of a molecule. */
+export const factsOf = (graph: MolGraph): readonly Facts[] => known(graph).facts;
+
+/** The atoms of a molecule that may be stereocentres. */
+export const possibleCentres = (graph: MolGraph): readonly number[] => known(graph).centres;
 
 /** The element that a query demands, or null when it leaves a choice. */
 function elementOf(node: QueryNode): number | null {
@@ -147,6 +161,8 @@ export class Screen {
   /** Atoms of each element that the pattern cannot do without. */
   readonly #needs: [element: number, count: number][];
   readonly #atCentre: boolean;
+  /** How many of the first steps are the start and its neighbours. */
+  readonly #shell: number;
 
   /**
    * @param pattern the pattern's graph
@@ -167,28 +183,50 @@ export class Screen {
       }
     }
     this.#steps = steps;
+    this.#shell = 1 + steps.filter(({ parent }) => parent === 0).length;
   }
 
   /** False when the pattern certainly does not occur in the molecule, or not with its centre on an atom that may be a stereocentre. */
   mayOccurIn(graph: MolGraph): boolean {
-    const { facts, elements, centres } = known(graph);
-    if (this.#needs.some(([element, count]) => (elements.get(element) ?? 0) < count)) return false;
-    const chosen: number[] = [];
+    const { facts, centres } = known(graph);
+    if (this.#lacksElements(graph)) return false;
+    return [...(this.#atCentre ? centres : facts.keys())].some((start) => this.#walk(graph, start, this.#steps.length));
+  }
+
+  /** The same with the walk's first atom given: a template's centre. */
+  mayStartAt(graph: MolGraph, start: number): boolean {
+    return !this.#lacksElements(graph) && this.#walk(graph, start, this.#steps.length);
+  }
+
+  /** Whether a template may have its centre on an atom, as far as the atom and its neighbours tell. */
+  mayCentreOn(graph: MolGraph, start: number): boolean {
+    return this.#walk(graph, start, this.#shell);
+  }
+
+  #lacksElements(graph: MolGraph): boolean {
+    const { elements } = known(graph);
+    return this.#needs.some(([element, count]) => elements[element]! < count);
+  }
+
+  /** @param length how many of the pattern's atoms to walk over */
+  #walk(graph: MolGraph, start: number, length: number): boolean {
+    const { facts } = known(graph);
+    if (this.#steps[0]!.test(facts[start]!) === false) return false;
+    const chosen = [start];
     let budget = MAX_STEPS;
     const walk = (position: number): boolean => {
-      const step = this.#steps[position];
-      if (step === undefined) return true;
-      const candidates = step.parent === -1 ? (this.#atCentre ? centres : facts.keys()) : graph.neighbours[chosen[step.parent]!]!;
-      for (const candidate of candidates) {
+      if (position === length) return true;
+      const { test, parent } = this.#steps[position]!;
+      for (const candidate of graph.neighbours[chosen[parent]!]!) {
         budget -= 1;
         if (budget < 0) return true;
-        if (chosen.includes(candidate) || step.test(facts[candidate]!) === false) continue;
+        if (chosen.includes(candidate) || test(facts[candidate]!) === false) continue;
         chosen.push(candidate);
         if (walk(position + 1)) return true;
         chosen.pop();
       }
       return false;
     };
-    return walk(0);
+    return walk(1);
   }
 }

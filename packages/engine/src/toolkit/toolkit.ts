@@ -1,7 +1,8 @@
 import rdkit, { type Log, type MainModule } from '@rdkit/rdkit';
+import { unreadableMolfile, type MolfileFault } from './check-molfile-text.ts';
 import type { SmilesFault } from './fault.ts';
 import { explainRefusal } from './explain-refusal.ts';
-import { guarded, Molecule } from './molecule.ts';
+import { guarded, Molecule, parseSmiles } from './molecule.ts';
 import { Query } from './query.ts';
 
 /** What reading a SMILES gives: a molecule, which the caller disposes of, or the reason why not. */
@@ -17,27 +18,41 @@ export class Toolkit {
   /** RDKit's version, for instance `2026.09.1`. */
   readonly version: string;
 
-  private constructor(module: MainModule, log: Log) {
+  readonly #patterns: Readonly<Record<string, string>>;
+
+  private constructor(module: MainModule, log: Log, patterns: Readonly<Record<string, string>>) {
+    this.#patterns = patterns;
     this.#module = module;
     this.#log = log;
     this.version = module.version();
   }
 
-  /** @param wasm where the toolkit's WebAssembly is; needed in a browser, found by itself in Node */
-  static async start(wasm?: string): Promise<Toolkit> {
+  /**
+   * @param wasm where the toolkit's WebAssembly is; needed in a browser, found by itself in Node
+   * @param patterns JSON of patterns that is known already, by SMARTS
+   */
+  static async start(wasm?: string, patterns: Readonly<Record<string, string>> = {}): Promise<Toolkit> {
     // Standard error is not ours to write to: whatever the toolkit prints is read from its log instead.
     const module = await rdkit.default({ print: () => {}, printErr: () => {}, ...(wasm === undefined ? {} : { locateFile: () => wasm }) });
     const log = module.set_log_capture('rdApp.*');
     if (log === null) throw new Error('the chemistry toolkit has no log to capture');
-    return new Toolkit(module, log);
+    return new Toolkit(module, log, patterns);
   }
 
   /** Parses a SMILES that has passed the checks of `checkSmilesText`. */
   read(smiles: string): ReadResult {
     this.#log.clear_buffer();
-    const mol = guarded(() => this.#module.get_mol(smiles));
+    const mol = parseSmiles(this.#module, smiles);
     if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol) };
     return { ok: false, fault: explainRefusal(smiles, guarded(() => this.#log.get_buffer())) };
+  }
+
+  /** Parses a molfile that has passed the checks of `checkMolfileText`. */
+  readMolfile(molfile: string): { ok: true; molecule: Molecule } | { ok: false; fault: MolfileFault } {
+    this.#log.clear_buffer();
+    const mol = guarded(() => this.#module.get_mol(molfile));
+    if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol) };
+    return { ok: false, fault: unreadableMolfile(guarded(() => this.#log.get_buffer())) };
   }
 
   /** Parses a SMILES and keeps hydrogens that are written as atoms, so that indices are those of the text. */
@@ -48,6 +63,15 @@ export class Toolkit {
 
   /** @returns null when the SMARTS cannot be parsed */
   query(smarts: string): Query | null {
-    return Query.parse(this.#module, smarts);
+    return Query.parse(this.#module, smarts, this.#patterns[smarts]);
+  }
+
+  /** The toolkit's JSON of a pattern, for those who start later. @returns null when the SMARTS cannot be parsed */
+  patternJson(smarts: string): string | null {
+    const query = guarded(() => this.#module.get_qmol(smarts));
+    if (query === null) return null;
+    const json = guarded(() => query.get_json());
+    query.delete();
+    return json;
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fingerprintOf } from '../predict/similarity.ts';
 import { expectedCalibrationError, reliability } from './calibration.ts';
 import { clusters } from './cluster.ts';
 import { fitPrior } from './fit-prior.ts';
@@ -32,10 +33,10 @@ describe('prior', () => {
 });
 
 describe('leave-one-cluster-out', () => {
-  const bits = (...set: number[]): Uint8Array => {
+  const bits = (...set: number[]): ReturnType<typeof fingerprintOf> => {
     const fingerprint = new Uint8Array(8);
     for (const bit of set) fingerprint[bit >> 3]! |= 1 << (bit & 7);
-    return fingerprint;
+    return fingerprintOf(fingerprint);
   };
   it('puts near analogues together, over a chain of them too', () => {
     const found = clusters([bits(0, 1, 2, 3), bits(0, 1, 2, 3, 4), bits(0, 1, 2, 3, 4, 5), bits(20, 21)]);

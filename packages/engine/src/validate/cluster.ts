@@ -1,4 +1,4 @@
-import { tanimoto } from '../predict/similarity.ts';
+import { tanimoto, type Fingerprint } from '../predict/similarity.ts';
 
 /** Compounds at least this similar (Morgan, radius 2, 2048 bits) are near analogues and stand or fall together. */
 export const CLUSTER_SIMILARITY = 0.6;
@@ -9,7 +9,7 @@ export const CLUSTER_SIMILARITY = 0.6;
  *
  * @returns for each fingerprint, the number of its cluster
  */
-export function clusters(fingerprints: readonly Uint8Array[]): number[] {
+export function clusters(fingerprints: readonly Fingerprint[]): number[] {
   const cluster = fingerprints.map((_, index) => index);
   const rootOf = (index: number): number => {
     let root = index;

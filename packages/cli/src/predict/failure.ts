@@ -1,0 +1,20 @@
+const WORDS: Record<string, string> = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'this user may not open it',
+  EPERM: 'this user may not open it',
+  EISDIR: 'it is a folder, not a file',
+  ENOTDIR: 'a part of its path is a file, not a folder',
+  EROFS: 'it lies on a file system that can only be read',
+  ENOSPC: 'no room is left on the device',
+  EDQUOT: 'the quota of this user is used up',
+  EFBIG: 'the file system takes no larger file',
+  EIO: 'the device does not answer',
+};
+
+/** An error of the operating system in words, with the file that it is about. */
+export function failureOf(error: unknown, file: string, did: 'read' | 'write'): unknown {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  // A reader that closed is no failure; whoever called sees to it.
+  if (code === undefined || code === 'EPIPE' || WORDS[code] === undefined) return error;
+  return Object.assign(new Error(`cannot ${did} ${file}: ${WORDS[code]} (${code})`, { cause: error }), { code });
+}

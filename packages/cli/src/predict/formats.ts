@@ -1,0 +1,50 @@
+import { basename } from 'node:path';
+
+export const INPUT_FORMATS = ['smi', 'csv', 'tsv', 'sdf'] as const;
+export type InputFormat = (typeof INPUT_FORMATS)[number];
+
+export const OUTPUT_FORMATS = ['ndjson', 'csv', 'sdf', 'parquet'] as const;
+export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
+
+const INPUT_ENDINGS = new Map<string, InputFormat>([
+  ['smi', 'smi'], ['smiles', 'smi'], ['txt', 'smi'], ['csv', 'csv'], ['tsv', 'tsv'], ['sdf', 'sdf'], ['sd', 'sdf'], ['mol', 'sdf'],
+]);
+const OUTPUT_ENDINGS = new Map<string, OutputFormat>([
+  ['ndjson', 'ndjson'], ['jsonl', 'ndjson'], ['csv', 'csv'], ['sdf', 'sdf'], ['parquet', 'parquet'],
+]);
+
+/** Whether a file is to be compressed, by its name. */
+export const isGzip = (file: string): boolean => /\.gz$/i.test(file);
+
+/** The ending without `.gz`, in lower case; null when there is none. */
+const endingOf = (file: string): string | null => /\.([^.]+)$/.exec(basename(file).replace(/\.gz$/i, ''))?.[1]?.toLowerCase() ?? null;
+
+/**
+ * What a file holds, by its name. Standard input (`-`) holds SMILES unless told.
+ *
+ * @throws RangeError when the name does not tell
+ */
+export function inputFormat(file: string): InputFormat {
+  if (file === '-') return 'smi';
+  const found = INPUT_ENDINGS.get(endingOf(file) ?? '');
+  if (found === undefined) {
+    throw new RangeError(`expected an input whose name ends with .smi, .txt, .csv, .tsv or .sdf, each also with .gz; got "${file}". Say what it holds with --input-format`);
+  }
+  return found;
+}
+
+/** What a file shall hold, by its name; null when the name does not tell. */
+export const knownOutputFormat = (file: string): OutputFormat | null => OUTPUT_ENDINGS.get(endingOf(file) ?? '') ?? null;
+
+/**
+ * What a file shall hold, by its name; null when the name has no ending, as `/dev/stdout`.
+ *
+ * @throws RangeError when the ending is unknown
+ */
+export function outputFormat(file: string): OutputFormat | null {
+  const found = knownOutputFormat(file);
+  if (found === null && endingOf(file) !== null) {
+    throw new RangeError(`expected an output whose name ends with .ndjson, .csv or .sdf, each also with .gz, or with .parquet; got "${file}". Say what to write with --format`);
+  }
+  return found;
+}

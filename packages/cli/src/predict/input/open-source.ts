@@ -1,0 +1,41 @@
+import type { InputFormat } from '../formats.ts';
+import { openBytes } from './open-bytes.ts';
+import { readCsv } from './read-csv.ts';
+import { readSdf } from './read-sdf.ts';
+import { readSmi } from './read-smi.ts';
+import type { Source } from './source.ts';
+
+export interface SourceOptions {
+  format: InputFormat;
+  smilesColumn: string | undefined;
+  /** Whether the columns must be known before the first row. */
+  needColumns: boolean;
+}
+
+/**
+ * Opens a file, or standard input (`-`), as rows.
+ *
+ * @throws InputError when it is not what it should be
+ * @throws RangeError when it has no column of SMILES
+ */
+export async function openSource(file: string, { format, smilesColumn, needColumns }: SourceOptions): Promise<Source> {
+  const name = file === '-' ? 'standard input' : file;
+  const bytes = await openBytes(file);
+  switch (format) {
+    case 'smi': return readSmi(name, bytes);
+    case 'csv': return readCsv(name, bytes, { delimiter: undefined, smilesColumn });
+    case 'tsv': return readCsv(name, bytes, { delimiter: '\t', smilesColumn });
+    case 'sdf': return readSdf(file, name, bytes, needColumns);
+  }
+}
+
+/** SMILES that were given as arguments. */
+export const argumentsSource = (smiles: readonly string[]): Source => ({
+  question: 'smiles',
+  columns: [],
+  nameColumn: null,
+  rows: smiles.map((text) => ({ text, own: new Map(), line: null })),
+  bytesRead: () => 0,
+  bytesInAll: null,
+  close: () => {},
+});

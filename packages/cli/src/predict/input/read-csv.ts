@@ -1,0 +1,77 @@
+import { CsvError, parse, type InfoRecord } from 'csv-parse';
+import { pipeline, Readable, type TransformOptions } from 'node:stream';
+import type { Bytes } from './open-bytes.ts';
+import { InputError, nameColumnOf, uniqueNames, type Row, type Source } from './source.ts';
+
+/** Longest row that is read, in characters: a quote that is never closed would take the rest of the file. */
+const MAX_ROW = 4 * 1024 * 1024;
+
+/** Before the parser, so that the bytes read tell how far the rows are. */
+const SHORT_QUEUE: TransformOptions = { writableHighWaterMark: 1 };
+
+interface Parsed {
+  record: string[];
+  info: InfoRecord;
+}
+
+/** Tab, semicolon or comma: whichever the first line holds most of. */
+function delimiterOf(head: Buffer): string {
+  const [line = ''] = head.toString('utf8').split('\n', 1);
+  const counts = [',', ';', '\t'].map((each) => [each, line.split(each).length] as const);
+  return counts.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
+}
+
+async function* recordsOf(name: string, bytes: Bytes, delimiter: string): AsyncGenerator<Parsed> {
+  const parser = parse({ ...SHORT_QUEUE, delimiter, bom: true, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: MAX_ROW });
+  try {
+    yield* pipeline(Readable.from(bytes.chunks, { highWaterMark: 1 }), parser, () => {}) as unknown as AsyncIterable<Parsed>;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
+      throw new InputError(`${name}: expected every quote to be closed; one at line ${String(error.lines)} or before is not, and takes the rest of the file into one cell. Close it, or write it twice if it belongs to the cell.`);
+    }
+    throw new InputError(`${name}, line ${String(error.lines)}: ${error.message}.`);
+  }
+}
+
+/** @throws RangeError with the columns that there are */
+function smilesColumn(name: string, columns: readonly string[], wanted: string | undefined): number {
+  const sought = wanted ?? 'smiles';
+  const exact = columns.indexOf(sought);
+  const found = exact === -1 ? columns.findIndex((each) => each.trim().toLowerCase() === sought.trim().toLowerCase()) : exact;
+  if (found !== -1) return found;
+  const listed = columns.map((each) => JSON.stringify(each)).join(', ');
+  throw new RangeError(`${name}: expected a column named "${sought}"; the columns are ${listed}. Name the one that holds the SMILES with --smiles-column`);
+}
+
+async function* rowsOf(records: AsyncIterable<Parsed>, columns: readonly string[], column: number): AsyncGenerator<Row> {
+  for await (const { record, info } of records) {
+    const own = new Map(record.slice(0, columns.length).map((cell, index) => [columns[index]!, cell]));
+    const row: Row = { text: record[column] ?? '', own, line: info.lines };
+    // Cells may be shifted here: no prediction is better than one for the wrong cell.
+    if (record.length > columns.length) row.fault = `Expected ${columns.length} cells, as in the first line; got ${record.length}. Put quotes around a cell that holds the sign between cells.`;
+    yield row;
+  }
+}
+
+/**
+ * A table with the names of its columns in the first line. Blank lines are no rows.
+ *
+ * @param options.delimiter what stands between cells; without it the first line tells
+ * @param options.smilesColumn the column of the SMILES; without it the one named `smiles`, in any case
+ */
+export async function readCsv(name: string, bytes: Bytes, options: { delimiter: string | undefined; smilesColumn: string | undefined }): Promise<Source> {
+  const records = recordsOf(name, bytes, options.delimiter ?? delimiterOf(bytes.head));
+  const header = await records.next();
+  if (header.done) throw new InputError(`${name}: expected a first line with the names of the columns; there is none.`);
+  const columns = uniqueNames(header.value.record);
+  return {
+    question: 'smiles',
+    columns,
+    nameColumn: nameColumnOf(columns),
+    rows: rowsOf(records, columns, smilesColumn(name, columns, options.smilesColumn)),
+    bytesRead: bytes.read,
+    bytesInAll: bytes.inAll,
+    close: bytes.close,
+  };
+}

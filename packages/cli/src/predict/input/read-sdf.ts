@@ -1,0 +1,53 @@
+import { openBytes, type Bytes } from './open-bytes.ts';
+import { sdfRecords, TITLE } from './sdf-records.ts';
+import type { Row, Source } from './source.ts';
+
+/** Records that are read ahead to learn the columns where the input cannot be read twice. */
+const AHEAD = 1_000;
+
+const columnsOf = (seen: Set<string>, { own }: Row): void => { for (const name of own.keys()) seen.add(name); };
+
+/** Reads a whole file for the names of its data fields: each record may have others. */
+async function columnsOfFile(file: string): Promise<string[]> {
+  const seen = new Set([TITLE]);
+  for await (const row of sdfRecords(file, (await openBytes(file)).chunks)) columnsOf(seen, row);
+  return [...seen];
+}
+
+/** Reads the first records for the same, and gives them back with the others. */
+async function readAhead(rows: AsyncGenerator<Row>): Promise<{ columns: string[]; rows: AsyncGenerator<Row>; late: Set<string> }> {
+  const first: Row[] = [];
+  const seen = new Set([TITLE]);
+  const late = new Set<string>();
+  while (first.length < AHEAD) {
+    const next = await rows.next();
+    if (next.done) break;
+    first.push(next.value);
+    columnsOf(seen, next.value);
+  }
+  const all = async function* (): AsyncGenerator<Row> {
+    yield* first.splice(0);
+    for await (const row of rows) {
+      for (const name of row.own.keys()) if (!seen.has(name)) late.add(name);
+      yield row;
+    }
+  };
+  return { columns: [...seen], rows: all(), late };
+}
+
+const lateNote = (late: ReadonlySet<string>): string | null =>
+  late.size === 0 ? null : `Data fields that first came after record ${AHEAD} have no column and were left out: ${[...late].join(', ')}. Give the input as a file, or write NDJSON or SDF, to keep them.`;
+
+/**
+ * The records of an SDF.
+ *
+ * @param needColumns whether the output has a head with all columns, so that they must be known before the first row
+ */
+export async function readSdf(file: string, name: string, bytes: Bytes, needColumns: boolean): Promise<Source> {
+  const base = { question: 'molfile', nameColumn: TITLE, bytesRead: bytes.read, bytesInAll: bytes.inAll, close: bytes.close } as const;
+  const rows = sdfRecords(name, bytes.chunks);
+  if (!needColumns) return { ...base, columns: [], rows };
+  if (bytes.inAll !== null && file !== '-') return { ...base, columns: await columnsOfFile(file), rows };
+  const ahead = await readAhead(rows);
+  return { ...base, columns: ahead.columns, rows: ahead.rows, note: () => lateNote(ahead.late) };
+}

@@ -1,0 +1,35 @@
+import type { MolfileResult } from '@eutomer/engine';
+import type { Row } from '../input/source.ts';
+
+/** A row that was not asked about: something is wrong with it, not with its molecule. */
+export interface RowRefusal {
+  ok: false;
+  input_smiles: null;
+  error: { code: 'row_unreadable'; message: string };
+}
+
+/** A row and what is to be written for it. */
+export interface Answered {
+  row: Row;
+  result: MolfileResult | RowRefusal;
+  /** For SDF: the eutomer, or the molecule as it came; null when there is none. */
+  molfile: string | null;
+}
+
+/** How rows become a file. What it gives is written one after the other. */
+export interface Encoder {
+  /** Comes before the first row. */
+  head(): Uint8Array;
+  rows(rows: readonly Answered[]): Uint8Array;
+  /** Comes after the last row. */
+  end(): Uint8Array;
+}
+
+const NOTHING = new Uint8Array();
+
+/** An encoder of text that writes each row for itself. */
+export const textEncoder = (row: (answered: Answered) => string, head = ''): Encoder => ({
+  head: () => Buffer.from(head),
+  rows: (rows) => Buffer.from(rows.map(row).join('')),
+  end: () => NOTHING,
+});

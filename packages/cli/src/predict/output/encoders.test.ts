@@ -1,0 +1,72 @@
+import { parquetReadObjects } from 'hyparquet';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { csvEncoder } from './csv.ts';
+import type { Answered, Encoder } from './encoder.ts';
+import { ndjsonEncoder } from './ndjson.ts';
+import { parquetEncoder } from './parquet.ts';
+import { sdfEncoder } from './sdf.ts';
+
+const answered = (own: Record<string, string>, smiles: string): Answered => ({
+  row: { text: smiles, own: new Map(Object.entries(own)), line: 7 },
+  result: { ok: true, input_smiles: smiles, canonical_smiles: smiles, scope: 'out-of-scope', notes: 'none', model_version: 'x' },
+  molfile: null,
+});
+const refused = (own: Record<string, string>): Answered => ({
+  row: { text: '', own: new Map(Object.entries(own)), line: 9 },
+  result: { ok: false, input_smiles: 'CC(', error: { code: 'smiles_syntax', message: 'no', position: 2 } },
+  molfile: null,
+});
+
+const bytesOf = (encoder: Encoder, rows: readonly Answered[]): Buffer => Buffer.concat([encoder.head(), ...rows.map((row) => encoder.rows([row])), encoder.end()]);
+
+describe('NDJSON', () => {
+  it('keeps own columns apart from the result, whatever they are called', () => {
+    const lines = bytesOf(ndjsonEncoder(), [answered({ scope: 'mine', ['__proto__']: 'x' }, 'C'), answered({}, 'C'), refused({})]).toString().trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines[0]).toMatchObject({ scope: 'out-of-scope', input: { scope: 'mine' } });
+    expect(lines[1]).not.toHaveProperty('input');
+    expect(lines[2]).toMatchObject({ error: { position: 2, line: 9 } });
+  });
+});
+
+describe('CSV', () => {
+  it('own columns first; one that has a result’s name gets another', () => {
+    const [head, row] = parse(bytesOf(csvEncoder(['id', 'scope', 'a,b']), [answered({ id: '1', scope: 'mine', 'a,b': 'x "y"\nz' }, 'C')]));
+    expect(head!.slice(0, 5)).toEqual(['id', 'input_scope', 'a,b', 'input_smiles', 'ok']);
+    expect(row!.slice(0, 5)).toEqual(['1', 'mine', 'x "y"\nz', 'C', 'true']);
+  });
+  it.each([['=1+1', "'=1+1"], ['+1', "'+1"], ['-1+2', "'-1+2"], ['-cmd', "'-cmd"], ['@x', "'@x"], ['\tx', "'\tx"], ['\rx', "'\rx"], ['-1.5e-3', '-1.5e-3'], ['-2', '-2'], ['[C@H]', '[C@H]']])('%j is written %j', (cell, written) => {
+    const rows = parse(bytesOf(csvEncoder(['x']), [answered({ x: cell }, 'C')]));
+    expect(rows[1]![0]).toBe(written);
+  });
+  it('a column name is a cell, too', () => {
+    expect(bytesOf(csvEncoder(['=x']), []).toString()).toMatch(/^'=x,/);
+  });
+});
+
+describe('SDF', () => {
+  it('a row without a molecule keeps its place; a value cannot end the record or the field', () => {
+    const text = bytesOf(sdfEncoder('id'), [refused({ id: 'a\nb', 'n<o>te': 'x\n\n$$$$\ny' }), { ...answered({ id: 'c' }, 'C'), molfile: 'old title\n  x\n\nATOMS\nM  END\n' }]).toString();
+    const [one, two, rest] = text.split(/^\$\$\$\$\n/m);
+    expect(one).toMatch(/^a b\n {2}eutomer\n\n {2}0 {2}0 .+V2000\nM {2}END\n/);
+    expect(one).toContain('>  <n o te>\nx\n $$$$\ny\n\n');
+    expect(one).toContain('>  <error_position>\n2\n\n');
+    expect(two).toMatch(/^c\n {2}x\n\nATOMS\nM {2}END\n> {2}<id>\nc\n\n> {2}<input_smiles>\nC\n/);
+    expect(rest).toBe('');
+  });
+});
+
+describe('Parquet', () => {
+  it('is read back as it was written, over several groups of rows', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => (index % 3 === 0 ? refused({ id: String(index) }) : answered({ id: String(index), scope: 'mine' }, 'C')));
+    const file = bytesOf(parquetEncoder(['id', 'scope']), rows);
+    const found = await parquetReadObjects({ file: new Uint8Array(file).buffer });
+    expect(found.map(({ id }) => id)).toEqual(rows.map((_, index) => String(index)));
+    expect(found[9_999]).toMatchObject({ id: '9999', input_scope: null, ok: false, error_position: 2n, error_line: 9n, confidence: null });
+    expect(found[19_999]).toMatchObject({ input_scope: 'mine', ok: true, scope: 'out-of-scope', input_smiles: 'C' });
+  });
+  it('is a table without rows, too', async () => {
+    const file = bytesOf(parquetEncoder(['id']), []);
+    expect(await parquetReadObjects({ file: new Uint8Array(file).buffer })).toEqual([]);
+  });
+});

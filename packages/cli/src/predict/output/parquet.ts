@@ -1,0 +1,59 @@
+import { ByteWriter, ParquetWriter, schemaFromColumnData, type BasicType } from 'hyparquet-writer';
+import { ownNames, resultCells, RESULT_COLUMNS, RESULT_NAMES, type Cell, type ResultColumn } from './columns.ts';
+import type { Answered, Encoder } from './encoder.ts';
+
+/** Rows that are held until they are written together. */
+const GROUP_ROWS = 8_192;
+
+interface Column {
+  name: string;
+  type: BasicType;
+  cell(answered: Answered, cells: Partial<Record<string, Cell>>): Cell | bigint;
+}
+
+const resultColumn = (name: ResultColumn): Column => {
+  const type = RESULT_COLUMNS[name];
+  return { name, type, cell: (_, cells) => (type === 'INT64' && typeof cells[name] === 'number' ? BigInt(cells[name]) : cells[name]) };
+};
+
+/** Parquet, the input's own columns first, as text. It can only be read when it is whole. */
+export function parquetEncoder(own: readonly string[]): Encoder {
+  const names = ownNames(own);
+  const columns: Column[] = [
+    ...own.map((name, index): Column => ({ name: names[index]!, type: 'STRING', cell: ({ row }) => row.own.get(name) })),
+    ...RESULT_NAMES.map(resultColumn),
+  ];
+  const bytes = new ByteWriter();
+  const schema = schemaFromColumnData({ columnData: columns.map(({ name, type }) => ({ name, type, data: [] })) });
+  const writer = new ParquetWriter({ writer: bytes, schema, createdBy: 'eutomer' });
+  const emptyGroup = () => columns.map(({ name }) => ({ name, data: [] as unknown[] }));
+  let group = emptyGroup();
+
+  /** What was written since it was last taken. The writer's offset goes on counting. */
+  const take = (): Uint8Array => {
+    const taken = bytes.getBytes().slice();
+    bytes.index = 0;
+    return taken;
+  };
+  const add = (answered: Answered): void => {
+    const cells = resultCells(answered);
+    for (const [index, { cell }] of columns.entries()) group[index]!.data.push(cell(answered, cells) ?? null);
+  };
+  const writeGroup = (): void => {
+    void writer.write({ columnData: group, rowGroupSize: GROUP_ROWS });
+    group = emptyGroup();
+  };
+  return {
+    head: take,
+    rows(rows) {
+      rows.forEach(add);
+      if (group[0]!.data.length >= GROUP_ROWS) writeGroup();
+      return take();
+    },
+    end() {
+      if (group[0]!.data.length > 0) writeGroup();
+      void writer.finish();
+      return take();
+    },
+  };
+}

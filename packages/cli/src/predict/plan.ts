@@ -1,0 +1,74 @@
+import { realpath, stat } from 'node:fs/promises';
+import { inputFormat, isGzip, knownOutputFormat, outputFormat, type InputFormat, type OutputFormat } from './formats.ts';
+
+export interface PredictOptions {
+  json?: boolean;
+  input?: string;
+  inputFormat?: InputFormat;
+  smilesColumn?: string;
+  format?: OutputFormat;
+  output?: string;
+  resume?: boolean;
+  threads?: number;
+}
+
+/** What is to be read and written, in which format. */
+export interface Plan {
+  input: { file: string; format: InputFormat; smilesColumn: string | undefined } | null;
+  /** Null for standard output. */
+  output: string | null;
+  format: OutputFormat | 'readable';
+  gzip: boolean;
+  /** Whether an interrupted run can go on: the output is a file that can be cut off, the input one that can be read again. */
+  resumable: boolean;
+}
+
+function formatOf({ format, json, input, output }: PredictOptions): Plan['format'] {
+  if (format !== undefined) return format;
+  if (json) return 'ndjson';
+  // Answers to arguments are for people, whatever the file is called, unless its name says otherwise.
+  if (input === undefined) return output === undefined ? 'readable' : knownOutputFormat(output) ?? 'readable';
+  return output === undefined ? 'ndjson' : outputFormat(output) ?? 'ndjson';
+}
+
+/** A file, or a name that is free for one; no device and no pipe. */
+async function isPlainFile(path: string, free: boolean): Promise<boolean> {
+  if (/^\/(dev|proc)\//.test(path)) return false;
+  return stat(path).then((found) => found.isFile(), () => free);
+}
+
+async function checkNotTheSame(input: string, output: string): Promise<void> {
+  const [one, other] = await Promise.all([input, output].map((path) => realpath(path).catch(() => null)));
+  if (one !== null && one === other) throw new RangeError(`expected --output to be another file than --input; both are ${input}`);
+}
+
+/** @throws RangeError with what does not go together */
+function checkCall(smiles: readonly string[], options: PredictOptions): void {
+  const { input, output, smilesColumn, resume } = options;
+  if ((smiles.length > 0) === (input !== undefined)) throw new RangeError('expected either SMILES as arguments or --input FILE, and not both');
+  if (input === undefined && options.inputFormat !== undefined) throw new RangeError('--input-format says what --input holds; there is no --input');
+  if (input === undefined && smilesColumn !== undefined) throw new RangeError('--smiles-column names a column of --input; there is no --input');
+  if (resume && (input === undefined || input === '-')) throw new RangeError('--resume needs --input FILE: only a file can be read again from where the interrupted run was');
+  if (resume && output === undefined) throw new RangeError('--resume needs --output FILE: the file that the interrupted run began');
+}
+
+/**
+ * Works out what a call asks for.
+ *
+ * @throws RangeError when it cannot be done as it was asked
+ */
+export async function planRun(smiles: readonly string[], options: PredictOptions): Promise<Plan> {
+  checkCall(smiles, options);
+  const { input, output = null } = options;
+  const format = formatOf(options);
+  const gzip = output !== null && isGzip(output);
+  if (format === 'parquet' && gzip) throw new RangeError('expected a Parquet file without .gz at the end: Parquet is compressed in itself');
+  if (format === 'parquet' && output === null && process.stdout.isTTY) throw new RangeError('expected --output FILE.parquet: a terminal cannot show Parquet');
+  if (options.resume && format === 'parquet') throw new RangeError('--resume cannot go on with Parquet, which is readable only when it is whole. Write NDJSON or CSV, which can');
+  const inputs = input === undefined ? null : { file: input, format: options.inputFormat ?? inputFormat(input), smilesColumn: options.smilesColumn };
+  if (inputs?.smilesColumn !== undefined && inputs.format !== 'csv' && inputs.format !== 'tsv') throw new RangeError(`--smiles-column is for CSV and TSV; the input is ${inputs.format}`);
+  if (inputs !== null && output !== null) await checkNotTheSame(inputs.file, output);
+  const resumable = inputs !== null && output !== null && inputs.file !== '-' && format !== 'parquet' && await isPlainFile(inputs.file, false) && await isPlainFile(output, true);
+  if (options.resume && !resumable && await isPlainFile(inputs!.file, true)) throw new RangeError(`--resume needs an --output that is a file; ${output!} is none`);
+  return { input: inputs, output, format, gzip, resumable };
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { failureOf } from './failure.ts';
+
+/** The input as it was when the output was begun. */
+export interface InputMark {
+  size: number;
+  mtimeMs: number;
+  /** Hash of its first bytes. */
+  beginning: string;
+}
+
+/** What decides how a row becomes bytes; a run that goes on must be called with the same. */
+export interface RunOptions {
+  input_format: string;
+  smiles_column: string | null;
+  format: string;
+  gzip: boolean;
+  /** State of the engine and its knowledge. */
+  knowledge: string;
+}
+
+/** How far an output got: so many rows of the input are in so many of its bytes. */
+export interface Done {
+  rows: number;
+  unreadable: number;
+  bytes: number;
+}
+
+export interface ProgressRecord {
+  eutomer_progress: 1;
+  input: InputMark;
+  options: RunOptions;
+  done: Done;
+}
+
+const BEGINNING = 64 * 1024;
+
+/** What tells whether an input is still the same. */
+export async function markInput(path: string): Promise<InputMark> {
+  const handle = await open(path);
+  try {
+    const { size, mtimeMs } = await handle.stat();
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
+    return { size, mtimeMs, beginning: createHash('sha256').update(buffer.subarray(0, bytesRead)).digest('hex') };
+  } finally {
+    await handle.close();
+  }
+}
+
+function parsed(text: string): ProgressRecord | null {
+  try {
+    return JSON.parse(text) as ProgressRecord | null;
+  } catch {
+    return null;
+  }
+}
+
+/** The file beside an output that says how far it got. It is there as long as the output is not whole. */
+export class ProgressFile {
+  readonly path: string;
+
+  constructor(output: string) {
+    this.path = `${output}.progress`;
+  }
+
+  /** @returns null when there is none */
+  async read(): Promise<ProgressRecord | null> {
+    const text = await readFile(this.path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw failureOf(error, this.path, 'read');
+    });
+    if (text === null) return null;
+    const record = parsed(text);
+    if (record?.eutomer_progress !== 1) throw new Error(`expected ${this.path} to be what eutomer wrote; it is not. Delete it to begin anew`);
+    return record;
+  }
+
+  /** Written whole or not at all, whatever happens meanwhile. */
+  async write(record: ProgressRecord): Promise<void> {
+    const beside = `${this.path}.new`;
+    try {
+      await writeFile(beside, `${JSON.stringify(record)}\n`, { flush: true });
+      await rename(beside, this.path);
+    } catch (error) {
+      throw failureOf(error, this.path, 'write');
+    }
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.path, { force: true });
+  }
+}

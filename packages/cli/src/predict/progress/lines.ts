@@ -1,0 +1,18 @@
+import { inWords, type Measure } from './measure.ts';
+import type { Progress } from './progress.ts';
+
+/** A plain line now and then, for logs. */
+export function lines(measure: Measure, intervalMs: number, write: (line: string) => void): Progress {
+  let last: number | undefined;
+  return {
+    update(rows, bytesRead) {
+      const now = performance.now();
+      const standing = measure.at(rows, bytesRead, now);
+      last ??= now;
+      if (now - last < intervalMs) return;
+      last = now;
+      write(inWords(standing));
+    },
+    stop() {},
+  };
+}

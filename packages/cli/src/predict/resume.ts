@@ -1,0 +1,73 @@
+import { stat } from 'node:fs/promises';
+import { ProgressFile, type Done, type InputMark, type ProgressRecord, type RunOptions } from './progress-file.ts';
+
+const NONE: Done = { rows: 0, unreadable: 0, bytes: 0 };
+
+/** Least time between two notes of how far an output got, in milliseconds: each waits for the disk. */
+const INTERVAL = 250;
+
+/** What an output holds already, and how to note what comes to it. */
+export interface Checkpoints {
+  begun: Done;
+  /** Notes how far the output got, now and then; the rows must be on the disk when `synced` comes back. */
+  note(done: Done, synced: () => Promise<void>, now?: boolean): Promise<void>;
+  /** The output is whole. */
+  finish(): Promise<void>;
+}
+
+const sizeOf = (path: string): Promise<number | null> => stat(path).then(({ size }) => size, () => null);
+
+/** Why an output cannot go on from where it was left; null when it can. */
+function obstacle(record: ProgressRecord, input: InputMark, options: RunOptions, outputSize: number | null): string | null {
+  const was = record.input;
+  if (was.size !== input.size) return `the input has changed since (it had ${was.size} bytes, it has ${input.size})`;
+  if (was.mtimeMs !== input.mtimeMs) return `the input has changed since (it was of ${new Date(was.mtimeMs).toISOString()}, it is of ${new Date(input.mtimeMs).toISOString()})`;
+  if (was.beginning !== input.beginning) return 'the input has changed since: it begins otherwise';
+  const differing = (Object.keys(options) as (keyof RunOptions)[]).find((key) => record.options[key] !== options[key]);
+  if (differing !== undefined) return `it was begun with ${differing} ${JSON.stringify(record.options[differing])}, and now it is ${JSON.stringify(options[differing])}`;
+  if ((outputSize ?? 0) < record.done.bytes) return `it has ${outputSize ?? 0} bytes, where ${record.done.bytes} were written`;
+  return null;
+}
+
+async function beginning(output: string, file: ProgressFile, resume: boolean, input: InputMark, options: RunOptions): Promise<Done> {
+  const record = await file.read();
+  const size = await sizeOf(output);
+  if (!resume) {
+    if (record === null || record.done.rows === 0) return NONE;
+    throw new Error(`expected ${output} to be free; it holds ${record.done.rows} rows of an interrupted run. Go on with --resume, or delete ${file.path} to begin anew`);
+  }
+  if (record === null) {
+    if (size === null || size === 0) return NONE;
+    throw new Error(`expected ${file.path}, which says how far ${output} got; there is none. ${output} is whole, or something else wrote it: keep it, or begin anew without --resume`);
+  }
+  const reason = obstacle(record, input, options, size);
+  if (reason !== null) throw new Error(`cannot resume ${output}: ${reason}. Its rows would not fit together: delete ${file.path} to begin anew`);
+  return record.done;
+}
+
+/**
+ * Begins an output, or finds out how far it got.
+ *
+ * @throws Error when it cannot go on, with the reason
+ */
+export async function checkpoints(output: string, resume: boolean, input: InputMark, options: RunOptions): Promise<Checkpoints> {
+  const file = new ProgressFile(output);
+  const begun = await beginning(output, file, resume, input, options);
+  const write = (done: Done): Promise<void> => file.write({ eutomer_progress: 1, input, options, done });
+  // Before the output is touched: from here on it is known to be ours.
+  await write(begun);
+  let noted = performance.now();
+  return {
+    begun,
+    async note(done, synced, now = false) {
+      if (!now && performance.now() - noted < INTERVAL) return;
+      await synced();
+      await write(done);
+      noted = performance.now();
+    },
+    finish: () => file.remove(),
+  };
+}
+
+/** For an output that cannot go on: nothing is noted. */
+export const noCheckpoints: Checkpoints = { begun: NONE, note: async () => {}, finish: async () => {} };

@@ -1,0 +1,48 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Chunk } from './chunks.ts';
+import type { Answered, Encoder } from './output/encoder.ts';
+import type { Sink } from './output/sink.ts';
+import type { Done } from './progress-file.ts';
+import type { Progress } from './progress/progress.ts';
+import type { Checkpoints } from './resume.ts';
+
+const compressed = promisify(gzip);
+
+export interface Writing {
+  encoder: Encoder;
+  sink: Sink;
+  checkpoints: Checkpoints;
+  progress: Progress;
+  /** Each chunk becomes a gzip member of its own: the file can be cut off after any of them, and goes on. */
+  gzip: boolean;
+  signal: AbortSignal;
+  /** Called for each row that could not be read. */
+  onUnreadable(answered: Answered): void;
+}
+
+/** Writes chunks as they come, and notes how far the output got. */
+export async function writeRows(chunks: AsyncIterable<Chunk<Answered>>, writing: Writing): Promise<Done> {
+  const { encoder, sink, checkpoints, progress, signal } = writing;
+  const put = async (...parts: Uint8Array[]): Promise<void> => {
+    const bytes = Buffer.concat(parts);
+    if (bytes.length > 0 || writing.gzip) await sink.write(writing.gzip ? await compressed(bytes) : bytes);
+  };
+  let done = checkpoints.begun;
+  for await (const { rows, bytesRead } of chunks) {
+    await put(...(done.rows === 0 ? [encoder.head()] : []), encoder.rows(rows));
+    const unreadable = rows.filter(({ result }) => !result.ok);
+    unreadable.forEach(writing.onUnreadable);
+    done = { rows: done.rows + rows.length, unreadable: done.unreadable + unreadable.length, bytes: sink.size() };
+    await checkpoints.note(done, sink.sync);
+    progress.update(done.rows, bytesRead);
+  }
+  if (signal.aborted) {
+    await checkpoints.note(done, sink.sync, true);
+    return done;
+  }
+  const last = [...(done.rows === 0 ? [encoder.head()] : []), encoder.end()];
+  if (done.rows === 0 || last.some(({ length }) => length > 0)) await put(...last);
+  await sink.sync();
+  return done;
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Knowledge } from './knowledge.ts';
+
+/** The knowledge read and checked before, with what the toolkit makes of each pattern: to read it anew takes most of a second at each start. */
+export interface Prepared {
+  knowledge: Knowledge;
+  /** RDKit's JSON of each pattern, by its SMARTS. */
+  patterns: Record<string, string>;
+}
+
+const FILE = join(import.meta.dirname, '../../dist/prepared-knowledge.json');
+/** Whatever decides how family files are read. */
+const READERS = ['family.ts', 'parse-family.ts', 'prepared.ts'].map((name) => join(import.meta.dirname, name));
+
+/** Names what was prepared and by what; anything else must be read anew. */
+function keyOf(texts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const text of [...texts, ...READERS.map((path) => readFileSync(path, 'utf8'))]) hash.update(text).update('\0');
+  const toolkit = statSync(createRequire(import.meta.url).resolve('@rdkit/rdkit'));
+  return hash.update(String(toolkit.size)).digest('hex');
+}
+
+/**
+ * What was prepared of the knowledge with these files, or null when nothing was, or of another state of them.
+ *
+ * @param texts the files' contents, in order
+ */
+export function readPrepared(texts: readonly string[]): Prepared | null {
+  try {
+    const [key, knowledge, patterns] = JSON.parse(readFileSync(FILE, 'utf8')) as [string, Knowledge, Record<string, string>];
+    return key === keyOf(texts) ? { knowledge, patterns } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Writes what was prepared, whole or not at all. */
+export function writePrepared(texts: readonly string[], { knowledge, patterns }: Prepared): void {
+  mkdirSync(dirname(FILE), { recursive: true });
+  const half = `${FILE}.${process.pid}`;
+  writeFileSync(half, JSON.stringify([keyOf(texts), knowledge, patterns]));
+  renameSync(half, FILE);
+}

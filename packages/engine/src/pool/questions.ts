@@ -1,0 +1,30 @@
+import type { MolfileResult, PredictionResult } from '../predict/prediction.ts';
+import type { PredictorCore } from '../predict/predictor-core.ts';
+import { molfileTooComplex, tooComplex } from './too-complex.ts';
+
+/** What a worker can be asked about a text, and what it answers. */
+export interface Answers {
+  /** For a SMILES. */
+  predict: PredictionResult;
+  'predict-molfile': MolfileResult;
+  /** For a SMILES: a molfile with coordinates; null when there is none. */
+  draw: string | null;
+}
+
+export type Question = keyof Answers;
+
+type Each = { [Q in Question]: (core: PredictorCore, text: string) => Answers[Q] };
+
+/** How each question is answered. */
+export const ANSWER: Each = {
+  predict: (core, text) => core.predict(text),
+  'predict-molfile': (core, text) => core.predictMolfile(text),
+  draw: (core, text) => core.molfileOfAll(text),
+};
+
+/** What is answered for a text that is too much for the toolkit. */
+export const TOO_MUCH: { [Q in Question]: (text: string) => Answers[Q] } = {
+  predict: tooComplex,
+  'predict-molfile': molfileTooComplex,
+  draw: () => null,
+};

@@ -1,0 +1,47 @@
+import type { MolGraph } from './graph.ts';
+import type { Molecule } from './molecule.ts';
+import type { Query } from './query.ts';
+import { factsOf, possibleCentres, type Facts } from './screen.ts';
+
+/** Surroundings of a centre that are remembered; drug-like molecules have a few hundred. */
+const REMEMBERED = 4_096;
+
+const keyOf = ({ type, hydrogens, totalDegree }: Facts): number => (type * 8 + hydrogens) * 8 + totalDegree;
+
+/**
+ * Finds the templates that may occur in a molecule. Which of them fit a centre and its neighbours depends on these alone, and few kinds of
+ * such surroundings exist: for each the answer is remembered, so that hundreds of templates cost as much as the few that are left.
+ */
+export class ScreenIndex {
+  readonly #templates: readonly Query[];
+  readonly #remembered = new Map<string, readonly Query[]>();
+
+  constructor(templates: readonly Query[]) {
+    this.#templates = templates;
+  }
+
+  /** The templates that may occur in a molecule with their centre on an atom that may be a stereocentre; of the others this is certain not. */
+  survivors(molecule: Molecule): Set<Query> {
+    const graph = molecule.outline();
+    const found = new Set<Query>();
+    for (const centre of possibleCentres(graph)) {
+      for (const query of this.#around(graph, centre)) {
+        if (!found.has(query) && query.mayStartAt(graph, centre)) found.add(query);
+      }
+    }
+    return found;
+  }
+
+  #around(graph: MolGraph, centre: number): readonly Query[] {
+    const facts = factsOf(graph);
+    const neighbours = graph.neighbours[centre]!.map((each) => keyOf(facts[each]!)).sort((one, other) => one - other);
+    const surroundings = `${keyOf(facts[centre]!)} ${neighbours.join(' ')}`;
+    let fitting = this.#remembered.get(surroundings);
+    if (fitting === undefined) {
+      fitting = this.#templates.filter((query) => query.mayCentreOn(graph, centre));
+      if (this.#remembered.size >= REMEMBERED) this.#remembered.delete(this.#remembered.keys().next().value!);
+      this.#remembered.set(surroundings, fitting);
+    }
+    return fitting;
+  }
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../support/process.ts';
+import { temporaryFolder } from '../support/service.ts';
+
+const ROWS = 200_000;
+const ATOMS = ['C', 'N', 'O', 'F', 'S', 'P', 'Cl', 'Br', 'I'];
+/** Heap of the main thread, in MiB: it starts with 30 to 40, and all rows at once would be several hundred. */
+const HEAP = 96;
+/** How much more the process may hold at the end than after a quarter of the rows, in MiB. */
+const GROWTH = 60;
+
+/** Resident memory of a process in MiB. */
+const resident = (pid: number): number => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+describe('a long file', () => {
+  it(`${ROWS} rows go through a heap of ${HEAP} MiB, and memory stays flat`, async () => {
+    using folder = temporaryFolder();
+    const [input, output] = [join(folder.path, 'in.smi'), join(folder.path, 'out.ndjson')];
+    writeFileSync(input, Array.from({ length: ROWS }, (_, index) => `${ATOMS[index % 9]!}${ATOMS[Math.floor(index / 9) % 9]!} row-${index}\n`).join(''));
+    const child = spawn(process.execPath, [`--max-old-space-size=${HEAP}`, 'packages/cli/src/main.ts', 'predict', '--input', input, '--output', output], { cwd: ROOT });
+    const ended = new Promise<number | null>((resolve) => { child.on('close', resolve); });
+    let early = 0;
+    let late = 0;
+    const look = setInterval(() => {
+      try {
+        const { done } = JSON.parse(readFileSync(`${output}.progress`, 'utf8')) as { done: { rows: number } };
+        if (done.rows < ROWS / 4) return;
+        late = resident(child.pid!);
+        early ||= late;
+      } catch {
+        // It has not begun, or it is over.
+      }
+    }, 100);
+    const code = await ended;
+    clearInterval(look);
+    expect(code).toBe(0);
+    expect(early).toBeGreaterThan(0);
+    expect(late - early).toBeLessThan(GROWTH);
+    const names = readFileSync(output, 'utf8').matchAll(/"name":"row-(\d+)"\}\}\n/g);
+    let next = 0;
+    for (const [, number] of names) {
+      if (Number(number) !== next) throw new Error(`expected row ${next}; got row ${number!}`);
+      next += 1;
+    }
+    expect(next).toBe(ROWS);
+  });
+});
