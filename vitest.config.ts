@@ -7,7 +7,18 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['packages/*/src/**/*.test.ts', 'bench/*.test.ts'],
-          exclude: ['**/*.slow.test.ts'],
+          exclude: ['**/*.slow.test.ts', '**/*.thorough.test.ts'],
+          globalSetup: ['tests/support/postgres-setup.ts'],
+          testTimeout: 20_000,
+          maxWorkers: '100%',
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          // Accounts, keys and jobs on both databases: as independent of each other as the fast ones, but together they take a minute.
+          name: 'thorough',
+          include: ['packages/*/src/**/*.thorough.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 20_000,
           maxWorkers: '100%',

@@ -19,6 +19,8 @@ function read(smiles: string): Molecule {
 
 /** All that families know, as drawn and with the stereo left out, and what they hardly have. */
 const DRAWN = loadFamiliesForTest().flatMap(({ compounds }) => compounds.map(({ smiles }) => smiles));
+/** One in so many: each costs the toolkit some calls, and every family has its turn. */
+const sample = (list: readonly string[], step: number): string[] => list.filter((_, index) => index % step === 0);
 const FLAT = DRAWN.map((smiles) => {
   using molecule = read(smiles);
   return molecule.constitution();
@@ -47,7 +49,7 @@ describe('a graph read from canonical SMILES', () => {
   });
 
   it('turns any stereocentre, and back to the letter', () => {
-    for (const smiles of [...DRAWN.filter((_, index) => index % 5 === 0), ...RARE]) {
+    for (const smiles of [...sample(DRAWN, 5), ...RARE]) {
       using molecule = read(smiles);
       const labels = molecule.labels();
       const [centre] = [...labels].find(([index, label]) => /[RS]/.test(label) && molecule.graph().atoms[index]!.turn !== null) ?? [];
@@ -78,7 +80,7 @@ describe('stereocentres by constitution', () => {
   });
 
   it('a molecule that is called chiral differs from its mirror image', () => {
-    for (const smiles of [...DRAWN, ...RARE]) {
+    for (const smiles of [...sample(DRAWN, 3), ...RARE]) {
       using molecule = read(smiles);
       if (!isCertainlyChiral(molecule.outline())) continue;
       using mirrored = molecule.withTurns(new Map(molecule.graph().atoms.flatMap(({ turn }, index) => (turn === null ? [] : [[index, opposite(turn)] as const]))));
@@ -108,7 +110,7 @@ describe('classes of atoms', () => {
 
 describe('canonical SMILES of another drawing', () => {
   it('is what the toolkit writes of it when it reads it from the start', () => {
-    for (const smiles of [...DRAWN, ...RARE]) {
+    for (const smiles of [...sample(DRAWN, 4), ...RARE]) {
       using molecule = read(smiles);
       const mirror = new Map(molecule.graph().atoms.flatMap(({ turn }, index) => (turn === null ? [] : [[index, opposite(turn)] as const])));
       const last = new Map([...mirror].slice(-1));

@@ -4,7 +4,7 @@ import { browser, PASSWORD, signUp, signUpAdministrator, type Browser } from '..
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 
-/** What administrators do with accounts. Who may do it is in routes-by-role.test.ts. */
+/** What administrators do with accounts. Who may do it is in routes-by-role.thorough.test.ts. */
 
 onEachDatabase('administration', (database) => {
   const log = captureLog();
