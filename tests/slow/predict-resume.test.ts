@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/service.ts';
 
 const MAIN = join(ROOT, 'packages/cli/src/main.ts');
 const MOLECULES = ['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CCO', 'CC(', 'CC(C)NCC(O)COc1cccc2ccccc12', 'C1CCCCC1'];
-const ROWS = 5_000;
+const ROWS = 3_000;
 
 const table = (rows: number): string => `id,smiles\n${Array.from({ length: rows }, (_, index) => `row-${index},${MOLECULES[index % MOLECULES.length]!}\n`).join('')}`;
 
@@ -59,7 +59,7 @@ describe('an interrupted run goes on', () => {
     // What a process wrote of a chunk when it died.
     appendFileSync(output, 'half a ro');
     const last = await eutomer(['predict', ...args, '--resume']);
-    expect(last.stderr).toMatch(/^Going on after \d+ rows\.\n[\s\S]*5000 SMILES, 1000 could not be read\./);
+    expect(last.stderr).toMatch(/^Going on after \d+ rows\.\n[\s\S]*3000 SMILES, 600 could not be read\./);
     expect(last.code).toBe(3);
     expect(readFileSync(output).equals(readFileSync(whole))).toBe(true);
     expect(existsSync(`${output}.progress`)).toBe(false);
@@ -78,7 +78,7 @@ describe('an interrupted run goes on', () => {
     expect(readFileSync(output, 'utf8').trim().split('\n')).toHaveLength(Number(rows));
     expect(rowsDone(output)).toBe(Number(rows));
     const { code, stderr } = await run('sh', ['-c', `"$0" "$1" ${command!}`, process.execPath, MAIN], { cwd: ROOT });
-    expect([code, stderr]).toEqual([3, expect.stringContaining('5000 SMILES, 1000 could not be read.')]);
+    expect([code, stderr]).toEqual([3, expect.stringContaining('3000 SMILES, 600 could not be read.')]);
     const ids = readFileSync(output, 'utf8').trim().split('\n').map((line) => (JSON.parse(line) as { input: { id: string } }).input.id);
     expect(ids).toEqual(Array.from({ length: ROWS }, (_, index) => `row-${index}`));
   });
