@@ -27,8 +27,18 @@ export default defineConfig({
       },
       {
         test: {
+          // Each file has a browser and a service of its own.
+          name: 'web',
+          include: ['tests/web/**/*.test.ts'],
+          testTimeout: 300_000,
+          maxWorkers: '100%',
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'slow',
-          include: ['packages/*/src/**/*.slow.test.ts', 'tests/slow/**/*.test.ts', 'tests/web/**/*.test.ts'],
+          include: ['packages/*/src/**/*.slow.test.ts', 'tests/slow/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 60_000,

@@ -10,7 +10,7 @@ const ATOMS = ['C', 'N', 'O', 'F', 'S', 'P', 'Cl', 'Br', 'I'];
 /** Heap of the main thread, in MiB: it starts with 30 to 40, and all rows at once would be several hundred. */
 const HEAP = 96;
 /** How much more the process may hold at the end than after a quarter of the rows, in MiB. */
-const GROWTH = 60;
+const GROWTH = 100;
 
 /** Resident memory of a process in MiB. */
 const resident = (pid: number): number => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

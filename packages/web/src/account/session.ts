@@ -21,6 +21,8 @@ export function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>)
   return useMutation({
     mutationFn: change,
     networkMode: 'always',
+    // An answer that was asked for before the change must not be taken for one after it.
+    onMutate: () => queries.cancelQueries({ queryKey: ['session'] }),
     onSettled: async () => {
       // First who is signed in: what belongs to somebody who no longer is must not be asked for.
       await queries.invalidateQueries({ queryKey: ['session'] });
