@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { labelOf, usePlans, type Plan } from '../plans/use-plans.ts';
 import type { Account } from './admin-types.ts';
-import { labelOf, usePlans, type Plan } from './use-plans.ts';
 
 /** What each key of an account may ask a month, in words. */
 function limitOf({ plan, monthly_limit: own }: Account, plans: readonly Plan[]): string {
@@ -16,7 +16,7 @@ export const Address = ({ account: { email, email_verified: verified } }: { acco
 
 /** A page of accounts. */
 export function AccountTable({ accounts, onChange }: { accounts: readonly Account[]; onChange: (account: Account) => void }) {
-  const plans = usePlans();
+  const { data: plans = [] } = usePlans();
   return (
     <div className="scroll-x card" tabIndex={0} role="region" aria-label="Table of accounts, scrolls">
       <table className="accounts">

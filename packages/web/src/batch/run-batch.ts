@@ -1,5 +1,5 @@
 import type { InScope, PredictionResult } from '@eutomer/engine/browser';
-import { Toolkit } from '../chemistry/toolkit.ts';
+import { ChemistryWorker } from '../chemistry/chemistry-worker.ts';
 
 /** A row with its answer. */
 export interface Row {
@@ -19,13 +19,13 @@ const workers = (): number => Math.min(4, Math.max(1, navigator.hardwareConcurre
 const failed = (smiles: string, message: string): PredictionResult => ({ ok: false, input_smiles: smiles, error: { code: 'smiles_too_complex', message } });
 
 /** A chunk that kills its worker is tried one molecule at a time, so that only the guilty one is lost. */
-async function predictChunk(toolkit: Toolkit, smiles: string[]): Promise<PredictionResult[]> {
+async function predictChunk(chemistry: ChemistryWorker, smiles: string[]): Promise<PredictionResult[]> {
   try {
-    return await toolkit.ask({ ask: 'predict-many', smiles });
+    return await chemistry.ask({ ask: 'predict-many', smiles });
   } catch {
     const results: PredictionResult[] = [];
     for (const each of smiles) {
-      results.push(await toolkit.ask({ ask: 'predict', smiles: each }).catch((error: unknown) => failed(each, error instanceof Error ? error.message : String(error))));
+      results.push(await chemistry.ask({ ask: 'predict', smiles: each }).catch((error: unknown) => failed(each, error instanceof Error ? error.message : String(error))));
     }
     return results;
   }
@@ -44,17 +44,17 @@ export async function runBatch(
 ): Promise<void> {
   let next = 0;
   const work = async () => {
-    const toolkit = new Toolkit();
+    const chemistry = new ChemistryWorker();
     try {
       while (next < molecules.length && !signal.aborted) {
         const start = next;
         next += CHUNK;
         const chunk = molecules.slice(start, start + CHUNK);
-        const results = await predictChunk(toolkit, chunk.map(({ smiles }) => smiles));
+        const results = await predictChunk(chemistry, chunk.map(({ smiles }) => smiles));
         if (!signal.aborted) onProgress(results.map((result, offset) => ({ index: start + offset, ...chunk[offset]!, result })));
       }
     } finally {
-      toolkit.close();
+      chemistry.close();
     }
   };
   await Promise.all(Array.from({ length: Math.min(workers(), Math.ceil(molecules.length / CHUNK)) }, work));

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toolkit } from '../chemistry/toolkit.ts';
+import { chemistry } from '../chemistry/chemistry-worker.ts';
 import { runBatch, type Row } from './run-batch.ts';
 import type { Table } from './table.ts';
 
 /** A batch as it runs. Rows are in the order of the input. */
-export interface BatchState {
+interface BatchState {
   table: Table;
   rows: readonly Row[];
   done: number;
@@ -19,7 +19,7 @@ const REFRESH = 250;
 async function moleculesOf({ rows, smilesColumn, nameColumn, molfiles }: Table): Promise<{ smiles: string; name: string }[]> {
   const structures = molfiles === undefined
     ? rows.map((row) => row[smilesColumn ?? 0] ?? '')
-    : (await toolkit.ask({ ask: 'smiles-of', molfiles })).map((smiles, index) => smiles ?? `[broken record ${index + 1}]`);
+    : (await chemistry.ask({ ask: 'smiles-of', molfiles })).map((smiles, index) => smiles ?? `[broken record ${index + 1}]`);
   return structures.map((smiles, index) => ({ smiles, name: (nameColumn === null ? '' : rows[index]![nameColumn]) || `row ${index + 1}` }));
 }
 

@@ -1,7 +1,7 @@
 import type { TemplatePicture } from '@eutomer/engine/browser';
 import { useDark } from '../app/use-dark.ts';
 import { SvgPicture } from '../chemistry/molecule-picture.tsx';
-import { useTemplatePicture } from '../chemistry/use-toolkit.ts';
+import { useTemplatePicture } from '../chemistry/use-chemistry.ts';
 import type { FamilyDetail } from './family-types.ts';
 
 const SIZE = { width: 320, height: 220 };

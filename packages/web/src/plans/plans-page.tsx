@@ -1,28 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useSession } from '../account/session.ts';
-import { ask } from '../app/ask.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useAccount } from '../keys/account.ts';
+import { usePlans, type Plan } from './use-plans.ts';
 import './plans.css';
-
-interface Plan {
-  id: string;
-  label: string;
-  monthly_limit: number | null;
-  price: string;
-  note: string;
-}
 
 const limitOf = ({ id, monthly_limit: limit }: Plan): string => {
   if (id === 'enterprise') return 'Custom';
-  return limit === null ? 'Unlimited' : `${limit} compounds a month`;
+  return limit === null ? 'Unlimited' : `${limit.toLocaleString('en')} compounds a month`;
 };
 
 /** The plans of the specification, section 8.1, with what is not plain there settled. */
 export function PlansPage() {
   useTitle('Plans');
-  const { data, error } = useQuery({ queryKey: ['plans'], queryFn: () => ask<{ plans: Plan[] }>('/api/v1/plans').then(({ plans }) => plans) });
+  const { data, error } = usePlans();
   const signedIn = (useSession().data?.person ?? null) !== null;
   return (
     <div className="stack">

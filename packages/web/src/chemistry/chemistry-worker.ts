@@ -10,12 +10,12 @@ interface Waiting {
 }
 
 /** The toolkit could not answer: the molecule is too much for it, or it could not be loaded. */
-export class ToolkitError extends Error {
-  override readonly name = 'ToolkitError';
+class ChemistryError extends Error {
+  override readonly name = 'ChemistryError';
 }
 
-/** One worker of the toolkit's, started when it is first asked. */
-export class Toolkit {
+/** Asks the engine in a worker of the browser's (`worker.ts`), which is started when it is first asked. */
+export class ChemistryWorker {
   #worker: Worker | null = null;
   #next = 0;
   #started = false;
@@ -37,7 +37,7 @@ export class Toolkit {
       this.#started = true;
       waiting.resolve(reply.value as never);
     } else {
-      waiting.reject(new ToolkitError(reply.fatal ? 'This molecule is too much for the chemistry toolkit.' : reply.message));
+      waiting.reject(new ChemistryError(reply.fatal ? 'This molecule is too much for the chemistry toolkit.' : reply.message));
     }
   }
 
@@ -48,12 +48,12 @@ export class Toolkit {
     this.#started = false;
     for (const { reject, timer } of this.#waiting.values()) {
       clearTimeout(timer);
-      reject(new ToolkitError(message));
+      reject(new ChemistryError(message));
     }
     this.#waiting.clear();
   }
 
-  /** @throws ToolkitError when the toolkit cannot be loaded, dies of the molecule, or takes too long */
+  /** @throws ChemistryError when the toolkit cannot be loaded, dies of the molecule, or takes too long */
   ask<Q extends Question>(question: Q): Promise<Answers[Q['ask']]> {
     this.#worker ??= this.#start();
     const id = this.#next;
@@ -67,10 +67,11 @@ export class Toolkit {
     return promise;
   }
 
+  /** Ends the worker; what it was asked and has not answered fails. */
   close(): void {
     this.#fail('stopped');
   }
 }
 
-/** The toolkit that pages share. Batches start their own. */
-export const toolkit = new Toolkit();
+/** The worker that pages share. Batches start their own. */
+export const chemistry = new ChemistryWorker();
