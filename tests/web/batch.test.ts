@@ -40,10 +40,10 @@ describe('batch', () => {
     await give(page, 'four.smi', SMI);
     await finished(page, '4');
     await page.getByLabel('Scope').selectOption('error');
-    await page.getByText('1 rows shown').waitFor();
+    await page.getByText('1 row shown').waitFor();
     await page.getByLabel('Scope').selectOption('any');
     await page.getByLabel('Family').selectOption('aryloxypropanolamines');
-    await page.getByText('1 rows shown').waitFor();
+    await page.getByText('1 row shown').waitFor();
     await page.getByLabel('Family').selectOption('any');
     await page.getByRole('button', { name: 'Confidence' }).click();
     expect(await page.getByRole('columnheader', { name: /Confidence/ }).getAttribute('aria-sort')).toBe('ascending');

@@ -66,7 +66,7 @@ function Record({ family }: { family: FamilyDetail }) {
       [total === 0 ? '–' : `${lower.toFixed(0)}–${upper.toFixed(0)} %`, '95 % interval'],
       [tier, 'tier'],
       [String(compounds.length), 'compounds listed'],
-      [origin === 'synthetic' ? 'by chemists' : 'by biosynthesis', 'centre made'],
+      [origin === 'synthetic' ? 'chemists' : 'biosynthesis', 'centre made by'],
     ]} />
   );
 }
