@@ -34,6 +34,12 @@ export function BatchPage() {
               <span role="status">{state.done.toLocaleString('en')} of {state.total.toLocaleString('en')}{state.running ? '' : state.stopped ? ', stopped' : ', done'}</span>
               {state.running && <button type="button" onClick={batch.stop}>Stop</button>}
             </div>
+            {state.problem !== null && (
+              <div className="notice bad stack" role="alert">
+                <p>{state.problem}</p>
+                <div className="row"><button type="button" onClick={() => start(state.table)}>Try again</button></div>
+              </div>
+            )}
             <ResultsTable table={state.table} rows={state.rows} running={state.running} />
           </>
         )}

@@ -11,6 +11,8 @@ interface BatchState {
   total: number;
   running: boolean;
   stopped: boolean;
+  /** Why it could not go on; null when it did. */
+  problem: string | null;
 }
 
 /** How often the page is drawn anew while a batch runs, in milliseconds: often enough to watch, seldom enough to stay fluent. */
@@ -36,9 +38,12 @@ export function useBatch(): { state: BatchState | null; start: (table: Table) =>
     const total = table.rows.length;
     const found: Row[] = [];
     let done = 0;
-    const show = (ended: boolean) => setState({
-      table, rows: found.filter((row) => row !== undefined), done, total, running: !ended, stopped: ended && done < total,
-    });
+    let problem: string | null = null;
+    const show = (ended: boolean) => {
+      // Another batch was started meanwhile: the page is no longer this one's.
+      if (running.current !== control) return;
+      setState({ table, rows: found.filter((row) => row !== undefined), done, total, running: !ended, stopped: ended && done < total, problem });
+    };
     show(false);
     const timer = setInterval(() => show(false), REFRESH);
     const add = (rows: Row[]) => {
@@ -47,9 +52,13 @@ export function useBatch(): { state: BatchState | null; start: (table: Table) =>
     };
     void moleculesOf(table)
       .then((molecules) => runBatch(molecules, add, control.signal))
+      .catch((error: unknown) => {
+        control.abort();
+        problem = error instanceof Error ? error.message : String(error);
+      })
       .finally(() => {
         clearInterval(timer);
-        if (running.current === control) show(true);
+        show(true);
       });
   }, []);
 
