@@ -107,8 +107,10 @@ describe('batch', () => {
   it('predicts what is pasted, and keeps it', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
+    expect(await page.getByRole('heading', { name: 'Results' }).isVisible()).toBe(false);
     await page.getByLabel(/Or paste/).fill(SMI);
     await page.getByRole('button', { name: 'Predict' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Results');
     await finished(page, '4');
     expect(await page.getByLabel(/Or paste/).inputValue()).toBe(SMI);
   });
