@@ -1,5 +1,7 @@
 import type { SmilesFault } from '../toolkit/fault.ts';
+import type { Molecule } from '../toolkit/molecule.ts';
 import type { Toolkit } from '../toolkit/toolkit.ts';
+import { writtenPlace } from '../toolkit/written-place.ts';
 import { chooseParent, type Parent } from './parent.ts';
 import { readStereoGroups, type StereoGroups } from './stereo-groups.ts';
 
@@ -20,11 +22,16 @@ export interface ReadMolecule extends Disposable {
  * into their neighbours when it reads.
  */
 function unfolded(toolkit: Toolkit, smiles: string, atom: number, kept: number): number {
-  if (!smiles.includes('[H]')) return atom;
   using full = toolkit.readWithHydrogens(smiles);
   const atoms = full?.toolkitGraph().atoms ?? [];
   const surviving = atoms.flatMap(({ z, isotope, charge }, index) => (z === 1 && isotope === 0 && charge === 0 ? [] : [index]));
   return surviving.length === kept ? surviving[atom]! : atom;
+}
+
+/** @param place an atom's place in the canonical SMILES of the whole */
+function indexInText(toolkit: Toolkit, smiles: string, whole: Molecule, place: number): number {
+  if (smiles.includes('[H')) return unfolded(toolkit, smiles, whole.atomAt(place), whole.graph().atoms.length);
+  return writtenPlace(smiles, whole.graph(), place) ?? whole.atomAt(place);
 }
 
 /** Parses a checked SMILES, canonicalises it and chooses the parent. The caller disposes of the result. */
@@ -43,7 +50,7 @@ export function readMolecule(
       canonical,
       parent,
       groups: readStereoGroups(text.extension),
-      textIndex: (atom) => unfolded(toolkit, text.smiles, whole.atomAt(parent?.placeInWhole(atom) ?? atom), whole.graph().atoms.length),
+      textIndex: (atom) => indexInText(toolkit, text.smiles, whole, parent?.placeInWhole(atom) ?? atom),
       [Symbol.dispose]() {
         parent?.[Symbol.dispose]();
         whole[Symbol.dispose]();

@@ -12,6 +12,21 @@ export interface AtomFacts {
   hydrogens: number;
   totalDegree: number;
   charge: number;
+  /** A small number for element, aromaticity, hydrogens and total degree together, the same in every molecule; -1 when there were too many. */
+  kind: number;
+}
+
+/** Kinds of atoms that are told apart by number: drug-like molecules have about a hundred, and whoever sends odd ones must not fill memory. */
+export const MAX_KINDS = 256;
+const KINDS = new Map<number, number>();
+
+function kindOf(type: number, hydrogens: number, totalDegree: number): number {
+  const key = (type * 64 + hydrogens) * 64 + totalDegree;
+  const known = KINDS.get(key);
+  if (known !== undefined) return known;
+  if (KINDS.size === MAX_KINDS) return -1;
+  KINDS.set(key, KINDS.size);
+  return KINDS.size - 1;
 }
 
 /** What is worked out once for a molecule and asked by every pattern. */
@@ -33,7 +48,9 @@ function readAtoms({ atoms, neighbours, aromatic }: MolGraph): AtomFacts[] {
     const around = neighbours[index]!;
     let written = 0;
     for (const each of around) if (atoms[each]!.z === 1) written += 1;
-    return { type: aromatic.has(index) ? z + 1000 : z, hydrogens: hydrogens + written, totalDegree: around.length + hydrogens, charge };
+    const type = aromatic.has(index) ? z + 1000 : z;
+    const totalDegree = around.length + hydrogens;
+    return { type, hydrogens: hydrogens + written, totalDegree, charge, kind: kindOf(type, hydrogens + written, totalDegree) };
   });
 }
 

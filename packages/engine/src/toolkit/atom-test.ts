@@ -1,4 +1,4 @@
-import { smallestRing, type MoleculeFacts } from './atom-facts.ts';
+import { MAX_KINDS, smallestRing, type MoleculeFacts } from './atom-facts.ts';
 import type { QueryNode, RdkitJson } from './graph.ts';
 import { ringsOf } from './rings.ts';
 
@@ -64,3 +64,23 @@ function compilePlain(node: QueryNode, reach: Reach): AtomTest {
 
 /** Makes a test of an atom's query. */
 export const compileAtom = (node: QueryNode, reach: Reach): AtomTest => (node.negated ? not(compilePlain(node, reach)) : compilePlain(node, reach));
+
+/** A test that looks at an atom's kind alone, with what it said of each kind before. */
+export class KindTest {
+  readonly #test: AtomTest;
+  /** 0 where nothing was asked yet, else one more than the place in {@link VERDICTS}. */
+  readonly #said = new Uint8Array(MAX_KINDS);
+
+  constructor(test: AtomTest) {
+    this.#test = test;
+  }
+
+  verdict(molecule: MoleculeFacts, atom: number): Verdict {
+    const { kind } = molecule.atoms[atom]!;
+    if (kind === -1) return this.#test(molecule, atom);
+    if (this.#said[kind] === 0) this.#said[kind] = 1 + VERDICTS.indexOf(this.#test(molecule, atom));
+    return VERDICTS[this.#said[kind]! - 1]!;
+  }
+}
+
+const VERDICTS: readonly Verdict[] = [true, false, null];

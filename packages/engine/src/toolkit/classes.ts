@@ -1,7 +1,7 @@
 import type { MolGraph } from './graph.ts';
 
 /** Mixes a number into a hash (32 bits), as MurmurHash3 does. */
-const mix = (hash: number, value: number): number => {
+export const mix = (hash: number, value: number): number => {
   let word = Math.imul(value, 0xcc9e2d51);
   word = Math.imul((word << 15) | (word >>> 17), 0x1b873593);
   const next = hash ^ word;

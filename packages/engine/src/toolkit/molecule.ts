@@ -1,6 +1,7 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
 import { ToolkitTrap } from './fault.ts';
 import type { MolGraph, RdkitJson, Turn } from './graph.ts';
+import { morganBits } from './morgan.ts';
 import { sortedGraph, sortedTurn } from './sorted-graph.ts';
 import { editText, readText, type AtomEdit, type TextGraph } from './text-graph.ts';
 
@@ -36,6 +37,8 @@ export function parseSmiles(module: MainModule, smiles: string): Mol | null {
 }
 
 const countMarks = (smiles: string): number => smiles.match(/@@?/g)?.length ?? 0;
+/** A text with one mark, as its mirror image. */
+const withOtherMark = (smiles: string): string => smiles.replace(/@@?/, (mark) => (mark === '@' ? '@@' : '@'));
 /** Whether two texts differ in marks alone. */
 const sameBut = (one: string, other: string): boolean => one.replaceAll('@', '') === other.replaceAll('@', '');
 
@@ -174,8 +177,10 @@ export class Molecule implements Disposable {
     const text = this.smilesWith(turns);
     if (text === this.smiles()) return text;
     // With a single mark, the other mark makes the mirror image's text; with several the order may change, because the toolkit ranks R before S.
-    if (countMarks(text) === 1 && countMarks(this.smiles()) === 1 && sameBut(text, this.smiles())) return text;
-    return this.#canonical(text);
+    if (countMarks(text) !== 1) return this.#canonical(text);
+    if (countMarks(this.smiles()) === 1 && sameBut(text, this.smiles())) return text;
+    const mirrored = this.#canonicals.get(withOtherMark(text));
+    return mirrored === undefined || countMarks(mirrored) !== 1 ? this.#canonical(text) : withOtherMark(mirrored);
   }
 
   /** The same without its E and Z. */
@@ -217,6 +222,11 @@ export class Molecule implements Disposable {
 
   /** Morgan fingerprint (radius 2, 2048 bits). */
   fingerprint(): Uint8Array {
+    return (this.hasRareBonds() ? null : morganBits(this.graph())) ?? this.toolkitFingerprint();
+  }
+
+  /** The same as the toolkit makes it. */
+  toolkitFingerprint(): Uint8Array {
     return guarded(() => this.#mol.get_morgan_fp_as_uint8array(MORGAN)) as Uint8Array;
   }
 

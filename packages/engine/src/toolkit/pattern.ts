@@ -1,5 +1,5 @@
 import type { MoleculeFacts } from './atom-facts.ts';
-import { compileAtom, type AtomTest, type Verdict } from './atom-test.ts';
+import { compileAtom, KindTest, type AtomTest, type Verdict } from './atom-test.ts';
 import { compileBond, type BondTest } from './bond-test.ts';
 import { bondsOf, queriesOf, type QueryNode, type RdkitJson } from './graph.ts';
 
@@ -12,7 +12,7 @@ interface Step {
   atom: number;
   test: AtomTest;
   /** The same as far as element, aromaticity, hydrogens and degree tell. */
-  bareTest: AtomTest;
+  kind: KindTest;
   /** Place in the walk of the earlier neighbour, and the bond to it. */
   from: number;
   bond: BondTest;
@@ -34,6 +34,14 @@ function countElements(queries: readonly QueryNode[]): [element: number, count: 
   return [...counts];
 }
 
+/** The atoms chosen by a walk over kinds, which never begins another. */
+const SKETCH = new Int32Array(1_024);
+
+function isSketched(atom: number, places: number): boolean {
+  for (let place = 0; place < places; place += 1) if (SKETCH[place] === atom) return true;
+  return false;
+}
+
 /** What is left of a walk. */
 interface Walk {
   molecule: MoleculeFacts;
@@ -53,6 +61,7 @@ export class Pattern {
   readonly #needs: [element: number, count: number][];
   readonly #size: number;
   readonly #shell: number;
+  #left = 0;
   #exact = true;
 
   /** @param json the toolkit's JSON of the pattern @param start the atom that walks begin at */
@@ -75,11 +84,12 @@ export class Pattern {
     const recursive = (inner: RdkitJson): AtomTest => this.#recursive(inner);
     const bonds = bondsOf(json).map(({ atoms, query }) => ({ atoms, test: compileBond(query, missed) }));
     const places = new Map([[start, 0]]);
-    const step = (atom: number, from: number, bond: BondTest): Step => ({
-      atom, from, bond, closures: [],
-      test: compileAtom(queries[atom]!, { recursive, missed }),
-      bareTest: compileAtom(queries[atom]!, { recursive: null, missed: () => {} }),
-    });
+    const step = (atom: number, from: number, bond: BondTest): Step => {
+      const kind = new KindTest(compileAtom(queries[atom]!, { recursive: null, missed: () => {} }));
+      const far = compileAtom(queries[atom]!, { recursive, missed });
+      // Most atoms are settled by their kind.
+      return { atom, from, bond, kind, closures: [], test: (molecule, index) => kind.verdict(molecule, index) ?? far(molecule, index) };
+    };
     const steps = [step(start, -1, () => true)];
     for (let place = 0; place < steps.length; place += 1) {
       const { atom, from } = steps[place]!;
@@ -116,16 +126,16 @@ export class Pattern {
     const { neighbours } = molecule.graph;
     const fit = (place: number): boolean => {
       if (place === this.#shell) return true;
-      const { bareTest } = this.#steps[place]!;
+      const { kind } = this.#steps[place]!;
       for (const each of neighbours[start]!) {
-        if (taken.includes(each) || bareTest(molecule, each) === false) continue;
+        if (taken.includes(each) || kind.verdict(molecule, each) === false) continue;
         taken.push(each);
         if (fit(place + 1)) return true;
         taken.pop();
       }
       return false;
     };
-    return this.#steps[0]!.bareTest(molecule, start) !== false && fit(1);
+    return this.#steps[0]!.kind.verdict(molecule, start) !== false && fit(1);
   }
 
   /** Whether the pattern occurs with its first atom on a given one; true also where the walk gives up. */
@@ -149,7 +159,11 @@ export class Pattern {
    * @returns false when the walk gave up before it had tried everything
    */
   walk(molecule: MoleculeFacts, start: number, found: (match: number[]) => boolean): boolean {
-    if (this.#steps[0]!.test(molecule, start) === false) return true;
+    // By kinds alone first: that is quick, and rules out nearly everything.
+    if (this.#steps[0]!.kind.verdict(molecule, start) === false) return true;
+    SKETCH[0] = start;
+    this.#left = MAX_STEPS;
+    if (!this.#sketch(molecule, 1) || this.#steps[0]!.test(molecule, start) === false) return true;
     const inOrder = (chosen: readonly number[]): boolean => {
       const match = new Array<number>(this.#size);
       for (let place = 0; place < chosen.length; place += 1) match[this.#steps[place]!.atom] = chosen[place]!;
@@ -158,6 +172,24 @@ export class Pattern {
     const walk: Walk = { molecule, chosen: [start], left: MAX_STEPS, found: inOrder };
     this.#extend(walk, 1);
     return walk.left > 0;
+  }
+
+  /** Whether the pattern fits by kinds and bonds; true also where that takes too long to tell. */
+  #sketch(molecule: MoleculeFacts, place: number): boolean {
+    const step = this.#steps[place];
+    if (step === undefined) return true;
+    const from = SKETCH[step.from]!;
+    const around = molecule.graph.neighbours[from]!;
+    const types = molecule.bonds[from]!;
+    for (let index = 0; index < around.length; index += 1) {
+      this.#left -= 1;
+      if (this.#left <= 0) return true;
+      const candidate = around[index]!;
+      if (step.kind.verdict(molecule, candidate) === false || !step.bond(molecule, types[index]!, from, candidate) || isSketched(candidate, place)) continue;
+      SKETCH[place] = candidate;
+      if (this.#sketch(molecule, place + 1)) return true;
+    }
+    return false;
   }
 
   #extend(walk: Walk, place: number): boolean {
