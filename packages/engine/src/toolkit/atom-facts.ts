@@ -12,7 +12,8 @@ export interface AtomFacts {
   hydrogens: number;
   totalDegree: number;
   charge: number;
-  /** A small number for element, aromaticity, hydrogens and total degree together, the same in every molecule; -1 when there were too many. */
+  inRing: boolean;
+  /** A small number for element, aromaticity, hydrogens, total degree and ring together, the same in every molecule; -1 when there were too many. */
   kind: number;
 }
 
@@ -20,8 +21,8 @@ export interface AtomFacts {
 export const MAX_KINDS = 256;
 const KINDS = new Map<number, number>();
 
-function kindOf(type: number, hydrogens: number, totalDegree: number): number {
-  const key = (type * 64 + hydrogens) * 64 + totalDegree;
+function kindOf(type: number, hydrogens: number, totalDegree: number, inRing: boolean): number {
+  const key = ((type * 64 + hydrogens) * 64 + totalDegree) * 2 + Number(inRing);
   const known = KINDS.get(key);
   if (known !== undefined) return known;
   if (KINDS.size === MAX_KINDS) return -1;
@@ -43,14 +44,17 @@ export interface MoleculeFacts {
 
 const FACTS = new WeakMap<MolGraph, MoleculeFacts>();
 
-function readAtoms({ atoms, neighbours, aromatic }: MolGraph): AtomFacts[] {
+function readAtoms(graph: MolGraph): AtomFacts[] {
+  const { atoms, neighbours, aromatic } = graph;
+  const { systems } = ringsOf(graph);
   return atoms.map(({ z, hydrogens, charge }, index) => {
     const around = neighbours[index]!;
     let written = 0;
     for (const each of around) if (atoms[each]!.z === 1) written += 1;
     const type = aromatic.has(index) ? z + 1000 : z;
     const totalDegree = around.length + hydrogens;
-    return { type, hydrogens: hydrogens + written, totalDegree, charge, kind: kindOf(type, hydrogens + written, totalDegree) };
+    const inRing = systems[index] !== -1;
+    return { type, hydrogens: hydrogens + written, totalDegree, charge, inRing, kind: kindOf(type, hydrogens + written, totalDegree, inRing) };
   });
 }
 

@@ -1,6 +1,5 @@
 import { MAX_KINDS, smallestRing, type MoleculeFacts } from './atom-facts.ts';
 import type { QueryNode, RdkitJson } from './graph.ts';
-import { ringsOf } from './rings.ts';
 
 /** What a test says: true or false when certain, null when not. */
 export type Verdict = boolean | null;
@@ -9,7 +8,7 @@ export type AtomTest = (molecule: MoleculeFacts, atom: number) => Verdict;
 
 /** How far tests look. */
 export interface Reach {
-  /** Makes a test of a recursive pattern, whose first atom is the atom itself. Null: tests ask of element, aromaticity, hydrogens and degree alone. */
+  /** Makes a test of a recursive pattern, whose first atom is the atom itself. Null: tests ask of the atom's kind alone. */
   recursive: ((pattern: RdkitJson) => AtomTest) | null;
   /** Called for each part of a query that no test can be made of, and that is let pass. */
   missed: () => void;
@@ -38,8 +37,6 @@ function compileFar(node: QueryNode, { recursive, missed }: Reach): AtomTest {
     if (descr === 'RecursiveStructure' && subquery !== undefined) return recursive({ molecules: [subquery] });
     if (descr === 'AtomFormalCharge') return ({ atoms }, atom) => atoms[atom]!.charge === (val ?? 0);
     if (descr === 'AtomMinRingSize') return ({ graph }, atom) => smallestRing(graph, atom) === val;
-    // In how many rings an atom is depends on which are counted, which is the toolkit's to say; whether it is in any does not.
-    if (descr === 'AtomInRing' || (descr === 'AtomInNRings' && val === -1)) return ({ graph }, atom) => ringsOf(graph).systems[atom] !== -1;
   }
   missed();
   return () => null;
@@ -55,12 +52,18 @@ function compilePlain(node: QueryNode, reach: Reach): AtomTest {
     case 'AtomIsAliphatic': return ({ atoms }, atom) => atoms[atom]!.type < 1000;
     case 'AtomHCount': return ({ atoms }, atom) => atoms[atom]!.hydrogens === value;
     case 'AtomTotalDegree': return ({ atoms }, atom) => atoms[atom]!.totalDegree === value;
+    case 'AtomInRing': return ({ atoms }, atom) => atoms[atom]!.inRing;
+    // In how many rings an atom is depends on which are counted, which is the toolkit's to say; whether it is in any does not.
+    case 'AtomInNRings': return value === -1 ? ({ atoms }, atom) => atoms[atom]!.inRing : compileFar(node, reach);
     case 'AtomNull': return () => true;
     case 'AtomAnd': return several(children(), false);
     case 'AtomOr': return several(children(), true);
     default: return compileFar(node, reach);
   }
 }
+
+/** A test that demands another and a ring. */
+export const inRingToo = (test: AtomTest): AtomTest => several([({ atoms }, atom) => atoms[atom]!.inRing, test], false);
 
 /** Makes a test of an atom's query. */
 export const compileAtom = (node: QueryNode, reach: Reach): AtomTest => (node.negated ? not(compilePlain(node, reach)) : compilePlain(node, reach));

@@ -18,7 +18,7 @@ const CLASSES = new WeakMap<MolGraph, Int32Array>();
 
 /**
  * Classes of atoms that constitution does not tell apart, stereo left aside: each atom's class gathers its neighbours' until no more
- * classes arise (Morgan, doi:10.1021/c160017a018). Equal classes of the two sides of a bond or ring mean that they look the same.
+ * classes arise, as in Morgan's algorithm. Equal classes of the two sides of a bond or ring mean that they look the same.
  *
  * @returns for each atom a number that stands for its class, the same in any drawing of the molecule
  */

@@ -1,7 +1,8 @@
 import type { MoleculeFacts } from './atom-facts.ts';
-import { compileAtom, KindTest, type AtomTest, type Verdict } from './atom-test.ts';
+import { compileAtom, inRingToo, KindTest, type AtomTest, type Verdict } from './atom-test.ts';
 import { compileBond, type BondTest } from './bond-test.ts';
 import { bondsOf, queriesOf, type QueryNode, type RdkitJson } from './graph.ts';
+import { findRings } from './rings.ts';
 
 /** Steps after which a walk gives up: a few patterns with many equal branches could go on for ever. */
 const MAX_STEPS = 20_000;
@@ -11,7 +12,7 @@ interface Step {
   /** Its index in the pattern. */
   atom: number;
   test: AtomTest;
-  /** The same as far as element, aromaticity, hydrogens and degree tell. */
+  /** The same as far as the atom's kind tells. */
   kind: KindTest;
   /** Place in the walk of the earlier neighbour, and the bond to it. */
   from: number;
@@ -32,6 +33,17 @@ function countElements(queries: readonly QueryNode[]): [element: number, count: 
   const counts = new Map<number, number>();
   for (const element of queries.map(elementOf)) if (element !== null) counts.set(element, (counts.get(element) ?? 0) + 1);
   return [...counts];
+}
+
+/** The atoms of a pattern that lie in its own rings. */
+function ringAtoms(count: number, bonds: readonly (readonly [number, number])[]): Set<number> {
+  const neighbours: number[][] = Array.from({ length: count }, () => []);
+  for (const [begin, end] of bonds) {
+    neighbours[begin]!.push(end);
+    neighbours[end]!.push(begin);
+  }
+  const { systems } = findRings(neighbours);
+  return new Set(systems.flatMap((system, atom) => (system === -1 ? [] : [atom])));
 }
 
 /** The atoms chosen by a walk over kinds, which never begins another. */
@@ -84,8 +96,11 @@ export class Pattern {
     const recursive = (inner: RdkitJson): AtomTest => this.#recursive(inner);
     const bonds = bondsOf(json).map(({ atoms, query }) => ({ atoms, test: compileBond(query, missed) }));
     const places = new Map([[start, 0]]);
+    const rings = ringAtoms(queries.length, bonds.map(({ atoms }) => atoms));
     const step = (atom: number, from: number, bond: BondTest): Step => {
-      const kind = new KindTest(compileAtom(queries[atom]!, { recursive: null, missed: () => {} }));
+      const bare = compileAtom(queries[atom]!, { recursive: null, missed: () => {} });
+      // What closes a ring in the pattern does so in the molecule.
+      const kind = new KindTest(rings.has(atom) ? inRingToo(bare) : bare);
       const far = compileAtom(queries[atom]!, { recursive, missed });
       // Most atoms are settled by their kind.
       return { atom, from, bond, kind, closures: [], test: (molecule, index) => kind.verdict(molecule, index) ?? far(molecule, index) };
@@ -120,7 +135,7 @@ export class Pattern {
     return true;
   }
 
-  /** Whether the pattern may begin at an atom, as far as that and its neighbours tell by element, aromaticity, hydrogens and degree. */
+  /** Whether the pattern may begin at an atom, as far as its kind and those of its neighbours tell. */
   fitsAround(molecule: MoleculeFacts, start: number): boolean {
     const taken = [start];
     const { neighbours } = molecule.graph;

@@ -1,11 +1,9 @@
-import { factsOf, type AtomFacts, type MoleculeFacts } from './atom-facts.ts';
+import { factsOf, type MoleculeFacts } from './atom-facts.ts';
 import type { Molecule } from './molecule.ts';
 import type { Query } from './query.ts';
 
 /** Surroundings of a centre that are remembered; drug-like molecules have a few hundred. */
 const REMEMBERED = 4_096;
-
-const keyOf = ({ type, hydrogens, totalDegree }: AtomFacts): number => (type * 8 + hydrogens) * 8 + totalDegree;
 
 /**
  * Finds the templates that may occur in a molecule. Which of them fit a centre and its neighbours depends on these alone, and few kinds of
@@ -32,14 +30,20 @@ export class ScreenIndex {
   }
 
   #around(facts: MoleculeFacts, centre: number): readonly Query[] {
-    const neighbours = facts.graph.neighbours[centre]!.map((each) => keyOf(facts.atoms[each]!)).sort((one, other) => one - other);
-    const surroundings = `${keyOf(facts.atoms[centre]!)} ${neighbours.join(' ')}`;
+    const kinds = facts.graph.neighbours[centre]!.map((each) => facts.atoms[each]!.kind).sort((one, other) => one - other);
+    const own = facts.atoms[centre]!.kind;
+    if (own === -1 || kinds[0] === -1) return this.#fitting(facts, centre);
+    const surroundings = `${own} ${kinds.join(' ')}`;
     let fitting = this.#remembered.get(surroundings);
     if (fitting === undefined) {
-      fitting = this.#templates.filter((query) => query.mayCentreOn(facts, centre));
+      fitting = this.#fitting(facts, centre);
       if (this.#remembered.size >= REMEMBERED) this.#remembered.delete(this.#remembered.keys().next().value!);
       this.#remembered.set(surroundings, fitting);
     }
     return fitting;
+  }
+
+  #fitting(facts: MoleculeFacts, centre: number): readonly Query[] {
+    return this.#templates.filter((query) => query.mayCentreOn(facts, centre));
   }
 }
