@@ -21,7 +21,7 @@ const texts = (matches: readonly (readonly number[])[]): string[] => matches.map
 
 describe('patterns', () => {
   // A match that is missed makes a family deaf to a molecule; one too many makes it claim what is not its own.
-  it('occur exactly where the toolkit finds them: every pattern on its family’s compounds, and one in sixteen on each of the others', () => {
+  it('occur exactly where the toolkit finds them: every pattern on its family’s compounds, and one in thirty-two on each of the others', () => {
     const patterns = families.flatMap(({ id, templates, excludes }) => [...templates, ...excludes].map(({ smarts }) => ({ family: id, smarts, query: toolkit.query(smarts)! })));
     const compounds = families.flatMap(({ id, compounds: members }) => members.map(({ smiles }) => ({ family: id, smiles })));
     let found = 0;
@@ -30,20 +30,20 @@ describe('patterns', () => {
       using whole = read(smiles);
       using parent = chooseParent(whole, smiles.includes('.'))!;
       const molecule = parent.normal;
-      // Another sixteenth for each compound: over a family every pattern gets its turn.
-      for (const { smarts, query } of patterns.filter((pattern, index) => pattern.family === family || (index + turn) % 16 === 0)) {
+      // Another part for each compound: over a family every pattern gets its turn.
+      for (const { smarts, query } of patterns.filter((pattern, index) => pattern.family === family || (index + turn) % 32 === 0)) {
         const centre = centreAtom(smarts);
         const theirs = query.toolkitMatches(molecule).filter((match) => centre === -1 || mayBeCentre(molecule.graph(), match[centre]!));
-        expect([smarts, smiles, query.occursIn(molecule)]).toEqual([smarts, smiles, query.toolkitOccursIn(molecule)]);
-        expect([smarts, smiles, ...texts(query.matches(molecule))]).toEqual([smarts, smiles, ...texts(theirs)]);
-        expect(query.mayOccurIn(molecule) || theirs.length === 0).toBe(true);
+        const may = query.mayOccurIn(molecule);
+        if (query.occursIn(molecule) !== query.toolkitOccursIn(molecule) || (theirs.length > 0 && !may)) throw new Error(`${smarts} occurs otherwise in ${smiles}`);
+        if (may) expect([smarts, smiles, ...texts(query.matches(molecule))]).toEqual([smarts, smiles, ...texts(theirs)]);
         found += Number(theirs.length > 0);
-        ruledOut += Number(!query.mayOccurIn(molecule));
+        ruledOut += Number(!may);
       }
     }
     expect(found).toBeGreaterThan(compounds.length);
     expect(ruledOut).toBeGreaterThan(found);
-  });
+  }, 60_000);
 
   it('nearly all are understood to the end, so that the toolkit need not be asked', () => {
     const all = families.flatMap(({ templates, excludes }) => [...templates, ...excludes].map(({ smarts }) => toolkit.query(smarts)!.isExact));

@@ -180,7 +180,7 @@ export class Pattern {
     this.#left = MAX_STEPS;
     if (!this.#sketch(molecule, 1) || this.#steps[0]!.test(molecule, start) === false) return true;
     const inOrder = (chosen: readonly number[]): boolean => {
-      const match = new Array<number>(this.#size);
+      const match = Array.from({ length: this.#size }, () => -1);
       for (let place = 0; place < chosen.length; place += 1) match[this.#steps[place]!.atom] = chosen[place]!;
       return found(match);
     };
