@@ -10,6 +10,8 @@ const BATCH_CONNECTIONS = 4;
 const DISTINCT = 4_000;
 const BATCH = 1_000;
 const ROUNDS = 3;
+/** Seconds of a round of single requests, unless `--seconds` says otherwise. */
+const SECONDS = 10;
 /** Seconds of single requests that go before the measurement. Batches are warmed up by number: one cut off would be worked on all the same. */
 const WARM_UP = 3;
 
@@ -45,16 +47,17 @@ const notes = (run: BenchRun): string =>
 /** Single requests a second, of our service and of FastAPI's. */
 export async function benchSingle(run: BenchRun): Promise<Section> {
   const smiles = await Array.fromAsync(molecules(run.knowledge, { ...run, count: Math.min(run.count, DISTINCT) }));
+  const seconds = run.seconds ?? SECONDS;
   const bodies = smiles.map((each) => JSON.stringify({ smiles: each }));
   await using targets = await startTargets(run);
   const found = await rounds(targets, { duration: WARM_UP }, ({ paths }) =>
-    ({ path: paths.single, bodies, connections: SINGLE_CONNECTIONS, until: { duration: run.seconds } }));
+    ({ path: paths.single, bodies, connections: SINGLE_CONNECTIONS, until: { duration: seconds } }));
   return {
     name: 'single',
     title: 'single requests against FastAPI',
     figures: figures(targets, found, (all) =>
       `${middle(all, 'perSecond').toFixed(0)} a second, p50 ${middle(all, 'p50')} ms, p99 ${middle(all, 'p99')} ms`),
-    notes: [`${SINGLE_CONNECTIONS} connections that stay open, ${bodies.length} distinct molecules, ${ROUNDS} rounds of ${run.seconds} s in turn; the median round.`, notes(run)],
+    notes: [`${SINGLE_CONNECTIONS} connections that stay open, ${bodies.length} distinct molecules, ${ROUNDS} rounds of ${seconds} s in turn; the median round.`, notes(run)],
   };
 }
 

@@ -1,7 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { Kysely, PGliteDialect, PostgresDialect, type Driver } from 'kysely';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { Db } from './db.ts';
 import { migrateToLatest } from './migrate.ts';
@@ -32,7 +33,7 @@ export function engineOf(db: Db): DatabaseEngine {
  */
 export async function openDatabase(place: DatabasePlace): Promise<Db> {
   const engine = 'url' in place ? place : { pglite: startEmbedded(place.folder) };
-  const db = new Kysely<Database>({ dialect: 'url' in engine ? server(engine.url) : new PGliteDialect({ pglite: () => engine.pglite }) });
+  const db = new Kysely<Database>({ dialect: 'url' in engine ? server(engine.url) : new EmbeddedDialect({ pglite: () => engine.pglite }) });
   ENGINES.set(db, engine);
   try {
     await migrateToLatest(db);
@@ -41,6 +42,22 @@ export async function openDatabase(place: DatabasePlace): Promise<Db> {
     throw error;
   }
   return db;
+}
+
+/**
+ * The embedded database works in this thread. After each turn on the connection the requests that have come meanwhile are seen to: were those that
+ * wait for the database served one after the other, nobody else would be, not even to be refused.
+ */
+class EmbeddedDialect extends PGliteDialect {
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    const release = driver.releaseConnection.bind(driver);
+    driver.releaseConnection = async (connection, options) => {
+      await nextTurn();
+      await release(connection, options);
+    };
+    return driver;
+  }
 }
 
 function server(url: string): PostgresDialect {

@@ -87,7 +87,8 @@ export const errorHandler = (context: Context) =>
     const error = toServiceError(thrown, request.body);
     // The message of an unforeseen error may quote the input: only its name and stack frames are logged.
     if (error.code === 'internal') request.log.error({ request_id: request.id, error: frames(error.cause) }, 'internal error');
-    if (request.caller !== null) {
+    // To refuse work because there is too much of it must cost nothing.
+    if (request.caller !== null && error.status !== 503) {
       const allowance = await readAllowance(context, request.caller).catch(() => null);
       if (allowance !== null) setLimitHeaders(reply, allowance);
     }

@@ -25,9 +25,10 @@ export function singleRoute(api: Api, context: Context, url: string, header: Key
       body: singleRequestSchema,
       response: { 200: singleResponseSchema, ...failures },
     },
-    onRequest: [authenticateHook(context, header), watchHangUp],
+    onRequest: [authenticateHook(context, header, context.backlogs.single), watchHangUp],
     async handler(request, reply) {
-      const { response, allowance } = await predictSingle(context, request.caller!, request.body, request.hungUp!);
+      const { response, allowance } = await context.backlogs.single.run(1, () =>
+        predictSingle(context, request.caller!, request.body, request.hungUp!), reply.elapsedTime);
       setLimitHeaders(reply, allowance);
       return response;
     },
@@ -46,9 +47,10 @@ export function batchRoute(api: Api, context: Context, url: string, header: KeyH
       body: batchRequestSchema,
       response: { 200: batchResponseSchema, ...failures },
     },
-    onRequest: [authenticateHook(context, header), watchHangUp],
+    onRequest: [authenticateHook(context, header, context.backlogs.batch), watchHangUp],
     async handler(request, reply) {
-      const { response, allowance } = await predictBatch(context, request.caller!, request.body, request.hungUp!);
+      const { response, allowance } = await context.backlogs.batch.run(request.body.smiles.length, () =>
+        predictBatch(context, request.caller!, request.body, request.hungUp!));
       setLimitHeaders(reply, allowance);
       return response;
     },
