@@ -17,6 +17,10 @@ const DISTINCT = 4_000;
 const BESIDE = 500;
 const PAGES = ['/', '/api/v1/plans', '/readyz'];
 
+const OFFER = join(import.meta.dirname, 'offer.ts');
+/** What goes before the measurement. */
+const WARM_UP = { perSecond: 100, seconds: 5 };
+
 const run = promisify(execFile);
 const quantile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
@@ -56,8 +60,10 @@ async function untilReady(address: string): Promise<number> {
 
 async function figuresOf({ name, address, paths, headers }: Target, bodies: string, seconds: number): Promise<Figure[]> {
   const offer: Offer = { url: `${address}${paths.single}`, headers, bodies, perSecond: PER_SECOND, seconds, connections: CONNECTIONS };
+  await untilReady(address);
+  await run(process.execPath, [OFFER, JSON.stringify({ ...offer, ...WARM_UP })], { maxBuffer: 2 ** 28 });
   const beside = askBeside(address);
-  const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'offer.ts'), JSON.stringify(offer)], { maxBuffer: 2 ** 28 });
+  const { stdout } = await run(process.execPath, [OFFER, JSON.stringify(offer)], { maxBuffer: 2 ** 28 });
   const healthy = await untilReady(address);
   const { times, failed } = await beside.stop();
   const { sent, answers, answered, refused, withoutRetryAfter } = JSON.parse(stdout) as Offered;
@@ -89,7 +95,7 @@ export async function benchOverload(run: BenchRun): Promise<Section> {
     title: 'more requests than the service can answer',
     figures,
     notes: [
-      `${PER_SECOND} single requests a second offered for ${seconds} s over at most ${CONNECTIONS} connections by a process on the same processors, ${smiles.length} distinct molecules; a request's time runs from when it was due.`,
+      `${PER_SECOND} single requests a second offered for ${seconds} s over at most ${CONNECTIONS} connections by a process on the same processors, ${smiles.length} distinct molecules, after ${WARM_UP.seconds} s with ${WARM_UP.perSecond} a second; a request's time runs from when it was due.`,
       `Meanwhile ${PAGES.join(', ')} were asked for every ${BESIDE} ms. Against: what was offered.`,
     ],
   };

@@ -2,6 +2,7 @@ import type { Predictor, Reliability } from '@eutomer/engine';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Db } from './db/db.ts';
 import type { JobDesk } from './jobs/desk.ts';
+import type { WrongKeys } from './keys/wrong-keys.ts';
 import type { Backlogs } from './predict/backlogs.ts';
 
 /** What every verb of the service works with. */
@@ -12,6 +13,8 @@ export interface Context {
   jobs: JobDesk;
   /** How much may wait. */
   backlogs: Backlogs;
+  /** Who sends wrong keys. */
+  wrongKeys: WrongKeys;
   /** Where people reach the service, without a slash at the end. */
   publicUrl: () => string;
   /** What the predictor's confidence turned out to be worth. */

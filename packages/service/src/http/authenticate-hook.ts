@@ -21,6 +21,6 @@ function keyFrom(request: FastifyRequest, header: KeyHeader): string | undefined
  */
 export const authenticateHook = (context: Context, header: KeyHeader, backlog?: Backlog) =>
   async function checkKey(request: FastifyRequest, _reply: FastifyReply): Promise<void> {
-    const check = (): Promise<Caller> => authenticate(context, keyFrom(request, header), header);
+    const check = (): Promise<Caller> => authenticate(context, { value: keyFrom(request, header), header, address: request.ip });
     request.caller = await (backlog === undefined ? check() : backlog.hold(1, check));
   };

@@ -14,9 +14,9 @@ import { watchHangUp } from '../hang-up.ts';
 import { setLimitHeaders } from '../limit-headers.ts';
 import { acceptFiles, JOB_BODIES, wishOf } from '../job-body.ts';
 
-const failures = { 401: problemSchema, 500: problemSchema, 503: problemSchema };
+const failures = { 401: problemSchema, 429: problemSchema, 500: problemSchema, 503: problemSchema };
 const ownFailures = { ...failures, 404: problemSchema };
-const creationFailures = { ...failures, 400: problemSchema, 409: problemSchema, 429: problemSchema };
+const creationFailures = { ...failures, 400: problemSchema, 409: problemSchema };
 const params = z.object({ id: z.string() });
 /** Most jobs of a list. */
 const LIST_MAX = 100;
