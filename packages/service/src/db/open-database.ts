@@ -62,8 +62,10 @@ class EmbeddedDialect extends PGliteDialect {
 
 function server(url: string): PostgresDialect {
   const pool = new Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: 5_000 });
-  // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
+  // A connection that breaks is replaced by the pool, and whoever was using it is told by their statement. Without listeners Node would end the process:
+  // the pool's is for idle connections, the connection's own for one in use.
   pool.on('error', () => {});
+  pool.on('connect', (client) => { client.on('error', () => {}); });
   return new PostgresDialect({ pool });
 }
 
