@@ -2,6 +2,8 @@
 export const BATCH_MAX_ITEMS = 10_000;
 /** Largest request body, in bytes. */
 export const BODY_MAX_BYTES = 8 * 1024 * 1024;
+/** The same where no key is needed, and nothing large is to be sent. */
+export const SMALL_BODY_MAX_BYTES = 64 * 1024;
 /** Most SMILES in a job sent as JSON. */
 export const JOB_MAX_ITEMS = 100_000;
 /** Most compounds in a job sent as a file. */

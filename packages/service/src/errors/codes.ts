@@ -1,5 +1,5 @@
 import { MAX_ATOMS, MAX_SMILES_LENGTH, SMILES_FAULTS, type SmilesFaultCode } from '@eutomer/engine';
-import { BATCH_MAX_ITEMS, BODY_MAX_BYTES, WRONG_KEYS, WRONG_KEYS_SECONDS } from '../limits.ts';
+import { BATCH_MAX_ITEMS, BODY_MAX_BYTES, SMALL_BODY_MAX_BYTES, WRONG_KEYS, WRONG_KEYS_SECONDS } from '../limits.ts';
 import { accountFaults } from './account-faults.ts';
 import { jobFaults } from './job-faults.ts';
 
@@ -115,7 +115,7 @@ const requestFaults = {
   body_too_large: {
     status: 400,
     title: 'The body is too large',
-    happened: `A request body may have at most ${BODY_MAX_BYTES / 1024 / 1024} MiB.`,
+    happened: `A request body may have at most ${BODY_MAX_BYTES / 1024 / 1024} MiB, and ${SMALL_BODY_MAX_BYTES / 1024} KiB where no molecules are sent.`,
     mend: 'Send several batches, or a job (POST /api/v1/jobs), which takes large files. Without a service, eutomer predict --input takes files of any size.',
   },
   request_invalid: {

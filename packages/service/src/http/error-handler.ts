@@ -50,10 +50,10 @@ function fromBody(path: string, body: unknown): ServiceError | null {
 }
 
 /** Fastify's own refusals, by their codes, as ours. */
-function fromFastify(error: FastifyError): ServiceError | null {
+function fromFastify(error: FastifyError, bodyLimit: number): ServiceError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ServiceError('body_too_large', tooLarge(`a body of at most ${BODY_MAX_BYTES} bytes`));
+      return new ServiceError('body_too_large', bodyLimit < BODY_MAX_BYTES ? `Expected a body of at most ${bodyLimit} bytes.` : tooLarge(`a body of at most ${bodyLimit} bytes`));
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ServiceError('content_type_unsupported', 'Expected the header Content-Type: application/json.');
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
@@ -75,13 +75,13 @@ const databaseUnavailable = (cause: unknown): ServiceError =>
   new ServiceError('database_unavailable', 'The database of the service cannot be reached at the moment. Try again shortly.', { retryAfter: DATABASE_RETRY, cause });
 
 /** Every error as one of ours; what is not foreseen is `internal`, and its cause goes to the log, not to the caller. */
-export function toServiceError(error: unknown, body: unknown): ServiceError {
+function toServiceError(error: unknown, { body, routeOptions }: FastifyRequest): ServiceError {
   if (error instanceof ServiceError) return error;
   if (error instanceof AccountGone) return new ServiceError('session_missing', 'Expected an account; it has been deleted.', { cause: error });
   if (isDatabaseAway(error)) return databaseUnavailable(error);
   const fastify = error as FastifyError;
   if (Array.isArray(fastify.validation)) return fromValidation(fastify.validation as unknown as ValidationIssue[], fastify.validationContext, body);
-  return fromFastify(fastify) ?? new ServiceError('internal', 'Something went wrong in the service. Nothing was charged. Try again later; if it stays, report the request id.', { cause: error });
+  return fromFastify(fastify, routeOptions.bodyLimit) ?? new ServiceError('internal', 'Something went wrong in the service. Nothing was charged. Try again later; if it stays, report the request id.', { cause: error });
 }
 
 /** An unforeseen error while the database is away is the database's: libraries in between do not hand on what it said. */
@@ -100,7 +100,7 @@ export async function sendProblem(error: ServiceError, request: FastifyRequest, 
 export const errorHandler = (context: Context) =>
   async function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (thrown instanceof HungUp) return reply.hijack() as unknown as void;
-    const error = await orAway(context, toServiceError(thrown, request.body));
+    const error = await orAway(context, toServiceError(thrown, request));
     // The message of an unforeseen error may quote the input: only its name and stack frames are logged.
     if (error.code === 'internal') request.log.error({ request_id: request.id, error: frames(error.cause) }, 'internal error');
     if (error.code === 'database_unavailable') request.log.error({ request_id: request.id, reason: reasonOf(error.cause) }, 'the database is not available');

@@ -6,6 +6,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 import { createJob } from '../../jobs/create-job.ts';
 import { cancelJob, removeJob } from '../../jobs/end-job.ts';
 import { findOwnJob } from '../../jobs/find-own-job.ts';
+import { BODY_MAX_BYTES } from '../../limits.ts';
 import { presentJob } from '../../jobs/present-job.ts';
 import { deletedSchema, jobHeadersSchema, jobListSchema, jobSchema, uploadQuerySchema } from '../../jobs/schemas.ts';
 import type { Api } from '../api.ts';
@@ -35,6 +36,7 @@ export async function createJobRoute(api: Api, context: Context): Promise<void> 
     scope.route({
       method: 'POST',
       url: '/api/v1/jobs',
+      bodyLimit: BODY_MAX_BYTES,
       config: { slowBody: true },
       schema: {
         ...about('Have many compounds worked on later', CREATE),

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { problemSchema } from '../../errors/problem.ts';
+import { BODY_MAX_BYTES } from '../../limits.ts';
 import { predictBatch } from '../../predict/predict-batch.ts';
 import { predictSingle } from '../../predict/predict-single.ts';
 import { batchRequestSchema, batchResponseSchema, singleRequestSchema, singleResponseSchema } from '../../predict/schemas.ts';
@@ -18,6 +19,7 @@ export function singleRoute(api: Api, context: Context, url: string, header: Key
   api.route({
     method: 'POST',
     url,
+    bodyLimit: BODY_MAX_BYTES,
     schema: {
       summary: `Predict the eutomer of one molecule${FORM[header]}`,
       tags: ['Prediction'],
@@ -40,6 +42,7 @@ export function batchRoute(api: Api, context: Context, url: string, header: KeyH
   api.route({
     method: 'POST',
     url,
+    bodyLimit: BODY_MAX_BYTES,
     schema: {
       summary: `Predict the eutomers of many molecules${FORM[header]}`,
       tags: ['Prediction'],
