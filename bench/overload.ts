@@ -21,7 +21,7 @@ const OFFER = join(import.meta.dirname, 'offer.ts');
 /** What goes before the measurement. */
 const WARM_UP = { perSecond: 100, seconds: 5 };
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 const quantile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /** Asks for pages one after the other until told to stop: how long they took, in milliseconds, and how many were not answered with 200. */
@@ -61,9 +61,9 @@ async function untilReady(address: string): Promise<number> {
 async function figuresOf({ name, address, paths, headers }: Target, bodies: string, seconds: number): Promise<Figure[]> {
   const offer: Offer = { url: `${address}${paths.single}`, headers, bodies, perSecond: PER_SECOND, seconds, connections: CONNECTIONS };
   await untilReady(address);
-  await run(process.execPath, [OFFER, JSON.stringify({ ...offer, ...WARM_UP })], { maxBuffer: 2 ** 28 });
+  await execute(process.execPath, [OFFER, JSON.stringify({ ...offer, ...WARM_UP })], { maxBuffer: 2 ** 28 });
   const beside = askBeside(address);
-  const { stdout } = await run(process.execPath, [OFFER, JSON.stringify(offer)], { maxBuffer: 2 ** 28 });
+  const { stdout } = await execute(process.execPath, [OFFER, JSON.stringify(offer)], { maxBuffer: 2 ** 28 });
   const healthy = await untilReady(address);
   const { times, failed } = await beside.stop();
   const { sent, answers, answered, refused, withoutRetryAfter } = JSON.parse(stdout) as Offered;

@@ -65,7 +65,7 @@ onEachDatabase('the life of a job', (database) => {
     const { db } = service.context;
     const { key_id: key } = await own.post(['C']).then(() => db.selectFrom('job').select('key_id').executeTakeFirstOrThrow());
     const row = { key_id: key, state: 'uploading' as const, store: false, contribute: false, created_at: service.context.now(), expires_at: new Date('2026-12-16T12:00:00Z') };
-    await db.insertInto('job').values(Array(UNFINISHED_JOBS - 1).fill(row)).execute();
+    await db.insertInto('job').values(Array.from({ length: UNFINISHED_JOBS - 1 }, () => row)).execute();
     expect((await own.post(['C'])).status).toBe(429);
     service.setTime('2026-12-15T12:30:01Z');
     expect((await own.post(['C'])).status).toBe(202);
