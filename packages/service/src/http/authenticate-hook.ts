@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { authenticate, type Caller } from '../keys/authenticate.ts';
-import type { Backlog } from '../predict/backlog.ts';
+import type { Backlogs } from '../predict/backlogs.ts';
 
 /** Where a route expects the key. */
 export type KeyHeader = 'X-API-Key' | 'Authorization';
@@ -19,8 +19,8 @@ function keyFrom(request: FastifyRequest, header: KeyHeader): string | undefined
  *
  * @param backlog where the route's work waits: when it is full, the request is refused before its key is looked up
  */
-export const authenticateHook = (context: Context, header: KeyHeader, backlog?: Backlog) =>
+export const authenticateHook = (context: Context, header: KeyHeader, backlog?: keyof Backlogs) =>
   async function checkKey(request: FastifyRequest, _reply: FastifyReply): Promise<void> {
     const check = (): Promise<Caller> => authenticate(context, { value: keyFrom(request, header), header, address: request.ip });
-    request.caller = await (backlog === undefined ? check() : backlog.hold(1, check));
+    request.caller = await (backlog === undefined ? check() : context.backlogs[backlog].hold(1, check));
   };

@@ -27,7 +27,7 @@ export function singleRoute(api: Api, context: Context, url: string, header: Key
       body: singleRequestSchema,
       response: { 200: singleResponseSchema, ...failures },
     },
-    onRequest: [authenticateHook(context, header, context.backlogs.single), watchHangUp],
+    onRequest: [authenticateHook(context, header, 'single'), watchHangUp],
     async handler(request, reply) {
       const { response, allowance } = await context.backlogs.single.run(1, () =>
         predictSingle(context, request.caller!, request.body, request.hungUp!), reply.elapsedTime);
@@ -50,7 +50,7 @@ export function batchRoute(api: Api, context: Context, url: string, header: KeyH
       body: batchRequestSchema,
       response: { 200: batchResponseSchema, ...failures },
     },
-    onRequest: [authenticateHook(context, header, context.backlogs.batch), watchHangUp],
+    onRequest: [authenticateHook(context, header, 'batch'), watchHangUp],
     async handler(request, reply) {
       const { response, allowance } = await context.backlogs.batch.run(request.body.smiles.length, () =>
         predictBatch(context, request.caller!, request.body, request.hungUp!));
