@@ -21,7 +21,7 @@ export interface Offer {
 /** What came of it. */
 export interface Offered {
   sent: number;
-  /** Answers by status; `failed` for requests that got none. */
+  /** Answers by status, with the code of refusals; `failed` for requests that got none. */
   answers: Record<string, number>;
   /** Refusals without `Retry-After`. */
   withoutRetryAfter: number;
@@ -43,11 +43,12 @@ async function offer({ url, headers, bodies, perSecond, seconds, connections }: 
     found.sent += 1;
     const note = (answer: string): void => { found.answers[answer] = (found.answers[answer] ?? 0) + 1; };
     const asked = request(url, { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } }, (response) => {
-      response.resume();
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => { if (text.length < 2_000) text += chunk; });
       response.once('end', () => {
-        note(String(response.statusCode));
+        note(response.statusCode === 200 ? '200' : `${response.statusCode} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`);
         (response.statusCode === 200 ? found.answered : found.refused).push(performance.now() - due);
-        if (response.statusCode !== 200 && response.headers['retry-after'] === undefined) found.withoutRetryAfter += 1;
+        if ([429, 503].includes(response.statusCode!) && response.headers['retry-after'] === undefined) found.withoutRetryAfter += 1;
         resolve();
       });
     });

@@ -1,10 +1,7 @@
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, type Driver } from 'kysely';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Db } from './db.ts';
+import { Embedded, EmbeddedDialect } from './embedded.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Database } from './schema.ts';
 
@@ -15,7 +12,7 @@ export type DatabasePlace = { folder: string } | { url: string };
 const POOL_SIZE = 10;
 
 /** What a database is made of, for those that need more of it than Kysely gives. */
-export type DatabaseEngine = { url: string } | { pglite: Promise<PGlite> };
+export type DatabaseEngine = { url: string } | { embedded: Embedded };
 
 const ENGINES = new WeakMap<Db, DatabaseEngine>();
 
@@ -32,8 +29,8 @@ export function engineOf(db: Db): DatabaseEngine {
  * @throws when the server cannot be reached or the folder cannot be written
  */
 export async function openDatabase(place: DatabasePlace): Promise<Db> {
-  const engine = 'url' in place ? place : { pglite: startEmbedded(place.folder) };
-  const db = new Kysely<Database>({ dialect: 'url' in engine ? server(engine.url) : new EmbeddedDialect({ pglite: () => engine.pglite }) });
+  const engine = 'url' in place ? place : { embedded: new Embedded(place.folder) };
+  const db = new Kysely<Database>({ dialect: 'url' in engine ? server(engine.url) : new EmbeddedDialect(engine.embedded) });
   ENGINES.set(db, engine);
   try {
     await migrateToLatest(db);
@@ -44,22 +41,6 @@ export async function openDatabase(place: DatabasePlace): Promise<Db> {
   return db;
 }
 
-/**
- * The embedded database works in this thread. After each turn on the connection the requests that have come meanwhile are seen to: were those that
- * wait for the database served one after the other, nobody else would be, not even to be refused.
- */
-class EmbeddedDialect extends PGliteDialect {
-  override createDriver(): Driver {
-    const driver = super.createDriver();
-    const release = driver.releaseConnection.bind(driver);
-    driver.releaseConnection = async (connection, options) => {
-      await nextTurn();
-      await release(connection, options);
-    };
-    return driver;
-  }
-}
-
 function server(url: string): PostgresDialect {
   const pool = new Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: 5_000 });
   // A connection that breaks is replaced by the pool, and whoever was using it is told by their statement. Without listeners Node would end the process:
@@ -67,10 +48,4 @@ function server(url: string): PostgresDialect {
   pool.on('error', () => {});
   pool.on('connect', (client) => { client.on('error', () => {}); });
   return new PostgresDialect({ pool });
-}
-
-function startEmbedded(folder: string): Promise<PGlite> {
-  const path = join(folder, 'pg');
-  mkdirSync(path, { recursive: true });
-  return PGlite.create(path);
 }
