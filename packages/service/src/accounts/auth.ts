@@ -110,4 +110,3 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure }: AuthOpt
   });
 }
 
-export type Auth = ReturnType<typeof createAuth>;

@@ -91,7 +91,7 @@ async function orAway(context: Context, error: ServiceError): Promise<ServiceErr
 }
 
 /** Sends an error as problem details; to a known caller with what its key may still ask. */
-export async function sendProblem(error: ServiceError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function sendProblem(error: ServiceError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   await reply.code(error.status).type(PROBLEM_TYPE).send(JSON.stringify(problemOf(error, request.id)));
 }
