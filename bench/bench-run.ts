@@ -5,8 +5,8 @@ import type { SetChoice } from './molecules.ts';
 /** What every measurement is given. */
 export interface BenchRun extends SetChoice {
   knowledge: Knowledge;
-  /** How long one round of requests lasts. */
-  seconds: number;
+  /** How long one round of requests lasts; undefined for what the measurement holds to be enough. */
+  seconds: number | undefined;
   /** Where files may be put that go at the end. */
   folder: string;
   /** The peers on native RDKit; null when they are not installed. */

@@ -8,13 +8,14 @@ import type { BenchRun } from './bench-run.ts';
 import { benchBulk } from './bulk.ts';
 import { benchFloor } from './floor.ts';
 import { benchMemory } from './memory.ts';
+import { benchOverload } from './overload.ts';
 import { findPeer } from './peers.ts';
 import { benchBatch, benchSingle } from './requests.ts';
 import { circumstances, keep, sectionText, type Section } from './results.ts';
 import { benchStart } from './start.ts';
 
 const BENCHES: Record<string, (run: BenchRun) => Promise<Section>> = {
-  floor: benchFloor, bulk: benchBulk, single: benchSingle, batch: benchBatch, start: benchStart, memory: benchMemory,
+  floor: benchFloor, bulk: benchBulk, single: benchSingle, batch: benchBatch, start: benchStart, overload: benchOverload, memory: benchMemory,
 };
 const NAMES = Object.keys(BENCHES);
 
@@ -23,14 +24,15 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: NAMES },
     count: { type: 'string', default: '20000' },
     file: { type: 'string' },
-    seconds: { type: 'string', default: '10' },
+    seconds: { type: 'string' },
     print: { type: 'boolean', default: false },
   },
 });
 const unknown = values.only.find((name) => !NAMES.includes(name));
 if (unknown !== undefined) throw new RangeError(`expected --only ${NAMES.join('|')}; got ${unknown}`);
-const [count, seconds] = [Number(values.count), Number(values.seconds)];
-if (!(Number.isInteger(count) && count > 0 && seconds > 0)) throw new RangeError('expected --count and --seconds to be numbers above 0');
+const count = Number(values.count);
+const seconds = values.seconds === undefined ? undefined : Number(values.seconds);
+if (!(Number.isInteger(count) && count > 0 && (seconds === undefined || seconds > 0))) throw new RangeError('expected --count and --seconds to be numbers above 0');
 
 const folder = mkdtempSync(join(tmpdir(), 'eutomer-bench-'));
 try {

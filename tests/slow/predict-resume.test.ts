@@ -141,6 +141,26 @@ describe('a run does not go on', () => {
     expect((await eutomer(['predict', ...args, '--resume'])).stderr).toMatch(/there is none\. .+ is whole, or something else wrote it/);
   });
 
+  it('while another process writes the same output; a process that was killed keeps nobody out', async () => {
+    using folder = temporaryFolder();
+    const { output, args } = await interrupted(folder.path);
+    // What the killed process left does not count.
+    expect(existsSync(`${output}.progress.lock`)).toBe(true);
+    const first = spawn(process.execPath, [MAIN, 'predict', '--threads', '1', ...args, '--resume'], { cwd: ROOT });
+    const ended = new Promise<number | null>((resolve) => { first.on('close', resolve); });
+    await new Promise((resolve) => { first.stderr.once('data', resolve); });
+    first.kill('SIGSTOP');
+    for (const words of [['--resume'], []]) {
+      const { code, stderr } = await eutomer(['predict', ...args, ...words]);
+      expect([code, stderr]).toEqual([1, `eutomer: expected ${output} to be free; another process is writing it. Wait until it is done, or stop it\n`]);
+    }
+    first.kill('SIGCONT');
+    expect(await ended).toBe(3);
+    expect([existsSync(`${output}.progress`), existsSync(`${output}.progress.lock`)]).toEqual([false, false]);
+    const ids = readFileSync(output, 'utf8').trim().split('\n').slice(1).map((line) => line.split(',')[0]);
+    expect(ids).toEqual(Array.from({ length: ROWS }, (_, index) => `row-${index}`));
+  });
+
   it('Parquet leaves nothing that looks whole', async () => {
     using folder = temporaryFolder();
     const input = join(folder.path, 'in.csv');

@@ -12,6 +12,10 @@ export interface TestPostgres {
   process: ChildProcess;
   /** Ends the server at once, as if its machine had failed, and starts it again on the same data. */
   restart(): Promise<void>;
+  /** Ends the server at once, and leaves it so. */
+  kill(): Promise<void>;
+  /** Starts a server that was killed again, on the same data. */
+  start(): Promise<void>;
   /** Ends the server and deletes its data. */
   stop(): Promise<void>;
 }
@@ -86,17 +90,22 @@ export async function startPostgres(): Promise<TestPostgres> {
   });
   let child = start();
   const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => { child.once('exit', resolve); });
     child.kill(signal);
     await ended;
   };
   const url = `postgres://postgres@127.0.0.1:${port}`;
   await untilReady(url, child);
-  return {
+  const server: TestPostgres = {
     url,
     get process() { return child; },
     async restart() {
-      await end('SIGQUIT');
+      await server.kill();
+      await server.start();
+    },
+    kill: () => end('SIGQUIT'),
+    async start() {
       child = start();
       await untilReady(url, child);
     },
@@ -105,6 +114,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+  return server;
 }
 
 let databases = 0;

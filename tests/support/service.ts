@@ -11,6 +11,8 @@ import { jobDesk } from '../../packages/service/src/jobs/desk.ts';
 import type { Api } from '../../packages/service/src/http/api.ts';
 import { buildServer, type ServerOptions } from '../../packages/service/src/http/build-server.ts';
 import { createKey, type KeyWish } from '../../packages/service/src/keys/create-key.ts';
+import { WrongKeys } from '../../packages/service/src/keys/wrong-keys.ts';
+import { newBacklogs } from '../../packages/service/src/predict/backlogs.ts';
 import { freshDatabase } from './postgres.ts';
 
 /** The databases that every test of the service runs on. */
@@ -65,7 +67,7 @@ export async function testService(database: DatabaseName, options: ServerOptions
   const accounts = accountsOnDemand({ db, publicUrl, mailer: options.mailer ?? null, onFailure: (error) => { throw error; } });
   const clock = () => now ?? new Date();
   const jobs = jobDesk({ db, predictor, now: clock }, { days: 7, chunksAtOnce: options.chunksAtOnce ?? 1, gentle: true, onFailure: (error) => { throw error; } });
-  const context: Context = { db, predictor, accounts, jobs, publicUrl, reliability: loadReliability(), now: clock };
+  const context: Context = { db, predictor, accounts, jobs, backlogs: newBacklogs(), wrongKeys: new WrongKeys(), publicUrl, reliability: loadReliability(), now: clock };
   const api = await buildServer(context, { docs: false, ...options });
 
   const answer = (response: Awaited<ReturnType<Api['inject']>>): Answer => ({

@@ -2,6 +2,8 @@ import type { Predictor, Reliability } from '@eutomer/engine';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Db } from './db/db.ts';
 import type { JobDesk } from './jobs/desk.ts';
+import type { WrongKeys } from './keys/wrong-keys.ts';
+import type { Backlogs } from './predict/backlogs.ts';
 
 /** What every verb of the service works with. */
 export interface Context {
@@ -9,6 +11,10 @@ export interface Context {
   predictor: Predictor;
   accounts: Accounts;
   jobs: JobDesk;
+  /** How much may wait. */
+  backlogs: Backlogs;
+  /** Who sends wrong keys. */
+  wrongKeys: WrongKeys;
   /** Where people reach the service, without a slash at the end. */
   publicUrl: () => string;
   /** What the predictor's confidence turned out to be worth. */

@@ -2,6 +2,8 @@
 export const BATCH_MAX_ITEMS = 10_000;
 /** Largest request body, in bytes. */
 export const BODY_MAX_BYTES = 8 * 1024 * 1024;
+/** The same where no key is needed, and nothing large is to be sent. */
+export const SMALL_BODY_MAX_BYTES = 64 * 1024;
 /** Most SMILES in a job sent as JSON. */
 export const JOB_MAX_ITEMS = 100_000;
 /** Most compounds in a job sent as a file. */
@@ -18,3 +20,8 @@ export const PAGE_MAX = 1_000;
 export const JOB_DAYS = 7;
 /** For how long the same Idempotency-Key names the same job, in hours. */
 export const IDEMPOTENCY_HOURS = 24;
+/** Wrong keys that one client may send within so many seconds before it is turned away. */
+export const WRONG_KEYS = 30;
+export const WRONG_KEYS_SECONDS = 60;
+/** Jobs of one key that may be received, wait or be worked on at a time. */
+export const UNFINISHED_JOBS = 20;

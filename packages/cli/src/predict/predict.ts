@@ -66,8 +66,16 @@ function interruptedBy(error: unknown, { resumable }: Plan): unknown {
 
 async function runPlan(plan: Plan, source: Source, options: PredictOptions): Promise<void> {
   const knowledge = loadKnowledge();
-  const encoder = openEncoder(plan.format, source);
   const noted = await checkpointsOf(plan, options.resume === true, knowledge);
+  try {
+    await writePlan(plan, source, options, knowledge, noted);
+  } finally {
+    noted.release();
+  }
+}
+
+async function writePlan(plan: Plan, source: Source, options: PredictOptions, knowledge: Knowledge, noted: Checkpoints): Promise<void> {
+  const encoder = openEncoder(plan.format, source);
   const { begun } = noted;
   const sink = await sinkOf(plan, begun.bytes);
   if (begun.rows > 0) console.error(`Going on after ${begun.rows} rows.`);

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { lockOutput } from './lock-output.ts';
 import { ProgressFile, type Done, type InputMark, type ProgressRecord, type RunOptions } from './progress-file.ts';
 
 const NONE: Done = { rows: 0, unreadable: 0, bytes: 0 };
@@ -13,6 +14,8 @@ export interface Checkpoints {
   note(done: Done, synced: () => Promise<void>, now?: boolean): Promise<void>;
   /** The output is whole. */
   finish(): Promise<void>;
+  /** This process is done with the output, whole or not: another may go on with it. */
+  release(): void;
 }
 
 const sizeOf = (path: string): Promise<number | null> => stat(path).then(({ size }) => size, () => null);
@@ -48,14 +51,17 @@ async function beginning(output: string, file: ProgressFile, resume: boolean, in
 /**
  * Begins an output, or finds out how far it got.
  *
- * @throws Error when it cannot go on, with the reason
+ * @throws Error when it cannot go on, with the reason; also when another process is writing it
  */
 export async function checkpoints(output: string, resume: boolean, input: InputMark, options: RunOptions): Promise<Checkpoints> {
+  using lock = new DisposableStack();
+  lock.use(lockOutput(output));
   const file = new ProgressFile(output);
   const begun = await beginning(output, file, resume, input, options);
   const write = (done: Done): Promise<void> => file.write({ eutomer_progress: 1, input, options, done });
   // Before the output is touched: from here on it is known to be ours.
   await write(begun);
+  const held = lock.move();
   let noted = performance.now();
   return {
     begun,
@@ -66,8 +72,9 @@ export async function checkpoints(output: string, resume: boolean, input: InputM
       noted = performance.now();
     },
     finish: () => file.remove(),
+    release: () => held.dispose(),
   };
 }
 
 /** For an output that cannot go on: nothing is noted. */
-export const noCheckpoints: Checkpoints = { begun: NONE, note: async () => {}, finish: async () => {} };
+export const noCheckpoints: Checkpoints = { begun: NONE, note: async () => {}, finish: async () => {}, release: () => {} };

@@ -34,8 +34,10 @@ export class PoolOverloaded extends Error {
 
 /** Molecules a worker gets in one message: few enough to share a batch between workers, enough to hide the message. */
 const CHUNK = 32;
-/** Messages that may wait for a worker before work is refused. */
-const MAX_QUEUE = 4_096;
+/** Messages that may be under way before work is refused. */
+const MAX_MESSAGES = 4_096;
+/** Messages of one request that wait at each worker: enough that it never idles, few enough that a small request beside a large one is soon answered. */
+const AHEAD = 2;
 
 const chunksOf = (texts: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(texts.length / CHUNK) }, (_, index) => texts.slice(index * CHUNK, (index + 1) * CHUNK));
@@ -44,18 +46,21 @@ const chunksOf = (texts: readonly string[]): string[][] =>
 export class WorkerPool {
   readonly #pool: Piscina<WorkerTask, WorkerReply>;
   readonly #watchdog: Watchdog;
+  readonly #threads: number;
+  #underWay = 0;
   #traps = 0;
   #kills = 0;
 
   constructor(knowledge: Knowledge, options: PoolOptions) {
     const threads = options.threads ?? availableParallelism();
+    this.#threads = threads;
     this.#watchdog = new Watchdog(options.timeoutMs ?? 5_000);
     this.#pool = new Piscina<WorkerTask, WorkerReply>({
       filename: new URL('./worker.ts', import.meta.url).href,
       workerData: { knowledge, maxAtoms: options.maxAtoms, patterns: options.patterns },
       minThreads: threads,
       maxThreads: threads,
-      maxQueue: MAX_QUEUE + 1,
+      maxQueue: MAX_MESSAGES + 1,
       resourceLimits: { maxOldGenerationSizeMb: 1_024 },
     });
     // A worker that dies between tasks is replaced by the pool; without a listener Node would end the process.
@@ -74,9 +79,31 @@ export class WorkerPool {
    */
   async ask<Q extends Question>(question: Q, texts: readonly string[], signal?: AbortSignal): Promise<Answers[Q][]> {
     const chunks = chunksOf(texts);
-    if (this.#pool.queueSize + chunks.length > MAX_QUEUE) throw new PoolOverloaded(`${this.#pool.queueSize} messages are waiting`);
-    const replies = await Promise.all(chunks.map((chunk) => this.#askChunk(question, chunk, signal)));
-    return replies.flat();
+    if (this.#underWay + chunks.length > MAX_MESSAGES) throw new PoolOverloaded(`${this.#underWay} messages are under way`);
+    this.#underWay += chunks.length;
+    try {
+      return (await this.#askInTurn(question, chunks, signal)).flat();
+    } finally {
+      this.#underWay -= chunks.length;
+    }
+  }
+
+  /** Hands out a few chunks at a time, so that requests share the workers. After a failure no more are handed out. */
+  async #askInTurn<Q extends Question>(question: Q, chunks: string[][], signal: AbortSignal | undefined): Promise<Answers[Q][][]> {
+    const replies: Answers[Q][][] = [];
+    const left = chunks.entries();
+    let failed = false;
+    const handOut = async (): Promise<void> => {
+      for (const [place, chunk] of left) {
+        if (failed) return;
+        replies[place] = await this.#askChunk(question, chunk, signal).catch((error: unknown) => {
+          failed = true;
+          throw error;
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(chunks.length, AHEAD * this.#threads) }, handOut));
+    return replies;
   }
 
   /** When a molecule hangs or kills its worker, that one is refused and the others are asked again. */

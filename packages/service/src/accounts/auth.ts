@@ -121,4 +121,3 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure }: AuthOpt
   });
 }
 
-export type Auth = ReturnType<typeof createAuth>;

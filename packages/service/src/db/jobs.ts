@@ -13,10 +13,28 @@ export interface NewJob {
   expiresAt: Date;
 }
 
-/** Begins a job that nobody sees yet; returns its id. */
-export async function insertJob(db: Db, { keyId, store, contribute, at, expiresAt }: NewJob): Promise<string> {
-  const row = { key_id: keyId, state: 'uploading' as const, store, contribute, created_at: at, expires_at: expiresAt };
-  return (await db.insertInto('job').values(row).returning('id').executeTakeFirstOrThrow()).id;
+/** How many jobs of a key may be unfinished at a time; an upload that began before a moment has broken off and does not count. */
+export interface JobRoom {
+  most: number;
+  uploadsSince: Date;
+}
+
+/**
+ * Begins a job that nobody sees yet, if its key has room for one. The key's row is locked meanwhile, so that requests side by side cannot both
+ * take the last place.
+ *
+ * @returns the job's id; null when there is no room
+ */
+export function insertJob(db: Db, { keyId, store, contribute, at, expiresAt }: NewJob, { most, uploadsSince }: JobRoom): Promise<string | null> {
+  return db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('api_key').select('id').where('id', '=', keyId).forNoKeyUpdate().execute();
+    const unfinished = await transaction.selectFrom('job').select('id').where('key_id', '=', keyId)
+      .where((each) => each.or([each('state', 'in', ['queued', 'running']), each.and([each('state', '=', 'uploading'), each('created_at', '>', uploadsSince)])]))
+      .limit(most).execute();
+    if (unfinished.length >= most) return null;
+    const row = { key_id: keyId, state: 'uploading' as const, store, contribute, created_at: at, expires_at: expiresAt };
+    return (await transaction.insertInto('job').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  });
 }
 
 /** A caller's own name for a request, and what the request held. */

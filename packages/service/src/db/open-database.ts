@@ -1,9 +1,7 @@
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Db } from './db.ts';
+import { Embedded, EmbeddedDialect } from './embedded.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Database } from './schema.ts';
 
@@ -14,7 +12,7 @@ export type DatabasePlace = { folder: string } | { url: string };
 const POOL_SIZE = 10;
 
 /** What a database is made of, for those that need more of it than Kysely gives. */
-export type DatabaseEngine = { url: string } | { pglite: Promise<PGlite> };
+export type DatabaseEngine = { url: string } | { embedded: Embedded };
 
 const ENGINES = new WeakMap<Db, DatabaseEngine>();
 
@@ -31,8 +29,8 @@ export function engineOf(db: Db): DatabaseEngine {
  * @throws when the server cannot be reached or the folder cannot be written
  */
 export async function openDatabase(place: DatabasePlace): Promise<Db> {
-  const engine = 'url' in place ? place : { pglite: startEmbedded(place.folder) };
-  const db = new Kysely<Database>({ dialect: 'url' in engine ? server(engine.url) : new PGliteDialect({ pglite: () => engine.pglite }) });
+  const engine = 'url' in place ? place : { embedded: new Embedded(place.folder) };
+  const db = new Kysely<Database>({ dialect: 'url' in engine ? server(engine.url) : new EmbeddedDialect(engine.embedded) });
   ENGINES.set(db, engine);
   try {
     await migrateToLatest(db);
@@ -45,13 +43,9 @@ export async function openDatabase(place: DatabasePlace): Promise<Db> {
 
 function server(url: string): PostgresDialect {
   const pool = new Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: 5_000 });
-  // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
+  // A connection that breaks is replaced by the pool, and whoever was using it is told by their statement. Without listeners Node would end the process:
+  // the pool's is for idle connections, the connection's own for one in use.
   pool.on('error', () => {});
+  pool.on('connect', (client) => { client.on('error', () => {}); });
   return new PostgresDialect({ pool });
-}
-
-function startEmbedded(folder: string): Promise<PGlite> {
-  const path = join(folder, 'pg');
-  mkdirSync(path, { recursive: true });
-  return PGlite.create(path);
 }

@@ -1,5 +1,6 @@
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { Db } from './db.ts';
+import { watch } from './embedded.ts';
 import { engineOf } from './open-database.ts';
 
 /** Chunks that wait for a worker, and those that no worker could get done. */
@@ -48,13 +49,14 @@ export interface Queue {
 }
 
 /** On the embedded database everybody shares one connection, and waits for it in the same line as Kysely does. */
-async function connectionOf(db: Db): Promise<ConstructorOptions> {
+function connectionOf(db: Db): ConstructorOptions {
   const engine = engineOf(db);
   if ('url' in engine) return { connectionString: engine.url, max: CONNECTIONS };
-  const { executeSql } = fromPglite(await engine.pglite);
+  const { embedded } = engine;
+  const ask = async (text: string, values?: unknown[]) => watch(embedded, async () => fromPglite(await embedded.running()).executeSql(text, values));
   return {
     backend: 'pglite',
-    db: { executeSql: (text, values) => db.connection().execute(() => executeSql(text, values)) },
+    db: { executeSql: (text, values) => db.connection().execute(() => ask(text, values)) },
     reindex: false,
     monitorVacuum: false,
   };
@@ -81,7 +83,7 @@ async function prepare(boss: PgBoss): Promise<void> {
  * @param onFailure told what goes wrong outside any call, such as a connection that breaks; pg-boss tries again
  */
 export async function openQueue(db: Db, onFailure: (error: unknown) => void): Promise<Queue> {
-  const boss = new PgBoss({ ...await connectionOf(db), schedule: false, superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS });
+  const boss = new PgBoss({ ...connectionOf(db), schedule: false, superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS });
   boss.on('error', onFailure);
   await prepare(boss);
   const workers: string[] = [];

@@ -1,5 +1,5 @@
 import { MAX_ATOMS, MAX_SMILES_LENGTH, SMILES_FAULTS, type SmilesFaultCode } from '@eutomer/engine';
-import { BATCH_MAX_ITEMS, BODY_MAX_BYTES } from '../limits.ts';
+import { BATCH_MAX_ITEMS, BODY_MAX_BYTES, SMALL_BODY_MAX_BYTES, WRONG_KEYS, WRONG_KEYS_SECONDS } from '../limits.ts';
 import { accountFaults } from './account-faults.ts';
 import { jobFaults } from './job-faults.ts';
 
@@ -115,7 +115,7 @@ const requestFaults = {
   body_too_large: {
     status: 400,
     title: 'The body is too large',
-    happened: `A request body may have at most ${BODY_MAX_BYTES / 1024 / 1024} MiB.`,
+    happened: `A request body may have at most ${BODY_MAX_BYTES / 1024 / 1024} MiB, and ${SMALL_BODY_MAX_BYTES / 1024} KiB where no molecules are sent.`,
     mend: 'Send several batches, or a job (POST /api/v1/jobs), which takes large files. Without a service, eutomer predict --input takes files of any size.',
   },
   request_invalid: {
@@ -141,6 +141,12 @@ const requestFaults = {
     title: 'The API key has expired',
     happened: 'The key was valid until the date that was set when it was created.',
     mend: 'Create a new key.',
+  },
+  too_many_wrong_keys: {
+    status: 429,
+    title: 'Too many wrong keys came from this address',
+    happened: `One network address may send ${WRONG_KEYS} wrong keys in ${WRONG_KEYS_SECONDS} seconds; so nobody guesses keys. Until the time is over keys from there are not looked at, except those that were right in the last minutes.`,
+    mend: 'Wait for the seconds that Retry-After tells, and see which program sends a wrong key.',
   },
   limit_exceeded: {
     status: 429,
@@ -169,8 +175,14 @@ const requestFaults = {
   overloaded: {
     status: 503,
     title: 'The service has too much work',
-    happened: 'The queue of molecules is full. Nothing was charged.',
+    happened: 'More compounds are waiting than the service does in about a second. Nothing was charged, and the key was perhaps not looked at.',
     mend: 'Try again after the seconds that Retry-After tells.',
+  },
+  database_unavailable: {
+    status: 503,
+    title: 'The database cannot be reached',
+    happened: 'The service runs, but its database does not answer or takes nothing more in. Nothing was charged, unless the connection broke at that very moment.',
+    mend: 'Try again after the seconds that Retry-After tells; the service goes on by itself when the database is back.',
   },
   shutting_down: {
     status: 503,

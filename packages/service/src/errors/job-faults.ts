@@ -1,4 +1,4 @@
-import { FILE_MAX_BYTES, FILE_MAX_ITEMS, IDEMPOTENCY_HOURS, JOB_MAX_ITEMS, LINE_MAX } from '../limits.ts';
+import { FILE_MAX_BYTES, FILE_MAX_ITEMS, IDEMPOTENCY_HOURS, JOB_MAX_ITEMS, LINE_MAX, UNFINISHED_JOBS } from '../limits.ts';
 import type { ErrorDescription } from './codes.ts';
 
 /** Errors of jobs. */
@@ -8,6 +8,12 @@ export const jobFaults = {
     title: 'The job is too large',
     happened: `A job may hold at most ${JOB_MAX_ITEMS.toLocaleString('en')} SMILES as JSON, and as a file ${FILE_MAX_ITEMS.toLocaleString('en')} compounds and ${FILE_MAX_BYTES / 1024 / 1024} MiB (unpacked). Nothing was charged.`,
     mend: 'Send a file instead of JSON, or several jobs.',
+  },
+  jobs_too_many: {
+    status: 429,
+    title: 'The key has too many unfinished jobs',
+    happened: `A key may have ${UNFINISHED_JOBS} jobs at a time that arrive, wait or are worked on. Nothing was charged.`,
+    mend: 'Wait until one of them is done, or cancel one. Send many compounds as one job rather than as many.',
   },
   job_empty: {
     status: 400,

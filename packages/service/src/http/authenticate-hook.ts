@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { authenticate } from '../keys/authenticate.ts';
+import { authenticate, type Caller } from '../keys/authenticate.ts';
+import type { Backlogs } from '../predict/backlogs.ts';
 
 /** Where a route expects the key. */
 export type KeyHeader = 'X-API-Key' | 'Authorization';
@@ -13,8 +14,13 @@ function keyFrom(request: FastifyRequest, header: KeyHeader): string | undefined
   return /^Bearer\s+(.*)$/i.exec(text)?.[1] ?? '';
 }
 
-/** Checks the key before the body is read, so that 401 comes before 400 and a stranger's body costs nothing. */
-export const authenticateHook = (context: Context, header: KeyHeader) =>
+/**
+ * Checks the key before the body is read, so that 401 comes before 400 and a stranger's body costs nothing.
+ *
+ * @param backlog where the route's work waits: when it is full, the request is refused before its key is looked up
+ */
+export const authenticateHook = (context: Context, header: KeyHeader, backlog?: keyof Backlogs) =>
   async function checkKey(request: FastifyRequest, _reply: FastifyReply): Promise<void> {
-    request.caller = await authenticate(context, keyFrom(request, header), header);
+    const check = (): Promise<Caller> => authenticate(context, { value: keyFrom(request, header), header, address: request.ip });
+    request.caller = await (backlog === undefined ? check() : context.backlogs[backlog].hold(1, check));
   };

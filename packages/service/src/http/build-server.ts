@@ -3,11 +3,13 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { BODY_MAX_BYTES, FILE_TIMEOUT } from '../limits.ts';
+import { FILE_TIMEOUT, SMALL_BODY_MAX_BYTES } from '../limits.ts';
 import type { Api } from './api.ts';
+import { CONNECTION_LIMITS, limitConnections, serverOptions, type ConnectionLimits } from './connection-limits.ts';
 import { docs } from './docs.ts';
 import { errorHandler } from './error-handler.ts';
 import { refuseBrokenHttp, refuseUnreadable } from './broken-http.ts';
+import { limitBodies } from './limit-bodies.ts';
 import { metrics } from './metrics.ts';
 import { openapi } from './openapi.ts';
 import { meRoutes } from './routes/account/me.ts';
@@ -31,9 +33,6 @@ import { securityHeaders } from './security-headers.ts';
 import { limitSlowBodies } from './slow-body.ts';
 import { documentOf, hasWeb, wantsPage, web } from './web.ts';
 
-/** How long a client may take to send a whole request, in milliseconds; files of jobs may take longer. */
-const REQUEST_TIMEOUT = 60_000;
-
 export interface ServerOptions {
   logger?: FastifyServerOptions['logger'];
   /** Whether to offer the API reference; it holds four megabytes of script. Default: true. */
@@ -42,16 +41,20 @@ export interface ServerOptions {
   web?: string;
   /** Networks of proxies in front, comma-separated. */
   proxies?: string | undefined;
+  /** Default: `CONNECTION_LIMITS`; tests are less patient. */
+  connections?: Partial<ConnectionLimits>;
 }
 
 /** Builds the HTTP server. It does not listen yet. */
 export async function buildServer(context: Context, options: ServerOptions = {}): Promise<Api> {
+  const connections = { ...CONNECTION_LIMITS, ...options.connections };
   const api = Fastify({
+    ...serverOptions(connections),
     logger: options.logger ?? false,
     // Fastify's request log holds addresses and URLs; ours, below, holds neither.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: BODY_MAX_BYTES,
+    bodyLimit: SMALL_BODY_MAX_BYTES,
     trustProxy: options.proxies ?? false,
     requestTimeout: FILE_TIMEOUT,
     forceCloseConnections: 'idle',
@@ -68,7 +71,9 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   api.setErrorHandler(errorHandler(context));
   await securityHeaders(api);
   addHooks(api);
-  limitSlowBodies(api, REQUEST_TIMEOUT);
+  limitConnections(api, connections);
+  limitSlowBodies(api, connections.bodyTime);
+  limitBodies(api);
   await openapi(api);
   metrics(api, context);
   predictionRoutes(api, context);

@@ -1,7 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { isDatabaseAway } from '../db/is-away.ts';
+import { isReachable } from '../db/is-reachable.ts';
 import { AccountGone } from '../db/people.ts';
 import { PROBLEM_TYPE, problemOf } from '../errors/problem.ts';
+import { reasonOf } from '../errors/reason-of.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { BATCH_MAX_ITEMS, BODY_MAX_BYTES } from '../limits.ts';
 import { readAllowance } from '../quota/allowance.ts';
@@ -47,10 +50,10 @@ function fromBody(path: string, body: unknown): ServiceError | null {
 }
 
 /** Fastify's own refusals, by their codes, as ours. */
-function fromFastify(error: FastifyError): ServiceError | null {
+function fromFastify(error: FastifyError, bodyLimit: number): ServiceError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ServiceError('body_too_large', tooLarge(`a body of at most ${BODY_MAX_BYTES} bytes`));
+      return new ServiceError('body_too_large', bodyLimit < BODY_MAX_BYTES ? `Expected a body of at most ${bodyLimit} bytes.` : tooLarge(`a body of at most ${bodyLimit} bytes`));
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ServiceError('content_type_unsupported', 'Expected the header Content-Type: application/json.');
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
@@ -65,17 +68,30 @@ function fromFastify(error: FastifyError): ServiceError | null {
   }
 }
 
+/** Seconds after which a caller may come back when the database is away. */
+const DATABASE_RETRY = 2;
+
+const databaseUnavailable = (cause: unknown): ServiceError =>
+  new ServiceError('database_unavailable', 'The database of the service cannot be reached at the moment. Try again shortly.', { retryAfter: DATABASE_RETRY, cause });
+
 /** Every error as one of ours; what is not foreseen is `internal`, and its cause goes to the log, not to the caller. */
-export function toServiceError(error: unknown, body: unknown): ServiceError {
+function toServiceError(error: unknown, { body, routeOptions }: FastifyRequest): ServiceError {
   if (error instanceof ServiceError) return error;
   if (error instanceof AccountGone) return new ServiceError('session_missing', 'Expected an account; it has been deleted.', { cause: error });
+  if (isDatabaseAway(error)) return databaseUnavailable(error);
   const fastify = error as FastifyError;
   if (Array.isArray(fastify.validation)) return fromValidation(fastify.validation as unknown as ValidationIssue[], fastify.validationContext, body);
-  return fromFastify(fastify) ?? new ServiceError('internal', 'Something went wrong in the service. Nothing was charged. Try again later; if it stays, report the request id.', { cause: error });
+  return fromFastify(fastify, routeOptions.bodyLimit) ?? new ServiceError('internal', 'Something went wrong in the service. Nothing was charged. Try again later; if it stays, report the request id.', { cause: error });
+}
+
+/** An unforeseen error while the database is away is the database's: libraries in between do not hand on what it said. */
+async function orAway(context: Context, error: ServiceError): Promise<ServiceError> {
+  if (error.code !== 'internal' || await isReachable(context.db)) return error;
+  return databaseUnavailable(error.cause);
 }
 
 /** Sends an error as problem details; to a known caller with what its key may still ask. */
-export async function sendProblem(error: ServiceError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function sendProblem(error: ServiceError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   await reply.code(error.status).type(PROBLEM_TYPE).send(JSON.stringify(problemOf(error, request.id)));
 }
@@ -84,10 +100,12 @@ export async function sendProblem(error: ServiceError, request: FastifyRequest, 
 export const errorHandler = (context: Context) =>
   async function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (thrown instanceof HungUp) return reply.hijack() as unknown as void;
-    const error = toServiceError(thrown, request.body);
+    const error = await orAway(context, toServiceError(thrown, request));
     // The message of an unforeseen error may quote the input: only its name and stack frames are logged.
     if (error.code === 'internal') request.log.error({ request_id: request.id, error: frames(error.cause) }, 'internal error');
-    if (request.caller !== null) {
+    if (error.code === 'database_unavailable') request.log.error({ request_id: request.id, reason: reasonOf(error.cause) }, 'the database is not available');
+    // To refuse work because there is too much of it must cost nothing.
+    if (request.caller !== null && error.status !== 503) {
       const allowance = await readAllowance(context, request.caller).catch(() => null);
       if (allowance !== null) setLimitHeaders(reply, allowance);
     }

@@ -7,6 +7,7 @@ import { withoutId } from '../../../../tests/support/people.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 import { CHUNK } from '../jobs/create-job.ts';
 import { sweepJobs } from '../jobs/sweep.ts';
+import { UNFINISHED_JOBS } from '../limits.ts';
 import { giveUpChunk, workChunk } from '../jobs/work-chunk.ts';
 
 /** What becomes of a job: what it costs, how it ends, and that nothing stays of it. Nobody works on jobs here unless a test does. */
@@ -45,6 +46,29 @@ onEachDatabase('the life of a job', (database) => {
     for (const { id } of await chunks()) await workChunk(service.context, id, false);
     expect(await own.send('GET', `/api/v1/jobs/${body.id}`)).toMatchObject({ body: { status: 'done', done: 1_010, failed: 0 } });
     expect(await used()).toBe(1_010);
+  });
+  it(`a key has at most ${UNFINISHED_JOBS} unfinished jobs: more are refused with 429 and not charged, also side by side; another key is not affected`, async () => {
+    const answers = await Promise.all(Array.from({ length: UNFINISHED_JOBS + 10 }, () => own.post(['C'])));
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(UNFINISHED_JOBS);
+    const refused = answers.filter(({ status }) => status !== 202);
+    for (const answer of refused) expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '30' }, body: { code: 'jobs_too_many' } });
+    expect(await used()).toBe(UNFINISHED_JOBS);
+    expect((await jobClient(service, await service.key()).post(['C'])).status).toBe(202);
+    const one = answers.find(({ status }) => status === 202)!;
+    await own.send('POST', `/api/v1/jobs/${one.body.id}/cancel`);
+    expect((await own.post(['C'])).status).toBe(202);
+    expect((await own.post(['C'])).status).toBe(429);
+    for (const { id } of await chunks('queued')) await workChunk(service.context, id, false);
+    expect((await own.post(['C'])).status).toBe(202);
+  });
+  it('an upload that broke off takes the place of a job for half an hour, and no longer', async () => {
+    const { db } = service.context;
+    const { key_id: key } = await own.post(['C']).then(() => db.selectFrom('job').select('key_id').executeTakeFirstOrThrow());
+    const row = { key_id: key, state: 'uploading' as const, store: false, contribute: false, created_at: service.context.now(), expires_at: new Date('2026-12-16T12:00:00Z') };
+    await db.insertInto('job').values(Array.from({ length: UNFINISHED_JOBS - 1 }, () => row)).execute();
+    expect((await own.post(['C'])).status).toBe(429);
+    service.setTime('2026-12-15T12:30:01Z');
+    expect((await own.post(['C'])).status).toBe(202);
   });
   it('and its chunks become known with the charge, or not at all', async () => {
     const { db } = service.context;

@@ -15,13 +15,15 @@ export function metrics(api: Api, context: Context): void {
     name: 'eutomer_request_seconds', help: 'Time to answer', labelNames: ['method', 'route'],
     buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30], registers: [registry],
   });
-  const worker = (name: string, help: string, read: () => number): Gauge => new Gauge({
+  const gauge = (name: string, help: string, read: () => number): Gauge => new Gauge({
     name, help, registers: [registry], collect() { this.set(read()); },
   });
-  worker('eutomer_workers', 'Toolkit workers', () => context.predictor.state.workers);
-  worker('eutomer_toolkit_traps', 'Toolkit instances replaced after a trap', () => context.predictor.state.traps);
-  worker('eutomer_worker_kills', 'Workers ended because they hung or died', () => context.predictor.state.kills);
-  worker('eutomer_queue_length', 'Messages that wait for a worker', () => context.predictor.state.queued);
+  gauge('eutomer_workers', 'Toolkit workers', () => context.predictor.state.workers);
+  gauge('eutomer_toolkit_traps', 'Toolkit instances replaced after a trap', () => context.predictor.state.traps);
+  gauge('eutomer_worker_kills', 'Workers ended because they hung or died', () => context.predictor.state.kills);
+  gauge('eutomer_waiting_single', 'Single predictions taken on and not answered', () => context.backlogs.single.waiting);
+  gauge('eutomer_waiting_batch', 'Compounds of batches taken on and not answered', () => context.backlogs.batch.waiting);
+  gauge('eutomer_queue_length', 'Messages that wait for a worker', () => context.predictor.state.queued);
 
   api.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';

@@ -4,7 +4,7 @@ import { insertChunk, selectChunkPlaces } from '../db/job-chunks.ts';
 import { discardUpload, findJobByName, freeOldName, insertJob, isNameTaken, publishJob, type Idempotency, type JobRow } from '../db/jobs.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/authenticate.ts';
-import { FILE_MAX_ITEMS, IDEMPOTENCY_HOURS } from '../limits.ts';
+import { FILE_MAX_ITEMS, FILE_TIMEOUT, IDEMPOTENCY_HOURS, UNFINISHED_JOBS } from '../limits.ts';
 import { bookIn, limitExceeded, readAllowance, type Allowance } from '../quota/allowance.ts';
 import type { Compound } from './compound.ts';
 import { pack } from './pack.ts';
@@ -12,6 +12,8 @@ import { pack } from './pack.ts';
 /** Compounds that one worker works on at once: half a second of work, so that little is lost with a worker and much is not asked for often. */
 export const CHUNK = 500;
 
+/** Seconds after which a key with too many jobs may come back. */
+const JOBS_RETRY = 30;
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
@@ -97,12 +99,16 @@ async function publishOnce(context: Context, caller: Caller, jobId: string, tota
 /**
  * Receives a job, charges it and hands it to the workers.
  *
- * @throws ServiceError what is wrong with the compounds, then `limit_exceeded`; nothing stays of a job that is refused
+ * @throws ServiceError `jobs_too_many`, what is wrong with the compounds, then `limit_exceeded`; nothing stays of a job that is refused
  */
 export async function createJob(context: Context, caller: Caller, wish: JobWish): Promise<CreatedJob> {
   const { store, contribute, idempotencyKey } = wish;
   const at = context.now();
-  const jobId = await insertJob(context.db, { keyId: caller.keyId, store, contribute, at, expiresAt: new Date(at.getTime() + DAY) });
+  const job = { keyId: caller.keyId, store, contribute, at, expiresAt: new Date(at.getTime() + DAY) };
+  const jobId = await insertJob(context.db, job, { most: UNFINISHED_JOBS, uploadsSince: new Date(at.getTime() - FILE_TIMEOUT) });
+  if (jobId === null) {
+    throw new ServiceError('jobs_too_many', `Expected fewer than ${UNFINISHED_JOBS} unfinished jobs of this key. Nothing was charged; wait until one is done, or cancel one.`, { retryAfter: JOBS_RETRY });
+  }
   try {
     const hash = idempotencyKey === undefined ? null : createHash('sha256').update(JSON.stringify([store, contribute]));
     const total = await receive(context, jobId, wish.compounds, hash);

@@ -4,7 +4,8 @@ import type { JobResponse } from './schemas.ts';
 /** How long the rest takes if it goes on as it did. */
 function secondsLeft({ state, started_at: started, done, total }: JobRow, now: Date): number | null {
   if (state !== 'running' || started === null || done === 0) return null;
-  return Math.ceil((now.getTime() - started.getTime()) / 1000 / done * (total - done));
+  // A clock that was set back must not make it negative.
+  return Math.max(0, Math.ceil((now.getTime() - started.getTime()) / 1000 / done * (total - done)));
 }
 
 /** A job as its caller sees it. */

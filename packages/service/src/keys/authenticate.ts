@@ -4,6 +4,7 @@ import { ServiceError } from '../errors/service-error.ts';
 import { monthlyLimit } from '../plans.ts';
 import { hashKey, isWellFormed } from './key-format.ts';
 import { keyStatus } from './list-keys.ts';
+import { clientOf } from './wrong-keys.ts';
 
 /** A key that may be used, and what it may ask. */
 export interface Caller {
@@ -15,21 +16,43 @@ export interface Caller {
 const invalid = (): ServiceError =>
   new ServiceError('key_invalid', 'Expected a valid API key; this one is mistyped, cut short, unknown or revoked. Copy the whole key or create a new one.');
 
-/**
- * Finds out who calls.
- *
- * @param header the value of the header that carries the key
- * @param name that header's name, for the message
- * @throws ServiceError `key_missing`, `key_invalid` (unknown and revoked look the same) or `key_expired`
- */
-export async function authenticate(context: Context, header: string | undefined, name: string): Promise<Caller> {
-  const key = header?.trim() ?? '';
-  if (key === '') throw new ServiceError('key_missing', `Expected an API key in the header ${name}; it is ${header === undefined ? 'missing' : 'empty'}.`);
+/** @throws ServiceError `key_invalid` or `key_expired` */
+async function lookUp(context: Context, key: string, hash: string): Promise<KeyRow> {
   if (!isWellFormed(key)) throw invalid();
-  const row: KeyRow | undefined = await findKeyByHash(context.db, hashKey(key));
+  const row = await findKeyByHash(context.db, hash);
   if (row === undefined) throw invalid();
   const status = keyStatus(row, context.now());
   if (status === 'Revoked') throw invalid();
   if (status === 'Expired') throw new ServiceError('key_expired', `The API key expired on ${row.expires_at!.toISOString().slice(0, 10)}. Create a new one.`);
-  return { keyId: row.id, limit: monthlyLimit(row.plan, row.monthly_limit) };
+  return row;
+}
+
+/** A key as it came. */
+export interface SentKey {
+  /** The value of the header that carries it. */
+  value: string | undefined;
+  /** That header's name, for the message. */
+  header: string;
+  /** The network address that it came from. */
+  address: string;
+}
+
+/**
+ * Finds out who calls.
+ *
+ * @throws ServiceError `key_missing`, `key_invalid` (unknown and revoked look the same), `key_expired`, or `too_many_wrong_keys`
+ */
+export async function authenticate(context: Context, { value, header, address }: SentKey): Promise<Caller> {
+  const key = value?.trim() ?? '';
+  if (key === '') throw new ServiceError('key_missing', `Expected an API key in the header ${header}; it is ${value === undefined ? 'missing' : 'empty'}.`);
+  const [client, hash] = [clientOf(address), hashKey(key)];
+  context.wrongKeys.check(client, hash);
+  try {
+    const row = await lookUp(context, key, hash);
+    context.wrongKeys.right(hash);
+    return { keyId: row.id, limit: monthlyLimit(row.plan, row.monthly_limit) };
+  } catch (error) {
+    if (error instanceof ServiceError) context.wrongKeys.wrong(client, hash);
+    throw error;
+  }
 }

@@ -1,16 +1,17 @@
 import { sql, type Kysely } from 'kysely';
+import { withId } from './columns.ts';
 
 /** Accounts with their plans, API keys, what each key used in a month, and queries that callers asked to keep. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.createTable('account')
-    .addColumn('id', 'uuid', (column) => column.primaryKey().defaultTo(sql`gen_random_uuid()`))
+    .$call(withId)
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('plan', 'text', (column) => column.notNull())
     .addColumn('monthly_limit', 'integer')
     .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
     .execute();
   await db.schema.createTable('api_key')
-    .addColumn('id', 'uuid', (column) => column.primaryKey().defaultTo(sql`gen_random_uuid()`))
+    .$call(withId)
     .addColumn('account_id', 'uuid', (column) => column.notNull().references('account.id').onDelete('cascade'))
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('hash', 'text', (column) => column.notNull().unique())
@@ -28,7 +29,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addPrimaryKeyConstraint('usage_pk', ['key_id', 'month'])
     .execute();
   await db.schema.createTable('stored_query')
-    .addColumn('id', 'uuid', (column) => column.primaryKey().defaultTo(sql`gen_random_uuid()`))
+    .$call(withId)
     .addColumn('canonical_smiles', 'text', (column) => column.notNull())
     .addColumn('result', 'jsonb', (column) => column.notNull())
     .addColumn('day', 'date', (column) => column.notNull())

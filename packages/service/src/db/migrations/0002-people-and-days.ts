@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { withId, withStamps } from './columns.ts';
 
 /**
  * People who sign in (the tables of better-auth under our names), what a person owns, links that make an administrator, and use
@@ -24,17 +25,16 @@ export async function up(db: Kysely<never>): Promise<void> {
 
 async function people(db: Kysely<never>): Promise<void> {
   await db.schema.createTable('person')
-    .addColumn('id', 'uuid', (column) => column.primaryKey().defaultTo(sql`gen_random_uuid()`))
+    .$call(withId)
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('email', 'text', (column) => column.notNull().unique())
     .addColumn('email_verified', 'boolean', (column) => column.notNull().defaultTo(false))
     .addColumn('image', 'text')
     .addColumn('role', 'text', (column) => column.notNull().defaultTo('member'))
-    .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
-    .addColumn('updated_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .$call(withStamps)
     .execute();
   await db.schema.createTable('credential')
-    .addColumn('id', 'uuid', (column) => column.primaryKey().defaultTo(sql`gen_random_uuid()`))
+    .$call(withId)
     .addColumn('person_id', 'uuid', (column) => column.notNull().references('person.id').onDelete('cascade'))
     .addColumn('account_id', 'text', (column) => column.notNull())
     .addColumn('provider_id', 'text', (column) => column.notNull())
@@ -45,36 +45,33 @@ async function people(db: Kysely<never>): Promise<void> {
     .addColumn('access_token_expires_at', 'timestamptz')
     .addColumn('refresh_token_expires_at', 'timestamptz')
     .addColumn('scope', 'text')
-    .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
-    .addColumn('updated_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .$call(withStamps)
     .execute();
   await db.schema.createIndex('credential_person').on('credential').column('person_id').execute();
 }
 
 async function signingIn(db: Kysely<never>): Promise<void> {
   await db.schema.createTable('session')
-    .addColumn('id', 'uuid', (column) => column.primaryKey().defaultTo(sql`gen_random_uuid()`))
+    .$call(withId)
     .addColumn('person_id', 'uuid', (column) => column.notNull().references('person.id').onDelete('cascade'))
     .addColumn('token', 'text', (column) => column.notNull().unique())
     .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
     .addColumn('ip_address', 'text')
     .addColumn('user_agent', 'text')
-    .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
-    .addColumn('updated_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .$call(withStamps)
     .execute();
   await db.schema.createIndex('session_person').on('session').column('person_id').execute();
   await db.schema.createTable('verification')
-    .addColumn('id', 'uuid', (column) => column.primaryKey().defaultTo(sql`gen_random_uuid()`))
+    .$call(withId)
     .addColumn('identifier', 'text', (column) => column.notNull())
     .addColumn('value', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
-    .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
-    .addColumn('updated_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+    .$call(withStamps)
     .execute();
   await db.schema.createIndex('verification_identifier').on('verification').column('identifier').execute();
   // Milliseconds as a floating number: one of the drivers hands a bigint out as text, and better-auth adds to it.
   await db.schema.createTable('rate_limit')
-    .addColumn('id', 'uuid', (column) => column.primaryKey().defaultTo(sql`gen_random_uuid()`))
+    .$call(withId)
     .addColumn('key', 'text', (column) => column.notNull().unique())
     .addColumn('count', 'integer', (column) => column.notNull())
     .addColumn('last_request', 'double precision', (column) => column.notNull())

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { withId } from './columns.ts';
 
 /**
  * Jobs and the chunks that they are cut into. A chunk's compounds and results are compressed JSON: one row of a table for each compound would
@@ -6,7 +7,7 @@ import { sql, type Kysely } from 'kysely';
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.createTable('job')
-    .addColumn('id', 'uuid', (column) => column.primaryKey().defaultTo(sql`gen_random_uuid()`))
+    .$call(withId)
     .addColumn('key_id', 'uuid', (column) => column.notNull().references('api_key.id').onDelete('cascade'))
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('total', 'integer', (column) => column.notNull().defaultTo(0))
@@ -26,7 +27,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.createIndex('job_key').on('job').columns(['key_id', 'created_at']).execute();
   await db.schema.createIndex('job_expires').on('job').column('expires_at').execute();
   await db.schema.createTable('job_chunk')
-    .addColumn('id', 'uuid', (column) => column.primaryKey().defaultTo(sql`gen_random_uuid()`))
+    .$call(withId)
     .addColumn('job_id', 'uuid', (column) => column.notNull().references('job.id').onDelete('cascade'))
     .addColumn('first', 'integer', (column) => column.notNull())
     .addColumn('count', 'integer', (column) => column.notNull())

@@ -34,7 +34,7 @@ export function jobResultsRoute(api: Api, context: Context): void {
       querystring: resultsQuerySchema,
       response: {
         200: { description: 'OK', content: { 'application/json': { schema: resultPageSchema }, 'application/x-ndjson': { schema: text }, 'text/csv': { schema: text } } },
-        400: problemSchema, 401: problemSchema, 404: problemSchema, 409: problemSchema, 500: problemSchema, 503: problemSchema,
+        400: problemSchema, 401: problemSchema, 404: problemSchema, 409: problemSchema, 429: problemSchema, 500: problemSchema, 503: problemSchema,
       },
     },
     async handler(request, reply) {

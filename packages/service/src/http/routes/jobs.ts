@@ -6,6 +6,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 import { createJob } from '../../jobs/create-job.ts';
 import { cancelJob, removeJob } from '../../jobs/end-job.ts';
 import { findOwnJob } from '../../jobs/find-own-job.ts';
+import { BODY_MAX_BYTES } from '../../limits.ts';
 import { presentJob } from '../../jobs/present-job.ts';
 import { deletedSchema, jobHeadersSchema, jobListSchema, jobSchema, uploadQuerySchema } from '../../jobs/schemas.ts';
 import type { Api } from '../api.ts';
@@ -14,9 +15,9 @@ import { watchHangUp } from '../hang-up.ts';
 import { setLimitHeaders } from '../limit-headers.ts';
 import { acceptFiles, JOB_BODIES, wishOf } from '../job-body.ts';
 
-const failures = { 401: problemSchema, 500: problemSchema, 503: problemSchema };
+const failures = { 401: problemSchema, 429: problemSchema, 500: problemSchema, 503: problemSchema };
 const ownFailures = { ...failures, 404: problemSchema };
-const creationFailures = { ...failures, 400: problemSchema, 409: problemSchema, 429: problemSchema };
+const creationFailures = { ...failures, 400: problemSchema, 409: problemSchema };
 const params = z.object({ id: z.string() });
 /** Most jobs of a list. */
 const LIST_MAX = 100;
@@ -35,6 +36,7 @@ export async function createJobRoute(api: Api, context: Context): Promise<void> 
     scope.route({
       method: 'POST',
       url: '/api/v1/jobs',
+      bodyLimit: BODY_MAX_BYTES,
       config: { slowBody: true },
       schema: {
         ...about('Have many compounds worked on later', CREATE),

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { problemSchema } from '../../errors/problem.ts';
+import { BODY_MAX_BYTES } from '../../limits.ts';
 import { predictBatch } from '../../predict/predict-batch.ts';
 import { predictSingle } from '../../predict/predict-single.ts';
 import { batchRequestSchema, batchResponseSchema, singleRequestSchema, singleResponseSchema } from '../../predict/schemas.ts';
@@ -18,6 +19,7 @@ export function singleRoute(api: Api, context: Context, url: string, header: Key
   api.route({
     method: 'POST',
     url,
+    bodyLimit: BODY_MAX_BYTES,
     schema: {
       summary: `Predict the eutomer of one molecule${FORM[header]}`,
       tags: ['Prediction'],
@@ -25,9 +27,10 @@ export function singleRoute(api: Api, context: Context, url: string, header: Key
       body: singleRequestSchema,
       response: { 200: singleResponseSchema, ...failures },
     },
-    onRequest: [authenticateHook(context, header), watchHangUp],
+    onRequest: [authenticateHook(context, header, 'single'), watchHangUp],
     async handler(request, reply) {
-      const { response, allowance } = await predictSingle(context, request.caller!, request.body, request.hungUp!);
+      const { response, allowance } = await context.backlogs.single.run(1, () =>
+        predictSingle(context, request.caller!, request.body, request.hungUp!), reply.elapsedTime);
       setLimitHeaders(reply, allowance);
       return response;
     },
@@ -39,6 +42,7 @@ export function batchRoute(api: Api, context: Context, url: string, header: KeyH
   api.route({
     method: 'POST',
     url,
+    bodyLimit: BODY_MAX_BYTES,
     schema: {
       summary: `Predict the eutomers of many molecules${FORM[header]}`,
       tags: ['Prediction'],
@@ -46,9 +50,10 @@ export function batchRoute(api: Api, context: Context, url: string, header: KeyH
       body: batchRequestSchema,
       response: { 200: batchResponseSchema, ...failures },
     },
-    onRequest: [authenticateHook(context, header), watchHangUp],
+    onRequest: [authenticateHook(context, header, 'batch'), watchHangUp],
     async handler(request, reply) {
-      const { response, allowance } = await predictBatch(context, request.caller!, request.body, request.hungUp!);
+      const { response, allowance } = await context.backlogs.batch.run(request.body.smiles.length, () =>
+        predictBatch(context, request.caller!, request.body, request.hungUp!));
       setLimitHeaders(reply, allowance);
       return response;
     },

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { BenchRun } from './bench-run.ts';
+import { molecules } from './molecules.ts';
+import type { Offer, Offered } from './offer.ts';
+import { NOT_MEASURED, type Figure, type Section } from './results.ts';
+import { startTargets, type Target } from './services.ts';
+
+const PER_SECOND = 2_000;
+/** Unless `--seconds` says otherwise. */
+const SECONDS = 300;
+const CONNECTIONS = 512;
+const DISTINCT = 4_000;
+/** How often the pages that must stay usable are asked for during the load, in milliseconds. */
+const BESIDE = 500;
+const PAGES = ['/', '/api/v1/plans', '/readyz'];
+
+const OFFER = join(import.meta.dirname, 'offer.ts');
+/** What goes before the measurement. */
+const WARM_UP = { perSecond: 100, seconds: 5 };
+
+const execute = promisify(execFile);
+const quantile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+/** Asks for pages one after the other until told to stop: how long they took, in milliseconds, and how many were not answered with 200. */
+function askBeside(address: string): { stop(): Promise<{ times: number[]; failed: number }> } {
+  const times: number[] = [];
+  let failed = 0;
+  let asking = true;
+  const asked = (async () => {
+    while (asking) {
+      for (const page of PAGES) {
+        const begun = performance.now();
+        const answer = await fetch(`${address}${page}`);
+        await answer.arrayBuffer();
+        if (!answer.ok) failed += 1;
+        times.push(performance.now() - begun);
+      }
+      await new Promise((resolve) => { setTimeout(resolve, BESIDE); });
+    }
+  })();
+  asked.catch(() => {});
+  return {
+    async stop() {
+      asking = false;
+      await asked;
+      return { times: times.toSorted((one, other) => one - other), failed };
+    },
+  };
+}
+
+/** Milliseconds until the service says that it is ready. */
+async function untilReady(address: string): Promise<number> {
+  const begun = performance.now();
+  while (!(await fetch(`${address}/readyz`)).ok) await new Promise((resolve) => { setTimeout(resolve, 10); });
+  return performance.now() - begun;
+}
+
+async function figuresOf({ name, address, paths, headers }: Target, bodies: string, seconds: number): Promise<Figure[]> {
+  const offer: Offer = { url: `${address}${paths.single}`, headers, bodies, perSecond: PER_SECOND, seconds, connections: CONNECTIONS };
+  await untilReady(address);
+  await execute(process.execPath, [OFFER, JSON.stringify({ ...offer, ...WARM_UP })], { maxBuffer: 2 ** 28 });
+  const beside = askBeside(address);
+  const { stdout } = await execute(process.execPath, [OFFER, JSON.stringify(offer)], { maxBuffer: 2 ** 28 });
+  const healthy = await untilReady(address);
+  const { times, failed } = await beside.stop();
+  const { sent, answers, answered, refused, withoutRetryAfter } = JSON.parse(stdout) as Offered;
+  const isShed = (answer: string): boolean => answer.startsWith('503 ') || answer.startsWith('429 ');
+  const shed = Object.entries(answers).reduce((sum, [answer, count]) => sum + (isShed(answer) ? count : 0), 0);
+  const others = Object.entries(answers).filter(([answer]) => answer !== '200' && !isShed(answer)).map(([answer, count]) => `${count} × ${answer}`);
+  if (withoutRetryAfter > 0) throw new Error(`${withoutRetryAfter} of ${shed} refusals had no Retry-After`);
+  const figure = (what: string, ours: string, against = NOT_MEASURED, ratio = NOT_MEASURED): Figure => ({ figure: `${name}: ${what}`, ours, against, ratio });
+  return [
+    figure('answered of what was offered', `${(answered.length / seconds).toFixed(0)} a second`, `${(sent / seconds).toFixed(0)} a second`, (answered.length / sent).toFixed(2)),
+    figure('shed with 503 or 429', `${shed} of ${sent}`, NOT_MEASURED, (shed / sent).toFixed(2)),
+    figure('other answers', others.length === 0 ? 'none' : others.join(', ')),
+    figure('p50 and p99 of the answered', `${quantile(answered, 0.5).toFixed(0)} and ${quantile(answered, 0.99).toFixed(0)} ms`),
+    figure('p99 of the refused', `${quantile(refused, 0.99).toFixed(0)} ms`),
+    figure('pages meanwhile, p50 and longest', `${quantile(times, 0.5).toFixed(0)} and ${(times.at(-1) ?? Number.NaN).toFixed(0)} ms; ${failed} of ${times.length} not 200`),
+    figure('ready after the load', `${healthy.toFixed(0)} ms`),
+  ];
+}
+
+/** More single requests than the service can do, at a fixed rate: what is answered, what is refused, and how fast. */
+export async function benchOverload(run: BenchRun): Promise<Section> {
+  const seconds = run.seconds ?? SECONDS;
+  const smiles = await Array.fromAsync(molecules(run.knowledge, { ...run, count: Math.min(run.count, DISTINCT) }));
+  const bodies = join(run.folder, 'overload.ndjson');
+  writeFileSync(bodies, smiles.map((each) => `${JSON.stringify({ smiles: each })}\n`).join(''));
+  await using targets = await startTargets({ ...run, peer: null });
+  const figures: Figure[] = [];
+  for (const target of targets.ours) figures.push(...await figuresOf(target, bodies, seconds));
+  return {
+    name: 'overload',
+    title: 'more requests than the service can answer',
+    figures,
+    notes: [
+      `${PER_SECOND} single requests a second offered for ${seconds} s over at most ${CONNECTIONS} connections by a process on the same processors, ${smiles.length} distinct molecules, after ${WARM_UP.seconds} s with ${WARM_UP.perSecond} a second; a request's time runs from when it was due.`,
+      `Meanwhile ${PAGES.join(', ')} were asked for every ${BESIDE} ms. Against: what was offered.`,
+    ],
+  };
+}

@@ -1,0 +1,147 @@
+import { PGlite } from '@electric-sql/pglite';
+import { PGliteDialect, type CompiledQuery, type DatabaseConnection, type Driver, type TransactionSettings } from 'kysely';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** How often it is tried to start a database anew that broke down, in milliseconds. */
+const MEND_INTERVAL = 2_000;
+
+/** PostgreSQL in this process, on a folder. After a failure from which it cannot go on (no room for its log) it is started anew when it is next needed. */
+export class Embedded {
+  readonly #path: string;
+  #running: Promise<PGlite>;
+  #broken = false;
+  #triedAt = -Infinity;
+
+  constructor(folder: string) {
+    this.#path = join(folder, 'pg');
+    mkdirSync(this.#path, { recursive: true });
+    this.#running = PGlite.create(this.#path);
+    // Whoever uses it first is told.
+    this.#running.catch(() => {});
+  }
+
+  /** Whether it has broken down, and must be asked nothing more: it would never answer. */
+  get broken(): boolean {
+    return this.#broken;
+  }
+
+  /** The database as it runs now. @throws when it could not be started */
+  running(): Promise<PGlite> {
+    return this.#running;
+  }
+
+  /** Notes an error that a statement ended with. */
+  note(error: unknown): void {
+    if ((error as { severity?: string } | null)?.severity === 'PANIC') this.#broken = true;
+  }
+
+  /** Starts it anew on what was committed, if that is possible by now; tried now and then, as a start takes long. */
+  async mend(): Promise<void> {
+    if (!this.#broken || performance.now() - this.#triedAt < MEND_INTERVAL) return;
+    try {
+      const started = await PGlite.create(this.#path);
+      this.#running = Promise.resolve(started);
+      this.#broken = false;
+    } catch {
+      this.#triedAt = performance.now();
+    }
+  }
+}
+
+const brokenDown = (): Error => Object.assign(new Error('the embedded database has broken down'), { code: '57P02' });
+
+/** Waits for what the database does, and notes it when that breaks the database down. */
+export async function watch<Result>(embedded: Embedded, doing: () => Promise<Result>): Promise<Result> {
+  if (embedded.broken) throw brokenDown();
+  try {
+    return await doing();
+  } catch (error) {
+    embedded.note(error);
+    throw error;
+  }
+}
+
+/** A connection that notices when the database breaks down, and asks it nothing more from then on. */
+function watched(connection: DatabaseConnection, embedded: Embedded): DatabaseConnection {
+  return {
+    executeQuery: <Row>(query: CompiledQuery) => watch(embedded, () => connection.executeQuery<Row>(query)),
+    streamQuery: () => { throw new Error('the embedded database does not stream'); },
+  };
+}
+
+/**
+ * Kysely's driver for the embedded database, with two differences. After each turn on the connection the requests that have come meanwhile are seen
+ * to: were those that wait for the database served one after the other, nobody else would be, not even to be refused. And it outlives a breakdown.
+ */
+class EmbeddedDriver implements Driver {
+  readonly #embedded: Embedded;
+  #inner: Driver;
+  /** The inner driver's own connections, which its transactions want back. */
+  readonly #own = new WeakMap<DatabaseConnection, DatabaseConnection>();
+
+  constructor(embedded: Embedded) {
+    this.#embedded = embedded;
+    this.#inner = this.#newInner();
+  }
+
+  #newInner(): Driver {
+    return new PGliteDialect({ pglite: () => this.#embedded.running() }).createDriver();
+  }
+
+  init(): Promise<void> {
+    return this.#inner.init();
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    // Kysely does not expect this to fail: a database that cannot be mended yet says so at the first statement.
+    if (this.#embedded.broken) {
+      await this.#embedded.mend();
+      if (!this.#embedded.broken) {
+        this.#inner = this.#newInner();
+        await this.#inner.init();
+      }
+    }
+    const own = await this.#inner.acquireConnection();
+    const connection = watched(own, this.#embedded);
+    this.#own.set(connection, own);
+    return connection;
+  }
+
+  beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    return watch(this.#embedded, () => this.#inner.beginTransaction(this.#own.get(connection)!, settings));
+  }
+
+  commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return watch(this.#embedded, () => this.#inner.commitTransaction(this.#own.get(connection)!));
+  }
+
+  /** What has broken down has nothing to roll back. */
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (!this.#embedded.broken) await this.#inner.rollbackTransaction(this.#own.get(connection)!);
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    await nextTurn();
+    await this.#inner.releaseConnection(this.#own.get(connection)!);
+  }
+
+  async destroy(): Promise<void> {
+    if (!this.#embedded.broken) await this.#inner.destroy();
+  }
+}
+
+/** Kysely's dialect for the embedded database. */
+export class EmbeddedDialect extends PGliteDialect {
+  readonly #embedded: Embedded;
+
+  constructor(embedded: Embedded) {
+    super({ pglite: () => embedded.running() });
+    this.#embedded = embedded;
+  }
+
+  override createDriver(): Driver {
+    return new EmbeddedDriver(this.#embedded);
+  }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { jobClient } from '../../../../tests/support/jobs.ts';
+import { browser, PASSWORD } from '../../../../tests/support/people.ts';
+import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+import { SIGN_IN_ATTEMPTS } from '../accounts/rules.ts';
+import { workChunk } from '../jobs/work-chunk.ts';
+
+/** A wall clock that jumps forward and back, over the end of a month too. What measures elapsed time goes by the clock that never jumps. */
+
+onEachDatabase('a clock that jumps', (database) => {
+  let service: TestService;
+  beforeAll(async () => { service = await testService(database, { chunksAtOnce: 0 }); });
+  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  const predict = (key: string) => service.post('/api/v1/predict', { smiles: 'CCO' }, key);
+
+  it('each month counts for itself: ahead into the next and back, nothing is given twice, nothing taken away', async () => {
+    const key = await service.key({ plan: 'free' });
+    const left = async (moment: string, times: number) => {
+      service.setTime(moment);
+      let answer = await predict(key);
+      for (let count = 1; count < times; count += 1) answer = await predict(key);
+      return [answer.status, answer.headers['x-ratelimit-remaining'], Number(answer.headers['x-ratelimit-reset'])];
+    };
+    const [january, february] = [Date.UTC(2027, 0, 1) / 1000, Date.UTC(2027, 1, 1) / 1000];
+    expect(await left('2026-12-31T23:59:59.900Z', 3)).toEqual([200, '7', january]);
+    expect(await left('2027-01-01T00:00:00Z', 2)).toEqual([200, '8', february]);
+    expect(await left('2026-12-31T23:59:58Z', 7)).toEqual([200, '0', january]);
+    expect(await predict(key)).toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
+    expect(await left('2027-01-01T00:00:01Z', 1)).toEqual([200, '7', february]);
+  });
+
+  it('a key is expired by the clock as it stands, and not for good', async () => {
+    service.setTime('2026-12-15T12:00:00Z');
+    const key = await service.key({ expiresAt: new Date('2026-12-16T00:00:00Z') });
+    expect((await predict(key)).status).toBe(200);
+    service.setTime('2027-06-01T00:00:00Z');
+    expect((await predict(key)).body.code).toBe('key_expired');
+    service.setTime('2026-12-15T12:00:01Z');
+    expect((await predict(key)).status).toBe(200);
+  });
+
+  it('a job that is worked on while the clock is set back ends well, with a time left that is not negative', async () => {
+    service.setTime('2026-12-15T12:00:00Z');
+    const own = jobClient(service, await service.key());
+    const { body } = await own.post(Array(1_200).fill('C'));
+    const chunks = await service.context.db.selectFrom('job_chunk').select('id').where('job_id', '=', body.id).orderBy('first').execute();
+    await workChunk(service.context, chunks[0]!.id, false);
+    service.setTime('2026-12-14T12:00:00Z');
+    expect((await own.send('GET', `/api/v1/jobs/${body.id}`)).body).toMatchObject({ status: 'running', done: 500, seconds_left: 0 });
+    for (const { id } of chunks.slice(1)) await workChunk(service.context, id, false);
+    expect((await own.send('GET', `/api/v1/jobs/${body.id}`)).body).toMatchObject({ status: 'done', done: 1_200 });
+  });
+
+  it('whoever tried too many passwords waits a quarter of an hour, also when the clock is set back a year meanwhile', async () => {
+    service.setTime('2026-12-15T12:00:00Z');
+    const own = browser(service);
+    const attempt = () => own.send('POST', '/api/auth/sign-in', { email: 'late@example.org', password: PASSWORD });
+    for (let count = 0; count < SIGN_IN_ATTEMPTS; count += 1) expect((await attempt()).status).toBe(401);
+    expect((await attempt()).status).toBe(429);
+    service.setTime('2025-12-15T12:00:00Z');
+    for (let count = 0; count < SIGN_IN_ATTEMPTS; count += 1) expect((await attempt()).status).toBe(401);
+    const refused = await attempt();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+  });
+});

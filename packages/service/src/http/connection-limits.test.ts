@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { idlePredictor } from '../../../../tests/support/predictor.ts';
+import { testService, type TestService } from '../../../../tests/support/service.ts';
+import { BODY_MAX_BYTES, SMALL_BODY_MAX_BYTES } from '../limits.ts';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
+import { BODIES_MAX_BYTES } from './limit-bodies.ts';
+
+/** Clients that are slow, silent, many or too large, over real connections: each is let go, and the others are served. */
+
+const HURRY = { headersTime: 200, bodyTime: 200, silence: 60_000, keepAlive: 300, checkEvery: 50, connections: 8 };
+
+describe('connections', () => {
+  let service: TestService;
+  let port: number;
+  beforeEach(async () => {
+    service = await testService('PGlite', { predictor: idlePredictor(), connections: HURRY });
+    await service.api.listen({ port: 0, host: '127.0.0.1' });
+    ({ port } = service.api.server.address() as AddressInfo);
+  });
+  afterEach(async () => { await service[Symbol.asyncDispose](); });
+
+  /** Opens a connection and says something; what it hears and when it is closed. */
+  async function say(text: string): Promise<{ socket: Socket; closed: Promise<string> }> {
+    const socket = connect(port, '127.0.0.1');
+    let heard = '';
+    socket.on('data', (chunk) => { heard += String(chunk); });
+    socket.on('error', () => {});
+    const closed = new Promise<string>((resolve) => { socket.once('close', () => resolve(heard)); });
+    await once(socket, 'connect');
+    socket.write(text);
+    return { socket, closed };
+  }
+  const alive = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/healthz`)).status;
+
+  it('headers that do not end are answered with 400 and the connection is closed', async () => {
+    const { closed } = await say('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    expect(await closed).toMatch(/^HTTP\/1\.1 4\d\d[\s\S]+request_invalid/);
+    expect(await alive()).toBe(200);
+  });
+  it('headers of more than 16 KiB are answered with 400', async () => {
+    const { closed } = await say(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(CONNECTION_LIMITS.headerSize)}\r\n\r\n`);
+    expect(await closed).toMatch(/^HTTP\/1\.1 400[\s\S]+request_invalid/);
+  });
+  it('a body that does not end closes the connection', async () => {
+    const { closed } = await say('POST /api/auth/sign-in HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{');
+    await closed;
+    expect(await alive()).toBe(200);
+  });
+  it('a connection that says nothing, before or after a request, is closed', async () => {
+    const [silent, done] = [await say(''), await say('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')];
+    expect(await silent.closed).not.toContain('200 OK');
+    expect(await done.closed).toContain('200 OK');
+  });
+  it('beyond the number of connections new ones are closed, and taken again when there is room', async () => {
+    const open = await Promise.all(Array.from({ length: HURRY.connections }, () => say('')));
+    await expect(alive()).rejects.toThrow();
+    for (const { socket } of open) socket.destroy();
+    await expect.poll(() => alive().catch(() => 0)).toBe(200);
+  });
+});
+
+it('a client that does not read its answers is let go', async () => {
+  await using service = await testService('PGlite', { predictor: idlePredictor(), connections: { silence: 300 } });
+  await service.api.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((service.api.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.pause();
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  // More than fits into the buffers on the way.
+  socket.write('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200));
+  const open = () => new Promise<number>((resolve) => { service.api.server.getConnections((_error, count) => resolve(count)); });
+  await expect.poll(open).toBe(1);
+  await expect.poll(open, { timeout: 15_000 }).toBe(0);
+  socket.destroy();
+});
+
+describe('bodies', () => {
+  it('where no molecules are sent only small ones are taken', async () => {
+    await using service = await testService('PGlite', { predictor: idlePredictor() });
+    const body = JSON.stringify({ email: 'a@example.org', password: 'a'.repeat(SMALL_BODY_MAX_BYTES) });
+    const answer = await service.post('/api/auth/sign-in', body, null, { 'sec-fetch-site': 'same-origin' });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'body_too_large', detail: `Expected a body of at most ${SMALL_BODY_MAX_BYTES} bytes.` } });
+  });
+  it('as many large ones as the memory is to hold are taken at a time; further ones get 503 until one has ended', async () => {
+    await using service = await testService('PGlite', { predictor: idlePredictor() });
+    await service.api.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = service.api.server.address() as AddressInfo;
+    const key = await service.key();
+    const begin = () => {
+      const sent = request({ port, method: 'POST', path: '/api/predict/batch', headers: { 'x-api-key': key, 'content-type': 'application/json', 'content-length': BODY_MAX_BYTES } });
+      const answer = new Promise<number>((resolve) => {
+        sent.once('response', (response) => { response.resume(); resolve(response.statusCode!); });
+        sent.once('error', () => resolve(0));
+      });
+      sent.write('{');
+      return { sent, answer };
+    };
+    const held = Array.from({ length: BODIES_MAX_BYTES / BODY_MAX_BYTES }, begin);
+    await pause(300);
+    const refused = begin();
+    expect(await refused.answer).toBe(503);
+    expect((await service.get('/healthz')).status).toBe(200);
+    for (const { sent } of [refused, held[0]!]) sent.destroy();
+    await expect.poll(async () => {
+      const next = begin();
+      const answer = await Promise.race([next.answer, pause(300, 'taken')]);
+      next.sent.destroy();
+      return answer;
+    }).toBe('taken');
+    for (const { sent } of held) sent.destroy();
+  });
+});

@@ -1,0 +1,98 @@
+import { ServiceError } from '../errors/service-error.ts';
+
+export interface BacklogOptions {
+  /** How much work may wait, in seconds at the speed of late. */
+  seconds: number;
+  /** Compounds a second that are assumed until the speed has been measured. */
+  assumedSpeed: number;
+  /** With so many compounds waiting the service works as fast as it can, and its speed is measured. */
+  busyFrom: number;
+  /** So many compounds may wait however slow the service is. */
+  atLeast: number;
+}
+
+/** Seconds after which a caller who was turned away may come back. */
+const RETRY_AFTER = 1;
+/** The share of the time that may pass before the work itself has begun. */
+const PATIENCE = 0.8;
+/** How long the speed is measured at least, in milliseconds. */
+const INTERVAL = 200;
+
+const overloaded = (): ServiceError =>
+  new ServiceError('overloaded', 'Expected less work; more is waiting than the service does in a second. Nothing was charged; try again shortly.', { retryAfter: RETRY_AFTER });
+
+/**
+ * Work that was taken on and is not done, and whether more may be taken on. The bound follows the speed that is measured: what is let in is
+ * answered within about the given time, whatever the bottleneck is, and the rest is refused before it costs anything.
+ */
+export class Backlog {
+  readonly #options: BacklogOptions;
+  #waiting = 0;
+  #speed: number;
+  /** When the present measurement began, on the clock that never jumps; null while too little waits. */
+  #since: number | null = null;
+  #done = 0;
+
+  constructor(options: BacklogOptions) {
+    this.#options = options;
+    this.#speed = options.assumedSpeed;
+  }
+
+  /** Compounds that wait or are worked on. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** With so many compounds waiting, further ones are refused. */
+  get bound(): number {
+    return Math.max(this.#options.atLeast, this.#speed * this.#options.seconds);
+  }
+
+  /**
+   * Does a piece of work that counts as so many compounds, when there is room before it; its own size makes no difference.
+   *
+   * @param waited milliseconds since the request came: where much waits, one that has waited long would be answered too late
+   * @throws ServiceError `overloaded` at once when there is no room; whatever the work throws
+   */
+  async run<Result>(compounds: number, work: () => Promise<Result>, waited = 0): Promise<Result> {
+    if (waited > this.#options.seconds * 1_000 * PATIENCE && this.#waiting * 2 > this.bound) throw overloaded();
+    return this.hold(compounds, async () => {
+      try {
+        const result = await work();
+        this.#finish(compounds);
+        return result;
+      } catch (error) {
+        // What the caller got wrong was worked on; what failed or was given up says nothing about the speed.
+        if (error instanceof ServiceError && error.status < 500) this.#finish(compounds);
+        throw error;
+      }
+    });
+  }
+
+  /** The same for a step that goes before the work itself: it takes room, and is not counted as done. */
+  async hold<Result>(compounds: number, work: () => Promise<Result>): Promise<Result> {
+    if (this.#waiting >= this.bound) throw overloaded();
+    this.#waiting += compounds;
+    if (this.#waiting >= this.#options.busyFrom && this.#since === null) this.#begin();
+    try {
+      return await work();
+    } finally {
+      this.#waiting -= compounds;
+      if (this.#waiting < this.#options.busyFrom) this.#since = null;
+    }
+  }
+
+  #begin(): void {
+    this.#since = performance.now();
+    this.#done = 0;
+  }
+
+  #finish(compounds: number): void {
+    this.#done += compounds;
+    if (this.#since === null) return;
+    const elapsed = performance.now() - this.#since;
+    if (elapsed < INTERVAL) return;
+    this.#speed = (this.#speed + this.#done / elapsed * 1_000) / 2;
+    this.#begin();
+  }
+}

@@ -1,0 +1,13 @@
+import { Backlog } from './backlog.ts';
+
+/** Single predictions and batches wait apart: neither is refused because there are too many of the other. */
+export interface Backlogs {
+  single: Backlog;
+  batch: Backlog;
+}
+
+/** The backlogs of one process. A quarter of a second for single predictions, so that the slowest of those taken on stay well under a second. */
+export const newBacklogs = (): Backlogs => ({
+  single: new Backlog({ seconds: 0.25, assumedSpeed: 1_000, busyFrom: 8, atLeast: 32 }),
+  batch: new Backlog({ seconds: 1, assumedSpeed: 2_000, busyFrom: 1, atLeast: 32 }),
+});

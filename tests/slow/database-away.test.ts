@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase, startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { eutomer, send, startServiceProcess, startWorkerProcess } from '../support/process.ts';
+import { temporaryFolder } from '../support/service.ts';
+
+/** PostgreSQL killed under a service and a worker, and started again a while later: they say so, and go on by themselves. */
+
+const PATIENCE = 30_000;
+
+let postgres: TestPostgres;
+beforeAll(async () => { postgres = await startPostgres(); });
+afterAll(async () => { await postgres.stop(); });
+
+async function usedOf(url: string): Promise<number> {
+  const client = new Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ used: string }>('SELECT coalesce(sum(used), 0)::int AS used FROM usage');
+  await client.end();
+  return Number(rows[0]!.used);
+}
+
+it('while the database is gone every request gets 503 with Retry-After, the process lives, and what was answered was charged once', async () => {
+  using folder = temporaryFolder();
+  const url = await freshDatabase(postgres.url);
+  const env = { DATABASE_URL: url };
+  await using service = await startServiceProcess(folder.path, env);
+  const { address } = service;
+  const key = (await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', '1000000', '--name', 'load'], { env })).stdout.trim();
+  const status = async (path: string): Promise<number> => (await fetch(`${address}${path}`)).status;
+  await expect.poll(() => status('/readyz'), { timeout: PATIENCE }).toBe(200);
+
+  let [asked, answered, going] = [0, 0, true];
+  const refusals = new Map<string, number>();
+  const client = async (): Promise<void> => {
+    while (going) {
+      asked += 1;
+      const { status: got, headers, body } = await send(address, '/api/v1/predict', key, { smiles: 'CCO' });
+      if (got === 200) answered += 1;
+      else refusals.set(`${got} ${body.code} ${headers.get('retry-after')}`, (refusals.get(`${got} ${body.code} ${headers.get('retry-after')}`) ?? 0) + 1);
+      await pause(5);
+    }
+  };
+  const clients = Promise.all([client(), client(), client(), client()]);
+  // A failure further down must not be hidden by that of the clients, which then have nobody to ask.
+  clients.catch(() => {});
+  await expect.poll(() => answered, { timeout: PATIENCE }).toBeGreaterThan(20);
+  await postgres.kill();
+  await expect.poll(() => status('/readyz'), { timeout: PATIENCE }).toBe(503);
+  expect(await status('/healthz')).toBe(200);
+  const before = answered;
+  await pause(1_500);
+  expect(answered).toBe(before);
+  const signIn = await fetch(`${address}/api/auth/sign-in`, {
+    method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }, body: JSON.stringify({ email: 'a@example.org', password: 'a horse battery' }),
+  });
+  expect([signIn.status, signIn.headers.get('retry-after'), ((await signIn.json()) as { code: string }).code]).toEqual([503, '2', 'database_unavailable']);
+  expect(service.process.exitCode).toBeNull();
+  await postgres.start();
+  await expect.poll(() => status('/readyz'), { timeout: 5_000, interval: 50 }).toBe(200);
+  await expect.poll(() => answered, { timeout: 5_000, interval: 50 }).toBeGreaterThan(before + 20);
+  going = false;
+  await clients;
+
+  expect([...refusals.keys()]).toEqual(['503 database_unavailable 2']);
+  const used = await usedOf(url);
+  // At most the four that were under way when the connection broke may have been charged without an answer.
+  expect(used).toBeGreaterThanOrEqual(answered);
+  expect(used).toBeLessThanOrEqual(answered + 4);
+  expect(asked).toBe(answered + [...refusals.values()].reduce((sum, count) => sum + count, 0));
+  expect(await service.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  expect(service.output()).not.toContain('postgres://');
+});
+
+it('a worker outlives the database, and finishes the job when it is back; each row once, charged once', async () => {
+  using folder = temporaryFolder();
+  const url = await freshDatabase(postgres.url);
+  const env = { DATABASE_URL: url };
+  await using service = await startServiceProcess(folder.path, env);
+  await using worker = await startWorkerProcess(env);
+  const key = (await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', '1000000', '--name', 'jobs'], { env })).stdout.trim();
+  const ask = async (path: string): Promise<Record<string, unknown>> => (await fetch(`${service.address}${path}`, { headers: { 'x-api-key': key } })).json() as Promise<Record<string, unknown>>;
+  const total = 6_000;
+  const { body: job } = await send(service.address, '/api/v1/jobs', key, { smiles: Array.from({ length: total }, (_, row) => `C[C@H](O)C${'C'.repeat(row % 23)}`) });
+  await expect.poll(async () => (await ask(`/api/v1/jobs/${job.id}`)).done, { timeout: PATIENCE, interval: 20 }).toBeGreaterThan(0);
+  await postgres.kill();
+  await pause(3_000);
+  await postgres.start();
+  await expect.poll(() => ask(`/api/v1/jobs/${job.id}`), { timeout: 90_000, interval: 200 }).toMatchObject({ status: 'done', done: total, failed: 0, given_back: 0 });
+  const rows = (await (await fetch(`${service.address}/api/v1/jobs/${job.id}/results?format=ndjson`, { headers: { 'x-api-key': key } })).text()).trimEnd().split('\n').map((line) => (JSON.parse(line) as { row: number }).row);
+  expect(rows).toEqual(Array.from({ length: total }, (_, row) => row + 1));
+  expect(await usedOf(url)).toBe(total);
+  expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
+});

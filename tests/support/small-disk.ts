@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A small file system of its own. */
+export interface SmallDisk extends Disposable {
+  path: string;
+  /** Leaves no byte free. */
+  fill(): void;
+  /** Frees what was filled. */
+  free(): void;
+}
+
+/** Mounts a small file system. @returns null when this user may not mount */
+export function smallDisk(size: string): SmallDisk | null {
+  const folder = mkdtempSync(join(tmpdir(), 'eutomer-disk-'));
+  const path = join(folder, 'disk');
+  mkdirSync(path);
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', path]).status !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    return null;
+  }
+  const ballast = join(path, 'ballast');
+  return {
+    path,
+    fill() { spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=4k']); },
+    free() { rmSync(ballast, { force: true }); },
+    [Symbol.dispose]() {
+      // Lazily: a database that broke down keeps its files open until its process ends.
+      spawnSync('umount', ['-l', path]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
