@@ -11,7 +11,9 @@ import { jobDesk } from '../../packages/service/src/jobs/desk.ts';
 import type { Api } from '../../packages/service/src/http/api.ts';
 import { buildServer, type ServerOptions } from '../../packages/service/src/http/build-server.ts';
 import { createKey, type KeyWish } from '../../packages/service/src/keys/create-key.ts';
+import { KeyFinder } from '../../packages/service/src/keys/key-finder.ts';
 import { WrongKeys } from '../../packages/service/src/keys/wrong-keys.ts';
+import { Ledger } from '../../packages/service/src/quota/ledger.ts';
 import { newBacklogs } from '../../packages/service/src/predict/backlogs.ts';
 import { freshDatabase } from './postgres.ts';
 
@@ -67,7 +69,7 @@ export async function testService(database: DatabaseName, options: ServerOptions
   const accounts = accountsOnDemand({ db, publicUrl, mailer: options.mailer ?? null, onFailure: (error) => { throw error; } });
   const clock = () => now ?? new Date();
   const jobs = jobDesk({ db, predictor, now: clock }, { days: 7, chunksAtOnce: options.chunksAtOnce ?? 1, gentle: true, onFailure: (error) => { throw error; } });
-  const context: Context = { db, predictor, accounts, jobs, backlogs: newBacklogs(), wrongKeys: new WrongKeys(), publicUrl, reliability: loadReliability(), now: clock };
+  const context: Context = { db, predictor, accounts, jobs, backlogs: newBacklogs(), ledger: new Ledger(db), keyFinder: new KeyFinder(db), wrongKeys: new WrongKeys(), publicUrl, reliability: loadReliability(), now: clock };
   const api = await buildServer(context, { docs: false, ...options });
 
   const answer = (response: Awaited<ReturnType<Api['inject']>>): Answer => ({

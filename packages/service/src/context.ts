@@ -2,8 +2,10 @@ import type { Predictor, Reliability } from '@eutomer/engine';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Db } from './db/db.ts';
 import type { JobDesk } from './jobs/desk.ts';
+import type { KeyFinder } from './keys/key-finder.ts';
 import type { WrongKeys } from './keys/wrong-keys.ts';
 import type { Backlogs } from './predict/backlogs.ts';
+import type { Ledger } from './quota/ledger.ts';
 
 /** What every verb of the service works with. */
 export interface Context {
@@ -13,6 +15,8 @@ export interface Context {
   jobs: JobDesk;
   /** How much may wait. */
   backlogs: Backlogs;
+  ledger: Ledger;
+  keyFinder: KeyFinder;
   /** Who sends wrong keys. */
   wrongKeys: WrongKeys;
   /** Where people reach the service, without a slash at the end. */

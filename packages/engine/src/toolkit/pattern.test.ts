@@ -26,6 +26,7 @@ describe('patterns', () => {
     const compounds = families.flatMap(({ id, compounds: members }) => members.map(({ smiles }) => ({ family: id, smiles })));
     let found = 0;
     let ruledOut = 0;
+    const deviating: string[] = [];
     for (const [turn, { family, smiles }] of compounds.entries()) {
       using whole = read(smiles);
       using parent = chooseParent(whole, smiles.includes('.'))!;
@@ -36,11 +37,13 @@ describe('patterns', () => {
         const theirs = query.toolkitMatches(molecule).filter((match) => centre === -1 || mayBeCentre(molecule.graph(), match[centre]!));
         const may = query.mayOccurIn(molecule);
         if (query.occursIn(molecule) !== query.toolkitOccursIn(molecule) || (theirs.length > 0 && !may)) throw new Error(`${smarts} occurs otherwise in ${smiles}`);
-        if (may) expect([smarts, smiles, ...texts(query.matches(molecule))]).toEqual([smarts, smiles, ...texts(theirs)]);
+        const own = may ? query.matches(molecule) : [];
+        if (texts(own).join(' ') !== texts(theirs).join(' ')) deviating.push(`${smarts} fits otherwise in ${smiles}`);
         found += Number(theirs.length > 0);
         ruledOut += Number(!may);
       }
     }
+    expect(deviating).toEqual([]);
     expect(found).toBeGreaterThan(compounds.length);
     expect(ruledOut).toBeGreaterThan(found);
   }, 60_000);

@@ -1,4 +1,4 @@
-import { findKeyByHash, type KeyRow } from '../db/keys.ts';
+import type { KeyRow } from '../db/keys.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { monthlyLimit } from '../plans.ts';
@@ -19,7 +19,7 @@ const invalid = (): ServiceError =>
 /** @throws ServiceError `key_invalid` or `key_expired` */
 async function lookUp(context: Context, key: string, hash: string): Promise<KeyRow> {
   if (!isWellFormed(key)) throw invalid();
-  const row = await findKeyByHash(context.db, hash);
+  const row = await context.keyFinder.find(hash);
   if (row === undefined) throw invalid();
   const status = keyStatus(row, context.now());
   if (status === 'Revoked') throw invalid();

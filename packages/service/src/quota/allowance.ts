@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
-import { chargeAndStore, selectUsed, type QueryToStore } from '../db/usage.ts';
+import { chargeAndStore, selectUsed, type Charge, type QueryToStore } from '../db/usage.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/authenticate.ts';
 import { monthOf, nextReset, secondsToReset } from './month.ts';
@@ -38,13 +38,23 @@ export function limitExceeded(cost: number, { limit, remaining }: Allowance, now
  * @throws ServiceError `limit_exceeded` when it does not fit in what is left
  */
 export async function book(context: Context, caller: Caller, cost: number, queries: readonly QueryToStore[]): Promise<Allowance> {
-  return bookIn(context.db, context, caller, cost, queries);
+  return allowanceAfter(context, caller, cost, queries, (charge) => context.ledger.charge(charge));
 }
 
 /** Books within a transaction, which ends when the cost does not fit. */
-export async function bookIn(db: Db, context: Context, caller: Caller, cost: number, queries: readonly QueryToStore[] = []): Promise<Allowance> {
+export async function bookIn(db: Db, context: Context, caller: Caller, cost: number): Promise<Allowance> {
+  return allowanceAfter({ ...context, db }, caller, cost, [], (charge) => chargeAndStore(db, charge));
+}
+
+async function allowanceAfter(
+  context: Context,
+  caller: Caller,
+  cost: number,
+  queries: readonly QueryToStore[],
+  charge: (charge: Charge) => Promise<number | null>,
+): Promise<Allowance> {
   const at = context.now();
-  const used = await chargeAndStore(db, { keyId: caller.keyId, month: monthOf(at), cost, limit: caller.limit, at, queries });
-  if (used === null) throw limitExceeded(cost, await readAllowance({ ...context, db }, caller), at);
+  const used = await charge({ keyId: caller.keyId, month: monthOf(at), cost, limit: caller.limit, at, queries });
+  if (used === null) throw limitExceeded(cost, await readAllowance(context, caller), at);
   return allowanceOf(caller, used, at);
 }

@@ -1,0 +1,43 @@
+import type { Db } from '../db/db.ts';
+import { chargeAndStore, type Charge } from '../db/usage.ts';
+import { InTurns } from '../in-turns.ts';
+
+/** Charges that one statement books together. */
+const TOGETHER = 64;
+
+/** Charges that differ in nothing but cost and queries can be booked together. */
+const keyOf = ({ keyId, month, limit, at }: Charge): string => [keyId, month, limit, at.toISOString().slice(0, 10)].join();
+
+/** What stood on the account after each of some charges that were booked together. */
+function runningTotals(charges: readonly Charge[], used: number): number[] {
+  let total = used - charges.reduce((sum, { cost }) => sum + cost, 0);
+  return charges.map(({ cost }) => { total += cost; return total; });
+}
+
+/** Books charges: those of one key that come while one is under way, together in one statement. */
+export class Ledger {
+  readonly #db: Db;
+  readonly #turns = new InTurns<Charge, number | null>((charges) => this.#book(charges), TOGETHER);
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Books a charge as {@link chargeAndStore} does. */
+  charge(charge: Charge): Promise<number | null> {
+    return this.#turns.ask(keyOf(charge), charge);
+  }
+
+  async #book(charges: readonly Charge[]): Promise<(number | null)[]> {
+    const [first] = charges;
+    if (first !== undefined && charges.length > 1) {
+      const cost = charges.reduce((sum, each) => sum + each.cost, 0);
+      const used = await chargeAndStore(this.#db, { ...charges.at(-1)!, cost, queries: charges.flatMap(({ queries }) => queries) });
+      if (used !== null) return runningTotals(charges, used);
+    }
+    // Not all of them fit: each is asked for itself, so that those that do are booked.
+    const each: (number | null)[] = [];
+    for (const charge of charges) each.push(await chargeAndStore(this.#db, charge));
+    return each;
+  }
+}
