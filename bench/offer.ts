@@ -38,31 +38,35 @@ async function offer({ url, headers, bodies, perSecond, seconds, connections }: 
   const texts = readFileSync(bodies, 'utf8').trimEnd().split('\n');
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const found: Offered = { sent: 0, answers: {}, withoutRetryAfter: 0, answered: [], refused: [] };
-  const send = (due: number): Promise<void> => new Promise((resolve) => {
+  // Counted, not kept: a promise for each of a million requests would make this process what is slow.
+  let open = 0;
+  const send = (due: number): void => {
     const body = texts[found.sent % texts.length]!;
     found.sent += 1;
-    const note = (answer: string): void => { found.answers[answer] = (found.answers[answer] ?? 0) + 1; };
+    open += 1;
+    let answer = 'failed';
     const asked = request(url, { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => { if (text.length < 2_000) text += chunk; });
       response.once('end', () => {
-        note(response.statusCode === 200 ? '200' : `${response.statusCode} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`);
-        (response.statusCode === 200 ? found.answered : found.refused).push(performance.now() - due);
+        answer = response.statusCode === 200 ? '200' : `${response.statusCode} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`;
+        (answer === '200' ? found.answered : found.refused).push(performance.now() - due);
         if ([429, 503].includes(response.statusCode!) && response.headers['retry-after'] === undefined) found.withoutRetryAfter += 1;
-        resolve();
       });
     });
-    asked.once('error', () => { note('failed'); resolve(); });
+    asked.on('error', () => {});
+    asked.once('close', () => {
+      found.answers[answer] = (found.answers[answer] ?? 0) + 1;
+      open -= 1;
+    });
     asked.end(body);
-  });
+  };
   const begun = performance.now();
-  const all: Promise<void>[] = [];
-  for (const total = perSecond * seconds; found.sent < total;) {
+  for (const total = perSecond * seconds; found.sent < total || open > 0;) {
     const due = Math.min(total, Math.floor((performance.now() - begun) / 1_000 * perSecond));
-    while (found.sent < due) all.push(send(begun + found.sent / perSecond * 1_000));
+    while (found.sent < due) send(begun + found.sent / perSecond * 1_000);
     await new Promise((resolve) => { setTimeout(resolve, TICK); });
   }
-  await Promise.all(all);
   agent.destroy();
   for (const times of [found.answered, found.refused]) times.sort((one, other) => one - other);
   return found;
