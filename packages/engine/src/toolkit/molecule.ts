@@ -245,7 +245,8 @@ export class Molecule implements Disposable {
    */
   readAnew(): { molecule: Molecule; order: readonly number[] } {
     const mol = parseSmiles(this.#module, this.smiles());
-    if (mol === null) throw new Error('the toolkit refused its own SMILES');
+    // Seen with aromatic bonds outside of rings, which the toolkit reads and does not write.
+    if (mol === null) throw new ToolkitTrap(new Error('it refused its own SMILES'));
     return { molecule: new Molecule(this.#module, mol), order: this.#orderOfText() };
   }
 

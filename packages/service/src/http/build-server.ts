@@ -7,7 +7,7 @@ import { BODY_MAX_BYTES, FILE_TIMEOUT } from '../limits.ts';
 import type { Api } from './api.ts';
 import { docs } from './docs.ts';
 import { errorHandler } from './error-handler.ts';
-import { refuseBrokenHttp, refuseUnreadable } from './broken-http.ts';
+import { refuseBrokenHttp, refuseExpectation, refuseUnreadable } from './broken-http.ts';
 import { metrics } from './metrics.ts';
 import { openapi } from './openapi.ts';
 import { meRoutes } from './routes/account/me.ts';
@@ -59,6 +59,7 @@ export async function buildServer(context: Context, options: ServerOptions = {})
     frameworkErrors: refuseUnreadable,
     clientErrorHandler: refuseBrokenHttp,
   }).withTypeProvider<ZodTypeProvider>() as unknown as Api;
+  api.server.on('checkExpectation', refuseExpectation);
   api.setValidatorCompiler(validatorCompiler);
   // Schemas of answers are for the documents; tests hold the answers against them.
   api.setSerializerCompiler(() => (data) => JSON.stringify(data));
