@@ -37,7 +37,7 @@ try {
     const { outcomes, tooComplex, state, seconds } = await fuzzEngine({ count: engine, seed, skip, onProgress: progress(engine) });
     console.log(`\nengine: ${rate(engine, seconds)}\n${outcomes.lines().join('\n')}`);
     console.log(`workers at the end: ${state.workers}; toolkit instances replaced: ${state.traps}; workers replaced because they hung or died: ${state.kills}`);
-    for (const text of tooComplex) console.log(`too complex: ${text}`);
+    for (const text of tooComplex) console.log(`too complex: ${text.length > 200 ? `${text.slice(0, 200)}… (${text.length} characters)` : text}`);
   }
   if (http > 0) {
     const { outcomes, seconds, charged } = await fuzzHttp({ count: http, seed, skip, onProgress: progress(http) });

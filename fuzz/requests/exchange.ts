@@ -28,6 +28,8 @@ export class Exchange implements Disposable {
         response.on('error', () => resolve(null));
         response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks).toString() }));
       });
+      // Whatever ends without an answer ends here.
+      request.on('close', () => resolve(null));
       request.on('error', () => resolve(null));
       request.on('upgrade', (_response, socket) => { socket.destroy(); resolve(null); });
       request.end(body ?? undefined);

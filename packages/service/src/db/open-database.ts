@@ -10,6 +10,9 @@ import type { Database } from './schema.ts';
 /** Where the data lives: a folder (PGlite, real PostgreSQL in this process) or a PostgreSQL server. */
 export type DatabasePlace = { folder: string } | { url: string };
 
+/** The embedded database's place in its folder. */
+export const EMBEDDED = 'pg';
+
 /** Connections that one process opens to a PostgreSQL server at most. */
 const POOL_SIZE = 10;
 
@@ -31,15 +34,21 @@ export function engineOf(db: Db): DatabaseEngine {
  * @throws when the server cannot be reached or the folder cannot be written
  */
 export async function openDatabase(place: DatabasePlace): Promise<Db> {
-  const engine = 'url' in place ? place : { pglite: startEmbedded(place.folder) };
-  const db = new Kysely<Database>({ dialect: 'url' in engine ? server(engine.url) : new PGliteDialect({ pglite: () => engine.pglite }) });
-  ENGINES.set(db, engine);
+  const db = openUnmigrated(place);
   try {
     await migrateToLatest(db);
   } catch (error) {
     await db.destroy().catch(() => {});
     throw error;
   }
+  return db;
+}
+
+/** Opens the database as it is, whatever its schema. */
+export function openUnmigrated(place: DatabasePlace): Db {
+  const engine = 'url' in place ? place : { pglite: startEmbedded(place.folder) };
+  const db = new Kysely<Database>({ dialect: 'url' in engine ? server(engine.url) : new PGliteDialect({ pglite: () => engine.pglite }) });
+  ENGINES.set(db, engine);
   return db;
 }
 
@@ -51,7 +60,7 @@ function server(url: string): PostgresDialect {
 }
 
 function startEmbedded(folder: string): Promise<PGlite> {
-  const path = join(folder, 'pg');
+  const path = join(folder, EMBEDDED);
   mkdirSync(path, { recursive: true });
   return PGlite.create(path);
 }
