@@ -2,10 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eutomer, ROOT, startServiceProcess, type ServiceProcess } from '../tests/support/process.ts';
+import { BODY_MAX_BYTES } from '../packages/service/src/limits.ts';
 import { diceFor } from './dice.ts';
 import type { FuzzOptions } from './engine.ts';
 import { FuzzFailure, within } from './failure.ts';
 import { Exchange } from './requests/exchange.ts';
+import type { FuzzRequest } from './requests/fuzz-request.ts';
 import { chargeOf, documentedIn, faultOfReply, outcomeOf, type Documented } from './requests/judge.ts';
 import { makeRequest } from './requests/make-request.ts';
 import { Tally } from './tally.ts';
@@ -90,7 +92,7 @@ async function one(exchange: Exchange, documented: Documented, request: ReturnTy
   }
   const reply = await within(LIMIT, exchange.send(request), late);
   if (reply === null) {
-    if (!MAY_CLOSE(request.headers)) throw new FuzzFailure('the connection was closed without an answer', shown, again);
+    if (!mayClose(request)) throw new FuzzFailure('the connection was closed without an answer', shown, again);
     outcomes.add(`${request.kind}: connection closed`);
     return 0;
   }
@@ -100,8 +102,9 @@ async function one(exchange: Exchange, documented: Documented, request: ReturnTy
   return chargeOf(request, reply);
 }
 
-/** Requests after which the service may close the connection while the client still writes. */
-const MAY_CLOSE = (headers: Record<string, string>): boolean => 'upgrade' in headers || 'x-larger' in headers || 'transfer-encoding' in headers;
+/** Requests after which the service may close the connection while the client still writes, so that the answer is lost. */
+const mayClose = ({ headers, body }: FuzzRequest): boolean =>
+  'upgrade' in headers || 'x-larger' in headers || 'transfer-encoding' in headers || Buffer.byteLength(body ?? '') > BODY_MAX_BYTES;
 
 /** The process is the same, is ready, has its workers, answers, and has logged no error. */
 async function checkAfter({ address, process: child, output }: ServiceProcess, threads: number): Promise<void> {

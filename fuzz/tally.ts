@@ -6,9 +6,9 @@ export class Tally {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
   }
 
-  /** How many outcomes begin with a name. */
-  of(start: string): number {
-    return [...this.#counts].filter(([name]) => name.startsWith(start)).reduce((sum, [, count]) => sum + count, 0);
+  /** How many outcomes there are whose names hold a text. */
+  of(part: string): number {
+    return [...this.#counts].filter(([name]) => name.includes(part)).reduce((sum, [, count]) => sum + count, 0);
   }
 
   /** A line for each outcome, the most frequent first. */

@@ -110,6 +110,8 @@ function addHooks(api: Api): void {
   api.addHook('preClose', async () => { closing = true; });
   api.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Node reads nothing more from a connection that asked to become another protocol's.
+    if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
     if (!closing) return;
     throw new ServiceError('shutting_down', 'The service is being stopped. Nothing was charged; try again shortly.', { retryAfter: 5 });
   });
