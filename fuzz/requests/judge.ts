@@ -40,7 +40,7 @@ const ANYWHERE: readonly ErrorCode[] = ['request_invalid', 'not_found', 'method_
 
 function faultOfProblem(reply: Reply, statuses: readonly number[] | null): string | null {
   const problem = json(reply.body) as { code: ErrorCode; status: number } | undefined;
-  if (!/^application\/problem\+json/.test(String(reply.headers['content-type']))) return `an error that is not a problem document (${reply.headers['content-type']})`;
+  if (!String(reply.headers['content-type']).startsWith('application/problem+json')) return `an error that is not a problem document (${reply.headers['content-type']})`;
   if (!isExactly(problemSchema, problem)) return 'an error that is not a problem document with a code of the list';
   const { code, status } = problem!;
   if (status !== reply.status || ERRORS[code].status !== status) return `the code ${code} with the status ${reply.status}`;

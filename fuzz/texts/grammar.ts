@@ -52,7 +52,7 @@ function chain(dice: Dice, length: number, depth: number, state: State): string 
     if (made > 0) text += dice.happens(0.02) ? '.' : bond(dice, state);
     text += atom(dice, state);
     if (dice.happens(0.15)) text += ringClosure(dice, state);
-    while (depth < 6 && dice.happens(0.12)) text += `(${dice.happens(0.3) ? bond(dice, state) : ''}${chain(dice, 1 + dice.below(5), depth + 1, state)})`;
+    if (depth < 6 && dice.happens(0.14)) text += `(${dice.happens(0.3) ? bond(dice, state) : ''}${chain(dice, 1 + dice.below(5), depth + 1, state)})`;
   }
   return text;
 }

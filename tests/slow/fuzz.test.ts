@@ -32,7 +32,7 @@ describe('the judges of the fuzz', () => {
   const model_version = '1';
   const outside = { ok: true, input_smiles: 'CCO', canonical_smiles: 'CCO', notes: 'none', model_version, scope: 'out-of-scope' } as const;
   it.each([
-    ['as documented', outside, null],
+    ['as documented', outside, /^null$/],
     ['with another input', { ...outside, input_smiles: 'C' }, /another input/],
     ['with a field that nobody documented', { ...outside, debug: 1 }, /not documented/],
     ['with a letter out of scope', { ...outside, active_enantiomer: 'R' }, /out of scope/],
@@ -40,16 +40,14 @@ describe('the judges of the fuzz', () => {
     ['refused for no reason of the list', { ok: false, input_smiles: 'CCO', error: { code: 'odd', message: 'Expected' } }, /documented shape/],
     ['refused at a place beyond the text', { ok: false, input_smiles: 'CCO', error: { code: 'smiles_syntax', message: 'Expected', position: 4 } }, /outside the text/],
   ])('an answer %s', (_what, answer, fault) => {
-    const found = faultOf('CCO', answer as never);
-    if (fault === null) expect(found).toBeNull();
-    else expect(found).toMatch(fault);
+    expect(String(faultOf('CCO', answer as never))).toMatch(fault);
   });
 
   const request = { kind: '', method: 'POST', path: '/api/v1/predict', headers: {}, body: '' };
   const problem = { type: '/errors/key_missing', title: 'x', status: 401, detail: 'x', ok: false, code: 'key_missing', request_id: 'x' };
   const reply = (status: number, body: unknown, type = 'application/problem+json') => ({ status, headers: { 'content-type': type }, body: typeof body === 'string' ? body : JSON.stringify(body) });
   it.each([
-    ['a problem', reply(401, problem), null],
+    ['a problem', reply(401, problem), /^null$/],
     ['a 500', reply(500, problem), /500/],
     ['an error as a web page', reply(401, '<html>', 'text/html'), /not a problem document/],
     ['a code that is not on the list', reply(401, { ...problem, code: 'odd' }), /code of the list/],
@@ -57,8 +55,6 @@ describe('the judges of the fuzz', () => {
     ['a status that the document does not list', reply(409, { ...problem, status: 409, code: 'idempotency_conflict' }), /does not list/],
     ['a prediction without its fields', reply(200, { ok: true }), /documented shape/],
   ])('a reply with %s', (_what, given, fault) => {
-    const found = faultOfReply(request, given, () => [200, 400, 401]);
-    if (fault === null) expect(found).toBeNull();
-    else expect(found).toMatch(fault);
+    expect(String(faultOfReply(request, given, () => [200, 400, 401]))).toMatch(fault);
   });
 });

@@ -35,18 +35,21 @@ onEachDatabase('every migration', (database) => {
   it('can be undone one by one with data in the database, down to no table, and done again to the same schema', async () => {
     const before = await schema();
     await fill();
-    const seen: string[][] = [];
-    for (let number = NEWEST - 1; number >= 0; number -= 1) {
+    const down = [await tables()];
+    for (let number = NEWEST - 1; number > 0; number -= 1) {
       expect(await migrateToNumber(db, number)).toHaveLength(1);
-      seen.push(await tables());
-      // What the oldest schema knows survives every step but the last.
-      if (number > 0) expect((await sql`SELECT account.name, used::int FROM account JOIN api_key ON account_id = account.id JOIN usage ON key_id = api_key.id`.execute(db)).rows).toEqual([{ name: 'lab', used: 7 }]);
+      down.push(await tables());
+      // What the oldest schema knows survives.
+      expect((await sql`SELECT account.name, used::int FROM account JOIN api_key ON account_id = account.id JOIN usage ON key_id = api_key.id`.execute(db)).rows).toEqual([{ name: 'lab', used: 7 }]);
     }
-    expect(seen.at(-1)).toEqual([]);
+    expect(await migrateToNumber(db, 0)).toHaveLength(1);
+    expect(await tables()).toEqual([]);
+    const up = [];
     for (let number = 1; number <= NEWEST; number += 1) {
       expect(await migrateToNumber(db, number)).toHaveLength(1);
-      if (number < NEWEST) expect(await tables()).toEqual(seen[NEWEST - 1 - number]);
+      up.push(await tables());
     }
+    expect(up).toEqual(down.toReversed());
     expect(await schema()).toEqual(before);
     await fill();
   });
