@@ -13,9 +13,11 @@ import { findPeer } from './peers.ts';
 import { benchBatch, benchSingle } from './requests.ts';
 import { circumstances, keep, sectionText, type Section } from './results.ts';
 import { benchStart } from './start.ts';
+import { benchWorkers } from './workers.ts';
 
 const BENCHES: Record<string, (run: BenchRun) => Promise<Section>> = {
   floor: benchFloor, bulk: benchBulk, single: benchSingle, batch: benchBatch, start: benchStart, overload: benchOverload, memory: benchMemory,
+  workers: benchWorkers,
 };
 const NAMES = Object.keys(BENCHES);
 

@@ -53,7 +53,7 @@ export interface ServiceProcess extends AsyncDisposable {
 }
 
 /** A worker in a process of its own. */
-export type WorkerProcess = Pick<ServiceProcess, 'output' | 'end'> & AsyncDisposable;
+export type WorkerProcess = Pick<ServiceProcess, 'output' | 'end'> & { pid: number } & AsyncDisposable;
 
 /** Starts `eutomer worker` and waits until it works. */
 export async function startWorkerProcess(env: Record<string, string>): Promise<WorkerProcess> {
@@ -73,7 +73,7 @@ export async function startWorkerProcess(env: Record<string, string>): Promise<W
     });
     void ended.then(() => reject(new Error(`the worker ended before it worked:\n${output}`)));
   });
-  return { output: () => output, end, async [Symbol.asyncDispose]() { await end('SIGKILL'); } };
+  return { pid: child.pid!, output: () => output, end, async [Symbol.asyncDispose]() { await end('SIGKILL'); } };
 }
 
 /** Starts `eutomer serve` on a free port and waits until it listens. */

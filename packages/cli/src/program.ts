@@ -71,6 +71,22 @@ function keysCommand(): Command {
   return keys;
 }
 
+function databaseCommands(): Command[] {
+  const backup = new Command('backup').description('write the embedded database to a file (works while the service runs)')
+    .argument('<file>', 'a file that is not there yet')
+    .addOption(dataOption())
+    .action(async (file: string, options: { data: string }) => (await import('./database/backup.ts')).backUpTo(file, options));
+  const restore = new Command('restore').description('make the embedded database of a data folder that has none from a backup')
+    .argument('<file>', 'a file that eutomer backup wrote')
+    .addOption(dataOption())
+    .action(async (file: string, options: { data: string }) => (await import('./database/backup.ts')).restoreFrom(file, options));
+  const migrate = new Command('migrate').description('bring the database of a stopped service to the newest schema, as its start does, or to another')
+    .option('--to <number>', 'the migration to come to, forth or back; going back deletes what the older schema has no place for', wholeNumber(0, 9_999))
+    .addOption(dataOption())
+    .action(async (options: { to?: number; data: string }) => (await import('./database/migrate.ts')).migrate(options));
+  return [backup, restore, migrate];
+}
+
 function accountsCommand(): Command {
   const accounts = new Command('accounts').description('for administrators of the web application');
   accounts.command('password-link')
@@ -110,6 +126,7 @@ export function program(): Command {
   root.command('worker').description('work on jobs of a service on PostgreSQL (DATABASE_URL); any number may run')
     .option('--threads <n>', 'worker threads', wholeNumber(1, 256))
     .action(async (options: { threads?: number }) => (await import('./worker.ts')).worker(options));
+  for (const command of databaseCommands()) root.addCommand(command);
   root.addCommand(keysCommand());
   root.addCommand(accountsCommand());
   root.addCommand(knowledgeCommand());

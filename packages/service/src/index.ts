@@ -5,6 +5,8 @@
  */
 export { startService, type RunningService, type ServiceOptions } from './start-service.ts';
 export { startWorker, type RunningWorker, type WorkerOptions } from './start-worker.ts';
+export { backUp, restore } from './backup.ts';
+export { migratePlace } from './migrate-place.ts';
 export { reasonOf } from './errors/reason-of.ts';
 export { openKeyBook, type KeyPlace } from './open-key-book.ts';
 export type { KeyBook } from './keys/key-book.ts';

@@ -4,6 +4,7 @@ import { accountsOnDemand } from './accounts/accounts.ts';
 import { smtpMailer } from './accounts/mail.ts';
 import { issueSetupLink } from './accounts/setup-link.ts';
 import type { Context } from './context.ts';
+import { dumpDatabase } from './db/backup.ts';
 import { openDatabase } from './db/open-database.ts';
 import { startAdminServer } from './folder/admin-server.ts';
 import { lockFolder } from './folder/lock-folder.ts';
@@ -105,7 +106,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   log.jobFailed = (error) => api.log.error({ reason: reasonOf(error) }, 'work on jobs failed, and is tried again');
   const first = await createFirstKey(context);
   const token = await issueSetupLink(context.db, first?.accountId ?? null);
-  if (options.databaseUrl === undefined) closing.use(await startAdminServer(keyBook(context.db, context.now), options.folder));
+  if (options.databaseUrl === undefined) closing.use(await startAdminServer(keyBook(context.db, context.now), () => dumpDatabase(context.db), options.folder));
   place.address = await api.listen({ host: options.host ?? '127.0.0.1', port: options.port });
   closing.use(startSweeping(context, (error) => log.jobFailed(error)));
   context.jobs.resume().catch((error: unknown) => log.jobFailed(error));

@@ -194,7 +194,7 @@ export class Molecule implements Disposable {
     if (canonical === undefined) {
       // Nothing is asked of it but its SMILES, for which what the toolkit wrote itself need not be judged again.
       const mol = guarded(() => this.#module.get_mol(text, text.includes('[N@') || text.includes('[H') ? '' : UNJUDGED));
-      if (mol === null) throw new Error('the toolkit refused its own SMILES after an edit');
+      if (mol === null) throw new ToolkitTrap(new Error('it refused its own SMILES after an edit'));
       using read = new Molecule(this.#module, mol);
       canonical = read.smiles();
       this.#canonicals.set(text, canonical);
@@ -205,7 +205,7 @@ export class Molecule implements Disposable {
   /** Reads a text that has the atoms of the canonical SMILES in its order. */
   #reread(text: string): Molecule {
     const mol = parseSmiles(this.#module, text);
-    if (mol === null) throw new Error('the toolkit refused its own SMILES after an edit');
+    if (mol === null) throw new ToolkitTrap(new Error('it refused its own SMILES after an edit'));
     return new Molecule(this.#module, mol, this.graph().atoms.map((_, place) => this.#indexAt(place)));
   }
 
@@ -254,7 +254,8 @@ export class Molecule implements Disposable {
 
   #fragment(text: string): Molecule {
     const mol = parseSmiles(this.#module, text);
-    if (mol === null) throw new Error('the toolkit refused a part of its own SMILES');
+    // Seen with aromatic bonds outside of rings, which the toolkit reads and does not write.
+    if (mol === null) throw new ToolkitTrap(new Error('it refused a part of its own SMILES'));
     return new Molecule(this.#module, mol);
   }
 

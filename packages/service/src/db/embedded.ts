@@ -4,6 +4,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
+/** The embedded database's place in its folder. */
+export const EMBEDDED = 'pg';
+
 /** How often it is tried to start a database anew that broke down, in milliseconds. */
 const MEND_INTERVAL = 2_000;
 
@@ -15,7 +18,7 @@ export class Embedded {
   #triedAt = -Infinity;
 
   constructor(folder: string) {
-    this.#path = join(folder, 'pg');
+    this.#path = join(folder, EMBEDDED);
     mkdirSync(this.#path, { recursive: true });
     this.#running = PGlite.create(this.#path);
     // Whoever uses it first is told.

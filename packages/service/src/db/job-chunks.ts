@@ -88,3 +88,12 @@ export interface ChunkToRead {
 export const selectChunksAfter = (db: Db, jobId: string, rows: number, most: number): Promise<ChunkToRead[]> =>
   db.selectFrom('job_chunk').select(['first', 'count', 'state', 'output']).where('job_id', '=', jobId)
     .where((each) => each(each('first', '+', each.ref('count')), '>', rows)).orderBy('first').limit(most).execute();
+
+/** How many chunks wait for a worker or are with one, over all jobs that have been handed in. */
+export async function countUnfinishedChunks(db: Db): Promise<{ waiting: number; running: number }> {
+  const found = await db.selectFrom('job_chunk').innerJoin('job', 'job.id', 'job_chunk.job_id')
+    .where('job.state', 'in', ['queued', 'running']).where('job_chunk.state', 'in', ['queued', 'running'])
+    .select((each) => ['job_chunk.state', each.cast<string>(each.fn.countAll(), 'text').as('count')]).groupBy('job_chunk.state').execute();
+  const of = (state: ChunkState): number => Number(found.find((each) => each.state === state)?.count ?? 0);
+  return { waiting: of('queued'), running: of('running') };
+}

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { Migrator, NO_MIGRATIONS } from 'kysely/migration';
 import { MIGRATIONS } from './migrations/index.ts';
 
 const provider = { getMigrations: async () => MIGRATIONS };
@@ -16,3 +16,21 @@ export async function migrateDown<Schema>(db: Kysely<Schema>): Promise<void> {
   const { error } = await new Migrator({ db, provider }).migrateDown();
   if (error !== undefined) throw new Error('the migration could not be undone', { cause: error });
 }
+
+/**
+ * Brings the database forth or back to the schema with a number: 0 is an empty one, the highest the newest. Going back deletes what the older schema
+ * has no place for.
+ *
+ * @returns the names of the migrations that were done or undone, in that order
+ * @throws RangeError when there is no such number
+ */
+export async function migrateToNumber<Schema>(db: Kysely<Schema>, number: number): Promise<string[]> {
+  const names = Object.keys(MIGRATIONS);
+  if (number > names.length) throw new RangeError(`expected a migration from 0 to ${names.length}; got ${number}`);
+  const { error, results } = await new Migrator({ db, provider }).migrateTo(number === 0 ? NO_MIGRATIONS : names[number - 1]!);
+  if (error !== undefined) throw new Error('the database could not be migrated', { cause: error });
+  return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+/** How many migrations there are. */
+export const NEWEST = Object.keys(MIGRATIONS).length;

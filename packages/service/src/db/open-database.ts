@@ -29,15 +29,21 @@ export function engineOf(db: Db): DatabaseEngine {
  * @throws when the server cannot be reached or the folder cannot be written
  */
 export async function openDatabase(place: DatabasePlace): Promise<Db> {
-  const engine = 'url' in place ? place : { embedded: new Embedded(place.folder) };
-  const db = new Kysely<Database>({ dialect: 'url' in engine ? server(engine.url) : new EmbeddedDialect(engine.embedded) });
-  ENGINES.set(db, engine);
+  const db = openUnmigrated(place);
   try {
     await migrateToLatest(db);
   } catch (error) {
     await db.destroy().catch(() => {});
     throw error;
   }
+  return db;
+}
+
+/** Opens the database as it is, whatever its schema. */
+export function openUnmigrated(place: DatabasePlace): Db {
+  const engine = 'url' in place ? place : { embedded: new Embedded(place.folder) };
+  const db = new Kysely<Database>({ dialect: 'url' in engine ? server(engine.url) : new EmbeddedDialect(engine.embedded) });
+  ENGINES.set(db, engine);
   return db;
 }
 

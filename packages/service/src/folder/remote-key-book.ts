@@ -2,6 +2,13 @@ import type { KeyBook } from '../keys/key-book.ts';
 import type { KeyListing } from '../keys/list-keys.ts';
 import type { AdminAddress } from './admin-address.ts';
 
+/** Has a running service make a backup. @returns its bytes as they come */
+export async function remoteBackup({ port, token }: AdminAddress): Promise<ReadableStream<Uint8Array>> {
+  const response = await fetch(`http://127.0.0.1:${port}/backup`, { method: 'POST', headers: { 'x-admin-token': token } });
+  if (!response.ok || response.body === null) throw new Error(`the running service answered ${response.status}`);
+  return response.body;
+}
+
 /** Asks a running service; a refusal becomes the RangeError that the key book itself would have thrown. */
 async function ask<Answer>({ port, token }: AdminAddress, path: string, body?: unknown): Promise<Answer> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {

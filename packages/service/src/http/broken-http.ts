@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { PROBLEM_TYPE, problemOf } from '../errors/problem.ts';
 import { ServiceError } from '../errors/service-error.ts';
@@ -17,4 +18,10 @@ export function refuseBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): 
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const body = JSON.stringify(problemOf(broken(), randomUUID()));
   socket.end(`HTTP/1.1 400 Bad Request\r\nContent-Type: ${PROBLEM_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+}
+
+/** Answers a request that expects something of the server that it does not know; Node's own answer would have no body. */
+export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const problem = new ServiceError('request_invalid', 'Expected the header Expect to be 100-continue or absent. Send the request without it.');
+  response.writeHead(problem.status, { 'content-type': PROBLEM_TYPE, connection: 'close' }).end(JSON.stringify(problemOf(problem, randomUUID())));
 }

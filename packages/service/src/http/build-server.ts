@@ -8,7 +8,7 @@ import type { Api } from './api.ts';
 import { CONNECTION_LIMITS, limitConnections, serverOptions, type ConnectionLimits } from './connection-limits.ts';
 import { docs } from './docs.ts';
 import { errorHandler } from './error-handler.ts';
-import { refuseBrokenHttp, refuseUnreadable } from './broken-http.ts';
+import { refuseBrokenHttp, refuseExpectation, refuseUnreadable } from './broken-http.ts';
 import { limitBodies } from './limit-bodies.ts';
 import { metrics } from './metrics.ts';
 import { openapi } from './openapi.ts';
@@ -62,6 +62,7 @@ export async function buildServer(context: Context, options: ServerOptions = {})
     frameworkErrors: refuseUnreadable,
     clientErrorHandler: refuseBrokenHttp,
   }).withTypeProvider<ZodTypeProvider>() as unknown as Api;
+  api.server.on('checkExpectation', refuseExpectation);
   api.setValidatorCompiler(validatorCompiler);
   // Schemas of answers are for the documents; tests hold the answers against them.
   api.setSerializerCompiler(() => (data) => JSON.stringify(data));
@@ -114,6 +115,8 @@ function addHooks(api: Api): void {
   api.addHook('preClose', async () => { closing = true; });
   api.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Node reads nothing more from a connection that asked to become another protocol's.
+    if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
     if (!closing) return;
     throw new ServiceError('shutting_down', 'The service is being stopped. Nothing was charged; try again shortly.', { retryAfter: 5 });
   });

@@ -23,12 +23,13 @@ export const JOB_BODIES = {
   },
 };
 
+const unsupported = (): ServiceError =>
+  new ServiceError('content_type_unsupported', `Expected the header Content-Type to be application/json, ${LINES.join(', ')} or ${TABLE}.`);
+
 /** Lets files through as they come; they are read while they arrive. */
 export function acceptFiles(scope: Api): void {
   scope.addContentTypeParser([...LINES, TABLE], (_request, payload, done) => { done(null, payload); });
-  scope.addContentTypeParser('*', async () => {
-    throw new ServiceError('content_type_unsupported', `Expected the header Content-Type to be application/json, ${LINES.join(', ')} or ${TABLE}.`);
-  });
+  scope.addContentTypeParser('*', async () => { throw unsupported(); });
 }
 
 function encodingOf(request: FastifyRequest): ContentEncoding {
@@ -48,6 +49,8 @@ function fromJson({ smiles, store, contribute }: JobRequest): Omit<JobWish, 'ide
 
 /** What a request for a job asks for. A file is not read yet. */
 export function wishOf(request: FastifyRequest): JobWish {
+  // Where nothing says what is sent and nothing is sent, no parser and no schema is asked.
+  if (request.body === undefined) throw unsupported();
   const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
   const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
   if (type !== TABLE && !LINES.includes(type)) return { ...fromJson(request.body as JobRequest), idempotencyKey };

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
@@ -50,6 +50,17 @@ onEachDatabase('an upload', (database) => {
     expect(await answer).toBe(400);
     sent.end('C,C\n');
     expect(await jobs()).toEqual([]);
+  });
+  it.each([['identity', 'not_there'], ['gzip', 'SMILES']])('that is refused (%s, column %s) does not hold up the next request on its connection', async (encoding, column) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const send = (path: string, method: string, headers: Record<string, string>, body: string): Promise<number> => new Promise((resolve, reject) => {
+      const sent = request(`${address}${path}`, { method, headers, agent, timeout: 5_000 }, (response) => { response.resume().on('end', () => resolve(response.statusCode!)); });
+      sent.on('error', reject).on('timeout', () => reject(new Error('no answer'))).end(body);
+    });
+    const headers = { 'x-api-key': key, 'content-type': 'text/csv', 'content-encoding': encoding };
+    expect(await send(`/api/v1/jobs?column=${column}`, 'POST', headers, `SMILES\n${'CCO\n'.repeat(500_000)}`)).toBe(400);
+    expect(await send('/healthz', 'GET', {}, '')).toBe(200);
+    agent.destroy();
   });
 });
 

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Context } from '../context.ts';
+import { countUnfinishedChunks } from '../db/job-chunks.ts';
 import type { Api } from './api.ts';
 
 /**
@@ -25,10 +26,25 @@ export function metrics(api: Api, context: Context): void {
   gauge('eutomer_waiting_batch', 'Compounds of batches taken on and not answered', () => context.backlogs.batch.waiting);
   gauge('eutomer_queue_length', 'Messages that wait for a worker', () => context.predictor.state.queued);
 
+  jobChunks(registry, context);
+
   api.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     requests.inc({ method: request.method, route, status: reply.statusCode });
     seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000);
   });
   api.get('/metrics', { schema: { hide: true } }, async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+}
+
+/** The work that jobs have left, for those who start workers by it. The same from every process: it is counted in the database. */
+function jobChunks(registry: Registry, context: Context): void {
+  const gauge: Gauge = new Gauge({
+    name: 'eutomer_job_chunks', help: 'Chunks of jobs that wait for a worker or are with one', labelNames: ['state'], registers: [registry],
+    async collect() {
+      gauge.reset();
+      // Without the database the other metrics are wanted most.
+      const counts = await countUnfinishedChunks(context.db).catch(() => null);
+      for (const [state, count] of Object.entries(counts ?? {})) gauge.set({ state }, count);
+    },
+  });
 }

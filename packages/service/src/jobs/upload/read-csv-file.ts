@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { ServiceError } from '../../errors/service-error.ts';
 import { LINE_MAX } from '../../limits.ts';
@@ -38,9 +38,8 @@ export async function* readCsvFile(pieces: AsyncIterable<string>, columns: CsvCo
       if (smiles !== '') yield name === undefined || name === '' ? { smiles } : { smiles, name };
     }
   } catch (error) {
-    const code = (error as { code?: string }).code;
-    if (!code?.startsWith('CSV_')) throw error;
-    throw new ServiceError('file_unreadable', `Expected a CSV table with commas; around line ${(error as { lines?: number }).lines ?? '?'} it is not (${code}).`, { cause: error });
+    if (!(error instanceof CsvError)) throw error;
+    throw new ServiceError('file_unreadable', `Expected a CSV table with commas; around line ${error['lines'] ?? '?'} it is not (${error.code}).`, { cause: error });
   } finally {
     source.destroy();
   }

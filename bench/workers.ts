@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freshDatabase, startPostgres } from '../tests/support/postgres.ts';
+import { send, startServiceProcess, startWorkerProcess, type ServiceProcess } from '../tests/support/process.ts';
+import type { BenchRun } from './bench-run.ts';
+import { molecules } from './molecules.ts';
+import { median, ratioText, type Section } from './results.ts';
+
+/** Rounds in which one worker and two have their turn. */
+const ROUNDS = 3;
+/** Clock ticks of Linux in a second, in which it counts processor time. */
+const TICKS = 100;
+const MOST = 100_000;
+const WARM_UP = 2_000;
+
+/** What a job took. */
+interface Taken {
+  /** Seconds from its first chunk to its last. */
+  wall: number;
+  /** Processor seconds of the workers alone. */
+  workers: number;
+  /** Resident memory of the largest worker, in MiB. */
+  memory: number;
+}
+
+interface Molecules { smiles: string[]; warmUp: string[] }
+
+/** Processor time of a process so far, in seconds. */
+function processorTime(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+}
+
+const peakMiB = (pid: number): number => Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
+
+async function jobOf(service: ServiceProcess, id: string): Promise<{ status: string; started: string; finished: string; failed: number }> {
+  return (await fetch(`${service.address}/api/v1/jobs/${id}`, { headers: { 'x-api-key': service.firstKey! } })).json() as never;
+}
+
+/** Has a job worked on by so many workers, each with one thread. They run before the job begins. */
+async function measure(service: ServiceProcess, env: Record<string, string>, { smiles, warmUp }: Molecules, count: number): Promise<Taken> {
+  const workers = await Promise.all(Array.from({ length: count }, () => startWorkerProcess(env)));
+  try {
+    // So that everything that happens once has happened. Other molecules than those that are measured: workers remember.
+    await finish(service, warmUp);
+    const before = workers.map(({ pid }) => processorTime(pid));
+    const job = await finish(service, smiles);
+    return {
+      wall: (Date.parse(job.finished) - Date.parse(job.started)) / 1_000,
+      workers: workers.reduce((sum, { pid }, place) => sum + processorTime(pid) - before[place]!, 0),
+      memory: Math.max(...workers.map(({ pid }) => peakMiB(pid))),
+    };
+  } finally {
+    await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
+  }
+}
+
+async function finish(service: ServiceProcess, smiles: readonly string[]): Promise<{ started: string; finished: string }> {
+  const { status, body } = await send(service.address, '/api/v1/jobs', service.firstKey, { smiles });
+  if (status !== 202) throw new Error(`expected the job to be taken; got ${status} ${body.code}`);
+  for (;;) {
+    const job = await jobOf(service, body.id);
+    if (job.status === 'done') return job;
+    await new Promise((resolve) => { setTimeout(resolve, 200); });
+  }
+}
+
+/** Two `eutomer worker` processes against one, on the same job. */
+export async function benchWorkers(run: BenchRun): Promise<Section> {
+  const all = await Array.fromAsync(molecules(run.knowledge, { ...run, count: Math.min(run.count + WARM_UP, MOST) }));
+  const given = { smiles: all.slice(WARM_UP), warmUp: all.slice(0, WARM_UP) };
+  const { smiles } = given;
+  await using closing = new AsyncDisposableStack();
+  const postgres = await startPostgres();
+  closing.defer(() => postgres.stop());
+  const env = { DATABASE_URL: await freshDatabase(postgres.url) };
+  const service = closing.use(await startServiceProcess(mkdtempSync(join(run.folder, 'data-')), env));
+  const rounds: { one: Taken; two: Taken }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push({ one: await measure(service, env, given, 1), two: await measure(service, env, given, 2) });
+  const middle = (of: (round: typeof rounds[number]) => number): number => median(rounds.map(of));
+  const perSecond = (wall: number): string => `${(smiles.length / wall).toFixed(0)} molecules a second`;
+  const each = (seconds: number): string => `${((seconds / smiles.length) * 1e6).toFixed(0)} µs`;
+  const mib = (value: number): string => `${value.toFixed(0)} MiB`;
+  const ratios = (of: (round: typeof rounds[number]) => number): string => ratioText(middle(of), rounds.map(of));
+  return {
+    name: 'workers',
+    title: 'two worker processes against one, on the same job',
+    figures: [
+      { figure: 'molecules a second', ours: perSecond(middle(({ two }) => two.wall)), against: perSecond(middle(({ one }) => one.wall)), ratio: ratios(({ one, two }) => one.wall / two.wall) },
+      { figure: 'processor time of the workers, a molecule', ours: each(middle(({ two }) => two.workers)), against: each(middle(({ one }) => one.workers)), ratio: ratios(({ one, two }) => two.workers / one.workers) },
+      { figure: 'memory of the largest worker', ours: mib(middle(({ two }) => two.memory)), against: mib(middle(({ one }) => one.memory)), ratio: ratios(({ one, two }) => two.memory / one.memory) },
+    ],
+    notes: [
+      `Ours: two \`eutomer worker\` processes with a thread each; against: one. ${smiles.length.toLocaleString('en')} molecules, from the job's first chunk to its last; ${ROUNDS} rounds in turn, the middle one, in brackets the lowest and the highest.`,
+      'PostgreSQL and an API process that only tells how far the job is run on the same processors, and take their part of them.',
+    ],
+  };
+}

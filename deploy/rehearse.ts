@@ -1,0 +1,120 @@
+/**
+ * `npm run rehearse`: does what the Dockerfile says in temporary folders, without Docker, and asks the service that comes of it. A base image is an empty
+ * folder with this machine's Node and npm; instructions that need the image's own system are named and left out.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { ROOT } from '../tests/support/process.ts';
+import { readDockerfile, type Instruction } from './read-dockerfile.ts';
+
+/** A stage as it is built: its folder stands for `/`. */
+interface Stage { name: string; folder: string; workdir: string; env: Record<string, string>; command: string[] }
+
+/** What a rehearsal found. */
+export interface Rehearsal extends Disposable {
+  /** The command of the image and the folder that stands for its `/`. */
+  final: Stage;
+  /** Instructions that were left out. */
+  skipped: string[];
+}
+
+/** Files that git knows or that are new, without those that .dockerignore names. */
+function context(): string[] {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
+  const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const matches = (file: string, rule: string): boolean => {
+    const pattern = rule.replaceAll('.', '\\.').replaceAll('**/', '(?:.*/)?').replaceAll(/(?<!\.)\*/g, '[^/]*');
+    return new RegExp(`^${pattern}(?:/|$)`).test(file);
+  };
+  return files.filter((file) => existsSync(join(ROOT, file)) && !ignored.some((rule) => matches(file, rule)));
+}
+
+/** The Node that the project pins, as the base image would have it, and the npm of this machine. */
+const NODE = dirname(process.execPath);
+const npm = (): string => execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim();
+
+function copy(instruction: Instruction, stage: Stage, stages: readonly Stage[], files: readonly string[]): void {
+  const words = instruction.words.filter((word) => !word.startsWith('--'));
+  const from = instruction.words.find((word) => word.startsWith('--from='))?.slice('--from='.length);
+  const to = words.at(-1)!;
+  const target = join(stage.folder, stage.workdir, to);
+  for (const source of words.slice(0, -1)) {
+    if (from !== undefined) {
+      cpSync(join(stages.find(({ name }) => name === from)!.folder, source), target, { recursive: true, verbatimSymlinks: true });
+      continue;
+    }
+    const chosen = source === '.' ? files : files.filter((file) => file === source || file.startsWith(`${source}/`));
+    if (chosen.length === 0) throw new Error(`COPY ${source}: there is no such file in the context`);
+    for (const file of chosen) cpSync(join(ROOT, file), source === '.' ? join(target, file) : to.endsWith('/') ? join(target, basename(file)) : target);
+  }
+}
+
+/** Follows every instruction. @throws when one fails */
+export function rehearse(): Rehearsal {
+  const root = mkdtempSync(join(tmpdir(), 'eutomer-image-'));
+  chmodSync(root, 0o755);
+  const [stages, skipped, files]: [Stage[], string[], string[]] = [[], [], context()];
+  for (const instruction of readDockerfile(readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8'))) {
+    const { name, words, text, list } = instruction;
+    const stage = stages.at(-1)!;
+    if (name === 'FROM') {
+      const folder = join(root, String(stages.length));
+      mkdirSync(folder);
+      stages.push({ name: words.at(-2) === 'AS' ? words.at(-1)! : 'final', folder, workdir: '/', env: {}, command: [] });
+    } else if (name === 'WORKDIR') mkdirSync(join(stage.folder, stage.workdir = words[0]!), { recursive: true });
+    else if (name === 'ENV') Object.assign(stage.env, Object.fromEntries(words.map((word) => word.split('=') as [string, string])));
+    else if (name === 'COPY') copy(instruction, stage, stages, files);
+    else if (name === 'RUN' && /^(npm|node) /.test(text)) {
+      execFileSync('sh', ['-c', text.replace(/^npm /, `node ${npm()} `)], { cwd: join(stage.folder, stage.workdir), env: { ...process.env, ...stage.env, PATH: `${NODE}:/usr/bin:/bin` }, stdio: ['ignore', 'ignore', 'inherit'] });
+    } else if (name === 'ENTRYPOINT' || name === 'CMD') stage.command.push(...list!);
+    else skipped.push(`${name} ${text}`);
+  }
+  return { final: stages.at(-1)!, skipped, [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+/** What a service that was started from a rehearsed image is. */
+export interface RehearsedService { address: string; key: string; pid: number; end(): Promise<number | null> }
+
+/** Starts the image's command on a free port, as a user who may write to the data folder and nowhere else when this process may choose one. */
+export async function startRehearsed({ folder, workdir, env, command }: Stage, data: string, port: number): Promise<RehearsedService> {
+  const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const [program, ...args] = command.map((word) => (word === '8080' ? String(port) : word === '0.0.0.0' ? '127.0.0.1' : word));
+  if (program !== 'node') throw new Error(`expected the entry point to be node; it is ${program}`);
+  const child = spawn(publicNode(folder), args, { cwd: join(folder, workdir), env: { ...env, EUTOMER_DATA: data, HOME: '/nonexistent', PATH: '/usr/bin:/bin' }, ...identity, stdio: ['ignore', 'ignore', 'pipe'] });
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => { child.once('close', resolve); });
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.on('data', (chunk) => {
+      output += String(chunk);
+      if (/curl[\s\S]+\n\n/.test(output)) resolve();
+    });
+    void ended.then((code) => reject(new Error(`the service ended with ${code}:\n${output}`)));
+  });
+  return {
+    address: `http://127.0.0.1:${port}`,
+    key: /sk_live_\w+/.exec(output)![0],
+    pid: child.pid!,
+    end() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+/** This Node where another user can run it: a clone's own folder may be closed to others. */
+function publicNode(folder: string): string {
+  const copied = join(folder, 'node');
+  cpSync(createRequire(import.meta.url).resolve('node/bin/node'), copied);
+  chmodSync(copied, 0o755);
+  return copied;
+}
+
+if (import.meta.main) {
+  using rehearsal = rehearse();
+  const size = execFileSync('du', ['-sm', join(rehearsal.final.folder, 'app')], { encoding: 'utf8' }).split('\t')[0];
+  console.log(`The image's own files take ${size} MiB (the base image not counted).`);
+  for (const each of rehearsal.skipped) console.log(`Not rehearsed: ${each}`);
+}

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util';
+import { createPredictor, type PredictionResult, type Predictor } from '../packages/engine/src/index.ts';
+import { presentBatchItem } from '../packages/service/src/predict/present.ts';
+import { batchResponseSchema } from '../packages/service/src/predict/schemas.ts';
+import { diceFor } from './dice.ts';
+import { FuzzFailure, within } from './failure.ts';
+import { Tally } from './tally.ts';
+import { makeText, type FuzzText } from './texts/make-text.ts';
+import { startingMolecules } from './texts/molecules.ts';
+
+export interface FuzzOptions {
+  /** Inputs to make. */
+  count: number;
+  seed: number;
+  /** Inputs to leave out at the beginning, to come to one that failed. */
+  skip: number;
+  /** Told how many are done, now and then. */
+  onProgress?: (done: number) => void;
+}
+
+/** What came of a run in which nothing failed. */
+export interface EngineOutcome {
+  outcomes: Tally;
+  /** Texts that were refused because they were too much for the toolkit. */
+  tooComplex: string[];
+  state: Predictor['state'];
+  seconds: number;
+}
+
+const THREADS = 2;
+/** Texts in one call, and calls at once. */
+const GROUP = 500;
+const AT_ONCE = 4;
+/** Longer than the workers' own limit allows for a group in which several texts hang, in milliseconds. */
+const GROUP_LIMIT = 180_000;
+const TOO_COMPLEX_KEPT = 20;
+
+const item = batchResponseSchema.shape.results.element;
+const IN_SCOPE = ['family', 'family_label', 'active_enantiomer', 'confidence', 'eutomer_smiles', 'distomer_smiles', 'stereocenter', 'input_is', 'evidence', 'warnings'] as const;
+
+/** What is wrong with an answer; null when nothing is. */
+export function faultOf(text: string, result: PredictionResult): string | null {
+  const shown = presentBatchItem(result);
+  const parsed = item.safeParse(shown);
+  if (!parsed.success) return `the answer is not of the documented shape: ${parsed.error.message}`;
+  // The schema drops fields that it does not know.
+  if (!isDeepStrictEqual(parsed.data, shown)) return 'the answer has a field that is not documented';
+  if (result.input_smiles !== text) return 'the answer names another input';
+  if (!result.ok) {
+    const { message, position } = result.error as { message: string; position?: number };
+    if (!message.startsWith('Expected')) return `the refusal does not say what was expected: ${message}`;
+    return position !== undefined && (position < 0 || position > text.length) ? `the refusal's position ${position} lies outside the text` : null;
+  }
+  const claimed = result.scope !== 'out-of-scope';
+  const missing = IN_SCOPE.find((field) => Object.hasOwn(result, field) !== claimed);
+  return missing === undefined ? null : `the field ${missing} ${claimed ? 'is missing in scope' : 'is there out of scope'}`;
+}
+
+const outcomeOf = (result: PredictionResult): string => (result.ok ? `answered: ${result.scope}` : `refused: ${result.error.code}`);
+
+/** Sends texts of every kind to the engine, through the worker pool as the service does. @throws FuzzFailure at the first fault */
+export async function fuzzEngine({ count, seed, skip, onProgress }: FuzzOptions): Promise<EngineOutcome> {
+  const molecules = await startingMolecules(seed);
+  const predictor = await createPredictor({ threads: THREADS });
+  const outcome: EngineOutcome = { outcomes: new Tally(), tooComplex: [], state: predictor.state, seconds: 0 };
+  const begun = performance.now();
+  const again = (number: number): string => `npm run fuzz -- --engine 1 --http 0 --seed ${seed} --skip ${number}`;
+  let next = skip;
+  let done = 0;
+
+  const check = (number: number, { kind, text }: FuzzText, result: PredictionResult): void => {
+    const fault = faultOf(text, result);
+    if (fault !== null) throw new FuzzFailure(`${fault}\n  answer: ${JSON.stringify(result)}`, text, again(number));
+    outcome.outcomes.add(`${kind}, ${outcomeOf(result)}`);
+    if (!result.ok && result.error.code === 'smiles_too_complex' && outcome.tooComplex.length < TOO_COMPLEX_KEPT) outcome.tooComplex.push(text);
+  };
+  const group = async (first: number, size: number): Promise<void> => {
+    const texts = Array.from({ length: size }, (_, index) => makeText(diceFor(seed, first + index), molecules));
+    const where = `inputs ${first} to ${first + size - 1}`;
+    const whole = (what: string, cause?: unknown): FuzzFailure =>
+      new FuzzFailure(`${what} (${where})`, texts.map(({ text }) => text), `npm run fuzz -- --engine ${size} --http 0 --seed ${seed} --skip ${first}`, cause);
+    const asked = predictor.predictMany(texts.map(({ text }) => text)).catch((error: unknown) => { throw whole(`the engine failed: ${String(error)}`, error); });
+    const results = await within(GROUP_LIMIT, asked, () => whole(`no answer within ${GROUP_LIMIT} ms`));
+    if (results.length !== size) throw whole(`${results.length} answers for ${size} texts`);
+    results.forEach((result, index) => check(first + index, texts[index]!, result));
+    done += size;
+    onProgress?.(done);
+  };
+  const lane = async (): Promise<void> => {
+    while (next < skip + count) {
+      const first = next;
+      next = Math.min(first + GROUP, skip + count);
+      await group(first, next - first);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    outcome.state = predictor.state;
+    outcome.seconds = (performance.now() - begun) / 1_000;
+    if (outcome.state.workers !== THREADS || outcome.state.queued !== 0) throw new Error(`expected ${THREADS} workers and nothing queued at the end; got ${JSON.stringify(outcome.state)}`);
+    if (!await predictor.isHealthy(10_000)) throw new Error('the engine is not healthy at the end');
+    return outcome;
+  } finally {
+    await predictor.close();
+  }
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eutomer, ROOT, startServiceProcess, type ServiceProcess } from '../tests/support/process.ts';
+import { BODY_MAX_BYTES } from '../packages/service/src/limits.ts';
+import { diceFor } from './dice.ts';
+import type { FuzzOptions } from './engine.ts';
+import { FuzzFailure, within } from './failure.ts';
+import { Exchange } from './requests/exchange.ts';
+import type { FuzzRequest } from './requests/fuzz-request.ts';
+import { chargeOf, documentedIn, faultOfReply, outcomeOf, type Documented } from './requests/judge.ts';
+import { makeRequest } from './requests/make-request.ts';
+import { Tally } from './tally.ts';
+import { startingMolecules } from './texts/molecules.ts';
+
+/** What came of a run in which nothing failed. */
+export interface HttpOutcome {
+  outcomes: Tally;
+  /** Compounds that the key was charged. */
+  charged: number;
+  seconds: number;
+}
+
+const AT_ONCE = 16;
+/** How long an answer may take, in milliseconds: batches of 10,000 and 15 others are in line. */
+const LIMIT = 60_000;
+/** Compounds a month of the key: more than any run asks, and yet counted. */
+const ALLOWED = 2_000_000_000;
+/** What is sent over a bare connection may be answered once, twice (two requests in one), or not at all, but only like this. */
+const RAW_REPLY = /^HTTP\/1\.1 (100|200|302|400|401|404|405|417)\b/;
+
+async function remaining(address: string, key: string): Promise<number> {
+  const response = await fetch(`${address}/api/v1/predict`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': key }, body: '{"smiles":""}' });
+  const left = response.headers.get('x-ratelimit-remaining');
+  if (response.status !== 400 || left === null) throw new Error(`expected a refusal with what the key may still ask; got ${response.status}`);
+  return Number(left);
+}
+
+async function workers(address: string): Promise<number> {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  return Number(/^eutomer_workers (\d+)$/m.exec(text)?.[1]);
+}
+
+/** Sends requests of every kind to a service in a process of its own. @throws FuzzFailure at the first fault */
+export async function fuzzHttp(options: FuzzOptions): Promise<HttpOutcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'eutomer-fuzz-'));
+  const service = await startServiceProcess(folder, { DATABASE_URL: '', LOG_LEVEL: 'info' });
+  try {
+    return await fuzzService(service, folder, options);
+  } finally {
+    await service.end('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function fuzzService(service: ServiceProcess, folder: string, { count, seed, skip, onProgress }: FuzzOptions): Promise<HttpOutcome> {
+  const { address } = service;
+  const key = (await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', String(ALLOWED), '--name', 'fuzz', '--data', folder])).stdout.trim();
+  const [molecules, allowed, threads] = [await startingMolecules(seed), await remaining(address, key), await workers(address)];
+  const documented = documentedIn(JSON.parse(readFileSync(join(ROOT, 'packages/service/openapi.json'), 'utf8')));
+  using exchange = new Exchange(address);
+  const outcome: HttpOutcome = { outcomes: new Tally(), charged: 0, seconds: 0 };
+  const begun = performance.now();
+  let next = skip;
+  const lane = async (): Promise<void> => {
+    while (next < skip + count) {
+      const number = next;
+      next += 1;
+      const again = `npm run fuzz -- --engine 0 --http 1 --seed ${seed} --skip ${number}`;
+      const charged = await one(exchange, documented, makeRequest(diceFor(seed, number), { molecules, key }), again, outcome.outcomes);
+      outcome.charged += charged;
+      onProgress?.(number - skip + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  outcome.seconds = (performance.now() - begun) / 1_000;
+  await checkAfter(service, threads);
+  const charged = allowed - await remaining(address, key);
+  if (charged !== outcome.charged) throw new Error(`expected ${outcome.charged} compounds to be charged, as many as were answered; ${charged} were (seed ${seed})`);
+  return outcome;
+}
+
+/** Sends one request. @returns what it was charged */
+async function one(exchange: Exchange, documented: Documented, request: ReturnType<typeof makeRequest>, again: string, outcomes: Tally): Promise<number> {
+  const shown = 'bytes' in request ? request.bytes.toString('latin1') : { ...request, body: request.body?.toString() };
+  const late = (): Error => new FuzzFailure(`no answer within ${LIMIT} ms`, shown, again);
+  if ('bytes' in request) {
+    const text = await within(LIMIT, exchange.sendRaw(request), late);
+    if (text !== '' && !RAW_REPLY.test(text)) throw new FuzzFailure(`an answer that was not expected: ${text.slice(0, 200)}`, shown, again);
+    outcomes.add(`${request.kind}: ${text === '' ? 'connection closed' : text.slice(9, 12)}`);
+    return 0;
+  }
+  const reply = await within(LIMIT, exchange.send(request), late);
+  if (reply === null) {
+    if (!mayClose(request)) throw new FuzzFailure('the connection was closed without an answer', shown, again);
+    outcomes.add(`${request.kind}: connection closed`);
+    return 0;
+  }
+  const fault = faultOfReply(request, reply, documented);
+  if (fault !== null) throw new FuzzFailure(`${fault}\n  answer: ${reply.body.slice(0, 1_000)}`, shown, again);
+  outcomes.add(`${request.kind}: ${outcomeOf(reply)}`);
+  return chargeOf(request, reply);
+}
+
+/** Requests after which the service may close the connection while the client still writes, so that the answer is lost. */
+const mayClose = ({ headers, body }: FuzzRequest): boolean =>
+  'upgrade' in headers || 'x-larger' in headers || 'transfer-encoding' in headers || Buffer.byteLength(body ?? '') > BODY_MAX_BYTES;
+
+/** The process is the same, is ready, has its workers, answers, and has logged no error. */
+async function checkAfter({ address, process: child, output }: ServiceProcess, threads: number): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the service ended: ${output().slice(-2_000)}`);
+  const ready = await fetch(`${address}/readyz`);
+  if (ready.status !== 200) throw new Error(`expected /readyz to answer 200; got ${ready.status} ${await ready.text()}`);
+  const now = await workers(address);
+  if (now !== threads) throw new Error(`expected ${threads} workers as at the beginning; there are ${now}`);
+  const internal = output().split('\n').find((line) => /internal error|"level":(50|60)/.test(line));
+  if (internal !== undefined) throw new Error(`the log holds an error: ${internal.slice(0, 2_000)}`);
+}

@@ -1,0 +1,50 @@
+/** `npm run fuzz [-- --engine N --http N --seed N --skip N]`: odd inputs through the engine and the service; ends with 1 at the first that is not answered as documented. */
+import { parseArgs } from 'node:util';
+import { fuzzEngine } from './engine.ts';
+import { FuzzFailure } from './failure.ts';
+import { fuzzHttp } from './http.ts';
+
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string', default: '100000' },
+    http: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    skip: { type: 'string', default: '0' },
+  },
+});
+const number = (name: keyof typeof values): number => {
+  const value = Number(values[name]);
+  if (!Number.isInteger(value) || value < 0) throw new RangeError(`expected --${name} to be a whole number of 0 or more; got ${values[name]}`);
+  return value;
+};
+const [engine, http, seed, skip] = [number('engine'), number('http'), number('seed'), number('skip')];
+
+/** A line on a terminal; elsewhere one for each tenth. */
+function progress(total: number): (done: number) => void {
+  let shown = 0;
+  return (done) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${done.toLocaleString('en')} of ${total.toLocaleString('en')} `);
+    else if (Math.floor((10 * done) / total) > shown) {
+      shown = Math.floor((10 * done) / total);
+      console.error(`${done.toLocaleString('en')} of ${total.toLocaleString('en')}`);
+    }
+  };
+}
+const rate = (count: number, seconds: number): string => `${count.toLocaleString('en')} inputs in ${seconds.toFixed(0)} s, ${(count / seconds).toFixed(0)} a second, seed ${seed}`;
+
+try {
+  if (engine > 0) {
+    const { outcomes, tooComplex, state, seconds } = await fuzzEngine({ count: engine, seed, skip, onProgress: progress(engine) });
+    console.log(`\nengine: ${rate(engine, seconds)}\n${outcomes.lines().join('\n')}`);
+    console.log(`workers at the end: ${state.workers}; toolkit instances replaced: ${state.traps}; workers replaced because they hung or died: ${state.kills}`);
+    for (const text of tooComplex) console.log(`too complex: ${text.length > 200 ? `${text.slice(0, 200)}… (${text.length} characters)` : text}`);
+  }
+  if (http > 0) {
+    const { outcomes, seconds, charged } = await fuzzHttp({ count: http, seed, skip, onProgress: progress(http) });
+    console.log(`\nhttp: ${rate(http, seconds)}\n${outcomes.lines().join('\n')}`);
+    console.log(`the same process, ready and with as many workers as before; charged ${charged.toLocaleString('en')} compounds, as many as were answered`);
+  }
+} catch (error) {
+  console.error(error instanceof FuzzFailure ? `\nFAILED: ${error.message}` : error);
+  process.exitCode = 1;
+}

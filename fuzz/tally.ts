@@ -1,0 +1,18 @@
+/** Counts outcomes by name. */
+export class Tally {
+  readonly #counts = new Map<string, number>();
+
+  add(name: string): void {
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  }
+
+  /** How many outcomes there are whose names hold a text. */
+  of(part: string): number {
+    return [...this.#counts].filter(([name]) => name.includes(part)).reduce((sum, [, count]) => sum + count, 0);
+  }
+
+  /** A line for each outcome, the most frequent first. */
+  lines(): string[] {
+    return [...this.#counts].sort(([, one], [, other]) => other - one).map(([name, count]) => `${count.toLocaleString('en').padStart(12)}  ${name}`);
+  }
+}

@@ -1,0 +1,43 @@
+import type { Dice } from '../dice.ts';
+
+const TOKENS = ['C', 'c', 'N', 'n', 'O', 'o', 'S', 's', 'F', 'Cl', 'Br', 'P', 'B', '[C@H]', '[C@@H]', '[nH]', '[O-]', '[N+]', '[S@]', '[13C]', '[2H]', '[Fe+2]',
+  '(', ')', '(', ')', '=', '#', '-', ':', '/', '\\', '.', '1', '2', '3', '%10', '%99', '*', '~', '$', '[', ']', '@', '+', '|', ' ', '>', '\0', 'é', '[Xx]', '[H]'];
+
+/** Tokens in a row: mostly not a SMILES. */
+export const tokens = (dice: Dice): string => dice.times(1 + dice.below(40), () => dice.pick(TOKENS)).join('');
+
+/** A molecule with a few characters changed, taken out, doubled or moved: mostly nearly a SMILES. */
+export function mutated(dice: Dice, molecules: readonly string[]): string {
+  let text = dice.pick(molecules);
+  for (let edits = dice.pick([1, 1, 1, 2, 3, 4]); edits > 0; edits -= 1) {
+    const at = dice.below(text.length + 1);
+    const [before, after] = [text.slice(0, at), text.slice(at)];
+    text = dice.pick([
+      () => before + after.slice(1),
+      () => before + dice.pick(TOKENS) + after,
+      () => before + dice.pick(TOKENS) + after.slice(1),
+      () => before + after.slice(0, dice.below(12)) + after,
+      () => after + before,
+      () => `${before}.${dice.pick(molecules)}`,
+    ])();
+  }
+  return text;
+}
+
+const GROUPS = ['C', 'N', 'O', 'CC', 'C(C)', 'C(=O)', 'c9ccc(cc9)', 'OC', '[C@H](C)', '[C@@H](F)', 'S(=O)(=O)', 'C9CC9', 'N(C)', '/C=C/', '[N+](C)(C)', 'P(=O)(O)', 'C(Cl)', '[13CH2]', '[C@]9(O)CCCC9'];
+
+/** A molecule with groups put in into its chains: mostly a molecule, and often one of a family. */
+export function grown(dice: Dice, molecules: readonly string[], groups: readonly string[] = GROUPS): string {
+  let text = dice.pick(molecules);
+  for (let edits = 1 + dice.below(3); edits > 0; edits -= 1) {
+    // A group goes into a chain (between two plain carbons) or in front, where there is always a valence for it.
+    const places = [0, ...[...text.matchAll(/C(?=C)/g)].map((match) => match.index + 1)];
+    const at = dice.pick(places);
+    text = `${text.slice(0, at)}${dice.pick(groups)}${text.slice(at)}`;
+  }
+  return text;
+}
+
+/** Characters of all kinds, surrogates among them. */
+export const characters = (dice: Dice): string =>
+  dice.times(dice.below(60), () => String.fromCharCode(dice.below(dice.happens(0.9) ? 127 : 0x1_0000))).join('');

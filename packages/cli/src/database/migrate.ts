@@ -1,0 +1,8 @@
+import { migratePlace } from '@eutomer/service';
+import { keyPlace } from '../keys/place.ts';
+
+/** `eutomer migrate`: brings the database to the newest schema, or forth or back to a given one. */
+export async function migrate({ to, data }: { to?: number; data: string }): Promise<void> {
+  const names = await migratePlace(keyPlace(data), to);
+  console.error(names.length === 0 ? 'Nothing to do.' : `Done: ${names.join(', ')}.`);
+}

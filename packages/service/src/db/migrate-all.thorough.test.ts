@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPlace, onEachDatabase, temporaryFolder } from '../../../../tests/support/service.ts';
+import type { Db } from './db.ts';
+import { migrateToNumber, NEWEST } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+
+/** All migrations, one after the other: down to nothing and up again, with data. */
+
+onEachDatabase('every migration', (database) => {
+  const folder = temporaryFolder();
+  let db: Db;
+  beforeAll(async () => { db = await openDatabase(await newPlace(database, folder.path)); });
+  afterAll(async () => {
+    await db.destroy();
+    folder[Symbol.dispose]();
+  });
+  const tables = async () => (await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%' ORDER BY 1`.execute(db)).rows.map(({ name }) => name);
+  /** Every column, index and constraint, but for the ids that PostgreSQL gives to constraints. */
+  const schema = async () => Promise.all([
+    sql`SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2`,
+    sql`SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`,
+    sql`SELECT conrelid::regclass::text AS of, conname, pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2, 3`,
+  ].map(async (query) => (await query.execute(db)).rows));
+  /** Puts a row into every table that the newest schema has. */
+  const fill = async () => {
+    await sql`INSERT INTO person (name, email) VALUES ('Ada', 'ada@example.org')`.execute(db);
+    await sql`INSERT INTO account (name, plan, person_id) SELECT 'lab', 'free', id FROM person`.execute(db);
+    await sql`INSERT INTO api_key (account_id, name, hash, last_four) SELECT id, 'key', 'hash', 'abcd' FROM account`.execute(db);
+    await sql`INSERT INTO usage (key_id, month, used) SELECT id, '2026-11', 7 FROM api_key`.execute(db);
+    await sql`INSERT INTO job (key_id, state, store, contribute, created_at, expires_at) SELECT id, 'queued', false, false, now(), now() FROM api_key`.execute(db);
+    await sql`INSERT INTO job_chunk (job_id, first, count, state, input) SELECT id, 0, 1, 'queued', 'x' FROM job`.execute(db);
+  };
+
+  it('can be undone one by one with data in the database, down to no table, and done again to the same schema', async () => {
+    const before = await schema();
+    await fill();
+    const down = [await tables()];
+    for (let number = NEWEST - 1; number > 0; number -= 1) {
+      expect(await migrateToNumber(db, number)).toHaveLength(1);
+      down.push(await tables());
+      // What the oldest schema knows survives.
+      expect((await sql`SELECT account.name, used::int FROM account JOIN api_key ON account_id = account.id JOIN usage ON key_id = api_key.id`.execute(db)).rows).toEqual([{ name: 'lab', used: 7 }]);
+    }
+    expect(await migrateToNumber(db, 0)).toHaveLength(1);
+    expect(await tables()).toEqual([]);
+    const up = [];
+    for (let number = 1; number <= NEWEST; number += 1) {
+      expect(await migrateToNumber(db, number)).toHaveLength(1);
+      up.push(await tables());
+    }
+    expect(up).toEqual(down.toReversed());
+    expect(await schema()).toEqual(before);
+    await fill();
+  });
+
+  it('to the number that the database has does nothing, and to one that there is not is refused', async () => {
+    expect(await migrateToNumber(db, NEWEST)).toEqual([]);
+    await expect(migrateToNumber(db, NEWEST + 1)).rejects.toThrow(`expected a migration from 0 to ${NEWEST}`);
+  });
+});

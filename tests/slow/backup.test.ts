@@ -1,0 +1,80 @@
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eutomer, send, startServiceProcess, type Finished } from '../support/process.ts';
+import { temporaryFolder } from '../support/service.ts';
+
+/** Backups of the embedded database, rehearsed: data in, backup while the service works, everything lost, restored, and the service goes on. */
+
+const env = { DATABASE_URL: '' };
+const DONE = 60_000;
+
+async function job(address: string, key: string, id: string) {
+  return (await fetch(`${address}/api/v1/jobs/${id}`, { headers: { 'x-api-key': key } })).json() as Promise<Record<string, unknown>>;
+}
+
+describe('a backup', () => {
+  const folder = temporaryFolder();
+  const data = join(folder.path, 'data');
+  const file = join(folder.path, 'monday.backup');
+  let key: string;
+  let finished: string;
+  let begun: string;
+  let made: Finished;
+  afterAll(() => folder[Symbol.dispose]());
+
+  beforeAll(async () => {
+    await using service = await startServiceProcess(data, env);
+    key = (await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', '100000', '--name', 'lab', '--data', data], { env })).stdout.trim();
+    await send(service.address, '/api/v1/predict/batch', key, { smiles: ['CCO', 'CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'C'], store: true });
+    finished = (await send(service.address, '/api/v1/jobs', key, { smiles: ['CCO', 'CCN'] })).body.id;
+    await vi.waitUntil(async () => (await job(service.address, key, finished))['status'] === 'done', { timeout: DONE, interval: 100 });
+    // Still under way when the backup is made.
+    begun = (await send(service.address, '/api/v1/jobs', key, { smiles: Array.from({ length: 20_000 }, (_, index) => `${'C'.repeat(1 + (index % 40))}O`) })).body.id;
+    made = await eutomer(['backup', file, '--data', data], { env });
+    // After the backup: what a restore must not know.
+    await send(service.address, '/api/v1/predict', key, { smiles: 'CCCC' });
+    await service.end('SIGKILL');
+    rmSync(data, { recursive: true });
+  }, 200_000);
+
+  it('is made while the service works, is readable by its owner alone, and is not overwritten', async () => {
+    expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('Backed up') });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(existsSync(`${file}.part`)).toBe(false);
+    expect(await eutomer(['backup', file, '--data', data], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('not there yet') });
+  });
+
+  it('restored, the service accepts the key, knows what it used, has its jobs and finishes those that were under way', async () => {
+    expect(await eutomer(['restore', file, '--data', data], { env })).toMatchObject({ code: 0 });
+    await using service = await startServiceProcess(data, env);
+    expect(service.firstKey).toBeNull();
+    const { status, headers } = await send(service.address, '/api/v1/predict', key, { smiles: 'CCO' });
+    expect([status, headers.get('x-ratelimit-remaining')]).toEqual([200, String(100_000 - 3 - 2 - 20_000 - 1)]);
+    expect(await job(service.address, key, finished)).toMatchObject({ status: 'done', total: 2, done: 2 });
+    const rows = await (await fetch(`${service.address}/api/v1/jobs/${finished}/results?format=csv`, { headers: { 'x-api-key': key } })).text();
+    expect(rows.trim().split('\n')).toHaveLength(3);
+    await expect.poll(async () => (await job(service.address, key, begun))['status'], { timeout: DONE, interval: 500 }).toBe('done');
+    expect(await job(service.address, key, begun)).toMatchObject({ total: 20_000, done: 20_000, failed: 0 });
+  });
+
+  it('is not restored over a database, nor from a file that is none; what was there stays', async () => {
+    expect(await eutomer(['restore', file, '--data', data], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('without a database') });
+    const none = join(folder.path, 'none');
+    writeFileSync(none, 'not a backup');
+    const other = join(folder.path, 'other');
+    expect(await eutomer(['restore', none, '--data', other], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('eutomer backup wrote') });
+    expect([existsSync(join(other, 'pg')), existsSync(join(other, 'pg.restoring'))]).toEqual([false, false]);
+    expect((await eutomer(['keys', 'list', '--data', data], { env })).stdout).toContain('lab');
+  });
+
+  it('of a stopped service holds the same; of a server it is refused', async () => {
+    const second = join(folder.path, 'tuesday.backup');
+    expect((await eutomer(['backup', second, '--data', data], { env })).code).toBe(0);
+    const copy = join(folder.path, 'copy');
+    expect((await eutomer(['restore', second, '--data', copy], { env })).code).toBe(0);
+    const [one, other] = await Promise.all([data, copy].map((each) => eutomer(['keys', 'list', '--json', '--data', each], { env })));
+    expect(other!.stdout).toBe(one!.stdout);
+    expect(await eutomer(['backup', join(folder.path, 'x')], { env: { DATABASE_URL: 'postgres://127.0.0.1:1/x' } })).toMatchObject({ code: 2, stderr: expect.stringContaining('pg_dump') });
+  });
+});
