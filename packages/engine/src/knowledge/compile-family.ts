@@ -1,4 +1,4 @@
-import { centreAtom } from '../toolkit/smarts-atoms.ts';
+import { centreAtom, smartsAtoms } from '../toolkit/smarts-atoms.ts';
 import type { Query } from '../toolkit/query.ts';
 import type { Toolkit } from '../toolkit/toolkit.ts';
 import type { Family } from './family.ts';
@@ -29,7 +29,7 @@ function compileTemplate(toolkit: Toolkit, smarts: string): { query: Query; cent
   if (query === null) return `cannot be parsed as SMARTS: ${smarts}`;
   const centre = centreAtom(smarts);
   if (centre === -1) return `expected exactly one atom mapped ":1" (the stereocentre), as in [C@H:1]; got ${smarts}`;
-  if (query.graph.atoms[centre]?.turn == null) return `the atom mapped ":1" has no chirality; write @ or @@ as the eutomer has it`;
+  if (!smartsAtoms(smarts)[centre]!.includes('@')) return `the atom mapped ":1" has no chirality; write @ or @@ as the eutomer has it`;
   return { query, centre };
 }
 

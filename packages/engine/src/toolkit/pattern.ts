@@ -1,5 +1,5 @@
 import type { MoleculeFacts } from './atom-facts.ts';
-import { compileAtom, inRingToo, KindTest, type AtomTest, type Verdict } from './atom-test.ts';
+import { compileAtom, inRingToo, KindTest, type AtomTest, type Reach, type Verdict } from './atom-test.ts';
 import { compileBond, type BondTest } from './bond-test.ts';
 import { bondsOf, queriesOf, type QueryNode, type RdkitJson } from './graph.ts';
 import { findRings } from './rings.ts';
@@ -7,18 +7,50 @@ import { findRings } from './rings.ts';
 /** Steps after which a walk gives up: a few patterns with many equal branches could go on for ever. */
 const MAX_STEPS = 20_000;
 
-/** One atom of a pattern in the order of the walk: each but the first is a neighbour of an earlier one. */
-interface Step {
+/** One atom of a pattern in the order of the walk: each but the first is a neighbour of an earlier one. Its tests are made when they are needed. */
+class Step {
   /** Its index in the pattern. */
-  atom: number;
-  test: AtomTest;
-  /** The same as far as the atom's kind tells. */
-  kind: KindTest;
+  readonly atom: number;
   /** Place in the walk of the earlier neighbour, and the bond to it. */
-  from: number;
-  bond: BondTest;
+  readonly from: number;
+  readonly bond: BondTest;
   /** Bonds to further earlier atoms, by their places: these close rings. */
-  closures: { place: number; bond: BondTest }[];
+  readonly closures: { place: number; bond: BondTest }[] = [];
+  readonly #query: QueryNode;
+  readonly #inRing: boolean;
+  readonly #reach: Reach;
+  #kind: KindTest | undefined;
+  #far: AtomTest | undefined;
+
+  /** @param inRing whether it lies in a ring of the pattern's: what closes a ring there does so in the molecule */
+  constructor({ atom, from, bond }: { atom: number; from: number; bond: BondTest }, query: QueryNode, inRing: boolean, reach: Reach) {
+    this.atom = atom;
+    this.from = from;
+    this.bond = bond;
+    this.#query = query;
+    this.#inRing = inRing;
+    this.#reach = reach;
+  }
+
+  /** What is asked of the atom's kind. */
+  get kind(): KindTest {
+    if (this.#kind === undefined) {
+      const bare = compileAtom(this.#query, { recursive: null, missed: () => {} });
+      this.#kind = new KindTest(this.#inRing ? inRingToo(bare) : bare);
+    }
+    return this.#kind;
+  }
+
+  /** What is asked of an atom that its kind does not settle. */
+  get far(): AtomTest {
+    this.#far ??= compileAtom(this.#query, this.#reach);
+    return this.#far;
+  }
+
+  /** Most atoms are settled by their kind. */
+  test(molecule: MoleculeFacts, atom: number): Verdict {
+    return this.kind.verdict(molecule, atom) ?? this.far(molecule, atom);
+  }
 }
 
 /** The element that a query demands, or null when it leaves a choice. */
@@ -88,23 +120,18 @@ export class Pattern {
 
   /** Whether all of the pattern is understood: what is found then does occur. */
   get isExact(): boolean {
+    // What is not understood shows when the tests are made.
+    for (const step of this.#steps) void step.far;
     return this.#exact;
   }
 
   #plan(json: RdkitJson, queries: readonly QueryNode[], start: number): Step[] {
     const missed = (): void => { this.#exact = false; };
-    const recursive = (inner: RdkitJson): AtomTest => this.#recursive(inner);
+    const reach: Reach = { recursive: (inner) => this.#recursive(inner), missed };
     const bonds = bondsOf(json).map(({ atoms, query }) => ({ atoms, test: compileBond(query, missed) }));
-    const places = new Map([[start, 0]]);
     const rings = ringAtoms(queries.length, bonds.map(({ atoms }) => atoms));
-    const step = (atom: number, from: number, bond: BondTest): Step => {
-      const bare = compileAtom(queries[atom]!, { recursive: null, missed: () => {} });
-      // What closes a ring in the pattern does so in the molecule.
-      const kind = new KindTest(rings.has(atom) ? inRingToo(bare) : bare);
-      const far = compileAtom(queries[atom]!, { recursive, missed });
-      // Most atoms are settled by their kind.
-      return { atom, from, bond, kind, closures: [], test: (molecule, index) => kind.verdict(molecule, index) ?? far(molecule, index) };
-    };
+    const step = (atom: number, from: number, bond: BondTest): Step => new Step({ atom, from, bond }, queries[atom]!, rings.has(atom), reach);
+    const places = new Map([[start, 0]]);
     const steps = [step(start, -1, () => true)];
     for (let place = 0; place < steps.length; place += 1) {
       const { atom, from } = steps[place]!;

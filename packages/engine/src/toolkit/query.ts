@@ -16,35 +16,53 @@ const WITH_HYDROGENS = JSON.stringify({ allHsExplicit: true });
 /** Occurrences of one pattern that are looked at. */
 const MAX_MATCHES = 200;
 
-/** A substructure pattern (SMARTS) held by the toolkit; lives as long as the toolkit instance. */
+/**
+ * A substructure pattern (SMARTS). It is read when it is first looked for, and by the toolkit only if that must be asked; lives as long as the
+ * toolkit instance.
+ */
 export class Query {
-  /** The toolkit's own object, for tests of the adapter. */
-  readonly handle: Mol;
   readonly smarts: string;
-  readonly graph: MolGraph;
-  readonly #pattern: Pattern;
+  readonly #module: MainModule;
+  readonly #json: () => string;
   /** The atom mapped `:1`, which must be a stereocentre; -1 when there is none. */
   readonly #centre: number;
-  readonly #module: MainModule;
+  #handle: Mol | undefined;
+  #graph: MolGraph | undefined;
+  #ownPattern: Pattern | undefined;
 
-  private constructor(module: MainModule, handle: Mol, smarts: string, text: string) {
+  private constructor(module: MainModule, smarts: string, json: () => string, handle?: Mol) {
     this.#module = module;
-    this.handle = handle;
     this.smarts = smarts;
-    const json = JSON.parse(text) as RdkitJson;
-    this.graph = readGraph(json);
+    this.#json = json;
+    this.#handle = handle;
     this.#centre = centreAtom(smarts);
-    this.#pattern = new Pattern(json, Math.max(0, this.#centre));
   }
 
   /**
-   * @param known the pattern's JSON where it is known: to write it costs the toolkit three times the parsing
+   * @param known the pattern's JSON where it is known: the toolkit has then read it before
    * @returns null when the SMARTS cannot be parsed
    */
   static parse(module: MainModule, smarts: string, known?: string): Query | null {
+    if (known !== undefined) return new Query(module, smarts, () => known);
     const handle = guarded(() => module.get_qmol(smarts));
     if (handle === null || !guarded(() => handle.is_valid())) return null;
-    return new Query(module, handle, smarts, known ?? guarded(() => handle.get_json()));
+    return new Query(module, smarts, () => guarded(() => handle.get_json()), handle);
+  }
+
+  /** The toolkit's own object, for tests of the adapter. */
+  get handle(): Mol {
+    this.#handle ??= guarded(() => this.#module.get_qmol(this.smarts))!;
+    return this.#handle;
+  }
+
+  get graph(): MolGraph {
+    this.#graph ??= readGraph(JSON.parse(this.#json()) as RdkitJson);
+    return this.#graph;
+  }
+
+  get #pattern(): Pattern {
+    this.#ownPattern ??= new Pattern(JSON.parse(this.#json()) as RdkitJson, Math.max(0, this.#centre));
+    return this.#ownPattern;
   }
 
   /** False when the pattern certainly does not occur, or a template not with its centre where a stereocentre may be; found out without a call into the toolkit. */
@@ -135,6 +153,7 @@ export class Query {
   }
 
   dispose(): void {
-    this.handle.delete();
+    this.#handle?.delete();
+    this.#handle = undefined;
   }
 }
