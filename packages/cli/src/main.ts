@@ -1,3 +1,4 @@
+import './compile-cache.ts';
 import { CommanderError } from 'commander';
 import { EXIT } from './exit-codes.ts';
 import { failureOf } from './predict/failure.ts';

@@ -1,11 +1,20 @@
-import type { Kysely } from 'kysely';
-import { Migrator, NO_MIGRATIONS } from 'kysely/migration';
+import { sql, type Kysely } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator, NO_MIGRATIONS } from 'kysely/migration';
 import { MIGRATIONS } from './migrations/index.ts';
 
 const provider = { getMigrations: async () => MIGRATIONS };
 
+/** Whether the newest schema is there. The migrator finds that out by reading the whole catalogue, which takes far longer. */
+async function isNewest<Schema>(db: Kysely<Schema>): Promise<boolean> {
+  const { rows: [found] } = await sql<{ there: boolean }>`SELECT to_regclass(${DEFAULT_MIGRATION_TABLE}) IS NOT NULL AS there`.execute(db);
+  if (found?.there !== true) return false;
+  const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)} ORDER BY name`.execute(db);
+  return rows.map(({ name }) => name).join() === Object.keys(MIGRATIONS).join();
+}
+
 /** Brings the database to the newest schema, or only to the named one. Processes that start together wait for each other. */
 export async function migrateToLatest<Schema>(db: Kysely<Schema>, name?: string): Promise<void> {
+  if (name === undefined && await isNewest(db)) return;
   const migrator = new Migrator({ db, provider });
   const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name));
   if (error !== undefined) throw new Error('the database could not be migrated', { cause: error });
