@@ -66,9 +66,13 @@ describe('Backlog', () => {
   it('where much waits, a request that has waited long is refused instead of being answered too late; where little waits, it is answered', async () => {
     const backlog = new Backlog(OPTIONS);
     expect(await backlog.run(1, async () => 'done', 60_000)).toBe('done');
+    expect(() => backlog.checkTime(60_000)).not.toThrow();
     const held = filled(backlog, 30);
     await expect(backlog.run(1, async () => 'done', 450)).rejects.toMatchObject(overloaded);
     expect(await backlog.run(1, async () => 'done', 300)).toBe('done');
+    // On the way it may take twice the time that may wait before it.
+    expect(() => backlog.checkTime(900)).not.toThrow();
+    expect(() => backlog.checkTime(1_100)).toThrow(expect.objectContaining(overloaded));
     await held.finish();
   });
 });

@@ -55,7 +55,7 @@ export class Backlog {
    * @throws ServiceError `overloaded` at once when there is no room; whatever the work throws
    */
   async run<Result>(compounds: number, work: () => Promise<Result>, waited = 0): Promise<Result> {
-    if (waited > this.#options.seconds * 1_000 * PATIENCE && this.#waiting * 2 > this.bound) throw overloaded();
+    this.checkTime(waited, this.#options.seconds * PATIENCE);
     return this.hold(compounds, async () => {
       try {
         const result = await work();
@@ -69,7 +69,18 @@ export class Backlog {
     });
   }
 
-  /** The same for a step that goes before the work itself: it takes room, and is not counted as done. */
+  /**
+   * Refuses what has waited too long, where much waits: its answer would come too late, and others would wait for it.
+   *
+   * @param waited milliseconds since the request came
+   * @param most seconds that are not too long
+   * @throws ServiceError `overloaded`
+   */
+  checkTime(waited: number, most = 2 * this.#options.seconds): void {
+    if (waited > most * 1_000 && this.#waiting * 2 > this.bound) throw overloaded();
+  }
+
+  /** Does a step that goes before the work itself, in the same way: it takes room, and is not counted as done. */
   async hold<Result>(compounds: number, work: () => Promise<Result>): Promise<Result> {
     if (this.#waiting >= this.bound) throw overloaded();
     this.#waiting += compounds;

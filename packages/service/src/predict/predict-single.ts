@@ -10,13 +10,14 @@ import type { SingleRequest, SingleResponse } from './schemas.ts';
 /**
  * Answers a single request. It is charged when, and only when, there is an answer to give.
  *
+ * @param checkTime throws when the answer would come too late
  * @throws ServiceError a SMILES fault, `limit_exceeded` or `overloaded`
  */
 export async function predictSingle(
   context: Context,
   caller: Caller,
   request: SingleRequest,
-  signal: AbortSignal,
+  { signal, checkTime }: { signal: AbortSignal; checkTime: () => void },
 ): Promise<{ response: SingleResponse; allowance: Allowance }> {
   const begun = performance.now();
   const [result] = await runPredictor(context, [request.smiles], signal);
@@ -25,6 +26,7 @@ export async function predictSingle(
     const { code, message, position } = result.error;
     throw new ServiceError(code, message, position === undefined ? {} : { position });
   }
+  checkTime();
   const allowance = await book(context, caller, 1, request.store ? [queryToStore(result, request.contribute)] : []);
   return { response: presentSingle(result, bucketElapsed(performance.now() - begun)), allowance };
 }

@@ -29,8 +29,9 @@ export function singleRoute(api: Api, context: Context, url: string, header: Key
     },
     onRequest: [authenticateHook(context, header, 'single'), watchHangUp],
     async handler(request, reply) {
-      const { response, allowance } = await context.backlogs.single.run(1, () =>
-        predictSingle(context, request.caller!, request.body, request.hungUp!), reply.elapsedTime);
+      const { single } = context.backlogs;
+      const call = { signal: request.hungUp!, checkTime: () => single.checkTime(reply.elapsedTime) };
+      const { response, allowance } = await single.run(1, () => predictSingle(context, request.caller!, request.body, call), reply.elapsedTime);
       setLimitHeaders(reply, allowance);
       return response;
     },
