@@ -17,7 +17,7 @@ function coreOf(toolkit: Toolkit, written: string): Core | null {
   const read = toolkit.read(written);
   if (!read.ok || written.includes('[H]') || written.includes('.')) return null;
   using molecule = read.molecule;
-  const { atoms } = molecule.graph();
+  const { atoms } = molecule.toolkitGraph();
   const core: Core = { smiles: written, rings: 0, places: [] };
   let atom = -1;
   let open = false;

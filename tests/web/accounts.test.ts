@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { startMailServer } from '../support/mail-server.ts';
+import { PASSWORD } from '../support/people.ts';
 import { expectAccessible, openPage } from './browser.ts';
-import { endSession, fillNewcomer, PASSWORD, signUp } from './people.ts';
+import { endSession, fillNewcomer, fillSignIn } from './people.ts';
 import { webService } from './web-service.ts';
 
 /** Signing up, in and out, passwords and letters, in a real browser on a real service with a real mail server. */
@@ -11,6 +13,18 @@ const service = webService({ SMTP_URL: mail.url });
 
 /** The path of the link in the next letter to an address. */
 const linkTo = async (address: string): Promise<string> => /https?:\/\/[^/]+(\/\S+#\S+)/.exec((await mail.next(address)).text)![1]!;
+
+/** Signs a newcomer up, follows the link in the letter and signs them in; the page then shows the account. */
+async function join(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-up');
+  await fillNewcomer(page, { name: 'Ada Chemist', email, button: 'Sign up' });
+  await page.getByRole('heading', { name: 'A letter is on its way' }).waitFor();
+  await page.goto(await linkTo(email));
+  await page.getByText('The address is verified.').waitFor();
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await fillSignIn(page, email);
+  await page.getByRole('heading', { level: 2, name: 'Ada Chemist' }).waitFor();
+}
 
 describe('accounts', () => {
   it('the first start’s link makes an administrator, who finds the first key', async () => {
@@ -29,37 +43,45 @@ describe('accounts', () => {
   it('signs up, verifies the address by the letter, and an .edu address gets the Academic plan', async () => {
     await using open = await openPage(service.address, '/');
     const { page, complaints } = open;
-    await signUp(page, 'ada@chem.example.edu');
-    await page.getByText('not verified').waitFor();
-    await page.getByText('Free Tier').waitFor();
-    await expectAccessible(page);
-    await page.goto(await linkTo('ada@chem.example.edu'));
-    await page.getByText('The address is verified.').waitFor();
-    await page.getByRole('link', { name: 'Your account' }).click();
+    await join(page, 'ada@chem.example.edu');
     await page.getByText('Academic (.edu)').waitFor();
     expect(await page.getByText('not verified').count()).toBe(0);
+    await expectAccessible(page);
     expect(complaints).toEqual([]);
+  });
+
+  it('shows the same for an address that has an account as for a new one; a letter tells its owner', async () => {
+    await using open = await openPage(service.address, '/');
+    const { page } = open;
+    await join(page, 'taken@example.org');
+    await endSession(page);
+    const shown: (string | null)[] = [];
+    for (const email of ['taken@example.org', 'fresh@example.org']) {
+      await page.goto('/sign-up');
+      await fillNewcomer(page, { name: 'Somebody else', email, button: 'Sign up' });
+      await page.getByRole('heading', { name: 'A letter is on its way' }).waitFor();
+      shown.push((await page.getByRole('main').textContent())!.replace(email, ''));
+    }
+    expect(shown[0]).toBe(shown[1]);
+    await expectAccessible(page);
+    expect((await mail.next('taken@example.org')).subject).toBe('You have an account for eutomer');
   });
 
   it('signs out and in again, and says no more than that address and password do not match', async () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;
-    await signUp(page, 'out@example.org');
+    await join(page, 'out@example.org');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('link', { name: 'Sign in' }).click();
     await expectAccessible(page);
-    await page.getByLabel('Mail address').fill('out@example.org');
-    await page.getByLabel('Password').fill('not the password');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await fillSignIn(page, 'out@example.org', 'not the password');
     const refusal = page.getByRole('alert');
     await refusal.waitFor();
     const wrong = await refusal.textContent();
     await page.getByLabel('Mail address').fill('nobody@example.org');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect.poll(() => refusal.textContent()).toBe(wrong);
-    await page.getByLabel('Mail address').fill('out@example.org');
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await fillSignIn(page, 'out@example.org');
     await page.waitForURL('**/keys');
   });
 
@@ -67,11 +89,9 @@ describe('accounts', () => {
     await using open = await openPage(service.address, '/');
     await using elsewhere = await openPage(service.address, '/');
     const { page } = open;
-    await signUp(page, 'change@example.org');
+    await join(page, 'change@example.org');
     await elsewhere.page.goto('/sign-in');
-    await elsewhere.page.getByLabel('Mail address').fill('change@example.org');
-    await elsewhere.page.getByLabel('Password').fill(PASSWORD);
-    await elsewhere.page.getByRole('button', { name: 'Sign in' }).click();
+    await fillSignIn(elsewhere.page, 'change@example.org');
     await elsewhere.page.waitForURL('**/keys');
     await page.getByLabel('Present password').fill('a wrong password');
     await page.getByLabel('New password').fill('another horse battery');
@@ -87,8 +107,7 @@ describe('accounts', () => {
   it('sets a new password by the letter; the link works once', async () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;
-    await signUp(page, 'forgot@example.org');
-    await linkTo('forgot@example.org');
+    await join(page, 'forgot@example.org');
     await endSession(page);
     await page.goto('/reset-password');
     await page.getByLabel('Mail address').fill('forgot@example.org');
@@ -110,13 +129,13 @@ describe('accounts', () => {
   it('deletes an account after the password, and nothing of it stays', async () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;
-    await signUp(page, 'gone@example.org');
+    await join(page, 'gone@example.org');
     await page.getByRole('button', { name: 'Delete account …' }).click();
     await page.getByRole('dialog').getByLabel('Password').fill(PASSWORD);
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('link', { name: 'Sign in' }).waitFor();
-    await signUp(page, 'gone@example.org');
+    await join(page, 'gone@example.org');
   });
 
   it.each(['/sign-in', '/sign-up', '/reset-password', '/account', '/plans'])('%s is accessible in the dark on a phone', async (path) => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ADA, openAccount, openAdmin, rowOf, signInAgain } from './admin-pages.ts';
+import { ADA, openAccount, openAdmin, rowOf } from './admin-pages.ts';
 import { expectAccessible } from './browser.ts';
+import { signInAgain } from './people.ts';
 import { newcomer, sendAs, setUp, signUp } from './sessions.ts';
 import { webService } from './web-service.ts';
 

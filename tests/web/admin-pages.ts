@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { openPage, type OpenPage } from './browser.ts';
-import { newcomer, PASSWORD, signedIn } from './sessions.ts';
+import { newcomer, signedIn } from './sessions.ts';
 
 /** Who administers the services of the tests. */
 export const ADA = newcomer('Ada', 'ada@example.org');
@@ -21,12 +21,4 @@ export async function openAccount(page: Page, name: string): Promise<void> {
   await page.getByText('1 account', { exact: true }).waitFor();
   await page.getByRole('button', { name: `Change ${name}` }).click();
   await page.getByRole('dialog').getByRole('heading', { name }).waitFor();
-}
-
-/** Types the password into the dialog that says that the session has ended. */
-export async function signInAgain(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-  await dialog.getByLabel('Password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await dialog.waitFor({ state: 'detached' });
 }

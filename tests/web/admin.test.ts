@@ -88,7 +88,7 @@ describe('administration', () => {
       await using opened = await open('accounts');
       const { page } = opened;
       await page.getByLabel('Search').fill('instrument 60');
-      await page.getByRole('link', { name: '1 keys of instrument 60' }).click();
+      await page.getByRole('link', { name: '1 key of instrument 60' }).click();
       await page.getByText('Only the keys of one account are shown.').waitFor();
       await page.getByText('1 key', { exact: true }).waitFor();
       expect(await rowOf(page, 'instrument 60').textContent()).toMatch(/sk_live_\*{8}.{4}Standard Plan\d{4}-\d\d-\d\d\d{4}-\d\d-\d\d \d\d:\d\dActive/);

@@ -40,10 +40,10 @@ describe('batch', () => {
     await give(page, 'four.smi', SMI);
     await finished(page, '4');
     await page.getByLabel('Scope').selectOption('error');
-    await page.getByText('1 rows shown').waitFor();
+    await page.getByText('1 row shown').waitFor();
     await page.getByLabel('Scope').selectOption('any');
     await page.getByLabel('Family').selectOption('aryloxypropanolamines');
-    await page.getByText('1 rows shown').waitFor();
+    await page.getByText('1 row shown').waitFor();
     await page.getByLabel('Family').selectOption('any');
     await page.getByRole('button', { name: 'Confidence' }).click();
     expect(await page.getByRole('columnheader', { name: /Confidence/ }).getAttribute('aria-sort')).toBe('ascending');
@@ -107,10 +107,52 @@ describe('batch', () => {
   it('predicts what is pasted, and keeps it', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
+    expect(await page.getByRole('heading', { name: 'Results' }).isVisible()).toBe(false);
     await page.getByLabel(/Or paste/).fill(SMI);
     await page.getByRole('button', { name: 'Predict' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Results');
     await finished(page, '4');
     expect(await page.getByLabel(/Or paste/).inputValue()).toBe(SMI);
+  });
+
+  it('says so when the network goes before the toolkit came, blames no molecule, and goes on when it is back', async () => {
+    await using open = await openPage(service.address, '/batch');
+    const { page } = open;
+    await page.getByLabel(/Or paste/).fill(SMI);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Predict' }).click();
+    await page.getByRole('alert').getByText('The chemistry toolkit could not be loaded').waitFor();
+    await page.getByText('0 of 4, stopped').waitFor();
+    await page.getByText('0 rows shown').waitFor();
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await finished(page, '4');
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('shows the second file when it is given while the first is worked on, and nothing of the first', async () => {
+    await using open = await openPage(service.address, '/batch');
+    const { page } = open;
+    // The first file's workers wait for the knowledge until the test ends; the second file's do not.
+    let held = true;
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    await page.route('**/api/v1/knowledge', async (route) => {
+      if (held) await ended;
+      await route.continue();
+    });
+    const waiting = page.waitForRequest('**/api/v1/knowledge');
+    await give(page, 'first.smi', 'CCO alcohol\n'.repeat(30));
+    await waiting;
+    await page.getByText('0 of 30').waitFor();
+    held = false;
+    await give(page, 'four.smi', SMI);
+    await finished(page, '4');
+    // Several times as long as the page takes to be drawn anew.
+    await page.waitForTimeout(1_500);
+    expect(await page.getByText('4 of 4, done').count()).toBe(1);
+    expect(await page.getByRole('row').nth(1).textContent()).toMatch(/ibuprofen/);
+    end();
   });
 
   it('holds 10,000 rows and draws only those that are looked at', async () => {

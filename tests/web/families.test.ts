@@ -111,12 +111,14 @@ describe('families', () => {
     await expectAccessible(open.page);
   });
 
-  it('says that a family does not exist, and that a page does not', async () => {
+  it('says that a family does not exist, and that an address does not, also when it was typed', async () => {
     await using open = await openPage(service.address, '/families/no-such-family');
     await open.page.getByText('There is no family with that id').waitFor();
     await expectAccessible(open.page);
-    const answer = await open.page.request.get('/nowhere');
-    expect(answer.status()).toBe(404);
+    const answer = await open.page.goto('/nowhere');
+    expect(answer!.status()).toBe(404);
+    await open.page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await expectAccessible(open.page);
   });
 
   it('follows links by keyboard and tells a screen reader of the new page', async () => {

@@ -1,13 +1,34 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { run, send } from '../support/process.ts';
 import { expectAccessible, openPage } from './browser.ts';
-import { endSession, PASSWORD, signUp } from './people.ts';
+import { endSession, signInAgain, signUp } from './people.ts';
 import { webService } from './web-service.ts';
 
 /** The API Keys dashboard and the plans in a real browser on a real service. */
 
 const service = webService();
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
+
+/** Signs somebody up and shows their keys. */
+async function openKeys(page: Page, email: string): Promise<void> {
+  await signUp(page, email);
+  await page.goto('/keys');
+}
+
+/** Asks for a key of this name; what comes of it is for the test to see. */
+async function askForKey(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Create key' }).click();
+}
+
+/** Makes a key of this name, and returns it as it is shown once. */
+async function makeKey(page: Page, name: string): Promise<string> {
+  await askForKey(page, name);
+  await page.getByText('Your new key.').waitFor();
+  await page.getByRole('rowheader', { name, exact: true }).waitFor();
+  return (await page.locator('code.fresh').textContent())!;
+}
 
 describe('API Keys', () => {
   it('asks those who are not signed in to sign in, and goes on there', async () => {
@@ -19,13 +40,9 @@ describe('API Keys', () => {
   it('makes a key, shows it once, and lists it masked with the columns of the specification', async () => {
     await using open = await openPage(service.address, '/');
     const { page, complaints } = open;
-    await signUp(page, 'keys@example.org');
-    await page.goto('/keys');
+    await openKeys(page, 'keys@example.org');
     await page.getByText('There is no key yet.').waitFor();
-    await page.getByLabel('Name', { exact: true }).fill('<script>alert(1)</script>');
-    await page.getByRole('button', { name: 'Create key' }).click();
-    await page.getByText('Your new key.').waitFor();
-    const key = (await page.locator('code.fresh').textContent())!;
+    const key = await makeKey(page, '<script>alert(1)</script>');
     expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Name', 'Key', 'Created', 'Last Used', 'Status', 'Actions']);
     const row = page.getByRole('row').nth(1);
     await row.waitFor();
@@ -44,11 +61,8 @@ describe('API Keys', () => {
   it('renames, revokes and deletes a key; a revoked one is refused at once', async () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;
-    await signUp(page, 'revoke@example.org');
-    await page.goto('/keys');
-    await page.getByLabel('Name', { exact: true }).fill('first name');
-    await page.getByRole('button', { name: 'Create key' }).click();
-    const key = (await page.locator('code.fresh').textContent())!;
+    await openKeys(page, 'revoke@example.org');
+    const key = await makeKey(page, 'first name');
     await page.getByRole('button', { name: 'Rename first name' }).click();
     await page.getByLabel('New name').fill('second name');
     await expectAccessible(page);
@@ -65,11 +79,8 @@ describe('API Keys', () => {
   it('gives a quick start that runs as it stands, in both header forms', async () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;
-    await signUp(page, 'quick@example.org');
-    await page.goto('/keys');
-    await page.getByLabel('Name', { exact: true }).fill('quick');
-    await page.getByRole('button', { name: 'Create key' }).click();
-    await page.getByText('Your new key.').waitFor();
+    await openKeys(page, 'quick@example.org');
+    await makeKey(page, 'quick');
     for (const form of ['X-API-Key', 'Authorization: Bearer']) {
       await page.getByLabel(form, { exact: true }).check();
       await page.getByLabel('curl', { exact: true }).check();
@@ -86,18 +97,17 @@ describe('API Keys', () => {
   it('keeps what was typed when the session ends, and goes on after the password', async () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;
-    await signUp(page, 'expired@example.org');
-    await page.goto('/keys');
+    await openKeys(page, 'expired@example.org');
     await page.getByLabel('Name', { exact: true }).fill('typed before');
     await endSession(page);
     await page.getByRole('button', { name: 'Create key' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
     await dialog.waitFor();
     await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
     expect(await dialog.getByLabel('Mail address').inputValue()).toBe('expired@example.org');
-    await dialog.getByLabel('Password').fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await dialog.waitFor({ state: 'detached' });
+    await signInAgain(page);
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('typed before');
     await page.getByRole('button', { name: 'Create key' }).click();
     await page.getByRole('rowheader', { name: 'typed before' }).waitFor();
@@ -106,8 +116,7 @@ describe('API Keys', () => {
   it('says so when the network is gone, and loses nothing', async () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;
-    await signUp(page, 'offline@example.org');
-    await page.goto('/keys');
+    await openKeys(page, 'offline@example.org');
     await page.getByLabel('Name', { exact: true }).fill('typed offline');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Create key' }).click();
@@ -120,26 +129,17 @@ describe('API Keys', () => {
   it('refuses a key more than a limited account may make in a month, in words', async () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;
-    await signUp(page, 'many@example.org');
-    await page.goto('/keys');
-    for (let number = 1; number <= 5; number += 1) {
-      await page.getByLabel('Name', { exact: true }).fill(`key ${number}`);
-      await page.getByRole('button', { name: 'Create key' }).click();
-      await page.getByRole('rowheader', { name: `key ${number}` }).waitFor();
-    }
-    await page.getByLabel('Name', { exact: true }).fill('key 6');
-    await page.getByRole('button', { name: 'Create key' }).click();
+    await openKeys(page, 'many@example.org');
+    for (let number = 1; number <= 5; number += 1) await makeKey(page, `key ${number}`);
+    await askForKey(page, 'key 6');
     await page.getByText('Expected an account with room for a key').waitFor();
   });
 
   it.each([[360, 'dark'], [1280, 'light'], [1280, 'dark']] as const)('is accessible on %i pixels, %s', async (width, colorScheme) => {
     await using open = await openPage(service.address, '/', { viewport: { width, height: 800 }, colorScheme });
     const { page, complaints } = open;
-    await signUp(page, `wide${width}${colorScheme}@example.org`);
-    await page.goto('/keys');
-    await page.getByLabel('Name', { exact: true }).fill('a key');
-    await page.getByRole('button', { name: 'Create key' }).click();
-    await page.getByRole('rowheader', { name: 'a key' }).waitFor();
+    await openKeys(page, `wide${width}${colorScheme}@example.org`);
+    await makeKey(page, 'a key');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectAccessible(page);
     expect(complaints).toEqual([]);

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-
-export const PASSWORD = 'correct horse battery';
+import { PASSWORD } from '../support/people.ts';
 
 /** Fills in what a newcomer is asked, and sends it. */
 export async function fillNewcomer(page: Page, { name, email, button }: { name: string; email: string; button: string }): Promise<void> {
@@ -10,7 +9,14 @@ export async function fillNewcomer(page: Page, { name, email, button }: { name: 
   await page.getByRole('button', { name: button }).click();
 }
 
-/** Signs a newcomer up in the page's browser; the page then shows the account. */
+/** Fills in address and password where they are asked for, and sends them. */
+export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Signs a newcomer up in the page's browser, on a service without letters; the page then shows the account. */
 export async function signUp(page: Page, email: string, name = 'Ada Chemist'): Promise<void> {
   await page.goto('/sign-up');
   await fillNewcomer(page, { name, email, button: 'Sign up' });
@@ -20,3 +26,11 @@ export async function signUp(page: Page, email: string, name = 'Ada Chemist'): P
 
 /** Ends the session behind the page's back, as time would. */
 export const endSession = (page: Page): Promise<void> => page.context().clearCookies();
+
+/** Types the password into the dialog that says that the session has ended. */
+export async function signInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}

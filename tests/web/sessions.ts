@@ -1,4 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
+import { PASSWORD } from '../support/people.ts';
 import type { ServiceProcess } from '../support/process.ts';
 
 /** Somebody who signs up. */
@@ -7,9 +8,6 @@ export interface Newcomer {
   email: string;
   password: string;
 }
-
-/** A password that every person of the tests has. */
-export const PASSWORD = 'a long enough password';
 
 /** A person of the tests. */
 export const newcomer = (name: string, email: string): Newcomer => ({ name, email, password: PASSWORD });

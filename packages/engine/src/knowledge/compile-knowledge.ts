@@ -62,9 +62,9 @@ function readMember(toolkit: Toolkit, family: CompiledFamily, compound: Compound
     agrees: place !== undefined && normal.graph().atoms[place.centre]!.turn === place.turn,
     fingerprint: fingerprintOf(normal.fingerprint()),
     canonical: normal.smiles(),
-    unsided: normal.outline().sided ? normal.unsidedWith(new Map()) : null,
+    unsided: normal.graph().sided ? normal.unsidedWith(new Map()) : null,
     constitution: normal.constitution(),
-    hash: constitutionHash(normal.outline()),
+    hash: constitutionHash(normal.graph()),
     centres: drawnCentres(normal),
   };
 }

@@ -94,7 +94,7 @@ function inScope(
   const { turns, letter, orientation } = followEvidence(parent, settled, known);
   const nearest = near[0]?.similarity ?? 0;
   const scope = scopeOf(settled, nearest, source);
-  const atom = molecule.textIndex(parent.atoms[settled.place.centre]!);
+  const atom = molecule.textIndex(settled.place.centre);
   const racemic = molecule.groups.racemic.includes(atom);
   const inputIs = racemic ? 'unspecified' : orientation.inputIs;
   const drawn = inputIs === 'unspecified' ? null : inputIs === 'eutomer' ? letter : flip(letter);

@@ -14,7 +14,7 @@ export type Chirality = 'no-stereocentre' | 'meso' | 'chiral';
 
 /** The stereocentres of a molecule: by constitution where that tells, else by the toolkit's labeller. */
 function centresOf(molecule: Molecule): { drawn: number; open: number } {
-  const counted = countCentres(molecule.outline());
+  const counted = countCentres(molecule.graph());
   if (counted !== null) return { drawn: counted.drawn, open: counted.open.length };
   const labels = [...molecule.labels().values()];
   const open = labels.filter((label) => label === '?').length;
@@ -36,6 +36,6 @@ export function openWith(molecule: Molecule, turns: ReadonlyMap<number, Turn>): 
 export function chirality(molecule: Molecule): Chirality {
   const { drawn, open } = centresOf(molecule);
   if (drawn + open === 0) return 'no-stereocentre';
-  if (drawn < 2 || open > 0 || isCertainlyChiral(molecule.outline())) return 'chiral';
+  if (drawn < 2 || open > 0 || isCertainlyChiral(molecule.graph())) return 'chiral';
   return molecule.canonicalWith(mirrorTurns(molecule.graph())) === molecule.smiles() ? 'meso' : 'chiral';
 }

@@ -45,6 +45,10 @@ describe('the picture of a template', () => {
     }
     expect(alone).toBeGreaterThan(0);
   });
+  it('is larger for a compound of many atoms, and else as large as was asked for', () => {
+    expect(core.drawTemplate('gnrh-peptide-analogues', 0, STYLE)).toMatchObject({ width: 600, height: 330, svg: expect.stringMatching(/width='600px' height='330px'/) });
+    expect(core.drawTemplate(PROFENS, 0, STYLE)).toMatchObject({ width: 300, height: 220, svg: expect.stringMatching(/width='300px' height='220px'/) });
+  });
   it('is not there for what is no template', () => {
     expect(core.drawTemplate(PROFENS, 99, STYLE)).toBeNull();
     expect(core.drawTemplate('no-such-family', 0, STYLE)).toBeNull();

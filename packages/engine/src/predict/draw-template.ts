@@ -10,11 +10,19 @@ import type { Letter } from './prediction.ts';
 
 /** A template to look at. */
 export interface TemplatePicture {
-  /** SVG. */
   svg: string;
+  /** Of the picture, in pixels: larger than was asked for where a compound has many atoms. */
+  width: number;
+  height: number;
   /** The compound that it is shown on; null when no compound of the family has it, and the pattern itself was drawn. */
   shownOn: { name: string; active: Letter } | null;
 }
+
+/** More atoms than that are too small to read in a picture for a drug's usual size: peptides, macrolides, dimers. */
+const MANY_ATOMS = 45;
+
+const sizeFor = (atoms: number, { width, height }: PictureStyle): { width: number; height: number } =>
+  atoms > MANY_ATOMS ? { width: 2 * width, height: 1.5 * height } : { width, height };
 
 /** Whether a compound is drawn as the template has it, at the reference centre and at no other against it. */
 function follows({ atoms }: MolGraph, { centre, turn, companions }: Arrangement): boolean {
@@ -22,7 +30,7 @@ function follows({ atoms }: MolGraph, { centre, turn, companions }: Arrangement)
 }
 
 /** Draws a compound with the template's atoms marked; null when it does not have the template, or goes against it. */
-function drawOn(compound: Compound, toolkit: Toolkit, { query, centre }: CompiledTemplate, style: PictureStyle): string | null {
+function drawOn(compound: Compound, toolkit: Toolkit, { query, centre }: CompiledTemplate, style: PictureStyle): Omit<TemplatePicture, 'shownOn'> | null {
   const read = toolkit.read(compound.smiles);
   if (!read.ok) return null;
   using whole: Molecule = read.molecule;
@@ -32,7 +40,8 @@ function drawOn(compound: Compound, toolkit: Toolkit, { query, centre }: Compile
   const place = arrangements(query, centre, normal).find((each) => follows(normal.graph(), each));
   if (place === undefined) return null;
   const bonds = query.graph.bonds.map(({ begin, end }) => [place.atoms[begin]!, place.atoms[end]!] as const);
-  return drawFit(normal, style, { atoms: place.atoms, bonds, centre: place.centre });
+  const size = sizeFor(normal.graph().atoms.length, style);
+  return { svg: drawFit(normal, { ...style, ...size }, { atoms: place.atoms, bonds, centre: place.centre }), ...size };
 }
 
 /**
@@ -41,10 +50,11 @@ function drawOn(compound: Compound, toolkit: Toolkit, { query, centre }: Compile
  */
 export function drawTemplate(toolkit: Toolkit, { family }: CompiledFamily, template: CompiledTemplate, style: PictureStyle): TemplatePicture {
   for (const compound of family.compounds.filter(isVerified)) {
-    const svg = drawOn(compound, toolkit, template, style);
-    if (svg !== null) return { svg, shownOn: { name: compound.name, active: compound.active } };
+    const picture = drawOn(compound, toolkit, template, style);
+    if (picture !== null) return { ...picture, shownOn: { name: compound.name, active: compound.active } };
   }
   const { sketch, order } = template.query.sketch();
   using drawn = sketch;
-  return { svg: drawSketch(drawn, style, order.indexOf(template.centre)), shownOn: null };
+  const { width, height } = style;
+  return { svg: drawSketch(drawn, style, order.indexOf(template.centre)), width, height, shownOn: null };
 }

@@ -30,7 +30,7 @@ function findMember(members: readonly Member[], molecule: Molecule, turns: Turns
   const canonical = molecule.canonicalWith(turns);
   const exact = members.find((each) => each.canonical === canonical);
   if (exact !== undefined) return exact;
-  const without = molecule.outline().sided ? molecule.unsidedWith(turns) : null;
+  const without = molecule.graph().sided ? molecule.unsidedWith(turns) : null;
   return members.find((each) => (without === null ? each.unsided === canonical : each.unsided === null && each.canonical === without));
 }
 
@@ -40,7 +40,7 @@ function findMember(members: readonly Member[], molecule: Molecule, turns: Turns
  * family's arrangement with the other centres as drawn, and what departs from that at the reference centre or everywhere.
  */
 export function knownCompound(parent: Parent, settled: Settled): Known | null {
-  const hash = constitutionHash(parent.normal.outline());
+  const hash = constitutionHash(parent.normal.graph());
   // A compound without a checked source is not known: it gets what its family's rule gives any molecule.
   const sameFamily = settled.claim.family.members.filter((member) => member.hash === hash && isVerified(member.compound));
   if (sameFamily.length === 0) return null;

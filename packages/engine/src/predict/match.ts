@@ -45,7 +45,7 @@ export function claims(knowledge: CompiledKnowledge, molecule: Molecule): Claim[
 
 /** A known compound belongs to the family that lists it, whatever other families' patterns fit. */
 function homeFirst(found: Claim[], molecule: Molecule): Claim[] {
-  const hash = constitutionHash(molecule.outline());
+  const hash = constitutionHash(molecule.graph());
   const home = found.find(({ family }) => family.members.some((member) => member.hash === hash && member.constitution === molecule.constitution()));
   return home === undefined ? found : [home, ...found.filter((claim) => claim !== home)];
 }

@@ -1,5 +1,6 @@
+import type { MolGraph } from '../toolkit/graph.ts';
 import type { Molecule } from '../toolkit/molecule.ts';
-import { isCharged, normalise } from './normalise.ts';
+import { normalEdits } from './normalise.ts';
 
 /** The part of the input that the prediction is for. */
 export interface Parent extends Disposable {
@@ -7,26 +8,26 @@ export interface Parent extends Disposable {
   drawn: Molecule;
   /** The same atoms with neutral acids and amines and S=O sulfoxides; the same object when nothing had to change. */
   normal: Molecule;
-  /** For each atom of the parent, its index in the input. */
-  atoms: number[];
+  /** The place of one of its atoms in the canonical SMILES of the whole. */
+  placeInWhole: (atom: number) => number;
   /** How many other fragments the input had. */
   leftOut: number;
 }
 
-const heavyAtoms = (molecule: Molecule): number => molecule.outline().atoms.filter((atom) => atom.z > 1).length;
-const isOrganic = (molecule: Molecule): boolean => molecule.outline().atoms.some((atom) => atom.z === 6);
+const heavyAtoms = ({ atoms }: MolGraph): number => atoms.filter((atom) => atom.z > 1).length;
+const isOrganic = ({ atoms }: MolGraph): boolean => atoms.some((atom) => atom.z === 6);
 
-/** The largest organic fragment, the first of equals; null when no fragment has carbon. Disposes of the others. */
-function largestOrganic(whole: Molecule): { molecule: Molecule; atoms: number[]; leftOut: number } | null {
+/** The largest organic fragment, of equals that which was written first; null when no fragment has carbon. */
+function largestOrganic(whole: Molecule): Pick<Parent, 'drawn' | 'placeInWhole' | 'leftOut'> | null {
   const fragments = whole.fragments();
-  const ranked = fragments
-    .filter(({ molecule }) => isOrganic(molecule))
-    .sort((one, other) => heavyAtoms(other.molecule) - heavyAtoms(one.molecule));
-  const chosen = ranked[0];
-  const read = chosen?.molecule.readAnew();
-  for (const { molecule } of fragments) molecule[Symbol.dispose]();
-  if (chosen === undefined || read === undefined) return null;
-  return { molecule: read.molecule, atoms: read.order.map((atom) => chosen.atoms[atom]!), leftOut: fragments.length - 1 };
+  const writtenAt = ({ first, graph }: { first: number; graph: MolGraph }): number => Math.min(...graph.atoms.map((_, place) => whole.atomAt(first + place)));
+  const [chosen] = fragments
+    .filter(({ graph }) => isOrganic(graph))
+    .sort((one, other) => heavyAtoms(other.graph) - heavyAtoms(one.graph) || writtenAt(one) - writtenAt(other));
+  if (chosen === undefined) return null;
+  const drawn = chosen.read();
+  // The toolkit numbers its atoms as they stood in the text of the whole.
+  return { drawn, placeInWhole: (atom) => chosen.first + drawn.atomAt(atom), leftOut: fragments.length - 1 };
 }
 
 /**
@@ -37,20 +38,14 @@ function largestOrganic(whole: Molecule): { molecule: Molecule; atoms: number[];
  * @returns null when the input holds no carbon
  */
 export function chooseParent(whole: Molecule, hasFragments: boolean): Parent | null {
-  const chosen = hasFragments ? largestOrganic(whole) : isOrganic(whole) ? { molecule: whole, atoms: null, leftOut: 0 } : null;
+  const chosen = hasFragments ? largestOrganic(whole) : isOrganic(whole.graph()) ? { drawn: whole, placeInWhole: (atom: number) => atom, leftOut: 0 } : null;
   if (chosen === null) return null;
-  const drawn = chosen.molecule;
-  let normal = drawn;
-  if (isCharged(drawn.outline())) {
-    const json = drawn.json();
-    normalise(json, drawn.graph());
-    normal = drawn.edited(json);
-  }
+  const { drawn } = chosen;
+  const edits = normalEdits(drawn.graph());
+  const normal = edits.size === 0 ? drawn : drawn.withEdits(edits);
   return {
-    drawn,
+    ...chosen,
     normal,
-    atoms: chosen.atoms ?? drawn.outline().atoms.map((_, index) => index),
-    leftOut: chosen.leftOut,
     [Symbol.dispose]() {
       if (normal !== drawn) normal[Symbol.dispose]();
       if (drawn !== whole) drawn[Symbol.dispose]();

@@ -1,5 +1,7 @@
 import type { SmilesFault } from '../toolkit/fault.ts';
+import type { Molecule } from '../toolkit/molecule.ts';
 import type { Toolkit } from '../toolkit/toolkit.ts';
+import { writtenPlace } from '../toolkit/written-place.ts';
 import { chooseParent, type Parent } from './parent.ts';
 import { readStereoGroups, type StereoGroups } from './stereo-groups.ts';
 
@@ -11,17 +13,25 @@ export interface ReadMolecule extends Disposable {
   parent: Parent | null;
   /** Atom indices here are those of the text as written. */
   groups: StereoGroups;
-  /** For each atom of the toolkit's molecule, its index in the text: they differ where hydrogens are written as atoms. */
+  /** The index in the text as written of an atom of the parent. */
   textIndex: (atom: number) => number;
 }
 
-/** Hydrogens written as atoms are folded into their neighbours when the toolkit reads; this finds the old indices. */
-function textIndices(toolkit: Toolkit, smiles: string, kept: number): (atom: number) => number {
-  if (!smiles.includes('[H]')) return (atom) => atom;
+/**
+ * The index in the text of the atom that the toolkit numbers so. They differ where hydrogens are written as atoms: the toolkit folds these
+ * into their neighbours when it reads.
+ */
+function unfolded(toolkit: Toolkit, smiles: string, atom: number, kept: number): number {
   using full = toolkit.readWithHydrogens(smiles);
-  const atoms = full?.graph().atoms ?? [];
-  const surviving = atoms.flatMap((atom, index) => (atom.z === 1 && atom.isotope === 0 && atom.charge === 0 ? [] : [index]));
-  return surviving.length === kept ? (atom) => surviving[atom]! : (atom) => atom;
+  const atoms = full?.toolkitGraph().atoms ?? [];
+  const surviving = atoms.flatMap(({ z, isotope, charge }, index) => (z === 1 && isotope === 0 && charge === 0 ? [] : [index]));
+  return surviving.length === kept ? surviving[atom]! : atom;
+}
+
+/** @param place an atom's place in the canonical SMILES of the whole */
+function indexInText(toolkit: Toolkit, smiles: string, whole: Molecule, place: number): number {
+  if (smiles.includes('[H')) return unfolded(toolkit, smiles, whole.atomAt(place), whole.graph().atoms.length);
+  return writtenPlace(smiles, whole.graph(), place) ?? whole.atomAt(place);
 }
 
 /** Parses a checked SMILES, canonicalises it and chooses the parent. The caller disposes of the result. */
@@ -40,7 +50,7 @@ export function readMolecule(
       canonical,
       parent,
       groups: readStereoGroups(text.extension),
-      textIndex: textIndices(toolkit, text.smiles, whole.outline().atoms.length),
+      textIndex: (atom) => indexInText(toolkit, text.smiles, whole, parent?.placeInWhole(atom) ?? atom),
       [Symbol.dispose]() {
         parent?.[Symbol.dispose]();
         whole[Symbol.dispose]();

@@ -1,7 +1,7 @@
 import type { MolGraph } from './graph.ts';
 
 /** Mixes a number into a hash (32 bits), as MurmurHash3 does. */
-const mix = (hash: number, value: number): number => {
+export const mix = (hash: number, value: number): number => {
   let word = Math.imul(value, 0xcc9e2d51);
   word = Math.imul((word << 15) | (word >>> 17), 0x1b873593);
   const next = hash ^ word;
@@ -18,7 +18,7 @@ const CLASSES = new WeakMap<MolGraph, Int32Array>();
 
 /**
  * Classes of atoms that constitution does not tell apart, stereo left aside: each atom's class gathers its neighbours' until no more
- * classes arise (Morgan, doi:10.1021/c160017a018). Equal classes of the two sides of a bond or ring mean that they look the same.
+ * classes arise, as in Morgan's algorithm. Equal classes of the two sides of a bond or ring mean that they look the same.
  *
  * @returns for each atom a number that stands for its class, the same in any drawing of the molecule
  */

@@ -1,5 +1,3 @@
-import type { QueryNode } from './screen.ts';
-
 /**
  * A molecule as a plain graph, read from RDKit's JSON. Chemistry that needs no toolkit call (parity of a centre,
  * neutralising, counting) works on this, so that a molecule crosses into WebAssembly as rarely as possible.
@@ -36,9 +34,19 @@ export interface MolGraph {
   sided: boolean;
 }
 
+/** An atom's or a bond's query in RDKit's JSON. */
+export interface QueryNode {
+  descr: string;
+  val?: number;
+  negated?: boolean;
+  children?: QueryNode[];
+  /** The pattern of a recursive query. */
+  subquery?: RdkitJson['molecules'][number];
+}
+
 interface JsonAtom { z?: number; chg?: number; impHs?: number; isotope?: number; stereo?: string }
 interface JsonBond { atoms: [number, number]; bo?: number }
-interface JsonExtension { name: string; atomQueries?: QueryNode[]; aromaticAtoms?: number[]; aromaticBonds?: number[] }
+interface JsonExtension { name: string; atomQueries?: QueryNode[]; bondQueries?: QueryNode[]; aromaticAtoms?: number[]; aromaticBonds?: number[] }
 /** The part of RDKit's JSON that is read and edited here; the rest is carried along untouched. */
 export interface RdkitJson { molecules: { atoms: JsonAtom[]; bonds?: JsonBond[]; extensions?: JsonExtension[] }[] }
 
@@ -50,6 +58,16 @@ export function onlyMolecule(json: RdkitJson): RdkitJson['molecules'][number] {
   if (molecule === undefined) throw new Error('RDKit JSON: expected one molecule, found none');
   return molecule;
 }
+
+const queryPart = (json: RdkitJson): JsonExtension | undefined => onlyMolecule(json).extensions?.find(({ name }) => name === 'rdkitQueries');
+const UNKNOWN: QueryNode = { descr: 'Unknown' };
+
+/** The atoms' queries in a pattern's JSON; a plain atom (an element without more) has none there. */
+export const queriesOf = (json: RdkitJson): QueryNode[] => onlyMolecule(json).atoms.map((_, index) => queryPart(json)?.atomQueries?.[index] ?? UNKNOWN);
+
+/** The bonds in a pattern's JSON with their queries. */
+export const bondsOf = (json: RdkitJson): { atoms: [number, number]; query: QueryNode }[] =>
+  (onlyMolecule(json).bonds ?? []).map(({ atoms }, index) => ({ atoms, query: queryPart(json)?.bondQueries?.[index] ?? UNKNOWN }));
 
 /** Reads RDKit's JSON of a query into a graph. */
 export function readGraph(json: RdkitJson): MolGraph {

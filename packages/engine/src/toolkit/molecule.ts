@@ -1,8 +1,9 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
 import { ToolkitTrap } from './fault.ts';
 import type { MolGraph, RdkitJson, Turn } from './graph.ts';
+import { morganBits } from './morgan.ts';
 import { sortedGraph, sortedTurn } from './sorted-graph.ts';
-import { readText, withMarks, type TextGraph } from './text-graph.ts';
+import { editText, readText, type AtomEdit, type TextGraph } from './text-graph.ts';
 
 /** A CIP label. Lower case (`r`, `s`) marks a pseudoasymmetric centre, `?` a centre whose configuration is not given. */
 export type CipLabel = 'R' | 'S' | 'r' | 's' | '?';
@@ -12,8 +13,6 @@ const MORGAN = JSON.stringify({ radius: 2, nBits: 2048 });
 /** Keeps the enhanced stereo groups of an extended SMILES and nothing else: no coordinates, no wedges. */
 const STEREO_GROUPS = JSON.stringify({ CX_ENHANCEDSTEREO: true });
 const FLAT_SMILES = JSON.stringify({ doIsomericSmiles: false });
-/** JSON that was edited is read as it stands: perceiving its stereo would clear every E and Z (rdkit issues 1614, 2404). */
-const AS_STATED = JSON.stringify({ assignStereo: false });
 /** Where no hydrogen is written as an atom there is none to fold in; the toolkit need not look. */
 const NO_HYDROGENS = JSON.stringify({ removeHs: false });
 /** A text of the toolkit's own needs no judging of valences and aromaticity, only of its stereo. */
@@ -38,17 +37,20 @@ export function parseSmiles(module: MainModule, smiles: string): Mol | null {
 }
 
 const countMarks = (smiles: string): number => smiles.match(/@@?/g)?.length ?? 0;
+/** A text with one mark, as its mirror image. */
+const withOtherMark = (smiles: string): string => smiles.replace(/@@?/, (mark) => (mark === '@' ? '@@' : '@'));
 /** Whether two texts differ in marks alone. */
 const sameBut = (one: string, other: string): boolean => one.replaceAll('@', '') === other.replaceAll('@', '');
 
 /**
- * A molecule that the toolkit holds. It must be disposed of (`using`): an undisposed one leaks about 20 kB. Atoms have the indices of the
- * molecule that was read first, also in those that are made of it with other turns.
+ * A molecule that the toolkit holds. It must be disposed of (`using`): an undisposed one leaks about 20 kB. An atom's index is its place in
+ * the canonical SMILES of the molecule that was read first, also in those that are made of it with other turns or charges. The toolkit numbers
+ * atoms as they were read; to learn its order costs as much as writing the SMILES, so it is asked for only where it is needed.
  */
 export class Molecule implements Disposable {
   readonly #module: MainModule;
   readonly #mol: Mol;
-  /** For each atom of the toolkit's its index; null when they are the same. */
+  /** For each atom of the toolkit's its index, in a molecule that was made of another; null in one that was read. */
   readonly #indices: readonly number[] | null;
   #smiles: string | undefined;
   #constitution: string | undefined;
@@ -58,7 +60,7 @@ export class Molecule implements Disposable {
   #labels: Map<number, CipLabel> | undefined;
   readonly #canonicals = new Map<string, string>();
 
-  /** @param indices for each atom of `mol` its index, where they are not the same */
+  /** @param indices for each atom of `mol` its index, when it was made of another molecule */
   constructor(module: MainModule, mol: Mol, indices: readonly number[] | null = null) {
     this.#module = module;
     this.#mol = mol;
@@ -71,11 +73,11 @@ export class Molecule implements Disposable {
   }
 
   /** The index of an atom of the toolkit's. */
-  indexOf = (atom: number): number => this.#indices?.[atom] ?? atom;
+  indexOf = (atom: number): number => (this.#indices === null ? this.#toolkitOrder().indexOf(atom) : this.#indices[atom]!);
 
-  /** The toolkit's own number of an atom. */
+  /** The toolkit's own number of an atom: in a molecule that was read, its place among the atoms as they were written. */
   atomAt(index: number): number {
-    return this.#indices === null ? index : this.#indices.indexOf(index);
+    return this.#indices === null ? this.#toolkitOrder()[index]! : this.#indices.indexOf(index);
   }
 
   /** Canonical SMILES, with stereo marks as drawn. */
@@ -86,7 +88,7 @@ export class Molecule implements Disposable {
 
   /** Canonical SMILES, with the enhanced stereo groups (`|&1:1|`) when there are any. */
   smilesWithGroups(): string {
-    this.#orderOfText();
+    this.#toolkitOrder();
     return guarded(() => this.#mol.get_cxsmiles(STEREO_GROUPS)).trim();
   }
 
@@ -95,15 +97,10 @@ export class Molecule implements Disposable {
     this.#constitution ??= this.smiles();
     if (/[@/\\]/.test(this.#constitution)) {
       // The toolkit notes the order of the atoms it wrote last; that of the SMILES with stereo must be known before.
-      this.#orderOfText();
+      this.#toolkitOrder();
       this.#constitution = guarded(() => this.#mol.get_smiles(FLAT_SMILES));
     }
     return this.#constitution;
-  }
-
-  /** The graph in the order of the canonical SMILES: cheaper than {@link graph}, for what no index is needed. */
-  outline(): MolGraph {
-    return this.#readText().graph;
   }
 
   #readText(): TextGraph {
@@ -111,19 +108,35 @@ export class Molecule implements Disposable {
     return this.#text;
   }
 
-  /** For each atom of the canonical SMILES its index. */
-  #orderOfText(): readonly number[] {
+  /** For each atom of the canonical SMILES the toolkit's number. */
+  #toolkitOrder(): readonly number[] {
     if (this.#order === undefined) {
       this.smiles();
-      this.#order = (JSON.parse(guarded(() => this.#mol.get_prop('_smilesAtomOutputOrder'))) as number[]).map(this.indexOf);
+      this.#order = JSON.parse(guarded(() => this.#mol.get_prop('_smilesAtomOutputOrder'))) as number[];
     }
     return this.#order;
   }
 
-  /** The graph by index, neighbours sorted, so that turns can be carried to any molecule with the same atoms. */
+  /** The index of the atom at some place of the canonical SMILES. */
+  #indexAt(place: number): number {
+    return this.#indices === null ? place : this.#indices[this.#toolkitOrder()[place]!]!;
+  }
+
+  /** The graph by index, neighbours sorted, so that turns can be carried to any molecule that is made of the same. */
   graph(): MolGraph {
-    this.#graph ??= sortedGraph(this.outline(), this.#orderOfText());
+    const { graph } = this.#readText();
+    this.#graph ??= this.#indices === null ? graph : sortedGraph(graph, graph.atoms.map((_, place) => this.#indexAt(place)));
     return this.#graph;
+  }
+
+  /** The same in the order of the toolkit's numbers. */
+  toolkitGraph(): MolGraph {
+    return sortedGraph(this.#readText().graph, this.#toolkitOrder());
+  }
+
+  /** Whether it has bonds other than single, double, triple and aromatic ones (dative, quadruple), which the graph holds for single. */
+  hasRareBonds(): boolean {
+    return /[<>~$]/.test(this.smiles());
   }
 
   /** CIP labels by atom index, from the new labeller (RDKit's default one is wrong for sulfoxides). */
@@ -142,16 +155,21 @@ export class Molecule implements Disposable {
 
   /** A SMILES, not a canonical one, of the same molecule with other turns at some atoms; those that change nothing leave the text as it is. */
   smilesWith(turns: ReadonlyMap<number, Turn | null>): string {
-    const order = this.#orderOfText();
     const text = this.#readText();
-    const marks = new Map<number, Turn | null>();
-    for (const [index, atom] of text.graph.atoms.entries()) {
-      const turn = turns.get(order[index]!);
-      if (turn === undefined) continue;
-      const own = turn === null ? null : sortedTurn(turn, text.graph.neighbours[index]!.map((each) => order[each]!));
-      if (own !== atom.turn) marks.set(index, own);
+    const graph = this.graph();
+    const edits = new Map<number, AtomEdit>();
+    for (const place of text.graph.atoms.keys()) {
+      const index = this.#indexAt(place);
+      const turn = turns.get(index);
+      if (turn === undefined || turn === graph.atoms[index]!.turn) continue;
+      edits.set(place, { turn: turn === null || this.#indices === null ? turn : this.#turnAt(place, turn) });
     }
-    return marks.size === 0 ? this.smiles() : withMarks(this.smiles(), text, marks);
+    return edits.size === 0 ? this.smiles() : editText(this.smiles(), text, edits);
+  }
+
+  /** A turn over an atom's neighbours by index as one over the same by their places in the text. */
+  #turnAt(place: number, turn: Turn): Turn {
+    return sortedTurn(turn, this.#readText().graph.neighbours[place]!.map((each) => this.#indexAt(each)));
   }
 
   /** Canonical SMILES of the same molecule with other turns at some atoms. */
@@ -159,8 +177,10 @@ export class Molecule implements Disposable {
     const text = this.smilesWith(turns);
     if (text === this.smiles()) return text;
     // With a single mark, the other mark makes the mirror image's text; with several the order may change, because the toolkit ranks R before S.
-    if (countMarks(text) === 1 && countMarks(this.smiles()) === 1 && sameBut(text, this.smiles())) return text;
-    return this.#canonical(text);
+    if (countMarks(text) !== 1) return this.#canonical(text);
+    if (countMarks(this.smiles()) === 1 && sameBut(text, this.smiles())) return text;
+    const mirrored = this.#canonicals.get(withOtherMark(text));
+    return mirrored === undefined || countMarks(mirrored) !== 1 ? this.#canonical(text) : withOtherMark(mirrored);
   }
 
   /** The same without its E and Z. */
@@ -186,30 +206,27 @@ export class Molecule implements Disposable {
   #reread(text: string): Molecule {
     const mol = parseSmiles(this.#module, text);
     if (mol === null) throw new Error('the toolkit refused its own SMILES after an edit');
-    return new Molecule(this.#module, mol, this.#orderOfText());
+    return new Molecule(this.#module, mol, this.graph().atoms.map((_, place) => this.#indexAt(place)));
   }
 
-  /** RDKit's JSON, a fresh copy that the caller may edit; only of a molecule that was read, not of one made of another. */
-  json(): RdkitJson {
-    return JSON.parse(guarded(() => this.#mol.get_json())) as RdkitJson;
-  }
-
-  /** A molecule of the same atoms read back from edited JSON. The caller disposes of it. */
-  edited(json: RdkitJson): Molecule {
-    const mol = guarded(() => this.#module.get_mol(JSON.stringify(json), AS_STATED));
-    if (mol === null) throw new Error('the toolkit refused its own JSON after an edit');
-    // Its SMILES carries E and Z in a way that the labeller understands, and read anew it is canonical.
-    using stated = new Molecule(this.#module, mol);
-    return stated.#reread(stated.smiles());
+  /** A molecule of the same atoms with other charges, hydrogens or bonds; only of one that was read. The caller disposes of it. */
+  withEdits(edits: ReadonlyMap<number, AtomEdit>): Molecule {
+    return this.#reread(editText(this.smiles(), this.#readText(), edits));
   }
 
   /** The toolkit's own list of bonds, as pairs of its atoms. */
   toolkitBonds(): [number, number][] {
-    return this.json().molecules[0]!.bonds?.map(({ atoms }) => atoms) ?? [];
+    const json = JSON.parse(guarded(() => this.#mol.get_json())) as RdkitJson;
+    return json.molecules[0]!.bonds?.map(({ atoms }) => atoms) ?? [];
   }
 
   /** Morgan fingerprint (radius 2, 2048 bits). */
   fingerprint(): Uint8Array {
+    return (this.hasRareBonds() ? null : morganBits(this.graph())) ?? this.toolkitFingerprint();
+  }
+
+  /** The same as the toolkit makes it. */
+  toolkitFingerprint(): Uint8Array {
     return guarded(() => this.#mol.get_morgan_fp_as_uint8array(MORGAN)) as Uint8Array;
   }
 
@@ -221,33 +238,25 @@ export class Molecule implements Disposable {
     });
   }
 
-  /** The connected parts: for each, the molecule (the caller disposes of it) and its atoms' indices in this one. */
-  fragments(): { molecule: Molecule; atoms: number[] }[] {
-    return guarded(() => {
-      const { molList, mappings } = this.#mol.get_frags() as {
-        molList: { size(): number; at(index: number): Mol; delete(): void };
-        mappings: string;
-      };
-      try {
-        const { fragsMolAtomMapping } = JSON.parse(mappings) as { fragsMolAtomMapping: number[][] };
-        return fragsMolAtomMapping.map((atoms, index) => ({ molecule: new Molecule(this.#module, molList.at(index)), atoms }));
-      } finally {
-        molList.delete();
-      }
+  /**
+   * The connected parts as molecules of their own, in the order of the canonical SMILES.
+   *
+   * @returns for each what reads it (the caller disposes of that), its graph, and the index here of its first atom; the others follow
+   */
+  fragments(): { read: () => Molecule; graph: MolGraph; first: number }[] {
+    let first = 0;
+    return this.smiles().split('.').map((text) => {
+      const fragment = { read: () => this.#fragment(text), graph: readText(text).graph, first };
+      first += fragment.graph.atoms.length;
+      return fragment;
     });
   }
 
-  /**
-   * A fragment as the toolkit cuts it has neither ranks nor ring information; read anew from its SMILES, it is a molecule like any other,
-   * whose atoms have the order of that text. The caller disposes of it.
-   *
-   * @returns the molecule, and for each of its atoms the index here
-   */
-  readAnew(): { molecule: Molecule; order: readonly number[] } {
-    const mol = parseSmiles(this.#module, this.smiles());
+  #fragment(text: string): Molecule {
+    const mol = parseSmiles(this.#module, text);
     // Seen with aromatic bonds outside of rings, which the toolkit reads and does not write.
-    if (mol === null) throw new ToolkitTrap(new Error('it refused its own SMILES'));
-    return { molecule: new Molecule(this.#module, mol), order: this.#orderOfText() };
+    if (mol === null) throw new ToolkitTrap(new Error('it refused a part of its own SMILES'));
+    return new Molecule(this.#module, mol);
   }
 
   [Symbol.dispose](): void {

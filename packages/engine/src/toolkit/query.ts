@@ -1,7 +1,8 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
-import { onlyMolecule, readGraph, type MolGraph, type RdkitJson } from './graph.ts';
+import { factsOf, type MoleculeFacts } from './atom-facts.ts';
+import { queriesOf, readGraph, type MolGraph, type RdkitJson } from './graph.ts';
 import { guarded, Molecule } from './molecule.ts';
-import { Screen, type QueryNode } from './screen.ts';
+import { Pattern } from './pattern.ts';
 import { sketchAtoms } from './sketch.ts';
 import { centreAtom } from './smarts-atoms.ts';
 
@@ -12,12 +13,8 @@ const CHIRAL = JSON.stringify({ useChirality: true });
 const AS_WRITTEN = JSON.stringify({ sanitize: false, kekulize: false, removeHs: false, assignStereo: false });
 const WITH_HYDROGENS = JSON.stringify({ allHsExplicit: true });
 
-/** The atoms' queries in a pattern's JSON; a plain atom (an element without more) has none there. */
-function atomQueries(json: RdkitJson): QueryNode[] {
-  const { atoms, extensions } = onlyMolecule(json);
-  const queries = extensions?.find(({ name }) => name === 'rdkitQueries')?.atomQueries ?? [];
-  return atoms.map((_, index) => queries[index] ?? { descr: 'Unknown' });
-}
+/** Occurrences of one pattern that are looked at. */
+const MAX_MATCHES = 200;
 
 /** A substructure pattern (SMARTS) held by the toolkit; lives as long as the toolkit instance. */
 export class Query {
@@ -25,7 +22,9 @@ export class Query {
   readonly handle: Mol;
   readonly smarts: string;
   readonly graph: MolGraph;
-  readonly #screen: Screen;
+  readonly #pattern: Pattern;
+  /** The atom mapped `:1`, which must be a stereocentre; -1 when there is none. */
+  readonly #centre: number;
   readonly #module: MainModule;
 
   private constructor(module: MainModule, handle: Mol, smarts: string, text: string) {
@@ -34,7 +33,8 @@ export class Query {
     this.smarts = smarts;
     const json = JSON.parse(text) as RdkitJson;
     this.graph = readGraph(json);
-    this.#screen = new Screen(this.graph, atomQueries(json), centreAtom(smarts));
+    this.#centre = centreAtom(smarts);
+    this.#pattern = new Pattern(json, Math.max(0, this.#centre));
   }
 
   /**
@@ -47,24 +47,42 @@ export class Query {
     return new Query(module, handle, smarts, known ?? guarded(() => handle.get_json()));
   }
 
-  /** False when the pattern certainly does not occur, found out without a call into the toolkit. */
+  /** False when the pattern certainly does not occur, or a template not with its centre where a stereocentre may be; found out without a call into the toolkit. */
   mayOccurIn(molecule: Molecule): boolean {
-    return this.#screen.mayOccurIn(molecule.outline());
+    const facts = factsOf(molecule.graph());
+    if (this.#centre === -1) return this.#pattern.occursIn(facts);
+    return facts.centres.some((centre) => this.mayStartAt(facts, centre));
   }
 
-  /** The same of a template with its centre on an atom of a molecule's graph. */
-  mayStartAt(graph: MolGraph, centre: number): boolean {
-    return this.#screen.mayStartAt(graph, centre);
+  /** The same of a template with its centre on an atom. */
+  mayStartAt(facts: MoleculeFacts, centre: number): boolean {
+    return this.#pattern.hasElements(facts) && this.#pattern.startsAt(facts, centre);
   }
 
   /** The same as far as the atom and its neighbours tell. */
-  mayCentreOn(graph: MolGraph, centre: number): boolean {
-    return this.#screen.mayCentreOn(graph, centre);
+  mayCentreOn(facts: MoleculeFacts, centre: number): boolean {
+    return this.#pattern.fitsAround(facts, centre);
   }
 
   /** True when the pattern occurs, whatever its chirality. */
   occursIn(molecule: Molecule): boolean {
-    return this.mayOccurIn(molecule) && guarded(() => molecule.handle.get_substruct_match(this.handle, FLAT)) !== '{}';
+    const may = this.#pattern.occursIn(factsOf(molecule.graph()));
+    return !may || this.#isOurs(molecule) ? may : this.toolkitOccursIn(molecule);
+  }
+
+  /** The same, asked of the toolkit. */
+  toolkitOccursIn(molecule: Molecule): boolean {
+    return guarded(() => molecule.handle.get_substruct_match(this.handle, FLAT)) !== '{}';
+  }
+
+  /** Whether the whole pattern is understood, so that the toolkit need not be asked. */
+  get isExact(): boolean {
+    return this.#pattern.isExact;
+  }
+
+  /** Whether what is found here needs no asking the toolkit: the whole pattern is understood, and every bond of the molecule. */
+  #isOurs(molecule: Molecule): boolean {
+    return this.#pattern.isExact && !molecule.hasRareBonds();
   }
 
   /** True when the pattern occurs with the chirality it states. */
@@ -72,8 +90,24 @@ export class Query {
     return guarded(() => molecule.handle.get_substruct_match(this.handle, CHIRAL)) !== '{}';
   }
 
-  /** Every occurrence, whatever its chirality: the molecule's atoms in the order of the pattern's. */
+  /**
+   * Every occurrence, whatever its chirality, of a template with its centre where a stereocentre may be: the molecule's atoms in the order of
+   * the pattern's.
+   */
   matches(molecule: Molecule): number[][] {
+    if (!this.#isOurs(molecule)) return this.toolkitMatches(molecule);
+    const facts = factsOf(molecule.graph());
+    const found: number[][] = [];
+    for (const start of this.#centre === -1 ? facts.atoms.keys() : facts.centres) {
+      const whole = this.#pattern.walk(facts, start, (match) => found.push(match) === MAX_MATCHES);
+      if (!whole && found.length < MAX_MATCHES) return this.toolkitMatches(molecule);
+      if (found.length === MAX_MATCHES) break;
+    }
+    return found;
+  }
+
+  /** The occurrences that the toolkit finds, wherever the centre is. */
+  toolkitMatches(molecule: Molecule): number[][] {
     const text = guarded(() => molecule.handle.get_substruct_matches(this.handle, FLAT));
     if (text === '{}') return [];
     return (JSON.parse(text) as { atoms: number[] }[]).map((match) => match.atoms.map(molecule.indexOf));
@@ -86,7 +120,7 @@ export class Query {
    */
   sketch(): { sketch: Molecule; order: number[] } {
     const json = JSON.parse(this.handle.get_json()) as RdkitJson;
-    const labels = sketchAtoms(json, atomQueries(json));
+    const labels = sketchAtoms(json, queriesOf(json));
     using bare = this.#plain(JSON.stringify(json));
     // Labels can be given in extended SMILES only.
     const smiles = guarded(() => bare.handle.get_smiles(WITH_HYDROGENS));

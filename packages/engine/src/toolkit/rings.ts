@@ -10,11 +10,18 @@ export interface Rings {
 
 const RINGS = new WeakMap<MolGraph, Rings>();
 
-/** Finds which bonds lie in rings: those whose loss leaves their ends connected (Tarjan's bridges, doi:10.1016/0020-0190(74)90003-9). */
+/** Finds which bonds lie in rings: those whose loss leaves their ends connected, that are no bridges (Tarjan's algorithm). */
 export function ringsOf(graph: MolGraph): Rings {
-  const known = RINGS.get(graph);
-  if (known !== undefined) return known;
-  const { neighbours } = graph;
+  let rings = RINGS.get(graph);
+  if (rings === undefined) {
+    rings = findRings(graph.neighbours);
+    RINGS.set(graph, rings);
+  }
+  return rings;
+}
+
+/** The same for neighbours alone. */
+export function findRings(neighbours: readonly (readonly number[])[]): Rings {
   const met = neighbours.map(() => 0);
   const lowest = neighbours.map(() => 0);
   const found: Rings = { bonds: neighbours.map(() => 0), systems: neighbours.map(() => -1) };
@@ -39,6 +46,5 @@ export function ringsOf(graph: MolGraph): Rings {
   for (const [atom, around] of neighbours.entries()) {
     found.bonds[atom] = found.systems[atom] === -1 ? 0 : around.filter((next) => found.systems[next] === found.systems[atom]).length;
   }
-  RINGS.set(graph, found);
   return found;
 }

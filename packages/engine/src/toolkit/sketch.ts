@@ -1,5 +1,4 @@
-import { onlyMolecule, type RdkitJson } from './graph.ts';
-import type { QueryNode } from './screen.ts';
+import { onlyMolecule, type QueryNode, type RdkitJson } from './graph.ts';
 
 /**
  * A pattern as something to draw. The toolkit draws patterns without wedges and with map numbers, which no chemist reads; here each atom

@@ -1,5 +1,6 @@
 import { atomicNumber, ORGANIC_VALENCES, SYMBOLS } from './elements.ts';
 import type { GraphAtom, GraphBond, MolGraph, Turn } from './graph.ts';
+import { sortedTurn } from './sorted-graph.ts';
 
 /**
  * A molecule's graph read from the toolkit's own canonical SMILES in plain TypeScript: a crossing into WebAssembly for the toolkit's JSON
@@ -17,8 +18,11 @@ export interface TextAtom {
 
 /** The graph in the order of the text, and where each atom stands in it. */
 export interface TextGraph {
+  /** Neighbours are sorted, and turns refer to that. */
   graph: MolGraph;
   atoms: TextAtom[];
+  /** For each atom its neighbours in the order in which a chirality mark counts them. */
+  written: readonly (readonly number[])[];
 }
 
 const BRACKET = /^\[(\d+)?([A-Za-z][a-z]?|\*)(@[A-Z]{2}\d+|@@?)?(?:H(\d*))?([+-]\d*|\++|-+)?(?::\d+)?\]$/;
@@ -41,8 +45,8 @@ class Reader {
   readonly #atoms: GraphAtom[] = [];
   readonly #places: TextAtom[] = [];
   readonly #bonds: GraphBond[] = [];
-  /** For each atom its neighbours in the order in which a chirality mark counts them; a ring that is still open holds its place as −1 − its number. */
-  readonly #neighbours: number[][] = [];
+  /** See {@link TextGraph.written}; a ring that is still open holds its place as −1 − its number. */
+  readonly #written: number[][] = [];
   readonly #aromatic = new Set<number>();
   /** For each atom whether its mark is `@@`; null without one. */
   readonly #marks: (boolean | null)[] = [];
@@ -82,9 +86,11 @@ class Reader {
     }
     this.#fillHydrogens();
     this.#settleMarks();
+    const neighbours = this.#written.map(sorted);
     return {
       atoms: this.#places,
-      graph: { atoms: this.#atoms, bonds: this.#bonds, neighbours: this.#neighbours, aromatic: this.#aromatic, sided: /[/\\]/.test(this.#text) },
+      written: this.#written,
+      graph: { atoms: this.#atoms, bonds: this.#bonds, neighbours, aromatic: this.#aromatic, sided: /[/\\]/.test(this.#text) },
     };
   }
 
@@ -103,7 +109,7 @@ class Reader {
     if (lower) this.#aromatic.add(index);
     this.#marks.push(mark === '@' ? false : mark === '@@' ? true : null);
     this.#places.push({ begin, end: this.#position, bracketed });
-    this.#neighbours.push([]);
+    this.#written.push([]);
     return index;
   }
 
@@ -113,8 +119,8 @@ class Reader {
   }
 
   #bond(begin: number, end: number, sign: string): void {
-    this.#neighbours[begin]!.push(end);
-    this.#neighbours[end]!.push(begin);
+    this.#written[begin]!.push(end);
+    this.#written[end]!.push(begin);
     this.#join(begin, end, sign);
   }
 
@@ -134,13 +140,13 @@ class Reader {
     if (open === undefined) {
       this.#openRings.set(number, { atom, sign });
       // The mark counts the ring where its digit stands, whichever atom closes it.
-      this.#neighbours[atom]!.push(-1 - number);
+      this.#written[atom]!.push(-1 - number);
       return;
     }
     this.#openRings.delete(number);
-    const places = this.#neighbours[open.atom]!;
+    const places = this.#written[open.atom]!;
     places[places.indexOf(-1 - number)] = atom;
-    this.#neighbours[atom]!.push(open.atom);
+    this.#written[atom]!.push(open.atom);
     this.#join(open.atom, atom, sign === '' ? open.sign : sign);
   }
 
@@ -164,7 +170,9 @@ class Reader {
 
   #settleMarks(): void {
     for (const [index, mark] of this.#marks.entries()) {
-      if (mark !== null) this.#atoms[index]!.turn = turnOf(mark, index, this.#neighbours[index]!);
+      if (mark === null) continue;
+      const written = this.#written[index]!;
+      this.#atoms[index]!.turn = sortedTurn(turnOf(mark, index, written), written);
     }
   }
 }
@@ -176,31 +184,45 @@ class Reader {
 const turnOf = (mark: boolean, index: number, written: readonly number[]): Turn =>
   (mark === (written.length === 3 && written[0]! > index) ? 'ccw' : 'cw');
 
+/** Most are sorted as they are written, and shared. */
+const sorted = (list: number[]): number[] => (list.every((each, index) => index === 0 || list[index - 1]! < each) ? list : list.toSorted((one, other) => one - other));
+
 /** Reads a canonical SMILES of the toolkit's. */
 export const readText = (smiles: string): TextGraph => new Reader(smiles).read();
 
 const chargeText = (charge: number): string => (charge === 0 ? '' : charge === 1 ? '+' : charge === -1 ? '-' : charge > 0 ? `+${charge}` : String(charge));
 const hydrogenText = (hydrogens: number): string => (hydrogens === 0 ? '' : hydrogens === 1 ? 'H' : `H${hydrogens}`);
 
+/** What an atom of a text is to become; what is not named stays. */
+export interface AtomEdit {
+  /** Over the atom's sorted neighbours; null for none. */
+  turn?: Turn | null;
+  charge?: number;
+  hydrogens?: number;
+  /** A bond sign to stand before the atom. */
+  bond?: '=';
+}
+
 /**
- * The text with other turns at some atoms (null clears one). What is not named stays letter for letter.
+ * The text with other turns, charges or hydrogens at some atoms. What is not named stays letter for letter.
  *
- * @param turns by the text's own order of atoms and neighbours
+ * @param edits by the text's own order of atoms
  */
-export function withMarks(smiles: string, { graph, atoms }: TextGraph, turns: ReadonlyMap<number, Turn | null>): string {
+export function editText(smiles: string, { graph, atoms, written }: TextGraph, edits: ReadonlyMap<number, AtomEdit>): string {
   let text = '';
   let done = 0;
-  for (const index of [...turns.keys()].sort((one, other) => one - other)) {
+  for (const index of [...edits.keys()].sort((one, other) => one - other)) {
     const place = atoms[index]!;
-    const turn = turns.get(index)!;
-    text += smiles.slice(done, place.begin) + tokenOf(graph, index, turn);
+    const edit = edits.get(index)!;
+    text += smiles.slice(done, place.begin) + (edit.bond ?? '') + tokenOf(graph, index, written[index]!, edit);
     done = place.end;
   }
   return text + smiles.slice(done);
 }
 
-function tokenOf({ atoms, neighbours }: MolGraph, index: number, turn: Turn | null): string {
-  const { z, isotope, hydrogens, charge } = atoms[index]!;
-  const mark = turn === null ? '' : turnOf(turn === 'cw', index, neighbours[index]!) === 'cw' ? '@@' : '@';
-  return `[${isotope === 0 ? '' : isotope}${SYMBOLS[z]}${mark}${hydrogenText(hydrogens)}${chargeText(charge)}]`;
+function tokenOf({ atoms, aromatic }: MolGraph, index: number, written: readonly number[], edit: AtomEdit): string {
+  const { z, isotope, hydrogens, charge, turn } = { ...atoms[index]!, ...edit };
+  const mark = turn === null ? '' : turnOf(sortedTurn(turn, written) === 'cw', index, written) === 'cw' ? '@@' : '@';
+  const symbol = aromatic.has(index) ? SYMBOLS[z]!.toLowerCase() : SYMBOLS[z]!;
+  return `[${isotope === 0 ? '' : isotope}${symbol}${mark}${hydrogenText(hydrogens)}${chargeText(charge)}]`;
 }

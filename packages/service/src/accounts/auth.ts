@@ -2,8 +2,9 @@ import { betterAuth } from 'better-auth';
 import { changePlanOf, endResetLinks, ensureAccount } from '../db/people.ts';
 import type { Db } from '../db/db.ts';
 import { isAcademic } from './academic.ts';
-import { resetLetter, verifyLetter } from './letters.ts';
+import { resetLetter, takenLetter, verifyLetter } from './letters.ts';
 import type { Letter, Mailer } from './mail.ts';
+import { mayBeSent } from './may-be-sent.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, RESET_HOURS, SESSION_DAYS, VERIFY_HOURS } from './rules.ts';
 import { liftLimit } from './sign-in.ts';
 
@@ -45,8 +46,14 @@ const LETTERS = { window: 600, max: 5 };
 
 /** Passwords, sessions and the letters about them, by better-auth on our database. */
 export function createAuth({ db, secret, publicUrl, mailer, onFailure }: AuthOptions) {
-  // better-auth keeps to itself what goes wrong in the background.
-  const send = async (letter: Letter): Promise<void> => mailer?.send(letter).catch(onFailure);
+  const send = async (letter: Letter): Promise<void> => {
+    try {
+      if (mailer !== null && await mayBeSent(db, letter)) await mailer.send(letter);
+    } catch (error) {
+      // better-auth keeps to itself what goes wrong in the background.
+      onFailure(error);
+    }
+  };
   return betterAuth({
     appName: 'eutomer',
     baseURL: AUTH_BASE,
@@ -78,6 +85,9 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure }: AuthOpt
       maxPasswordLength: PASSWORD_MAX,
       resetPasswordTokenExpiresIn: RESET_HOURS * HOUR,
       revokeSessionsOnPasswordReset: true,
+      // With letters nobody learns which addresses have an account: signing up is answered the same, and opens no session that would tell.
+      requireEmailVerification: mailer !== null,
+      onExistingUserSignUp: async ({ user }) => send(takenLetter(user, publicUrl())),
       sendResetPassword: async ({ user, token }) => send(resetLetter(user, `${publicUrl()}/reset-password#${token}`)),
       onPasswordReset: async ({ user }) => {
         await endResetLinks(db, user.id);
@@ -86,6 +96,7 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure }: AuthOpt
     },
     emailVerification: {
       sendOnSignUp: mailer !== null,
+      sendOnSignIn: mailer !== null,
       expiresIn: VERIFY_HOURS * HOUR,
       sendVerificationEmail: async ({ user, token }) => send(verifyLetter(user, `${publicUrl()}/verify-address#${token}`)),
       afterEmailVerification: async ({ id, email }) => { if (isAcademic(email)) await changePlanOf(db, id, 'free', 'academic'); },

@@ -22,3 +22,18 @@ ${link}
 
 If it was not you, do nothing: your password stays as it is.`,
 });
+
+/** The letter that says what the page must not: the address has an account. */
+export const takenLetter = ({ email }: { email: string }, publicUrl: string): Letter => ({
+  to: email,
+  subject: 'You have an account for eutomer',
+  text: `Someone, probably you, signed up for eutomer with this address, which has an account already. Sign in here:
+
+${publicUrl}/sign-in
+
+If you do not know the password any more, set a new one here:
+
+${publicUrl}/reset-password
+
+If it was not you, do nothing: nothing was changed.`,
+});

@@ -9,6 +9,8 @@ export const VERIFY_HOURS = 48;
 /** Attempts to sign in with one address, from anywhere, within that many minutes. */
 export const SIGN_IN_ATTEMPTS = 10;
 export const SIGN_IN_MINUTES = 15;
+/** Letters of one kind to one address within an hour. A link for a new password lasts as long, so that whoever gets no other has one that works. */
+export const LETTERS_AN_HOUR = 5;
 /** Keys that an account may have in use at a time. */
 export const KEYS_IN_USE = 20;
 /** Keys that an account whose keys are limited may make in a month: limits count per key, and must not be got round by making more. */

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
-import { countAttempt, forgetAttempts } from '../db/sign-in-failures.ts';
+import { countAttempt, forgetAttempts } from '../db/attempts.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { SIGN_IN_ATTEMPTS, SIGN_IN_MINUTES } from './rules.ts';
 
 const WINDOW = SIGN_IN_MINUTES * 60_000;
+/** Longest window of any kind of attempt (letters): what is older counts nowhere, in milliseconds. */
+const LONGEST_WINDOW = 3_600_000;
 
 const hashOf = (email: string): string => createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 
@@ -29,6 +31,6 @@ export async function tryPassword(context: Context, email: string, attempt: () =
     throw new ServiceError('too_many_attempts', `Expected at most ${SIGN_IN_ATTEMPTS} attempts in ${SIGN_IN_MINUTES} minutes with one address. Wait, or set a new password.`, { retryAfter });
   }
   const succeeded = await attempt();
-  if (succeeded) await forgetAttempts(context.db, addressHash, from);
+  if (succeeded) await forgetAttempts(context.db, addressHash, new Date(now.getTime() - LONGEST_WINDOW));
   return succeeded;
 }

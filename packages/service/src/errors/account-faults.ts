@@ -12,8 +12,8 @@ export const accountFaults = {
   sign_in_failed: {
     status: 401,
     title: 'Address and password do not match',
-    happened: 'There is no account with this address and this password; which of the two is wrong is not told.',
-    mend: 'Check both, or set a new password.',
+    happened: 'There is no account with this address and this password, or its address is not verified yet, where the service sends letters; which of them is not told.',
+    mend: 'Check both, or set a new password. If you have just signed up, open the link in the letter first; signing in sends it again.',
   },
   too_many_attempts: {
     status: 429,
@@ -24,7 +24,7 @@ export const accountFaults = {
   address_taken: {
     status: 409,
     title: 'This address has an account already',
-    happened: 'Somebody signed up with this mail address before.',
+    happened: 'Somebody signed up with this mail address before. Where the service sends letters, a letter to the address says so instead.',
     mend: 'Sign in, or set a new password if it is forgotten.',
   },
   password_unfit: {

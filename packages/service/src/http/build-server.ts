@@ -29,7 +29,7 @@ import { batchRoute, singleRoute } from './routes/predict.ts';
 import { reliabilityRoute } from './routes/reliability.ts';
 import { securityHeaders } from './security-headers.ts';
 import { limitSlowBodies } from './slow-body.ts';
-import { hasWeb, web } from './web.ts';
+import { documentOf, hasWeb, wantsPage, web } from './web.ts';
 
 /** How long a client may take to send a whole request, in milliseconds; files of jobs may take longer. */
 const REQUEST_TIMEOUT = 60_000;
@@ -84,10 +84,10 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   pageRoutes(api, context);
   errorPageRoutes(api);
   if (options.docs ?? true) await docs(api);
-  const { web: folder } = options;
-  if (folder !== undefined && hasWeb(folder)) await web(api, folder);
+  const folder = options.web !== undefined && hasWeb(options.web) ? options.web : null;
+  if (folder !== null) await web(api, folder);
   else api.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/docs/'));
-  refuseOtherMethods(api);
+  refuseUnknown(api, folder);
   return api;
 }
 
@@ -126,12 +126,18 @@ function addHooks(api: Api): void {
   });
 }
 
-/** 404 for unknown paths, and 405 with `Allow` for known ones asked with another method. */
-function refuseOtherMethods(api: Api): void {
+/**
+ * 404 for unknown paths, and 405 with `Allow` for known ones asked with another method. To a person who mistyped an address the web
+ * application says so.
+ *
+ * @param folder where the web application is; null without one
+ */
+function refuseUnknown(api: Api, folder: string | null): void {
   const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
-  api.setNotFoundHandler((request, reply) => {
+  api.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0]!;
     const allowed = methods.filter((method) => method !== request.method && api.findRoute({ method, url: path }) !== null);
+    if (allowed.length === 0 && folder !== null && wantsPage(request)) return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await documentOf(folder));
     if (allowed.length === 0) throw new ServiceError('not_found', 'There is nothing at this address; see /docs for those there are.');
     reply.header('allow', allowed.join(', '));
     throw new ServiceError('method_not_allowed', `This address takes ${allowed.join(' or ')}, not ${request.method}.`);

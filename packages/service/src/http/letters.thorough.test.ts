@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureLog } from '../../../../tests/support/log.ts';
 import { startMailServer, type MailServer } from '../../../../tests/support/mail-server.ts';
-import { browser, PASSWORD, signUp, type Browser } from '../../../../tests/support/people.ts';
+import { browser, PASSWORD, type Browser } from '../../../../tests/support/people.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 import { smtpMailer } from '../accounts/mail.ts';
+import { issueSetupLink } from '../accounts/setup-link.ts';
 
 /** Letters with links, over a real mail server: addresses verified, forgotten passwords replaced. */
 
@@ -26,49 +27,68 @@ onEachDatabase('letters', (database) => {
   });
   /** From a client without a session, as a link in a letter may be opened anywhere. */
   const ask = (path: string, body: object) => browser(service).send('POST', `/api/auth/${path}`, body);
+  const wish = (email: string) => ({ name: 'Somebody', email, password: PASSWORD });
   const signIn = async (email: string, password: string) => (await ask('sign-in', { email, password })).status;
   const letter = async (to: string) => {
     const found = await post.next(to);
     tokens.push(found.token);
     return found;
   };
-  const state = async (who: Browser) => {
-    const [{ body: session }, { body: account }] = [await who.send('GET', '/api/session'), await who.send('GET', '/api/account')];
-    return [session.person.verified, account.plan];
+  /** Whether the address is verified, and the plan. */
+  const state = async (email: string) => {
+    const { verified, plan } = await service.context.db.selectFrom('person').innerJoin('account', 'account.person_id', 'person.id')
+      .select(['email_verified as verified', 'plan']).where('email', '=', email.toLowerCase()).executeTakeFirstOrThrow();
+    return [verified, plan];
+  };
+  /** Signs somebody up, follows the link in the letter, and signs them in. */
+  const join = async (email: string): Promise<Browser> => {
+    const own = browser(service);
+    await own.send('POST', '/api/auth/sign-up', wish(email));
+    await own.send('POST', '/api/auth/verify-address', { token: (await letter(email)).token });
+    expect((await own.send('POST', '/api/auth/sign-in', { email, password: PASSWORD })).status).toBe(200);
+    return own;
   };
   const remove = (who: Browser) => who.send('POST', '/api/auth/delete-account', { password: PASSWORD });
 
   describe('verifying an address', () => {
     it.each([['ada@mit.edu', 'academic'], ['Ada@Chem.MIT.EDU', 'academic'], ['ada@gmail.com', 'free'], ['ada@mit.edu.example.org', 'free'], ['ada.edu@example.org', 'free']])(
       '%s gets a letter on signing up, stays on the Free Tier until its link is opened, and is then on the plan %s', async (email, plan) => {
-        const own = await signUp(service, email);
+        await ask('sign-up', wish(email));
         const { from, to, subject, text, token } = await letter(email.toLowerCase());
         expect([from, to, subject]).toEqual(['eutomer@example.org', [email.toLowerCase()], 'Verify your address for eutomer']);
         expect(text).toContain(`\r\nhttp://eutomer.test/verify-address#${token}\r\n`);
-        expect(await state(own)).toEqual([false, 'free']);
+        expect(await state(email)).toEqual([false, 'free']);
         const opened = await ask('verify-address', { token });
         expect([opened.status, opened.headers['set-cookie']]).toEqual([200, undefined]);
-        expect(await state(own)).toEqual([true, plan]);
+        expect(await state(email)).toEqual([true, plan]);
+        expect(await signIn(email, PASSWORD)).toBe(200);
       });
     it('a link that is opened again changes nothing, and takes no better plan away', async () => {
-      const own = await signUp(service, 'twice@mit.edu');
+      await ask('sign-up', wish('twice@mit.edu'));
       const { token } = await letter('twice@mit.edu');
       await ask('verify-address', { token });
       await service.context.db.updateTable('account').set({ plan: 'standard' }).where('plan', '=', 'academic').execute();
       expect((await ask('verify-address', { token })).status).toBe(200);
-      expect(await state(own)).toEqual([true, 'standard']);
+      expect(await state('twice@mit.edu')).toEqual([true, 'standard']);
     });
-    it('whoever is not verified can ask for the letter again; whoever is gets none, and no error', async () => {
-      const own = await signUp(service, 'again@example.org');
+    it('comes before the first signing in, which sends the letter again', async () => {
+      await ask('sign-up', wish('again@example.org'));
       await letter('again@example.org');
-      expect((await own.send('POST', '/api/auth/send-verification')).status).toBe(200);
+      expect(await signIn('again@example.org', PASSWORD)).toBe(401);
       await ask('verify-address', { token: (await letter('again@example.org')).token });
+      expect(await signIn('again@example.org', PASSWORD)).toBe(200);
+    });
+    it('whoever is signed in, not verified, from before there were letters, can ask for one; whoever is verified gets none, and no error', async () => {
+      const own = await join('before@example.org');
       expect((await own.send('POST', '/api/auth/send-verification')).status).toBe(200);
-      await ask('request-reset', { email: 'again@example.org' });
-      expect((await letter('again@example.org')).subject).toBe('Set a new password for eutomer');
+      await service.context.db.updateTable('person').set({ email_verified: false }).where('email', '=', 'before@example.org').execute();
+      expect((await own.send('POST', '/api/auth/send-verification')).status).toBe(200);
+      await ask('verify-address', { token: (await letter('before@example.org')).token });
+      await ask('request-reset', { email: 'before@example.org' });
+      expect((await letter('before@example.org')).subject).toBe('Set a new password for eutomer');
     });
     it('a link does nothing when it has expired, was signed by another, was cut short, or its account is gone', async () => {
-      const own = await signUp(service, 'link@example.org');
+      await ask('sign-up', wish('link@example.org'));
       const { token } = await letter('link@example.org');
       const { value: secret } = await service.context.db.selectFrom('setting').select('value').where('name', '=', 'session_secret').executeTakeFirstOrThrow();
       const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
@@ -80,8 +100,10 @@ onEachDatabase('letters', (database) => {
       for (const bad of [signed(-1, secret), signed(60, 'another secret'), unsigned, token.slice(0, -2), '', 'x&callbackURL=https://evil.test']) {
         expect([bad, (await ask('verify-address', { token: bad })).body.code]).toEqual([bad, 'link_invalid']);
       }
-      expect(await state(own)).toEqual([false, 'free']);
+      expect(await state('link@example.org')).toEqual([false, 'free']);
       expect((await ask('verify-address', { token: signed(60, secret) })).status).toBe(200);
+      const own = browser(service);
+      await own.send('POST', '/api/auth/sign-in', { email: 'link@example.org', password: PASSWORD });
       expect((await remove(own)).status).toBe(200);
       expect(await ask('verify-address', { token })).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
     });
@@ -89,9 +111,8 @@ onEachDatabase('letters', (database) => {
 
   describe('a forgotten password', () => {
     it('is replaced by the link in a letter: the new one works, the old one does not, all sessions end, and the link was good once', async () => {
-      const own = await signUp(service, 'forgot@example.org');
+      const own = await join('forgot@example.org');
       await ask('request-reset', { email: 'Forgot@example.org' });
-      await letter('forgot@example.org');
       const { token, text } = await letter('forgot@example.org');
       expect(text).toContain(`\r\nhttp://eutomer.test/reset-password#${token}\r\n`);
       expect((await ask('reset-password', { token, newPassword: 'short' })).body.code).toBe('password_unfit');
@@ -103,8 +124,7 @@ onEachDatabase('letters', (database) => {
       expect((await own.send('GET', '/api/account')).status).toBe(401);
     });
     it('ends every other link for a new password, as does changing it', async () => {
-      const own = await signUp(service, 'links@example.org');
-      await letter('links@example.org');
+      const own = await join('links@example.org');
       const link = async () => {
         await ask('request-reset', { email: 'links@example.org' });
         return (await letter('links@example.org')).token;
@@ -118,8 +138,7 @@ onEachDatabase('letters', (database) => {
       expect((await ask('reset-password', { token: late, newPassword: NEW })).body.code).toBe('link_invalid');
     });
     it('keeps its link for an hour, and not when the account is gone', async () => {
-      const own = await signUp(service, 'late@example.org');
-      await letter('late@example.org');
+      const own = await join('late@example.org');
       await ask('request-reset', { email: 'late@example.org' });
       const { token } = await letter('late@example.org');
       const { db } = service.context;
@@ -134,8 +153,7 @@ onEachDatabase('letters', (database) => {
       expect(await ask('reset-password', { token: fresh, newPassword: NEW })).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
     });
     it('of an unknown address: the same answer, and no letter', async () => {
-      await signUp(service, 'known@example.org');
-      await letter('known@example.org');
+      await join('known@example.org');
       const [unknown, known] = [await ask('request-reset', { email: 'unknown@example.org' }), await ask('request-reset', { email: 'known@example.org' })];
       expect([unknown.status, unknown.text, Object.keys(unknown.headers)]).toEqual([known.status, known.text, Object.keys(known.headers)]);
       await letter('known@example.org');
@@ -145,6 +163,75 @@ onEachDatabase('letters', (database) => {
       const from = browser(service);
       const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => from.send('POST', '/api/auth/request-reset', { email: `nobody${index}@example.org` })));
       expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 200, 200, 200, 200, 'too_many_attempts']);
+    });
+  });
+
+  describe('a taken address', () => {
+    const same = ({ status, headers, text }: Awaited<ReturnType<typeof ask>>) => [status, Object.keys(headers), text.replace(/"request_id":"[^"]*"/, '')];
+
+    it('is answered as a new one is, on signing up and on signing in with what was given then; its owner gets a letter, and nothing changes', async () => {
+      await join('owner@example.org');
+      const other = { name: 'Other', password: 'another password' };
+      const [taken, fresh] = [await ask('sign-up', { ...other, email: 'Owner@Example.org' }), await ask('sign-up', { ...other, email: 'fresh@example.org' })];
+      expect([taken.status, same(taken)]).toEqual([200, same(fresh)]);
+      const signing = async (email: string) => ask('sign-in', { email, password: other.password });
+      const [refused, waiting] = [await signing('owner@example.org'), await signing('fresh@example.org')];
+      expect([refused.status, same(refused)]).toEqual([401, same(waiting)]);
+      const { subject, text } = await post.next('owner@example.org');
+      expect([subject, text]).toEqual(['You have an account for eutomer', expect.stringContaining('http://eutomer.test/sign-in')]);
+      expect((await letter('fresh@example.org')).subject).toBe('Verify your address for eutomer');
+      await letter('fresh@example.org');
+      expect(await signIn('owner@example.org', PASSWORD)).toBe(200);
+      expect(post.letters).toEqual([]);
+    });
+    it('is answered so too when ten sign up with it at the same moment: one account', async () => {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => ask('sign-up', wish('race@example.org'))));
+      expect(new Set(answers.map((each) => JSON.stringify(same(each)))).size).toBe(1);
+      expect(answers[0]!.status).toBe(200);
+      expect(await service.context.db.selectFrom('account').innerJoin('person', 'person.id', 'person_id').select('account.id').where('email', '=', 'race@example.org').execute()).toHaveLength(1);
+      await letter('race@example.org');
+    });
+  });
+
+  describe('the link of the first administrator, where there are letters', () => {
+    const setUp = async (who: Browser, email: string) => who.send('POST', '/api/auth/set-up', { token: await issueSetupLink(service.context.db, null), newcomer: wish(email) });
+
+    it('tells its holder that an address is taken, and signs a newcomer in, verified, before any letter was read', async () => {
+      await join('member@example.org');
+      const root = browser(service);
+      expect((await setUp(root, 'Member@example.org')).body.code).toBe('address_taken');
+      expect((await setUp(root, 'root@example.org')).status).toBe(200);
+      expect((await root.send('GET', '/api/session')).body.person).toMatchObject({ email: 'root@example.org', verified: true, role: 'administrator' });
+    });
+  });
+
+  describe('letters to one address', () => {
+    it('are five of a kind in an hour, from wherever they are asked for, answered the same; the next hour there are more', async () => {
+      await join('full@example.org');
+      const reset = () => ask('request-reset', { email: 'full@example.org' });
+      const answers = await Promise.all(Array.from({ length: 5 }, reset));
+      for (const _ of answers) await letter('full@example.org');
+      for (let count = 0; count < 3; count += 1) answers.push(await reset());
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      await ask('sign-up', wish('full@example.org'));
+      // Letters leave in the order in which they were asked for: were there another one, it would have come before this one.
+      expect((await post.next('full@example.org')).subject).toBe('You have an account for eutomer');
+      await service.context.db.updateTable('sign_in_failure').set({ since: new Date(Date.now() - 3_600_001) }).execute();
+      await reset();
+      expect((await letter('full@example.org')).subject).toBe('Set a new password for eutomer');
+      expect(post.letters.filter(({ to }) => to.includes('full@example.org'))).toEqual([]);
+    });
+    it('are counted on when somebody signs in meanwhile', async () => {
+      await join('calm@example.org');
+      for (let count = 0; count < 5; count += 1) {
+        await ask('request-reset', { email: 'calm@example.org' });
+        await letter('calm@example.org');
+      }
+      await service.context.db.updateTable('sign_in_failure').set({ since: new Date(Date.now() - 30 * 60_000) }).execute();
+      expect(await signIn('calm@example.org', PASSWORD)).toBe(200);
+      await ask('request-reset', { email: 'calm@example.org' });
+      await ask('sign-up', wish('calm@example.org'));
+      expect((await post.next('calm@example.org')).subject).toBe('You have an account for eutomer');
     });
   });
 

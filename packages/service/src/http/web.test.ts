@@ -52,6 +52,15 @@ describe('the web application', () => {
     expect((await get('/..%2f..%2fpackage.json')).statusCode).toBe(404);
     expect((await get('/nowhere')).json()).toMatchObject({ ok: false, code: 'not_found' });
   });
+  it('shows a person who mistyped an address its document, with status 404; programs get a problem', async () => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const answer = await get('/nowhere', { accept });
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([404, 'text/html; charset=utf-8', 'no-cache']);
+    expect(answer.body).toContain('<title>eutomer</title>');
+    expect(String(answer.headers['content-security-policy'])).toContain("script-src 'self';");
+    for (const path of ['/api/nowhere', '/v1/nowhere', '/assets/page-2.js']) expect([path, (await get(path, { accept })).json().code]).toEqual([path, 'not_found']);
+    expect((await service.api.inject({ method: 'GET', url: '/v1/predict', headers: { accept } })).statusCode).toBe(405);
+  });
 });
 
 describe('the knowledge in one document', () => {

@@ -1,5 +1,7 @@
 import files from '@fastify/static';
+import type { FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Api } from './api.ts';
 
@@ -14,6 +16,13 @@ const PAGES = [
 
 /** True when the web application has been built. */
 export const hasWeb = (folder: string): boolean => existsSync(join(folder, 'index.html'));
+
+/** The application's one document, for addresses that it does not know either. */
+export const documentOf = (folder: string): Promise<Buffer> => readFile(join(folder, 'index.html'));
+
+/** Whether a browser asks for a page to show, not a program for an answer or a page for one of its files. */
+export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !/^\/(api|v1|assets|toolkit)\//.test(url) && headers['accept']?.includes('text/html') === true;
 
 /**
  * Serves the web application from its folder. Files with a hash in their name never change, so that browsers may keep them; the

@@ -22,7 +22,7 @@ export function VerifyAddressPage() {
       <h1>Verify your address</h1>
       {verify.isPending && <p className="soft" role="status">One moment …</p>}
       {verify.isSuccess && <p className="notice good" role="status">The address is verified. <Link to="/account">Your account</Link></p>}
-      {verify.error !== null && <p className="notice bad" role="alert">{verify.error.message} You can ask for a new letter in <Link to="/account">your account</Link>.</p>}
+      {verify.error !== null && <p className="notice bad" role="alert">{verify.error.message} To get a new letter, <Link to="/account">sign in</Link>.</p>}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { labelOf, usePlans, type Plan } from '../plans/use-plans.ts';
 import type { Account } from './admin-types.ts';
-import { labelOf, usePlans, type Plan } from './use-plans.ts';
 
 /** What each key of an account may ask a month, in words. */
 function limitOf({ plan, monthly_limit: own }: Account, plans: readonly Plan[]): string {
   const limit = plan === 'enterprise' ? own : plans.find(({ id }) => id === plan)?.monthly_limit ?? null;
-  return limit === null ? 'none' : limit.toLocaleString('en');
+  return limit === null ? 'no limit' : limit.toLocaleString('en');
 }
 
 /** A mail address, and whether its owner has shown that it is theirs. */
@@ -16,7 +16,7 @@ export const Address = ({ account: { email, email_verified: verified } }: { acco
 
 /** A page of accounts. */
 export function AccountTable({ accounts, onChange }: { accounts: readonly Account[]; onChange: (account: Account) => void }) {
-  const plans = usePlans();
+  const { data: plans = [] } = usePlans();
   return (
     <div className="scroll-x card" tabIndex={0} role="region" aria-label="Table of accounts, scrolls">
       <table className="accounts">
@@ -41,7 +41,7 @@ export function AccountTable({ accounts, onChange }: { accounts: readonly Accoun
               <td>{account.role ?? '–'}</td>
               <td className="plan">{labelOf(plans, account.plan)}</td>
               <td className="number">{limitOf(account, plans)}</td>
-              <td className="number"><Link to={`/admin/keys?account=${account.id}`} aria-label={`${account.keys} keys of ${account.name}`}>{account.keys.toLocaleString('en')}</Link></td>
+              <td className="number"><Link to={`/admin/keys?account=${account.id}`} aria-label={`${account.keys} ${account.keys === 1 ? 'key' : 'keys'} of ${account.name}`}>{account.keys.toLocaleString('en')}</Link></td>
               <td className="number">{account.used.toLocaleString('en')}</td>
               <td className="day">{account.created_at.slice(0, 10)}</td>
               <td><button type="button" aria-label={`Change ${account.name}`} onClick={() => onChange(account)}>Change</button></td>

@@ -3,7 +3,7 @@ import { longDay, shortDay } from './days.ts';
 import { spread, ticksTo } from './ticks.ts';
 
 /** A day and what was counted on it. */
-export interface DayRow {
+interface DayRow {
   day: string;
   figures: readonly number[];
 }

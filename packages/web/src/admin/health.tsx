@@ -1,6 +1,6 @@
+import { Totals } from '../app/totals.tsx';
 import type { HealthReport } from './admin-types.ts';
 import { Refused } from './refused.tsx';
-import { Totals } from './totals.tsx';
 import { useAdmin } from './use-admin.ts';
 
 const SECONDS = 10;

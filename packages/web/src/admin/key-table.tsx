@@ -1,11 +1,11 @@
+import { labelOf, usePlans } from '../plans/use-plans.ts';
 import type { Key } from './admin-types.ts';
-import { labelOf, usePlans } from './use-plans.ts';
 
 const CHIPS: Record<Key['status'], string> = { Active: 'good', Expired: 'open', Revoked: '' };
 
 /** A page of keys. */
 export function KeyTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: (key: Key) => void }) {
-  const plans = usePlans();
+  const { data: plans = [] } = usePlans();
   return (
     <div className="scroll-x card" tabIndex={0} role="region" aria-label="Table of keys, scrolls">
       <table className="all-keys">

@@ -2,9 +2,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { useChange } from '../account/session.ts';
 import { ask } from '../app/ask.ts';
 import { Field } from '../app/field.tsx';
+import { usePlans } from '../plans/use-plans.ts';
 import type { Account, Role } from './admin-types.ts';
 import { Refused } from './refused.tsx';
-import { usePlans } from './use-plans.ts';
 
 /**
  * Plan, limit and role of an account.
@@ -12,7 +12,7 @@ import { usePlans } from './use-plans.ts';
  * @param own whether it is the account of whoever looks
  */
 export function PlanForm({ account, own, onSaved }: { account: Account; own: boolean; onSaved: () => void }) {
-  const plans = usePlans();
+  const { data: plans = [] } = usePlans();
   const id = useId();
   const [plan, setPlan] = useState(account.plan);
   const [limit, setLimit] = useState(account.monthly_limit?.toString() ?? '');

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Totals } from '../app/totals.tsx';
 import { useFamilies } from '../families/use-families.ts';
 import type { Share, StoredQueries } from './admin-types.ts';
 import { DayChart } from './day-chart.tsx';
 import { daysOf, countDays } from './days.ts';
-import { Totals } from './totals.tsx';
 
 /** More bars than that nobody can tell apart. */
 const DAYS_DRAWN = 400;

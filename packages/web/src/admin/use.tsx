@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
+import { Totals } from '../app/totals.tsx';
 import type { DayOfUse } from './admin-types.ts';
 import { DayChart } from './day-chart.tsx';
 import { daysOf, lastDays } from './days.ts';
 import { Refused } from './refused.tsx';
-import { Totals } from './totals.tsx';
 import { useAdmin } from './use-admin.ts';
 
 const SPANS = [30, 90, 365] as const;

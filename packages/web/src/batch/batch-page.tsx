@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTitle } from '../app/use-title.ts';
 import { BatchInput } from './batch-input.tsx';
 import { ResultsTable } from './results-table.tsx';
@@ -11,12 +11,15 @@ export function BatchPage() {
   const batch = useBatch();
   const results = useRef<HTMLHeadingElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [runs, setRuns] = useState(0);
   const { state } = batch;
   const start: typeof batch.start = (table) => {
     setProblem(null);
     batch.start(table);
-    results.current?.focus();
+    setRuns(runs + 1);
   };
+  // Once they are shown: what is hidden takes no focus.
+  useEffect(() => { if (runs > 0) results.current?.focus(); }, [runs]);
   return (
     <div className="stack">
       <div className="prose">
@@ -34,6 +37,12 @@ export function BatchPage() {
               <span role="status">{state.done.toLocaleString('en')} of {state.total.toLocaleString('en')}{state.running ? '' : state.stopped ? ', stopped' : ', done'}</span>
               {state.running && <button type="button" onClick={batch.stop}>Stop</button>}
             </div>
+            {state.problem !== null && (
+              <div className="notice bad stack" role="alert">
+                <p>{state.problem}</p>
+                <div className="row"><button type="button" onClick={() => start(state.table)}>Try again</button></div>
+              </div>
+            )}
             <ResultsTable table={state.table} rows={state.rows} running={state.running} />
           </>
         )}

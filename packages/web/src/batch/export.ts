@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { toolkit } from '../chemistry/toolkit.ts';
+import { chemistry } from '../chemistry/chemistry-worker.ts';
 import { inScope, type Row } from './run-batch.ts';
 import type { Table } from './table.ts';
 
@@ -32,7 +32,7 @@ export async function toSdf(table: Table, rows: readonly Row[]): Promise<string>
   for (const row of rows) {
     const prediction = inScope(row);
     if (prediction === null) continue;
-    const molfile = await toolkit.ask({ ask: 'molfile', smiles: prediction.eutomer_smiles });
+    const molfile = await chemistry.ask({ ask: 'molfile', smiles: prediction.eutomer_smiles });
     if (molfile === null) continue;
     const [, ...rest] = molfile.split('\n');
     const own = table.columns.map((name, column) => field(name, table.rows[row.index]![column] ?? ''));

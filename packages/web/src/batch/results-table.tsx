@@ -10,6 +10,11 @@ import type { Table } from './table.ts';
 const ROW_HEIGHT = 96;
 const HEADS: [SortKey | null, string][] = [['index', 'Row'], [null, 'Structure'], ['name', 'Name'], ['letter', 'Eutomer'], ['confidence', 'Confidence'], ['scope', 'Scope'], ['family', 'Family'], ['input', 'Drawn']];
 
+/** Columns whose figures stand at the right. */
+const NUMBERS: ReadonlySet<SortKey> = new Set(['index', 'confidence']);
+/** Room for the head and a few pixels of borders. */
+const HEAD_HEIGHT = 54;
+
 /** The results: sorted, filtered, drawn only where they are looked at. */
 export function ResultsTable({ table, rows, running }: { table: Table; rows: readonly Row[]; running: boolean }) {
   const [choice, setChoice] = useState<Choice>({ family: ANY, scope: ANY, confidence: 0, text: '' });
@@ -23,15 +28,15 @@ export function ResultsTable({ table, rows, running }: { table: Table; rows: rea
     <div className="stack">
       <Filters choice={choice} families={families} onChange={setChoice} />
       <div className="row">
-        <span role="status" className="small soft">{shown.length.toLocaleString('en')} rows shown</span>
+        <span role="status" className="small soft">{shown.length.toLocaleString('en')} {shown.length === 1 ? 'row' : 'rows'} shown</span>
         <button type="button" disabled={running || shown.length === 0} onClick={() => download('eutomers.csv', 'text/csv;charset=utf-8', toCsv(table, shown))}>Download CSV</button>
         <button type="button" disabled={running || shown.length === 0} onClick={() => void toSdf(table, shown).then((text) => download('eutomers.sdf', 'chemical/x-mdl-sdfile', text))}>Download SDF</button>
       </div>
-      <div className="results" ref={frame} tabIndex={0} role="region" aria-label="Table of results, scrolls">
+      <div className="results" ref={frame} style={{ height: HEAD_HEIGHT + virtual.getTotalSize() }} tabIndex={0} role="region" aria-label="Table of results, scrolls">
         <div role="table" aria-rowcount={shown.length + 1} aria-label="Results">
           <div role="row" className="result head" aria-rowindex={1}>
             {HEADS.map(([key, name]) => (
-              <div key={name} role="columnheader" aria-sort={key === sort.key ? (sort.down ? 'descending' : 'ascending') : undefined}>
+              <div key={name} role="columnheader" className={key !== null && NUMBERS.has(key) ? 'number' : undefined} aria-sort={key === sort.key ? (sort.down ? 'descending' : 'ascending') : undefined}>
                 {key === null ? name : <button type="button" className="quiet" onClick={() => sortBy(key)}>{name}{key === sort.key ? (sort.down ? ' ↓' : ' ↑') : ''}</button>}
               </div>
             ))}

@@ -1,5 +1,5 @@
 import type { InScope, PredictionResult } from '@eutomer/engine/browser';
-import { Toolkit } from '../chemistry/toolkit.ts';
+import { ChemistryWorker, NotLoaded } from '../chemistry/chemistry-worker.ts';
 
 /** A row with its answer. */
 export interface Row {
@@ -16,16 +16,21 @@ export const inScope = ({ result }: Row): InScope | null => (result.ok && result
 const CHUNK = 20;
 const workers = (): number => Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1));
 
-const failed = (smiles: string, message: string): PredictionResult => ({ ok: false, input_smiles: smiles, error: { code: 'smiles_too_complex', message } });
+/** A molecule that the toolkit died of, as a row. @throws NotLoaded which is no molecule's fault */
+function failed(smiles: string, error: unknown): PredictionResult {
+  if (error instanceof NotLoaded) throw error;
+  return { ok: false, input_smiles: smiles, error: { code: 'smiles_too_complex', message: error instanceof Error ? error.message : String(error) } };
+}
 
 /** A chunk that kills its worker is tried one molecule at a time, so that only the guilty one is lost. */
-async function predictChunk(toolkit: Toolkit, smiles: string[]): Promise<PredictionResult[]> {
+async function predictChunk(chemistry: ChemistryWorker, smiles: string[]): Promise<PredictionResult[]> {
   try {
-    return await toolkit.ask({ ask: 'predict-many', smiles });
-  } catch {
+    return await chemistry.ask({ ask: 'predict-many', smiles });
+  } catch (fault) {
+    if (fault instanceof NotLoaded) throw fault;
     const results: PredictionResult[] = [];
     for (const each of smiles) {
-      results.push(await toolkit.ask({ ask: 'predict', smiles: each }).catch((error: unknown) => failed(each, error instanceof Error ? error.message : String(error))));
+      results.push(await chemistry.ask({ ask: 'predict', smiles: each }).catch((error: unknown) => failed(each, error)));
     }
     return results;
   }
@@ -36,6 +41,7 @@ async function predictChunk(toolkit: Toolkit, smiles: string[]): Promise<Predict
  *
  * @param onProgress called with the rows of each finished chunk, in whatever order chunks finish
  * @param signal stops it; what is finished stays
+ * @throws NotLoaded when the toolkit cannot be loaded
  */
 export async function runBatch(
   molecules: readonly { smiles: string; name: string }[],
@@ -44,17 +50,17 @@ export async function runBatch(
 ): Promise<void> {
   let next = 0;
   const work = async () => {
-    const toolkit = new Toolkit();
+    const chemistry = new ChemistryWorker();
     try {
       while (next < molecules.length && !signal.aborted) {
         const start = next;
         next += CHUNK;
         const chunk = molecules.slice(start, start + CHUNK);
-        const results = await predictChunk(toolkit, chunk.map(({ smiles }) => smiles));
+        const results = await predictChunk(chemistry, chunk.map(({ smiles }) => smiles));
         if (!signal.aborted) onProgress(results.map((result, offset) => ({ index: start + offset, ...chunk[offset]!, result })));
       }
     } finally {
-      toolkit.close();
+      chemistry.close();
     }
   };
   await Promise.all(Array.from({ length: Math.min(workers(), Math.ceil(molecules.length / CHUNK)) }, work));

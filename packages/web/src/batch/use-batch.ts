@@ -1,16 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toolkit } from '../chemistry/toolkit.ts';
+import { chemistry } from '../chemistry/chemistry-worker.ts';
 import { runBatch, type Row } from './run-batch.ts';
 import type { Table } from './table.ts';
 
 /** A batch as it runs. Rows are in the order of the input. */
-export interface BatchState {
+interface BatchState {
   table: Table;
   rows: readonly Row[];
   done: number;
   total: number;
   running: boolean;
   stopped: boolean;
+  /** Why it could not go on; null when it did. */
+  problem: string | null;
 }
 
 /** How often the page is drawn anew while a batch runs, in milliseconds: often enough to watch, seldom enough to stay fluent. */
@@ -19,7 +21,7 @@ const REFRESH = 250;
 async function moleculesOf({ rows, smilesColumn, nameColumn, molfiles }: Table): Promise<{ smiles: string; name: string }[]> {
   const structures = molfiles === undefined
     ? rows.map((row) => row[smilesColumn ?? 0] ?? '')
-    : (await toolkit.ask({ ask: 'smiles-of', molfiles })).map((smiles, index) => smiles ?? `[broken record ${index + 1}]`);
+    : (await chemistry.ask({ ask: 'smiles-of', molfiles })).map((smiles, index) => smiles ?? `[broken record ${index + 1}]`);
   return structures.map((smiles, index) => ({ smiles, name: (nameColumn === null ? '' : rows[index]![nameColumn]) || `row ${index + 1}` }));
 }
 
@@ -36,9 +38,12 @@ export function useBatch(): { state: BatchState | null; start: (table: Table) =>
     const total = table.rows.length;
     const found: Row[] = [];
     let done = 0;
-    const show = (ended: boolean) => setState({
-      table, rows: found.filter((row) => row !== undefined), done, total, running: !ended, stopped: ended && done < total,
-    });
+    let problem: string | null = null;
+    const show = (ended: boolean) => {
+      // Another batch was started meanwhile: the page is no longer this one's.
+      if (running.current !== control) return;
+      setState({ table, rows: found.filter((row) => row !== undefined), done, total, running: !ended, stopped: ended && done < total, problem });
+    };
     show(false);
     const timer = setInterval(() => show(false), REFRESH);
     const add = (rows: Row[]) => {
@@ -47,9 +52,13 @@ export function useBatch(): { state: BatchState | null; start: (table: Table) =>
     };
     void moleculesOf(table)
       .then((molecules) => runBatch(molecules, add, control.signal))
+      .catch((error: unknown) => {
+        control.abort();
+        problem = error instanceof Error ? error.message : String(error);
+      })
       .finally(() => {
         clearInterval(timer);
-        if (running.current === control) show(true);
+        show(true);
       });
   }, []);
 

@@ -15,7 +15,7 @@ export interface Choice {
 export type SortKey = 'index' | 'name' | 'letter' | 'confidence' | 'scope' | 'family' | 'input';
 
 /** `error` for a SMILES that could not be read. */
-export const scopeOf = ({ result }: Row): string => (result.ok ? result.scope : 'error');
+const scopeOf = ({ result }: Row): string => (result.ok ? result.scope : 'error');
 
 /** The rows that a choice leaves. */
 export function chosen(rows: readonly Row[], { family, scope, confidence, text }: Choice): Row[] {

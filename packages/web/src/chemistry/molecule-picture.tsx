@@ -1,5 +1,5 @@
 import { useDark } from '../app/use-dark.ts';
-import { usePicture } from './use-toolkit.ts';
+import { usePicture } from './use-chemistry.ts';
 import './molecule-picture.css';
 
 /** Shows SVG that the toolkit drew. As an image it can neither run a script nor load anything. */

@@ -1,5 +1,6 @@
 import { wilsonInterval } from '@eutomer/engine/wilson';
 import { useParams, Link } from 'react-router';
+import { Totals } from '../app/totals.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { Citation } from '../predict/citation.tsx';
 import { LeftOutSection } from './left-out.tsx';
@@ -59,14 +60,15 @@ function Family({ family }: { family: FamilyDetail }) {
 function Record({ family }: { family: FamilyDetail }) {
   const { n_correct: correct, n_validated: total, kc_tier: tier, origin, compounds } = family;
   const { lower, upper } = percent(wilsonInterval(correct, total));
-  const figures: [string, string][] = [
-    ['right when left out', total === 0 ? 'none counted' : `${correct} of ${total}`],
-    ['95 % interval', total === 0 ? '–' : `${lower.toFixed(0)}–${upper.toFixed(0)} %`],
-    ['tier', tier],
-    ['compounds listed', String(compounds.length)],
-    ['centre made', origin === 'synthetic' ? 'by chemists' : 'by biosynthesis'],
-  ];
-  return <dl className="totals">{figures.map(([name, value]) => <div key={name} className="card"><dt className="small soft">{name}</dt><dd>{value}</dd></div>)}</dl>;
+  return (
+    <Totals figures={[
+      [total === 0 ? 'none counted' : `${correct} of ${total}`, 'right when left out'],
+      [total === 0 ? '–' : `${lower.toFixed(0)}–${upper.toFixed(0)} %`, '95 % interval'],
+      [tier, 'tier'],
+      [String(compounds.length), 'compounds listed'],
+      [origin === 'synthetic' ? 'chemists' : 'biosynthesis', 'centre made by'],
+    ]} />
+  );
 }
 
 /** How the letters fall: the arrangement is one, the letter need not be. */

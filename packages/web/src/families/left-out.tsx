@@ -1,5 +1,6 @@
+import type { LeftOut } from '@eutomer/engine/browser';
 import { useState } from 'react';
-import type { FamilyDetail, FamilyReliability, LeftOut } from './family-types.ts';
+import type { FamilyDetail, FamilyReliability } from './family-types.ts';
 
 /** As many as are read at a glance; those that were not right stand first. */
 const STEP = 12;

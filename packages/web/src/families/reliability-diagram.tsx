@@ -1,4 +1,4 @@
-import type { ReliabilityBin } from './family-types.ts';
+import type { ReliabilityBin } from '@eutomer/engine/browser';
 
 const BOX = { left: 46, right: 330, top: 12, bottom: 232, width: 348, height: 272 };
 const inPercent = (share: number): string => (100 * share).toFixed(0);

@@ -1,5 +1,5 @@
+import type { ReliabilityBin } from '@eutomer/engine/browser';
 import { ReliabilityDiagram } from './reliability-diagram.tsx';
-import type { ReliabilityBin } from './family-types.ts';
 import { useReliability } from './use-families.ts';
 
 const inPercent = (share: number): string => (100 * share).toFixed(1);

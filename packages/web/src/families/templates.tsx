@@ -1,7 +1,7 @@
 import type { TemplatePicture } from '@eutomer/engine/browser';
 import { useDark } from '../app/use-dark.ts';
 import { SvgPicture } from '../chemistry/molecule-picture.tsx';
-import { useTemplatePicture } from '../chemistry/use-toolkit.ts';
+import { useTemplatePicture } from '../chemistry/use-chemistry.ts';
 import type { FamilyDetail } from './family-types.ts';
 
 const SIZE = { width: 320, height: 220 };
@@ -22,10 +22,11 @@ export function Templates({ family: { id, templates } }: { family: FamilyDetail 
 
 function Template({ family, template: { smarts, scope, note }, index }: { family: string; template: FamilyDetail['templates'][number]; index: number }) {
   const { data } = useTemplatePicture(family, index, { ...SIZE, dark: useDark() });
+  const { width, height } = data ?? SIZE;
   const about = note?.replace(/\.$/, '') ?? `pattern ${index + 1}`;
   return (
-    <li>
-      <SvgPicture svg={data === null ? null : data?.svg} alt={altText(about, data)} {...SIZE} />
+    <li className={width > SIZE.width ? 'large' : undefined}>
+      <SvgPicture svg={data === null ? null : data?.svg} alt={altText(about, data)} width={width} height={height} />
       {note !== undefined && <p>{note}</p>}
       <p className="small soft">{caption(data)}</p>
       {scope === 'exploratory' && <p><span className="chip exploratory">exploratory: thinner evidence</span></p>}

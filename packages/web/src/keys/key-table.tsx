@@ -3,7 +3,7 @@ import type { OwnKey } from './account.ts';
 import { KeyAction, type ActionKind } from './key-action.tsx';
 
 /** A moment as the table shows it: `YYYY-MM-DD HH:MM`, UTC. */
-export const momentOf = (iso: string | null): string => (iso === null ? 'Never' : `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`);
+const momentOf = (iso: string | null): string => (iso === null ? 'Never' : `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`);
 
 /** The columns of the specification, section 5: Name, Key, Created, Last Used, Status, Actions. */
 export function KeyTable({ keys }: { keys: readonly OwnKey[] }) {

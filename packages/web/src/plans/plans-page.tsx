@@ -1,28 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useSession } from '../account/session.ts';
-import { ask } from '../app/ask.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useAccount } from '../keys/account.ts';
+import { usePlans, type Plan } from './use-plans.ts';
 import './plans.css';
-
-interface Plan {
-  id: string;
-  label: string;
-  monthly_limit: number | null;
-  price: string;
-  note: string;
-}
 
 const limitOf = ({ id, monthly_limit: limit }: Plan): string => {
   if (id === 'enterprise') return 'Custom';
-  return limit === null ? 'Unlimited' : `${limit} compounds a month`;
+  return limit === null ? 'Unlimited' : `${limit.toLocaleString('en')} compounds a month`;
 };
 
 /** The plans of the specification, section 8.1, with what is not plain there settled. */
 export function PlansPage() {
   useTitle('Plans');
-  const { data, error } = useQuery({ queryKey: ['plans'], queryFn: () => ask<{ plans: Plan[] }>('/api/v1/plans').then(({ plans }) => plans) });
+  const { data, error } = usePlans();
   const signedIn = (useSession().data?.person ?? null) !== null;
   return (
     <div className="stack">
@@ -52,7 +43,7 @@ export function PlansPage() {
           <li>Each compound is one unit, in a single request as in a batch. Only an answer is charged: a refused request costs nothing.</li>
           <li>A batch that does not fit in what is left is refused whole, with status 429 and <code>Retry-After</code>, and costs nothing. A SMILES in a batch that cannot be read is answered with its error and is counted.</li>
           <li>The count starts anew at the first of the month, 00:00 UTC. <code>X-RateLimit-Limit</code>, <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code> stand in every answer.</li>
-          <li>A batch may have 10,000 compounds and 8 MiB.</li>
+          <li>A batch may have 10,000 compounds and 8 MiB; a <a href="/docs/">job</a> 5,000,000 compounds, charged when it is taken.</li>
         </ul>
         {!signedIn && <p><Link to="/sign-up">Sign up</Link> for a key of the Free Tier, or of the Academic plan with a .edu address.</p>}
       </section>

@@ -2,7 +2,7 @@ import type { InScope, Prediction } from '@eutomer/engine/browser';
 import { Link } from 'react-router';
 import { useDark } from '../app/use-dark.ts';
 import { MoleculePicture, SvgPicture } from '../chemistry/molecule-picture.tsx';
-import { usePairPictures, type Answered } from '../chemistry/use-toolkit.ts';
+import { usePairPictures, type Answered } from '../chemistry/use-chemistry.ts';
 import { Confidence } from './confidence.tsx';
 import { CopyMenu } from './copy-menu.tsx';
 import { Evidence } from './evidence.tsx';

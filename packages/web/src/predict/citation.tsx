@@ -1,5 +1,5 @@
 /** Where a citation leads; null for those that have no address (an INN list entry, a label). */
-export function addressOf(source: string): string | null {
+function addressOf(source: string): string | null {
   if (source.startsWith('http')) return source;
   const [kind, ...rest] = source.split(':');
   const id = rest.join(':').trim();

@@ -1,6 +1,6 @@
 import type { InScope } from '@eutomer/engine/browser';
 import { useState } from 'react';
-import { toolkit } from '../chemistry/toolkit.ts';
+import { chemistry } from '../chemistry/chemistry-worker.ts';
 import { pngOf } from './png.ts';
 
 interface Format {
@@ -14,7 +14,7 @@ export function CopyMenu({ prediction, svg, asked }: { prediction: InScope; svg:
   const eutomer = prediction.eutomer_smiles;
   const formats: Format[] = [
     { name: 'SMILES', content: async () => eutomer },
-    { name: 'Molfile', content: async () => (await toolkit.ask({ ask: 'molfile', smiles: eutomer })) ?? '' },
+    { name: 'Molfile', content: async () => (await chemistry.ask({ ask: 'molfile', smiles: eutomer })) ?? '' },
     ...(svg === null ? [] : [{ name: 'SVG', content: async () => svg }, { name: 'PNG', content: () => pngOf(svg) }]),
     { name: 'JSON', content: async () => JSON.stringify(prediction, null, 2) },
     { name: 'Link', content: async () => `${location.origin}/?smiles=${encodeURIComponent(asked)}` },

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTitle } from '../app/use-title.ts';
-import { useNames, usePrediction } from '../chemistry/use-toolkit.ts';
+import { useNames, usePrediction } from '../chemistry/use-chemistry.ts';
 import { Answer } from './answer.tsx';
 import { EXAMPLES } from './examples.ts';
 import { Fault } from './fault.tsx';

@@ -7,13 +7,12 @@ export interface Plan {
   label: string;
   /** Compounds a month for each key; null for no limit. */
   monthly_limit: number | null;
+  price: string;
+  note: string;
 }
 
-/** The plans; none until they are loaded. */
-export function usePlans(): readonly Plan[] {
-  const { data } = useQuery({ queryKey: ['plans'], queryFn: () => ask<{ plans: Plan[] }>('/api/v1/plans').then(({ plans }) => plans) });
-  return data ?? [];
-}
+/** The plans that there are. */
+export const usePlans = () => useQuery({ queryKey: ['plans'], queryFn: () => ask<{ plans: Plan[] }>('/api/v1/plans').then(({ plans }) => plans) });
 
 /** What a plan is called; its id while that is not known. */
 export const labelOf = (plans: readonly Plan[], id: string): string => plans.find((plan) => plan.id === id)?.label ?? id;

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
 /**
- * Counts an attempt to sign in with an address, in one statement, so that guesses side by side are all counted.
+ * Counts an attempt that concerns an address, in one statement, so that guesses side by side are all counted. The table bears the name
+ * of the first kind, passwords that were tried; letters that were asked for are counted in it as well.
  *
+ * @param addressHash hash of the address, and of the kind when it is not a password
  * @param from attempts counted since before this moment are forgotten
  * @returns attempts since the count began, and when that was
  */
@@ -18,9 +20,9 @@ export async function countAttempt(db: Db, addressHash: string, from: Date, at: 
 }
 
 /**
- * Forgets the attempts of an address, whose owner has come in.
+ * Forgets the passwords that were tried with an address, whose owner has come in.
  *
- * @param from attempts counted since before this moment are forgotten too, whatever their address
+ * @param from attempts of any kind counted since before this moment are forgotten too, whatever their address
  */
 export async function forgetAttempts(db: Db, addressHash: string, from?: Date): Promise<void> {
   await db.deleteFrom('sign_in_failure')

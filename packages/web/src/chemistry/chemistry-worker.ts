@@ -9,13 +9,22 @@ interface Waiting {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** The toolkit could not answer: the molecule is too much for it, or it could not be loaded. */
-export class ToolkitError extends Error {
-  override readonly name = 'ToolkitError';
+/** The molecule is too much for the toolkit. */
+class MoleculeTooComplex extends Error {
+  override readonly name = 'MoleculeTooComplex';
 }
 
-/** One worker of the toolkit's, started when it is first asked. */
-export class Toolkit {
+/** The toolkit, or the knowledge, could not be loaded: no molecule's fault. */
+export class NotLoaded extends Error {
+  override readonly name = 'NotLoaded';
+
+  constructor(reason?: string) {
+    super(`The chemistry toolkit could not be loaded${reason === undefined ? '' : ` (${reason})`}. Check the connection and try again.`);
+  }
+}
+
+/** Asks the engine in a worker of the browser's (`worker.ts`), which is started when it is first asked. */
+export class ChemistryWorker {
   #worker: Worker | null = null;
   #next = 0;
   #started = false;
@@ -24,7 +33,7 @@ export class Toolkit {
   #start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'toolkit' });
     worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => this.#settle(data));
-    worker.addEventListener('error', () => this.#fail('The chemistry toolkit could not be loaded. Check the connection and try again.'));
+    worker.addEventListener('error', () => this.#fail(new NotLoaded()));
     return worker;
   }
 
@@ -37,23 +46,23 @@ export class Toolkit {
       this.#started = true;
       waiting.resolve(reply.value as never);
     } else {
-      waiting.reject(new ToolkitError(reply.fatal ? 'This molecule is too much for the chemistry toolkit.' : reply.message));
+      waiting.reject(reply.fatal ? new MoleculeTooComplex('This molecule is too much for the chemistry toolkit.') : new NotLoaded(reply.message));
     }
   }
 
   /** Ends the worker; everything that waits for it fails. */
-  #fail(message: string): void {
+  #fail(reason: Error): void {
     this.#worker?.terminate();
     this.#worker = null;
     this.#started = false;
     for (const { reject, timer } of this.#waiting.values()) {
       clearTimeout(timer);
-      reject(new ToolkitError(message));
+      reject(reason);
     }
     this.#waiting.clear();
   }
 
-  /** @throws ToolkitError when the toolkit cannot be loaded, dies of the molecule, or takes too long */
+  /** @throws NotLoaded when the toolkit cannot be loaded; MoleculeTooComplex when it dies of the molecule, or takes too long over it */
   ask<Q extends Question>(question: Q): Promise<Answers[Q['ask']]> {
     this.#worker ??= this.#start();
     const id = this.#next;
@@ -61,16 +70,17 @@ export class Toolkit {
     const { promise, resolve, reject } = Promise.withResolvers<Answers[Q['ask']]>();
     // The first answer waits for some megabytes to come over the network, as long as that takes.
     const patience = this.#started ? PATIENCE : 10 * PATIENCE;
-    const timer = setTimeout(() => this.#fail('The chemistry toolkit takes too long over this molecule; it was stopped.'), patience);
+    const timer = setTimeout(() => this.#fail(new MoleculeTooComplex('The chemistry toolkit takes too long over this molecule; it was stopped.')), patience);
     this.#waiting.set(id, { resolve: resolve as (value: never) => void, reject, timer });
     this.#worker.postMessage({ id, question });
     return promise;
   }
 
+  /** Ends the worker; what it was asked and has not answered fails. */
   close(): void {
-    this.#fail('stopped');
+    this.#fail(new Error('stopped'));
   }
 }
 
-/** The toolkit that pages share. Batches start their own. */
-export const toolkit = new Toolkit();
+/** The worker that pages share. Batches start their own. */
+export const chemistry = new ChemistryWorker();

@@ -1,0 +1,240 @@
+import type { MoleculeFacts } from './atom-facts.ts';
+import { compileAtom, inRingToo, KindTest, type AtomTest, type Verdict } from './atom-test.ts';
+import { compileBond, type BondTest } from './bond-test.ts';
+import { bondsOf, queriesOf, type QueryNode, type RdkitJson } from './graph.ts';
+import { findRings } from './rings.ts';
+
+/** Steps after which a walk gives up: a few patterns with many equal branches could go on for ever. */
+const MAX_STEPS = 20_000;
+
+/** One atom of a pattern in the order of the walk: each but the first is a neighbour of an earlier one. */
+interface Step {
+  /** Its index in the pattern. */
+  atom: number;
+  test: AtomTest;
+  /** The same as far as the atom's kind tells. */
+  kind: KindTest;
+  /** Place in the walk of the earlier neighbour, and the bond to it. */
+  from: number;
+  bond: BondTest;
+  /** Bonds to further earlier atoms, by their places: these close rings. */
+  closures: { place: number; bond: BondTest }[];
+}
+
+/** The element that a query demands, or null when it leaves a choice. */
+function elementOf(node: QueryNode): number | null {
+  if (node.negated) return null;
+  if (node.descr === 'AtomType' || node.descr === 'AtomAtomicNum') return (node.val ?? 0) % 1000;
+  if (node.descr !== 'AtomAnd') return null;
+  return (node.children ?? []).map(elementOf).find((element) => element !== null) ?? null;
+}
+
+function countElements(queries: readonly QueryNode[]): [element: number, count: number][] {
+  const counts = new Map<number, number>();
+  for (const element of queries.map(elementOf)) if (element !== null) counts.set(element, (counts.get(element) ?? 0) + 1);
+  return [...counts];
+}
+
+/** The atoms of a pattern that lie in its own rings. */
+function ringAtoms(count: number, bonds: readonly (readonly [number, number])[]): Set<number> {
+  const neighbours: number[][] = Array.from({ length: count }, () => []);
+  for (const [begin, end] of bonds) {
+    neighbours[begin]!.push(end);
+    neighbours[end]!.push(begin);
+  }
+  const { systems } = findRings(neighbours);
+  return new Set(systems.flatMap((system, atom) => (system === -1 ? [] : [atom])));
+}
+
+/** The atoms chosen by a walk over kinds, which never begins another. */
+const SKETCH = new Int32Array(1_024);
+
+function isSketched(atom: number, places: number): boolean {
+  for (let place = 0; place < places; place += 1) if (SKETCH[place] === atom) return true;
+  return false;
+}
+
+/** What is left of a walk. */
+interface Walk {
+  molecule: MoleculeFacts;
+  chosen: number[];
+  left: number;
+  /** Called with each occurrence; true ends the walk. */
+  found: (chosen: readonly number[]) => boolean;
+}
+
+/**
+ * A substructure pattern that is looked for in plain TypeScript: a crossing into the toolkit costs ten times as much. It begins at one
+ * atom and walks outwards over the molecule's graph. What it does not understand it lets pass, and says so by {@link isExact}.
+ * Chirality is not looked at.
+ */
+export class Pattern {
+  readonly #steps: readonly Step[];
+  readonly #needs: [element: number, count: number][];
+  readonly #size: number;
+  readonly #shell: number;
+  #left = 0;
+  #exact = true;
+
+  /** @param json the toolkit's JSON of the pattern @param start the atom that walks begin at */
+  constructor(json: RdkitJson, start: number) {
+    const queries = queriesOf(json);
+    this.#size = queries.length;
+    this.#needs = countElements(queries);
+    this.#steps = this.#plan(json, queries, start);
+    this.#shell = this.#steps.filter(({ from }) => from <= 0).length;
+    if (this.#steps.length < this.#size) this.#exact = false;
+  }
+
+  /** Whether all of the pattern is understood: what is found then does occur. */
+  get isExact(): boolean {
+    return this.#exact;
+  }
+
+  #plan(json: RdkitJson, queries: readonly QueryNode[], start: number): Step[] {
+    const missed = (): void => { this.#exact = false; };
+    const recursive = (inner: RdkitJson): AtomTest => this.#recursive(inner);
+    const bonds = bondsOf(json).map(({ atoms, query }) => ({ atoms, test: compileBond(query, missed) }));
+    const places = new Map([[start, 0]]);
+    const rings = ringAtoms(queries.length, bonds.map(({ atoms }) => atoms));
+    const step = (atom: number, from: number, bond: BondTest): Step => {
+      const bare = compileAtom(queries[atom]!, { recursive: null, missed: () => {} });
+      // What closes a ring in the pattern does so in the molecule.
+      const kind = new KindTest(rings.has(atom) ? inRingToo(bare) : bare);
+      const far = compileAtom(queries[atom]!, { recursive, missed });
+      // Most atoms are settled by their kind.
+      return { atom, from, bond, kind, closures: [], test: (molecule, index) => kind.verdict(molecule, index) ?? far(molecule, index) };
+    };
+    const steps = [step(start, -1, () => true)];
+    for (let place = 0; place < steps.length; place += 1) {
+      const { atom, from } = steps[place]!;
+      for (const { atoms: [begin, end], test } of bonds) {
+        if (begin !== atom && end !== atom) continue;
+        const other = begin === atom ? end : begin;
+        const known = places.get(other);
+        if (known === undefined) {
+          places.set(other, steps.length);
+          steps.push(step(other, place, test));
+        } else if (known < place && known !== from) steps[place]!.closures.push({ place: known, bond: test });
+      }
+    }
+    return steps;
+  }
+
+  /** Of a recursive pattern the first atom is the atom itself. */
+  #recursive(json: RdkitJson): AtomTest {
+    const inner = new Pattern(json, 0);
+    if (inner.isExact) return (molecule, atom) => inner.startsAt(molecule, atom);
+    this.#exact = false;
+    return (molecule, atom): Verdict => (inner.startsAt(molecule, atom) ? null : false);
+  }
+
+  /** Whether the molecule has the atoms that the pattern cannot do without. */
+  hasElements({ elements }: MoleculeFacts): boolean {
+    for (const [element, count] of this.#needs) if (elements[element]! < count) return false;
+    return true;
+  }
+
+  /** Whether the pattern may begin at an atom, as far as its kind and those of its neighbours tell. */
+  fitsAround(molecule: MoleculeFacts, start: number): boolean {
+    const taken = [start];
+    const { neighbours } = molecule.graph;
+    const fit = (place: number): boolean => {
+      if (place === this.#shell) return true;
+      const { kind } = this.#steps[place]!;
+      for (const each of neighbours[start]!) {
+        if (taken.includes(each) || kind.verdict(molecule, each) === false) continue;
+        taken.push(each);
+        if (fit(place + 1)) return true;
+        taken.pop();
+      }
+      return false;
+    };
+    return this.#steps[0]!.kind.verdict(molecule, start) !== false && fit(1);
+  }
+
+  /** Whether the pattern occurs with its first atom on a given one; true also where the walk gives up. */
+  startsAt(molecule: MoleculeFacts, start: number): boolean {
+    let does = false;
+    const whole = this.walk(molecule, start, () => { does = true; return true; });
+    return does || !whole;
+  }
+
+  /** Whether the pattern occurs. */
+  occursIn(molecule: MoleculeFacts): boolean {
+    if (!this.hasElements(molecule)) return false;
+    for (let start = 0; start < molecule.atoms.length; start += 1) if (this.startsAt(molecule, start)) return true;
+    return false;
+  }
+
+  /**
+   * Every occurrence with the walk's first atom on a given one.
+   *
+   * @param found called with the molecule's atoms in the order of the pattern's; true ends the walk
+   * @returns false when the walk gave up before it had tried everything
+   */
+  walk(molecule: MoleculeFacts, start: number, found: (match: number[]) => boolean): boolean {
+    // By kinds alone first: that is quick, and rules out nearly everything.
+    if (this.#steps[0]!.kind.verdict(molecule, start) === false) return true;
+    SKETCH[0] = start;
+    this.#left = MAX_STEPS;
+    if (!this.#sketch(molecule, 1) || this.#steps[0]!.test(molecule, start) === false) return true;
+    const inOrder = (chosen: readonly number[]): boolean => {
+      const match = Array.from({ length: this.#size }, () => -1);
+      for (let place = 0; place < chosen.length; place += 1) match[this.#steps[place]!.atom] = chosen[place]!;
+      return found(match);
+    };
+    const walk: Walk = { molecule, chosen: [start], left: MAX_STEPS, found: inOrder };
+    this.#extend(walk, 1);
+    return walk.left > 0;
+  }
+
+  /** Whether the pattern fits by kinds and bonds; true also where that takes too long to tell. */
+  #sketch(molecule: MoleculeFacts, place: number): boolean {
+    const step = this.#steps[place];
+    if (step === undefined) return true;
+    const from = SKETCH[step.from]!;
+    const around = molecule.graph.neighbours[from]!;
+    const types = molecule.bonds[from]!;
+    for (let index = 0; index < around.length; index += 1) {
+      this.#left -= 1;
+      if (this.#left <= 0) return true;
+      const candidate = around[index]!;
+      if (step.kind.verdict(molecule, candidate) === false || !step.bond(molecule, types[index]!, from, candidate) || isSketched(candidate, place)) continue;
+      SKETCH[place] = candidate;
+      if (this.#sketch(molecule, place + 1)) return true;
+    }
+    return false;
+  }
+
+  #extend(walk: Walk, place: number): boolean {
+    const { molecule, chosen } = walk;
+    const step = this.#steps[place];
+    if (step === undefined) return walk.found(chosen);
+    const from = chosen[step.from]!;
+    const around = molecule.graph.neighbours[from]!;
+    const types = molecule.bonds[from]!;
+    for (let index = 0; index < around.length; index += 1) {
+      walk.left -= 1;
+      if (walk.left <= 0) return true;
+      const candidate = around[index]!;
+      if (chosen.includes(candidate) || !step.bond(molecule, types[index]!, from, candidate)) continue;
+      if (step.test(molecule, candidate) === false || !closes(walk, step, candidate)) continue;
+      chosen.push(candidate);
+      if (this.#extend(walk, place + 1)) return true;
+      chosen.pop();
+    }
+    return false;
+  }
+}
+
+/** Whether an atom has the bonds to earlier ones that close rings. */
+function closes({ molecule, chosen }: Walk, { closures }: Step, atom: number): boolean {
+  for (const { place, bond } of closures) {
+    const other = chosen[place]!;
+    const index = molecule.graph.neighbours[atom]!.indexOf(other);
+    if (index === -1 || !bond(molecule, molecule.bonds[atom]![index]!, atom, other)) return false;
+  }
+  return true;
+}
+
