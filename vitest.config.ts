@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'fast',
-          include: ['packages/*/src/**/*.test.ts', 'bench/*.test.ts', 'deploy/*.test.ts', 'scripts/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'bench/**/*.test.ts', 'deploy/*.test.ts', 'scripts/*.test.ts'],
           exclude: ['**/*.slow.test.ts', '**/*.thorough.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 20_000,

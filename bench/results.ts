@@ -24,7 +24,8 @@ export interface Section {
 /** Stands in a row for what was not measured. */
 export const NOT_MEASURED = '–';
 
-const FILE = join(import.meta.dirname, 'RESULTS.md');
+/** The file that keeps the figures. */
+export const RESULTS = join(import.meta.dirname, 'RESULTS.md');
 const HEAD = `# Results
 
 Written by \`npm run bench\`; what the figures mean stands in [README.md](README.md). Each section is one run; a later run of it replaces it.
@@ -64,5 +65,22 @@ export function withSection(text: string, name: string, section: string, order: 
 
 /** Keeps a section in `bench/RESULTS.md`. */
 export function keep(name: string, section: string, order: readonly string[]): void {
-  writeFileSync(FILE, withSection(existsSync(FILE) ? readFileSync(FILE, 'utf8') : '', name, section, order));
+  writeFileSync(RESULTS, withSection(existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : '', name, section, order));
 }
+
+/** @throws when the file has no such section */
+function sectionOf(text: string, name: string): string {
+  const section = sectionsOf(text).get(name);
+  if (section === undefined) throw new Error(`expected a section ${name} in the results: run npm run bench -- --only ${name}`);
+  return section;
+}
+
+/** Our figure in a row of a section. @throws when there is none */
+export function figureOf(text: string, name: string, row: string): string {
+  const cells = sectionOf(text, name).split('\n').map((line) => line.split('|').map((cell) => cell.trim())).find(([, figure]) => figure === row);
+  if (cells?.[2] === undefined) throw new Error(`expected a row "${row}" in the section ${name} of the results`);
+  return cells[2];
+}
+
+/** Where and when a section was measured. */
+export const whereOf = (text: string, name: string): string => sectionOf(text, name).split('\n')[2]!;

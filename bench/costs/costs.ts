@@ -1,0 +1,80 @@
+import { figureOf, whereOf } from '../results.ts';
+import type { Machine } from './prices.ts';
+
+/** How molecules can be worked through, and which row of the results tells what one takes. */
+const WAYS = [
+  { name: 'files, `eutomer predict --input`', section: 'bulk', row: 'processor time a molecule' },
+  { name: 'jobs, `eutomer worker` on PostgreSQL', section: 'workers', row: 'processor time of the workers, a molecule' },
+] as const;
+
+const MOLECULES = 1_000_000_000;
+/** Machines at work at once. */
+const FLEETS = [1, 10, 100] as const;
+
+/** What a number of molecules takes when each takes so many microseconds of a processor that does nothing else. */
+export function effort(molecules: number, microseconds: number): { processorHours: number } {
+  return { processorHours: (molecules * microseconds) / 1e6 / 3_600 };
+}
+
+/** What that costs on machines, and how long so many of them take: every processor at work all the time. */
+export function bill(processorHours: number, { processors, price }: Pick<Machine, 'processors' | 'price'>, machines: number): { hours: number; cost: number } {
+  const machineHours = processorHours / processors;
+  return { hours: machineHours / machines, cost: machineHours * price };
+}
+
+/** A figure such as `4076 µs`. @throws when it is none */
+function microsecondsOf(text: string): number {
+  const found = /^([\d.]+) µs$/.exec(text)?.[1];
+  if (found === undefined) throw new Error(`expected microseconds; got ${text}`);
+  return Number(found);
+}
+
+const round = (value: number): string => (value >= 10 ? Math.round(value).toLocaleString('en') : value.toFixed(1));
+const table = (head: string[], rows: string[][]): string => [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/** The page, from what was measured and what machines cost. @throws when the results lack a figure */
+export function costsPage(results: string, machines: readonly Machine[]): string {
+  const ways = WAYS.map((way) => {
+    const microseconds = microsecondsOf(figureOf(results, way.section, way.row));
+    return { ...way, microseconds, where: whereOf(results, way.section), ...effort(MOLECULES, microseconds) };
+  });
+  const measured = table(
+    ['', 'processor time a molecule', 'processor hours for a billion', 'measured'],
+    ways.map(({ name, microseconds, processorHours, where }) => [name, `${microseconds} µs`, round(processorHours), where]),
+  );
+  const bills = machines.map((machine) => {
+    const rows = ways.map(({ name, processorHours }) => {
+      const { cost } = bill(processorHours, machine, 1);
+      return [name, `${round(cost)} ${machine.currency}`, ...FLEETS.map((fleet) => round(bill(processorHours, machine, fleet).hours))];
+    });
+    return `### ${machine.name}
+
+${machine.price} ${machine.currency} an hour for ${machine.processors} processors and ${machine.memoryGiB} GiB ([source](${machine.source}), ${machine.date}). ${machine.remark}
+
+${table(['', 'a billion molecules', ...FLEETS.map((fleet) => `hours on ${fleet === 1 ? 'one' : fleet}`)], rows)}`;
+  });
+  return `# What a billion molecules cost
+
+Written by \`npm run costs\` from [bench/RESULTS.md](../bench/RESULTS.md) and the prices in [bench/costs/prices.ts](../bench/costs/prices.ts); \`npm run verify\` checks that it is up to date.
+Put your own machine there: the price is the one thing here that was not measured.
+
+${measured}
+
+Processor hours are molecules × processor time a molecule. They grow with the load of the machine on which it was measured (it stands in the results), and
+differ from processor to processor. A largest worker took ${figureOf(results, 'workers', 'memory of the largest worker')} of memory.
+
+## In money
+
+Cost is processor hours ÷ processors of a machine × its price. It does not depend on how many machines there are; the hours do, and assume that every
+processor is at work all the time.
+
+${bills.join('\n\n')}
+
+## What is not in it
+
+- Of jobs: PostgreSQL, the API, and the disk for compounds and results until the job expires. Only the workers were counted.
+- Of files: reading and writing them where they lie is in it; bringing them there is not.
+- Molecules that are sent again: the bench’s set has each once.
+- A job holds at most 5,000,000 compounds: a billion are 200 jobs.
+`;
+}
