@@ -64,6 +64,14 @@ const FIELDS = ['Host: x', 'Host: x', 'Host: x', 'Host: x\r\nHost: y', 'Content-
   'Transfer-Encoding: x', 'Content-Type: application/json', ': x', 'A b: c', ' folded', 'X: a\0b', 'Connection: close', 'Expect: 100-continue', 'Upgrade: websocket\r\nConnection: upgrade'];
 const ENDS = ['\r\n\r\n', '\r\n\r\nhello', '\r\n\r\n5\r\nhello\r\n0\r\n\r\n', '\r\n\r\nFFFFFFFFFFFFFFFFFF\r\n', '\n\n', '', '\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'];
 
+/** A request whose caller goes away before its body is complete: nothing may be charged for it. */
+export function brokenOff(dice: Dice, material: Material): RawBytes {
+  const { method, path, headers, body: whole } = base(dice, material);
+  const sent = Buffer.from(whole ?? '');
+  const head = Object.entries({ host: 'x', ...headers, 'content-length': sent.length + 1 + dice.below(100_000) }).map(([name, value]) => `${name}: ${value}`);
+  return { kind: 'broken off', bytes: Buffer.concat([Buffer.from(`${[`${method} ${path} HTTP/1.1`, ...head].join('\r\n')}\r\n\r\n`), sent]) };
+}
+
 /** Bytes for a bare connection: bent HTTP, or no HTTP at all. They carry no key. */
 export function raw(dice: Dice): RawBytes {
   if (dice.happens(0.3)) return { kind: 'raw bytes', bytes: Buffer.from(dice.times(1 + dice.below(400), () => dice.below(256))) };

@@ -12,4 +12,5 @@ export const BAD_SMILES: [string, string, string][] = [
   ['a chain of 5,000 carbons', 'C'.repeat(5_000), 'smiles_too_many_atoms'],
   ['2,000 nested branches', `${'C('.repeat(2_000)}C${')'.repeat(2_000)}`, 'smiles_too_long'],
   ['an aromatic ring that is none', 'c1cccc1', 'smiles_aromaticity'],
+  ['a bond that the toolkit reads and cannot write', 'C.F:o2~BrSCC2', 'smiles_too_complex'],
 ];

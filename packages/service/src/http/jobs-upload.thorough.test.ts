@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
@@ -33,9 +34,9 @@ onEachDatabase('an upload', (database) => {
   afterAll(async () => { await service[Symbol.asyncDispose](); });
   const jobs = async () => (await service.context.db.selectFrom('job').select('state').execute()).map(({ state }) => state);
 
-  it('that breaks off leaves nothing, costs nothing and is nobody’s error', async () => {
-    const { sent, answer } = begin(`${address}/api/v1/jobs`, { 'x-api-key': key, 'content-type': 'text/plain' });
-    sent.write('C\n'.repeat(1_200));
+  it.each([['identity', 'C\n'.repeat(1_200)], ['gzip', gzipSync('C\n'.repeat(1_200)).subarray(0, -8)]])('that breaks off (%s) leaves nothing, costs nothing and is nobody’s error', async (encoding, begun) => {
+    const { sent, answer } = begin(`${address}/api/v1/jobs`, { 'x-api-key': key, 'content-type': 'text/plain', 'content-encoding': encoding });
+    sent.write(begun);
     await expect.poll(async () => (await service.context.db.selectFrom('job_chunk').select('id').execute()).length).toBe(2);
     expect(await jobs()).toEqual(['uploading']);
     sent.destroy();
@@ -51,14 +52,20 @@ onEachDatabase('an upload', (database) => {
     sent.end('C,C\n');
     expect(await jobs()).toEqual([]);
   });
-  it.each([['identity', 'not_there'], ['gzip', 'SMILES']])('that is refused (%s, column %s) does not hold up the next request on its connection', async (encoding, column) => {
+  const FILE = `SMILES\n${'CCO\n'.repeat(500_000)}`;
+  it.each<[string, string, string, string | Buffer]>([
+    ['for a column', 'identity', 'not_there', FILE],
+    ['for its packing', 'gzip', 'SMILES', FILE],
+    ['for a column of a packed file', 'gzip', 'not_there', gzipSync(FILE, { level: 0 })],
+    ['for its text', 'identity', 'SMILES', Buffer.alloc(2_000_000, 0xff)],
+  ])('that is refused %s (%s, column %s) does not hold up the next request on its connection', async (_why, encoding, column, file) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const send = (path: string, method: string, headers: Record<string, string>, body: string): Promise<number> => new Promise((resolve, reject) => {
+    const send = (path: string, method: string, headers: Record<string, string>, body: string | Buffer): Promise<number> => new Promise((resolve, reject) => {
       const sent = request(`${address}${path}`, { method, headers, agent, timeout: 5_000 }, (response) => { response.resume().on('end', () => resolve(response.statusCode!)); });
       sent.on('error', reject).on('timeout', () => reject(new Error('no answer'))).end(body);
     });
     const headers = { 'x-api-key': key, 'content-type': 'text/csv', 'content-encoding': encoding };
-    expect(await send(`/api/v1/jobs?column=${column}`, 'POST', headers, `SMILES\n${'CCO\n'.repeat(500_000)}`)).toBe(400);
+    expect(await send(`/api/v1/jobs?column=${column}`, 'POST', headers, file)).toBe(400);
     expect(await send('/healthz', 'GET', {}, '')).toBe(200);
     agent.destroy();
   });

@@ -14,6 +14,7 @@ import { authenticateHook } from '../authenticate-hook.ts';
 import { watchHangUp } from '../hang-up.ts';
 import { setLimitHeaders } from '../limit-headers.ts';
 import { acceptFiles, JOB_BODIES, wishOf } from '../job-body.ts';
+import { throwAway } from '../throw-away.ts';
 
 const failures = { 401: problemSchema, 429: problemSchema, 500: problemSchema, 503: problemSchema };
 const ownFailures = { ...failures, 404: problemSchema };
@@ -49,6 +50,7 @@ export async function createJobRoute(api: Api, context: Context): Promise<void> 
       async handler(request, reply) {
         const { job, allowance } = await createJob(context, request.caller!, wishOf(request)).catch((error: unknown) => {
           // A broken upload is nobody's error: its caller is gone.
+          throwAway(request.raw);
           if (!(error instanceof ServiceError)) request.hungUp!.throwIfAborted();
           throw error;
         });

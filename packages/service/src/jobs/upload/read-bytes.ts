@@ -9,19 +9,17 @@ export type ContentEncoding = 'identity' | 'gzip';
 const broken = (cause: unknown): ServiceError =>
   new ServiceError('file_unreadable', 'Expected gzip, as Content-Encoding says; the file cannot be unpacked, or ends too early.', { cause });
 
-/** The bytes of the file, unpacked; those that nobody wants any more are thrown away, for unread they would hold up the next request on the connection. Errors of the connection stay what they are; those of the packing are the caller's fault. */
+/** The bytes of the file, unpacked. Errors of the connection stay what they are; those of the packing are the caller's fault. */
 async function* unpacked(body: Readable, encoding: ContentEncoding): AsyncGenerator<Buffer> {
+  // A request that is destroyed takes the answer with it: what is left of a refused file is thrown away by the server.
+  if (encoding === 'identity') return yield* body.iterator({ destroyOnReturn: false });
   const gunzip = createGunzip();
   body.once('error', (error) => gunzip.destroy(error));
   try {
-    // A request that is destroyed takes the answer with it.
-    if (encoding === 'identity') yield* body.iterator({ destroyOnReturn: false });
-    else yield* body.pipe(gunzip);
+    yield* body.pipe(gunzip);
   } catch (error) {
     if ((error as { code?: string }).code?.startsWith('Z_')) throw broken(error);
     throw error;
-  } finally {
-    body.unpipe(gunzip).resume();
   }
 }
 
