@@ -96,10 +96,13 @@ async function sendProblem(error: ServiceError, request: FastifyRequest, reply: 
   await reply.code(error.status).type(PROBLEM_TYPE).send(JSON.stringify(problemOf(error, request.id)));
 }
 
+/** Whether an error is that the caller's connection broke while the body was read. The database's connections break with the same code. */
+const brokeOff = (thrown: unknown, { raw }: FastifyRequest): boolean => raw.errored !== null && (thrown as NodeJS.ErrnoException | null)?.code === 'ECONNRESET';
+
 /** The handler of everything that is thrown while a request is served. */
 export const errorHandler = (context: Context) =>
   async function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (thrown instanceof HungUp) return reply.hijack() as unknown as void;
+    if (thrown instanceof HungUp || brokeOff(thrown, request)) return reply.hijack() as unknown as void;
     const error = await orAway(context, toServiceError(thrown, request));
     // The message of an unforeseen error may quote the input: only its name and stack frames are logged.
     if (error.code === 'internal') request.log.error({ request_id: request.id, error: frames(error.cause) }, 'internal error');

@@ -45,6 +45,15 @@ onEachDatabase('an upload', (database) => {
     expect(await service.context.db.selectFrom('usage').select('used').execute()).toEqual([]);
     expect(log).toEqual([]);
   });
+  it('nor is a body of JSON that breaks off', async () => {
+    const { sent, answer } = begin(`${address}/api/v1/predict`, { 'x-api-key': key, 'content-type': 'application/json', 'content-length': '100' });
+    sent.write('{"smiles": ');
+    await new Promise((resolve) => { setTimeout(resolve, 100); });
+    sent.destroy();
+    expect(await answer).toBe('ECONNRESET');
+    await new Promise((resolve) => { setTimeout(resolve, 200); });
+    expect(log).toEqual([]);
+  });
   it('that is refused in the middle is answered, although its caller still sends', async () => {
     const { sent, answer } = begin(`${address}/api/v1/jobs`, { 'x-api-key': key, 'content-type': 'text/csv' });
     sent.write('a,b\nC,C\n');
