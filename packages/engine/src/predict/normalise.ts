@@ -1,5 +1,5 @@
 import type { MolGraph } from '../toolkit/graph.ts';
-import type { AtomEdit } from '../toolkit/text-graph.ts';
+import type { AtomEdit } from '../toolkit/edit-text.ts';
 
 /**
  * Edits that make templates independent of how a chemist drew charges: acids and amines are neutral, and a sulfoxide is

@@ -1,6 +1,6 @@
 import { mayBeCentre } from './centres.ts';
 import type { MolGraph } from './graph.ts';
-import { ringsOf } from './rings.ts';
+import { ringSystems } from './rings.ts';
 
 /** RDKit's number of an aromatic bond; other bonds have their order. */
 export const AROMATIC = 12;
@@ -45,13 +45,13 @@ export interface MoleculeFacts {
 const FACTS = new WeakMap<MolGraph, MoleculeFacts>();
 
 function readAtoms(graph: MolGraph): AtomFacts[] {
-  const { atoms, neighbours, aromatic } = graph;
-  const { systems } = ringsOf(graph);
-  return atoms.map(({ z, hydrogens, charge }, index) => {
+  const { atoms, neighbours } = graph;
+  const systems = ringSystems(graph);
+  return atoms.map(({ z, hydrogens, charge, aromatic }, index) => {
     const around = neighbours[index]!;
     let written = 0;
     for (const each of around) if (atoms[each]!.z === 1) written += 1;
-    const type = aromatic.has(index) ? z + 1000 : z;
+    const type = aromatic ? z + 1000 : z;
     const totalDegree = around.length + hydrogens;
     const inRing = systems[index] !== -1;
     return { type, hydrogens: hydrogens + written, totalDegree, charge, inRing, kind: kindOf(type, hydrogens + written, totalDegree, inRing) };
@@ -93,7 +93,7 @@ export function factsOf(graph: MolGraph): MoleculeFacts {
 
 /** Atoms of the smallest ring that an atom is in; 0 when it is in none. It belongs to every smallest set of smallest rings. */
 export function smallestRing(graph: MolGraph, atom: number): number {
-  const { systems } = ringsOf(graph);
+  const systems = ringSystems(graph);
   if (systems[atom] === -1) return 0;
   // Walks outwards; where two ways that began apart meet, they close the smallest ring.
   const distance = new Map([[atom, 0]]);

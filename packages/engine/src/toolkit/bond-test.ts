@@ -1,6 +1,6 @@
 import { AROMATIC, type MoleculeFacts } from './atom-facts.ts';
 import type { QueryNode } from './graph.ts';
-import { ringsOf } from './rings.ts';
+import { ringSystems } from './rings.ts';
 
 /** Asks something of a bond: its type as in {@link MoleculeFacts}, and the atoms that it joins. */
 export type BondTest = (molecule: MoleculeFacts, type: number, one: number, other: number) => boolean;
@@ -9,7 +9,7 @@ const not = (test: BondTest): BondTest => (molecule, type, one, other) => !test(
 
 /** Two atoms of one ring system are joined by a bond of a ring: what joins two systems lies in none. */
 const isInRing: BondTest = ({ graph }, _type, one, other) => {
-  const { systems } = ringsOf(graph);
+  const systems = ringSystems(graph);
   return systems[one] !== -1 && systems[one] === systems[other];
 };
 

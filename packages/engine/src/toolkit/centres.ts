@@ -1,6 +1,6 @@
 import { classesOf } from './classes.ts';
 import type { MolGraph } from './graph.ts';
-import { ringsOf } from './rings.ts';
+import { ringBonds, ringSystems } from './rings.ts';
 
 /**
  * Which atoms are stereocentres, as far as constitution tells, in plain TypeScript: the toolkit's labeller costs as much as parsing. What
@@ -19,10 +19,10 @@ const hasOtherStereo = ({ atoms, sided }: MolGraph, index: number): boolean =>
   sided || atoms.some(({ turn }, each) => turn !== null && each !== index);
 
 /** Whether an atom has the surroundings of a stereocentre: at least three neighbours, at most one hydrogen, no flat carbon. */
-function isShaped({ atoms, neighbours, aromatic }: MolGraph, index: number): boolean {
-  const { z, hydrogens } = atoms[index]!;
+function isShaped({ atoms, neighbours }: MolGraph, index: number): boolean {
+  const { z, hydrogens, aromatic } = atoms[index]!;
   const around = neighbours[index]!.length;
-  return around >= 3 && hydrogens <= 1 && !aromatic.has(index) && (z !== 6 || around + hydrogens === 4);
+  return around >= 3 && hydrogens <= 1 && !aromatic && (z !== 6 || around + hydrogens === 4);
 }
 
 /** False when an atom is certainly no stereocentre whatever is drawn at it. */
@@ -49,7 +49,7 @@ function judge(graph: MolGraph, index: number): 'open' | 'none' | 'depends' | 'u
 function isHeld(graph: MolGraph, index: number): boolean {
   const around = graph.neighbours[index]!;
   if (around.some((each) => graph.neighbours[each]!.some((next) => around.includes(next)))) return true;
-  if (ringsOf(graph).bonds[index] !== 3) return false;
+  if (ringBonds(graph, index) !== 3) return false;
   const [one, two, three] = [[0, 1], [1, 2], [0, 2]].map(([from, to]) => ringSize(graph, index, around[from!]!, around[to!]!)).sort((a, b) => a - b) as [number, number, number];
   return three !== one + two - 2;
 }
@@ -101,7 +101,7 @@ export function countCentres(graph: MolGraph): Centres | null {
     else if (verdict !== 'none') certain.push(classes[index]!);
   }
   if (depending.length > 0) {
-    const { systems } = ringsOf(graph);
+    const systems = ringSystems(graph);
     if (hasDuplicates(certain) || hasDuplicates(depending.map((each) => classes[each])) || graph.sided || hasPairedSides(graph)) return null;
     if (hasDuplicates(depending.map((each) => systems[each]).filter((system) => system !== -1))) return null;
   }

@@ -87,7 +87,7 @@ class Digraph {
   #open(node: Node): Node[] {
     this.#budget -= 1;
     if (this.#budget < 0) throw UNCERTAIN;
-    const { atoms, aromatic: aromaticAtoms } = this.#graph;
+    const { atoms } = this.#graph;
     const children: Node[] = [];
     const duplicate = (z: number): void => { children.push({ z, atom: -1, parent: node, children: undefined }); };
     for (const { to, order, aromatic } of this.#links[node.atom]!) {
@@ -99,7 +99,7 @@ class Digraph {
       for (let more = aromatic ? 1 : order; more > 1; more -= 1) duplicate(z);
     }
     for (let count = atoms[node.atom]!.hydrogens; count > 0; count -= 1) duplicate(1);
-    if (aromaticAtoms.has(node.atom)) {
+    if (atoms[node.atom]!.aromatic) {
       const partner = this.#ringPartner(node.atom);
       if (partner !== 0) duplicate(partner);
     }

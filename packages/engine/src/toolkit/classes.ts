@@ -9,9 +9,34 @@ export const mix = (hash: number, value: number): number => {
 };
 
 /** Whatever tells an atom from another before its surroundings are looked at. */
-function ownHashes({ atoms, neighbours, aromatic }: MolGraph): Int32Array {
-  return Int32Array.from(atoms, ({ z, charge, isotope, hydrogens }, index) =>
-    mix(mix(z * 1_024 + isotope, charge * 64 + hydrogens), neighbours[index]!.length * 2 + Number(aromatic.has(index))));
+function ownHashes({ atoms, neighbours }: MolGraph): Int32Array {
+  const hashes = new Int32Array(atoms.length);
+  for (const [index, { z, charge, isotope, hydrogens, aromatic }] of atoms.entries()) {
+    hashes[index] = mix(mix(z * 1_024 + isotope, charge * 64 + hydrogens), neighbours[index]!.length * 2 + Number(aromatic));
+  }
+  return hashes;
+}
+
+/** A table of hashes for counting: which count last met each place, and with what. Made once, because a set for each count costs more than the rest. */
+const PLACES = 4_096;
+const MET_IN = new Int32Array(PLACES);
+const MET = new Int32Array(PLACES);
+let countings = 0;
+
+/** How many different numbers there are. */
+function countDifferent(numbers: Int32Array): number {
+  if (numbers.length > PLACES / 2) return new Set(numbers).size;
+  countings = (countings + 1) | 0;
+  let count = 0;
+  for (const number of numbers) {
+    let place = number & (PLACES - 1);
+    while (MET_IN[place] === countings && MET[place] !== number) place = (place + 1) & (PLACES - 1);
+    if (MET_IN[place] === countings) continue;
+    MET_IN[place] = countings;
+    MET[place] = number;
+    count += 1;
+  }
+  return count;
 }
 
 const CLASSES = new WeakMap<MolGraph, Int32Array>();
@@ -23,12 +48,20 @@ const CLASSES = new WeakMap<MolGraph, Int32Array>();
  * @returns for each atom a number that stands for its class, the same in any drawing of the molecule
  */
 export function classesOf(graph: MolGraph): Int32Array {
-  const known = CLASSES.get(graph);
-  if (known !== undefined) return known;
-  let classes = ownHashes(graph);
-  let count = new Set(classes).size;
-  for (let round = 0; round < graph.atoms.length; round += 1) {
-    const next = new Int32Array(classes.length);
+  let classes = CLASSES.get(graph);
+  if (classes === undefined) {
+    classes = findClasses(graph);
+    CLASSES.set(graph, classes);
+  }
+  return classes;
+}
+
+function findClasses(graph: MolGraph): Int32Array {
+  let classes: Int32Array = ownHashes(graph);
+  let next: Int32Array = new Int32Array(classes.length);
+  let count = countDifferent(classes);
+  for (let round = 0; round < classes.length; round += 1) {
+    next.fill(0);
     for (const { begin, end, order, aromatic } of graph.bonds) {
       const bond = aromatic ? 7 : order;
       // A sum does not depend on the order of the neighbours.
@@ -36,13 +69,12 @@ export function classesOf(graph: MolGraph): Int32Array {
       next[end]! += mix(bond, classes[begin]!);
     }
     for (let index = 0; index < next.length; index += 1) next[index] = mix(classes[index]!, next[index]!);
-    classes = next;
-    const now = new Set(classes).size;
+    [classes, next] = [next, classes];
+    const now = countDifferent(classes);
     // One round more than needed to tell atoms apart, so that the classes of all molecules have seen some surroundings.
     if (now === count && round > 2) break;
     count = now;
   }
-  CLASSES.set(graph, classes);
   return classes;
 }
 

@@ -13,6 +13,7 @@ export interface GraphAtom {
   /** Implicit hydrogens. */
   hydrogens: number;
   isotope: number;
+  aromatic: boolean;
   turn: Turn | null;
 }
 
@@ -29,7 +30,6 @@ export interface MolGraph {
   bonds: GraphBond[];
   /** For each atom its neighbours, in the order that its turn refers to: by index in a molecule, as bonds are written in a query. */
   neighbours: number[][];
-  aromatic: Set<number>;
   /** Whether E or Z of some double bond is stated; never of a query. */
   sided: boolean;
 }
@@ -72,14 +72,16 @@ export const bondsOf = (json: RdkitJson): { atoms: [number, number]; query: Quer
 /** Reads RDKit's JSON of a query into a graph. */
 export function readGraph(json: RdkitJson): MolGraph {
   const molecule = onlyMolecule(json);
-  const atoms = molecule.atoms.map((atom) => ({
+  const extension = molecule.extensions?.find((each) => each.name === 'rdkitRepresentation');
+  const aromaticAtoms = new Set(extension?.aromaticAtoms ?? []);
+  const atoms = molecule.atoms.map((atom, index) => ({
     z: atom.z ?? 6,
     charge: atom.chg ?? 0,
     hydrogens: atom.impHs ?? 0,
     isotope: atom.isotope ?? 0,
+    aromatic: aromaticAtoms.has(index),
     turn: turnOf(atom.stereo),
   }));
-  const extension = molecule.extensions?.find((each) => each.name === 'rdkitRepresentation');
   const aromaticBonds = new Set(extension?.aromaticBonds ?? []);
   const bonds = (molecule.bonds ?? []).map((bond, index) => ({ begin: bond.atoms[0], end: bond.atoms[1], order: bond.bo ?? 1, aromatic: aromaticBonds.has(index) }));
   const neighbours: number[][] = atoms.map(() => []);
@@ -87,7 +89,7 @@ export function readGraph(json: RdkitJson): MolGraph {
     neighbours[begin]!.push(end);
     neighbours[end]!.push(begin);
   }
-  return { atoms, bonds, neighbours, aromatic: new Set(extension?.aromaticAtoms ?? []), sided: false };
+  return { atoms, bonds, neighbours, sided: false };
 }
 
 export const opposite = (turn: Turn): Turn => (turn === 'cw' ? 'ccw' : 'cw');

@@ -2,8 +2,10 @@ import type { MainModule, Mol } from '@rdkit/rdkit';
 import { ToolkitTrap } from './fault.ts';
 import type { MolGraph, RdkitJson, Turn } from './graph.ts';
 import { morganBits } from './morgan.ts';
-import { sortedGraph, sortedTurn } from './sorted-graph.ts';
-import { editText, readText, type AtomEdit, type TextGraph } from './text-graph.ts';
+import { sortedGraph } from './sorted-graph.ts';
+import { editText, type AtomEdit } from './edit-text.ts';
+import { readText, type TextGraph } from './read-text.ts';
+import { sortedTurn } from './turns.ts';
 
 /** A CIP label. Lower case (`r`, `s`) marks a pseudoasymmetric centre, `?` a centre whose configuration is not given. */
 export type CipLabel = 'R' | 'S' | 'r' | 's' | '?';

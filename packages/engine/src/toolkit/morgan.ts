@@ -1,6 +1,6 @@
 import { factsOf } from './atom-facts.ts';
 import type { MolGraph } from './graph.ts';
-import { ringsOf } from './rings.ts';
+import { ringSystems } from './rings.ts';
 
 /** Bits of a fingerprint. */
 const SIZE = 2_048;
@@ -13,16 +13,15 @@ const combine = (seed: number, value: number): number => (seed ^ (value + 0x9e37
 /** What tells an atom from others before its surroundings are looked at: element, degree, hydrogens, charge, and whether a ring holds it. */
 function ownHashes(graph: MolGraph): number[] {
   const { atoms } = factsOf(graph);
-  const { systems } = ringsOf(graph);
+  const systems = ringSystems(graph);
   return atoms.map(({ type, totalDegree, hydrogens, charge }, index) => {
-    let hash = 0;
-    for (const value of [type % 1_000, totalDegree, hydrogens, charge, 0]) hash = combine(hash, value);
+    const hash = combine(combine(combine(combine(combine(0, type % 1_000), totalDegree), hydrogens), charge), 0);
     return systems[index] === -1 ? hash : combine(hash, 1);
   });
 }
 
-/** Sets of bonds are numbers, a bit for each bond: these hold so many exactly. */
-const MAX_BONDS = 53;
+/** Sets of bonds are two words, a bit for each bond. */
+const MAX_BONDS = 64;
 const LOW_BITS = 32;
 
 /** For each atom the set of its own bonds, as the lower 32 bits and the rest. */
@@ -38,13 +37,51 @@ function ownBonds({ atoms, bonds }: MolGraph): { low: Uint32Array; high: Uint32A
   return { low, high };
 }
 
+/** The bonds of one atom with their neighbours' hashes, while they are put in order: made once, for an atom has few. */
+const BONDS: number[] = [];
+const HASHES: number[] = [];
+
 /** An atom's hash of the next round: its own, and those of its neighbours with the bonds to them, in rising order. */
 function nextHash(graph: MolGraph, bonds: readonly number[], hashes: readonly number[], atom: number, round: number): number {
-  const around = graph.neighbours[atom]!.map((each, place) => ({ bond: bonds[place]!, hash: hashes[each]! }));
-  around.sort((one, other) => one.bond - other.bond || one.hash - other.hash);
+  const around = graph.neighbours[atom]!;
+  for (let count = 0; count < around.length; count += 1) {
+    const bond = bonds[count]!;
+    const hash = hashes[around[count]!]!;
+    let place = count;
+    while (place > 0 && (BONDS[place - 1]! > bond || (BONDS[place - 1] === bond && HASHES[place - 1]! > hash))) {
+      BONDS[place] = BONDS[place - 1]!;
+      HASHES[place] = HASHES[place - 1]!;
+      place -= 1;
+    }
+    BONDS[place] = bond;
+    HASHES[place] = hash;
+  }
   let next = combine(round, hashes[atom]!);
-  for (const { bond, hash } of around) next = combine(next, combine(combine(0, bond), hash));
+  for (let place = 0; place < around.length; place += 1) next = combine(next, combine(combine(0, BONDS[place]!), HASHES[place]!));
   return next;
+}
+
+/** Environments by the bonds that they hold, each with its hash. Few enough to be looked through in turn. */
+class Environments {
+  readonly #low: number[] = [];
+  readonly #high: number[] = [];
+  readonly #hashes: number[] = [];
+
+  /** Keeps an environment; of those of one round that hold the same bonds the lowest hash, and nothing that an earlier round has. */
+  keep(low: number, high: number, hash: number, earlier: number): void {
+    for (let place = 0; place < this.#hashes.length; place += 1) {
+      if (this.#low[place] !== low || this.#high[place] !== high) continue;
+      if (place >= earlier) this.#hashes[place] = Math.min(this.#hashes[place]!, hash);
+      return;
+    }
+    this.#low.push(low);
+    this.#high.push(high);
+    this.#hashes.push(hash);
+  }
+
+  get hashes(): readonly number[] {
+    return this.#hashes;
+  }
 }
 
 /**
@@ -61,22 +98,17 @@ export function morganBits(graph: MolGraph): Uint8Array | null {
   for (const hash of hashes) set(hash);
   const { bonds } = factsOf(graph);
   let { low, high } = ownBonds(graph);
-  const known = new Set<number>();
+  const environments = new Environments();
   for (let round = 0; round < RADIUS; round += 1) {
     const next = hashes.map((_, atom) => nextHash(graph, bonds[atom]!, hashes, atom, round));
     if (round > 0) ({ low, high } = outwards(graph, low, high));
-    const lowest = new Map<number, number>();
-    for (const [atom, hash] of next.entries()) {
-      if (graph.neighbours[atom]!.length === 0) continue;
-      const held = high[atom]! * 2 ** LOW_BITS + low[atom]!;
-      if (!known.has(held)) lowest.set(held, Math.min(hash, lowest.get(held) ?? hash));
-    }
-    for (const [held, hash] of lowest) {
-      known.add(held);
-      set(hash);
+    const earlier = environments.hashes.length;
+    for (let atom = 0; atom < next.length; atom += 1) {
+      if (graph.neighbours[atom]!.length > 0) environments.keep(low[atom]!, high[atom]!, next[atom]!, earlier);
     }
     hashes = next;
   }
+  for (const hash of environments.hashes) set(hash);
   return bits;
 }
 

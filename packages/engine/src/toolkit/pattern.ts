@@ -2,7 +2,7 @@ import type { MoleculeFacts } from './atom-facts.ts';
 import { compileAtom, inRingToo, KindTest, type AtomTest, type Reach, type Verdict } from './atom-test.ts';
 import { compileBond, type BondTest } from './bond-test.ts';
 import { bondsOf, queriesOf, type QueryNode, type RdkitJson } from './graph.ts';
-import { findRings } from './rings.ts';
+import { findRingSystems } from './rings.ts';
 
 /** Steps after which a walk gives up: a few patterns with many equal branches could go on for ever. */
 const MAX_STEPS = 20_000;
@@ -74,7 +74,7 @@ function ringAtoms(count: number, bonds: readonly (readonly [number, number])[])
     neighbours[begin]!.push(end);
     neighbours[end]!.push(begin);
   }
-  const { systems } = findRings(neighbours);
+  const systems = findRingSystems(neighbours);
   return new Set(systems.flatMap((system, atom) => (system === -1 ? [] : [atom])));
 }
 

@@ -1,50 +1,52 @@
 import type { MolGraph } from './graph.ts';
 
-/** What is known of a molecule's rings. */
-export interface Rings {
-  /** For each atom, how many of its bonds lie in rings. */
-  bonds: number[];
-  /** For each atom the ring system it is in, the same number for all of that system; -1 for none. */
-  systems: number[];
-}
+/** For each atom the ring system it is in, the same number for all of that system; -1 for none. */
+export type RingSystems = readonly number[];
 
-const RINGS = new WeakMap<MolGraph, Rings>();
+const SYSTEMS = new WeakMap<MolGraph, RingSystems>();
 
 /** Finds which bonds lie in rings: those whose loss leaves their ends connected, that are no bridges (Tarjan's algorithm). */
-export function ringsOf(graph: MolGraph): Rings {
-  let rings = RINGS.get(graph);
-  if (rings === undefined) {
-    rings = findRings(graph.neighbours);
-    RINGS.set(graph, rings);
+export function ringSystems(graph: MolGraph): RingSystems {
+  let systems = SYSTEMS.get(graph);
+  if (systems === undefined) {
+    systems = findRingSystems(graph.neighbours);
+    SYSTEMS.set(graph, systems);
   }
-  return rings;
+  return systems;
 }
 
 /** The same for neighbours alone. */
-export function findRings(neighbours: readonly (readonly number[])[]): Rings {
-  const met = neighbours.map(() => 0);
-  const lowest = neighbours.map(() => 0);
-  const found: Rings = { bonds: neighbours.map(() => 0), systems: neighbours.map(() => -1) };
+export function findRingSystems(neighbours: readonly (readonly number[])[]): RingSystems {
+  const count = neighbours.length;
+  const met = new Int32Array(count);
+  const lowest = new Int32Array(count);
+  const systems = Array.from({ length: count }, () => -1);
   const path: number[] = [];
   let clock = 0;
   const walk = (atom: number, from: number): void => {
     clock += 1;
+    const begun = clock;
+    let low = clock;
     met[atom] = clock;
     lowest[atom] = clock;
     path.push(atom);
     for (const next of neighbours[atom]!) {
       if (next === from) continue;
       if (met[next] === 0) walk(next, atom);
-      lowest[atom] = Math.min(lowest[atom]!, lowest[next]!);
+      if (lowest[next]! < low) low = lowest[next]!;
     }
-    if (lowest[atom] !== met[atom]) return;
+    lowest[atom] = low;
+    if (low !== begun) return;
     // What was met since and leads back no further is one system, or the atom alone.
-    const system = path.splice(path.indexOf(atom));
-    if (system.length > 1) for (const each of system) found.systems[each] = atom;
+    if (path.at(-1) === atom) path.pop();
+    else for (let each = -1; each !== atom;) systems[each = path.pop()!] = atom;
   };
-  for (const atom of neighbours.keys()) if (met[atom] === 0) walk(atom, -1);
-  for (const [atom, around] of neighbours.entries()) {
-    found.bonds[atom] = found.systems[atom] === -1 ? 0 : around.filter((next) => found.systems[next] === found.systems[atom]).length;
-  }
-  return found;
+  for (let atom = 0; atom < count; atom += 1) if (met[atom] === 0) walk(atom, -1);
+  return systems;
+}
+
+/** How many of an atom's bonds lie in rings. */
+export function ringBonds(graph: MolGraph, atom: number): number {
+  const systems = ringSystems(graph);
+  return systems[atom] === -1 ? 0 : graph.neighbours[atom]!.filter((each) => systems[each] === systems[atom]).length;
 }

@@ -1,14 +1,19 @@
 /** The tokens of a SMILES that matter before parsing: atoms (bracketed or not), ring-closure digits, branches. */
 const TOKEN = /\[[^\]]*\]|Br|Cl|[BCNOPSFI]|[bcnops]|\*|%\d\d|%\(\d+\)|\d|[()]/g;
 
-/** An atom's first character: a bracket, a star or a letter. */
-const isAtom = (token: string): boolean => /^[[*A-Za-z]/.test(token);
+/** What a token is, by the code of its first character: a bracket, a star or a letter begins an atom. */
+const KINDS: readonly ('atom' | 'open' | 'close' | 'ring')[] = Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (character === '(') return 'open';
+  return character === ')' ? 'close' : /[[*A-Za-z]/.test(character) ? 'atom' : 'ring';
+});
+const kindOf = (token: string): (typeof KINDS)[number] => KINDS[token.charCodeAt(0)]!;
 
 /** Where the atom with this index (in order of writing) begins in the text. */
 export function atomPosition(smiles: string, atom: number): number | undefined {
   let index = 0;
   for (const match of smiles.matchAll(TOKEN)) {
-    if (!isAtom(match[0])) continue;
+    if (kindOf(match[0]) !== 'atom') continue;
     if (index === atom) return match.index;
     index += 1;
   }
@@ -29,13 +34,16 @@ export function outline(smiles: string): SmilesOutline {
   const branches: number[] = [];
   let atoms = 0;
   let stray: number | undefined;
-  for (const { 0: token, index } of smiles.matchAll(TOKEN)) {
-    if (isAtom(token)) atoms += 1;
-    else if (token === '(') branches.push(index);
-    else if (token === ')') {
+  TOKEN.lastIndex = 0;
+  for (let match = TOKEN.exec(smiles); match !== null; match = TOKEN.exec(smiles)) {
+    const { 0: token, index } = match;
+    const kind = kindOf(token);
+    if (kind === 'atom') atoms += 1;
+    else if (kind === 'open') branches.push(index);
+    else if (kind === 'close') {
       if (branches.pop() === undefined) stray ??= index;
     } else {
-      const ring = token.replace(/[%()]/g, '');
+      const ring = token.length === 1 ? token : token.replace(/[%()]/g, '');
       if (!rings.delete(ring)) rings.set(ring, index);
     }
   }

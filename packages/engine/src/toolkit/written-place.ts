@@ -1,21 +1,19 @@
-import { readText } from './text-graph.ts';
 import { mix } from './classes.ts';
 import type { MolGraph } from './graph.ts';
+import { readText } from './read-text.ts';
 
-/** Rounds in which atoms gather what surrounds them. */
-const ROUNDS = 4;
+/** Bonds that surroundings reach out from an atom. */
+const REACH = 4;
 
 /** What tells atoms apart however bonds and hydrogens are written: element and charge, and those of the surroundings. */
-function skeletonHashes({ atoms, neighbours }: MolGraph): Int32Array {
-  let hashes = Int32Array.from(atoms, ({ z, charge, isotope }, index) => mix(z * 1_024 + isotope, charge * 64 + neighbours[index]!.length));
-  for (let round = 0; round < ROUNDS; round += 1) {
-    hashes = hashes.map((own, index) => {
-      let sum = 0;
-      for (const each of neighbours[index]!) sum = (sum + mix(3, hashes[each]!)) | 0;
-      return mix(own, sum);
-    });
-  }
-  return hashes;
+function surroundingsHash(graph: MolGraph, atom: number, reach: number): number {
+  const { z, charge, isotope } = graph.atoms[atom]!;
+  const around = graph.neighbours[atom]!;
+  const own = mix(z * 1_024 + isotope, charge * 64 + around.length);
+  if (reach === 0) return own;
+  let sum = 0;
+  for (const each of around) sum = (sum + mix(3, surroundingsHash(graph, each, reach - 1))) | 0;
+  return mix(own, sum);
 }
 
 /**
@@ -26,8 +24,14 @@ function skeletonHashes({ atoms, neighbours }: MolGraph): Int32Array {
  * @returns the atom's place among the atoms written; null where several look alike
  */
 export function writtenPlace(smiles: string, graph: MolGraph, atom: number): number | null {
-  const written = skeletonHashes(readText(smiles).graph);
-  const hash = skeletonHashes(graph)[atom]!;
-  const place = written.indexOf(hash);
-  return place === -1 || written.length !== graph.atoms.length || written.includes(hash, place + 1) ? null : place;
+  const written = readText(smiles).graph;
+  if (written.atoms.length !== graph.atoms.length) return null;
+  let candidates = [...written.atoms.keys()];
+  // A few bonds tell most centres apart, so that nothing is worked out for the others.
+  for (let reach = 0; reach <= REACH; reach += 1) {
+    const hash = surroundingsHash(graph, atom, reach);
+    candidates = candidates.filter((each) => surroundingsHash(written, each, reach) === hash);
+    if (candidates.length < 2) break;
+  }
+  return candidates.length === 1 ? candidates[0]! : null;
 }
