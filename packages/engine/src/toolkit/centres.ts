@@ -29,6 +29,13 @@ function isShaped({ atoms, neighbours }: MolGraph, index: number): boolean {
 export const mayBeCentre = (graph: MolGraph, index: number): boolean =>
   isShaped(graph, index) && (hasOtherStereo(graph, index) || !hasEqualNeighbours(graph, index));
 
+/** Elements that keep their configuration whatever surrounds them. */
+const RIGID = [6, 16];
+
+/** Whether an atom is a stereocentre by its neighbours alone: their constitutions differ. */
+export const isCentreByConstitution = (graph: MolGraph, index: number): boolean =>
+  RIGID.includes(graph.atoms[index]!.z) && isShaped(graph, index) && !hasEqualNeighbours(graph, index);
+
 /** Neighbours of one class that hold nothing else make an atom no stereocentre for certain (methyl groups, halogens, =O). */
 function hasEqualEnds(graph: MolGraph, index: number): boolean {
   const classes = classesOf(graph);
@@ -41,9 +48,18 @@ function judge(graph: MolGraph, index: number): 'open' | 'none' | 'depends' | 'u
   const { z, charge } = graph.atoms[index]!;
   if (!isShaped(graph, index) || hasEqualEnds(graph, index)) return 'none';
   if (z === 7 && charge === 0 && graph.neighbours[index]!.length === 3 && !isHeld(graph, index)) return 'none';
-  if (z !== 6) return 'unknown';
+  if (z === 7 && isFlatNitrogen(graph, index)) return 'none';
+  if (z !== 6 && !isAmmonium(graph, index)) return 'unknown';
   return hasEqualNeighbours(graph, index) ? 'depends' : 'open';
 }
+
+/** Whether a nitrogen with four neighbours has equal ones, as the carbon of a ring may. */
+const isAmmonium = (graph: MolGraph, index: number): boolean =>
+  graph.atoms[index]!.z === 7 && graph.neighbours[index]!.length === 4 && hasEqualNeighbours(graph, index);
+
+/** Whether a nitrogen has a double bond, as in nitro groups and nitrones. */
+const isFlatNitrogen = ({ bonds }: MolGraph, index: number): boolean =>
+  bonds.some(({ begin, end, order }) => order === 2 && (begin === index || end === index));
 
 /** Whether rings may hold a nitrogen in place: at a bridgehead, or in a ring of three. Where two rings merely share a bond, none does. */
 function isHeld(graph: MolGraph, index: number): boolean {

@@ -1,7 +1,9 @@
 import type { MolGraph } from './graph.ts';
+import { givesPair, linksOf, type Link } from './links.ts';
+import { duplicateNumber } from './mancude.ts';
 
 /**
- * The CIP letter of a carbon centre, decided by atomic numbers alone (rule 1a of the IUPAC recommendations, P-92.1.4, over the hierarchical
+ * The CIP letter of a carbon centre or a sulfoxide, decided by atomic numbers alone (rule 1a of the IUPAC recommendations, P-92.1.4, over the hierarchical
  * digraph of P-92.2.1): that decides nearly all centres of drugs, at a thirtieth of what the toolkit's labeller costs. Whatever needs more, or
  * is not certain here, is left to the labeller, so that no letter depends on this being whole.
  */
@@ -15,37 +17,17 @@ interface Node {
   children: Node[] | undefined;
 }
 
-interface Link {
-  to: number;
-  order: number;
-  aromatic: boolean;
-}
-
 /** Thrown where this code does not know: one object, because making an error costs more than the rest. */
 const UNCERTAIN = new Error('not certain');
+const uncertain = (): never => { throw UNCERTAIN; };
 /** Nodes that may be opened for one centre. */
 const BUDGET = 600;
 /** Elements whose bonds are as they are drawn. */
 const PLAIN = new Set([1, 5, 6, 7, 8, 9, 14, 15, 16, 17, 34, 35, 53]);
 
-const LINKS = new WeakMap<MolGraph, Link[][]>();
-
-function linksOf(graph: MolGraph): Link[][] {
-  let links = LINKS.get(graph);
-  if (links === undefined) {
-    links = graph.atoms.map(() => []);
-    for (const { begin, end, order, aromatic } of graph.bonds) {
-      links[begin]!.push({ to: end, order, aromatic });
-      links[end]!.push({ to: begin, order, aromatic });
-    }
-    LINKS.set(graph, links);
-  }
-  return links;
-}
-
 class Digraph {
   readonly #graph: MolGraph;
-  readonly #links: Link[][];
+  readonly #links: readonly (readonly Link[])[];
   #budget = BUDGET;
 
   constructor(graph: MolGraph) {
@@ -59,23 +41,16 @@ class Digraph {
     return { z, atom, parent, children: undefined };
   }
 
-  /** Whether an aromatic atom shares a lone pair with its ring, so that no double bond begins at it. */
-  #givesPair(atom: number): boolean {
-    const { z, hydrogens, charge } = this.#graph.atoms[atom]!;
-    if (z === 8 || z === 16 || z === 34) return charge === 0;
-    return z === 7 && charge === 0 && (hydrogens > 0 || this.#links[atom]!.length === 3);
-  }
-
   /** The atomic number of what an aromatic atom's double bond in the ring leads to; 0 when there is none. */
   #ringPartner(atom: number): number {
     const links = this.#links[atom]!;
     const { z, charge } = this.#graph.atoms[atom]!;
     if (charge !== 0 || (z !== 6 && z !== 7 && z !== 8 && z !== 16 && z !== 34)) throw UNCERTAIN;
-    if (this.#givesPair(atom) || links.some(({ order, aromatic }) => !aromatic && order === 2)) return 0;
-    const partners = links.filter(({ to, aromatic }) => aromatic && !this.#givesPair(to)).map(({ to }) => this.#graph.atoms[to]!.z);
-    // Which of two different neighbours has the double bond depends on the drawing; the rules then take a mean.
-    if (partners.length === 0 || partners.some((each) => each !== partners[0])) throw UNCERTAIN;
-    return partners[0]!;
+    if (givesPair(this.#graph, atom) || links.some(({ order, aromatic }) => !aromatic && order === 2)) return 0;
+    const partners = links.filter(({ to, aromatic }) => aromatic && !givesPair(this.#graph, to)).map(({ to }) => this.#graph.atoms[to]!.z);
+    if (partners.length === 0) throw UNCERTAIN;
+    if (partners.every((each) => each === partners[0])) return partners[0]!;
+    return duplicateNumber(this.#graph, atom) ?? uncertain();
   }
 
   /** What follows a node, the highest first. */
@@ -141,6 +116,19 @@ function isOdd(order: readonly number[]): boolean {
   return odd;
 }
 
+function isCarbonCentre({ atoms, neighbours }: MolGraph, centre: number): boolean {
+  const { z, hydrogens, charge } = atoms[centre]!;
+  return z === 6 && charge === 0 && hydrogens <= 1 && neighbours[centre]!.length + hydrogens === 4;
+}
+
+/** Whether an atom is a sulfur with an oxygen, a lone pair and two others that are no oxygen, so that it does not matter how the S=O is drawn. */
+function isSulfoxide({ atoms, neighbours }: MolGraph, centre: number): boolean {
+  const { z, hydrogens, charge } = atoms[centre]!;
+  const around = neighbours[centre]!;
+  return z === 16 && charge === 0 && hydrogens === 0 && around.length === 3 && around.filter((each) => atoms[each]!.z === 8 && neighbours[each]!.length === 1).length === 1
+    && around.filter((each) => atoms[each]!.z === 8).length === 1;
+}
+
 /**
  * The CIP letter of a centre.
  *
@@ -148,14 +136,15 @@ function isOdd(order: readonly number[]): boolean {
  * @returns null where the toolkit's labeller has to be asked
  */
 export function cipLetter(graph: MolGraph, centre: number, turn: 'cw' | 'ccw'): 'R' | 'S' | null {
-  const { z, hydrogens, charge } = graph.atoms[centre]!;
   const around = graph.neighbours[centre]!;
-  if (z !== 6 || charge !== 0 || around.length + hydrogens !== 4 || hydrogens > 1) return null;
+  if (!isCarbonCentre(graph, centre) && !isSulfoxide(graph, centre)) return null;
   try {
     const digraph = new Digraph(graph);
     const root = digraph.node(centre, null);
     const ligands: { node: Node; place: number }[] = around.map((atom, place) => ({ node: digraph.node(atom, root), place }));
-    if (hydrogens === 1) ligands.push({ node: { z: 1, atom: -1, parent: root, children: undefined }, place: 3 });
+    // A lone pair ranks below everything, as what has the atomic number 0 (P-92.2.1.2).
+    const last = graph.atoms[centre]!.hydrogens;
+    if (ligands.length === 3) ligands.push({ node: { z: last, atom: -1, parent: root, children: undefined }, place: 3 });
     ligands.sort((one, other) => digraph.compare(other.node, one.node));
     for (let index = 1; index < 4; index += 1) if (digraph.compare(ligands[index - 1]!.node, ligands[index]!.node) === 0) return null;
     // Clockwise seen from the highest is clockwise seen with the lowest behind.

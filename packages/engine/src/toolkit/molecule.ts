@@ -1,9 +1,10 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
+import { markingWith } from './canonical-order.ts';
+import { editText, type AtomEdit } from './edit-text.ts';
 import { ToolkitTrap } from './fault.ts';
 import type { MolGraph, RdkitJson, Turn } from './graph.ts';
 import { morganBits } from './morgan.ts';
 import { sortedGraph } from './sorted-graph.ts';
-import { editText, type AtomEdit } from './edit-text.ts';
 import { readText, type TextGraph } from './read-text.ts';
 import { sortedTurn } from './turns.ts';
 
@@ -19,6 +20,8 @@ const FLAT_SMILES = JSON.stringify({ doIsomericSmiles: false });
 const NO_HYDROGENS = JSON.stringify({ removeHs: false });
 /** A text of the toolkit's own needs no judging of valences and aromaticity, only of its stereo. */
 const UNJUDGED = JSON.stringify({ removeHs: false, sanitize: false, kekulize: false });
+/** Where all marks are certain their stereo needs no judging either. */
+const SETTLED = JSON.stringify({ removeHs: false, sanitize: false, kekulize: false, assignStereo: false });
 /** Where no stereo is written there is none to judge. */
 const FLAT = JSON.stringify({ removeHs: false, assignStereo: false });
 
@@ -38,11 +41,8 @@ export function parseSmiles(module: MainModule, smiles: string): Mol | null {
   return guarded(() => module.get_mol(smiles, /[@/\\]/.test(smiles) ? NO_HYDROGENS : FLAT));
 }
 
-const countMarks = (smiles: string): number => smiles.match(/@@?/g)?.length ?? 0;
-/** A text with one mark, as its mirror image. */
-const withOtherMark = (smiles: string): string => smiles.replace(/@@?/, (mark) => (mark === '@' ? '@@' : '@'));
-/** Whether two texts differ in marks alone. */
-const sameBut = (one: string, other: string): boolean => one.replaceAll('@', '') === other.replaceAll('@', '');
+/** A text with every mark the other way: its mirror image, where that is written in the same order. */
+const withOtherMarks = (smiles: string): string => smiles.replace(/@@?/g, (mark) => (mark === '@' ? '@@' : '@'));
 
 /**
  * A molecule that the toolkit holds. It must be disposed of (`using`): an undisposed one leaks about 20 kB. An atom's index is its place in
@@ -178,26 +178,33 @@ export class Molecule implements Disposable {
   canonicalWith(turns: ReadonlyMap<number, Turn | null>): string {
     const text = this.smilesWith(turns);
     if (text === this.smiles()) return text;
-    // With a single mark, the other mark makes the mirror image's text; with several the order may change, because the toolkit ranks R before S.
-    if (countMarks(text) !== 1) return this.#canonical(text);
-    if (countMarks(this.smiles()) === 1 && sameBut(text, this.smiles())) return text;
-    const mirrored = this.#canonicals.get(withOtherMark(text));
-    return mirrored === undefined || countMarks(mirrored) !== 1 ? this.#canonical(text) : withOtherMark(mirrored);
+    const { settled, keepsOrder, sharesOrderWithMirrorImage } = markingWith(this.graph(), turns);
+    // Parts are written in the order of their letters; rare bonds are not in the graph.
+    const isOrdered = !text.includes('.') && !this.hasRareBonds();
+    if (isOrdered && keepsOrder) return text;
+    const mirrored = isOrdered && sharesOrderWithMirrorImage ? this.#canonicals.get(withOtherMarks(text)) : undefined;
+    return mirrored === undefined ? this.#canonical(text, settled) : withOtherMarks(mirrored);
   }
 
   /** The same without its E and Z. */
   unsidedWith(turns: ReadonlyMap<number, Turn | null>): string {
-    return this.#canonical(this.smilesWith(turns).replaceAll(/[/\\]/g, ''));
+    return this.#canonical(this.smilesWith(turns).replaceAll(/[/\\]/g, ''), false);
   }
 
-  /** What a text of these atoms comes to; remembered, because a known compound is looked up in several ways. */
-  #canonical(text: string): string {
+  /**
+   * What a text of these atoms comes to; remembered, because a known compound is looked up in several ways.
+   *
+   * @param settled whether all its marks stand at certain stereocentres: the toolkit is then told that they have been judged
+   */
+  #canonical(text: string, settled: boolean): string {
     let canonical = this.#canonicals.get(text);
     if (canonical === undefined) {
+      const judged = text.includes('[N@') || text.includes('[H');
       // Nothing is asked of it but its SMILES, for which what the toolkit wrote itself need not be judged again.
-      const mol = guarded(() => this.#module.get_mol(text, text.includes('[N@') || text.includes('[H') ? '' : UNJUDGED));
+      const mol = guarded(() => this.#module.get_mol(text, judged ? '' : settled ? SETTLED : UNJUDGED));
       if (mol === null) throw new ToolkitTrap(new Error('it refused its own SMILES after an edit'));
       using read = new Molecule(this.#module, mol);
+      if (settled && !judged) guarded(() => mol.set_prop('_StereochemDone', '1'));
       canonical = read.smiles();
       this.#canonicals.set(text, canonical);
     }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { loadFamiliesForTest } from '../test-support/families.ts';
 import { countCentres, hasEqualNeighbours, isCertainlyChiral } from './centres.ts';
 import { classesOf, constitutionHash } from './classes.ts';
-import { opposite, readGraph, type MolGraph, type RdkitJson } from './graph.ts';
+import { factsOf } from './atom-facts.ts';
+import { opposite, readGraph, type MolGraph, type RdkitJson, type Turn } from './graph.ts';
 import type { Molecule } from './molecule.ts';
 import { sortedGraph } from './sorted-graph.ts';
 import { Toolkit } from './toolkit.ts';
@@ -113,7 +114,10 @@ describe('canonical SMILES of another drawing', () => {
       using molecule = read(smiles);
       const mirror = new Map(molecule.graph().atoms.flatMap(({ turn }, index) => (turn === null ? [] : [[index, opposite(turn)] as const])));
       const last = new Map([...mirror].slice(-1));
-      for (const turns of [mirror, last]) {
+      // Also one mark more, one less and others: what changes the order in which atoms are written must be noticed.
+      const [centre] = factsOf(molecule.graph()).centres;
+      const more: Map<number, Turn | null>[] = centre === undefined ? [] : (['cw', 'ccw', null] as const).map((turn) => new Map([[centre, turn]]));
+      for (const turns of [mirror, last, ...more]) {
         using whole = molecule.withTurns(turns);
         expect([smiles, molecule.canonicalWith(turns)]).toEqual([smiles, whole.smiles()]);
       }
