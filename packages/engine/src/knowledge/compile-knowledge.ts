@@ -7,7 +7,7 @@ import type { Query } from '../toolkit/query.ts';
 import { ScreenIndex } from '../toolkit/screen-index.ts';
 import type { Toolkit } from '../toolkit/toolkit.ts';
 import { compileFamily, type CompiledFamily } from './compile-family.ts';
-import type { Compound, Family } from './family.ts';
+import { isVerified, type Compound, type Family } from './family.ts';
 import type { Knowledge } from './knowledge.ts';
 
 /** A compound of a family as one toolkit instance sees it. */
@@ -35,6 +35,8 @@ export interface ReadyFamily extends CompiledFamily {
    * never meet most families.
    */
   readonly members: readonly Member[];
+  /** Those of its members with a checked source. */
+  readonly verified: readonly Member[];
 }
 
 /** The knowledge compiled into one toolkit instance. */
@@ -69,19 +71,23 @@ function readMember(toolkit: Toolkit, family: CompiledFamily, compound: Compound
   };
 }
 
+function readyFamily(toolkit: Toolkit, compiled: CompiledFamily): ReadyFamily {
+  let members: readonly Member[] | undefined;
+  let verified: readonly Member[] | undefined;
+  const all = (): readonly Member[] => members ??= compiled.family.compounds.map((compound) => readMember(toolkit, compiled, compound));
+  return {
+    ...compiled,
+    get members() { return all(); },
+    get verified() { return verified ??= all().filter(({ compound }) => isVerified(compound)); },
+  };
+}
+
 /** Compiles all families for one toolkit instance. Throws when a pattern is faulty: run the knowledge check to see why. */
 export function compileKnowledge(toolkit: Toolkit, knowledge: Knowledge): CompiledKnowledge {
   const families = knowledge.families.map((family) => {
     const { compiled, faults } = compileFamily(toolkit, family);
     if (faults[0] !== undefined) throw new Error(`${family.id}: ${faults[0].message}`);
-    let members: Member[] | undefined;
-    return {
-      ...compiled,
-      get members() {
-        members ??= family.compounds.map((compound) => readMember(toolkit, compiled, compound));
-        return members;
-      },
-    };
+    return readyFamily(toolkit, compiled);
   });
   const owners = new Map(families.flatMap(({ templates }, index) => templates.map(({ query }) => [query, index] as const)));
   return { families, screen: new ScreenIndex([...owners.keys()]), owners };

@@ -1,5 +1,4 @@
 import type { CompiledKnowledge, ReadyFamily } from '../knowledge/compile-knowledge.ts';
-import { isVerified } from '../knowledge/family.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { opposite, type Turn } from '../toolkit/graph.ts';
 import type { Molecule } from '../toolkit/molecule.ts';
@@ -19,8 +18,7 @@ import { fingerprintOf, tanimoto } from './similarity.ts';
 /** The family's members with a checked source by falling similarity to the molecule: what nobody checked is no evidence. */
 function neighbours(family: ReadyFamily, molecule: Molecule): Neighbour[] {
   const fingerprint = fingerprintOf(molecule.fingerprint());
-  return family.members
-    .filter(({ compound }) => isVerified(compound))
+  return family.verified
     .map((member) => ({ member, similarity: tanimoto(fingerprint, member.fingerprint) }))
     .sort((one, other) => other.similarity - one.similarity);
 }

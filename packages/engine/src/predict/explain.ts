@@ -36,7 +36,7 @@ function remarkSentences(remarks: Remarks): string[] {
   if (remarks.leftOut > 0) sentences.push(`The prediction is for the largest organic fragment; ${remarks.leftOut} other left out.`);
   if (remarks.racemic) sentences.push('The centre was drawn as a racemate.');
   if (remarks.diastereomer) sentences.push('Other stereocentres are drawn against the family’s arrangement: the input is a diastereomer of its members.');
-  if (remarks.furtherCentres > 0) sentences.push(`The family’s core occurs at ${remarks.furtherCentres + 1} centres; the answer is for the first.`);
+  if (remarks.furtherCentres > 0) sentences.push(`The family’s core occurs at ${remarks.furtherCentres + 1} centres; the answer is for the one given as the stereocentre.`);
   if (remarks.openCentres > 0) sentences.push(`${remarks.openCentres} other stereocentre${remarks.openCentres === 1 ? ' is' : 's are'} left open.`);
   if (remarks.remote) sentences.push('No known member of the family is close to it.');
   return sentences;

@@ -1,5 +1,4 @@
 import type { Member } from '../knowledge/compile-knowledge.ts';
-import { isVerified } from '../knowledge/family.ts';
 import { opposite, type MolGraph, type Turn } from '../toolkit/graph.ts';
 import type { Molecule } from '../toolkit/molecule.ts';
 import type { Orientation } from './orient.ts';
@@ -14,8 +13,11 @@ type Turns = Map<number, Turn>;
 export const flip = (letter: Letter): Letter => (letter === 'R' ? 'S' : 'R');
 
 /** The turns of a molecule as it is drawn. */
-export const drawnTurns = (graph: MolGraph): Turns =>
-  new Map(graph.atoms.flatMap(({ turn }, index) => (turn === null ? [] : [[index, turn] as const])));
+export function drawnTurns({ atoms }: MolGraph): Turns {
+  const turns: Turns = new Map();
+  for (const [index, { turn }] of atoms.entries()) if (turn !== null) turns.set(index, turn);
+  return turns;
+}
 const mirror = (turns: Turns): Turns => new Map([...turns].map(([atom, turn]) => [atom, opposite(turn)]));
 const flipAt = (turns: Turns, atom: number): Turns => new Map(turns).set(atom, opposite(turns.get(atom)!));
 
@@ -42,7 +44,7 @@ function findMember(members: readonly Member[], molecule: Molecule, turns: Turns
 export function knownCompound(parent: Parent, settled: Settled): Known | null {
   const hash = constitutionHash(parent.normal.graph());
   // A compound without a checked source is not known: it gets what its family's rule gives any molecule.
-  const sameFamily = settled.claim.family.members.filter((member) => member.hash === hash && isVerified(member.compound));
+  const sameFamily = settled.claim.family.verified.filter((member) => member.hash === hash);
   if (sameFamily.length === 0) return null;
   const { centre } = settled.place;
   const drawn = drawnTurns(parent.normal.graph());

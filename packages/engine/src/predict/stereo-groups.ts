@@ -11,7 +11,8 @@ const GROUP = /([&o])\d+:(\d+(?:,\d+)*)/g;
 /** Reads the stereo groups of a CXSMILES extension such as `|&1:1,o1:4,6|`; other content of it is passed over. */
 export function readStereoGroups(extension: string | null): StereoGroups {
   const groups: StereoGroups = { racemic: [], relative: false };
-  for (const [, kind, list] of (extension ?? '').matchAll(GROUP)) {
+  if (extension === null) return groups;
+  for (const [, kind, list] of extension.matchAll(GROUP)) {
     const atoms = list!.split(',').map(Number);
     if (kind === '&' && atoms.length === 1) groups.racemic.push(atoms[0]!);
     else groups.relative = true;

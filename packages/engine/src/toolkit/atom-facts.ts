@@ -13,15 +13,13 @@ export interface AtomFacts {
   totalDegree: number;
   charge: number;
   inRing: boolean;
-  /** A small number for element, aromaticity, hydrogens, total degree and ring together, the same in every molecule; -1 when there were too many. */
-  kind: number;
 }
 
 /** Kinds of atoms that are told apart by number: drug-like molecules have about a hundred, and whoever sends odd ones must not fill memory. */
 export const MAX_KINDS = 256;
 const KINDS = new Map<number, number>();
 
-function kindOf(type: number, hydrogens: number, totalDegree: number, inRing: boolean): number {
+function kindOf({ type, hydrogens, totalDegree, inRing }: AtomFacts): number {
   const key = ((type * 64 + hydrogens) * 64 + totalDegree) * 2 + Number(inRing);
   const known = KINDS.get(key);
   if (known !== undefined) return known;
@@ -34,6 +32,8 @@ function kindOf(type: number, hydrogens: number, totalDegree: number, inRing: bo
 export interface MoleculeFacts {
   graph: MolGraph;
   atoms: readonly AtomFacts[];
+  /** For each atom a small number for element, aromaticity, hydrogens, total degree and ring together, the same in every molecule; -1 when there were too many. */
+  kinds: Int16Array;
   /** For each atom the types of its bonds, in the order of its neighbours. */
   bonds: readonly (readonly number[])[];
   /** How many atoms of each element. */
@@ -54,8 +54,14 @@ function readAtoms(graph: MolGraph): AtomFacts[] {
     const type = aromatic ? z + 1000 : z;
     const totalDegree = around.length + hydrogens;
     const inRing = systems[index] !== -1;
-    return { type, hydrogens: hydrogens + written, totalDegree, charge, inRing, kind: kindOf(type, hydrogens + written, totalDegree, inRing) };
+    return { type, hydrogens: hydrogens + written, totalDegree, charge, inRing };
   });
+}
+
+function readKinds(atoms: readonly AtomFacts[]): Int16Array {
+  const kinds = new Int16Array(atoms.length);
+  for (let index = 0; index < atoms.length; index += 1) kinds[index] = kindOf(atoms[index]!);
+  return kinds;
 }
 
 function readBonds({ bonds, neighbours }: MolGraph): number[][] {
@@ -79,9 +85,11 @@ function readElements(graph: MolGraph): Uint16Array {
 export function factsOf(graph: MolGraph): MoleculeFacts {
   let facts = FACTS.get(graph);
   if (facts === undefined) {
+    const atoms = readAtoms(graph);
     facts = {
       graph,
-      atoms: readAtoms(graph),
+      atoms,
+      kinds: readKinds(atoms),
       bonds: readBonds(graph),
       elements: readElements(graph),
       centres: graph.atoms.flatMap((_, index) => (mayBeCentre(graph, index) ? [index] : [])),

@@ -79,11 +79,19 @@ export class KindTest {
   }
 
   verdict(molecule: MoleculeFacts, atom: number): Verdict {
-    const { kind } = molecule.atoms[atom]!;
+    const kind = molecule.kinds[atom]!;
     if (kind === -1) return this.#test(molecule, atom);
     if (this.#said[kind] === 0) this.#said[kind] = 1 + VERDICTS.indexOf(this.#test(molecule, atom));
     return VERDICTS[this.#said[kind]! - 1]!;
   }
+
+  /** Whether an atom's kind is certainly another. */
+  rulesOut(molecule: MoleculeFacts, atom: number): boolean {
+    const kind = molecule.kinds[atom]!;
+    const said = kind === -1 ? 0 : this.#said[kind]!;
+    return said === 0 ? this.verdict(molecule, atom) === false : said === FALSE;
+  }
 }
 
 const VERDICTS: readonly Verdict[] = [true, false, null];
+const FALSE = 1 + VERDICTS.indexOf(false);

@@ -4,7 +4,7 @@ import { duplicateNumber } from './mancude.ts';
 
 /**
  * The CIP letter of a carbon centre or a sulfoxide, decided by atomic numbers alone (rule 1a of the IUPAC recommendations, P-92.1.4, over the hierarchical
- * digraph of P-92.2.1): that decides nearly all centres of drugs, at a thirtieth of what the toolkit's labeller costs. Whatever needs more, or
+ * digraph of P-92.2.1): that decides nearly all centres of drugs without reading the molecule once more. Whatever needs more, or
  * is not certain here, is left to the labeller, so that no letter depends on this being whole.
  */
 

@@ -1,6 +1,6 @@
 import type { MolGraph } from './graph.ts';
 import { givesPair, linksOf } from './links.ts';
-import { ringSystems } from './rings.ts';
+import { ringSystems, type RingSystems } from './rings.ts';
 
 /**
  * What the double bond of an aromatic atom leads to, for the digraph of the CIP rules. Where it may lead to either of two atoms the rules take
@@ -54,7 +54,7 @@ function isOdd(graph: MolGraph, atom: number): boolean {
   return charge !== 0 || (aromatic && linksOf(graph)[atom]!.some((link) => !link.aromatic && link.order === 2));
 }
 
-function leaveOut(systems: readonly number[], system: number, duplicates: (number | null)[]): void {
+function leaveOut(systems: RingSystems, system: number, duplicates: (number | null)[]): void {
   for (const [atom, each] of systems.entries()) if (each === system) duplicates[atom] = null;
 }
 

@@ -1,88 +1,17 @@
 import type { MoleculeFacts } from './atom-facts.ts';
-import { compileAtom, inRingToo, KindTest, type AtomTest, type Reach, type Verdict } from './atom-test.ts';
+import type { AtomTest, Reach, Verdict } from './atom-test.ts';
 import { compileBond, type BondTest } from './bond-test.ts';
 import { bondsOf, queriesOf, type QueryNode, type RdkitJson } from './graph.ts';
-import { findRingSystems } from './rings.ts';
+import { countElements, ringAtoms, Step } from './pattern-step.ts';
 
 /** Steps after which a walk gives up: a few patterns with many equal branches could go on for ever. */
 const MAX_STEPS = 20_000;
 
-/** One atom of a pattern in the order of the walk: each but the first is a neighbour of an earlier one. Its tests are made when they are needed. */
-class Step {
-  /** Its index in the pattern. */
-  readonly atom: number;
-  /** Place in the walk of the earlier neighbour, and the bond to it. */
-  readonly from: number;
-  readonly bond: BondTest;
-  /** Bonds to further earlier atoms, by their places: these close rings. */
-  readonly closures: { place: number; bond: BondTest }[] = [];
-  readonly #query: QueryNode;
-  readonly #inRing: boolean;
-  readonly #reach: Reach;
-  #kind: KindTest | undefined;
-  #far: AtomTest | undefined;
+/** The atoms chosen by a walk over kinds alone; one list serves all, because such a walk never begins another. */
+const CHOSEN = new Int32Array(1_024);
 
-  /** @param inRing whether it lies in a ring of the pattern's: what closes a ring there does so in the molecule */
-  constructor({ atom, from, bond }: { atom: number; from: number; bond: BondTest }, query: QueryNode, inRing: boolean, reach: Reach) {
-    this.atom = atom;
-    this.from = from;
-    this.bond = bond;
-    this.#query = query;
-    this.#inRing = inRing;
-    this.#reach = reach;
-  }
-
-  /** What is asked of the atom's kind. */
-  get kind(): KindTest {
-    if (this.#kind === undefined) {
-      const bare = compileAtom(this.#query, { recursive: null, missed: () => {} });
-      this.#kind = new KindTest(this.#inRing ? inRingToo(bare) : bare);
-    }
-    return this.#kind;
-  }
-
-  /** What is asked of an atom that its kind does not settle. */
-  get far(): AtomTest {
-    this.#far ??= compileAtom(this.#query, this.#reach);
-    return this.#far;
-  }
-
-  /** Most atoms are settled by their kind. */
-  test(molecule: MoleculeFacts, atom: number): Verdict {
-    return this.kind.verdict(molecule, atom) ?? this.far(molecule, atom);
-  }
-}
-
-/** The element that a query demands, or null when it leaves a choice. */
-function elementOf(node: QueryNode): number | null {
-  if (node.negated) return null;
-  if (node.descr === 'AtomType' || node.descr === 'AtomAtomicNum') return (node.val ?? 0) % 1000;
-  if (node.descr !== 'AtomAnd') return null;
-  return (node.children ?? []).map(elementOf).find((element) => element !== null) ?? null;
-}
-
-function countElements(queries: readonly QueryNode[]): [element: number, count: number][] {
-  const counts = new Map<number, number>();
-  for (const element of queries.map(elementOf)) if (element !== null) counts.set(element, (counts.get(element) ?? 0) + 1);
-  return [...counts];
-}
-
-/** The atoms of a pattern that lie in its own rings. */
-function ringAtoms(count: number, bonds: readonly (readonly [number, number])[]): Set<number> {
-  const neighbours: number[][] = Array.from({ length: count }, () => []);
-  for (const [begin, end] of bonds) {
-    neighbours[begin]!.push(end);
-    neighbours[end]!.push(begin);
-  }
-  const systems = findRingSystems(neighbours);
-  return new Set(systems.flatMap((system, atom) => (system === -1 ? [] : [atom])));
-}
-
-/** The atoms chosen by a walk over kinds, which never begins another. */
-const SKETCH = new Int32Array(1_024);
-
-function isSketched(atom: number, places: number): boolean {
-  for (let place = 0; place < places; place += 1) if (SKETCH[place] === atom) return true;
+function isChosen(atom: number, places: number): boolean {
+  for (let place = 0; place < places; place += 1) if (CHOSEN[place] === atom) return true;
   return false;
 }
 
@@ -96,17 +25,18 @@ interface Walk {
 }
 
 /**
- * A substructure pattern that is looked for in plain TypeScript: a crossing into the toolkit costs ten times as much. It begins at one
+ * A substructure pattern that is looked for in plain TypeScript: most molecules then never cross into the toolkit. It begins at one
  * atom and walks outwards over the molecule's graph. What it does not understand it lets pass, and says so by {@link isExact}.
  * Chirality is not looked at.
  */
 export class Pattern {
   readonly #steps: readonly Step[];
-  readonly #needs: [element: number, count: number][];
+  readonly #needs: readonly { element: number; count: number }[];
   readonly #size: number;
   readonly #shell: number;
   #left = 0;
   #exact = true;
+  #made = false;
 
   /** @param json the toolkit's JSON of the pattern @param start the atom that walks begin at */
   constructor(json: RdkitJson, start: number) {
@@ -121,7 +51,8 @@ export class Pattern {
   /** Whether all of the pattern is understood: what is found then does occur. */
   get isExact(): boolean {
     // What is not understood shows when the tests are made.
-    for (const step of this.#steps) void step.far;
+    if (!this.#made) for (const step of this.#steps) void step.far;
+    this.#made = true;
     return this.#exact;
   }
 
@@ -156,9 +87,14 @@ export class Pattern {
     return (molecule, atom): Verdict => (inner.startsAt(molecule, atom) ? null : false);
   }
 
+  /** How many atoms of each element it cannot do without. */
+  get needs(): readonly { element: number; count: number }[] {
+    return this.#needs;
+  }
+
   /** Whether the molecule has the atoms that the pattern cannot do without. */
   hasElements({ elements }: MoleculeFacts): boolean {
-    for (const [element, count] of this.#needs) if (elements[element]! < count) return false;
+    for (let place = 0; place < this.#needs.length; place += 1) if (elements[this.#needs[place]!.element]! < this.#needs[place]!.count) return false;
     return true;
   }
 
@@ -202,10 +138,10 @@ export class Pattern {
    */
   walk(molecule: MoleculeFacts, start: number, found: (match: number[]) => boolean): boolean {
     // By kinds alone first: that is quick, and rules out nearly everything.
-    if (this.#steps[0]!.kind.verdict(molecule, start) === false) return true;
-    SKETCH[0] = start;
+    if (this.#steps[0]!.kind.rulesOut(molecule, start)) return true;
+    CHOSEN[0] = start;
     this.#left = MAX_STEPS;
-    if (!this.#sketch(molecule, 1) || this.#steps[0]!.test(molecule, start) === false) return true;
+    if (!this.#fitsByKind(molecule, 1) || this.#steps[0]!.test(molecule, start) === false) return true;
     const inOrder = (chosen: readonly number[]): boolean => {
       const match = Array.from({ length: this.#size }, () => -1);
       for (let place = 0; place < chosen.length; place += 1) match[this.#steps[place]!.atom] = chosen[place]!;
@@ -217,19 +153,19 @@ export class Pattern {
   }
 
   /** Whether the pattern fits by kinds and bonds; true also where that takes too long to tell. */
-  #sketch(molecule: MoleculeFacts, place: number): boolean {
+  #fitsByKind(molecule: MoleculeFacts, place: number): boolean {
     const step = this.#steps[place];
     if (step === undefined) return true;
-    const from = SKETCH[step.from]!;
+    const from = CHOSEN[step.from]!;
     const around = molecule.graph.neighbours[from]!;
     const types = molecule.bonds[from]!;
     for (let index = 0; index < around.length; index += 1) {
       this.#left -= 1;
       if (this.#left <= 0) return true;
       const candidate = around[index]!;
-      if (step.kind.verdict(molecule, candidate) === false || !step.bond(molecule, types[index]!, from, candidate) || isSketched(candidate, place)) continue;
-      SKETCH[place] = candidate;
-      if (this.#sketch(molecule, place + 1)) return true;
+      if (step.kind.rulesOut(molecule, candidate) || isChosen(candidate, place) || !step.bond(molecule, types[index]!, from, candidate)) continue;
+      CHOSEN[place] = candidate;
+      if (this.#fitsByKind(molecule, place + 1)) return true;
     }
     return false;
   }

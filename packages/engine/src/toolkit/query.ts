@@ -77,6 +77,11 @@ export class Query {
     return this.#pattern.hasElements(facts) && this.#pattern.startsAt(facts, centre);
   }
 
+  /** How many atoms of each element it cannot do without. */
+  get needs(): readonly { element: number; count: number }[] {
+    return this.#pattern.needs;
+  }
+
   /** The same as far as the atom and its neighbours tell. */
   mayCentreOn(facts: MoleculeFacts, centre: number): boolean {
     return this.#pattern.fitsAround(facts, centre);

@@ -1,7 +1,7 @@
 import type { MolGraph } from './graph.ts';
 
 /** For each atom the ring system it is in, the same number for all of that system; -1 for none. */
-export type RingSystems = readonly number[];
+export type RingSystems = Int32Array;
 
 const SYSTEMS = new WeakMap<MolGraph, RingSystems>();
 
@@ -20,7 +20,7 @@ export function findRingSystems(neighbours: readonly (readonly number[])[]): Rin
   const count = neighbours.length;
   const met = new Int32Array(count);
   const lowest = new Int32Array(count);
-  const systems = Array.from({ length: count }, () => -1);
+  const systems = new Int32Array(count).fill(-1);
   const path: number[] = [];
   let clock = 0;
   const walk = (atom: number, from: number): void => {

@@ -1,9 +1,65 @@
-import { factsOf, type MoleculeFacts } from './atom-facts.ts';
+import { factsOf, MAX_KINDS, type MoleculeFacts } from './atom-facts.ts';
 import type { Molecule } from './molecule.ts';
 import type { Query } from './query.ts';
 
 /** Surroundings of a centre that are remembered; drug-like molecules have a few hundred. */
 const REMEMBERED = 4_096;
+
+/** Kinds that fit in one number beside that of the centre. */
+const MOST_NEIGHBOURS = 4;
+
+/** The kinds of an atom and of its neighbours in rising order as one number; null where they do not fit. */
+function surroundingsOf({ graph, kinds }: MoleculeFacts, centre: number): number | null {
+  const around = graph.neighbours[centre]!;
+  if (kinds[centre] === -1 || around.length > MOST_NEIGHBOURS) return null;
+  let surroundings = kinds[centre]!;
+  // The lowest that is left, again and again: they are four at most.
+  let last = -1;
+  for (let count = 0; count < around.length;) {
+    let lowest = Infinity;
+    let same = 0;
+    for (const each of around) {
+      const kind = kinds[each]!;
+      if (kind === -1) return null;
+      if (kind > last && kind < lowest) {
+        lowest = kind;
+        same = 0;
+      }
+      if (kind === lowest) same += 1;
+    }
+    for (let each = 0; each < same; each += 1) surroundings = surroundings * (MAX_KINDS + 1) + lowest + 1;
+    last = lowest;
+    count += same;
+  }
+  return surroundings;
+}
+
+/** Templates that fit some surroundings, and what they need, packed so that those that lack an element are passed over without being touched. */
+interface Fitting {
+  templates: readonly Query[];
+  /** For each template {@link SLOTS} numbers: an element times 256, plus how many of it; 0 where it needs no more. */
+  needs: Uint16Array;
+}
+
+const SLOTS = 4;
+
+function fittingOf(templates: readonly Query[]): Fitting {
+  const needs = new Uint16Array(templates.length * SLOTS);
+  for (const [place, query] of templates.entries()) {
+    // Carbon is what nothing lacks.
+    const rarest = query.needs.toSorted((one, other) => Number(one.element === 6) - Number(other.element === 6)).slice(0, SLOTS);
+    for (const [slot, { element, count }] of rarest.entries()) needs[place * SLOTS + slot] = element * 256 + count;
+  }
+  return { templates, needs };
+}
+
+function lacksElement({ elements }: MoleculeFacts, needs: Uint16Array, place: number): boolean {
+  for (let slot = place * SLOTS; slot < (place + 1) * SLOTS; slot += 1) {
+    const need = needs[slot]!;
+    if (elements[need >> 8]! < (need & 255)) return true;
+  }
+  return false;
+}
 
 /**
  * Finds the templates that may occur in a molecule. Which of them fit a centre and its neighbours depends on these alone, and few kinds of
@@ -11,7 +67,7 @@ const REMEMBERED = 4_096;
  */
 export class ScreenIndex {
   readonly #templates: readonly Query[];
-  readonly #remembered = new Map<string, readonly Query[]>();
+  readonly #remembered = new Map<number, Fitting>();
 
   constructor(templates: readonly Query[]) {
     this.#templates = templates;
@@ -22,18 +78,19 @@ export class ScreenIndex {
     const facts = factsOf(molecule.graph());
     const found = new Set<Query>();
     for (const centre of facts.centres) {
-      for (const query of this.#around(facts, centre)) {
+      const { templates, needs } = this.#around(facts, centre);
+      for (let place = 0; place < templates.length; place += 1) {
+        if (lacksElement(facts, needs, place)) continue;
+        const query = templates[place]!;
         if (!found.has(query) && query.mayStartAt(facts, centre)) found.add(query);
       }
     }
     return found;
   }
 
-  #around(facts: MoleculeFacts, centre: number): readonly Query[] {
-    const kinds = facts.graph.neighbours[centre]!.map((each) => facts.atoms[each]!.kind).sort((one, other) => one - other);
-    const own = facts.atoms[centre]!.kind;
-    if (own === -1 || kinds[0] === -1) return this.#fitting(facts, centre);
-    const surroundings = `${own} ${kinds.join(' ')}`;
+  #around(facts: MoleculeFacts, centre: number): Fitting {
+    const surroundings = surroundingsOf(facts, centre);
+    if (surroundings === null) return this.#fitting(facts, centre);
     let fitting = this.#remembered.get(surroundings);
     if (fitting === undefined) {
       fitting = this.#fitting(facts, centre);
@@ -43,7 +100,7 @@ export class ScreenIndex {
     return fitting;
   }
 
-  #fitting(facts: MoleculeFacts, centre: number): readonly Query[] {
-    return this.#templates.filter((query) => query.mayCentreOn(facts, centre));
+  #fitting(facts: MoleculeFacts, centre: number): Fitting {
+    return fittingOf(this.#templates.filter((query) => query.mayCentreOn(facts, centre)));
   }
 }

@@ -22,8 +22,16 @@ export const sortedTurn = (turn: Turn, neighbours: readonly number[]): Turn => (
 export const turnOfMark = (mark: boolean, atom: number, written: readonly number[]): Turn =>
   (mark === (written.length === 3 && written[0]! > atom) ? 'ccw' : 'cw');
 
-/** The same numbers in rising order; the list itself where it rises already, as most do. */
+/** The same few numbers in rising order; the list itself where it rises already, as most do. */
 export function inRisingOrder(list: number[]): number[] {
-  for (let index = 1; index < list.length; index += 1) if (list[index - 1]! > list[index]!) return list.toSorted((one, other) => one - other);
-  return list;
+  let sorted = list;
+  for (let index = 1; index < list.length; index += 1) {
+    const number = sorted[index]!;
+    if (sorted[index - 1]! <= number) continue;
+    if (sorted === list) sorted = [...list];
+    let place = index;
+    for (; place > 0 && sorted[place - 1]! > number; place -= 1) sorted[place] = sorted[place - 1]!;
+    sorted[place] = number;
+  }
+  return sorted;
 }
