@@ -1,9 +1,15 @@
-/** Part of `npm run build`: reads the knowledge once, so that no start has to. Without it a start reads the family files itself. */
+/** Part of `npm run build`: reads the knowledge and its compounds once, so that no start has to. Without it each start does it itself. */
+import { compileKnowledge } from '../src/knowledge/compile-knowledge.ts';
 import { prepareKnowledge } from '../src/knowledge/load-knowledge.ts';
+import { writeMembers } from '../src/knowledge/member.ts';
 import { Toolkit } from '../src/toolkit/toolkit.ts';
 
 const toolkit = await Toolkit.start();
-prepareKnowledge(({ families }) => {
-  const all = families.flatMap(({ templates, excludes }) => [...templates, ...excludes].map(({ smarts }) => smarts));
-  return Object.fromEntries(all.map((smarts) => [smarts, toolkit.patternJson(smarts)!]));
+prepareKnowledge((knowledge) => {
+  const all = knowledge.families.flatMap(({ templates, excludes }) => [...templates, ...excludes].map(({ smarts }) => smarts));
+  const { families } = compileKnowledge(toolkit, knowledge);
+  return {
+    patterns: Object.fromEntries(all.map((smarts) => [smarts, toolkit.patternJson(smarts)!])),
+    members: Object.fromEntries(families.map((family) => [family.family.id, writeMembers(toolkit, family)])),
+  };
 });

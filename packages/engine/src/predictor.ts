@@ -51,8 +51,8 @@ export interface Predictor {
  */
 export async function createPredictor(options: PredictorOptions = {}): Promise<Predictor> {
   const { knowledge: given, ...poolOptions } = options;
-  const { knowledge, patterns } = given === undefined ? loadPrepared() : { knowledge: given, patterns: {} };
-  const pool = new WorkerPool(knowledge, { patterns, ...poolOptions });
+  const { knowledge, ...known } = given === undefined ? loadPrepared() : { knowledge: given };
+  const pool = new WorkerPool(knowledge, { ...known, ...poolOptions });
   return {
     knowledge,
     get state() { return pool.state; },

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reliabilityOf, type Figures, type Reliability } from './figures.ts';
 import type { Knowledge } from './knowledge.ts';
-import { readPrepared, writePrepared, type Prepared } from './prepared.ts';
+import { readPrepared, writePrepared, type Known, type Prepared } from './prepared.ts';
 import { parseFamily, type Finding, type ParsedFamily } from './parse-family.ts';
 
 /** The knowledge that comes with this repository, unless `EUTOMER_KNOWLEDGE` names a folder of one's own. */
@@ -65,15 +65,15 @@ const textsOf = (folder: string): string[] =>
  * @throws KnowledgeError when a family file is faulty
  */
 export function loadPrepared(folder: string = KNOWLEDGE_FOLDER): Prepared {
-  return readPrepared(textsOf(folder)) ?? { knowledge: loadKnowledge(folder), patterns: {} };
+  return readPrepared(textsOf(folder)) ?? { knowledge: loadKnowledge(folder), patterns: {}, members: {} };
 }
 
 /** Prepares a knowledge folder, unless that was done in this very state; returns whether there was something to do. */
-export function prepareKnowledge(patternsOf: (knowledge: Knowledge) => Record<string, string>, folder: string = KNOWLEDGE_FOLDER): boolean {
+export function prepareKnowledge(workOut: (knowledge: Knowledge) => Known, folder: string = KNOWLEDGE_FOLDER): boolean {
   const texts = textsOf(folder);
   if (readPrepared(texts) !== null) return false;
   const knowledge = loadKnowledge(folder);
-  writePrepared(texts, { knowledge, patterns: patternsOf(knowledge) });
+  writePrepared(texts, { knowledge, ...workOut(knowledge) });
   return true;
 }
 

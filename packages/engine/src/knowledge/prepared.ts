@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Knowledge } from './knowledge.ts';
@@ -9,16 +9,24 @@ export interface Prepared {
   knowledge: Knowledge;
   /** RDKit's JSON of each pattern, by its SMARTS. */
   patterns: Record<string, string>;
+  /** What the toolkit makes of each family's compounds, by its id (`member.ts`): texts, of which most are never read. */
+  members: Record<string, string>;
 }
 
+/** What is known before a toolkit starts, apart from the knowledge itself. */
+export type Known = Omit<Prepared, 'knowledge'>;
+
 const FILE = join(import.meta.dirname, '../../dist/prepared-knowledge.json');
-/** Whatever decides how family files are read. */
-const READERS = ['family.ts', 'parse-family.ts', 'prepared.ts'].map((name) => join(import.meta.dirname, name));
+/** Whatever decides how family files and molecules are read. */
+const readers = (): string[] => ['.', '../predict', '../toolkit'].flatMap((folder) => {
+  const path = join(import.meta.dirname, folder);
+  return readdirSync(path).filter((name) => !name.endsWith('.test.ts')).sort().map((name) => join(path, name));
+});
 
 /** Names what was prepared and by what; anything else must be read anew. */
 function keyOf(texts: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const text of [...texts, ...READERS.map((path) => readFileSync(path, 'utf8'))]) hash.update(text).update('\0');
+  for (const text of [...texts, ...readers().map((path) => readFileSync(path, 'utf8'))]) hash.update(text).update('\0');
   const toolkit = statSync(createRequire(import.meta.url).resolve('@rdkit/rdkit'));
   return hash.update(String(toolkit.size)).digest('hex');
 }
@@ -30,17 +38,17 @@ function keyOf(texts: readonly string[]): string {
  */
 export function readPrepared(texts: readonly string[]): Prepared | null {
   try {
-    const [key, knowledge, patterns] = JSON.parse(readFileSync(FILE, 'utf8')) as [string, Knowledge, Record<string, string>];
-    return key === keyOf(texts) ? { knowledge, patterns } : null;
+    const [key, prepared] = JSON.parse(readFileSync(FILE, 'utf8')) as [string, Prepared];
+    return key === keyOf(texts) ? prepared : null;
   } catch {
     return null;
   }
 }
 
 /** Writes what was prepared, whole or not at all. */
-export function writePrepared(texts: readonly string[], { knowledge, patterns }: Prepared): void {
+export function writePrepared(texts: readonly string[], prepared: Prepared): void {
   mkdirSync(dirname(FILE), { recursive: true });
   const half = `${FILE}.${process.pid}`;
-  writeFileSync(half, JSON.stringify([keyOf(texts), knowledge, patterns]));
+  writeFileSync(half, JSON.stringify([keyOf(texts), prepared]));
   renameSync(half, FILE);
 }

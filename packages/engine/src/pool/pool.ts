@@ -12,8 +12,10 @@ export interface PoolOptions {
   timeoutMs?: number;
   /** Most atoms of a molecule. Default: 500; more lets in molecules that trap the toolkit, which costs time, not answers. */
   maxAtoms?: number;
-  /** RDKit's JSON of patterns, where it is known already. */
+  /** RDKit's JSON of patterns, where it is known already, by SMARTS. */
   patterns?: Readonly<Record<string, string>>;
+  /** What the toolkit makes of families' compounds, where it is known already, by family id. */
+  members?: Readonly<Record<string, string>>;
 }
 
 /** How the workers are. */
@@ -59,7 +61,7 @@ export class WorkerPool {
     this.#watchdog = new Watchdog(options.timeoutMs ?? 5_000);
     this.#pool = new Piscina<WorkerTask, WorkerReply>({
       filename: new URL('./worker.ts', import.meta.url).href,
-      workerData: { knowledge, maxAtoms: options.maxAtoms, patterns: options.patterns },
+      workerData: { knowledge, maxAtoms: options.maxAtoms, patterns: options.patterns, members: options.members },
       minThreads: threads,
       maxThreads: threads,
       maxQueue: MAX_MESSAGES + 1,

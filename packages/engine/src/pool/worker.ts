@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import { PredictorCore } from '../predict/predictor-core.ts';
+import { PredictorCore, type CoreOptions } from '../predict/predictor-core.ts';
 import { ToolkitTrap } from '../toolkit/fault.ts';
 import { ANSWER, TOO_MUCH, type Answers, type Question } from './questions.ts';
 
@@ -18,7 +18,7 @@ export interface WorkerReply {
   traps: number;
 }
 
-const { knowledge, ...options } = workerData as { knowledge: Knowledge; maxAtoms: number | undefined; patterns: Record<string, string> | undefined };
+const { knowledge, ...options } = workerData as { knowledge: Knowledge } & CoreOptions;
 let core = await PredictorCore.start(knowledge, options);
 
 /** Answers for each text. A molecule that traps the toolkit costs its instance, not the molecules after it. */

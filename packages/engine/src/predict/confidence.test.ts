@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Member } from '../knowledge/compile-knowledge.ts';
+import type { Member } from '../knowledge/member.ts';
 import type { DrugClassStats } from './prediction.ts';
 import { confidence, FLAT_PRIOR, followProbability, weigh, type Neighbour } from './confidence.ts';
 

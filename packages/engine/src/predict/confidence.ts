@@ -1,6 +1,6 @@
 import { isVerified, type Compound, type Family } from '../knowledge/family.ts';
 import type { DrugClassStats } from './prediction.ts';
-import type { Member } from '../knowledge/compile-knowledge.ts';
+import type { Member } from '../knowledge/member.ts';
 
 /** A member of a family beside its similarity to the molecule asked about. */
 export interface Neighbour {

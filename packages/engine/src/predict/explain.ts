@@ -1,4 +1,5 @@
-import type { Member, ReadyFamily } from '../knowledge/compile-knowledge.ts';
+import type { ReadyFamily } from '../knowledge/compile-knowledge.ts';
+import type { Member } from '../knowledge/member.ts';
 import type { Neighbour } from './confidence.ts';
 import type { EvidenceItem, InScope, Letter } from './prediction.ts';
 

@@ -1,4 +1,4 @@
-import type { Member } from '../knowledge/compile-knowledge.ts';
+import type { Member } from '../knowledge/member.ts';
 import { opposite, type MolGraph, type Turn } from '../toolkit/graph.ts';
 import type { Molecule } from '../toolkit/molecule.ts';
 import type { Orientation } from './orient.ts';

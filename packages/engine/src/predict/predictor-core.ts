@@ -10,6 +10,17 @@ import { drawTemplate, type TemplatePicture } from './draw-template.ts';
 import { readMolecule, type ReadMolecule } from './read-molecule.ts';
 import type { MolfileResult, PredictionResult } from './prediction.ts';
 
+/** How one toolkit instance is started. */
+export interface CoreOptions {
+  maxAtoms?: number | undefined;
+  /** Where the toolkit's WebAssembly is; needed in a browser. */
+  wasm?: string;
+  /** RDKit's JSON of patterns, where it is known already, by SMARTS. */
+  patterns?: Readonly<Record<string, string>> | undefined;
+  /** What the toolkit makes of families' compounds, where it is known already, by family id. */
+  members?: Readonly<Record<string, string>> | undefined;
+}
+
 /**
  * The whole path from SMILES to prediction in one toolkit instance: read, match, orient, label, confidence, explain.
  * Synchronous and single-threaded; needs nothing of Node, so that it also runs in a browser.
@@ -21,16 +32,15 @@ export class PredictorCore {
 
   readonly #maxAtoms: number | undefined;
 
-  private constructor(toolkit: Toolkit, source: Knowledge, maxAtoms: number | undefined) {
+  private constructor(toolkit: Toolkit, source: Knowledge, { maxAtoms, members }: CoreOptions) {
     this.#maxAtoms = maxAtoms;
     this.#toolkit = toolkit;
     this.#source = source;
-    this.#knowledge = compileKnowledge(toolkit, source);
+    this.#knowledge = compileKnowledge(toolkit, source, members);
   }
 
-  /** @param options.wasm where the toolkit's WebAssembly is; needed in a browser */
-  static async start(knowledge: Knowledge, options: { maxAtoms?: number | undefined; wasm?: string; patterns?: Readonly<Record<string, string>> | undefined } = {}): Promise<PredictorCore> {
-    return new PredictorCore(await Toolkit.start(options.wasm, options.patterns), knowledge, options.maxAtoms);
+  static async start(knowledge: Knowledge, options: CoreOptions = {}): Promise<PredictorCore> {
+    return new PredictorCore(await Toolkit.start(options.wasm, options.patterns), knowledge, options);
   }
 
   /** RDKit's version. */

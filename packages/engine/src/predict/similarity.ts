@@ -14,6 +14,16 @@ export function fingerprintOf(bytes: Uint8Array): Fingerprint {
   return { words: new Uint32Array(bytes.slice().buffer), set };
 }
 
+/** Bits of a Morgan fingerprint. */
+const SIZE = 2_048;
+
+/** The fingerprint that has these bits set. */
+export function fingerprintWith(set: readonly number[]): Fingerprint {
+  const words = new Uint32Array(SIZE / 32);
+  for (const bit of set) words[bit >>> 5]! |= 1 << (bit & 31);
+  return { words, set };
+}
+
 /** Tanimoto similarity of two bit fingerprints of one length, 0 to 1. Two empty ones count as 0. */
 export function tanimoto(one: Fingerprint, other: Fingerprint): number {
   const { words } = one;

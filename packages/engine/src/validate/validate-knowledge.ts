@@ -1,5 +1,6 @@
 import { checkFamily } from '../knowledge/check-family.ts';
-import { compileKnowledge, type Member, type ReadyFamily } from '../knowledge/compile-knowledge.ts';
+import { compileKnowledge, type ReadyFamily } from '../knowledge/compile-knowledge.ts';
+import type { Member } from '../knowledge/member.ts';
 import { isVerified, type Evidence, type Family } from '../knowledge/family.ts';
 import { KnowledgeError, readFamilies } from '../knowledge/load-knowledge.ts';
 import type { Finding } from '../knowledge/parse-family.ts';

@@ -1,0 +1,66 @@
+import { arrangements } from '../predict/arrange.ts';
+import { chooseParent } from '../predict/parent.ts';
+import { fingerprintOf, fingerprintWith, type Fingerprint } from '../predict/similarity.ts';
+import { constitutionHash } from '../toolkit/classes.ts';
+import type { Toolkit } from '../toolkit/toolkit.ts';
+import type { CompiledFamily } from './compile-family.ts';
+import type { Compound, Family } from './family.ts';
+
+/** A compound of a family as predictions compare it with a molecule. */
+export interface Member {
+  compound: Compound;
+  family: Family;
+  /** Whether its eutomer has the family's arrangement. */
+  agrees: boolean;
+  fingerprint: Fingerprint;
+  /** Canonical SMILES of its eutomer, normalised. */
+  canonical: string;
+  /** The same without E and Z; null when it states none. */
+  unsided: string | null;
+  /** The same without stereo marks: what its enantiomers and diastereomers have in common. */
+  constitution: string;
+  /** A number that stands for it, to be compared first. */
+  hash: number;
+  /** Stereocentres drawn in its eutomer. */
+  centres: number;
+}
+
+/** What the toolkit makes of a compound, as text can hold it: of the fingerprint the bits that are set. */
+type Traits = Omit<Member, 'compound' | 'family' | 'fingerprint'> & { bits: readonly number[] };
+
+function traitsOf(toolkit: Toolkit, family: CompiledFamily, compound: Compound): Traits {
+  const read = toolkit.read(compound.smiles);
+  if (!read.ok) throw new Error(`${family.family.id}, ${compound.name}: ${read.fault.message}`);
+  using whole = read.molecule;
+  using parent = chooseParent(whole, compound.smiles.includes('.'));
+  if (parent === null) throw new Error(`${family.family.id}, ${compound.name}: holds no carbon`);
+  const { normal } = parent;
+  const { atoms, sided } = normal.graph();
+  const place = family.templates.flatMap(({ query, centre }) => arrangements(query, centre, normal))[0];
+  return {
+    agrees: place !== undefined && atoms[place.centre]!.turn === place.turn,
+    bits: fingerprintOf(normal.fingerprint()).set,
+    canonical: normal.smiles(),
+    unsided: sided ? normal.unsidedWith(new Map()) : null,
+    constitution: normal.constitution(),
+    hash: constitutionHash(normal.graph()),
+    centres: atoms.filter(({ turn }) => turn !== null).length,
+  };
+}
+
+/** What the toolkit makes of a family's compounds, as text that {@link readMembers} reads. */
+export const writeMembers = (toolkit: Toolkit, family: CompiledFamily): string =>
+  JSON.stringify(family.family.compounds.map((compound) => traitsOf(toolkit, family, compound)));
+
+/**
+ * A family's compounds.
+ *
+ * @param prepared what {@link writeMembers} wrote of this family, where that was done before; else the toolkit reads them, about a millisecond each
+ */
+export function readMembers(toolkit: Toolkit, family: CompiledFamily, prepared: string = writeMembers(toolkit, family)): Member[] {
+  const traits = JSON.parse(prepared) as Traits[];
+  return family.family.compounds.map((compound, index) => {
+    const { bits, ...others } = traits[index]!;
+    return { ...others, compound, family: family.family, fingerprint: fingerprintWith(bits) };
+  });
+}
