@@ -20,13 +20,6 @@ describe('knowledge prepared by the build', () => {
     const restored = compileKnowledge(toolkit, few, prepared).families;
     for (const [place, family] of families.entries()) {
       expect(restored[place]!.members).toEqual(readMembers(toolkit, family));
-      for (const member of restored[place]!.members) {
-        const read = toolkit.read(member.compound.smiles);
-        if (!read.ok) throw new Error(read.fault.message);
-        using molecule = read.molecule;
-        // As drawn where nothing is charged; a salt is another SMILES than its parent.
-        if (!/[.+-]/.test(molecule.smiles())) expect(member.canonical).toBe(molecule.smiles());
-      }
     }
   });
 });
