@@ -1,5 +1,6 @@
 import { LineCounter, parseDocument, isNode } from 'yaml';
-import { familySchema, type Family } from './family.ts';
+import type { Family } from './family.ts';
+import { familySchema } from './family-schema.ts';
 
 /** Something wrong with a family file, with the place where a chemist will find it. */
 export interface Finding {

@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 export interface Letter {
   to: string;
   subject: string;
@@ -22,9 +20,19 @@ const PATIENCE = 15_000;
  * @param from the sender's address
  */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }, { from });
+  // Loaded with the first letter: most services send none, and all start sooner.
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }, { from });
+  };
+  let transport: ReturnType<typeof open> | undefined;
   return {
-    async send(letter) { await transport.sendMail(letter); },
-    close: () => transport.close(),
+    async send(letter) {
+      transport ??= open();
+      await (await transport).sendMail(letter);
+    },
+    close() {
+      void transport?.then((opened) => opened.close());
+    },
   };
 }

@@ -88,7 +88,7 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   planRoute(api);
   pageRoutes(api, context);
   errorPageRoutes(api);
-  if (options.docs ?? true) await docs(api);
+  if (options.docs ?? true) docs(api);
   const folder = options.web !== undefined && hasWeb(options.web) ? options.web : null;
   if (folder !== null) await web(api, folder);
   else api.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/docs/'));

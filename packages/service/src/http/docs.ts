@@ -1,9 +1,11 @@
-import reference from '@scalar/fastify-api-reference';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Api } from './api.ts';
 
-/** The API reference at `/docs`, with its script served from here: nothing comes from another host. */
-export async function docs(api: Api): Promise<void> {
-  await api.register(reference, {
+/** The reference as a server of its own. Its package is loaded when somebody reads it: that takes a tenth of a start. */
+async function openReference(): Promise<FastifyInstance> {
+  const { default: reference } = await import('@scalar/fastify-api-reference');
+  const server = Fastify();
+  await server.register(reference, {
     routePrefix: '/docs',
     configuration: {
       url: '/openapi.json',
@@ -16,4 +18,22 @@ export async function docs(api: Api): Promise<void> {
       mcp: { disabled: true },
     },
   });
+  await server.ready();
+  return server;
+}
+
+/** The API reference at `/docs`, with its script served from here: nothing comes from another host. */
+export function docs(api: Api): void {
+  let opened: Promise<FastifyInstance> | undefined;
+  for (const url of ['/docs', '/docs/', '/docs/*']) {
+    api.get(url, { schema: { hide: true } }, async (request, reply) => {
+      opened ??= openReference();
+      const answer = await (await opened).inject({ method: 'GET', url: request.url });
+      if (answer.statusCode === 404) return reply.callNotFound();
+      const { 'content-type': type, location } = answer.headers;
+      if (location !== undefined) return reply.redirect(String(location), answer.statusCode);
+      return reply.code(answer.statusCode).type(String(type)).send(answer.rawPayload);
+    });
+  }
+  api.addHook('onClose', async () => { await (await opened)?.close(); });
 }

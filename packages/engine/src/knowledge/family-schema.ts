@@ -1,0 +1,66 @@
+import * as z from 'zod';
+
+/**
+ * A family as its file states it (`knowledge/families/<id>.yaml`). The schema is strict: an unknown or misspelt field is
+ * an error, because a chemist's evidence must not vanish silently.
+ */
+
+/** Where a fact was read: a DOI, a ChEMBL id, an INN or ISO list entry, a PubMed id, an address; or `unverified`. */
+const source = z.string().regex(
+  /^(unverified|doi:10\.\S+|chembl:CHEMBL\d+|pubmed:\d+|pmc:PMC\d+|(?:inn|iso|usan|ban): ?.+|label: ?.+|https?:\/\/\S+)$/,
+  'expected doi:10.…, chembl:CHEMBL…, pubmed:…, pmc:PMC…, inn:…, iso:…, usan:…, label:…, an http address, or "unverified"',
+);
+const sources = z.union([source, z.array(source).min(1)]).transform((value) => (Array.isArray(value) ? value : [value]));
+const text = z.string().trim().min(1);
+
+export const evidenceKinds = ['measured-pair', 'literature', 'marketed-enantiomer'] as const;
+
+export const compoundSchema = z.strictObject({
+  name: text,
+  /** The eutomer, drawn. */
+  smiles: text,
+  /** The eutomer's letter at the template's centre as the source gives it, not as computed. */
+  active: z.enum(['R', 'S']),
+  evidence: z.enum(evidenceKinds),
+  source: sources,
+  /** What the source says, in our own words. */
+  says: text.optional(),
+  target: text.optional(),
+  /** What was measured, for instance `IC50`, and its unit. Values are the eutomer's and the distomer's. */
+  endpoint: text.optional(),
+  unit: text.optional(),
+  eutomer_value: z.number().positive().optional(),
+  distomer_value: z.number().positive().optional(),
+  /** Eudismic ratio as the source states it, or distomer over eutomer value. */
+  ratio: z.number().min(1).optional(),
+});
+
+/** A molecule that a template fits and that was measured, but is no compound of the family. The reason is never that it disagrees. */
+const notCountedSchema = z.strictObject({ name: text, smiles: text, reason: text, source: sources });
+
+const templateSchema = z.strictObject({
+  /** Chiral SMARTS of the core; the stereocentre is mapped `:1` and drawn as the eutomer has it. */
+  smarts: text,
+  /** `exploratory` marks a looser pattern for molecules at the edge of the domain. */
+  scope: z.enum(['validated', 'exploratory']).default('validated'),
+  note: text.optional(),
+});
+
+export const familySchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lowercase words joined by hyphens'),
+  label: text,
+  domain: z.enum(['pharmaceutical', 'agrochemical']),
+  /** Whether chemists or biosynthesis made the centre. In the second case the mirror image was mostly never tested. */
+  origin: z.enum(['synthetic', 'biosynthetic']),
+  target: text,
+  /** Why the arrangement is conserved, in a sentence or two, and where the family's limits are. */
+  rule: text,
+  rule_sources: z.array(source).min(1),
+  templates: z.array(templateSchema).min(1),
+  excludes: z.array(z.strictObject({ smarts: text, reason: text })).default([]),
+  /** What a chemist must know before acting on the answer: racemisation, inversion, another target, toxicity. */
+  warnings: z.array(z.strictObject({ text, source: sources })).default([]),
+  compounds: z.array(compoundSchema).min(1),
+  /** Measured molecules of the class that stay out of the figures, and why: another target, relative configuration only. */
+  not_counted: z.array(notCountedSchema).default([]),
+});
