@@ -30,6 +30,22 @@ describe('worker pool', () => {
     expect((await pool.ask('predict', ['CCO']))[0]?.ok).toBe(true);
   });
 
+  // A worker takes a second to start: whoever hangs up in the middle of a prediction must not cost the others one.
+  it('keeps its workers when callers go in the middle of the work', async () => {
+    let started = 0;
+    const count = (): void => { started += 1; };
+    process.on('worker', count);
+    for (let round = 0; round < 60; round += 1) {
+      const controller = new AbortController();
+      const asked = Array.from({ length: 4 }, () => pool.ask('predict', Array(64).fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O'), controller.signal));
+      setTimeout(() => controller.abort(new Error('gone')), round % 12);
+      for (const each of await Promise.allSettled(asked)) expect(each.status === 'fulfilled' || String(each.reason) === 'Error: gone').toBe(true);
+    }
+    expect((await pool.ask('predict', ['CCO']))[0]?.ok).toBe(true);
+    process.off('worker', count);
+    expect([started, pool.state.kills]).toEqual([0, 0]);
+  });
+
   it('refuses more than its queue may hold, at once and whole', async () => {
     await expect(pool.ask('predict', Array(200_000).fill('C'))).rejects.toThrow(PoolOverloaded);
     expect((await pool.ask('predict', ['C']))[0]?.ok).toBe(true);

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { Knowledge } from '../knowledge/knowledge.ts';
+import { Counters } from './counters.ts';
+import { giveUp, orAborted } from './given-up.ts';
 import { TOO_MUCH, type Answers, type Question } from './questions.ts';
 import type { WorkerReply, WorkerTask } from './worker.ts';
 import { Watchdog } from './watchdog.ts';
@@ -51,7 +53,10 @@ export class WorkerPool {
   readonly #pool: Piscina<WorkerTask, WorkerReply>;
   readonly #watchdog: Watchdog;
   readonly #threads: number;
+  readonly #counters = new Counters(MAX_MESSAGES + 1);
   #underWay = 0;
+  /** Messages that workers still have although nobody waits for the answer. */
+  #givenUp = 0;
   #traps = 0;
   #kills = 0;
 
@@ -61,7 +66,7 @@ export class WorkerPool {
     this.#watchdog = new Watchdog(options.timeoutMs ?? 5_000);
     this.#pool = new Piscina<WorkerTask, WorkerReply>({
       filename: new URL('./worker.ts', import.meta.url).href,
-      workerData: { knowledge, maxAtoms: options.maxAtoms, patterns: options.patterns, members: options.members },
+      workerData: { knowledge, counters: this.#counters.memory, maxAtoms: options.maxAtoms, patterns: options.patterns, members: options.members },
       minThreads: threads,
       maxThreads: threads,
       maxQueue: MAX_MESSAGES + 1,
@@ -83,7 +88,7 @@ export class WorkerPool {
    */
   async ask<Q extends Question>(question: Q, texts: readonly string[], signal?: AbortSignal): Promise<Answers[Q][]> {
     const chunks = chunksOf(texts);
-    if (this.#underWay + chunks.length > MAX_MESSAGES) throw new PoolOverloaded(`${this.#underWay} messages are under way`);
+    if (this.#underWay + this.#givenUp + chunks.length > MAX_MESSAGES) throw new PoolOverloaded(`${this.#underWay} messages are under way`);
     this.#underWay += chunks.length;
     try {
       return (await this.#askInTurn(question, chunks, signal)).flat();
@@ -113,14 +118,14 @@ export class WorkerPool {
   /** When a molecule hangs or kills its worker, that one is refused and the others are asked again. */
   async #askChunk<Q extends Question>(question: Q, texts: string[], signal: AbortSignal | undefined): Promise<Answers[Q][]> {
     if (texts.length === 0) return [];
-    const begun = new Int32Array(new SharedArrayBuffer(4));
+    const begun: { last?: number } = {};
     try {
-      const { results, traps } = await this.#send({ question, texts, begun }, signal);
+      const { results, traps } = await this.#send({ question, texts }, begun, signal);
       this.#traps += traps;
       return results as Answers[Q][];
     } catch (error) {
       signal?.throwIfAborted();
-      const guilty = Atomics.load(begun, 0) - 1;
+      const guilty = (begun.last ?? 0) - 1;
       if (guilty < 0) throw error;
       this.#kills += 1;
       const before = await this.#askChunk(question, texts.slice(0, guilty), signal);
@@ -129,10 +134,36 @@ export class WorkerPool {
     }
   }
 
-  async #send(task: WorkerTask, signal: AbortSignal | undefined): Promise<WorkerReply> {
+  /**
+   * Sends one message. A caller who goes away is let go at once; the message stays under watch until a worker is done with it.
+   *
+   * @param begun told in the end how many of its molecules were begun
+   */
+  async #send(task: Omit<WorkerTask, 'place'>, begun: { last?: number }, signal: AbortSignal | undefined): Promise<WorkerReply> {
     signal?.throwIfAborted();
-    using watched = this.#watchdog.watch(task.begun, signal);
-    return await this.#pool.run(task, { signal: watched.signal });
+    const counter = this.#counters.take();
+    const watched = this.#watchdog.watch(counter.begun);
+    const done = this.#pool.run({ ...task, place: counter.place }, { signal: watched.signal }).finally(() => {
+      begun.last = Atomics.load(counter.begun, 0);
+      watched[Symbol.dispose]();
+      this.#counters.giveBack(counter);
+    });
+    if (signal === undefined) return done;
+    return orAborted(done, signal, () => {
+      giveUp(counter.begun);
+      void this.#settle(done);
+    });
+  }
+
+  /** Counts what becomes of a message that nobody waits for. */
+  async #settle(done: Promise<WorkerReply>): Promise<void> {
+    this.#givenUp += 1;
+    try {
+      this.#traps += (await done).traps;
+    } catch {
+      this.#kills += 1;
+    }
+    this.#givenUp -= 1;
   }
 
   /** Whether some worker answers within the given time. */

@@ -26,21 +26,12 @@ export class Watchdog {
    * Watches a task until disposed of.
    *
    * @param begun shared with the worker: how many molecules it has begun
-   * @param outer the caller's own signal, passed on
    */
-  watch(begun: Int32Array, outer: AbortSignal | undefined): Disposable & { signal: AbortSignal } {
+  watch(begun: Int32Array): Disposable & { signal: AbortSignal } {
     const task: Watched = { begun, seen: 0, since: 0, controller: new AbortController() };
-    const pass = (): void => task.controller.abort(outer?.reason);
-    outer?.addEventListener('abort', pass, { once: true });
     this.#tasks.add(task);
     this.#timer ??= setInterval(() => this.#look(), INTERVAL).unref();
-    return {
-      signal: task.controller.signal,
-      [Symbol.dispose]: () => {
-        this.#tasks.delete(task);
-        outer?.removeEventListener('abort', pass);
-      },
-    };
+    return { signal: task.controller.signal, [Symbol.dispose]: () => { this.#tasks.delete(task); } };
   }
 
   #look(): void {

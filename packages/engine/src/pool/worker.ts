@@ -2,14 +2,19 @@ import { workerData } from 'node:worker_threads';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { PredictorCore, type CoreOptions } from '../predict/predictor-core.ts';
 import { ToolkitTrap } from '../toolkit/fault.ts';
+import { counterAt } from './counters.ts';
+import { begin } from './given-up.ts';
 import { ANSWER, TOO_MUCH, type Answers, type Question } from './questions.ts';
 
 /** What a worker is asked: one question about each of some texts, in order. */
 export interface WorkerTask {
   question: Question;
   texts: string[];
-  /** Shared with the pool: how many molecules were begun, so that it sees which one hangs or kills the worker. */
-  begun: Int32Array;
+  /**
+   * Where in the shared memory stands how many molecules were begun, so that the pool sees which one hangs or kills the worker; -1 once nobody
+   * wants the answer.
+   */
+  place: number;
 }
 
 /** What it answers: a result for each text, and how often the toolkit died meanwhile. */
@@ -18,12 +23,14 @@ export interface WorkerReply {
   traps: number;
 }
 
-const { knowledge, ...options } = workerData as { knowledge: Knowledge } & CoreOptions;
+const { knowledge, counters, ...options } = workerData as { knowledge: Knowledge; counters: SharedArrayBuffer } & CoreOptions;
 let core = await PredictorCore.start(knowledge, options);
 
 /** Answers for each text. A molecule that traps the toolkit costs its instance, not the molecules after it. */
-export default async function work({ question, texts, begun }: WorkerTask): Promise<WorkerReply> {
+export default async function work({ question, texts, place }: WorkerTask): Promise<WorkerReply> {
+  const begun = counterAt(counters, place);
   const reply: WorkerReply = { results: [], traps: 0 };
+  if (!begin(begun)) return reply;
   for (const [index, each] of texts.entries()) {
     Atomics.store(begun, 0, index + 1);
     try {

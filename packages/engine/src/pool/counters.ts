@@ -1,0 +1,32 @@
+/** A number shared with the workers: how many molecules of one message have been begun. */
+export interface Counter {
+  /** What the workers know it by. */
+  place: number;
+  begun: Int32Array;
+}
+
+/** The counter at a place of the memory that main thread and workers share. */
+export const counterAt = (memory: SharedArrayBuffer, place: number): Int32Array => new Int32Array(memory, place * Int32Array.BYTES_PER_ELEMENT, 1);
+
+/** Counters for as many messages as may be under way, in memory that is shared once: to share some anew with each message costs more than the message. */
+export class Counters {
+  readonly memory: SharedArrayBuffer;
+  readonly #free: Counter[];
+
+  constructor(count: number) {
+    this.memory = new SharedArrayBuffer(count * Int32Array.BYTES_PER_ELEMENT);
+    this.#free = Array.from({ length: count }, (_, place) => ({ place, begun: counterAt(this.memory, place) }));
+  }
+
+  /** A counter at zero, for the caller until it is given back. */
+  take(): Counter {
+    const counter = this.#free.pop();
+    if (counter === undefined) throw new Error('more messages are under way than may be');
+    Atomics.store(counter.begun, 0, 0);
+    return counter;
+  }
+
+  giveBack(counter: Counter): void {
+    this.#free.push(counter);
+  }
+}
