@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { freshDatabase } from '../../../../tests/support/postgres.ts';
 import { newPlace, onEachDatabase, temporaryFolder } from '../../../../tests/support/service.ts';
 import type { Db } from './db.ts';
-import { migrateDown, migrateToLatest } from './migrate.ts';
+import { migrateToLatest, migrateToNumber } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { openQueue } from './queue.ts';
 
@@ -24,7 +24,7 @@ onEachDatabase('migration 0003', (database) => {
     await sql`INSERT INTO account (name, plan) VALUES ('kept', 'free')`.execute(db);
     await (await openQueue(db, (error) => { throw error; })).close(1_000);
     expect([await tables(), await schemas()]).toEqual([['job', 'job_chunk'], ['pgboss', 'public']]);
-    await migrateDown(db);
+    await migrateToNumber(db, 2);
     expect([await tables(), await schemas()]).toEqual([[], ['public']]);
     await migrateToLatest(db);
     expect(await shape()).toEqual(before);

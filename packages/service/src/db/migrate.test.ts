@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freshDatabase } from '../../../../tests/support/postgres.ts';
 import { newPlace, onEachDatabase, temporaryFolder } from '../../../../tests/support/service.ts';
 import type { Db } from './db.ts';
-import { migrateDown, migrateToLatest } from './migrate.ts';
+import { migrateToLatest, migrateToNumber } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
 /** Migrations forth and back on a database with data in it. */
@@ -14,7 +14,7 @@ onEachDatabase('migration 0002', (database) => {
   beforeAll(async () => {
     db = await openDatabase(await newPlace(database, folder.path));
     // Down to 0002, which these tests are about.
-    await migrateDown(db);
+    await migrateToNumber(db, 2);
   });
   afterAll(async () => {
     await db.destroy();
@@ -41,7 +41,7 @@ onEachDatabase('migration 0002', (database) => {
   it('down leaves the tables of 0001, as they were', async () => {
     latest = await schema();
     expect(await tables()).toEqual([...FIRST, ...SECOND].sort());
-    await migrateDown(db);
+    await migrateToNumber(db, 1);
     expect(await tables()).toEqual(FIRST);
     await sql`INSERT INTO account (name, plan, monthly_limit) VALUES ('first', 'free', NULL), ('second', 'enterprise', 500)`.execute(db);
     await sql`INSERT INTO api_key (account_id, name, hash, last_four, revoked_at) SELECT id, name || '-key', name, 'abcd', now() FROM account`.execute(db);
@@ -62,7 +62,7 @@ onEachDatabase('migration 0002', (database) => {
     await sql`INSERT INTO session (person_id, token, expires_at) VALUES (${person}, 'token', now())`.execute(db);
     await sql`INSERT INTO usage_day (key_id, day, used) SELECT id, '2026-11-30', 7 FROM api_key`.execute(db);
     await sql`INSERT INTO setup_link (hash, account_id) SELECT 'hash', id FROM account WHERE name = 'second'`.execute(db);
-    await migrateDown(db);
+    await migrateToNumber(db, 1);
     expect(await tables()).toEqual(FIRST);
     expect(await data()).toEqual(kept);
   });
@@ -91,7 +91,7 @@ describe('several processes that start together on one new server', () => {
     const url = await freshDatabase(inject('postgresUrl'));
     const opened = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ url })));
     const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY 1`.execute(opened[0]!);
-    expect(rows.map(({ name }) => name)).toEqual(['0001-keys-usage-queries', '0002-people-and-days', '0003-jobs']);
+    expect(rows.map(({ name }) => name)).toEqual(['0001-keys-usage-queries', '0002-people-and-days', '0003-jobs', '0004-charge']);
     await Promise.all(opened.map((each) => each.destroy()));
   });
 });

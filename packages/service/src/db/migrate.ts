@@ -20,12 +20,6 @@ export async function migrateToLatest<Schema>(db: Kysely<Schema>, name?: string)
   if (error !== undefined) throw new Error('the database could not be migrated', { cause: error });
 }
 
-/** Undoes the newest migration. */
-export async function migrateDown<Schema>(db: Kysely<Schema>): Promise<void> {
-  const { error } = await new Migrator({ db, provider }).migrateDown();
-  if (error !== undefined) throw new Error('the migration could not be undone', { cause: error });
-}
-
 /**
  * Brings the database forth or back to the schema with a number: 0 is an empty one, the highest the newest. Going back deletes what the older schema
  * has no place for.

@@ -27,7 +27,7 @@ export async function selectUsed(db: Db, keyId: string, month: string): Promise<
 }
 
 /**
- * Charges a key for the month, counts the day, notes its use and stores queries, in one statement: all of it happens or none. Whether the cost fits is
+ * Charges a key for the month, counts the day, notes its use and stores queries, in one statement (a function of the database, `migrations/0004-charge.ts`): all of it happens or none. Whether the cost fits is
  * decided by the same statement that adds it, so that parallel requests cannot share a unit.
  *
  * @returns compounds used this month after the charge; null when the cost does not fit, and nothing was written
@@ -36,30 +36,9 @@ export async function chargeAndStore(db: Db, charge: Charge): Promise<number | n
   const { keyId, month, cost, limit, at, queries } = charge;
   const day = at.toISOString().slice(0, 10);
   const rows = JSON.stringify(queries.map((query) => ({ s: query.canonicalSmiles, r: query.result, c: query.contribute })));
-  const { rows: charged } = await sql<{ used: string | number }>`
-    WITH charged AS (
-      INSERT INTO usage (key_id, month, used)
-      SELECT ${keyId}::uuid, ${month}::text, ${cost}::bigint
-      WHERE ${limit}::bigint IS NULL OR ${cost}::bigint <= ${limit}::bigint
-      ON CONFLICT (key_id, month) DO UPDATE SET used = usage.used + excluded.used
-      WHERE ${limit}::bigint IS NULL OR usage.used + excluded.used <= ${limit}::bigint
-      RETURNING used
-    ), counted AS (
-      INSERT INTO usage_day (key_id, day, used)
-      SELECT ${keyId}::uuid, ${day}::date, ${cost}::bigint FROM charged
-      ON CONFLICT (day, key_id) DO UPDATE SET used = usage_day.used + excluded.used
-    ), touched AS (
-      UPDATE api_key SET last_used_at = ${at.toISOString()}::timestamptz
-      WHERE id = ${keyId}::uuid AND EXISTS (SELECT FROM charged)
-        AND (last_used_at IS NULL OR last_used_at < ${at.toISOString()}::timestamptz - interval '1 second')
-    ), stored AS (
-      INSERT INTO stored_query (canonical_smiles, result, day, contribute)
-      SELECT entry->>'s', entry->'r', ${day}::date, (entry->>'c')::boolean
-      FROM jsonb_array_elements(${rows}::jsonb) AS entry
-      WHERE EXISTS (SELECT FROM charged)
-    )
-    SELECT used FROM charged`.execute(db);
-  return charged[0] === undefined ? null : Number(charged[0].used);
+  const { rows: [booked] } = await sql<{ used: string | number | null }>`
+    SELECT charge(${keyId}, ${month}, ${cost}, ${limit}, ${day}, ${at.toISOString()}, ${rows}) AS used`.execute(db);
+  return booked?.used === null || booked?.used === undefined ? null : Number(booked.used);
 }
 
 /** Stores queries of a charge that was made before. */

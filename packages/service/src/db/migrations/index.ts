@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as keysUsageQueries from './0001-keys-usage-queries.ts';
 import * as peopleAndDays from './0002-people-and-days.ts';
 import * as jobs from './0003-jobs.ts';
+import * as charge from './0004-charge.ts';
 
 /** Every migration, in order. A migration that has landed is never edited; a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-keys-usage-queries': keysUsageQueries as Migration,
   '0002-people-and-days': peopleAndDays as Migration,
   '0003-jobs': jobs as Migration,
+  '0004-charge': charge as Migration,
 };
