@@ -56,7 +56,7 @@ export async function createPredictor(options: PredictorOptions = {}): Promise<P
   return {
     knowledge,
     get state() { return pool.state; },
-    predict: async (smiles, signal) => (await pool.ask('predict', [smiles], signal))[0]!,
+    predict: (smiles, signal) => pool.predict(smiles, signal),
     predictMany: (smiles, signal) => pool.ask('predict', smiles, signal),
     predictMolfiles: (molfiles, signal) => pool.ask('predict-molfile', molfiles, signal),
     drawMolfiles: (smiles, signal) => pool.ask('draw', smiles, signal),

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { Counters } from './counters.ts';
+import { Gather } from './gather.ts';
 import { giveUp, orAborted } from './given-up.ts';
 import { TOO_MUCH, type Answers, type Question } from './questions.ts';
 import type { WorkerReply, WorkerTask } from './worker.ts';
@@ -53,6 +54,7 @@ export class WorkerPool {
   readonly #pool: Piscina<WorkerTask, WorkerReply>;
   readonly #watchdog: Watchdog;
   readonly #threads: number;
+  readonly #singles: Gather<Answers['predict']>;
   readonly #counters = new Counters(MAX_MESSAGES + 1);
   #underWay = 0;
   /** Messages that workers still have although nobody waits for the answer. */
@@ -63,6 +65,7 @@ export class WorkerPool {
   constructor(knowledge: Knowledge, options: PoolOptions) {
     const threads = options.threads ?? availableParallelism();
     this.#threads = threads;
+    this.#singles = new Gather((texts) => this.ask('predict', texts), AHEAD * threads);
     this.#watchdog = new Watchdog(options.timeoutMs ?? 5_000);
     this.#pool = new Piscina<WorkerTask, WorkerReply>({
       filename: new URL('./worker.ts', import.meta.url).href,
@@ -78,6 +81,17 @@ export class WorkerPool {
 
   get state(): PoolState {
     return { workers: this.#pool.threads.length, traps: this.#traps, kills: this.#kills, queued: this.#pool.queueSize };
+  }
+
+  /**
+   * Predicts for one text. Under load such are asked about together.
+   *
+   * @throws PoolOverloaded when too many wait
+   * @throws the signal's reason when it aborts
+   */
+  predict(text: string, signal?: AbortSignal): Promise<Answers['predict']> {
+    if (this.#singles.waiting >= MAX_MESSAGES) return Promise.reject(new PoolOverloaded(`${this.#singles.waiting} molecules wait`));
+    return this.#singles.ask(text, signal);
   }
 
   /**

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/authenticate.ts';
 import { book, type Allowance } from '../quota/allowance.ts';
-import { runPredictor } from './run-predictor.ts';
+import { orOverloaded } from './or-overloaded.ts';
 import { bucketElapsed } from './elapsed.ts';
 import { presentSingle, queryToStore } from './present.ts';
 import type { SingleRequest, SingleResponse } from './schemas.ts';
@@ -20,8 +20,7 @@ export async function predictSingle(
   { signal, checkTime }: { signal: AbortSignal; checkTime: () => void },
 ): Promise<{ response: SingleResponse; allowance: Allowance }> {
   const begun = performance.now();
-  const [result] = await runPredictor(context, [request.smiles], signal);
-  if (result === undefined) throw new Error('the predictor gave no result');
+  const result = await orOverloaded(context.predictor.predict(request.smiles, signal));
   if (!result.ok) {
     const { code, message, position } = result.error;
     throw new ServiceError(code, message, position === undefined ? {} : { position });

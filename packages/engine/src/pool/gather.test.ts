@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { Gather } from './gather.ts';
+
+/** A worker pool whose messages are answered when the test says so. */
+function heldBack(): { gather: Gather<string>; messages: string[][]; answer: () => Promise<void> } {
+  const messages: string[][] = [];
+  const open: (() => void)[] = [];
+  const gather = new Gather<string>((texts) => {
+    messages.push([...texts]);
+    const { promise, resolve, reject } = Promise.withResolvers<string[]>();
+    open.push(() => (texts.includes('bad') ? reject(new Error('died')) : resolve(texts.map((text) => text.toUpperCase()))));
+    return promise;
+  }, 2);
+  return { gather, messages, answer: async () => { open.shift()!(); await new Promise((resolve) => { setImmediate(resolve); }); } };
+}
+
+describe('texts that are asked about one by one', () => {
+  it('go at once while there is room, and together once there is none, each with its own answer', async () => {
+    const { gather, messages, answer } = heldBack();
+    const asked = [...'abcdef'].map((text) => gather.ask(text));
+    expect(messages).toEqual([['a'], ['b']]);
+    await answer();
+    expect(messages.slice(2)).toEqual([['c', 'd']]);
+    await answer();
+    expect(messages.slice(3)).toEqual([['e']]);
+    await answer();
+    await answer();
+    await answer();
+    expect(await Promise.all(asked)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+    expect(gather.waiting).toBe(0);
+  });
+
+  it('are not sent once nobody waits for the answer', async () => {
+    const { gather, messages, answer } = heldBack();
+    const gone = new AbortController();
+    const asked = [gather.ask('a'), gather.ask('b'), gather.ask('c', gone.signal).catch(String), gather.ask('d')];
+    gone.abort(new Error('gone'));
+    await answer();
+    await answer();
+    await answer();
+    expect(messages).toEqual([['a'], ['b'], ['d']]);
+    expect(await Promise.all(asked)).toEqual(['A', 'B', 'Error: gone', 'D']);
+  });
+
+  it('fail with their message, and those after it are asked all the same', async () => {
+    const { gather, answer } = heldBack();
+    const asked = ['bad', 'b', 'c'].map((text) => gather.ask(text).catch(String));
+    await answer();
+    await answer();
+    await answer();
+    expect(await Promise.all(asked)).toEqual(['Error: died', 'B', 'C']);
+  });
+});
