@@ -5,13 +5,13 @@ export interface Fingerprint {
   set: readonly number[];
 }
 
-/** @param bytes as the toolkit gives them; their number must be a multiple of four */
+/** @param bytes as the toolkit gives them, for the fingerprint to keep; their number must be a multiple of four */
 export function fingerprintOf(bytes: Uint8Array): Fingerprint {
   const set: number[] = [];
   for (let index = 0; index < bytes.length; index += 1) {
     for (let rest = bytes[index]!; rest !== 0; rest &= rest - 1) set.push(index * 8 + 31 - Math.clz32(rest & -rest));
   }
-  return { words: new Uint32Array(bytes.slice().buffer), set };
+  return { words: new Uint32Array((bytes.byteOffset === 0 ? bytes : bytes.slice()).buffer, 0, bytes.length / 4), set };
 }
 
 /** Bits of a Morgan fingerprint. */

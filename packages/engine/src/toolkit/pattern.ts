@@ -32,7 +32,8 @@ interface Walk {
 export class Pattern {
   readonly #steps: readonly Step[];
   readonly #needs: readonly { element: number; count: number }[];
-  readonly #size: number;
+  /** A match of no atom yet. */
+  readonly #nowhere: readonly number[];
   readonly #shell: number;
   #left = 0;
   #exact = true;
@@ -41,11 +42,11 @@ export class Pattern {
   /** @param json the toolkit's JSON of the pattern @param start the atom that walks begin at */
   constructor(json: RdkitJson, start: number) {
     const queries = queriesOf(json);
-    this.#size = queries.length;
+    this.#nowhere = queries.map(() => -1);
     this.#needs = countElements(queries);
     this.#steps = this.#plan(json, queries, start);
     this.#shell = this.#steps.filter(({ from }) => from <= 0).length;
-    if (this.#steps.length < this.#size) this.#exact = false;
+    if (this.#steps.length < queries.length) this.#exact = false;
   }
 
   /** Whether all of the pattern is understood: what is found then does occur. */
@@ -143,7 +144,7 @@ export class Pattern {
     this.#left = MAX_STEPS;
     if (!this.#fitsByKind(molecule, 1) || this.#steps[0]!.test(molecule, start) === false) return true;
     const inOrder = (chosen: readonly number[]): boolean => {
-      const match = Array.from({ length: this.#size }, () => -1);
+      const match = this.#nowhere.slice();
       for (let place = 0; place < chosen.length; place += 1) match[this.#steps[place]!.atom] = chosen[place]!;
       return found(match);
     };

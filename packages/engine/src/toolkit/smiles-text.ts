@@ -1,19 +1,14 @@
 /** The tokens of a SMILES that matter before parsing: atoms (bracketed or not), ring-closure digits, branches. */
 const TOKEN = /\[[^\]]*\]|Br|Cl|[BCNOPSFI]|[bcnops]|\*|%\d\d|%\(\d+\)|\d|[()]/g;
 
-/** What a token is, by the code of its first character: a bracket, a star or a letter begins an atom. */
-const KINDS: readonly ('atom' | 'open' | 'close' | 'ring')[] = Array.from({ length: 128 }, (_, code) => {
-  const character = String.fromCharCode(code);
-  if (character === '(') return 'open';
-  return character === ')' ? 'close' : /[[*A-Za-z]/.test(character) ? 'atom' : 'ring';
-});
-const kindOf = (token: string): (typeof KINDS)[number] => KINDS[token.charCodeAt(0)]!;
+/** An atom's first character: a bracket, a star or a letter. */
+const isAtom = (token: string): boolean => /^[[*A-Za-z]/.test(token);
 
 /** Where the atom with this index (in order of writing) begins in the text. */
 export function atomPosition(smiles: string, atom: number): number | undefined {
   let index = 0;
   for (const match of smiles.matchAll(TOKEN)) {
-    if (kindOf(match[0]) !== 'atom') continue;
+    if (!isAtom(match[0])) continue;
     if (index === atom) return match.index;
     index += 1;
   }
@@ -28,23 +23,42 @@ export interface SmilesOutline {
   openBracket?: number;
 }
 
-/** Counts atoms and pairs up rings and brackets, without chemistry and in one pass. */
+const code = (character: string): number => character.charCodeAt(0);
+const [OPEN, CLOSE, SQUARE, PERCENT, ZERO, NINE, LARGE_B, LARGE_C, SMALL_R, SMALL_L] = [...'()[%09BCrl'].map(code) as [number, number, number, number, number, number, number, number, number, number];
+/** Whether a character is an atom by itself, by its code. */
+const ALONE = Uint8Array.from({ length: 128 }, (_, each) => Number('*BCNOPSFIbcnops'.includes(String.fromCharCode(each))));
+
+/** The number of a ring that begins at a percent sign: `%12` or `%(123)`. */
+const LONG_RING = /%(\d\d)|%\((\d+)\)/y;
+
+/** Counts atoms and pairs up rings and brackets, without chemistry and in one pass over the characters. */
 export function outline(smiles: string): SmilesOutline {
-  const rings = new Map<string, number>();
+  const rings = new Map<number, number>();
   const branches: number[] = [];
   let atoms = 0;
   let stray: number | undefined;
-  TOKEN.lastIndex = 0;
-  for (let match = TOKEN.exec(smiles); match !== null; match = TOKEN.exec(smiles)) {
-    const { 0: token, index } = match;
-    const kind = kindOf(token);
-    if (kind === 'atom') atoms += 1;
-    else if (kind === 'open') branches.push(index);
-    else if (kind === 'close') {
+  const meetRing = (number: number, index: number): void => { if (!rings.delete(number)) rings.set(number, index); };
+  for (let index = 0; index < smiles.length; index += 1) {
+    const character = smiles.charCodeAt(index);
+    if (ALONE[character] === 1) {
+      atoms += 1;
+      const next = smiles.charCodeAt(index + 1);
+      if ((character === LARGE_C && next === SMALL_L) || (character === LARGE_B && next === SMALL_R)) index += 1;
+    } else if (character === OPEN) branches.push(index);
+    else if (character === CLOSE) {
       if (branches.pop() === undefined) stray ??= index;
-    } else {
-      const ring = token.length === 1 ? token : token.replace(/[%()]/g, '');
-      if (!rings.delete(ring)) rings.set(ring, index);
+    } else if (character >= ZERO && character <= NINE) meetRing(character - ZERO, index);
+    else if (character === SQUARE) {
+      const end = smiles.indexOf(']', index);
+      if (end === -1) continue;
+      atoms += 1;
+      index = end;
+    } else if (character === PERCENT) {
+      LONG_RING.lastIndex = index;
+      const found = LONG_RING.exec(smiles);
+      if (found === null) continue;
+      meetRing(Number(found[1] ?? found[2]), index);
+      index += found[0].length - 1;
     }
   }
   const square = unclosedSquare(smiles);
