@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loadFamiliesForTest } from '../test-support/families.ts';
+import { read } from '../test-support/read.ts';
 import { cipLetter } from './cip.ts';
 import { opposite } from './graph.ts';
-import type { Molecule } from './molecule.ts';
-import { Toolkit } from './toolkit.ts';
 
 /** Letters by atomic numbers alone, held against the toolkit's labeller. */
-
-const toolkit = await Toolkit.start();
-
-function read(smiles: string): Molecule {
-  const result = toolkit.read(smiles);
-  if (!result.ok) throw new Error(`${smiles}: ${result.fault.message}`);
-  return result.molecule;
-}
 
 const COMPOUNDS = loadFamiliesForTest().flatMap(({ compounds }) => compounds.map(({ smiles }) => smiles));
 /** Where duplicates, rings and aromatic neighbours decide. */

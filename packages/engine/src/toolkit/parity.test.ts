@@ -1,20 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadFamiliesForTest } from '../test-support/families.ts';
+import { read, toolkit } from '../test-support/read.ts';
 import { arrangements } from '../predict/arrange.ts';
 import { chooseParent } from '../predict/parent.ts';
 import { compileFamily } from '../knowledge/compile-family.ts';
-import type { Molecule } from './molecule.ts';
 import { transferTurn } from './parity.ts';
-import { Toolkit } from './toolkit.ts';
-
-const toolkit = await Toolkit.start();
-
-function read(smiles: string): Molecule {
-  const result = toolkit.read(smiles);
-  if (!result.ok) throw new Error(result.fault.message);
-  return result.molecule;
-}
 
 describe('our parity and the toolkit’s chiral matching agree', () => {
   // If they did not, a template would put the eutomer’s arrangement on the wrong side of every molecule it matches.

@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { loadFamiliesForTest } from '../test-support/families.ts';
+import { read, toolkit } from '../test-support/read.ts';
 import { chooseParent } from '../predict/parent.ts';
 import { mayBeCentre } from './centres.ts';
-import type { Molecule } from './molecule.ts';
 import { ScreenIndex } from './screen-index.ts';
 import { centreAtom } from './smarts-atoms.ts';
-import { Toolkit } from './toolkit.ts';
 
-const toolkit = await Toolkit.start();
 const families = loadFamiliesForTest();
-
-function read(smiles: string): Molecule {
-  const result = toolkit.read(smiles);
-  if (!result.ok) throw new Error(result.fault.message);
-  return result.molecule;
-}
 
 /** A match as text, for comparison. */
 const texts = (matches: readonly (readonly number[])[]): string[] => matches.map((match) => match.join()).sort();

@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { loadFamiliesForTest } from '../test-support/families.ts';
+import { read } from '../test-support/read.ts';
 import { countCentres, hasEqualNeighbours, isCertainlyChiral } from './centres.ts';
 import { classesOf, constitutionHash } from './classes.ts';
 import { factsOf } from './atom-facts.ts';
 import { opposite, readGraph, type MolGraph, type RdkitJson, type Turn } from './graph.ts';
-import type { Molecule } from './molecule.ts';
 import { sortedGraph } from './sorted-graph.ts';
-import { Toolkit } from './toolkit.ts';
 
 /** What plain TypeScript reads from canonical SMILES, held against the toolkit's own account of the same molecules. */
-
-const toolkit = await Toolkit.start();
-
-function read(smiles: string): Molecule {
-  const result = toolkit.read(smiles);
-  if (!result.ok) throw new Error(`${smiles}: ${result.fault.message}`);
-  return result.molecule;
-}
 
 /** All that families know, as drawn and with the stereo left out, and what they hardly have. */
 const DRAWN = loadFamiliesForTest().flatMap(({ compounds }) => compounds.map(({ smiles }) => smiles));

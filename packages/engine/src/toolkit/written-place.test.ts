@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadFamiliesForTest } from '../test-support/families.ts';
-import { Toolkit } from './toolkit.ts';
+import { read } from '../test-support/read.ts';
 import { writtenPlace } from './written-place.ts';
-
-const toolkit = await Toolkit.start();
 
 describe('the place of an atom in a SMILES as written', () => {
   it('is the toolkit’s number of the atom wherever it is told, in any order of writing and with double bonds written out, and that is mostly', () => {
@@ -11,14 +9,10 @@ describe('the place of an atom in a SMILES as written', () => {
     let asked = 0;
     const compounds = loadFamiliesForTest().flatMap(({ compounds: all }) => all.map(({ smiles }) => smiles));
     for (const [turn, compound] of compounds.filter((smiles) => !smiles.includes('[H')).entries()) {
-      const first = toolkit.read(compound);
-      if (!first.ok) throw new Error(first.fault.message);
-      using drawn = first.molecule;
+      using drawn = read(compound);
       const details = [{}, { doRandom: true, randomSeed: turn }, { doKekule: true }][turn % 3]!;
       const smiles = drawn.handle.get_smiles(JSON.stringify(details));
-      const read = toolkit.read(smiles);
-      if (!read.ok) throw new Error(read.fault.message);
-      using molecule = read.molecule;
+      using molecule = read(smiles);
       for (const [atom, { turn: isCentre }] of molecule.graph().atoms.entries()) {
         const place = writtenPlace(smiles, molecule.graph(), atom);
         if (isCentre === null) continue;
@@ -32,9 +26,7 @@ describe('the place of an atom in a SMILES as written', () => {
   });
 
   it('is not told of atoms that look alike', () => {
-    const read = toolkit.read('CC(O)CC(C)O');
-    if (!read.ok) throw new Error(read.fault.message);
-    using molecule = read.molecule;
+    using molecule = read('CC(O)CC(C)O');
     expect(writtenPlace('CC(O)CC(C)O', molecule.graph(), 1)).toBeNull();
   });
 });

@@ -1,0 +1,12 @@
+import type { Molecule } from '../toolkit/molecule.ts';
+import { Toolkit } from '../toolkit/toolkit.ts';
+
+/** One toolkit instance for the tests of a file. */
+export const toolkit = await Toolkit.start();
+
+/** Reads a SMILES that must be good. The caller disposes of the molecule. */
+export function read(smiles: string): Molecule {
+  const result = toolkit.read(smiles);
+  if (!result.ok) throw new Error(`${smiles}: ${result.fault.message}`);
+  return result.molecule;
+}
