@@ -43,7 +43,7 @@ describe('Backlog', () => {
   it('the bound follows the speed up', async () => {
     const backlog = new Backlog(OPTIONS);
     const held = filled(backlog, 2);
-    for (let count = 0; count < 4; count += 1) await backlog.run(2_000, () => pause(120));
+    for (let count = 0; count < 12; count += 1) await backlog.run(2_000, () => pause(120));
     expect(backlog.bound).toBeGreaterThan(100);
     await held.finish();
   });

@@ -15,9 +15,6 @@ export interface BacklogOptions {
 const RETRY_AFTER = 1;
 /** The share of the time that may pass before the work itself has begun. */
 const PATIENCE = 0.8;
-/** How long the speed is measured at least, in milliseconds. */
-const INTERVAL = 200;
-
 const overloaded = (): ServiceError =>
   new ServiceError('overloaded', 'Expected less work; more is waiting than the service does in a second. Nothing was charged; try again shortly.', { retryAfter: RETRY_AFTER });
 
@@ -102,7 +99,8 @@ export class Backlog {
     this.#done += compounds;
     if (this.#since === null) return;
     const elapsed = performance.now() - this.#since;
-    if (elapsed < INTERVAL) return;
+    // Over as long as may wait: batches are done in lumps, between which nothing seems to be.
+    if (elapsed < this.#options.seconds * 1_000) return;
     this.#speed = (this.#speed + this.#done / elapsed * 1_000) / 2;
     this.#begin();
   }
