@@ -202,7 +202,7 @@ onEachDatabase('interface specification', (database) => {
     it('500 tells nothing of the cause, and is not charged', async () => {
       const limited = await service.key({ plan: 'free' });
       const { predictor } = service.context;
-      service.context.predictor = { ...predictor, knowledge: predictor.knowledge, state: predictor.state, predictMany: async () => { throw new Error('secret CCO'); } };
+      service.context.predictor = { ...predictor, knowledge: predictor.knowledge, state: predictor.state, predict: async () => { throw new Error('secret CCO'); } };
       const answer = await service.post(SINGLE, { smiles: 'CCO' }, limited);
       service.context.predictor = predictor;
       expect(answer).toMatchObject({ status: 500, body: { code: 'internal' }, headers: { 'x-ratelimit-remaining': '10' } });
