@@ -30,6 +30,7 @@ export default defineConfig({
           // Each file has a browser and a service of its own.
           name: 'web',
           include: ['tests/web/**/*.test.ts'],
+          globalSetup: ['tests/web/unpack-browser.ts'],
           testTimeout: 300_000,
           maxWorkers: '100%',
           hookTimeout: 60_000,
