@@ -26,8 +26,10 @@ export class Backlog {
   readonly #options: BacklogOptions;
   #waiting = 0;
   #speed: number;
-  /** When the present measurement began, on the clock that never jumps; null while too little waits. */
+  /** Since when enough waits, on the clock that never jumps; null while too little does. */
   #since: number | null = null;
+  /** Milliseconds of the present measurement in which enough waited, before that. */
+  #busy = 0;
   #done = 0;
 
   constructor(options: BacklogOptions) {
@@ -81,27 +83,30 @@ export class Backlog {
   async hold<Result>(compounds: number, work: () => Promise<Result>): Promise<Result> {
     if (this.#waiting >= this.bound) throw overloaded();
     this.#waiting += compounds;
-    if (this.#waiting >= this.#options.busyFrom && this.#since === null) this.#begin();
+    if (this.#waiting >= this.#options.busyFrom) this.#since ??= performance.now();
     try {
       return await work();
     } finally {
       this.#waiting -= compounds;
-      if (this.#waiting < this.#options.busyFrom) this.#since = null;
+      if (this.#waiting < this.#options.busyFrom) this.#rest();
     }
   }
 
-  #begin(): void {
-    this.#since = performance.now();
-    this.#done = 0;
+  #rest(): void {
+    if (this.#since !== null) this.#busy += performance.now() - this.#since;
+    this.#since = null;
   }
 
   #finish(compounds: number): void {
-    this.#done += compounds;
     if (this.#since === null) return;
-    const elapsed = performance.now() - this.#since;
-    // Over as long as may wait: batches are done in lumps, between which nothing seems to be.
+    this.#done += compounds;
+    const now = performance.now();
+    const elapsed = this.#busy + now - this.#since;
+    // Over as long as may wait: batches are done in lumps, between which nothing seems to be. Spells of little work count together.
     if (elapsed < this.#options.seconds * 1_000) return;
     this.#speed = (this.#speed + this.#done / elapsed * 1_000) / 2;
-    this.#begin();
+    this.#since = now;
+    this.#busy = 0;
+    this.#done = 0;
   }
 }

@@ -6,8 +6,8 @@ export interface Backlogs {
   batch: Backlog;
 }
 
-/** The backlogs of one process. A quarter of a second for single predictions; four seconds for batches, each of which takes most of one by itself. What more would wait is refused. */
+/** The backlogs of one process. A quarter of a second for single predictions; four seconds for batches, each of which takes most of one by itself. What more would wait is refused, beyond two batches of the largest size. */
 export const newBacklogs = (): Backlogs => ({
   single: new Backlog({ seconds: 0.25, assumedSpeed: 1_000, busyFrom: 8, atLeast: 32 }),
-  batch: new Backlog({ seconds: 4, assumedSpeed: 2_000, busyFrom: 1, atLeast: 32 }),
+  batch: new Backlog({ seconds: 4, assumedSpeed: 2_000, busyFrom: 1, atLeast: 2_000 }),
 });
