@@ -10,7 +10,7 @@ export const WORKERS = 2;
 
 /** The command that predicts a file. */
 export const bulkCommand = (input: string, output: string): [command: string, args: string[]] =>
-  [process.execPath, [join(ROOT, 'packages/cli/src/main.ts'), 'predict', '--input', input, '--output', output, '--threads', String(WORKERS)]];
+  [process.execPath, [join(ROOT, 'packages/cli/bin/eutomer.js'), 'predict', '--input', input, '--output', output, '--threads', String(WORKERS)]];
 
 /** What a program took from its start to its end, in seconds. */
 interface Taken {

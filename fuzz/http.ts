@@ -26,8 +26,11 @@ const AT_ONCE = 16;
 const LIMIT = 60_000;
 /** Compounds a month of the key: more than any run asks, and yet counted. */
 const ALLOWED = 2_000_000_000;
-/** What is sent over a bare connection may be answered once, twice (two requests in one), or not at all, but only like this. */
-const RAW_REPLY = /^HTTP\/1\.1 (100|200|302|400|401|404|405|417)\b/;
+/**
+ * What is sent over a bare connection may be answered once, twice (two requests in one), or not at all, but only like this. That there is too much
+ * to do may be said before the request has been read.
+ */
+const RAW_REPLY = /^HTTP\/1\.1 (?:(?:100|200|302|400|401|404|405|417)\b|503\b[^]*"code":"overloaded")/;
 
 async function remaining(address: string, key: string): Promise<number> {
   const response = await fetch(`${address}/api/v1/predict`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': key }, body: '{"smiles":""}' });

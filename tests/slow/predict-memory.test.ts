@@ -20,7 +20,7 @@ describe('a long file', () => {
     using folder = temporaryFolder();
     const [input, output] = [join(folder.path, 'in.smi'), join(folder.path, 'out.ndjson')];
     writeFileSync(input, Array.from({ length: ROWS }, (_, index) => `${ATOMS[index % 9]!}${ATOMS[Math.floor(index / 9) % 9]!} row-${index}\n`).join(''));
-    const child = spawn(process.execPath, [`--max-old-space-size=${HEAP}`, 'packages/cli/src/main.ts', 'predict', '--input', input, '--output', output], { cwd: ROOT });
+    const child = spawn(process.execPath, [`--max-old-space-size=${HEAP}`, 'packages/cli/bin/eutomer.js', 'predict', '--input', input, '--output', output], { cwd: ROOT });
     const ended = new Promise<number | null>((resolve) => { child.on('close', resolve); });
     let early = 0;
     let late = 0;

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/service.ts';
 
 /** Processes that are really killed in the middle of a file, and go on. */
 
-const MAIN = join(ROOT, 'packages/cli/src/main.ts');
+const MAIN = join(ROOT, 'packages/cli/bin/eutomer.js');
 const MOLECULES = ['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CCO', 'CC(', 'CC(C)NCC(O)COc1cccc2ccccc12', 'C1CCCCC1'];
 const ROWS = 3_000;
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../..');
-const MAIN = join(ROOT, 'packages/cli/src/main.ts');
+const MAIN = join(ROOT, 'packages/cli/bin/eutomer.js');
 
 /** What a finished command left. */
 export interface Finished {

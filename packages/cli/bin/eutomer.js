@@ -1,17 +1,25 @@
 #!/usr/bin/env node
-// The sources are TypeScript that Node 24 runs as it is. Under an older Node the pinned one is started instead.
+// Starts what `npm run build` made, or the sources where they are newer: TypeScript, which Node 24 runs as it is. Under an older Node the pinned one is started.
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
+import * as modules from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { BUILT, isBuilt } from './is-built.js';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const place = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What Node compiles at a start it keeps for the next; where nothing can be written, it goes on without. Worker threads read the place from the environment. */
+function keepCompiled() {
+  process.env.NODE_COMPILE_CACHE ??= place('../../../node_modules/.cache/eutomer');
+  modules.enableCompileCache(process.env.NODE_COMPILE_CACHE);
+}
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
-  await import(main);
+  keepCompiled();
+  await import(isBuilt() ? BUILT : place('../src/main.ts'));
 } else {
-  const folder = dirname(createRequire(import.meta.url).resolve('node/package.json'));
-  const child = spawn(join(folder, 'bin', 'node'), [main, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const folder = dirname(modules.createRequire(import.meta.url).resolve('node/package.json'));
+  const child = spawn(join(folder, 'bin', 'node'), [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => {
     if (signal !== null) process.removeAllListeners(signal);

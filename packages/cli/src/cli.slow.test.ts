@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isBuilt } from '../bin/is-built.js';
 import { BAD_SMILES } from '../../../tests/support/bad-smiles.ts';
 import { eutomer, run, ROOT } from '../../../tests/support/process.ts';
 import { temporaryFolder } from '../../../tests/support/service.ts';
@@ -10,6 +11,10 @@ import { temporaryFolder } from '../../../tests/support/service.ts';
 
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 const json = (text: string): any[] => text.trim().split('\n').map((line) => JSON.parse(line));
+
+it('is started here as users have it: built', () => {
+  expect(isBuilt()).toBe(true);
+});
 
 describe.concurrent('eutomer predict', () => {
   it('answers readably', async () => {
@@ -68,7 +73,7 @@ describe.concurrent('eutomer predict', () => {
     expect(json(stdout).map(({ input_smiles }) => input_smiles)).toEqual(lines);
   });
   it('stops quietly when its reader closes', async () => {
-    const { code, stderr } = await run('sh', ['-c', `"$0" packages/cli/src/main.ts predict --json ${'CCO '.repeat(300)} | head -n 1 >/dev/null; echo "$?"`, process.execPath], { cwd: ROOT });
+    const { code, stderr } = await run('sh', ['-c', `"$0" packages/cli/bin/eutomer.js predict --json ${'CCO '.repeat(300)} | head -n 1 >/dev/null; echo "$?"`, process.execPath], { cwd: ROOT });
     expect([code, stderr]).toEqual([0, '']);
   });
 });

@@ -1,4 +1,3 @@
-import './compile-cache.ts';
 import { CommanderError } from 'commander';
 import { EXIT } from './exit-codes.ts';
 import { failureOf } from './predict/failure.ts';

@@ -1,11 +1,21 @@
-import { startService } from '@eutomer/service';
+import { createPredictor } from '@eutomer/engine';
 import { hostname } from 'node:os';
 import { jobDays } from './job-days.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
+/** In milliseconds: whoever waits for the service asks at once whether it is ready. */
+const MOMENT = 500;
+
 /** `eutomer serve`: starts the service and says where it is. On the first start also how to ask it. */
 export async function serve({ port, host, data, withWorker }: { port: number; host: string; data: string; withWorker?: boolean }): Promise<void> {
+  // One worker loads while the service does, the others a moment after it listens.
+  const { promise: started, resolve: tellThatItStarted } = Promise.withResolvers<void>();
+  const predictor = createPredictor({ othersAfter: started });
+  // The service tells it.
+  predictor.catch(() => {});
+  const { startService } = await import('@eutomer/service');
   const service = await startService({
+    predictor,
     port,
     host,
     folder: data,
@@ -17,6 +27,7 @@ export async function serve({ port, host, data, withWorker }: { port: number; ho
     proxies: process.env.EUTOMER_PROXIES || undefined,
     logger: { level: process.env.LOG_LEVEL ?? 'warn', stream: process.stderr },
   });
+  setTimeout(tellThatItStarted, MOMENT);
   stopOnSignal(service.stop);
   const { address, firstKey, setupLink } = service;
   console.error(`eutomer listens on ${address}  (open it in a browser; API reference: ${address}/docs)`);

@@ -1,4 +1,4 @@
-import { createPredictor, loadReliability, type PredictorOptions } from '@eutomer/engine';
+import { createPredictor, loadReliability, type Predictor, type PredictorOptions } from '@eutomer/engine';
 import type { FastifyServerOptions } from 'fastify';
 import { accountsOnDemand } from './accounts/accounts.ts';
 import { smtpMailer } from './accounts/mail.ts';
@@ -34,7 +34,8 @@ export interface ServiceOptions {
   /** Networks of proxies in front, comma-separated: their word on a client's address counts. */
   proxies?: string | undefined;
   logger?: FastifyServerOptions['logger'];
-  predictor?: PredictorOptions;
+  /** How its predictor is started, or one that was, which it closes at the end, also when it cannot start. */
+  predictor?: PredictorOptions | Promise<Predictor>;
   /** Whether this process works on jobs too. Default: yes on the embedded database, where no other process can; no on a server. */
   withWorker?: boolean;
   /** How long a job and its results are kept, in days. */
@@ -59,10 +60,12 @@ type Closing = AsyncDisposableStack;
 
 async function openContext(options: ServiceOptions, place: { address: string }, log: Log, closing: Closing): Promise<Context> {
   const { databaseUrl, folder, mail } = options;
-  if (databaseUrl === undefined) closing.use(lockFolder(folder));
   // First the workers: they start on the other processors while the database opens here.
-  const predictor = await createPredictor(options.predictor);
+  const predictor = await (options.predictor instanceof Promise ? options.predictor : createPredictor(options.predictor));
   closing.defer(() => predictor.close());
+  // What happens with the first molecule alone has happened when the first caller comes.
+  void predictor.isHealthy();
+  if (databaseUrl === undefined) closing.use(lockFolder(folder));
   const db = await openDatabase(databaseUrl === undefined ? { folder } : { url: databaseUrl });
   closing.defer(() => db.destroy());
   const publicUrl = () => options.publicUrl ?? place.address;

@@ -62,7 +62,7 @@ describe('eutomer predict --input', () => {
     using folder = temporaryFolder();
     const [input, output] = [join(folder.path, 'in.smi'), join(folder.path, 'out.ndjson')];
     writeFileSync(input, 'CCO\n'.repeat(20_000));
-    const command = `${process.execPath} ${join(ROOT, 'packages/cli/src/main.ts')} predict --input ${input} --output ${output}`;
+    const command = `${process.execPath} ${join(ROOT, 'packages/cli/bin/eutomer.js')} predict --input ${input} --output ${output}`;
     const { code, stdout } = await run('/usr/bin/script', ['-qec', command, '/dev/null'], { cwd: folder.path, env: { TERM: 'xterm' } });
     expect(code).toBe(0);
     expect(stdout).toMatch(/[█░]{30} [\d,]+ rows, [\d,]+ a second, \d+ %, \d+ s left/);

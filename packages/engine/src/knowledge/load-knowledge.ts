@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reliabilityOf, type Figures, type Reliability } from './figures.ts';
 import type { Knowledge } from './knowledge.ts';
-import { readPrepared, writePrepared, type Known, type Prepared } from './prepared.ts';
+import { readPrepared, writePrepared, type WorkedOut, type Prepared } from './prepared.ts';
 import { parseFamily, type Finding, type ParsedFamily } from './parse-family.ts';
 
 /** The knowledge that comes with this repository, unless `EUTOMER_KNOWLEDGE` names a folder of one's own. */
@@ -69,7 +69,7 @@ export function loadPrepared(folder: string = KNOWLEDGE_FOLDER): Prepared {
 }
 
 /** Prepares a knowledge folder, unless that was done in this very state; returns whether there was something to do. */
-export function prepareKnowledge(workOut: (knowledge: Knowledge) => Known, folder: string = KNOWLEDGE_FOLDER): boolean {
+export function prepareKnowledge(workOut: (knowledge: Knowledge) => WorkedOut, folder: string = KNOWLEDGE_FOLDER): boolean {
   const texts = textsOf(folder);
   if (readPrepared(texts) !== null) return false;
   const knowledge = loadKnowledge(folder);

@@ -55,7 +55,7 @@ export const writeMembers = (toolkit: Toolkit, family: CompiledFamily): string =
 /**
  * A family's compounds.
  *
- * @param prepared what {@link writeMembers} wrote of this family, where that was done before; else the toolkit reads them, about a millisecond each
+ * @param prepared what {@link writeMembers} wrote of this family, where that was done before; else the toolkit reads them, one or two milliseconds each
  */
 export function readMembers(toolkit: Toolkit, family: CompiledFamily, prepared: string = writeMembers(toolkit, family)): Member[] {
   const traits = JSON.parse(prepared) as Traits[];

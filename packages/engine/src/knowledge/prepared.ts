@@ -14,7 +14,7 @@ export interface Prepared {
 }
 
 /** What is known before a toolkit starts, apart from the knowledge itself. */
-export type Known = Omit<Prepared, 'knowledge'>;
+export type WorkedOut = Omit<Prepared, 'knowledge'>;
 
 const FILE = join(import.meta.dirname, '../../dist/prepared-knowledge.json');
 /** Whatever decides how family files and molecules are read. */

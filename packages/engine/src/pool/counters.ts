@@ -8,7 +8,7 @@ export interface Counter {
 /** The counter at a place of the memory that main thread and workers share. */
 export const counterAt = (memory: SharedArrayBuffer, place: number): Int32Array => new Int32Array(memory, place * Int32Array.BYTES_PER_ELEMENT, 1);
 
-/** Counters for as many messages as may be under way, in memory that is shared once: to share some anew with each message costs more than the message. */
+/** Counters for as many messages as may be under way, in memory that is shared once: to share some anew with each makes it cost half as much again. */
 export class Counters {
   readonly memory: SharedArrayBuffer;
   readonly #free: Counter[];

@@ -12,7 +12,7 @@ const TOGETHER = 8;
 
 /**
  * Asks about single texts. While there is a message for each worker to be on and one for each to go on with, what comes waits, and goes in the next
- * message together: under load a message costs the thread that sends it as much as everything else that it does for a request.
+ * message together: each costs the thread that sends it, which has all of HTTP to do besides.
  */
 export class Gather<Answer> {
   readonly #ask: (texts: readonly string[]) => Promise<readonly Answer[]>;

@@ -1,5 +1,5 @@
 /**
- * A task whose caller has gone away. A worker that is on it goes on to the end, because ending a worker costs everybody a second; one that has
+ * A task whose caller has gone away. A worker that is on it goes on to the end, because a worker that is ended is back after half a second; one that has
  * not begun it passes over it. Both know by the number of molecules begun, which they share.
  */
 const GIVEN_UP = -1;

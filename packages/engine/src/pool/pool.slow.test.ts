@@ -30,7 +30,7 @@ describe('worker pool', () => {
     expect((await pool.ask('predict', ['CCO']))[0]?.ok).toBe(true);
   });
 
-  // A worker takes a second to start: whoever hangs up in the middle of a prediction must not cost the others one.
+  // A worker takes half a second to start: whoever hangs up in the middle of a prediction must not cost the others one.
   it('keeps its workers when callers go in the middle of the work', async () => {
     let started = 0;
     const count = (): void => { started += 1; };
@@ -44,6 +44,15 @@ describe('worker pool', () => {
     expect((await pool.ask('predict', ['CCO']))[0]?.ok).toBe(true);
     process.off('worker', count);
     expect([started, pool.state.kills]).toEqual([0, 0]);
+  });
+
+  it('answers with its first worker while the others wait to load, and closes all the same', async () => {
+    const starting = new WorkerPool(knowledge, { threads: 2, othersAfter: new Promise(() => {}) });
+    const begun = performance.now();
+    expect((await starting.ask('predict', Array(200).fill('CCO'))).every(({ ok }) => ok)).toBe(true);
+    await starting.close();
+    // What waits gives up waiting after ten seconds.
+    expect(performance.now() - begun).toBeLessThan(9_000);
   });
 
   it('refuses more than its queue may hold, at once and whole', async () => {

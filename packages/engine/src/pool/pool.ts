@@ -6,11 +6,14 @@ import { Gather } from './gather.ts';
 import { giveUp, orAborted } from './given-up.ts';
 import { TOO_MUCH, type Answers, type Question } from './questions.ts';
 import type { WorkerReply, WorkerTask } from './worker.ts';
+import { FirstTurn } from './first-turn.ts';
 import { Watchdog } from './watchdog.ts';
 
 export interface PoolOptions {
   /** Worker threads. Default: one for each processor. */
   threads?: number;
+  /** The first worker loads at once, the others when this is settled: what matters more than they do then has the processors. Default: all at once. */
+  othersAfter?: Promise<unknown>;
   /** How long one molecule may take, in milliseconds. Default: 5,000. */
   timeoutMs?: number;
   /** Most atoms of a molecule. Default: 500; more lets in molecules that trap the toolkit, which costs time, not answers. */
@@ -67,14 +70,18 @@ export class WorkerPool {
     this.#threads = threads;
     this.#singles = new Gather((texts) => this.ask('predict', texts), AHEAD * threads);
     this.#watchdog = new Watchdog(options.timeoutMs ?? 5_000);
+    const turn = options.othersAfter === undefined ? null : new FirstTurn(threads);
     this.#pool = new Piscina<WorkerTask, WorkerReply>({
       filename: new URL('./worker.ts', import.meta.url).href,
-      workerData: { knowledge, counters: this.#counters.memory, maxAtoms: options.maxAtoms, patterns: options.patterns, members: options.members },
+      workerData: { knowledge, counters: this.#counters.memory, turn: turn?.memory ?? null, maxAtoms: options.maxAtoms, patterns: options.patterns, members: options.members },
       minThreads: threads,
       maxThreads: threads,
       maxQueue: MAX_MESSAGES + 1,
       resourceLimits: { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: YOUNG },
+      ...(turn === null ? {} : { loadBalancer: (_task, workers) => turn.choose(workers) }),
     });
+    turn?.begin(this.#pool.threads[0]!.threadId);
+    options.othersAfter?.finally(() => turn?.end()).catch(() => {});
     // A worker that dies between tasks is replaced by the pool; without a listener Node would end the process.
     this.#pool.on('error', () => { this.#kills += 1; });
   }

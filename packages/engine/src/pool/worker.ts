@@ -1,8 +1,9 @@
-import { workerData } from 'node:worker_threads';
+import { threadId, workerData } from 'node:worker_threads';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { PredictorCore, type CoreOptions } from '../predict/predictor-core.ts';
 import { ToolkitTrap } from '../toolkit/fault.ts';
 import { counterAt } from './counters.ts';
+import { tellLoaded, waitForTurn } from './first-turn.ts';
 import { begin } from './given-up.ts';
 import { ANSWER, TOO_MUCH, type Answers, type Question } from './questions.ts';
 
@@ -23,8 +24,10 @@ export interface WorkerReply {
   traps: number;
 }
 
-const { knowledge, counters, ...options } = workerData as { knowledge: Knowledge; counters: SharedArrayBuffer } & CoreOptions;
+const { knowledge, counters, turn, ...options } = workerData as { knowledge: Knowledge; counters: SharedArrayBuffer; turn: SharedArrayBuffer | null } & CoreOptions;
+waitForTurn(turn, threadId);
 let core = await PredictorCore.start(knowledge, options);
+tellLoaded(turn, threadId);
 
 /** Answers for each text. A molecule that traps the toolkit costs its instance, not the molecules after it. */
 export default async function work({ question, texts, place }: WorkerTask): Promise<WorkerReply> {

@@ -29,7 +29,7 @@ const hasEqual = (graph: MolGraph, atom: number, among: Iterable<number>): boole
 /** How a molecule with other turns is written. */
 export interface Marking {
   /** Every mark is at an atom that is a stereocentre by its neighbours alone, and no E or Z is stated: nothing about them is to be judged. */
-  settled: boolean;
+  certain: boolean;
   /** The atoms stand in the order in which they stand without the change, and nothing but marks is written otherwise. */
   keepsOrder: boolean;
   /** The atoms stand in the order in which they stand in the mirror image. */
@@ -39,12 +39,12 @@ export interface Marking {
 /** Tells how a molecule is written with other turns at some atoms (null takes a mark away); what is not certain is false. */
 export function markingWith(graph: MolGraph, turns: ReadonlyMap<number, Turn | null>): Marking {
   const marked = marksWith(graph, turns);
-  const settled = !graph.sided && marked.values().every((atom) => isCentreByConstitution(graph, atom));
-  if (!settled) return { settled, keepsOrder: false, sharesOrderWithMirrorImage: false };
+  const certain = !graph.sided && marked.values().every((atom) => isCentreByConstitution(graph, atom));
+  if (!certain) return { certain, keepsOrder: false, sharesOrderWithMirrorImage: false };
   const sharesOrderWithMirrorImage = !marked.values().some((atom) => hasEqual(graph, atom, marked));
   const keepsOrder = sharesOrderWithMirrorImage && turns.keys().every((atom) => {
     const isMarked = graph.atoms[atom]!.turn !== null;
     return isMarked === marked.has(atom) || (!isMarked && !hasEqual(graph, atom, graph.atoms.keys()));
   });
-  return { settled, keepsOrder, sharesOrderWithMirrorImage };
+  return { certain, keepsOrder, sharesOrderWithMirrorImage };
 }

@@ -1,10 +1,11 @@
 import type { MolGraph } from './graph.ts';
 import { givesPair, linksOf, type Link } from './links.ts';
 import { duplicateNumber } from './mancude.ts';
+import { isOdd } from './turns.ts';
 
 /**
- * The CIP letter of a carbon centre or a sulfoxide, decided by atomic numbers alone (rule 1a of the IUPAC recommendations, P-92.1.4, over the hierarchical
- * digraph of P-92.2.1): that decides nearly all centres of drugs without reading the molecule once more. Whatever needs more, or
+ * The CIP letter of a carbon centre or a sulfoxide, decided by atomic numbers alone (rule 1a of Cahn, Ingold and Prelog, over the hierarchical
+ * digraph): that decides nearly all centres of drugs without reading the molecule once more. Whatever needs more, or
  * is not certain here, is left to the labeller, so that no letter depends on this being whole.
  */
 
@@ -107,15 +108,6 @@ function isBefore(atom: number, node: Node): boolean {
   return false;
 }
 
-/** Whether the neighbours, in the order of their rank, are an odd permutation of their order in the graph. */
-function isOdd(order: readonly number[]): boolean {
-  let odd = false;
-  for (let one = 0; one < order.length; one += 1) {
-    for (let other = one + 1; other < order.length; other += 1) if (order[one]! > order[other]!) odd = !odd;
-  }
-  return odd;
-}
-
 function isCarbonCentre({ atoms, neighbours }: MolGraph, centre: number): boolean {
   const { z, hydrogens, charge } = atoms[centre]!;
   return z === 6 && charge === 0 && hydrogens <= 1 && neighbours[centre]!.length + hydrogens === 4;
@@ -142,7 +134,7 @@ export function cipLetter(graph: MolGraph, centre: number, turn: 'cw' | 'ccw'): 
     const digraph = new Digraph(graph);
     const root = digraph.node(centre, null);
     const ligands: { node: Node; place: number }[] = around.map((atom, place) => ({ node: digraph.node(atom, root), place }));
-    // A lone pair ranks below everything, as what has the atomic number 0 (P-92.2.1.2).
+    // A lone pair ranks below everything, as what has the atomic number 0.
     const last = graph.atoms[centre]!.hydrogens;
     if (ligands.length === 3) ligands.push({ node: { z: last, atom: -1, parent: root, children: undefined }, place: 3 });
     ligands.sort((one, other) => digraph.compare(other.node, one.node));

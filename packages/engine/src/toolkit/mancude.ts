@@ -4,7 +4,7 @@ import { ringSystems, type RingSystems } from './rings.ts';
 
 /**
  * What the double bond of an aromatic atom leads to, for the digraph of the CIP rules. Where it may lead to either of two atoms the rules take
- * the mean of their atomic numbers (P-92.1.4.4 of the IUPAC recommendations, for mancude rings); where only one drawing is possible, that one.
+ * the mean of their atomic numbers, as RDKit's labeller does (`CIPLabeler/Mancude.cpp`); where only one drawing is possible, that one.
  */
 
 /** For each atom the atomic number of the duplicate that its double bond makes; null where this code does not know. */
@@ -22,8 +22,8 @@ export function duplicateNumber(graph: MolGraph, atom: number): number | null {
   return duplicates[atom]!;
 }
 
-/** Whether an atom has the one double bond that makes it a member of a ring with the most double bonds. */
-function isMember(graph: MolGraph, atom: number): boolean {
+/** Whether an atom has the one double bond that an atom of a ring with the most double bonds has. */
+function isUnsaturated(graph: MolGraph, atom: number): boolean {
   const { z, charge, hydrogens, aromatic } = graph.atoms[atom]!;
   const links = linksOf(graph)[atom]!;
   if (charge !== 0 || (z !== 6 && z !== 7) || links.length + hydrogens !== (z === 6 ? 3 : 2)) return false;
@@ -35,21 +35,21 @@ function findDuplicates(graph: MolGraph): Duplicates {
   const systems = ringSystems(graph);
   const links = linksOf(graph);
   const inRing = (atom: number): number[] => links[atom]!.flatMap(({ to }) => (systems[to] === systems[atom] ? [to] : []));
-  const members = new Set(graph.atoms.keys().filter((atom) => systems[atom] !== -1 && isMember(graph, atom)));
-  const duplicates = pairEnds(graph, members, inRing);
-  const core = coreOf(members, inRing);
+  const unsaturated = new Set(graph.atoms.keys().filter((atom) => systems[atom] !== -1 && isUnsaturated(graph, atom)));
+  const duplicates = pairEnds(graph, unsaturated, inRing);
+  const core = coreOf(unsaturated, inRing);
   for (const atom of core) {
     const around = inRing(atom).filter((each) => core.has(each));
     const mean = around.reduce((sum, each) => sum + graph.atoms[each]!.z, 0) / around.length;
     // A whole number is no mean to the labeller: it takes the atom that its own drawing has.
     if (!Number.isInteger(mean)) duplicates[atom] = mean;
   }
-  for (const atom of graph.atoms.keys()) if (systems[atom] !== -1 && isOdd(graph, atom)) leaveOut(systems, systems[atom]!, duplicates);
+  for (const atom of graph.atoms.keys()) if (systems[atom] !== -1 && isUnplaced(graph, atom)) leaveOut(systems, systems[atom]!, duplicates);
   return duplicates;
 }
 
 /** Whether an atom is one that this code cannot place: charged, or aromatic with its double bond outside the ring. */
-function isOdd(graph: MolGraph, atom: number): boolean {
+function isUnplaced(graph: MolGraph, atom: number): boolean {
   const { charge, aromatic } = graph.atoms[atom]!;
   return charge !== 0 || (aromatic && linksOf(graph)[atom]!.some((link) => !link.aromatic && link.order === 2));
 }
@@ -58,9 +58,9 @@ function leaveOut(systems: RingSystems, system: number, duplicates: (number | nu
   for (const [atom, each] of systems.entries()) if (each === system) duplicates[atom] = null;
 }
 
-/** The members that are left when those with less than two members beside them are taken away, again and again. */
-function coreOf(members: ReadonlySet<number>, inRing: (atom: number) => number[]): Set<number> {
-  const core = new Set(members);
+/** The unsaturated atoms that are left when those with less than two such beside them are taken away, again and again. */
+function coreOf(unsaturated: ReadonlySet<number>, inRing: (atom: number) => number[]): Set<number> {
+  const core = new Set(unsaturated);
   // What is taken away is met again through its neighbours: a set is walked in the order of adding, and these are put at its end.
   const loose = new Set(core);
   for (const atom of loose) {
@@ -73,16 +73,16 @@ function coreOf(members: ReadonlySet<number>, inRing: (atom: number) => number[]
 }
 
 /**
- * Pairs members that have one member beside them left: their double bond can lead nowhere else, as in pyrazole.
+ * Pairs unsaturated atoms that have one such beside them left: their double bond can lead nowhere else, as in pyrazole.
  *
  * @returns for each atom its partner's atomic number, also where there are several of the same; null for what is not certain
  */
-function pairEnds(graph: MolGraph, members: ReadonlySet<number>, inRing: (atom: number) => number[]): (number | null)[] {
+function pairEnds(graph: MolGraph, unsaturated: ReadonlySet<number>, inRing: (atom: number) => number[]): (number | null)[] {
   const partners: (number | null)[] = graph.atoms.map(() => null);
-  const open = (atom: number): number[] => inRing(atom).filter((each) => members.has(each) && partners[each] === null);
+  const open = (atom: number): number[] => inRing(atom).filter((each) => unsaturated.has(each) && partners[each] === null);
   for (let found = true; found;) {
     found = false;
-    for (const atom of members) {
+    for (const atom of unsaturated) {
       const [partner, another] = partners[atom] === null ? open(atom) : [];
       if (partner === undefined || another !== undefined) continue;
       partners[atom] = graph.atoms[partner]!.z;
@@ -90,7 +90,7 @@ function pairEnds(graph: MolGraph, members: ReadonlySet<number>, inRing: (atom: 
       found = true;
     }
   }
-  return partners.map((partner, atom) => partner ?? (members.has(atom) ? onlyNumber(graph, open(atom)) : null));
+  return partners.map((partner, atom) => partner ?? (unsaturated.has(atom) ? onlyNumber(graph, open(atom)) : null));
 }
 
 /** The atomic number that all of some atoms have; null when they differ or there is none. */

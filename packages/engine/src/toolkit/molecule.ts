@@ -21,7 +21,7 @@ const NO_HYDROGENS = JSON.stringify({ removeHs: false });
 /** A text of the toolkit's own needs no judging of valences and aromaticity, only of its stereo. */
 const UNJUDGED = JSON.stringify({ removeHs: false, sanitize: false, kekulize: false });
 /** Where all marks are certain their stereo needs no judging either. */
-const SETTLED = JSON.stringify({ removeHs: false, sanitize: false, kekulize: false, assignStereo: false });
+const CERTAIN = JSON.stringify({ removeHs: false, sanitize: false, kekulize: false, assignStereo: false });
 /** Where no stereo is written there is none to judge. */
 const FLAT = JSON.stringify({ removeHs: false, assignStereo: false });
 
@@ -178,12 +178,12 @@ export class Molecule implements Disposable {
   canonicalWith(turns: ReadonlyMap<number, Turn | null>): string {
     const text = this.smilesWith(turns);
     if (text === this.smiles()) return text;
-    const { settled, keepsOrder, sharesOrderWithMirrorImage } = markingWith(this.graph(), turns);
+    const { certain, keepsOrder, sharesOrderWithMirrorImage } = markingWith(this.graph(), turns);
     // Parts are written in the order of their letters; rare bonds are not in the graph.
     const isOrdered = !text.includes('.') && !this.hasRareBonds();
     if (isOrdered && keepsOrder) return text;
     const mirrored = isOrdered && sharesOrderWithMirrorImage ? this.#canonicals.get(withOtherMarks(text)) : undefined;
-    return mirrored === undefined ? this.#canonical(text, settled) : withOtherMarks(mirrored);
+    return mirrored === undefined ? this.#canonical(text, certain) : withOtherMarks(mirrored);
   }
 
   /** The same without its E and Z. */
@@ -194,17 +194,17 @@ export class Molecule implements Disposable {
   /**
    * What a text of these atoms comes to; remembered, because a known compound is looked up in several ways.
    *
-   * @param settled whether all its marks stand at certain stereocentres: the toolkit is then told that they have been judged
+   * @param certain whether all its marks stand at certain stereocentres: the toolkit is then told that they have been judged
    */
-  #canonical(text: string, settled: boolean): string {
+  #canonical(text: string, certain: boolean): string {
     let canonical = this.#canonicals.get(text);
     if (canonical === undefined) {
       const judged = text.includes('[N@') || text.includes('[H');
       // Nothing is asked of it but its SMILES, for which what the toolkit wrote itself need not be judged again.
-      const mol = guarded(() => this.#module.get_mol(text, judged ? '' : settled ? SETTLED : UNJUDGED));
+      const mol = guarded(() => this.#module.get_mol(text, judged ? '' : certain ? CERTAIN : UNJUDGED));
       if (mol === null) throw new ToolkitTrap(new Error('it refused its own SMILES after an edit'));
       using read = new Molecule(this.#module, mol);
-      if (settled && !judged) guarded(() => mol.set_prop('_StereochemDone', '1'));
+      if (certain && !judged) guarded(() => mol.set_prop('_StereochemDone', '1'));
       canonical = read.smiles();
       this.#canonicals.set(text, canonical);
     }

@@ -2,9 +2,8 @@ import { compileAtom, inRingToo, KindTest, type AtomTest, type Reach, type Verdi
 import type { MoleculeFacts } from './atom-facts.ts';
 import type { BondTest } from './bond-test.ts';
 import type { QueryNode } from './graph.ts';
-import { findRingSystems } from './rings.ts';
 
-/** Most atoms of most patterns ask one of a few hundred things: what was said of each kind is kept once, which is also kind to the processor's cache. */
+/** Most atoms of most patterns ask one of a few hundred things: what was said of each kind is kept once. */
 const KIND_TESTS = new Map<string, KindTest>();
 
 function kindTestOf(query: QueryNode, inRing: boolean): KindTest {
@@ -60,30 +59,3 @@ export class Step {
     return this.kind.verdict(molecule, atom) ?? this.far(molecule, atom);
   }
 }
-
-/** The element that a query demands, or null when it leaves a choice. */
-function elementOf(node: QueryNode): number | null {
-  if (node.negated) return null;
-  if (node.descr === 'AtomType' || node.descr === 'AtomAtomicNum') return (node.val ?? 0) % 1000;
-  if (node.descr !== 'AtomAnd') return null;
-  return (node.children ?? []).map(elementOf).find((element) => element !== null) ?? null;
-}
-
-/** The elements that some atoms' queries demand, each with how many ask for it. */
-export function countElements(queries: readonly QueryNode[]): { element: number; count: number }[] {
-  const counts = new Map<number, number>();
-  for (const element of queries.map(elementOf)) if (element !== null) counts.set(element, (counts.get(element) ?? 0) + 1);
-  return [...counts].map(([element, count]) => ({ element, count }));
-}
-
-/** The atoms of a pattern that lie in its own rings. */
-export function ringAtoms(count: number, bonds: readonly (readonly [number, number])[]): Set<number> {
-  const neighbours: number[][] = Array.from({ length: count }, () => []);
-  for (const [begin, end] of bonds) {
-    neighbours[begin]!.push(end);
-    neighbours[end]!.push(begin);
-  }
-  const systems = findRingSystems(neighbours);
-  return new Set(systems.keys().filter((atom) => systems[atom] !== -1));
-}
-

@@ -2,7 +2,9 @@ import type { MoleculeFacts } from './atom-facts.ts';
 import type { AtomTest, Reach, Verdict } from './atom-test.ts';
 import { compileBond, type BondTest } from './bond-test.ts';
 import { bondsOf, queriesOf, type QueryNode, type RdkitJson } from './graph.ts';
-import { countElements, ringAtoms, Step } from './pattern-step.ts';
+import { countElements } from './pattern-elements.ts';
+import { Step } from './pattern-step.ts';
+import { ringAtoms } from './rings.ts';
 
 /** Steps after which a walk gives up: a few patterns with many equal branches could go on for ever. */
 const MAX_STEPS = 20_000;

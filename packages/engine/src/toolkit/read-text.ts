@@ -1,3 +1,4 @@
+import { CLOSE, codeOf, COLON, DOT, LARGE_B, LARGE_C, NINE, OPEN, PERCENT, SMALL_L, SMALL_R, SQUARE, ZERO } from './characters.ts';
 import { atomicNumber, ORGANIC_VALENCES } from './elements.ts';
 import type { GraphAtom, GraphBond, MolGraph } from './graph.ts';
 import { inRisingOrder, sortedTurn, turnOfMark } from './turns.ts';
@@ -80,13 +81,11 @@ function bareToken(z: number): Token {
   return { z, charge: 0, isotope: 0, hydrogens: -1, aromatic: false, mark: null };
 }
 
-const code = (character: string): number => character.charCodeAt(0);
-const [OPEN, CLOSE, DOT, PERCENT, ZERO, NINE, SQUARE, SMALL_L, SMALL_R, LARGE_B, LARGE_C, COLON] = [...'().%09[lrBC:'].map(code) as [number, number, number, number, number, number, number, number, number, number, number, number];
 const NO_SIGN = 0;
 
 /** Orders of bond signs by the code of their last character; 0 for what is none. */
 const ORDERS = new Uint8Array(128);
-for (const [sign, order] of Object.entries({ '-': 1, '=': 2, '#': 3, '$': 4, ':': 1, '/': 1, '\\': 1, '~': 1, '>': 1, '<': 1 })) ORDERS[code(sign)] = order;
+for (const [sign, order] of Object.entries({ '-': 1, '=': 2, '#': 3, '$': 4, ':': 1, '/': 1, '\\': 1, '~': 1, '>': 1, '<': 1 })) ORDERS[codeOf(sign)] = order;
 
 /** Reads in one pass; see OpenSMILES for the grammar. */
 class Reader {

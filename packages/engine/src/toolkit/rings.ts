@@ -50,3 +50,14 @@ export function ringBonds(graph: MolGraph, atom: number): number {
   const systems = ringSystems(graph);
   return systems[atom] === -1 ? 0 : graph.neighbours[atom]!.filter((each) => systems[each] === systems[atom]).length;
 }
+
+/** The atoms of a pattern that lie in its own rings. */
+export function ringAtoms(count: number, bonds: readonly (readonly [number, number])[]): Set<number> {
+  const neighbours: number[][] = Array.from({ length: count }, () => []);
+  for (const [begin, end] of bonds) {
+    neighbours[begin]!.push(end);
+    neighbours[end]!.push(begin);
+  }
+  const systems = findRingSystems(neighbours);
+  return new Set(systems.keys().filter((atom) => systems[atom] !== -1));
+}

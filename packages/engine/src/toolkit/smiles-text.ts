@@ -1,19 +1,4 @@
-/** The tokens of a SMILES that matter before parsing: atoms (bracketed or not), ring-closure digits, branches. */
-const TOKEN = /\[[^\]]*\]|Br|Cl|[BCNOPSFI]|[bcnops]|\*|%\d\d|%\(\d+\)|\d|[()]/g;
-
-/** An atom's first character: a bracket, a star or a letter. */
-const isAtom = (token: string): boolean => /^[[*A-Za-z]/.test(token);
-
-/** Where the atom with this index (in order of writing) begins in the text. */
-export function atomPosition(smiles: string, atom: number): number | undefined {
-  let index = 0;
-  for (const match of smiles.matchAll(TOKEN)) {
-    if (!isAtom(match[0])) continue;
-    if (index === atom) return match.index;
-    index += 1;
-  }
-  return undefined;
-}
+import { CLOSE, LARGE_B, LARGE_C, NINE, OPEN, PERCENT, SMALL_L, SMALL_R, SQUARE, ZERO } from './characters.ts';
 
 export interface SmilesOutline {
   atoms: number;
@@ -23,8 +8,6 @@ export interface SmilesOutline {
   openBracket?: number;
 }
 
-const code = (character: string): number => character.charCodeAt(0);
-const [OPEN, CLOSE, SQUARE, PERCENT, ZERO, NINE, LARGE_B, LARGE_C, SMALL_R, SMALL_L] = [...'()[%09BCrl'].map(code) as [number, number, number, number, number, number, number, number, number, number];
 /** Whether a character is an atom by itself, by its code. */
 const ALONE = Uint8Array.from({ length: 128 }, (_, each) => Number('*BCNOPSFIbcnops'.includes(String.fromCharCode(each))));
 
@@ -32,7 +15,16 @@ const ALONE = Uint8Array.from({ length: 128 }, (_, each) => Number('*BCNOPSFIbcn
 const LONG_RING = /%(\d\d)|%\((\d+)\)/y;
 
 /** Counts atoms and pairs up rings and brackets, without chemistry and in one pass over the characters. */
-export function outline(smiles: string): SmilesOutline {
+export const outline = (smiles: string): SmilesOutline => scan(smiles, () => {});
+
+/** Where the atom with this index (in order of writing) begins in the text. */
+export function atomPosition(smiles: string, atom: number): number | undefined {
+  let position: number | undefined;
+  scan(smiles, (each, begin) => { if (each === atom) position = begin; });
+  return position;
+}
+
+function scan(smiles: string, meetAtom: (atom: number, position: number) => void): SmilesOutline {
   const rings = new Map<number, number>();
   const branches: number[] = [];
   let atoms = 0;
@@ -41,6 +33,7 @@ export function outline(smiles: string): SmilesOutline {
   for (let index = 0; index < smiles.length; index += 1) {
     const character = smiles.charCodeAt(index);
     if (ALONE[character] === 1) {
+      meetAtom(atoms, index);
       atoms += 1;
       const next = smiles.charCodeAt(index + 1);
       if ((character === LARGE_C && next === SMALL_L) || (character === LARGE_B && next === SMALL_R)) index += 1;
@@ -51,6 +44,7 @@ export function outline(smiles: string): SmilesOutline {
     else if (character === SQUARE) {
       const end = smiles.indexOf(']', index);
       if (end === -1) continue;
+      meetAtom(atoms, index);
       atoms += 1;
       index = end;
     } else if (character === PERCENT) {

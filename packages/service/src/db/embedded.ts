@@ -10,6 +10,14 @@ export const EMBEDDED = 'pg';
 /** How often it is tried to start a database anew that broke down, in milliseconds. */
 const MEND_INTERVAL = 2_000;
 
+/**
+ * What it takes for itself. It has one connection, so what it would keep for a hundred is not needed; 128 MB of its own for pages, as it would take, is memory
+ * that the system's own cache of files has for it too.
+ */
+const MEMORY = ['shared_buffers=32MB', 'max_connections=5'];
+const START = [...PGlite.defaultStartParams, ...MEMORY.flatMap((setting) => ['-c', setting])];
+const start = (path: string): Promise<PGlite> => PGlite.create(path, { startParams: START });
+
 /** PostgreSQL in this process, on a folder. After a failure from which it cannot go on (no room for its log) it is started anew when it is next needed. */
 export class Embedded {
   readonly #path: string;
@@ -20,7 +28,7 @@ export class Embedded {
   constructor(folder: string) {
     this.#path = join(folder, EMBEDDED);
     mkdirSync(this.#path, { recursive: true });
-    this.#running = PGlite.create(this.#path);
+    this.#running = start(this.#path);
     // Whoever uses it first is told.
     this.#running.catch(() => {});
   }
@@ -44,7 +52,7 @@ export class Embedded {
   async mend(): Promise<void> {
     if (!this.#broken || performance.now() - this.#triedAt < MEND_INTERVAL) return;
     try {
-      const started = await PGlite.create(this.#path);
+      const started = await start(this.#path);
       this.#running = Promise.resolve(started);
       this.#broken = false;
     } catch {

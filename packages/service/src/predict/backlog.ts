@@ -16,7 +16,7 @@ const RETRY_AFTER = 1;
 /** The share of the time that may pass before the work itself has begun. */
 const PATIENCE = 0.8;
 const overloaded = (): ServiceError =>
-  new ServiceError('overloaded', 'Expected less work; more is waiting than the service does in a second. Nothing was charged; try again shortly.', { retryAfter: RETRY_AFTER });
+  new ServiceError('overloaded', 'Expected less work; more is waiting than the service can answer in time. Nothing was charged; try again shortly.', { retryAfter: RETRY_AFTER });
 
 /**
  * Work that was taken on and is not done, and whether more may be taken on. The bound follows the speed that is measured: what is let in is

@@ -1,0 +1,2 @@
+export const BUILT: string;
+export function isBuilt(): boolean;
