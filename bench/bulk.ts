@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ROOT, run as runProgram } from '../tests/support/process.ts';
+import { COMMAND, run as runProgram } from '../tests/support/process.ts';
 import { compareLetters } from './agreement.ts';
 import { NO_PEER, type BenchRun } from './bench-run.ts';
 import { molecules, writeMolecules } from './molecules.ts';
@@ -10,7 +10,7 @@ export const WORKERS = 2;
 
 /** The command that predicts a file. */
 export const bulkCommand = (input: string, output: string): [command: string, args: string[]] =>
-  [process.execPath, [join(ROOT, 'packages/cli/bin/eutomer.js'), 'predict', '--input', input, '--output', output, '--threads', String(WORKERS)]];
+  [process.execPath, [...COMMAND, 'predict', '--input', input, '--output', output, '--threads', String(WORKERS)]];
 
 /** What a program took from its start to its end, in seconds. */
 interface Taken {

@@ -5,8 +5,9 @@ import { promisify } from 'node:util';
 import type { BenchRun } from './bench-run.ts';
 import { molecules } from './molecules.ts';
 import type { Offer, Offered } from './offer.ts';
+import { mib, watchResident } from './resident.ts';
 import { NOT_MEASURED, type Figure, type Section } from './results.ts';
-import { startTargets, type Target } from './services.ts';
+import { startTargets, type OwnTarget } from './services.ts';
 
 const PER_SECOND = 2_000;
 /** Unless `--seconds` says otherwise. */
@@ -58,14 +59,16 @@ async function untilReady(address: string): Promise<number> {
   return performance.now() - begun;
 }
 
-async function figuresOf({ name, address, paths, headers }: Target, bodies: string, seconds: number): Promise<Figure[]> {
+async function figuresOf({ name, address, paths, headers, pid }: OwnTarget, bodies: string, seconds: number): Promise<Figure[]> {
   const offer: Offer = { url: `${address}${paths.single}`, headers, bodies, perSecond: PER_SECOND, seconds, connections: CONNECTIONS };
   await untilReady(address);
   await execute(process.execPath, [OFFER, JSON.stringify({ ...offer, ...WARM_UP })], { maxBuffer: 2 ** 28 });
   const beside = askBeside(address);
+  const memory = watchResident(pid);
   const { stdout } = await execute(process.execPath, [OFFER, JSON.stringify(offer)], { maxBuffer: 2 ** 28 });
   const healthy = await untilReady(address);
   const { times, failed } = await beside.stop();
+  const { tenths, highest } = memory.stop();
   const { sent, answers, answered, refused, withoutRetryAfter } = JSON.parse(stdout) as Offered;
   const isShed = (answer: string): boolean => answer.startsWith('503 ') || answer.startsWith('429 ');
   const shed = Object.entries(answers).reduce((sum, [answer, count]) => sum + (isShed(answer) ? count : 0), 0);
@@ -80,6 +83,7 @@ async function figuresOf({ name, address, paths, headers }: Target, bodies: stri
     figure('p99 of the refused', `${quantile(refused, 0.99).toFixed(0)} ms`),
     figure('pages meanwhile, p50 and longest', `${quantile(times, 0.5).toFixed(0)} and ${(times.at(-1) ?? Number.NaN).toFixed(0)} ms; ${failed} of ${times.length} not 200`),
     figure('ready after the load', `${healthy.toFixed(0)} ms`),
+    figure('resident memory, last tenth and highest', `${tenths[9]!.toFixed(0)} and ${mib(highest)}`),
   ];
 }
 

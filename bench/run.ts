@@ -8,6 +8,7 @@ import type { BenchRun } from './bench-run.ts';
 import { benchBulk } from './bulk.ts';
 import { benchFloor } from './floor.ts';
 import { benchMemory } from './memory.ts';
+import { benchMemoryLoad } from './memory-load.ts';
 import { benchOverload } from './overload.ts';
 import { findPeer } from './peers.ts';
 import { benchBatch, benchSingle } from './requests.ts';
@@ -17,7 +18,7 @@ import { benchWorkers } from './workers.ts';
 
 const BENCHES: Record<string, (run: BenchRun) => Promise<Section>> = {
   floor: benchFloor, bulk: benchBulk, single: benchSingle, batch: benchBatch, start: benchStart, overload: benchOverload, memory: benchMemory,
-  workers: benchWorkers,
+  'memory-load': benchMemoryLoad, workers: benchWorkers,
 };
 const NAMES = Object.keys(BENCHES);
 

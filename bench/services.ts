@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { freshDatabase, startPostgres } from '../tests/support/postgres.ts';
-import { startServiceProcess } from '../tests/support/process.ts';
+import { startServiceProcess, type ServiceProcess } from '../tests/support/process.ts';
 import type { BenchRun } from './bench-run.ts';
 import { WORKERS } from './bulk.ts';
 
@@ -13,21 +13,26 @@ export interface Target {
   headers: Record<string, string>;
 }
 
+/** A service of ours, in a process that can be looked at. */
+export type OwnTarget = Target & { pid: number };
+
 /** All services under measurement; they idle while another is asked. */
 export interface Targets extends AsyncDisposable {
-  ours: Target[];
+  ours: OwnTarget[];
   peer: Target | null;
 }
 
-async function startOurs(name: string, run: BenchRun, env: Record<string, string>, closing: AsyncDisposableStack): Promise<Target> {
-  const service = closing.use(await startServiceProcess(mkdtempSync(join(run.folder, 'data-')), env));
-  return {
-    name,
-    address: service.address,
-    paths: { single: '/api/v1/predict', batch: '/api/v1/predict/batch' },
-    headers: { 'content-type': 'application/json', 'x-api-key': service.firstKey! },
-  };
-}
+/** A service of ours, on its first start, as a target. */
+export const targetOf = (name: string, { address, firstKey, process }: ServiceProcess): OwnTarget => ({
+  name,
+  address,
+  paths: { single: '/api/v1/predict', batch: '/api/v1/predict/batch' },
+  headers: { 'content-type': 'application/json', 'x-api-key': firstKey! },
+  pid: process.pid!,
+});
+
+const startOurs = async (name: string, run: BenchRun, env: Record<string, string>, closing: AsyncDisposableStack): Promise<OwnTarget> =>
+  targetOf(name, closing.use(await startServiceProcess(mkdtempSync(join(run.folder, 'data-')), env)));
 
 /** Starts our service on both databases, and the peer's when it is installed. */
 export async function startTargets(run: BenchRun): Promise<Targets> {
@@ -35,7 +40,7 @@ export async function startTargets(run: BenchRun): Promise<Targets> {
   const postgres = await startPostgres();
   closing.defer(() => postgres.stop());
   const ours = [
-    await startOurs('embedded database', run, {}, closing),
+    await startOurs('embedded database', run, { DATABASE_URL: '' }, closing),
     await startOurs('PostgreSQL', run, { DATABASE_URL: await freshDatabase(postgres.url) }, closing),
   ];
   const service = run.peer === null ? null : closing.use(await run.peer.startService(WORKERS));

@@ -10,13 +10,17 @@ import { isBuilt } from '../packages/cli/bin/is-built.js';
 
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'packages/cli/dist');
-const ENTRIES: Record<string, string> = { main: join(ROOT, 'packages/cli/src/main.ts'), worker: join(ROOT, 'packages/engine/src/pool/worker.ts') };
+const ENTRIES: Record<string, string> = {
+  main: join(ROOT, 'packages/cli/src/main.ts'),
+  worker: join(ROOT, 'packages/engine/src/pool/worker.ts'),
+  'create-embedded': join(ROOT, 'packages/service/src/db/create-embedded.ts'),
+};
 /** How long parts of an earlier build are kept, in milliseconds. */
 const KEPT = 7 * 24 * 60 * 60_000;
 /** What comes with files of its own beside its code (WebAssembly, scripts of threads, pages), which it must find. */
 const APART = ['@electric-sql/pglite', '@rdkit/rdkit', 'piscina', 'pino', '@scalar/fastify-api-reference'];
 
-/** A thread's script is named by its source; built it is an entry of its own. */
+/** The script of a thread or process is named by its source; built it is an entry of its own. */
 function builtScript(from: string, source: string): string {
   const entry = Object.entries(ENTRIES).find(([, path]) => path === join(dirname(from), source));
   if (entry === undefined) throw new Error(`expected ${source} in ${from} to be an entry of the build`);

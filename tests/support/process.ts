@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { NODE_FLAGS } from '../../packages/cli/bin/node-flags.js';
 
 export const ROOT = join(import.meta.dirname, '../..');
-const MAIN = join(ROOT, 'packages/cli/bin/eutomer.js');
+/** What starts the command, but for its arguments. */
+export const COMMAND = [...NODE_FLAGS, join(ROOT, 'packages/cli/bin/eutomer.js')];
 
 /** What a finished command left. */
 export interface Finished {
@@ -36,7 +38,7 @@ export function run(command: string, args: readonly string[], options: RunOption
 
 /** Runs the command `eutomer` to its end. */
 export const eutomer = (args: readonly string[], options: RunOptions = {}): Promise<Finished> =>
-  run(process.execPath, [MAIN, ...args], options);
+  run(process.execPath, [...COMMAND, ...args], options);
 
 /** A service in a process of its own. */
 export interface ServiceProcess extends AsyncDisposable {
@@ -57,7 +59,7 @@ export type WorkerProcess = Pick<ServiceProcess, 'output' | 'end'> & { pid: numb
 
 /** Starts `eutomer worker` and waits until it works. */
 export async function startWorkerProcess(env: Record<string, string>): Promise<WorkerProcess> {
-  const child = spawn(process.execPath, [MAIN, 'worker', '--threads', '1'], { cwd: ROOT, env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [...COMMAND, 'worker', '--threads', '1'], { cwd: ROOT, env: { ...process.env, ...env } });
   let output = '';
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
     child.on('close', (code, signal) => { resolve({ code, signal }); });
@@ -78,7 +80,7 @@ export async function startWorkerProcess(env: Record<string, string>): Promise<W
 
 /** Starts `eutomer serve` on a free port and waits until it listens. */
 export async function startServiceProcess(folder: string, env: Record<string, string> = {}): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [MAIN, 'serve', '--port', '0', '--data', folder], { cwd: ROOT, env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [...COMMAND, 'serve', '--port', '0', '--data', folder], { cwd: ROOT, env: { ...process.env, ...env } });
   let output = '';
   child.stdout.on('data', (chunk) => { output += String(chunk); });
   child.stderr.on('data', (chunk) => { output += String(chunk); });

@@ -1,10 +1,11 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=8
 // Starts what `npm run build` made, or the sources where they are newer: TypeScript, which Node 24 runs as it is. Under an older Node the pinned one is started.
 import { spawn } from 'node:child_process';
 import * as modules from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BUILT, isBuilt } from './is-built.js';
+import { NODE_FLAGS } from './node-flags.js';
 
 const place = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -19,7 +20,7 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
   await import(isBuilt() ? BUILT : place('../src/main.ts'));
 } else {
   const folder = dirname(modules.createRequire(import.meta.url).resolve('node/package.json'));
-  const child = spawn(join(folder, 'bin', 'node'), [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
+  const child = spawn(join(folder, 'bin', 'node'), [...NODE_FLAGS, fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => {
     if (signal !== null) process.removeAllListeners(signal);

@@ -1,8 +1,14 @@
 import { PGlite } from '@electric-sql/pglite';
 import { PGliteDialect, type CompiledQuery, type DatabaseConnection, type Driver, type TransactionSettings } from 'kysely';
-import { mkdirSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
 
 /** The embedded database's place in its folder. */
 export const EMBEDDED = 'pg';
@@ -18,6 +24,17 @@ const MEMORY = ['shared_buffers=32MB', 'max_connections=5'];
 const START = [...PGlite.defaultStartParams, ...MEMORY.flatMap((setting) => ['-c', setting])];
 const start = (path: string): Promise<PGlite> => PGlite.create(path, { startParams: START });
 
+const SCRIPT = fileURLToPath(new URL('./create-embedded.ts', import.meta.url));
+
+/** Makes an empty database where there is none, whole or not at all. */
+async function ensureMade(path: string): Promise<void> {
+  if (existsSync(join(path, 'PG_VERSION'))) return;
+  const half = `${path}.half`;
+  await rm(half, { recursive: true, force: true });
+  await execute(process.execPath, [SCRIPT, half]);
+  await rename(half, path);
+}
+
 /** PostgreSQL in this process, on a folder. After a failure from which it cannot go on (no room for its log) it is started anew when it is next needed. */
 export class Embedded {
   readonly #path: string;
@@ -27,8 +44,8 @@ export class Embedded {
 
   constructor(folder: string) {
     this.#path = join(folder, EMBEDDED);
-    mkdirSync(this.#path, { recursive: true });
-    this.#running = start(this.#path);
+    mkdirSync(folder, { recursive: true });
+    this.#running = ensureMade(this.#path).then(() => start(this.#path));
     // Whoever uses it first is told.
     this.#running.catch(() => {});
   }

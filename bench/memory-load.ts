@@ -1,0 +1,40 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { startServiceProcess } from '../tests/support/process.ts';
+import type { BenchRun } from './bench-run.ts';
+import { load } from './load.ts';
+import { molecules } from './molecules.ts';
+import { courseOf, mib, watchResident } from './resident.ts';
+import type { Section } from './results.ts';
+import { targetOf } from './services.ts';
+
+/** Unless `--seconds` says otherwise; the long run is half an hour. */
+const SECONDS = 60;
+const SINGLES = 12;
+const BATCHES = { connections: 2, size: 1_000 };
+
+/** Resident memory of the service on its embedded database, in one process with it, while single requests and batches come all the time. */
+export async function benchMemoryLoad(run: BenchRun): Promise<Section> {
+  const smiles = await Array.fromAsync(molecules(run.knowledge, run));
+  const seconds = run.seconds ?? SECONDS;
+  await using service = await startServiceProcess(mkdtempSync(join(run.folder, 'data-')), { DATABASE_URL: '' });
+  const target = targetOf('embedded database', service);
+  const batches = Array.from({ length: Math.ceil(smiles.length / BATCHES.size) }, (_, index) => JSON.stringify({ smiles: smiles.slice(index * BATCHES.size, (index + 1) * BATCHES.size) }));
+  const singles = smiles.map((each) => JSON.stringify({ smiles: each }));
+  const until = { duration: seconds };
+  const watched = watchResident(service.process.pid!);
+  const [single, batch] = await Promise.all([
+    load(target, { path: target.paths.single, bodies: singles, connections: SINGLES, until }),
+    load(target, { path: target.paths.batch, bodies: batches, connections: BATCHES.connections, until }),
+  ]);
+  const resident = watched.stop();
+  const [second, last] = [resident.tenths[1]!, resident.tenths[9]!];
+  return {
+    name: 'memory-load',
+    title: 'resident memory of the service through load',
+    figures: [{ figure: `last tenth of ${seconds} s over the second, embedded database`, ours: mib(last), against: mib(second), ratio: (last / second).toFixed(2) }],
+    notes: [
+      `${SINGLES} connections with single requests (${single.perSecond.toFixed(0)} a second) and ${BATCHES.connections} with batches of ${BATCHES.size.toLocaleString('en')} (${(batch.perSecond * BATCHES.size).toFixed(0)} molecules a second) at once, ${smiles.length.toLocaleString('en')} distinct molecules. API, two toolkit threads and PGlite in one process. ${courseOf(resident)}`,
+    ],
+  };
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { median } from './results.ts';
+
+const INTERVAL = 200;
+
+/** Resident memory of a process, in MiB; null when it has ended. */
+function residentMiB(pid: number): number | null {
+  try {
+    const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kib === undefined ? null : Number(kib) / 1_024;
+  } catch {
+    return null;
+  }
+}
+
+/** How a process's memory went, in MiB. */
+export interface Resident {
+  /** Median in each tenth of the time. */
+  tenths: number[];
+  highest: number;
+}
+
+/** Looks at a process's memory until told to stop. */
+export function watchResident(pid: number): { stop(): Resident } {
+  const samples: number[] = [];
+  const timer = setInterval(() => {
+    const now = residentMiB(pid);
+    if (now !== null) samples.push(now);
+  }, INTERVAL);
+  const tenth = (part: number): number => median(samples.slice(Math.floor((part * samples.length) / 10), Math.ceil(((part + 1) * samples.length) / 10)));
+  return {
+    stop() {
+      clearInterval(timer);
+      return { tenths: Array.from({ length: 10 }, (_, part) => tenth(part)), highest: Math.max(...samples) };
+    },
+  };
+}
+
+export const mib = (value: number): string => `${value.toFixed(0)} MiB`;
+/** The course of a process's memory in a sentence. */
+export const courseOf = ({ tenths, highest }: Resident): string => `Median in each tenth of the run, in MiB: ${tenths.map((each) => each.toFixed(0)).join(', ')}; highest: ${mib(highest)}.`;
