@@ -43,7 +43,7 @@ function copy(instruction: Instruction, stage: Stage, stages: readonly Stage[], 
   const target = join(stage.folder, stage.workdir, to);
   for (const source of words.slice(0, -1)) {
     if (from !== undefined) {
-      cpSync(join(stages.find(({ name }) => name === from)!.folder, source), target, { recursive: true, verbatimSymlinks: true });
+      cpSync(join(stages.find(({ name }) => name === from)!.folder, source), target, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
       continue;
     }
     const chosen = source === '.' ? files : files.filter((file) => file === source || file.startsWith(`${source}/`));

@@ -26,9 +26,11 @@ describe('the image that the Dockerfile describes', () => {
     data[Symbol.dispose]();
   }, 280_000);
 
-  it('holds what the service needs, and neither tests nor tools of development', () => {
+  it('holds what the service needs, the program as it was built, and neither tests nor tools of development', async () => {
     for (const path of ['packages/web/dist/index.html', 'packages/engine/dist/prepared-knowledge.json', 'knowledge/validation.json', 'node_modules/fastify']) expect([path, existsSync(join(app, path))]).toEqual([path, true]);
     for (const path of ['node_modules/vitest', 'node_modules/typescript', 'node_modules/playwright-core', 'node_modules/vite', 'tests', '.git']) expect([path, existsSync(join(app, path))]).toEqual([path, false]);
+    const { isBuilt } = await import(join(app, 'packages/cli/bin/is-built.js')) as { isBuilt: () => boolean };
+    expect(isBuilt()).toBe(true);
     expect(readdirSync(join(app, 'packages'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'))).toEqual([]);
   });
 

@@ -127,7 +127,7 @@ describe('jobs on PostgreSQL', () => {
     expect(await query(`SELECT sum(used)::int AS used FROM usage`)).toEqual([{ used: total }]);
     expect(await query(`SELECT count(*)::int AS jobs FROM job WHERE state <> 'uploading'`)).toEqual([{ jobs: ids.length }]);
     await Promise.all([...services, ...workers].map((each) => each.end('SIGKILL')));
-  });
+  }, 300_000 + ROUNDS * 60_000);
 
   it('a worker that is told to stop finishes what it has begun, and leaves the rest to others', async () => {
     const { env, query } = await newDatabase();

@@ -65,7 +65,7 @@ describe('an interrupted run goes on', () => {
     expect(existsSync(`${output}.progress`)).toBe(false);
     const text = (ending.endsWith('.gz') ? gunzipSync(readFileSync(output)) : readFileSync(output)).toString();
     expect([...text.matchAll(ending === 'sdf' ? /^row-(\d+)$(?=\n {5})|^row-(\d+)$(?=\n {2}eutomer)/gm : /row-(\d+)\b/g)].map(([, one, other]) => Number(one ?? other))).toEqual(Array.from({ length: ROWS }, (_, index) => index));
-  });
+  }, 300_000 + FAULT_ROUNDS * 30_000);
 
   it('Ctrl-C ends after what was written, with the command that goes on; that command does', async () => {
     using folder = temporaryFolder();

@@ -191,7 +191,7 @@ describe.each(DATABASES)('service process (%s)', (database) => {
     // A stored row and its charge are one statement, so that the two counts are the same to the last unit.
     expect(Number(count)).toBe(used);
     expect(Number(count)).toBeGreaterThanOrEqual(stored);
-  });
+  }, 300_000 + FAULT_ROUNDS * 30_000);
 });
 
 describe('one data folder', () => {

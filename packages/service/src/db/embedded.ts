@@ -26,12 +26,14 @@ const start = (path: string): Promise<PGlite> => PGlite.create(path, { startPara
 
 const SCRIPT = fileURLToPath(new URL('./create-embedded.ts', import.meta.url));
 
-/** Makes an empty database where there is none, whole or not at all. */
+/** Makes an empty database where there is none, whole or not at all. @throws with the reason when there is no room for it, say */
 async function ensureMade(path: string): Promise<void> {
   if (existsSync(join(path, 'PG_VERSION'))) return;
   const half = `${path}.half`;
   await rm(half, { recursive: true, force: true });
-  await execute(process.execPath, [SCRIPT, half]);
+  await execute(process.execPath, [SCRIPT, half]).catch((error: { stderr?: string }) => {
+    throw new Error(`no database could be made in ${path}: ${error.stderr ?? ''}`, { cause: error });
+  });
   await rename(half, path);
 }
 
