@@ -48,7 +48,7 @@ function copy(instruction: Instruction, stage: Stage, stages: readonly Stage[], 
     }
     const chosen = source === '.' ? files : files.filter((file) => file === source || file.startsWith(`${source}/`));
     if (chosen.length === 0) throw new Error(`COPY ${source}: there is no such file in the context`);
-    for (const file of chosen) cpSync(join(ROOT, file), source === '.' ? join(target, file) : to.endsWith('/') ? join(target, basename(file)) : target);
+    for (const file of chosen) cpSync(join(ROOT, file), source === '.' ? join(target, file) : to.endsWith('/') ? join(target, basename(file)) : target, { preserveTimestamps: true });
   }
 }
 
