@@ -1,8 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { describe, expect, inject, it } from 'vitest';
 import { FAULT_ROUNDS } from '../support/fault-rounds.ts';
 import { freshDatabase } from '../support/postgres.ts';
-import { eutomer, send, startServiceProcess } from '../support/process.ts';
+import { COMMAND, eutomer, send, startServiceProcess } from '../support/process.ts';
 import { DATABASES, temporaryFolder, type DatabaseName } from '../support/service.ts';
 
 /** The service as a process, on each database: what it leaves on disk, how it stops, what a kill cannot take away. */
@@ -195,6 +197,25 @@ describe.each(DATABASES)('service process (%s)', (database) => {
 });
 
 describe('one data folder', () => {
+  // What makes the database is a process of its own, and goes on for a moment when the service has been killed.
+  it('a first start that is killed at any moment leaves a folder on which the next one works at once', async () => {
+    for (let round = 0; round < FAULT_ROUNDS; round += 1) {
+      using folder = temporaryFolder();
+      const killed = spawn(process.execPath, [...COMMAND, 'serve', '--port', '0', '--data', folder.path], { env: { ...process.env, DATABASE_URL: '' }, stdio: 'ignore' });
+      await new Promise((resolve) => { setTimeout(resolve, 500 + Math.random() * 3_500); });
+      killed.kill('SIGKILL');
+      await once(killed, 'close');
+      await using service = await startServiceProcess(folder.path, { DATABASE_URL: '' });
+      expect((await fetch(`${service.address}/readyz`)).status).toBe(200);
+      const { stdout } = await eutomer(['keys', 'create', '--plan', 'free', '--name', `round-${round}`, '--data', folder.path], { env: { DATABASE_URL: '' } });
+      expect((await send(service.address, '/api/v1/predict', stdout.trim(), { smiles: IBUPROFEN })).status).toBe(200);
+      await service.end('SIGTERM');
+      await using again = await startServiceProcess(folder.path, { DATABASE_URL: '' });
+      expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
+      expect(readdirSync(folder.path).filter((name) => name.startsWith('pg'))).toEqual(['pg']);
+    }
+  }, 300_000 + FAULT_ROUNDS * 30_000);
+
   it('a second service on the same folder is refused with the reason', async () => {
     using folder = temporaryFolder();
     await using _service = await startServiceProcess(folder.path, { DATABASE_URL: '' });

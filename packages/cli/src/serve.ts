@@ -11,7 +11,7 @@ export async function serve({ port, host, data, withWorker }: { port: number; ho
   // One worker loads while the service does, the others a moment after it listens.
   const { promise: started, resolve: tellThatItStarted } = Promise.withResolvers<void>();
   const predictor = createPredictor({ othersAfter: started });
-  // The service tells it.
+  // Why it cannot start is told by the service, which waits for it.
   predictor.catch(() => {});
   const { startService } = await import('@eutomer/service');
   const service = await startService({
@@ -27,7 +27,7 @@ export async function serve({ port, host, data, withWorker }: { port: number; ho
     proxies: process.env.EUTOMER_PROXIES || undefined,
     logger: { level: process.env.LOG_LEVEL ?? 'warn', stream: process.stderr },
   });
-  setTimeout(tellThatItStarted, MOMENT);
+  setTimeout(tellThatItStarted, MOMENT).unref();
   stopOnSignal(service.stop);
   const { address, firstKey, setupLink } = service;
   console.error(`eutomer listens on ${address}  (open it in a browser; API reference: ${address}/docs)`);

@@ -63,7 +63,7 @@ async function openContext(options: ServiceOptions, place: { address: string }, 
   // First the workers: they start on the other processors while the database opens here.
   const predictor = await (options.predictor instanceof Promise ? options.predictor : createPredictor(options.predictor));
   closing.defer(() => predictor.close());
-  // What happens with the first molecule alone has happened when the first caller comes.
+  // A worker's first molecule takes a tenth of a second more than the next: this is it, and nobody waits for it.
   void predictor.isHealthy();
   if (databaseUrl === undefined) closing.use(lockFolder(folder));
   const db = await openDatabase(databaseUrl === undefined ? { folder } : { url: databaseUrl });

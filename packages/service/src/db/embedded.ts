@@ -2,8 +2,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGliteDialect, type CompiledQuery, type DatabaseConnection, type Driver, type TransactionSettings } from 'kysely';
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -24,13 +24,17 @@ const MEMORY = ['shared_buffers=32MB', 'max_connections=5'];
 const START = [...PGlite.defaultStartParams, ...MEMORY.flatMap((setting) => ['-c', setting])];
 const start = (path: string): Promise<PGlite> => PGlite.create(path, { startParams: START });
 
+/** What the name of a database that is being made begins with. */
+const HALF = `${EMBEDDED}.half-`;
 const SCRIPT = fileURLToPath(new URL('./create-embedded.ts', import.meta.url));
 
 /** Makes an empty database where there is none, whole or not at all. @throws with the reason when there is no room for it, say */
 async function ensureMade(path: string): Promise<void> {
+  const folder = dirname(path);
+  // What a killed start left behind. The process that it was made by may still write there; then a later start removes it.
+  for (const name of await readdir(folder)) if (name.startsWith(HALF)) await rm(join(folder, name), { recursive: true, force: true }).catch(() => {});
   if (existsSync(join(path, 'PG_VERSION'))) return;
-  const half = `${path}.half`;
-  await rm(half, { recursive: true, force: true });
+  const half = await mkdtemp(join(folder, HALF));
   await execute(process.execPath, [SCRIPT, half]).catch((error: { stderr?: string }) => {
     throw new Error(`no database could be made in ${path}: ${error.stderr ?? ''}`, { cause: error });
   });
