@@ -3,7 +3,7 @@
  * no source is newer: a start from more than a thousand files takes half as long again. A service that runs meanwhile may still load parts of the build
  * before: names carry a hash, and files are kept for a week.
  */
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
 import { isBuilt } from '../packages/cli/bin/is-built.js';
@@ -41,10 +41,18 @@ const places: Plugin = {
 };
 
 function removeOld(): void {
-  for (const name of readdirSync(DIST)) if (statSync(join(DIST, name)).mtimeMs < Date.now() - KEPT) rmSync(join(DIST, name));
+  for (const name of readdirSync(DIST)) if (statSync(join(DIST, name)).mtimeMs < Date.now() - KEPT) rmSync(join(DIST, name), { recursive: true });
 }
 
 if (isBuilt()) process.exit(0);
+const begun = new Date();
 const bundle = await rolldown({ input: ENTRIES, platform: 'node', external: APART, plugins: [places] });
-await bundle.write({ dir: DIST, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' });
+mkdirSync(DIST, { recursive: true });
+const half = mkdtempSync(join(DIST, '.half-'));
+await bundle.write({ dir: half, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' });
+// A source that was changed meanwhile is newer than this.
+utimesSync(join(half, 'main.js'), begun, begun);
+// What is started comes last, so that it never lacks a part.
+for (const name of readdirSync(half).sort((one, other) => Number(one === 'main.js') - Number(other === 'main.js'))) renameSync(join(half, name), join(DIST, name));
+rmSync(half, { recursive: true });
 removeOld();
