@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { FirstTurn, tellLoaded } from './first-turn.js';
+
+const idle = (id: number) => ({ id, currentUsage: 0 });
+const busy = (id: number) => ({ id, currentUsage: 1 });
+
+/** A pool of the given workers' size, in which the first worker has been named, and some have loaded. */
+function begun(workers: number, first: number, loaded: readonly number[]): FirstTurn {
+  const turn = new FirstTurn(workers);
+  turn.begin(first);
+  for (const id of loaded) tellLoaded(turn.memory, id);
+  return turn;
+}
+
+describe('FirstTurn.choose', () => {
+  it('gives the first task to the worker that loads first, though others are idle', () => {
+    expect(begun(3, 12, []).choose([idle(11), idle(12), idle(13)])?.id).toBe(12);
+  });
+
+  it('lets a task wait while the first is busy and no other has loaded', () => {
+    expect(begun(3, 11, []).choose([busy(11), idle(12), idle(13)])).toBeNull();
+  });
+
+  it('gives a task to whoever has loaded while the first is busy, and to nobody who has not', () => {
+    expect(begun(3, 11, [13]).choose([busy(11), idle(12), idle(13)])?.id).toBe(13);
+  });
+
+  it('lets a task wait while all who have loaded are busy', () => {
+    expect(begun(3, 11, [11, 13]).choose([busy(11), idle(12), busy(13)])).toBeNull();
+  });
+
+  it('takes any idle worker where the first has died before it had loaded', () => {
+    expect(begun(2, 11, []).choose([idle(12), idle(14)])?.id).toBe(12);
+  });
+
+  it('takes the first idle worker once all have loaded, and one that replaced a dead worker too', () => {
+    const turn = begun(2, 11, [11, 12]);
+    expect(turn.choose([busy(11), idle(12)])?.id).toBe(12);
+    expect(turn.choose([idle(14), idle(12)])?.id).toBe(14);
+    expect(turn.choose([busy(14), busy(12)])).toBeNull();
+  });
+
+  it('stands a worker that tells it has loaded when there is no place left', () => {
+    const turn = begun(1, 11, [11, 15, 16]);
+    expect(turn.choose([idle(16)])?.id).toBe(16);
+  });
+});
