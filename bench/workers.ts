@@ -12,6 +12,8 @@ const ROUNDS = 3;
 const TICKS = 100;
 const MOST = 100_000;
 const WARM_UP = 2_000;
+/** How often a job is asked how far it is, in milliseconds; when it began and ended it tells itself. */
+const POLL = 1_000;
 
 /** What a job took. */
 interface Taken {
@@ -62,7 +64,7 @@ async function finish(service: ServiceProcess, smiles: readonly string[]): Promi
   for (;;) {
     const job = await jobOf(service, body.id);
     if (job.status === 'done') return job;
-    await new Promise((resolve) => { setTimeout(resolve, 200); });
+    await new Promise((resolve) => { setTimeout(resolve, POLL); });
   }
 }
 
