@@ -1,4 +1,4 @@
-import { createPredictor } from '@eutomer/engine';
+import { startService } from '@eutomer/service';
 import { hostname } from 'node:os';
 import { jobDays } from './job-days.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -10,12 +10,8 @@ const MOMENT = 500;
 export async function serve({ port, host, data, withWorker }: { port: number; host: string; data: string; withWorker?: boolean }): Promise<void> {
   // One worker loads while the service does, the others a moment after it listens.
   const { promise: started, resolve: tellThatItStarted } = Promise.withResolvers<void>();
-  const predictor = createPredictor({ othersAfter: started });
-  // Why it cannot start is told by the service, which waits for it.
-  predictor.catch(() => {});
-  const { startService } = await import('@eutomer/service');
   const service = await startService({
-    predictor,
+    predictor: { othersAfter: started },
     port,
     host,
     folder: data,

@@ -1,4 +1,4 @@
-import { createPredictor, loadReliability, type Predictor, type PredictorOptions } from '@eutomer/engine';
+import { createPredictor, loadReliability, type PredictorOptions } from '@eutomer/engine';
 import type { FastifyServerOptions } from 'fastify';
 import { accountsOnDemand } from './accounts/accounts.ts';
 import { smtpMailer } from './accounts/mail.ts';
@@ -8,7 +8,6 @@ import { dumpDatabase } from './db/backup.ts';
 import { openDatabase } from './db/open-database.ts';
 import { startAdminServer } from './folder/admin-server.ts';
 import { lockFolder } from './folder/lock-folder.ts';
-import { buildServer } from './http/build-server.ts';
 import { WEB_FOLDER } from './http/web.ts';
 import { reasonOf } from './errors/reason-of.ts';
 import { jobDesk } from './jobs/desk.ts';
@@ -34,8 +33,7 @@ export interface ServiceOptions {
   /** Networks of proxies in front, comma-separated: their word on a client's address counts. */
   proxies?: string | undefined;
   logger?: FastifyServerOptions['logger'];
-  /** How its predictor is started, or one that was, which it closes at the end, also when it cannot start. */
-  predictor?: PredictorOptions | Promise<Predictor>;
+  predictor?: PredictorOptions;
   /** Whether this process works on jobs too. Default: yes on the embedded database, where no other process can; no on a server. */
   withWorker?: boolean;
   /** How long a job and its results are kept, in days. */
@@ -60,13 +58,14 @@ type Closing = AsyncDisposableStack;
 
 async function openContext(options: ServiceOptions, place: { address: string }, log: Log, closing: Closing): Promise<Context> {
   const { databaseUrl, folder, mail } = options;
-  // First the workers: they start on the other processors while the database opens here.
-  const predictor = await (options.predictor instanceof Promise ? options.predictor : createPredictor(options.predictor));
+  if (databaseUrl === undefined) closing.use(lockFolder(folder));
+  // First the workers: they start on the other processors while the database opens here. The toolkit they load after it: see `as-it-is.ts`.
+  const { promise: firstAfter, resolve: tellLoaded } = Promise.withResolvers<void>();
+  const predictor = await createPredictor({ ...options.predictor, firstAfter });
   closing.defer(() => predictor.close());
   // A worker's first molecule takes a tenth of a second more than the next: this is it, and nobody waits for it.
   void predictor.isHealthy();
-  if (databaseUrl === undefined) closing.use(lockFolder(folder));
-  const db = await openDatabase(databaseUrl === undefined ? { folder } : { url: databaseUrl });
+  const db = await openDatabase(databaseUrl === undefined ? { folder } : { url: databaseUrl }, tellLoaded);
   closing.defer(() => db.destroy());
   const publicUrl = () => options.publicUrl ?? place.address;
   const mailer = mail === undefined ? null : smtpMailer(mail.url, mail.from);
@@ -102,6 +101,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const place = { address: '' };
   const log: Log = { failed: () => {}, jobFailed: () => {} };
   const context = await openContext(options, place, log, closing);
+  // Loaded after the database, which the toolkit's first worker waits for.
+  const { buildServer } = await import('./http/build-server.ts');
   const api = await buildServer(context, { logger: options.logger, web: WEB_FOLDER, proxies: options.proxies });
   closing.defer(() => api.close());
   // The reason alone: a mail server's refusal may quote the address.

@@ -13,6 +13,10 @@ function begun(workers: number, first: number, loaded: readonly number[]): First
 }
 
 describe('FirstTurn.choose', () => {
+  it('lets a task wait until a first worker has been named', () => {
+    expect(new FirstTurn(2).choose([idle(11), idle(12)])).toBeNull();
+  });
+
   it('gives the first task to the worker that loads first, though others are idle', () => {
     expect(begun(3, 12, []).choose([idle(11), idle(12), idle(13)])?.id).toBe(12);
   });

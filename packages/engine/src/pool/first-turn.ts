@@ -3,6 +3,8 @@ const FIRST = 0;
 const OVER = 1;
 const COUNT = 2;
 const LOADED = 3;
+/** In place of the first worker until there is one: the thread that has the pool. */
+const NOBODY = 0;
 /** Nobody may be left to let a worker pass. In milliseconds. */
 const MOST = 10_000;
 
@@ -41,7 +43,9 @@ export class FirstTurn {
   choose<Worker extends Candidate>(workers: readonly Worker[]): Worker | null {
     const idle = workers.filter(({ currentUsage }) => currentUsage === 0);
     if (Atomics.load(this.#state, COUNT) >= this.#workers) return idle[0] ?? null;
-    const early = new Set([Atomics.load(this.#state, FIRST), ...this.#state.subarray(LOADED)]);
+    const first = Atomics.load(this.#state, FIRST);
+    if (first === NOBODY) return null;
+    const early = new Set([first, ...this.#state.subarray(LOADED)]);
     const isEarly = ({ id }: Worker): boolean => early.has(id);
     // Where the first has died and no other has loaded, whoever loads next will do.
     return idle.find(isEarly) ?? (workers.some(isEarly) ? null : idle[0] ?? null);
@@ -52,7 +56,7 @@ export class FirstTurn {
 export function waitForTurn(memory: SharedArrayBuffer | null, thread: number): void {
   if (memory === null) return;
   const state = new Int32Array(memory);
-  Atomics.wait(state, FIRST, 0, MOST);
+  Atomics.wait(state, FIRST, NOBODY, MOST);
   if (Atomics.load(state, FIRST) !== thread) Atomics.wait(state, OVER, 0, MOST);
 }
 

@@ -12,7 +12,9 @@ import { Watchdog } from './watchdog.ts';
 export interface PoolOptions {
   /** Worker threads. Default: one for each processor. */
   threads?: number;
-  /** The first worker loads at once, the others when this is settled: what matters more than they do then has the processors. Default: all at once. */
+  /** The first worker loads the toolkit when this is settled, and within ten seconds in any case. Default: at once. */
+  firstAfter?: Promise<unknown>;
+  /** The other workers load it when this is settled: what matters more than they do then has the processors. Default: with the first. */
   othersAfter?: Promise<unknown>;
   /** How long one molecule may take, in milliseconds. Default: 5,000. */
   timeoutMs?: number;
@@ -70,7 +72,7 @@ export class WorkerPool {
     this.#threads = threads;
     this.#singles = new Gather((texts) => this.ask('predict', texts), AHEAD * threads);
     this.#watchdog = new Watchdog(options.timeoutMs ?? 5_000);
-    const turn = options.othersAfter === undefined ? null : new FirstTurn(threads);
+    const turn = options.firstAfter === undefined && options.othersAfter === undefined ? null : new FirstTurn(threads);
     this.#pool = new Piscina<WorkerTask, WorkerReply>({
       filename: new URL('./worker.ts', import.meta.url).href,
       workerData: { knowledge, counters: this.#counters.memory, turn: turn?.memory ?? null, maxAtoms: options.maxAtoms, patterns: options.patterns, members: options.members },
@@ -80,10 +82,17 @@ export class WorkerPool {
       resourceLimits: { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: YOUNG },
       ...(turn === null ? {} : { loadBalancer: (_task, workers) => turn.choose(workers) }),
     });
-    turn?.begin(this.#pool.threads[0]!.threadId);
-    options.othersAfter?.finally(() => turn?.end()).catch(() => {});
+    if (turn !== null) this.#loadInTurn(turn, options);
     // A worker that dies between tasks is replaced by the pool; without a listener Node would end the process.
     this.#pool.on('error', () => { this.#kills += 1; });
+  }
+
+  #loadInTurn(turn: FirstTurn, { firstAfter, othersAfter }: PoolOptions): void {
+    // Without anything to wait for it is named at once: a task may come before the next turn of the event loop.
+    const begin = (): void => { if (this.#pool.threads.length > 0) turn.begin(this.#pool.threads[0]!.threadId); };
+    if (firstAfter === undefined) begin();
+    else firstAfter.finally(begin).catch(() => {});
+    (othersAfter ?? firstAfter)?.finally(() => turn.end()).catch(() => {});
   }
 
   get state(): PoolState {

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { asItIs } from './as-it-is.ts';
 
 const execute = promisify(execFile);
 
@@ -22,10 +23,12 @@ const MEND_INTERVAL = 2_000;
  */
 const MEMORY = ['shared_buffers=32MB', 'max_connections=5'];
 const START = [...PGlite.defaultStartParams, ...MEMORY.flatMap((setting) => ['-c', setting])];
-const start = (path: string): Promise<PGlite> => PGlite.create(path, { startParams: START });
+const start = (path: string): Promise<PGlite> => asItIs(() => PGlite.create(path, { startParams: START }));
 
 /** What the name of a database that is being made begins with. */
 const HALF = `${EMBEDDED}.half-`;
+/** What is done once takes a fifth of the memory so. */
+const UNOPTIMIZED = '--liftoff-only';
 const SCRIPT = fileURLToPath(new URL('./create-embedded.ts', import.meta.url));
 
 /** Makes an empty database where there is none, whole or not at all. @throws with the reason when there is no room for it, say */
@@ -35,7 +38,7 @@ async function ensureMade(path: string): Promise<void> {
   for (const name of await readdir(folder)) if (name.startsWith(HALF)) await rm(join(folder, name), { recursive: true, force: true }).catch(() => {});
   if (existsSync(join(path, 'PG_VERSION'))) return;
   const half = await mkdtemp(join(folder, HALF));
-  await execute(process.execPath, [SCRIPT, half]).catch((error: { stderr?: string }) => {
+  await execute(process.execPath, [UNOPTIMIZED, SCRIPT, half]).catch((error: { stderr?: string }) => {
     throw new Error(`no database could be made in ${path}: ${error.stderr ?? ''}`, { cause: error });
   });
   await rename(half, path);

@@ -26,10 +26,13 @@ export function engineOf(db: Db): DatabaseEngine {
 /**
  * Opens the database and migrates it. Of an embedded one there must be only one process at a time: see `lock-folder.ts`.
  *
+ * @param onLoaded called once this process loads no WebAssembly for it any more
  * @throws when the server cannot be reached or the folder cannot be written
  */
-export async function openDatabase(place: DatabasePlace): Promise<Db> {
+export async function openDatabase(place: DatabasePlace, onLoaded?: () => void): Promise<Db> {
   const db = openUnmigrated(place);
+  const engine = engineOf(db);
+  if (onLoaded !== undefined) ('embedded' in engine ? engine.embedded.running() : Promise.resolve()).finally(onLoaded).catch(() => {});
   try {
     await migrateToLatest(db);
   } catch (error) {
