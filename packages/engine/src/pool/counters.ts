@@ -1,12 +1,17 @@
-/** A number shared with the workers: how many molecules of one message have been begun. */
+/** Shared with the workers: how many molecules of one message have been begun, and then by which thread. */
 export interface Counter {
   /** What the workers know it by. */
   place: number;
   begun: Int32Array;
 }
 
+/** Where in a counter stands which thread is at it. */
+export const THREAD = 1;
+const LENGTH = 2;
+const BYTES = LENGTH * Int32Array.BYTES_PER_ELEMENT;
+
 /** The counter at a place of the memory that main thread and workers share. */
-export const counterAt = (memory: SharedArrayBuffer, place: number): Int32Array => new Int32Array(memory, place * Int32Array.BYTES_PER_ELEMENT, 1);
+export const counterAt = (memory: SharedArrayBuffer, place: number): Int32Array => new Int32Array(memory, place * BYTES, LENGTH);
 
 /** Counters for as many messages as may be under way, in memory that is shared once: to share some anew with each makes it cost half as much again. */
 export class Counters {
@@ -14,7 +19,7 @@ export class Counters {
   readonly #free: Counter[];
 
   constructor(count: number) {
-    this.memory = new SharedArrayBuffer(count * Int32Array.BYTES_PER_ELEMENT);
+    this.memory = new SharedArrayBuffer(count * BYTES);
     this.#free = Array.from({ length: count }, (_, place) => ({ place, begun: counterAt(this.memory, place) }));
   }
 

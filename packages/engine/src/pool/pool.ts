@@ -16,7 +16,7 @@ export interface PoolOptions {
   firstAfter?: Promise<unknown>;
   /** The other workers load it when this is settled: what matters more than they do then has the processors. Default: with the first. */
   othersAfter?: Promise<unknown>;
-  /** How long one molecule may take, in milliseconds. Default: 5,000. */
+  /** How long one molecule may take of a worker's processor time, in milliseconds. Default: 5,000. */
   timeoutMs?: number;
   /** Most atoms of a molecule. Default: 500; more lets in molecules that trap the toolkit, which costs time, not answers. */
   maxAtoms?: number;
@@ -71,7 +71,7 @@ export class WorkerPool {
     const threads = options.threads ?? availableParallelism();
     this.#threads = threads;
     this.#singles = new Gather((texts) => this.ask('predict', texts), AHEAD * threads);
-    this.#watchdog = new Watchdog(options.timeoutMs ?? 5_000);
+    this.#watchdog = new Watchdog(options.timeoutMs ?? 5_000, (thread) => this.#processorTime(thread));
     const turn = options.firstAfter === undefined && options.othersAfter === undefined ? null : new FirstTurn(threads);
     this.#pool = new Piscina<WorkerTask, WorkerReply>({
       filename: new URL('./worker.ts', import.meta.url).href,
@@ -85,6 +85,14 @@ export class WorkerPool {
     if (turn !== null) this.#loadInTurn(turn, options);
     // A worker that dies between tasks is replaced by the pool; without a listener Node would end the process.
     this.#pool.on('error', () => { this.#kills += 1; });
+  }
+
+  /** What a worker has taken of a processor so far, in milliseconds. @throws when it is there no more */
+  async #processorTime(thread: number): Promise<number> {
+    const worker = this.#pool.threads.find(({ threadId }) => threadId === thread);
+    if (worker === undefined) throw new Error(`expected thread ${thread} to be a worker`);
+    const { user, system } = await worker.cpuUsage();
+    return (user + system) / 1_000;
   }
 
   #loadInTurn(turn: FirstTurn, { firstAfter, othersAfter }: PoolOptions): void {

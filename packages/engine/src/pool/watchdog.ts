@@ -1,25 +1,38 @@
+import { THREAD } from './counters.ts';
+
 /** A task under watch. */
 interface Watched {
+  /** Its counter. */
   begun: Int32Array;
+  /** The molecule that its worker was last seen on, and since when. */
   seen: number;
   since: number;
+  /** The worker's processor time when it had first been found to stay with that molecule; null until then. */
+  before: number | null;
+  /** Whether the worker is being asked what it has taken. */
+  asking: boolean;
   controller: AbortController;
 }
 
 /** How often the watchdog looks, in milliseconds. */
 const INTERVAL = 100;
+/** A worker that takes no processor time is not at work: it is ended after so many times the limit by the clock. */
+const BY_THE_CLOCK = 6;
 
 /**
- * Aborts a task whose worker has been on one molecule for too long. Time in the queue does not count: the clock of a
- * molecule starts when the worker begins it.
+ * Aborts a task whose worker has been on one molecule for too long. Neither time in the queue counts nor time in which others had the processor: on a machine that has
+ * much else to do, a molecule like any other may take seconds.
  */
 export class Watchdog {
   readonly #limitMs: number;
+  readonly #processorTime: (thread: number) => Promise<number>;
   readonly #tasks = new Set<Watched>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(limitMs: number) {
+  /** @param processorTime what a thread has taken of a processor so far, in milliseconds; may fail for one that is gone */
+  constructor(limitMs: number, processorTime: (thread: number) => Promise<number>) {
     this.#limitMs = limitMs;
+    this.#processorTime = processorTime;
   }
 
   /**
@@ -28,7 +41,7 @@ export class Watchdog {
    * @param begun shared with the worker: how many molecules it has begun
    */
   watch(begun: Int32Array): Disposable & { signal: AbortSignal } {
-    const task: Watched = { begun, seen: 0, since: 0, controller: new AbortController() };
+    const task: Watched = { begun, seen: 0, since: 0, before: null, asking: false, controller: new AbortController() };
     this.#tasks.add(task);
     this.#timer ??= setInterval(() => this.#look(), INTERVAL).unref();
     return { signal: task.controller.signal, [Symbol.dispose]: () => { this.#tasks.delete(task); } };
@@ -39,9 +52,23 @@ export class Watchdog {
     const now = performance.now();
     for (const task of this.#tasks) {
       const begun = Atomics.load(task.begun, 0);
-      if (begun !== task.seen) Object.assign(task, { seen: begun, since: now });
-      else if (begun > 0 && now - task.since > this.#limitMs) task.controller.abort(new Error('one molecule took too long'));
+      if (begun !== task.seen) Object.assign(task, { seen: begun, since: now, before: null });
+      else if (begun > 0 && now - task.since > BY_THE_CLOCK * this.#limitMs) end(task);
+      else if (begun > 0 && (task.before === null || now - task.since > this.#limitMs)) void this.#ask(task);
     }
+  }
+
+  /** Notes what the worker has taken, or ends it when that is too much since it was noted. */
+  async #ask(task: Watched): Promise<void> {
+    if (task.asking) return;
+    task.asking = true;
+    const molecule = task.seen;
+    // One that has just died answers nothing, and whoever waits for it has been told.
+    const taken = await this.#processorTime(Atomics.load(task.begun, THREAD)).catch(() => null);
+    task.asking = false;
+    if (taken === null || task.seen !== molecule || !this.#tasks.has(task)) return;
+    if (task.before === null) task.before = taken;
+    else if (taken - task.before > this.#limitMs && Atomics.load(task.begun, 0) === molecule) end(task);
   }
 
   stop(): void {
@@ -49,3 +76,5 @@ export class Watchdog {
     this.#timer = undefined;
   }
 }
+
+const end = (task: Watched): void => task.controller.abort(new Error('one molecule took too long'));

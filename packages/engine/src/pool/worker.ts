@@ -2,7 +2,7 @@ import { threadId, workerData } from 'node:worker_threads';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { PredictorCore, type CoreOptions } from '../predict/predictor-core.ts';
 import { ToolkitTrap } from '../toolkit/fault.ts';
-import { counterAt } from './counters.ts';
+import { counterAt, THREAD } from './counters.ts';
 import { tellLoaded, waitForTurn } from './first-turn.ts';
 import { begin } from './given-up.ts';
 import { ANSWER, TOO_MUCH, type Answers, type Question } from './questions.ts';
@@ -33,6 +33,8 @@ tellLoaded(turn, threadId);
 export default async function work({ question, texts, place }: WorkerTask): Promise<WorkerReply> {
   const begun = counterAt(counters, place);
   const reply: WorkerReply = { results: [], traps: 0 };
+  // Before it is begun, as who sees that it is asks for its thread.
+  Atomics.store(begun, THREAD, threadId);
   if (!begin(begun)) return reply;
   for (const [index, each] of texts.entries()) {
     Atomics.store(begun, 0, index + 1);
