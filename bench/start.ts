@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { startServiceProcess } from '../tests/support/process.ts';
 import { NO_PEER, type BenchRun } from './bench-run.ts';
 import { WORKERS } from './bulk.ts';
+import { mib, peakMiB } from './resident.ts';
 import { median, NOT_MEASURED, type Section } from './results.ts';
 
 const STARTS = 5;
+/** How long after a start it may still take memory for what it was, in milliseconds. */
+const AFTERWARDS = 1_000;
 
 async function untilReady(address: string): Promise<void> {
   while (!(await fetch(`${address}/readyz`)).ok) await new Promise((resolve) => { setTimeout(resolve, 5); });
@@ -29,11 +32,18 @@ export async function benchStart(run: BenchRun): Promise<Section> {
   const folder = mkdtempSync(join(run.folder, 'data-'));
   const first = await startServiceProcess(folder);
   await first.end('SIGTERM');
+  const peaks: number[] = [];
   const ours = await times(async () => {
     const service = await startServiceProcess(folder);
     await untilReady(service.address);
-    // A killed service would leave its database to be repaired by the next start.
-    return { [Symbol.asyncDispose]: async () => { await service.end('SIGTERM'); } };
+    return {
+      async [Symbol.asyncDispose]() {
+        await new Promise((resolve) => { setTimeout(resolve, AFTERWARDS); });
+        peaks.push(peakMiB(service.process.pid!));
+        // A killed service would leave its database to be repaired by the next start.
+        await service.end('SIGTERM');
+      },
+    };
   });
   const { peer } = run;
   const theirs = peer === null ? null : await times(() => peer.startService(WORKERS));
@@ -45,7 +55,7 @@ export async function benchStart(run: BenchRun): Promise<Section> {
       ours: text(ours),
       against: theirs === null ? NOT_MEASURED : text(theirs),
       ratio: theirs === null ? NOT_MEASURED : (median(ours) / median(theirs)).toFixed(2),
-    }],
+    }, { figure: 'resident memory at its highest', ours: mib(median(peaks)), against: NOT_MEASURED, ratio: NOT_MEASURED }],
     notes: [`Median of ${STARTS} starts.`, run.peer === null ? NO_PEER : 'Against: FastAPI with two workers until the first of them answers; it has no database to open.'],
   };
 }

@@ -4,6 +4,7 @@ import { freshDatabase, startPostgres } from '../tests/support/postgres.ts';
 import { send, startServiceProcess, startWorkerProcess, type ServiceProcess } from '../tests/support/process.ts';
 import type { BenchRun } from './bench-run.ts';
 import { molecules } from './molecules.ts';
+import { mib, peakMiB } from './resident.ts';
 import { median, ratioText, type Section } from './results.ts';
 
 /** Rounds in which one worker and two have their turn. */
@@ -33,8 +34,6 @@ function processorTime(pid: number): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
-
-const peakMiB = (pid: number): number => Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
 
 async function jobOf(service: ServiceProcess, id: string): Promise<{ status: string; started: string; finished: string; failed: number }> {
   return (await fetch(`${service.address}/api/v1/jobs/${id}`, { headers: { 'x-api-key': service.firstKey! } })).json() as never;
@@ -83,7 +82,6 @@ export async function benchWorkers(run: BenchRun): Promise<Section> {
   const middle = (of: (round: typeof rounds[number]) => number): number => median(rounds.map(of));
   const perSecond = (wall: number): string => `${(smiles.length / wall).toFixed(0)} molecules a second`;
   const each = (seconds: number): string => `${((seconds / smiles.length) * 1e6).toFixed(0)} µs`;
-  const mib = (value: number): string => `${value.toFixed(0)} MiB`;
   const ratios = (of: (round: typeof rounds[number]) => number): string => ratioText(middle(of), rounds.map(of));
   return {
     name: 'workers',

@@ -1,6 +1,6 @@
 /**
  * Part of `npm run build`: puts the command `eutomer` and its worker thread together into few files, `packages/cli/dist`, which `bin/eutomer.js` starts while
- * no source is newer: a start from more than a thousand files takes half as long again. A service that runs meanwhile may still load parts of the build
+ * no source is newer: a start from more than a thousand files takes a third longer. A service that runs meanwhile may still load parts of the build
  * before: names carry a hash, and files are kept for a week.
  */
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';

@@ -6,9 +6,7 @@ import { issueSetupLink } from './accounts/setup-link.ts';
 import type { Context } from './context.ts';
 import { dumpDatabase } from './db/backup.ts';
 import { openDatabase } from './db/open-database.ts';
-import { startAdminServer } from './folder/admin-server.ts';
 import { lockFolder } from './folder/lock-folder.ts';
-import { WEB_FOLDER } from './http/web.ts';
 import { reasonOf } from './errors/reason-of.ts';
 import { jobDesk } from './jobs/desk.ts';
 import { startSweeping } from './jobs/sweep.ts';
@@ -59,14 +57,17 @@ type Closing = AsyncDisposableStack;
 async function openContext(options: ServiceOptions, place: { address: string }, log: Log, closing: Closing): Promise<Context> {
   const { databaseUrl, folder, mail } = options;
   if (databaseUrl === undefined) closing.use(lockFolder(folder));
-  // First the workers: they start on the other processors while the database opens here. The toolkit they load after it: see `as-it-is.ts`.
+  // The database opens here while the workers' threads start. The toolkit they load after it: see `as-it-is.ts`.
   const { promise: firstAfter, resolve: tellLoaded } = Promise.withResolvers<void>();
+  const opening = openDatabase(databaseUrl === undefined ? { folder } : { url: databaseUrl }, tellLoaded);
+  // Why it could not be opened is told where it is waited for.
+  opening.catch(() => {});
+  closing.defer(() => opening.then((opened) => opened.destroy(), () => {}));
   const predictor = await createPredictor({ ...options.predictor, firstAfter });
   closing.defer(() => predictor.close());
   // A worker's first molecule takes a tenth of a second more than the next: this is it, and nobody waits for it.
   void predictor.isHealthy();
-  const db = await openDatabase(databaseUrl === undefined ? { folder } : { url: databaseUrl }, tellLoaded);
-  closing.defer(() => db.destroy());
+  const db = await opening;
   const publicUrl = () => options.publicUrl ?? place.address;
   const mailer = mail === undefined ? null : smtpMailer(mail.url, mail.from);
   closing.defer(() => mailer?.close());
@@ -102,7 +103,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const log: Log = { failed: () => {}, jobFailed: () => {} };
   const context = await openContext(options, place, log, closing);
   // Loaded after the database, which the toolkit's first worker waits for.
-  const { buildServer } = await import('./http/build-server.ts');
+  const [{ buildServer }, { WEB_FOLDER }, { startAdminServer }] = await Promise.all([import('./http/build-server.ts'), import('./http/web.ts'), import('./folder/admin-server.ts')]);
   const api = await buildServer(context, { logger: options.logger, web: WEB_FOLDER, proxies: options.proxies });
   closing.defer(() => api.close());
   // The reason alone: a mail server's refusal may quote the address.
