@@ -50,12 +50,12 @@ export function circumstances(): string {
 export function sectionText({ name, title, figures, notes }: Section, where: string): string {
   const rows = figures.map(({ figure, ours, against, ratio }) => `| ${figure} | ${ours} | ${against} | ${ratio} |`);
   const table = ['| | ours | against | ratio |', '|---|---|---|---|', ...rows].join('\n');
-  return `## ${name}: ${title}\n\n${where}\n\n${table}\n\n${notes.join(' ')}\n`;
+  return `## ${name}: ${title}\n\n${where}\n\n${table}\n\n${notes.filter((note) => note !== '').join(' ')}\n`;
 }
 
-/** The sections of a results file by name. */
+/** The sections of a results file by name; names are those that `--only` takes, such as `memory-load`. */
 const sectionsOf = (text: string): Map<string, string> =>
-  new Map([...text.matchAll(/^## (\w+):[\s\S]*?(?=^## |(?![\s\S]))/gm)].map(([section, name]) => [name!, `${section.trim()}\n`]));
+  new Map([...text.matchAll(/^## ([\w-]+):[\s\S]*?(?=^## |(?![\s\S]))/gm)].map(([section, name]) => [name!, `${section.trim()}\n`]));
 
 /** Puts a section into a results file, in place of an earlier one of the same measurement, in the given order of names. */
 export function withSection(text: string, name: string, section: string, order: readonly string[]): string {

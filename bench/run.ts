@@ -14,6 +14,7 @@ import { findPeer } from './peers.ts';
 import { benchBatch, benchSingle } from './requests.ts';
 import { circumstances, keep, sectionText, type Section } from './results.ts';
 import { benchStart } from './start.ts';
+import { watchStolen } from './stolen.ts';
 import { benchWorkers } from './workers.ts';
 
 const BENCHES: Record<string, (run: BenchRun) => Promise<Section>> = {
@@ -44,7 +45,9 @@ try {
   if (peer === null) console.error('The peers are not installed (see bench/README.md): their figures are left out.');
   for (const name of NAMES.filter((each) => values.only.includes(each))) {
     const where = circumstances();
-    const section = sectionText(await BENCHES[name]!({ knowledge, count, file: values.file, seconds, folder, peer }), where);
+    const stolen = watchStolen();
+    const measured = await BENCHES[name]!({ knowledge, count, file: values.file, seconds, folder, peer });
+    const section = sectionText({ ...measured, notes: [...measured.notes, stolen()] }, where);
     console.log(section);
     if (!values.print) keep(name, section, NAMES);
   }
