@@ -1,6 +1,7 @@
 import { loadPrepared } from './knowledge/load-knowledge.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
-import { WorkerPool, type PoolOptions, type PoolState } from './pool/pool.ts';
+import { WorkerPool } from './pool/pool.ts';
+import type { PoolOptions, PoolState } from './pool/pool-options.ts';
 import type { MolfileResult, PredictionResult } from './predict/prediction.ts';
 
 export interface PredictorOptions extends PoolOptions {

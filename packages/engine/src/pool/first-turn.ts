@@ -6,7 +6,7 @@ const LOADED = 3;
 /** In place of the first worker until there is one: the thread that has the pool. */
 const NOBODY = 0;
 /** Nobody may be left to let a worker pass. In milliseconds. */
-const MOST = 10_000;
+const MOST = 60_000;
 
 /** A worker as the pool knows it. */
 interface Candidate {

@@ -1,0 +1,33 @@
+/** How a pool of workers is to be. */
+export interface PoolOptions {
+  /** Worker threads. Default: one for each processor. */
+  threads?: number;
+  /** The first worker loads the toolkit when this is settled, and within a minute in any case. Default: at once. */
+  firstAfter?: Promise<unknown>;
+  /** The other workers load it when this is settled: what matters more than they do then has the processors. Default: with the first. */
+  othersAfter?: Promise<unknown>;
+  /** How long one molecule may take of a worker's processor time, in milliseconds. Default: 5,000. */
+  timeoutMs?: number;
+  /** Most atoms of a molecule. Default: 500; more lets in molecules that trap the toolkit, which costs time, not answers. */
+  maxAtoms?: number;
+  /** RDKit's JSON of patterns, where it is known already, by SMARTS. */
+  patterns?: Readonly<Record<string, string>>;
+  /** What the toolkit makes of families' compounds, where it is known already, by family id. */
+  members?: Readonly<Record<string, string>>;
+}
+
+/** How the workers are. */
+export interface PoolState {
+  workers: number;
+  /** Toolkit instances replaced after a trap. */
+  traps: number;
+  /** Workers ended because they hung or died. */
+  kills: number;
+  /** Messages that wait for a worker. */
+  queued: number;
+}
+
+/** The pool holds more work than it may; nothing was done. */
+export class PoolOverloaded extends Error {
+  override readonly name = 'PoolOverloaded';
+}
