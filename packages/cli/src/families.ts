@@ -1,4 +1,4 @@
-import { loadKnowledge, type Compound, type Family, type Knowledge } from '@eutomer/engine';
+import { loadPrepared, type Compound, type Family, type Knowledge } from '@eutomer/engine';
 
 function figures(id: string, { stats }: Knowledge): string {
   const found = stats[id];
@@ -44,7 +44,7 @@ function page(family: Family, knowledge: Knowledge): string {
 
 /** `eutomer families [ID]`: what is known, and how well. */
 export function families(id: string | undefined, { json }: { json?: boolean }): void {
-  const knowledge = loadKnowledge();
+  const { knowledge } = loadPrepared();
   if (id === undefined) {
     for (const family of knowledge.families) {
       const { id: each, label, domain, target, compounds } = family;

@@ -4,10 +4,11 @@
  * @module @eutomer/engine
  */
 export { createPredictor, type Predictor, type PredictorOptions, type PredictorState } from './predictor.ts';
-export { KNOWLEDGE_FOLDER, loadKnowledge, loadReliability, KnowledgeError } from './knowledge/load-knowledge.ts';
+export { KNOWLEDGE_FOLDER, loadKnowledge, loadPrepared, loadReliability, KnowledgeError } from './knowledge/load-knowledge.ts';
 export { checkKnowledge, type FamilyReport } from './knowledge/check-knowledge.ts';
 export type { FamilyReliability, Reliability } from './knowledge/figures.ts';
 export type { Knowledge } from './knowledge/knowledge.ts';
+export type { Prepared } from './knowledge/prepared.ts';
 export type { Compound, Evidence, Family } from './knowledge/family.ts';
 export type { Finding } from './knowledge/parse-family.ts';
 export { PoolOverloaded } from './pool/pool-options.ts';

@@ -1,4 +1,4 @@
-import { createPredictor, loadKnowledge, type Knowledge } from '@eutomer/engine';
+import { createPredictor, loadPrepared, type Knowledge, type Prepared } from '@eutomer/engine';
 import { EXIT } from '../exit-codes.ts';
 import { answerRows } from './answer-rows.ts';
 import { answeredChunks } from './chunks.ts';
@@ -65,21 +65,21 @@ function interruptedBy(error: unknown, { resumable }: Plan): unknown {
 }
 
 async function runPlan(plan: Plan, source: Source, options: PredictOptions): Promise<void> {
-  const knowledge = loadKnowledge();
-  const noted = await checkpointsOf(plan, options.resume === true, knowledge);
+  const prepared = loadPrepared();
+  const noted = await checkpointsOf(plan, options.resume === true, prepared.knowledge);
   try {
-    await writePlan(plan, source, options, knowledge, noted);
+    await writePlan(plan, source, options, prepared, noted);
   } finally {
     noted.release();
   }
 }
 
-async function writePlan(plan: Plan, source: Source, options: PredictOptions, knowledge: Knowledge, noted: Checkpoints): Promise<void> {
+async function writePlan(plan: Plan, source: Source, options: PredictOptions, prepared: Prepared, noted: Checkpoints): Promise<void> {
   const encoder = openEncoder(plan.format, source);
   const { begun } = noted;
   const sink = await sinkOf(plan, begun.bytes);
   if (begun.rows > 0) console.error(`Going on after ${begun.rows} rows.`);
-  const predictor = await createPredictor({ knowledge, ...(options.threads === undefined ? {} : { threads: options.threads }) });
+  const predictor = await createPredictor({ ...prepared, ...(options.threads === undefined ? {} : { threads: options.threads }) });
   using interrupted = untilInterrupted();
   const { signal } = interrupted;
   // A bar on the terminal that the results go to would be torn apart by them.
