@@ -20,6 +20,7 @@ describe('the library', () => {
         "checkKnowledge: function",
         "createPredictor: function",
         "loadKnowledge: function",
+        "loadPrepared: function",
         "loadReliability: function",
       ]
     `);
