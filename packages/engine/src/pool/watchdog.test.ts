@@ -8,11 +8,10 @@ describe('Watchdog', () => {
   /** The share of the processor that the worker gets. */
   let share = 1;
   let asked: number[] = [];
-  const start = performance.now();
   const counter = () => new Counters(1).take().begun;
   const watch = (begun: Int32Array) => new Watchdog(LIMIT, async (thread) => {
     asked.push(thread);
-    return share * (performance.now() - start);
+    return share * performance.now();
   }).watch(begun);
 
   beforeEach(() => {
@@ -22,37 +21,21 @@ describe('Watchdog', () => {
   });
   afterEach(() => { vi.useRealTimers(); });
 
-  it('ends a worker that has been on one molecule for longer than the limit, and asks only about that worker', async () => {
+  it.each([
+    [1, 1, 'the limit, when it had the processor all the time'],
+    [0.5, 2, 'twice the limit, when it had the processor half of the time'],
+    [0, 6, 'six times the limit, when it took no processor time at all'],
+  ])('a worker with %d of the processor is ended after %d times the limit: %s', async (given, times) => {
+    share = given;
     const begun = counter();
     begun.set([3, 17]);
     const { signal } = watch(begun);
-    await vi.advanceTimersByTimeAsync(LIMIT);
+    await vi.advanceTimersByTimeAsync(times * LIMIT);
     expect(signal.aborted).toBe(false);
-    await vi.advanceTimersByTimeAsync(500);
-    expect(signal.aborted).toBe(true);
-    expect(new Set(asked)).toEqual(new Set([17]));
-  });
-
-  it('waits for a worker that gets the processor only half of the time twice as long', async () => {
-    share = 0.5;
-    const begun = counter();
-    begun.set([1, 17]);
-    const { signal } = watch(begun);
-    await vi.advanceTimersByTimeAsync(2 * LIMIT);
-    expect(signal.aborted).toBe(false);
+    // It is looked at every tenth of a second, first when it is on the molecule already.
     await vi.advanceTimersByTimeAsync(600);
     expect(signal.aborted).toBe(true);
-  });
-
-  it('ends a worker that takes no processor time at all after six times the limit', async () => {
-    share = 0;
-    const begun = counter();
-    begun.set([1, 17]);
-    const { signal } = watch(begun);
-    await vi.advanceTimersByTimeAsync(6 * LIMIT);
-    expect(signal.aborted).toBe(false);
-    await vi.advanceTimersByTimeAsync(500);
-    expect(signal.aborted).toBe(true);
+    expect(new Set(asked)).toEqual(new Set([17]));
   });
 
   it('lets a worker be that goes on from molecule to molecule, however long the task, and a task that waits', async () => {
