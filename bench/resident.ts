@@ -13,9 +13,6 @@ function residentMiB(pid: number): number | null {
   }
 }
 
-/** The most memory that a process has had resident so far, in MiB. */
-export const peakMiB = (pid: number): number => Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
-
 /** How a process's memory went, in MiB. */
 export interface Resident {
   /** Median in each tenth of the time. */

@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { startServiceProcess } from '../tests/support/process.ts';
+import { peakMiB, startServiceProcess } from '../tests/support/process.ts';
 import { NO_PEER, type BenchRun } from './bench-run.ts';
 import { WORKERS } from './bulk.ts';
-import { mib, peakMiB } from './resident.ts';
+import { mib } from './resident.ts';
 import { median, NOT_MEASURED, type Section } from './results.ts';
 
 const STARTS = 5;

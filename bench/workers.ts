@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freshDatabase, startPostgres } from '../tests/support/postgres.ts';
-import { send, startServiceProcess, startWorkerProcess, type ServiceProcess } from '../tests/support/process.ts';
+import { peakMiB, send, startServiceProcess, startWorkerProcess, type ServiceProcess } from '../tests/support/process.ts';
 import type { BenchRun } from './bench-run.ts';
 import { molecules } from './molecules.ts';
-import { mib, peakMiB } from './resident.ts';
+import { mib } from './resident.ts';
 import { median, ratioText, type Section } from './results.ts';
 
 /** Rounds in which one worker and two have their turn. */

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { peakMiB } from '../../bench/resident.ts';
-import { ROOT, run, startServiceProcess } from '../support/process.ts';
+import { peakMiB, ROOT, run, startServiceProcess } from '../support/process.ts';
 import { temporaryFolder } from '../support/service.ts';
 
 /** Peak memory that one process may reach, in MiB. A molecule left undisposed costs about 20 kB: 20,000 would add 400 MiB. */

@@ -1,10 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NODE_FLAGS } from '../../packages/cli/bin/node-flags.js';
 
 export const ROOT = join(import.meta.dirname, '../..');
 /** What starts the command, but for its arguments. */
 export const COMMAND = [...NODE_FLAGS, join(ROOT, 'packages/cli/bin/eutomer.js')];
+
+/** The most memory that a process has had resident so far, in MiB; on Linux. */
+export const peakMiB = (pid: number): number => Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
 
 /** What a finished command left. */
 export interface Finished {
