@@ -31,7 +31,8 @@ export interface ServiceOptions {
   /** Networks of proxies in front, comma-separated: their word on a client's address counts. */
   proxies?: string | undefined;
   logger?: FastifyServerOptions['logger'];
-  predictor?: PredictorOptions;
+  /** How its predictor is started; it loads the toolkit once the database has started. */
+  predictor?: Omit<PredictorOptions, 'firstAfter'>;
   /** Whether this process works on jobs too. Default: yes on the embedded database, where no other process can; no on a server. */
   withWorker?: boolean;
   /** How long a job and its results are kept, in days. */
@@ -57,7 +58,7 @@ type Closing = AsyncDisposableStack;
 async function openContext(options: ServiceOptions, place: { address: string }, log: Log, closing: Closing): Promise<Context> {
   const { databaseUrl, folder, mail } = options;
   if (databaseUrl === undefined) closing.use(lockFolder(folder));
-  // The database opens here while the workers' threads start. The toolkit they load after it: see `as-it-is.ts`.
+  // The database opens here while the workers' threads start. The toolkit they load after it: see `without-tier-up.ts`.
   const { promise: firstAfter, resolve: tellLoaded } = Promise.withResolvers<void>();
   const opening = openDatabase(databaseUrl === undefined ? { folder } : { url: databaseUrl }, tellLoaded);
   // Why it could not be opened is told where it is waited for.
