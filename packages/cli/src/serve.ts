@@ -8,7 +8,7 @@ const MOMENT = 500;
 
 /** `eutomer serve`: starts the service and says where it is. On the first start also how to ask it. */
 export async function serve({ port, host, data, withWorker }: { port: number; host: string; data: string; withWorker?: boolean }): Promise<void> {
-  // One worker loads while the service does, the others a moment after it listens.
+  // One worker loads the toolkit while the service starts, the others a moment after it listens.
   const { promise: started, resolve: tellThatItStarted } = Promise.withResolvers<void>();
   const service = await startService({
     predictor: { othersAfter: started },
