@@ -1,5 +1,5 @@
 import { mayBeCentre } from './centres.ts';
-import type { MolGraph } from './graph.ts';
+import { MolGraph } from './graph.ts';
 import { ringSystems } from './rings.ts';
 
 /** RDKit's number of an aromatic bond; other bonds have their order. */
@@ -42,8 +42,6 @@ export interface MoleculeFacts {
   centres: readonly number[];
 }
 
-const FACTS = new WeakMap<MolGraph, MoleculeFacts>();
-
 function readAtoms(graph: MolGraph): AtomFacts[] {
   const { atoms, neighbours } = graph;
   const systems = ringSystems(graph);
@@ -81,23 +79,18 @@ function readElements(graph: MolGraph): Uint16Array {
   return counts;
 }
 
-/** What patterns ask of a molecule; worked out when it is asked for first. */
-export function factsOf(graph: MolGraph): MoleculeFacts {
-  let facts = FACTS.get(graph);
-  if (facts === undefined) {
-    const atoms = readAtoms(graph);
-    facts = {
-      graph,
-      atoms,
-      kinds: readKinds(atoms),
-      bonds: readBonds(graph),
-      elements: readElements(graph),
-      centres: graph.atoms.flatMap((_, index) => (mayBeCentre(graph, index) ? [index] : [])),
-    };
-    FACTS.set(graph, facts);
-  }
-  return facts;
-}
+/** What patterns ask of a molecule. */
+export const factsOf = MolGraph.kept((graph): MoleculeFacts => {
+  const atoms = readAtoms(graph);
+  return {
+    graph,
+    atoms,
+    kinds: readKinds(atoms),
+    bonds: readBonds(graph),
+    elements: readElements(graph),
+    centres: graph.atoms.flatMap((_, index) => (mayBeCentre(graph, index) ? [index] : [])),
+  };
+});
 
 /** Atoms of the smallest ring that an atom is in; 0 when it is in none. It belongs to every smallest set of smallest rings. */
 export function smallestRing(graph: MolGraph, atom: number): number {

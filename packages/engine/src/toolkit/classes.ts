@@ -1,4 +1,4 @@
-import type { MolGraph } from './graph.ts';
+import { MolGraph } from './graph.ts';
 
 /** Mixes a number into a hash (32 bits), as MurmurHash3 does. */
 export const mix = (hash: number, value: number): number => {
@@ -39,22 +39,13 @@ function countDifferent(numbers: Int32Array): number {
   return count;
 }
 
-const CLASSES = new WeakMap<MolGraph, Int32Array>();
-
 /**
  * Classes of atoms that constitution does not tell apart, stereo left aside: each atom's class gathers its neighbours' until no more
  * classes arise, as in Morgan's algorithm. Equal classes of the two sides of a bond or ring mean that they look the same.
  *
  * @returns for each atom a number that stands for its class, the same in any drawing of the molecule
  */
-export function classesOf(graph: MolGraph): Int32Array {
-  let classes = CLASSES.get(graph);
-  if (classes === undefined) {
-    classes = findClasses(graph);
-    CLASSES.set(graph, classes);
-  }
-  return classes;
-}
+export const classesOf = MolGraph.kept(findClasses);
 
 function findClasses(graph: MolGraph): Int32Array {
   let classes: Int32Array = ownHashes(graph);
@@ -80,17 +71,17 @@ function findClasses(graph: MolGraph): Int32Array {
 
 /** Tells the classes of a graph's atoms in another order, where they have been found. */
 export function carryClasses(from: MolGraph, to: MolGraph, order: readonly number[]): void {
-  const known = CLASSES.get(from);
+  const known = classesOf.known(from);
   if (known === undefined) return;
   const classes = new Int32Array(known.length);
   for (const [index, place] of order.entries()) classes[place] = known[index]!;
-  CLASSES.set(to, classes);
+  classesOf.keep(to, classes);
 }
 
 /** A number that is the same for any drawing of a constitution, isotopes left aside, and hardly ever the same for two. */
 export function constitutionHash(graph: MolGraph): number {
   const labelled = graph.atoms.some(({ isotope }) => isotope !== 0);
-  const plain = labelled ? { ...graph, atoms: graph.atoms.map((atom) => ({ ...atom, isotope: 0 })) } : graph;
+  const plain = labelled ? new MolGraph(graph.atoms.map((atom) => ({ ...atom, isotope: 0 })), graph.bonds, graph.neighbours, graph.sided) : graph;
   let sum = 0;
   for (const each of classesOf(plain)) sum = (sum + mix(7, each)) | 0;
   return mix(graph.bonds.length, sum);

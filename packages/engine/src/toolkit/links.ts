@@ -1,4 +1,4 @@
-import type { MolGraph } from './graph.ts';
+import { MolGraph } from './graph.ts';
 
 /** One of an atom's bonds. */
 export interface Link {
@@ -7,21 +7,15 @@ export interface Link {
   aromatic: boolean;
 }
 
-const LINKS = new WeakMap<MolGraph, Link[][]>();
-
-/** For each atom its bonds; worked out when they are asked for first. */
-export function linksOf(graph: MolGraph): readonly (readonly Link[])[] {
-  let links = LINKS.get(graph);
-  if (links === undefined) {
-    links = graph.atoms.map(() => []);
-    for (const { begin, end, order, aromatic } of graph.bonds) {
-      links[begin]!.push({ to: end, order, aromatic });
-      links[end]!.push({ to: begin, order, aromatic });
-    }
-    LINKS.set(graph, links);
+/** For each atom its bonds. */
+export const linksOf = MolGraph.kept((graph): readonly (readonly Link[])[] => {
+  const links: Link[][] = graph.atoms.map(() => []);
+  for (const { begin, end, order, aromatic } of graph.bonds) {
+    links[begin]!.push({ to: end, order, aromatic });
+    links[end]!.push({ to: begin, order, aromatic });
   }
   return links;
-}
+});
 
 /** Whether an aromatic atom shares a lone pair with its ring, so that no double bond begins at it. */
 export function givesPair(graph: MolGraph, atom: number): boolean {

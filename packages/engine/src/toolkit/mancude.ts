@@ -1,4 +1,4 @@
-import type { MolGraph } from './graph.ts';
+import { MolGraph } from './graph.ts';
 import { givesPair, linksOf } from './links.ts';
 import { ringSystems, type RingSystems } from './rings.ts';
 
@@ -10,17 +10,10 @@ import { ringSystems, type RingSystems } from './rings.ts';
 /** For each atom the atomic number of the duplicate that its double bond makes; null where this code does not know. */
 type Duplicates = readonly (number | null)[];
 
-const DUPLICATES = new WeakMap<MolGraph, Duplicates>();
+const duplicatesOf = MolGraph.kept(findDuplicates);
 
 /** The atomic number of the duplicate that an aromatic atom's double bond makes; null where this code does not know. */
-export function duplicateNumber(graph: MolGraph, atom: number): number | null {
-  let duplicates = DUPLICATES.get(graph);
-  if (duplicates === undefined) {
-    duplicates = findDuplicates(graph);
-    DUPLICATES.set(graph, duplicates);
-  }
-  return duplicates[atom]!;
-}
+export const duplicateNumber = (graph: MolGraph, atom: number): number | null => duplicatesOf(graph)[atom]!;
 
 /** Whether an atom has the one double bond that an atom of a ring with the most double bonds has. */
 function isUnsaturated(graph: MolGraph, atom: number): boolean {

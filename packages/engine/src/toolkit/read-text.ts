@@ -1,6 +1,6 @@
 import { CLOSE, codeOf, COLON, DOT, LARGE_B, LARGE_C, NINE, OPEN, PERCENT, SMALL_L, SMALL_R, SQUARE, ZERO } from './characters.ts';
 import { atomicNumber, ORGANIC_VALENCES } from './elements.ts';
-import type { GraphAtom, GraphBond, MolGraph } from './graph.ts';
+import { MolGraph, type GraphAtom, type GraphBond } from './graph.ts';
 import { inRisingOrder, sortedTurn, turnOfMark } from './turns.ts';
 
 /**
@@ -131,7 +131,7 @@ class Reader {
       this.#atoms[atom]!.turn = sortedTurn(turnOfMark(mark, atom, written), written);
     }
     const neighbours = this.#written.map(inRisingOrder);
-    return { atoms: this.#places, written: this.#written, graph: { atoms: this.#atoms, bonds: this.#bonds, neighbours, sided: /[/\\]/.test(text) } };
+    return { atoms: this.#places, written: this.#written, graph: new MolGraph(this.#atoms, this.#bonds, neighbours, /[/\\]/.test(text)) };
   }
 
   /** Reads an atom, up to its last character. */

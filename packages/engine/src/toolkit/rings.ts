@@ -1,19 +1,10 @@
-import type { MolGraph } from './graph.ts';
+import { MolGraph } from './graph.ts';
 
 /** For each atom the ring system it is in, the same number for all of that system; -1 for none. */
 export type RingSystems = Int32Array;
 
-const SYSTEMS = new WeakMap<MolGraph, RingSystems>();
-
 /** Finds which bonds lie in rings: those whose loss leaves their ends connected, that are no bridges (Tarjan's algorithm). */
-export function ringSystems(graph: MolGraph): RingSystems {
-  let systems = SYSTEMS.get(graph);
-  if (systems === undefined) {
-    systems = findRingSystems(graph.neighbours);
-    SYSTEMS.set(graph, systems);
-  }
-  return systems;
-}
+export const ringSystems = MolGraph.kept((graph): RingSystems => findRingSystems(graph.neighbours));
 
 /** The same for neighbours alone. */
 export function findRingSystems(neighbours: readonly (readonly number[])[]): RingSystems {

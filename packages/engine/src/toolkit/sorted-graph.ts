@@ -1,5 +1,5 @@
 import { carryClasses } from './classes.ts';
-import type { MolGraph } from './graph.ts';
+import { MolGraph } from './graph.ts';
 import { sortedTurn } from './turns.ts';
 
 /**
@@ -9,7 +9,7 @@ import { sortedTurn } from './turns.ts';
  */
 export function sortedGraph(graph: MolGraph, order: readonly number[]): MolGraph {
   const { atoms, bonds, neighbours, sided } = graph;
-  const sorted: MolGraph = { atoms: [], bonds: [], neighbours: [], sided };
+  const sorted = new MolGraph([], [], [], sided);
   for (const [index, atom] of atoms.entries()) {
     const place = order[index]!;
     const around = neighbours[index]!.map((each) => order[each]!);
