@@ -93,7 +93,7 @@ export async function benchWorkers(run: BenchRun): Promise<Section> {
       { figure: 'memory of the largest worker', ours: mib(middle(({ two }) => two.memory)), against: mib(middle(({ one }) => one.memory)), ratio: ratios(({ one, two }) => two.memory / one.memory) },
     ],
     notes: [
-      `Ours: two \`eutomer worker\` processes with a thread each; against: one. ${smiles.length.toLocaleString('en')} molecules, from the job's first chunk to its last; ${ROUNDS} rounds in turn, the middle one, in brackets the lowest and the highest.`,
+      `Ours: two \`eutomer worker\` processes with a thread each; against: one. ${smiles.length.toLocaleString('en')} molecules, from the job's first chunk to its last, after ${WARM_UP.toLocaleString('en')} others; ${ROUNDS} rounds in turn, the middle one, in brackets the lowest and the highest.`,
       'PostgreSQL and an API process that only tells how far the job is run on the same processors, and take their part of them.',
     ],
   };
