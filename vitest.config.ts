@@ -16,7 +16,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Accounts, keys and jobs on both databases: as independent of each other as the fast ones, but together they take a minute.
+          // Accounts, keys and jobs on both databases, and what is held against the toolkit on the whole knowledge: as independent of each other as the fast ones, but they take minutes.
           name: 'thorough',
           include: ['packages/*/src/**/*.thorough.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
