@@ -80,7 +80,7 @@ function readElements(graph: MolGraph): Uint16Array {
 }
 
 /** What patterns ask of a molecule. */
-export const factsOf = MolGraph.kept((graph): MoleculeFacts => {
+export const factsOf = MolGraph.memoised((graph): MoleculeFacts => {
   const atoms = readAtoms(graph);
   return {
     graph,

@@ -45,7 +45,7 @@ function countDifferent(numbers: Int32Array): number {
  *
  * @returns for each atom a number that stands for its class, the same in any drawing of the molecule
  */
-export const classesOf = MolGraph.kept(findClasses);
+export const classesOf = MolGraph.memoised(findClasses);
 
 function findClasses(graph: MolGraph): Int32Array {
   let classes: Int32Array = ownHashes(graph);
@@ -71,11 +71,11 @@ function findClasses(graph: MolGraph): Int32Array {
 
 /** Tells the classes of a graph's atoms in another order, where they have been found. */
 export function carryClasses(from: MolGraph, to: MolGraph, order: readonly number[]): void {
-  const known = classesOf.known(from);
+  const known = classesOf.peek(from);
   if (known === undefined) return;
   const classes = new Int32Array(known.length);
   for (const [index, place] of order.entries()) classes[place] = known[index]!;
-  classesOf.keep(to, classes);
+  classesOf.set(to, classes);
 }
 
 /** A number that is the same for any drawing of a constitution, isotopes left aside, and hardly ever the same for two. */

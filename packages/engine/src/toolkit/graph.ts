@@ -25,18 +25,18 @@ export interface GraphBond {
   aromatic: boolean;
 }
 
-/** Something that is worked out about a graph when it is asked for first, and kept with the graph. */
-export interface Kept<Result> {
+/** Something that is worked out about a graph when it is asked for first, and then kept with the graph. */
+export interface Memoised<Result> {
   (graph: MolGraph): Result;
-  /** What is kept already; undefined before it was asked for. */
-  known(graph: MolGraph): Result | undefined;
+  /** What was worked out already; undefined before it was asked for. */
+  peek(graph: MolGraph): Result | undefined;
   /** Keeps what is known without working it out. */
-  keep(graph: MolGraph, result: Result): void;
+  set(graph: MolGraph, result: Result): void;
 }
 
-let kinds = 0;
+let slots = 0;
 
-/** Atoms and bonds. Not copied by spreading, as what is kept with a graph holds for its own atoms and bonds only. */
+/** Atoms and bonds. A class, so that it cannot be copied by spreading: what is memoised holds for its own atoms and bonds only. */
 export class MolGraph {
   readonly atoms: GraphAtom[];
   readonly bonds: GraphBond[];
@@ -44,8 +44,8 @@ export class MolGraph {
   readonly neighbours: number[][];
   /** Whether E or Z of some double bond is stated; never of a query. */
   readonly sided: boolean;
-  /** What is kept, by kind. A `WeakMap` held 20 kB of each molecule until V8 collected the old space, and cost a tenth of a prediction. */
-  readonly #kept: unknown[] = [];
+  /** A slot for each thing that is memoised. In a `WeakMap` 20 kB of each molecule stayed until V8 collected the old space (decision 12). */
+  readonly #memo: unknown[] = [];
 
   constructor(atoms: GraphAtom[], bonds: GraphBond[], neighbours: number[][], sided: boolean) {
     this.atoms = atoms;
@@ -54,20 +54,20 @@ export class MolGraph {
     this.sided = sided;
   }
 
-  /** What gives for each graph what `work` makes of it, and keeps it. */
-  static kept<Result extends object>(work: (graph: MolGraph) => Result): Kept<Result> {
-    const kind = kinds;
-    kinds += 1;
-    const known = (graph: MolGraph): Result | undefined => graph.#kept[kind] as Result | undefined;
-    const keep = (graph: MolGraph, result: Result): void => { graph.#kept[kind] = result; };
+  /** A function that works something out once for each graph. */
+  static memoised<Result extends object>(work: (graph: MolGraph) => Result): Memoised<Result> {
+    const slot = slots;
+    slots += 1;
+    const peek = (graph: MolGraph): Result | undefined => graph.#memo[slot] as Result | undefined;
+    const set = (graph: MolGraph, result: Result): void => { graph.#memo[slot] = result; };
     const of = (graph: MolGraph): Result => {
-      const before = known(graph);
+      const before = peek(graph);
       if (before !== undefined) return before;
       const result = work(graph);
-      keep(graph, result);
+      set(graph, result);
       return result;
     };
-    return Object.assign(of, { known, keep });
+    return Object.assign(of, { peek, set });
   }
 }
 

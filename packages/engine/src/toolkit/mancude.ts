@@ -10,7 +10,7 @@ import { ringSystems, type RingSystems } from './rings.ts';
 /** For each atom the atomic number of the duplicate that its double bond makes; null where this code does not know. */
 type Duplicates = readonly (number | null)[];
 
-const duplicatesOf = MolGraph.kept(findDuplicates);
+const duplicatesOf = MolGraph.memoised(findDuplicates);
 
 /** The atomic number of the duplicate that an aromatic atom's double bond makes; null where this code does not know. */
 export const duplicateNumber = (graph: MolGraph, atom: number): number | null => duplicatesOf(graph)[atom]!;

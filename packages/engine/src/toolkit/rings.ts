@@ -4,7 +4,7 @@ import { MolGraph } from './graph.ts';
 export type RingSystems = Int32Array;
 
 /** Finds which bonds lie in rings: those whose loss leaves their ends connected, that are no bridges (Tarjan's algorithm). */
-export const ringSystems = MolGraph.kept((graph): RingSystems => findRingSystems(graph.neighbours));
+export const ringSystems = MolGraph.memoised((graph): RingSystems => findRingSystems(graph.neighbours));
 
 /** The same for neighbours alone. */
 export function findRingSystems(neighbours: readonly (readonly number[])[]): RingSystems {
