@@ -1,4 +1,5 @@
 import { countCentres, isCertainlyChiral } from '../toolkit/centres.ts';
+import { mayBeChiralWithoutCentre } from '../toolkit/centreless.ts';
 import { opposite, type MolGraph, type Turn } from '../toolkit/graph.ts';
 import type { Molecule } from '../toolkit/molecule.ts';
 
@@ -10,7 +11,7 @@ export function mirrorTurns(graph: MolGraph): Map<number, Turn> {
 }
 
 /** What stands in the way of a prediction for a molecule that no family claims. */
-export type Chirality = 'no-stereocentre' | 'meso' | 'chiral';
+export type Chirality = 'achiral' | 'no-stereocentre' | 'meso' | 'chiral';
 
 /** The stereocentres of a molecule: by constitution where that tells, else by the toolkit's labeller. */
 function centresOf(molecule: Molecule): { drawn: number; open: number } {
@@ -30,12 +31,12 @@ export function openWith(molecule: Molecule, turns: ReadonlyMap<number, Turn>): 
 }
 
 /**
- * Tells achiral molecules from chiral ones: `no-stereocentre` when none is drawn or could be; `meso` when stereocentres
- * are drawn and the mirror image is the same molecule.
+ * Tells achiral molecules from chiral ones: `achiral` when no stereocentre is drawn or could be; `no-stereocentre` when the molecule may be
+ * chiral without one; `meso` when stereocentres are drawn and the mirror image is the same molecule.
  */
 export function chirality(molecule: Molecule): Chirality {
   const { drawn, open } = centresOf(molecule);
-  if (drawn + open === 0) return 'no-stereocentre';
+  if (drawn + open === 0) return mayBeChiralWithoutCentre(molecule.graph()) ? 'no-stereocentre' : 'achiral';
   if (drawn < 2 || open > 0 || isCertainlyChiral(molecule.graph())) return 'chiral';
   return molecule.canonicalWith(mirrorTurns(molecule.graph())) === molecule.smiles() ? 'meso' : 'chiral';
 }

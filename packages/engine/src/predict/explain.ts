@@ -1,7 +1,9 @@
-import type { ReadyFamily } from '../knowledge/compile-knowledge.ts';
+import type { Family } from '../knowledge/family.ts';
 import type { Member } from '../knowledge/member.ts';
 import type { Neighbour } from './confidence.ts';
+import type { Parent } from './parent.ts';
 import type { EvidenceItem, InScope, Letter } from './prediction.ts';
+import { MIN_CONFIDENCE, type Verdict } from './verdict.ts';
 
 /** How many known compounds an answer shows. */
 export const EVIDENCE_SHOWN = 3;
@@ -23,17 +25,26 @@ export function evidenceItem({ member: { compound }, similarity }: Neighbour): E
 /** What is worth saying about the molecule beside the answer. */
 export interface Remarks {
   leftOut: number;
+  /** What other stereoisomers of the molecule the input holds. */
+  isomers: Parent['isomers'];
   diastereomer: boolean;
   /** Further centres that the family's core fits. */
   furtherCentres: number;
   /** Stereocentres of the molecule that are neither drawn nor decided by the family. */
   openCentres: number;
+  /** Whether the centre stands in a group for a racemate (`&1`). */
   racemic: boolean;
   remote: boolean;
 }
 
+const ISOMERS: Record<Exclude<Parent['isomers'], 'none'>, string> = {
+  racemate: 'The input holds both enantiomers: it is a racemate.',
+  mixture: 'The input holds several stereoisomers; centres in which they differ count as not drawn.',
+};
+
 function remarkSentences(remarks: Remarks): string[] {
   const sentences: string[] = [];
+  if (remarks.isomers !== 'none') sentences.push(ISOMERS[remarks.isomers]);
   if (remarks.leftOut > 0) sentences.push(`The prediction is for the largest organic fragment; ${remarks.leftOut} other left out.`);
   if (remarks.racemic) sentences.push('The centre was drawn as a racemate.');
   if (remarks.diastereomer) sentences.push('Other stereocentres are drawn against the family’s arrangement: the input is a diastereomer of its members.');
@@ -49,18 +60,45 @@ const INPUT: Record<InScope['input_is'], string> = {
   unspecified: '',
 };
 
+/** What is answered. */
+export interface Answered {
+  family: Family;
+  letter: Letter;
+  /** The stereocentre's index in the input. */
+  atom: number;
+  /** See {@link InScope.eutomer_descriptor}. */
+  descriptor: string;
+  inputIs: InScope['input_is'];
+  known: Member | null;
+  fitting: readonly Member[];
+}
+
+/** Which enantiomer it is: one letter names it where there is one centre, else the centre must be named with it. */
+function lead({ family: { label }, letter, atom, descriptor, known }: Answered): string {
+  const where = `${letter} at atom ${atom}`;
+  const one = descriptor.length === 1;
+  const all = `; its full descriptor is ${descriptor}`;
+  if (known === null) {
+    const which = one ? `the ${letter} enantiomer is predicted to be the active one; the eutomer has ${where}` : `the eutomer is predicted to have ${where}${all}`;
+    return `Matched the family "${label}": ${which}.`;
+  }
+  const which = one ? `The ${letter} enantiomer is the active one in the family "${label}"; the eutomer has ${where}.` : `The eutomer has ${where} in the family "${label}"${all}.`;
+  return `Known compound: ${known.compound.name}. ${which}`;
+}
+
+const listed = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
 /** The answer in sentences: which compound or family it rests on, which enantiomer is active, and what to mind. */
-export function explain(
-  family: ReadyFamily,
-  letter: Letter,
-  inputIs: InScope['input_is'],
-  known: Member | null,
-  remarks: Remarks,
-): string {
-  const { label } = family.family;
-  const lead = known === null
-    ? `Matched the family "${label}": the ${letter} enantiomer is predicted to be the active one.`
-    : `Known compound: ${known.compound.name}. The ${letter} enantiomer is the active one in the family "${label}".`;
+export function explain(answered: Answered, remarks: Remarks): string {
+  const { known, fitting, inputIs } = answered;
   const against = known !== null && !known.agrees ? 'Its evidence departs from the family’s rule; the evidence is followed.' : '';
-  return [lead, against, INPUT[inputIs], ...remarkSentences(remarks), 'For research use only.'].filter(Boolean).join(' ');
+  const several = fitting.length > 1 ? `The drawing fits several known compounds, ${listed(fitting.map(({ compound }) => compound.name))}: draw all stereocentres to say which is meant.` : '';
+  return [lead(answered), against, several, INPUT[inputIs], ...remarkSentences(remarks), 'For research use only.'].filter(Boolean).join(' ');
+}
+
+/** Why no letter is given although a family claims the molecule. */
+export function undecided({ settled, confidence, lookup: { fitting } }: Verdict): string {
+  const several = fitting.length > 1 ? ` The drawing fits several known compounds: ${listed(fitting.map(({ compound }) => compound.name))}.` : '';
+  return `Matched the family "${settled.claim.family.family.label}", but what is known there does not tell which enantiomer is the active one: its confidence would be ${confidence.toFixed(2)}, `
+    + `and below ${MIN_CONFIDENCE.toFixed(2)} no letter is given.${several} The nearest known compounds are listed as evidence.`;
 }

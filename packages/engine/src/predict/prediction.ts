@@ -47,17 +47,28 @@ interface Answer {
   model_version: string;
 }
 
-/** No family claims the molecule, or it has no stereocentre: no prediction is made. */
+/** No prediction is made: no family claims the molecule, it has no stereocentre, or too little is known to name a letter. */
 export interface OutOfScope extends Answer {
   scope: 'out-of-scope';
+  /** The nearest known compounds and the family's warnings, where a family claims the molecule but does not tell its enantiomers apart. */
+  evidence?: EvidenceItem[];
+  warnings?: string[];
 }
 
 /** A prediction, and everything it rests on. */
 export interface InScope extends Answer {
   scope: 'validated' | 'exploratory';
+  /** What the answer rests on: the compound itself is known, or its family. */
+  basis: 'known' | 'family';
   family: string;
   family_label: string;
+  /** The eutomer's letter at the stereocentre named by `stereocenter`. */
   active_enantiomer: Letter;
+  /**
+   * All stereocentres of the eutomer: the letter where there is one, else every centre by its atom index in the input, as in `(3S,4R)`. `?` stands for one that is not
+   * known, `r` and `s` for pseudoasymmetric ones.
+   */
+  eutomer_descriptor: string;
   /** Probability that the letter is right, 0 to 1. */
   confidence: number;
   eutomer_smiles: string;

@@ -88,7 +88,7 @@ export class PredictorCore {
 
   /** Pictures (SVG) of the eutomer and the distomer, with the reference centre marked; null when there is no prediction. */
   drawPair(input: string, style: PictureStyle): { eutomer: string; distomer: string } | null {
-    const done = this.#with(input, (molecule) => pictures(molecule, this.#knowledge, style));
+    const done = this.#with(input, (molecule) => pictures(molecule, this.#knowledge, this.#source, style));
     return done.ok ? done.result : null;
   }
 

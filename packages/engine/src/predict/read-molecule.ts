@@ -1,7 +1,6 @@
 import type { SmilesFault } from '../toolkit/fault.ts';
 import type { Molecule } from '../toolkit/molecule.ts';
 import type { Toolkit } from '../toolkit/toolkit.ts';
-import { writtenPlace } from '../toolkit/written-place.ts';
 import { chooseParent, type Parent } from './parent.ts';
 import { readStereoGroups, type StereoGroups } from './stereo-groups.ts';
 
@@ -18,20 +17,25 @@ export interface ReadMolecule extends Disposable {
 }
 
 /**
- * The index in the text of the atom that the toolkit numbers so. They differ where hydrogens are written as atoms: the toolkit folds these
+ * For each atom of the toolkit's its index in the text. They differ where hydrogens are written as atoms: the toolkit folds these
  * into their neighbours when it reads.
  */
-function unfolded(toolkit: Toolkit, smiles: string, atom: number, kept: number): number {
+function unfolded(toolkit: Toolkit, smiles: string, kept: number): number[] | null {
   using full = toolkit.readWithHydrogens(smiles);
   const atoms = full?.toolkitGraph().atoms ?? [];
   const surviving = atoms.flatMap(({ z, isotope, charge }, index) => (z === 1 && isotope === 0 && charge === 0 ? [] : [index]));
-  return surviving.length === kept ? surviving[atom]! : atom;
+  return surviving.length === kept ? surviving : null;
 }
 
-/** @param place an atom's place in the canonical SMILES of the whole */
-function indexInText(toolkit: Toolkit, smiles: string, whole: Molecule, place: number): number {
-  if (smiles.includes('[H')) return unfolded(toolkit, smiles, whole.atomAt(place), whole.graph().atoms.length);
-  return writtenPlace(smiles, whole.graph(), place) ?? whole.atomAt(place);
+/** Tells where in the text an atom stands, by its place in the canonical SMILES of the whole. */
+function textIndices(toolkit: Toolkit, smiles: string, whole: Molecule): (place: number) => number {
+  let surviving: number[] | null | undefined;
+  return (place) => {
+    const atom = whole.atomAt(place);
+    if (!smiles.includes('[H')) return atom;
+    if (surviving === undefined) surviving = unfolded(toolkit, smiles, whole.graph().atoms.length);
+    return surviving?.[atom] ?? atom;
+  };
 }
 
 /** Parses a checked SMILES, canonicalises it and chooses the parent. The caller disposes of the result. */
@@ -43,14 +47,14 @@ export function readMolecule(
   if (!read.ok) return read;
   const whole = read.molecule;
   const parent = chooseParent(whole, text.smiles.includes('.'));
-  const canonical = whole.smiles();
+  const indexInText = textIndices(toolkit, text.smiles, whole);
   return {
     ok: true,
     molecule: {
-      canonical,
+      canonical: whole.smiles(),
       parent,
       groups: readStereoGroups(text.extension),
-      textIndex: (atom) => indexInText(toolkit, text.smiles, whole, parent?.placeInWhole(atom) ?? atom),
+      textIndex: (atom) => indexInText(parent?.placeInWhole(atom) ?? atom),
       [Symbol.dispose]() {
         parent?.[Symbol.dispose]();
         whole[Symbol.dispose]();
@@ -58,4 +62,3 @@ export function readMolecule(
     },
   };
 }
-

@@ -155,6 +155,25 @@ export class Molecule implements Disposable {
     return this.#reread(this.smilesWith(turns));
   }
 
+  /**
+   * The same molecule drawn as another tautomer, with the turns that it has here; E and Z are left out. The caller disposes of it.
+   *
+   * @param constitution canonical SMILES of the tautomer without stereo marks
+   * @param indices for each of its atoms the index here
+   */
+  asTautomer(constitution: string, indices: readonly number[]): Molecule {
+    const text = readText(constitution);
+    const { atoms } = this.graph();
+    const edits = new Map<number, AtomEdit>();
+    for (const [place, around] of text.graph.neighbours.entries()) {
+      const { turn } = atoms[indices[place]!]!;
+      if (turn !== null) edits.set(place, { turn: sortedTurn(turn, around.map((each) => indices[each]!)) });
+    }
+    const mol = parseSmiles(this.#module, editText(constitution, text, edits));
+    if (mol === null) throw new ToolkitTrap(new Error('it refused a known compound with other marks'));
+    return new Molecule(this.#module, mol, indices);
+  }
+
   /** A SMILES, not a canonical one, of the same molecule with other turns at some atoms; those that change nothing leave the text as it is. */
   smilesWith(turns: ReadonlyMap<number, Turn | null>): string {
     const text = this.#readText();
