@@ -22,6 +22,13 @@ function refine(neighbours: readonly (readonly number[])[], own: Int32Array): In
   return labels;
 }
 
+/** A number for how many atoms of each element a skeleton has, and how many bonds: quickly worked out, the same for more molecules than {@link skeletonHash}. */
+export function skeletonSize({ atoms, bonds }: MolGraph): number {
+  let sum = bonds.length;
+  for (const { z } of atoms) sum = z === 1 ? sum - 1 : (sum + z * z * z * 64) | 0;
+  return sum;
+}
+
 /** A number that is the same for all tautomers and stereoisomers of a molecule, however charged, and seldom for others. Hydrogens written as atoms do not count. */
 export function skeletonHash({ atoms, neighbours }: MolGraph): number {
   const own = Int32Array.from(atoms, ({ z }) => z);
