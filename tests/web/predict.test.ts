@@ -33,7 +33,7 @@ describe('predict', () => {
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
     await page.getByLabel('SMILES or name').fill('COC(=O)C(C)N(C(=O)COC)c1c(C)cccc1C');
     await page.getByRole('button', { name: 'Predict' }).click();
-    await page.getByRole('heading', { name: 'The R enantiomer is the eutomer' }).waitFor({ timeout: 5_000 });
+    await page.getByRole('heading', { name: 'The R enantiomer is the eutomer' }).waitFor();
   });
 
   it('understands the name of a known compound', async () => {
@@ -133,6 +133,8 @@ describe('predict', () => {
     await page.getByLabel('SMILES or name').fill('CC(C)NCC(O)COc1cccc2ccccc12');
     await page.getByRole('button', { name: 'Predict' }).click();
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
+    // The knowledge was fetched: requests are seen here, those of the worker too.
+    expect(sent).toContainEqual(expect.stringContaining('/api/v1/knowledge'));
     expect(sent.filter((each) => each.includes('CC(C)NCC') || each.includes(encodeURIComponent('CC(C)NCC')))).toEqual([]);
   });
 });

@@ -58,7 +58,7 @@ describe('worker pool', () => {
   it('answers with its first worker while the others wait to load, and closes all the same', async () => {
     const starting = new WorkerPool(knowledge, { threads: 2, othersAfter: new Promise(() => {}) });
     const begun = performance.now();
-    expect((await starting.ask('predict', Array(200).fill('CCO'))).every(({ ok }) => ok)).toBe(true);
+    expect((await starting.ask('predict', Array(200).fill('CCO'))).filter(({ ok }) => ok)).toHaveLength(200);
     await starting.close();
     // Whoever waits gives up a minute after its start, which was later than the beginning: no sooner would a close that waits for it be done.
     expect(performance.now() - begun).toBeLessThan(MOST_WAIT);
@@ -78,7 +78,7 @@ describe('worker pool', () => {
       const [own, others] = await Promise.all([open.ask('predict', batchWith('C'.repeat(5_000))), open.ask('predict', Array(500).fill(IBUPROFEN))]);
       expect(own[1_000]).toMatchObject({ ok: false, error: { code: 'smiles_too_complex' } });
       expect(own.filter((result) => result.ok)).toHaveLength(1_999);
-      expect(others.every((result) => result.ok)).toBe(true);
+      expect(others.filter((result) => result.ok)).toHaveLength(500);
       expect(open.state.traps).toBe(1);
       expect(open.state.workers).toBe(2);
       await open.close();
