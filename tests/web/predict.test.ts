@@ -99,8 +99,19 @@ describe('predict', () => {
 
   it('opens the editor and predicts what it holds', async () => {
     await using open = await openPage(service.address, asked('CC(C)Cc1ccc(cc1)C(C)C(=O)O'));
-    await open.page.getByRole('button', { name: 'Draw' }).click();
-    await open.page.getByRole('application', { name: /Structure editor/ }).locator('canvas').first().waitFor();
+    const { page } = open;
+    await page.getByRole('button', { name: 'Draw' }).click();
+    const canvas = page.getByRole('application', { name: /Structure editor/ }).locator('canvas').last();
+    await canvas.waitFor();
+    // With the tool that is chosen at first, a click beside the molecule draws a bond there: ethane.
+    const { width, height } = (await canvas.boundingBox())!;
+    await canvas.click({ position: { x: width * 0.95, y: height * 0.95 } });
+    const field = page.getByLabel('SMILES or name');
+    await expect.poll(() => field.inputValue()).toMatch(/^CC\.|\.CC$/);
+    await page.getByRole('button', { name: 'Predict' }).click();
+    await page.getByText('largest organic fragment').waitFor();
+    await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('smiles')).toBe(await field.inputValue());
     expect(open.complaints).toEqual([]);
   });
 
