@@ -75,11 +75,11 @@ describe('Backlog', () => {
     const backlog = new Backlog(OPTIONS);
     for (let count = 0; count < 5; count += 1) {
       const held = filled(backlog, 1);
-      await takes(backlog, 100, 10);
+      await takes(backlog, 100, 20);
       await held.finish();
       await vi.advanceTimersByTimeAsync(10_000);
     }
-    expect(backlog.bound).toBeCloseTo(0.5 * (100 + 100) / 2);
+    expect(backlog.bound).toBeCloseTo(0.5 * (100 + 200) / 2);
   });
 
   it('work that fails gives its room back and does not count as speed', async () => {
