@@ -33,6 +33,8 @@ export const compoundSchema = z.strictObject({
   distomer_value: z.number().positive().optional(),
   /** Eudismic ratio as the source states it, or distomer over eutomer value. */
   ratio: z.number().min(1).optional(),
+  /** Targets of equal standing at which the mirror image is the active one: then no letter is given, because nobody said which target is meant. */
+  opposite_at: z.array(z.strictObject({ target: text, source: sources, says: text.optional() })).min(1).optional(),
 });
 
 /** A molecule that a template fits and that was measured, but is no compound of the family. The reason is never that it disagrees. */

@@ -12,7 +12,7 @@ import type { Parent } from './parent.ts';
 import type { InScope, OutOfScope, Prediction } from './prediction.ts';
 import type { ReadMolecule } from './read-molecule.ts';
 import { REMOTE_SIMILARITY } from './scope.ts';
-import { eutomerLabels, MIN_CONFIDENCE, verdictOf, type Verdict } from './verdict.ts';
+import { eutomerLabels, verdictOf, type Verdict } from './verdict.ts';
 
 /** What a molecule without a prediction gets: the reason. */
 function outOfScope(input: string, molecule: ReadMolecule, reason: string, source: Knowledge): OutOfScope {
@@ -43,8 +43,9 @@ export function answer(input: string, molecule: ReadMolecule, knowledge: Compile
   using parent = asKnownTautomer(knowledge, molecule.parent);
   const verdict = verdictOf(parent, knowledge, source);
   if (verdict === null) return outOfScope(input, molecule, reasonOutOfScope(molecule.parent), source);
-  if (verdict.confidence < MIN_CONFIDENCE) {
-    return { ...outOfScope(input, molecule, undecided(verdict), source), evidence: evidenceOf(verdict), warnings: warningsOf(verdict) };
+  const why = undecided(verdict);
+  if (why !== null) {
+    return { ...outOfScope(input, molecule, why, source), evidence: evidenceOf(verdict), warnings: warningsOf(verdict) };
   }
   return inScope(input, molecule, parent, verdict, source);
 }
@@ -71,7 +72,7 @@ export function pictures(molecule: ReadMolecule, knowledge: CompiledKnowledge, s
   if (molecule.parent === null || molecule.groups.relative) return null;
   using parent = asKnownTautomer(knowledge, molecule.parent);
   const verdict = verdictOf(parent, knowledge, source);
-  if (verdict === null || verdict.confidence < MIN_CONFIDENCE) return null;
+  if (verdict === null || undecided(verdict) !== null) return null;
   const pair = drawnPair(parent, verdict.turns);
   using eutomer = pair.eutomer;
   using distomer = pair.distomer;
