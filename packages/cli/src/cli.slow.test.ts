@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -121,6 +121,30 @@ describe('eutomer keys, without a running service', () => {
     expect((await keys('revoke', created.stdout.trim())).code).toBe(0);
     expect((await keys('revoke', 'one')).code).toBe(1);
     expect(json((await keys('list', '--json')).stdout)[0].status).toBe('Revoked');
+  });
+});
+
+describe('a data folder that is not there', () => {
+  const env = { DATABASE_URL: '' };
+  it.each([['backup', 'FILE'], ['keys', 'list'], ['keys', 'revoke', 'x'], ['accounts', 'password-link', 'a@b.c'], ['migrate']])('%s %s says so, and makes none', async (...words) => {
+    using folder = temporaryFolder();
+    const file = join(folder.path, 'FILE');
+    const mistyped = join(folder.path, 'dta');
+    const args = words.map((word) => (word === 'FILE' ? file : word));
+    const { code, stdout, stderr } = await eutomer([...args, '--data', mistyped], { env });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toBe(`eutomer: expected a data folder with a database at ${mistyped}; there is no such folder. Name the data folder of your service with --data or EUTOMER_DATA; eutomer serve and eutomer keys create make a new one\n`);
+    mkdirSync(mistyped);
+    expect((await eutomer([...args, '--data', mistyped], { env })).stderr).toContain(`at ${mistyped}; this folder has none.`);
+    expect([readdirSync(mistyped), existsSync(file)]).toEqual([[], false]);
+  });
+  it('keys create makes one and says where; a wrong call makes none', async () => {
+    using folder = temporaryFolder();
+    const data = join(folder.path, 'new');
+    const create = (...args: string[]) => eutomer(['keys', 'create', '--plan', 'free', '--name', 'one', '--data', data, ...args], { env });
+    expect([(await create('--limit', '5')).code, existsSync(data)]).toEqual([2, false]);
+    expect((await create()).stderr).toContain(`There was no database at ${data}: a new one was made.`);
+    expect((await create()).stderr).toBe('Keep it: it is shown this once.\n');
   });
 });
 

@@ -1,17 +1,14 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { APART, mayRunApart } from '../../../../tests/support/process.ts';
 import { publishAdminAddress, readAdminAddress } from './admin-address.ts';
 import { FolderInUse, lockFolder } from './lock-folder.ts';
 
 const HOLDER = [process.execPath, join(import.meta.dirname, 'hold-folder.fixture.ts')];
-/** In a process namespace of its own, as in a container: there process numbers begin at 1 again. */
-const APART = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
-const mayUnshare = spawnSync(APART[0]!, [...APART.slice(1), 'true']).status === 0;
-if (!mayUnshare) console.warn('NOT TESTED: two services in separate PID namespaces, because this user may not unshare.');
 
 let folder: string;
 let children: ChildProcess[];
@@ -42,7 +39,7 @@ const killed = async (child: ChildProcess): Promise<void> => {
 };
 
 describe('a data folder', () => {
-  it.skipIf(!mayUnshare)('is held by one of two processes that do not see each other (two containers, one volume)', async () => {
+  it.skipIf(!mayRunApart())('is held by one of two processes that do not see each other (two containers, one volume)', async () => {
     const first = await claim(APART);
     const second = await claim(APART);
     const outside = await claim();
