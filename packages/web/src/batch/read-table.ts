@@ -1,3 +1,4 @@
+import { parseSmilesLine } from '@eutomer/engine/smiles-line';
 import { parse } from 'csv-parse/browser/esm/sync';
 import { guessNameColumn, guessSmilesColumn, MAX_BYTES, MAX_ROWS, TableError, type Table } from './table.ts';
 
@@ -8,11 +9,11 @@ function checkRows(count: number): void {
   if (count > MAX_ROWS) throw new TableError(`The file holds ${count.toLocaleString('en')} rows; a browser takes ${MAX_ROWS.toLocaleString('en')}. Use the command line for it: eutomer predict --input FILE.`);
 }
 
-/** SMILES, a blank or a tab, a name; a line each. */
+/** SMILES, perhaps with an extension between bars, a blank or a tab, a name; a line each. */
 function readSmi(text: string): Table {
   const rows = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#')).map((line) => {
-    const [, smiles = '', name = ''] = /^\s*(\S+)\s*(.*)$/.exec(line) ?? [];
-    return [smiles, name.trim()];
+    const { smiles, name } = parseSmilesLine(line.trim());
+    return [smiles, name ?? ''];
   });
   checkRows(rows.length);
   return { columns: ['smiles', 'name'], rows, smilesColumn: 0, nameColumn: rows.some(([, name]) => name !== '') ? 1 : null };

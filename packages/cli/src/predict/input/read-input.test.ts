@@ -46,9 +46,9 @@ describe('lines', () => {
 
 describe('.smi', () => {
   it('a SMILES, perhaps with an extension, then perhaps a name', async () => {
-    const { rows } = await read('a.smi', 'CCO\nCC\tethane, dry  \nCC(C)O |&1:1| iso name\nC[C@H](O)C |o1:1|\n  C\n\n');
+    const { rows } = await read('a.smi', 'CCO\nCC\tethane, dry  \nCC(C)O |&1:1| iso name\nC[C@H](O)C |o1:1|\n  C\n\nCC(C)O |&1:1|name\n');
     expect(rows.map(({ text, own, line }) => [text, own.name, line])).toEqual([
-      ['CCO', undefined, 1], ['CC', 'ethane, dry', 2], ['CC(C)O |&1:1|', 'iso name', 3], ['C[C@H](O)C |o1:1|', undefined, 4], ['  C', undefined, 5], ['', undefined, 6],
+      ['CCO', undefined, 1], ['CC', 'ethane, dry', 2], ['CC(C)O |&1:1|', 'iso name', 3], ['C[C@H](O)C |o1:1|', undefined, 4], ['  C', undefined, 5], ['', undefined, 6], ['CC(C)O |&1:1|', 'name', 7],
     ]);
   });
 });
