@@ -85,6 +85,8 @@ describe.concurrent('wrong calls', () => {
     ['a file that is not there', ['predict', '--input', '/nowhere/x.smi'], 1, /cannot read \/nowhere\/x\.smi: there is no such file or folder \(ENOENT\)/],
     ['a file whose name does not tell', ['predict', '--input', 'x.xlsx'], 2, /ends with \.smi, .+ got "x\.xlsx"\. Say what it holds with --input-format/],
     ['an output whose name does not tell', ['predict', '--input', 'x.smi', '--output', 'x.xlsx'], 2, /got "x\.xlsx"\. Say what to write with --format/],
+    ['an output for arguments whose name does not tell', ['predict', 'C', '--output', 'x.xlsx'], 2, /ends with \.txt, \.ndjson, \.jsonl, \.csv or \.sdf, each also with \.gz, or with \.parquet; got "x\.xlsx"/],
+    ['writing over and going on', ['predict', '--input', 'x.smi', '--output', 'x.csv', '--resume', '--force'], 2, /either --resume, .+ or --force/],
     ['a folder', ['predict', '--input', 'packages', '--input-format', 'smi'], 1, /this is a folder/],
     ['an output over the input', ['predict', '--input', 'README.md', '--input-format', 'smi', '--output', './README.md', '--format', 'csv'], 2, /another file than --input/],
     ['a column of what has none', ['predict', '--input', 'x.smi', '--smiles-column', 's'], 2, /--smiles-column is for CSV and TSV/],
