@@ -34,11 +34,14 @@ function linesIn(bytes: Buffer): number {
   return count;
 }
 
-function refusal(name: string, lines: number, bytes: Buffer): InputError {
+/** The input is no text in UTF-8. */
+export class NotUtf8 extends InputError {}
+
+function refusal(name: string, lines: number, bytes: Buffer): NotUtf8 {
   const at = firstFault(bytes);
   const line = lines + linesIn(bytes.subarray(0, at)) + 1;
   const byte = bytes[at]!.toString(16).toUpperCase();
-  return new InputError(
+  return new NotUtf8(
     `${name}, line ${line}: expected text in UTF-8; the byte 0x${byte} there is none. The file seems to be in Latin-1 or Windows-1252: save it as UTF-8, or convert it with: iconv -f WINDOWS-1252 -t UTF-8 OLD > NEW`,
   );
 }
@@ -46,7 +49,7 @@ function refusal(name: string, lines: number, bytes: Buffer): InputError {
 /**
  * The bytes as they come, as long as they are text in UTF-8: anything else would lose characters without a word.
  *
- * @throws InputError with the line of the first byte that is none
+ * @throws NotUtf8 with the line of the first byte that is none
  */
 export async function* checkUtf8(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let lines = 0;

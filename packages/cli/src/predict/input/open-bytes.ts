@@ -2,7 +2,7 @@ import { createReadStream, fstatSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { checkUtf8 } from './check-utf8.ts';
+import { checkUtf8, NotUtf8 } from './check-utf8.ts';
 import { InputError } from './source.ts';
 
 /** The bytes of an input, decompressed, known to be UTF-8 as far as they were taken. */
@@ -66,17 +66,20 @@ function checkHead(name: string, head: Buffer): void {
 }
 
 /**
- * Reads a file to its end, for what would only come to light after half of the output was written.
+ * Reads a file to its end, for letters that are not UTF-8: otherwise they would come to light when half of the output was written.
  *
- * @throws InputError when it is damaged or no text in UTF-8
+ * @throws NotUtf8 with the line
  */
-export async function checkBytes(file: string): Promise<void> {
+export async function checkText(file: string): Promise<void> {
   // Of a pipe nothing would be left to read.
   if (file === '-' || !(await stat(file)).isFile()) return;
   const bytes = await openBytes(file);
   const chunks = bytes.chunks[Symbol.asyncIterator]();
   try {
     while (!(await chunks.next()).done);
+  } catch (error) {
+    // A file that breaks off gives the rows before that; then it is said.
+    if (error instanceof NotUtf8) throw error;
   } finally {
     bytes.close();
   }
