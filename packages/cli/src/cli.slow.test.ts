@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -191,6 +191,21 @@ describe('eutomer knowledge check', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/hyoscyamine: is also a compound of the family tropates/);
     expect(stderr).toMatch(/hyoscyamine: is also claimed by the family tropates, with the opposite arrangement/);
+  });
+});
+
+describe('a knowledge folder of one’s own', () => {
+  it('may hold families alone; one that is not there or holds none is said so', async () => {
+    using folder = temporaryFolder();
+    const env = { EUTOMER_KNOWLEDGE: join(folder.path, 'own') };
+    const predict = () => eutomer(['predict', '--json', IBUPROFEN], { env });
+    expect(await predict()).toMatchObject({ code: 1, stdout: '', stderr: `eutomer: expected a knowledge folder at ${env.EUTOMER_KNOWLEDGE}; there is no such folder. EUTOMER_KNOWLEDGE names it.\n` });
+    mkdirSync(join(env.EUTOMER_KNOWLEDGE, 'families'), { recursive: true });
+    expect((await predict()).stderr).toMatch(/^eutomer: expected family files, each named ID\.yaml, in .+families; there are none\. .+\n$/);
+    copyFileSync(join(ROOT, 'knowledge/families/arylpropionic-acids.yaml'), join(env.EUTOMER_KNOWLEDGE, 'families/arylpropionic-acids.yaml'));
+    const { code, stdout, stderr } = await predict();
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/^eutomer: the families in .+ have no figures of their own state \(validation\.json\); they are worked out now.+\n$/)]);
+    expect(json(stdout)[0]).toMatchObject({ active_enantiomer: 'S', scope: 'validated' });
   });
 });
 

@@ -4,13 +4,14 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NoFamilies } from '../src/knowledge/family-files.ts';
 import { KNOWLEDGE_FOLDER, KnowledgeError, knowledgeVersion } from '../src/knowledge/load-knowledge.ts';
 import { validationMarkdown } from '../src/validate/report.ts';
 import { validateKnowledge } from '../src/validate/validate-knowledge.ts';
 import { validationJson } from '../src/validate/validation-json.ts';
 
 process.on('uncaughtException', (error) => {
-  console.error(error instanceof KnowledgeError ? error.message : error);
+  console.error(error instanceof KnowledgeError || error instanceof NoFamilies ? error.message : error);
   process.exit(1);
 });
 
