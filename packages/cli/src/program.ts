@@ -29,6 +29,8 @@ Results go to standard output, everything else to standard error. For research u
 const PREDICT_HELP = `
 Formats go by the names: .smi, .txt, .csv, .tsv or .sdf in, .ndjson, .csv, .sdf or .parquet out; with .gz at the end compressed (not Parquet).
 Answers to SMILES given as arguments are readable ones, also in a file named .txt. Input is text in UTF-8.
+An output that is there already is written over only with --force.
+
 Rows keep their order and number, and their own columns: a name after a SMILES, the columns of a table, the data fields of an SDF. A row that
 cannot be read is a row with its error. SDF out holds the eutomer, or the molecule as it came where there is no prediction.
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { EMBEDDED } from '../db/embedded.ts';
 
@@ -7,8 +7,15 @@ export class NoDatabase extends Error {
   override readonly name = 'NoDatabase';
 }
 
-/** Whether a data folder has an embedded database. */
-export const hasDatabase = (folder: string): boolean => existsSync(join(folder, EMBEDDED, 'PG_VERSION'));
+/** Whether a data folder has an embedded database. @throws the operating system's error when this user may not look */
+export function hasDatabase(folder: string): boolean {
+  try {
+    return statSync(join(folder, EMBEDDED, 'PG_VERSION')).isFile();
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
+}
 
 /**
  * Makes sure that a data folder has an embedded database. A mistyped folder must not become an empty database that looks like the right one.
