@@ -67,6 +67,8 @@ describe('a faulty family file gives a finding with its line', () => {
   it('a family of which no compound has a checked source is none', () => {
     const found = findings(GOOD.replaceAll('    source: doi:10.1/x', '    source: unverified'));
     expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('no compound has a checked source')]);
+    const exploratory = GOOD.replaceAll('    source: doi:10.1/x', '    source: unverified').replace("C(=O)[OX2H]'\n", "C(=O)[OX2H]'\n    scope: exploratory\n");
+    expect(findings(exploratory)).toEqual([]);
   });
   it('a compound that goes against the rule is no finding: it stays and counts', () => {
     const result = parseFamily(GOOD.replace('[C@H](C)C(=O)O\n    active: S', '[C@@H](C)C(=O)O\n    active: R'), 'profens.yaml');

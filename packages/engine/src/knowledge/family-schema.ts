@@ -30,6 +30,8 @@ export const compoundSchema = z.strictObject({
   unit: text.optional(),
   eutomer_value: z.number().positive().optional(),
   distomer_value: z.number().positive().optional(),
+  /** The racemate's in the same assay; it must lie near twice the eutomer's. */
+  racemate_value: z.number().positive().optional(),
   /** Eudismic ratio as the source states it, or distomer over eutomer value. */
   ratio: z.number().min(1).optional(),
 });

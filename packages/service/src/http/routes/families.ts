@@ -34,6 +34,7 @@ const memberSchema = z.object({
   unit: z.string().optional(),
   eutomer_value: z.number().optional(),
   distomer_value: z.number().optional(),
+  racemate_value: z.number().optional().describe('In the same assay.'),
   ratio: z.number().optional().describe('Eudismic ratio.'),
 }).meta({ id: 'FamilyMember' });
 
