@@ -97,8 +97,8 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
     placed.push(result);
   }
   for (const [index, { name, smiles, reason }] of family.not_counted.entries()) {
-    const faults = [checkNotCounted(toolkit, smiles, seen), ...rowNumberFault(name, reason)].filter((each) => each !== null);
-    findings.push(...faults.map((message) => ({ file, line: lineOf(['not_counted', index]), message: `${name}: ${message}` })));
+    const messages = [checkNotCounted(toolkit, smiles, seen), ...rowNumberFault(name, reason)].filter((each) => each !== null);
+    findings.push(...messages.map((message) => ({ file, line: lineOf(['not_counted', index]), message: `${name}: ${message}` })));
   }
   if (claimsWithoutSource(family)) {
     findings.push({ file, line: lineOf(['compounds']), message: 'no compound has a checked source; a rule that rests on none can only have exploratory templates' });
