@@ -100,6 +100,7 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
     const messages = [checkNotCounted(toolkit, smiles, seen), ...rowNumberFault(name, reason)].filter((each) => each !== null);
     findings.push(...messages.map((message) => ({ file, line: lineOf(['not_counted', index]), message: `${name}: ${message}` })));
   }
+  findings.push(...rowNumberFault(family.rule, ...family.warnings.map(({ text }) => text)).map((message) => ({ file, line: lineOf(['rule']), message })));
   if (claimsWithoutSource(family)) {
     findings.push({ file, line: lineOf(['compounds']), message: 'no compound has a checked source; a rule that rests on none can only have exploratory templates' });
   }
