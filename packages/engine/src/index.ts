@@ -9,6 +9,7 @@ export { checkKnowledge, type FamilyReport } from './knowledge/check-knowledge.t
 export type { FamilyReliability, Reliability } from './knowledge/figures.ts';
 export type { Knowledge } from './knowledge/knowledge.ts';
 export type { Prepared } from './knowledge/prepared.ts';
+export { EVIDENCE_KINDS } from './knowledge/evidence-kinds.ts';
 export type { Compound, Evidence, Family } from './knowledge/family.ts';
 export type { Finding } from './knowledge/parse-family.ts';
 export { PoolOverloaded } from './pool/pool-options.ts';

@@ -31,6 +31,7 @@ const GROUPS: Group[] = [
   ['literature', ({ evidence }) => evidence === 'literature'],
   ['marketed enantiomer, made by chemists', ({ evidence, origin }) => evidence === 'marketed-enantiomer' && origin === 'synthetic'],
   ['marketed enantiomer, from biosynthesis', ({ evidence, origin }) => evidence === 'marketed-enantiomer' && origin === 'biosynthetic'],
+  ['developed as a single enantiomer, never marketed', ({ evidence }) => evidence === 'developed-enantiomer'],
 ];
 
 function groupRow([name, belongs]: Group, compounds: readonly ValidatedCompound[]): (string | number)[] {

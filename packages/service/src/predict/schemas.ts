@@ -1,3 +1,4 @@
+import { EVIDENCE_KINDS } from '@eutomer/engine';
 import * as z from 'zod';
 import { BATCH_MAX_ITEMS } from '../limits.ts';
 import { ITEM_ERROR_CODES } from '../errors/codes.ts';
@@ -26,7 +27,7 @@ const evidenceSchema = z.object({
   name: z.string(),
   smiles: z.string().describe('The known compound’s eutomer.'),
   active_enantiomer: letter,
-  evidence: z.enum(['measured-pair', 'literature', 'marketed-enantiomer']),
+  evidence: z.enum(EVIDENCE_KINDS),
   similarity: z.number().min(0).max(1).describe('Tanimoto similarity, Morgan fingerprints of radius 2.'),
   sources: z.array(z.string()),
   says: z.string().optional(),
