@@ -82,10 +82,10 @@ export interface QueryNode {
 }
 
 interface JsonAtom { z?: number; chg?: number; impHs?: number; isotope?: number; stereo?: string }
-interface JsonBond { atoms: [number, number]; bo?: number }
+interface JsonBond { atoms: [number, number]; bo?: number; stereo?: string }
 interface JsonExtension { name: string; atomQueries?: QueryNode[]; bondQueries?: QueryNode[]; aromaticAtoms?: number[]; aromaticBonds?: number[] }
 /** The part of RDKit's JSON that is read and edited here; the rest is carried along untouched. */
-export interface RdkitJson { molecules: { atoms: JsonAtom[]; bonds?: JsonBond[]; extensions?: JsonExtension[] }[] }
+export interface RdkitJson { molecules: { atoms: JsonAtom[]; bonds?: JsonBond[]; extensions?: JsonExtension[]; conformers?: unknown[] }[] }
 
 const turnOf = (text: string | undefined): Turn | null => (text === 'cw' || text === 'ccw' ? text : null);
 

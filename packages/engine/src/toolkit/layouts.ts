@@ -1,0 +1,70 @@
+import type { Mol } from '@rdkit/rdkit';
+import { onlyMolecule, type RdkitJson } from './graph.ts';
+import { guarded, type Molecule } from './molecule.ts';
+import type { Toolkit } from './toolkit.ts';
+
+/** So many other orders of the atoms are tried: each gives the toolkit's layout another beginning. */
+const OTHER_ORDERS = 8;
+/** Atoms nearer to each other than this lie on top of each other; a bond is 1.5 long. */
+const TOO_NEAR = 0.2;
+
+/** A molecule with its coordinates, and what the toolkit wrote of it. */
+export interface Layout {
+  mol: Mol;
+  molfile: string;
+}
+
+/** @param coordGen whether the toolkit's other layout program is used, which takes five times as long and knows more cages and macrocycles */
+function layOut(mol: Mol, coordGen: boolean): Layout {
+  return guarded(() => {
+    mol.set_new_coords(coordGen);
+    return { mol, molfile: mol.get_molblock() };
+  });
+}
+
+/** The same molecule with its atoms written from another one on. The caller disposes of it. */
+function reordered(toolkit: Toolkit, molecule: Molecule, root: number): Molecule | null {
+  const smiles = guarded(() => molecule.handle.get_cxsmiles(JSON.stringify({ rootedAtAtom: root, CX_ENHANCEDSTEREO: true }))).trim();
+  const read = toolkit.read(smiles);
+  return read.ok ? read.molecule : null;
+}
+
+/** The same molecule with the hydrogens of its stereocentres as atoms. The caller disposes of it. */
+function withHydrogens(toolkit: Toolkit, molecule: Molecule): Molecule | null {
+  const json = JSON.parse(guarded(() => molecule.handle.get_json())) as RdkitJson;
+  const only = onlyMolecule(json);
+  const bonds = (only.bonds ??= []);
+  for (const [index, atom] of [...only.atoms.entries()]) {
+    if (atom.stereo === undefined || atom.impHs !== 1) continue;
+    atom.impHs = 0;
+    // Last among the neighbours, the hydrogen leaves the turn of the others as it is.
+    bonds.push({ atoms: [index, only.atoms.length] });
+    only.atoms.push({ z: 1, impHs: 0 });
+  }
+  // Both are of the molecule without these hydrogens.
+  delete only.extensions;
+  delete only.conformers;
+  return toolkit.readWithHydrogens(JSON.stringify(json));
+}
+
+/** The molecule laid out in one way after the other, the cheapest first. Each layout is good until the next is asked for. */
+export function* layouts(toolkit: Toolkit, molecule: Molecule): Generator<Layout, void> {
+  yield layOut(molecule.handle, false);
+  yield layOut(molecule.handle, true);
+  const atoms = molecule.graph().atoms.length;
+  for (let root = 0; root < Math.min(atoms, OTHER_ORDERS); root += 1) {
+    using other = reordered(toolkit, molecule, root);
+    if (other !== null) yield layOut(other.handle, false);
+  }
+  // Without it the toolkit does not read some centres that have a hydrogen, of phosphorus for one.
+  using drawn = withHydrogens(toolkit, molecule);
+  if (drawn === null) return;
+  yield layOut(drawn.handle, false);
+  yield layOut(drawn.handle, true);
+}
+
+/** Whether two atoms lie on top of each other, so that another program may read the layout otherwise. */
+export function isCollapsed({ mol }: Layout): boolean {
+  const places = guarded(() => mol.get_coords()) as [number, number, number][];
+  return places.some(([x, y], index) => places.some(([otherX, otherY], other) => other < index && Math.hypot(x - otherX, y - otherY) < TOO_NEAR));
+}
