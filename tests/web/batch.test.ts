@@ -70,7 +70,7 @@ describe('batch', () => {
     await finished(page, '4');
     const sdf = await downloaded(page, 'Download SDF');
     expect(sdf.match(/\$\$\$\$/g)).toHaveLength(2);
-    expect(sdf).toMatch(/^ibuprofen\n[\s\S]*> <eutomer_letter>\nS\n\n/);
+    expect(sdf).toMatch(/^ibuprofen\n[\s\S]*> {2}<eutomer_letter>\nS\n\n/);
     await give(page, 'again.sdf', `${sdf}not a molecule\n\n\nM  END\n$$$$\n`);
     await finished(page, '3');
     expect(await page.getByRole('row').nth(1).textContent()).toMatch(/ibuprofen.*S\d\d %.*eutomer/);

@@ -34,8 +34,8 @@ function withHydrogens(toolkit: Toolkit, molecule: Molecule): Molecule | null {
   const json = JSON.parse(guarded(() => molecule.handle.get_json())) as RdkitJson;
   const only = onlyMolecule(json);
   const bonds = (only.bonds ??= []);
-  for (const [index, atom] of [...only.atoms.entries()]) {
-    if (atom.stereo === undefined || atom.impHs !== 1) continue;
+  const centres = only.atoms.flatMap((atom, index) => (atom.stereo !== undefined && atom.impHs === 1 ? [{ atom, index }] : []));
+  for (const { atom, index } of centres) {
     atom.impHs = 0;
     // Last among the neighbours, the hydrogen leaves the turn of the others as it is.
     bonds.push({ atoms: [index, only.atoms.length] });
@@ -63,7 +63,7 @@ export function* layouts(toolkit: Toolkit, molecule: Molecule): Generator<Layout
   yield layOut(drawn.handle, true);
 }
 
-/** Whether two atoms lie on top of each other, so that another program may read the layout otherwise. */
+/** Whether two atoms lie on top of each other. */
 export function isCollapsed({ mol }: Layout): boolean {
   const places = guarded(() => mol.get_coords()) as [number, number, number][];
   return places.some(([x, y], index) => places.some(([otherX, otherY], other) => other < index && Math.hypot(x - otherX, y - otherY) < TOO_NEAR));

@@ -1,17 +1,29 @@
 import type { Mol } from '@rdkit/rdkit';
 import { countCentres } from './centres.ts';
-import { onlyMolecule, type RdkitJson } from './graph.ts';
+import { onlyMolecule, type MolGraph, type RdkitJson } from './graph.ts';
 import { isCollapsed, layouts, type Layout } from './layouts.ts';
 import { groupedAtoms, withChiralFlag, withCrossedBonds } from './molfile-text.ts';
 import { guarded, type Molecule } from './molecule.ts';
 import type { Toolkit } from './toolkit.ts';
 
-/** Whether all tetrahedral stereocentres are drawn, and there is one. */
-function isFullyDrawn(molecule: Molecule): boolean {
-  const counted = countCentres(molecule.graph());
-  if (counted !== null) return counted.drawn > 0 && counted.open.length === 0;
-  const labels = [...molecule.labels().values()];
-  return labels.length > 0 && !labels.includes('?');
+/** Above so many atoms a second layout takes a second and more. */
+const LARGE = 200;
+
+/** Whether an atom keeps no configuration of its own: an amine inverts, or its ring atoms say how it stands; between two terminal oxygens the proton moves. */
+function isFluxional({ atoms, neighbours }: MolGraph, index: number): boolean {
+  const { z, charge } = atoms[index]!;
+  if (z === 7) return charge === 0;
+  return neighbours[index]!.filter((each) => atoms[each]!.z === 8 && neighbours[each]!.length === 1).length > 1;
+}
+
+/** The stereocentres that are drawn, when all are that keep a configuration; else 0. */
+function centresOfFullyDrawn(molecule: Molecule): number {
+  const graph = molecule.graph();
+  const drawn = graph.atoms.filter(({ turn }) => turn !== null).length;
+  if (drawn === 0) return 0;
+  const counted = countCentres(graph);
+  const open = counted?.open ?? [...molecule.labels()].flatMap(([index, label]) => (label === '?' ? [index] : []));
+  return open.every((index) => isFluxional(graph, index)) ? drawn : 0;
 }
 
 /** Whether a molecule that was read is the stated one, with its stereo, open double bonds and groups. */
@@ -59,15 +71,16 @@ function writtenOf(toolkit: Toolkit, molecule: Molecule, { mol, molfile }: Layou
  * @returns null when no layout is read back as the molecule: a molfile cannot hold the arrangement of a square planar metal, for one
  */
 export function molfileOf(toolkit: Toolkit, molecule: Molecule): string | null {
-  const centres = isFullyDrawn(molecule) ? molecule.graph().atoms.filter(({ turn }) => turn !== null).length : 0;
+  const centres = centresOfFullyDrawn(molecule);
   let collapsed: string | null = null;
   for (const layout of layouts(toolkit, molecule)) {
     // Centres in a group are not absolute.
     const molfile = groupedAtoms(layout.molfile) < centres ? withChiralFlag(layout.molfile) : layout.molfile;
     const written = writtenOf(toolkit, molecule, { ...layout, molfile });
-    if (written === null) continue;
-    if (!isCollapsed(layout)) return written;
-    collapsed ??= written;
+    if (written !== null && (molecule.graph().atoms.length > LARGE || !isCollapsed(layout))) return written;
+    // One more layout is tried when atoms lie on top of each other, where another program may read it otherwise.
+    if (collapsed !== null) return collapsed;
+    collapsed = written;
   }
   return collapsed;
 }
