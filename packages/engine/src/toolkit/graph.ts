@@ -85,7 +85,7 @@ interface JsonAtom { z?: number; chg?: number; impHs?: number; isotope?: number;
 interface JsonBond { atoms: [number, number]; bo?: number; stereo?: string }
 interface JsonExtension { name: string; atomQueries?: QueryNode[]; bondQueries?: QueryNode[]; aromaticAtoms?: number[]; aromaticBonds?: number[] }
 /** The part of RDKit's JSON that is read and edited here; the rest is carried along untouched. */
-export interface RdkitJson { molecules: { atoms: JsonAtom[]; bonds?: JsonBond[]; extensions?: JsonExtension[]; conformers?: unknown[] }[] }
+export interface RdkitJson { molecules: { atoms: JsonAtom[]; bonds?: JsonBond[]; extensions?: JsonExtension[] }[] }
 
 const turnOf = (text: string | undefined): Turn | null => (text === 'cw' || text === 'ccw' ? text : null);
 

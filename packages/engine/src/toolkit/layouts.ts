@@ -1,5 +1,4 @@
 import type { Mol } from '@rdkit/rdkit';
-import { onlyMolecule, type RdkitJson } from './graph.ts';
 import { guarded, type Molecule } from './molecule.ts';
 import type { Toolkit } from './toolkit.ts';
 
@@ -29,24 +28,6 @@ function reordered(toolkit: Toolkit, molecule: Molecule, root: number): Molecule
   return read.ok ? read.molecule : null;
 }
 
-/** The same molecule with the hydrogens of its stereocentres as atoms. The caller disposes of it. */
-function withHydrogens(toolkit: Toolkit, molecule: Molecule): Molecule | null {
-  const json = JSON.parse(guarded(() => molecule.handle.get_json())) as RdkitJson;
-  const only = onlyMolecule(json);
-  const bonds = (only.bonds ??= []);
-  const centres = only.atoms.flatMap((atom, index) => (atom.stereo !== undefined && atom.impHs === 1 ? [{ atom, index }] : []));
-  for (const { atom, index } of centres) {
-    atom.impHs = 0;
-    // Last among the neighbours, the hydrogen leaves the turn of the others as it is.
-    bonds.push({ atoms: [index, only.atoms.length] });
-    only.atoms.push({ z: 1, impHs: 0 });
-  }
-  // Both are of the molecule without these hydrogens.
-  delete only.extensions;
-  delete only.conformers;
-  return toolkit.readWithHydrogens(JSON.stringify(json));
-}
-
 /** The molecule laid out in one way after the other, the cheapest first. Each layout is good until the next is asked for. */
 export function* layouts(toolkit: Toolkit, molecule: Molecule): Generator<Layout, void> {
   yield layOut(molecule.handle, false);
@@ -56,11 +37,12 @@ export function* layouts(toolkit: Toolkit, molecule: Molecule): Generator<Layout
     using other = reordered(toolkit, molecule, root);
     if (other !== null) yield layOut(other.handle, false);
   }
-  // Without it the toolkit does not read some centres that have a hydrogen, of phosphorus for one.
-  using drawn = withHydrogens(toolkit, molecule);
-  if (drawn === null) return;
-  yield layOut(drawn.handle, false);
-  yield layOut(drawn.handle, true);
+  // Hydrogens as atoms: without them the toolkit does not read some centres that have one, of phosphorus for instance.
+  using whole = reordered(toolkit, molecule, 0);
+  if (whole === null) return;
+  guarded(() => whole.handle.add_hs_in_place());
+  yield layOut(whole.handle, false);
+  yield layOut(whole.handle, true);
 }
 
 /** Whether two atoms lie on top of each other. */

@@ -26,14 +26,15 @@ function centresOfFullyDrawn(molecule: Molecule): number {
   return open.every((index) => isFluxional(graph, index)) ? drawn : 0;
 }
 
-/** Whether a molecule that was read is the stated one, with its stereo, open double bonds and groups. */
+/** Whether a molecule that was read is the stated one, with its stereo and open double bonds. Of a group either hand may be drawn. */
 function isStated(back: Molecule, stated: Molecule, hasGroups: boolean): boolean {
-  return back.smiles() === stated.smiles() && (!hasGroups || back.smilesWithGroups() === stated.smilesWithGroups());
+  if (!hasGroups) return back.smiles() === stated.smiles();
+  return back.smilesWithGroups() === stated.smilesWithGroups() && back.constitution() === stated.constitution();
 }
 
 /** Whether a molfile is read as the molecule. The toolkit writes V3000 of all molecules that have groups of racemic or relative stereo. */
 function readsBack(toolkit: Toolkit, stated: Molecule, molfile: string): boolean {
-  const hasGroups = molfile.includes('V3000');
+  const hasGroups = groupedAtoms(molfile) > 0;
   const read = toolkit.readMolfile(molfile);
   if (!read.ok) return false;
   using back = read.molecule;
