@@ -3,7 +3,7 @@ import { guarded, type Molecule } from './molecule.ts';
 import type { Toolkit } from './toolkit.ts';
 
 /** So many other orders of the atoms are tried: each gives the toolkit's layout another beginning. */
-const OTHER_ORDERS = 8;
+const OTHER_ORDERS = 4;
 /** Atoms nearer to each other than this lie on top of each other; a bond is 1.5 long. */
 const TOO_NEAR = 0.2;
 
@@ -28,21 +28,18 @@ function reordered(toolkit: Toolkit, molecule: Molecule, root: number): Molecule
   return read.ok ? read.molecule : null;
 }
 
-/** The molecule laid out in one way after the other, the cheapest first. Each layout is good until the next is asked for. */
+/** The molecule laid out in one way after the other, those that are needed most first. Each layout is good until the next is asked for. */
 export function* layouts(toolkit: Toolkit, molecule: Molecule): Generator<Layout, void> {
   yield layOut(molecule.handle, false);
   yield layOut(molecule.handle, true);
-  const atoms = molecule.graph().atoms.length;
-  for (let root = 0; root < Math.min(atoms, OTHER_ORDERS); root += 1) {
+  const orders = Math.min(molecule.graph().atoms.length, OTHER_ORDERS);
+  for (let root = 0; root < orders; root += 1) {
     using other = reordered(toolkit, molecule, root);
-    if (other !== null) yield layOut(other.handle, false);
+    if (other === null) continue;
+    // Hydrogens as atoms, once: without them the toolkit does not read some centres that have one, of phosphorus for instance.
+    if (root === 0) guarded(() => other.handle.add_hs_in_place());
+    yield layOut(other.handle, false);
   }
-  // Hydrogens as atoms: without them the toolkit does not read some centres that have one, of phosphorus for instance.
-  using whole = reordered(toolkit, molecule, 0);
-  if (whole === null) return;
-  guarded(() => whole.handle.add_hs_in_place());
-  yield layOut(whole.handle, false);
-  yield layOut(whole.handle, true);
 }
 
 /** Whether two atoms lie on top of each other. */
