@@ -21,7 +21,7 @@ export interface StructureRefusal {
 export interface Answered {
   row: Row;
   result: MolfileResult | RowRefusal | StructureRefusal;
-  /** For SDF: the eutomer, or the molecule as it came; null when there is none. */
+  /** For SDF: the eutomer, or the molecule as it came; null when it could not be read or written. */
   molfile: string | null;
 }
 
