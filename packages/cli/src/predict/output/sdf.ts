@@ -1,4 +1,4 @@
-import { sdfRecord } from '@eutomer/engine';
+import { sdfRecord } from '@eutomer/engine/sdf-record';
 import { besideResult, resultCells, RESULT_NAMES } from './columns.ts';
 import { TITLE } from '../input/sdf-records.ts';
 import { textEncoder, type Answered, type Encoder } from './encoder.ts';
