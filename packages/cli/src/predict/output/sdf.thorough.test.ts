@@ -42,7 +42,8 @@ async function writtenAndRead(rows: readonly Row[], asked: Predictor): Promise<R
 const rowsOf = (list: readonly { name: string; smiles: string }[]): Row[] =>
   list.map(({ name, smiles }, index) => ({ text: smiles, own: new Map([['name', name], ['asked', smiles]]), line: index + 1 }));
 
-describe('every known compound as an SDF record', () => {
+// Seconds on a free machine; a busy one takes several times as long.
+describe('every known compound as an SDF record', { timeout: 180_000 }, () => {
   it('holds the stated eutomer', async () => {
     const records = await writtenAndRead(rowsOf(compounds), predictor);
     expect(records).toHaveLength(compounds.length);
