@@ -81,11 +81,22 @@ describe('batch', () => {
     await finished(page, '4');
     const sdf = await downloaded(page, 'Download SDF');
     expect(sdf.match(/\$\$\$\$/g)).toHaveLength(2);
-    expect(sdf).toMatch(/^ibuprofen\n[\s\S]*> <eutomer_letter>\nS\n\n/);
+    expect(sdf).toMatch(/^ibuprofen\n[\s\S]*> {2}<eutomer_letter>\nS\n\n/);
     await give(page, 'again.sdf', `${sdf}not a molecule\n\n\nM  END\n$$$$\n`);
     await finished(page, '3');
     expect(await page.getByRole('row').nth(1).textContent()).toMatch(/ibuprofen.*S\d\d %.*eutomer/);
     expect(await page.getByRole('row').nth(3).textContent()).toMatch(/not a molecule/);
+  });
+
+  it('gives a row of the SDF its error where no molfile holds the eutomer', async () => {
+    await using open = await openPage(service.address, '/batch');
+    const { page } = open;
+    await give(page, 'two.smi', 'C[C@@H](C(=O)O)c1ccc([Se@](=O)C)cc1 selenoxide\nCC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n');
+    await finished(page, '2');
+    const [selenoxide, ibuprofen, rest] = (await downloaded(page, 'Download SDF')).split(/^\$\$\$\$\n/m);
+    expect(selenoxide).toMatch(/^selenoxide\n.*\n\n {2}0 {2}0 [^]*> {2}<eutomer_smiles>\nC\[C@H\][^]*> {2}<eutomer_error>\nstructure_not_written: /);
+    expect(ibuprofen).toMatch(/^ibuprofen\n.*\n\n 15 15 {2}0 {2}0 {2}1 [^]*> {2}<eutomer_letter>\nS\n/);
+    expect(rest).toBe('');
   });
 
   it('asks which column holds the SMILES when none says so', async () => {

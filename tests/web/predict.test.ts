@@ -97,6 +97,16 @@ describe('predict', () => {
     expect(await copied('SVG')).toContain('<svg');
   });
 
+  it('says so when no molfile holds the answer, and copies nothing', async () => {
+    await using open = await openPage(service.address, asked('C[C@@H](C(=O)O)c1ccc([Se@](=O)C)cc1'));
+    const { page } = open;
+    await page.getByRole('button', { name: 'SMILES', exact: true }).click();
+    await page.getByText('SMILES copied.').waitFor();
+    await page.getByRole('button', { name: 'Molfile', exact: true }).click();
+    await page.getByText(/^Molfile could not be copied: /).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^C\[C@H\].*\[Se@/);
+  });
+
   it('opens the editor and predicts what it holds', async () => {
     await using open = await openPage(service.address, asked('CC(C)Cc1ccc(cc1)C(C)C(=O)O'));
     const { page } = open;

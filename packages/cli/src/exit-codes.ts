@@ -5,6 +5,6 @@ export const EXIT = {
   failed: 1,
   /** The call is wrong: an unknown option, a missing argument, a value that is not allowed. */
   usage: 2,
-  /** All was done, but at least one SMILES could not be read; its result says why. */
+  /** All was done, but at least one SMILES could not be read or, as SDF, not be written as a structure; its result says why. */
   someUnreadable: 3,
 } as const;

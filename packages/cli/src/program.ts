@@ -32,7 +32,8 @@ Answers to SMILES given as arguments are readable ones, also in a file named .tx
 An output that is there already is written over only with --force.
 
 Rows keep their order and number, and their own columns: a name after a SMILES, the columns of a table, the data fields of an SDF. A row that
-cannot be read is a row with its error. SDF out holds the eutomer, or the molecule as it came where there is no prediction.
+cannot be read is a row with its error. SDF out holds the eutomer, or the molecule as it came where there is no prediction. Each structure is read back
+before it is written; where that gives another molecule, the row has its answer, an error and no structure, and the exit code is 3.
 
 An interrupted run (Ctrl-C, a crash, a full disk) goes on with the same call and --resume. FILE.progress beside the output says how far it got,
 and vanishes at the end. Parquet cannot go on, for it is readable only when it is whole; neither can standard input or output.

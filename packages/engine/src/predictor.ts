@@ -27,7 +27,7 @@ export interface Predictor {
   predictMany(smiles: readonly string[], signal?: AbortSignal): Promise<PredictionResult[]>;
   /** The same for molfiles (V2000 or V3000), as in the records of an SDF. */
   predictMolfiles(molfiles: readonly string[], signal?: AbortSignal): Promise<MolfileResult[]>;
-  /** A molfile with coordinates for each SMILES; null for one that cannot be read or drawn. */
+  /** A molfile with coordinates for each SMILES, which is read back as the same molecule; null for one that cannot be read, or that no molfile holds. */
   drawMolfiles(smiles: readonly string[], signal?: AbortSignal): Promise<(string | null)[]>;
   /** Whether some worker answers within the given time, in milliseconds (default 1,000). */
   isHealthy(withinMs?: number): Promise<boolean>;

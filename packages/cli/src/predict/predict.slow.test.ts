@@ -21,7 +21,7 @@ describe('eutomer predict --input', () => {
     writeFileSync(at('in.csv.gz'), gzipSync(TABLE));
     const into = async (name: string, from = 'in.csv.gz'): Promise<Buffer> => {
       const { code, stdout, stderr } = await eutomer(['predict', '--input', at(from), '--output', at(name)]);
-      expect([code, stdout, stderr]).toEqual([3, '', expect.stringMatching(/^4 (SMILES|records), 2 could not be read\.\nThe first that could not: line \d+: Expected /)]);
+      expect([code, stdout, stderr]).toEqual([3, '', expect.stringMatching(/^4 (SMILES|records), 2 could not be read( or written as a structure)?\.\nThe first that could not: line \d+: Expected /)]);
       expect([existsSync(at(`${name}.progress`)), existsSync(at(`${name}.part`))]).toEqual([false, false]);
       return readFileSync(at(name));
     };
@@ -58,6 +58,21 @@ describe('eutomer predict --input', () => {
     expect((await call('--force')).code).toBe(0);
     expect(readFileSync(at(name)).equals(written)).toBe(true);
     expect(readdirSync(folder.path).sort()).toEqual(['in.smi', name].sort());
+  });
+
+  it('a structure that no molfile holds is an error row of the SDF, with its answer; the exit code says so', async () => {
+    using folder = temporaryFolder();
+    const [input, output] = [join(folder.path, 'in.smi'), join(folder.path, 'out.sdf')];
+    // Wedges at the selenium of a selenoxide are not read by the toolkit.
+    writeFileSync(input, 'O=C1c2cccc3c2[C@H](CCC3)CN1[C@@H]1CN2CCC1CC2 palonosetron\nC[C@@H](C(=O)O)c1ccc([Se@](=O)C)cc1 selenoxide\nCl[Pt@SP1](Cl)(N)N cisplatin\n');
+    const { code, stderr } = await eutomer(['predict', '--input', input, '--output', output]);
+    expect([code, stderr]).toEqual([3, expect.stringMatching(/^3 SMILES, 2 could not be read or written as a structure\.\nThe first that could not: line 2: Expected a structure that a molfile can hold/)]);
+    const [palonosetron, selenoxide, cisplatin] = readFileSync(output, 'utf8').split('$$$$\n');
+    expect(palonosetron).toMatch(/^palonosetron\n.*\n\n 22 26 {2}0 {2}0 {2}1 /);
+    expect(palonosetron).toContain('>  <ok>\ntrue\n');
+    expect(selenoxide).toMatch(/^selenoxide\n.*\n\n {2}0 {2}0 .*\nM {2}END\n/);
+    for (const kept of ['>  <ok>\nfalse\n', '>  <error_code>\nstructure_not_written\n', '>  <error_line>\n2\n', '>  <active_enantiomer>\nS\n', '>  <eutomer_smiles>\nC[C@H](C(=O)O)c1ccc([Se']) expect(selenoxide).toContain(kept);
+    expect(cisplatin).toContain('take the structure from input_smiles');
   });
 
   it('standard input of a kind that is told, compressed or not; a missing column is told with those that there are', async () => {

@@ -39,14 +39,14 @@ function sinkOf({ output, format }: Plan, keep: number): Promise<Sink> {
   return format === 'parquet' ? wholeFileSink(output) : fileSink(output, keep);
 }
 
-/** Where the first row is that could not be read, and why. */
+/** Where the first row is that failed, and why. */
 function firstUnreadable({ row: { line }, result }: Answered): string {
   const message = result.ok ? '' : result.error.message;
   return line === null ? message : `line ${line}: ${message}`;
 }
 
-function summarise({ rows, unreadable }: Done, source: Source, first: Answered | null): void {
-  console.error(`${rows} ${source.question === 'smiles' ? 'SMILES' : 'records'}, ${unreadable} could not be read.`);
+function summarise({ rows, unreadable }: Done, source: Source, format: Plan['format'], first: Answered | null): void {
+  console.error(`${rows} ${source.question === 'smiles' ? 'SMILES' : 'records'}, ${unreadable} could not be read${format === 'sdf' ? ' or written as a structure' : ''}.`);
   if (first !== null) console.error(`The first that could not: ${firstUnreadable(first)}`);
   const note = source.note?.() ?? null;
   if (note !== null) console.error(note);
@@ -106,7 +106,7 @@ async function writePlan(plan: Plan, source: Source, options: PredictOptions, pr
     return;
   }
   await noted.finish();
-  if (plan.input !== null) summarise(done, source, first);
+  if (plan.input !== null) summarise(done, source, plan.format, first);
   if (done.unreadable > 0) process.exitCode = EXIT.someUnreadable;
 }
 

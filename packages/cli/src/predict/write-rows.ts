@@ -17,7 +17,7 @@ export interface Writing {
   /** Each chunk becomes a gzip member of its own: the file can be cut off after any of them, and goes on. */
   gzip: boolean;
   signal: AbortSignal;
-  /** Called for each row that could not be read. */
+  /** Called for each row that could not be read or, as SDF, not be written as a structure. */
   onUnreadable(answered: Answered): void;
 }
 

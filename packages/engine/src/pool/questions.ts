@@ -7,7 +7,7 @@ export interface Answers {
   /** For a SMILES. */
   predict: PredictionResult;
   'predict-molfile': MolfileResult;
-  /** For a SMILES: a molfile with coordinates; null when there is none. */
+  /** For a SMILES: a molfile with coordinates that is read back as the same molecule; null when there is none. */
   draw: string | null;
 }
 
@@ -19,7 +19,7 @@ type Each = { [Q in Question]: (core: PredictorCore, text: string) => Answers[Q]
 export const ANSWER: Each = {
   predict: (core, text) => core.predict(text),
   'predict-molfile': (core, text) => core.predictMolfile(text),
-  draw: (core, text) => core.molfileOfAll(text),
+  draw: (core, text) => core.molfile(text),
 };
 
 /** What is answered for a text that is too much for the toolkit. */

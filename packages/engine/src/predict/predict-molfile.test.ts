@@ -5,7 +5,7 @@ import { PredictorCore } from './predictor-core.ts';
 const core = await PredictorCore.start(loadKnowledge());
 
 const DEXIBUPROFEN = 'C[C@H](C(=O)O)c1ccc(CC(C)C)cc1';
-const drawn = core.molfileOfAll(DEXIBUPROFEN)!;
+const drawn = core.molfile(DEXIBUPROFEN)!;
 const ATOMS = '  0  0  0  0  0  0  0  0  0  0999';
 
 /** Lactic acid as V3000, its centre in a group. */
@@ -65,7 +65,7 @@ describe('predicting from a molfile', () => {
   });
 
   it('draws the whole input, salts and all', () => {
-    expect(core.molfileOfAll('[Na+].[Cl-]')).toMatch(/Na[\s\S]+Cl/);
-    expect(core.molfileOfAll('CC(')).toBeNull();
+    expect(core.molfile('[Na+].[Cl-]')).toMatch(/Na[\s\S]+Cl/);
+    expect(core.molfile('CC(')).toBeNull();
   });
 });

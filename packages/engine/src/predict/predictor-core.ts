@@ -3,6 +3,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import { checkMolfileText } from '../toolkit/check-molfile-text.ts';
 import { checkSmilesText } from '../toolkit/check-smiles-text.ts';
 import type { SmilesFault } from '../toolkit/fault.ts';
+import { molfileOf } from '../toolkit/molfile.ts';
 import { drawPicture, type PictureStyle } from '../toolkit/picture.ts';
 import { Toolkit } from '../toolkit/toolkit.ts';
 import { answer, pictures } from './answer.ts';
@@ -113,18 +114,15 @@ export class PredictorCore {
     return molecule.smilesWithGroups();
   }
 
-  /** A molfile (V2000) of the whole input, with coordinates; null when the SMILES cannot be read. */
-  molfileOfAll(input: string): string | null {
+  /**
+   * A molfile of the whole input, with coordinates, that is read back as the same molecule; null when the SMILES cannot be read or no molfile holds
+   * the molecule.
+   */
+  molfile(input: string): string | null {
     const text = checkSmilesText(input, this.#maxAtoms);
-    const read = text.ok ? this.#toolkit.read(text.smiles) : text;
+    const read = text.ok ? this.#toolkit.read(text.extension === null ? text.smiles : `${text.smiles} ${text.extension}`) : text;
     if (!read.ok) return null;
     using molecule = read.molecule;
-    return molecule.molfile();
-  }
-
-  /** A molfile (V2000) of the fragment that predictions are for, with coordinates; null when the SMILES cannot be read. */
-  molfile(input: string): string | null {
-    const done = this.#with(input, ({ parent }) => parent?.drawn.molfile() ?? null);
-    return done.ok ? done.result : null;
+    return molfileOf(this.#toolkit, molecule);
   }
 }

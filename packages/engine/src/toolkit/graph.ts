@@ -85,7 +85,7 @@ export interface QueryNode {
 }
 
 interface JsonAtom { z?: number; chg?: number; impHs?: number; isotope?: number; stereo?: string }
-interface JsonBond { atoms: [number, number]; bo?: number }
+interface JsonBond { atoms: [number, number]; bo?: number; stereo?: string }
 interface JsonExtension { name: string; atomQueries?: QueryNode[]; bondQueries?: QueryNode[]; aromaticAtoms?: number[]; aromaticBonds?: number[] }
 /** The part of RDKit's JSON that is read and edited here; the rest is carried along untouched. */
 export interface RdkitJson { molecules: { atoms: JsonAtom[]; bonds?: JsonBond[]; extensions?: JsonExtension[] }[] }

@@ -273,14 +273,6 @@ export class Molecule implements Disposable {
     return guarded(() => this.#mol.get_morgan_fp_as_uint8array(MORGAN)) as Uint8Array;
   }
 
-  /** Molfile (V2000) with coordinates computed for a picture. */
-  molfile(): string {
-    return guarded(() => {
-      this.#mol.set_new_coords();
-      return this.#mol.get_molblock();
-    });
-  }
-
   /**
    * The connected parts as molecules of their own, in the order of the canonical SMILES.
    *

@@ -1,4 +1,5 @@
 import { CSV_SAFE } from '@eutomer/engine/csv-safe';
+import { sdfRecord } from '@eutomer/engine/sdf-record';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { chemistry } from '../chemistry/chemistry-worker.ts';
 import { inScope, type Row } from './run-batch.ts';
@@ -23,8 +24,18 @@ export function toCsv(table: Table, rows: readonly Row[]): string {
   return stringify([[...table.columns, ...ADDED], ...rows.map((row) => [...table.rows[row.index]!, ...added(row)])], { ...CSV_SAFE, bom: true, record_delimiter: '\r\n' });
 }
 
-/** A data field of an SDF: one line of name, the value without blank lines, a blank line. */
-const field = (name: string, value: string): string => `> <${name.replace(/[<>\n]/g, ' ')}>\n${value.replace(/\n+/g, ' ')}\n\n`;
+const NOT_WRITTEN = 'no molfile that was tried is read back as this molecule. The answer holds: take the structure from eutomer_smiles.';
+
+/** A molecule as a molfile, or the reason why there is none. */
+async function structureOf(smiles: string): Promise<{ molfile: string | null; error: string }> {
+  const reason = (why: string): string => `structure_not_written: ${why}`;
+  try {
+    const molfile = await chemistry.ask({ ask: 'molfile', smiles });
+    return { molfile, error: molfile === null ? reason(NOT_WRITTEN) : '' };
+  } catch (error) {
+    return { molfile: null, error: reason(error instanceof Error ? error.message : String(error)) };
+  }
+}
 
 /** The eutomers as SDF, with the input's own columns as data fields. Rows without a prediction are left out. */
 export async function toSdf(table: Table, rows: readonly Row[]): Promise<string> {
@@ -32,12 +43,10 @@ export async function toSdf(table: Table, rows: readonly Row[]): Promise<string>
   for (const row of rows) {
     const prediction = inScope(row);
     if (prediction === null) continue;
-    const molfile = await chemistry.ask({ ask: 'molfile', smiles: prediction.eutomer_smiles });
-    if (molfile === null) continue;
-    const [, ...rest] = molfile.split('\n');
-    const own = table.columns.map((name, column) => field(name, table.rows[row.index]![column] ?? ''));
-    const answers = added(row).map((value, column) => (value === '' ? '' : field(ADDED[column]!, value)));
-    records.push(`${row.name.replace(/\n/g, ' ')}\n${rest.join('\n').trimEnd()}\n${own.join('')}${answers.join('')}$$$$\n`);
+    const { molfile, error } = await structureOf(prediction.eutomer_smiles);
+    const own = table.columns.map((name, column) => [name, table.rows[row.index]![column] ?? ''] as const);
+    const answers = added(row).map((value, column) => [ADDED[column]!, ADDED[column] === 'eutomer_error' ? error : value] as const);
+    records.push(sdfRecord(row.name, molfile, [...own, ...answers]));
   }
   return records.join('');
 }

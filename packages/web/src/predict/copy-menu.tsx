@@ -5,7 +5,8 @@ import { pngOf } from './png.ts';
 
 interface Format {
   name: string;
-  content: () => Promise<string | Blob>;
+  /** Null when there is none. */
+  content: () => Promise<string | Blob | null>;
 }
 
 /** Copies the answer in the form that the next program wants. */
@@ -14,7 +15,7 @@ export function CopyMenu({ prediction, svg, asked }: { prediction: InScope; svg:
   const eutomer = prediction.eutomer_smiles;
   const formats: Format[] = [
     { name: 'SMILES', content: async () => eutomer },
-    { name: 'Molfile', content: async () => (await chemistry.ask({ ask: 'molfile', smiles: eutomer })) ?? '' },
+    { name: 'Molfile', content: () => chemistry.ask({ ask: 'molfile', smiles: eutomer }) },
     ...(svg === null ? [] : [{ name: 'SVG', content: async () => svg }, { name: 'PNG', content: () => pngOf(svg) }]),
     { name: 'JSON', content: async () => JSON.stringify(prediction, null, 2) },
     { name: 'Link', content: async () => `${location.origin}/?smiles=${encodeURIComponent(asked)}` },
@@ -22,6 +23,10 @@ export function CopyMenu({ prediction, svg, asked }: { prediction: InScope; svg:
   const copy = async ({ name, content }: Format) => {
     try {
       const ready = await content();
+      if (ready === null) {
+        setSaid(`${name} could not be copied: none that was tried is read back as this molecule. Copy the SMILES.`);
+        return;
+      }
       await (typeof ready === 'string' ? navigator.clipboard.writeText(ready) : navigator.clipboard.write([new ClipboardItem({ [ready.type]: ready })]));
       setSaid(`${name} copied.`);
     } catch {

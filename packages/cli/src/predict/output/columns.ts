@@ -31,7 +31,8 @@ export function resultCells({ row, result }: Answered): Partial<Record<ResultCol
   if (result.ok) return { ...result } as Partial<Record<ResultColumn, Cell>>;
   const { code, message } = result.error;
   const position = 'position' in result.error ? result.error.position : undefined;
-  return { input_smiles: result.input_smiles, ok: false, error_code: code, error_message: message, error_position: position, error_line: row.line };
+  const answer = 'answer' in result ? (result.answer as Partial<Record<ResultColumn, Cell>>) : { input_smiles: result.input_smiles };
+  return { ...answer, ok: false, error_code: code, error_message: message, error_position: position, error_line: row.line };
 }
 
 /** What an own column is called beside a result: one that has a result's name gets another. */

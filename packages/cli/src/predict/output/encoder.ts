@@ -1,4 +1,4 @@
-import type { MolfileResult } from '@eutomer/engine';
+import type { MolfileResult, Prediction } from '@eutomer/engine';
 import type { Row } from '../input/source.ts';
 
 /** A row that was not asked about: something is wrong with it, not with its molecule. */
@@ -8,11 +8,20 @@ export interface RowRefusal {
   error: { code: 'row_unreadable'; message: string };
 }
 
+/** A row that was answered and cannot be written as a structure: no molfile is read back as its molecule. */
+export interface StructureRefusal {
+  ok: false;
+  input_smiles: string;
+  error: { code: 'structure_not_written'; message: string };
+  /** What was answered: it holds, and is written with the error. */
+  answer: Prediction;
+}
+
 /** A row and what is to be written for it. */
 export interface Answered {
   row: Row;
-  result: MolfileResult | RowRefusal;
-  /** For SDF: the eutomer, or the molecule as it came; null when there is none. */
+  result: MolfileResult | RowRefusal | StructureRefusal;
+  /** For SDF: the eutomer, or the molecule as it came; null when it could not be read or written. */
   molfile: string | null;
 }
 

@@ -2,6 +2,8 @@ import { parquetReadObjects } from 'hyparquet';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { csvEncoder } from './csv.ts';
+import { sdfRecords } from '../input/sdf-records.ts';
+import type { Row } from '../input/source.ts';
 import type { Answered, Encoder } from './encoder.ts';
 import { ndjsonEncoder } from './ndjson.ts';
 import { parquetEncoder } from './parquet.ts';
@@ -53,6 +55,16 @@ describe('SDF', () => {
     expect(one).toContain('>  <error_position>\n2\n\n');
     expect(two).toMatch(/^c\n {2}x\n\nATOMS\nM {2}END\n> {2}<id>\nc\n\n> {2}<input_smiles>\nC\n/);
     expect(rest).toBe('');
+  });
+  it.each(['$$$$', '$$$$ and more', 'M  END'])('a name of %j ends neither the record nor the structure', async (name) => {
+    const bytes = bytesOf(sdfEncoder('id'), [{ ...answered({ id: name }, 'C'), molfile: '\n  x\n\nATOMS\nM  END\n' }]);
+    const records: Row[] = [];
+    for await (const record of sdfRecords('out.sdf', (async function* () { yield bytes; })())) records.push(record);
+    expect(records.map(({ text, own }) => [text.split('\n').slice(1), own.get('title'), own.get('ok')])).toEqual([[['  x', '', 'ATOMS', 'M  END', ''], name, 'true']]);
+  });
+  it('a value with lone carriage returns is one field', () => {
+    const text = bytesOf(sdfEncoder(null), [answered({ note: 'x\r\r$$$$\ry' }, 'C')]).toString();
+    expect(text).toContain('>  <note>\nx\n $$$$\ny\n\n');
   });
 });
 

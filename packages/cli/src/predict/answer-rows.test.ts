@@ -1,0 +1,36 @@
+import type { Predictor } from '@eutomer/engine';
+import { describe, expect, it } from 'vitest';
+import { idlePredictor } from '../../../../tests/support/predictor.ts';
+import { answerRows } from './answer-rows.ts';
+import type { Row } from './input/source.ts';
+import { resultCells } from './output/columns.ts';
+
+const rowOf = (text: string): Row => ({ text, own: new Map([['id', text]]), line: 3 });
+
+/** Answers everything out of scope, and draws what the given function draws. */
+const drawing = (draw: (smiles: string) => string | null): Predictor => ({
+  ...idlePredictor(),
+  predictMany: async (all) => all.map((smiles) => ({ ok: true, input_smiles: smiles, canonical_smiles: `canonical ${smiles}`, scope: 'out-of-scope', notes: 'why', model_version: 'x' })),
+  drawMolfiles: async (all) => all.map(draw),
+});
+
+describe('rows that are drawn', () => {
+  it('a row that cannot be drawn is an error row that keeps its answer, and its neighbours keep their structures', async () => {
+    const rows = ['C', 'N', 'O'].map(rowOf);
+    const answered = await answerRows(rows, 'smiles', drawing((smiles) => (smiles === 'N' ? null : `drawn ${smiles}`)), true);
+    expect(answered.map(({ molfile, result }) => [molfile, result.ok])).toEqual([['drawn C', true], [null, false], ['drawn O', true]]);
+    expect(resultCells(answered[1]!)).toMatchObject({
+      ok: false, input_smiles: 'N', canonical_smiles: 'canonical N', notes: 'why', error_code: 'structure_not_written', error_message: expect.stringContaining('input_smiles'), error_line: 3,
+    });
+  });
+
+  it('are drawn with the groups that they came with', async () => {
+    const [answered] = await answerRows([rowOf('C[C@H](O)CC |&1:1|')], 'smiles', drawing((smiles) => smiles), true);
+    expect(answered!.molfile).toBe('C[C@H](O)CC |&1:1|');
+  });
+
+  it('are not asked about when no structure is wanted', async () => {
+    const [answered] = await answerRows([rowOf('N')], 'smiles', drawing(() => { throw new Error('asked'); }), false);
+    expect([answered!.molfile, answered!.result.ok]).toEqual([null, true]);
+  });
+});

@@ -1,0 +1,70 @@
+import { createPredictor, loadKnowledge, type Predictor } from '@eutomer/engine';
+import { afterAll, describe, expect, it } from 'vitest';
+import { read, toolkit } from '../../../../engine/src/test-support/read.ts';
+import { answerRows } from '../answer-rows.ts';
+import { sdfRecords } from '../input/sdf-records.ts';
+import type { Row } from '../input/source.ts';
+import { sdfEncoder } from './sdf.ts';
+
+/** Every known compound through the command's own way to SDF and back. */
+
+const knowledge = loadKnowledge();
+const compounds = knowledge.families.flatMap((family) => family.compounds);
+const predictor = await createPredictor({ knowledge });
+afterAll(() => predictor.close());
+
+const mirrored = (smiles: string): string => smiles.replaceAll(/@@?/g, (mark) => (mark === '@' ? '@@' : '@'));
+
+/** Canonical SMILES of a molecule, with its stereo. */
+function canonical(smiles: string): string {
+  using molecule = read(smiles);
+  return molecule.smiles();
+}
+
+/** The same of the structure of a record. */
+function readBack(molfile: string): string {
+  const back = toolkit.readMolfile(molfile);
+  if (!back.ok) return back.fault.message;
+  using molecule = back.molecule;
+  return canonical(molecule.smiles());
+}
+
+/** The rows of an SDF that is written of these rows. */
+async function writtenAndRead(rows: readonly Row[], asked: Predictor): Promise<Row[]> {
+  const encoder = sdfEncoder('name');
+  const answered = await answerRows(rows, 'smiles', asked, true);
+  const bytes = [encoder.head(), encoder.rows(answered), encoder.end()];
+  const records: Row[] = [];
+  for await (const record of sdfRecords('out.sdf', (async function* () { yield* bytes; })())) records.push(record);
+  return records;
+}
+
+const rowsOf = (list: readonly { name: string; smiles: string }[]): Row[] =>
+  list.map(({ name, smiles }, index) => ({ text: smiles, own: new Map([['name', name], ['asked', smiles]]), line: index + 1 }));
+
+// Seconds on a free machine; a busy one takes several times as long.
+describe('every known compound as an SDF record', { timeout: 180_000 }, () => {
+  it('holds the stated eutomer', async () => {
+    const records = await writtenAndRead(rowsOf(compounds), predictor);
+    expect(records).toHaveLength(compounds.length);
+    for (const { text, own } of records) {
+      const title = own.get('title');
+      expect([title, own.get('error_message')]).toEqual([title, undefined]);
+      expect([title, readBack(text)]).toEqual([title, canonical(own.get('eutomer_smiles') ?? own.get('canonical_smiles')!)]);
+    }
+  });
+
+  it('as it is drawn in the knowledge and as its mirror image, holds that isomer', async () => {
+    const rows = rowsOf(compounds.flatMap(({ name, smiles }) => [{ name, smiles }, { name: `mirror image of ${name}`, smiles: mirrored(smiles) }]));
+    // Without a prediction the molecule is written as it came.
+    const unanswered: Predictor = {
+      ...predictor,
+      predictMany: async (smiles) => smiles.map((each) => ({ ok: true, input_smiles: each, canonical_smiles: each, scope: 'out-of-scope', notes: '', model_version: '' })),
+    };
+    const records = await writtenAndRead(rows, unanswered);
+    expect(records).toHaveLength(rows.length);
+    for (const { text, own } of records) {
+      expect([own.get('title'), readBack(text)]).toEqual([own.get('title'), canonical(own.get('asked')!)]);
+    }
+  });
+});
