@@ -15,7 +15,7 @@ export { PoolOverloaded } from './pool/pool-options.ts';
 export { SMILES_FAULTS, type SmilesFault, type SmilesFaultCode } from './toolkit/fault.ts';
 export { MAX_ATOMS, MAX_SMILES_LENGTH } from './toolkit/check-smiles-text.ts';
 export type { MolfileFault } from './toolkit/check-molfile-text.ts';
-export { distomerCentre, distomerDescriptor, eutomerCentre, familyRecord, hasOneCentre, knownEvidence } from './predict/in-words.ts';
+export { distomerCentre, distomerDescriptor, eutomerCentre, evidenceLetter, familyRecord, hasOneCentre, knownEvidence } from './predict/in-words.ts';
 export type {
   DrugClassStats,
   EvidenceItem,

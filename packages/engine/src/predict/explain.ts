@@ -9,11 +9,12 @@ import { MIN_CONFIDENCE, type Verdict } from './verdict.ts';
 export const EVIDENCE_SHOWN = 3;
 
 /** A known compound as the answer shows it. */
-export function evidenceItem({ member: { compound }, similarity }: Neighbour): EvidenceItem {
+export function evidenceItem({ member: { compound, centre }, similarity }: Neighbour): EvidenceItem {
   return {
     name: compound.name,
     smiles: compound.smiles,
     active_enantiomer: compound.active,
+    ...(centre === null ? {} : { atom_index: centre }),
     evidence: compound.evidence,
     similarity: Math.round(similarity * 100) / 100,
     sources: compound.source,

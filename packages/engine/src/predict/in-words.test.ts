@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadKnowledge } from '../knowledge/load-knowledge.ts';
-import { distomerCentre, distomerDescriptor, eutomerCentre, familyRecord, hasOneCentre, knownEvidence } from './in-words.ts';
+import { distomerCentre, distomerDescriptor, eutomerCentre, evidenceLetter, familyRecord, hasOneCentre, knownEvidence } from './in-words.ts';
 import type { InScope } from './prediction.ts';
 import { PredictorCore } from './predictor-core.ts';
 
@@ -48,6 +48,27 @@ describe('what is known', () => {
   it('is nothing where the family alone answers', () => {
     const prediction = inScope('CCCCCc1ccc(cc1)C(C)C(=O)O');
     expect([prediction.basis, knownEvidence(prediction)]).toEqual(['family', null]);
+  });
+});
+
+describe('the letters of known compounds', () => {
+  const { families } = loadKnowledge();
+  it('name their centre where there are several', () => {
+    const [tenofovir] = inScope('CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O').evidence;
+    expect(evidenceLetter(tenofovir!)).toBe('R');
+    const [ephedrine] = inScope('C[C@H](NC)[C@H](O)c1ccccc1').evidence;
+    expect(evidenceLetter(ephedrine!)).toMatch(/^[RS] at atom \d+ of its SMILES$/);
+  });
+  it.each(families.filter(({ compounds }) => compounds.some(({ smiles }) => (smiles.match(/@@?/g)?.length ?? 0) > 1)).slice(0, 25).map(({ id }) => id))('are those of the atoms they name: %s', (id) => {
+    const wrong = families.find((family) => family.id === id)!.compounds.flatMap(({ smiles }) => {
+      const result = core.predict(smiles);
+      if (!result.ok || result.scope === 'out-of-scope' || result.basis !== 'known') return [];
+      const { smiles: own, active_enantiomer: letter, atom_index: atom } = result.evidence[0]!;
+      const itself = core.predict(own);
+      const found = itself.ok && itself.scope !== 'out-of-scope' ? [itself.active_enantiomer, itself.stereocenter.atom_index] : [];
+      return found[0] === letter && found[1] === atom ? [] : [`${own}: ${letter} at ${atom}, found ${found.join(' at ')}`];
+    });
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -16,6 +16,12 @@ export const eutomerCentre = ({ active_enantiomer: letter, stereocenter }: InSco
 /** The same centre of the distomer. */
 export const distomerCentre = ({ active_enantiomer: letter, stereocenter }: InScope): string => `${MIRRORED[letter]!} at atom ${stereocenter.atom_index}`;
 
+/** The letter of a known compound; with its centre where it has several. */
+export function evidenceLetter({ active_enantiomer: letter, atom_index: atom, smiles }: EvidenceItem): string {
+  const marks = smiles.match(/@@?/g)?.length ?? 0;
+  return marks === 1 || atom === undefined ? letter : `${letter} at atom ${atom} of its SMILES`;
+}
+
 /** What is known of the compound itself; null where the answer rests on its family. */
 export const knownEvidence = ({ basis, evidence }: InScope): EvidenceItem | null => (basis === 'known' ? evidence[0] ?? null : null);
 

@@ -25,7 +25,8 @@ const scope = z.enum(['validated', 'exploratory', 'out-of-scope'])
 const evidenceSchema = z.object({
   name: z.string(),
   smiles: z.string().describe('The known compound’s eutomer.'),
-  active_enantiomer: letter,
+  active_enantiomer: letter.describe('Of its eutomer, at `atom_index`.'),
+  atom_index: z.int().min(0).optional().describe('The stereocentre that the letter is of: an atom of this compound’s `smiles`, counted from 0.'),
   evidence: z.enum(['measured-pair', 'literature', 'marketed-enantiomer']),
   similarity: z.number().min(0).max(1).describe('Tanimoto similarity, Morgan fingerprints of radius 2.'),
   sources: z.array(z.string()),
