@@ -7,13 +7,14 @@ import { chirality, mirrorTurns, openWith } from './chirality.ts';
 import type { Neighbour } from './confidence.ts';
 import { descriptor } from './descriptor.ts';
 import { EVIDENCE_SHOWN, evidenceItem, explain, undecided } from './explain.ts';
+import { MIN_CONFIDENCE } from './in-words.ts';
 import { drawnTurns, flip } from './known-compound.ts';
 import { asKnownTautomer } from './known-tautomer.ts';
 import type { Parent } from './parent.ts';
 import type { InScope, OutOfScope, Prediction } from './prediction.ts';
 import type { ReadMolecule } from './read-molecule.ts';
 import { REMOTE_SIMILARITY } from './scope.ts';
-import { eutomerLabels, MIN_CONFIDENCE, verdictOf, type Verdict } from './verdict.ts';
+import { eutomerLabels, verdictOf, type Verdict } from './verdict.ts';
 
 /** What a molecule without a prediction gets: the reason. */
 function outOfScope(input: string, molecule: ReadMolecule, reason: string, source: Knowledge): OutOfScope {

@@ -3,7 +3,8 @@ import type { Member } from '../knowledge/member.ts';
 import type { Neighbour } from './confidence.ts';
 import type { Parent } from './parent.ts';
 import type { EvidenceItem, InScope, Letter } from './prediction.ts';
-import { MIN_CONFIDENCE, type Verdict } from './verdict.ts';
+import { MIN_CONFIDENCE } from './in-words.ts';
+import type { Verdict } from './verdict.ts';
 
 /** How many known compounds an answer shows. */
 export const EVIDENCE_SHOWN = 3;

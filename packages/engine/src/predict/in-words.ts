@@ -2,6 +2,9 @@ import type { DrugClassStats, EvidenceItem, InScope } from './prediction.ts';
 
 /** What people read of a prediction, whatever shows it. Nothing is loaded with this. */
 
+/** Below this no letter is given: too many such answers would be wrong. */
+export const MIN_CONFIDENCE = 0.6;
+
 const MIRRORED: Record<string, string> = { R: 'S', S: 'R' };
 
 /** The descriptor of the distomer, from the eutomer's: R and S change places; r, s and ? are the same in the mirror image. */

@@ -1,4 +1,4 @@
-import type { Evidence } from '@eutomer/engine/browser';
+import type { Evidence, EvidenceItem } from '@eutomer/engine/browser';
 
 /** The kinds of evidence in words. */
 export const EVIDENCE_KINDS: Record<Evidence, string> = {
@@ -6,3 +6,7 @@ export const EVIDENCE_KINDS: Record<Evidence, string> = {
   literature: 'literature',
   'marketed-enantiomer': 'marketed enantiomer',
 };
+
+/** What is known of a compound, in words. */
+export const evidenceWords = ({ evidence, eudismic_ratio: ratio }: EvidenceItem): string =>
+  `${EVIDENCE_KINDS[evidence]}${ratio === undefined ? '' : `, eudismic ratio ${ratio}`}`;
