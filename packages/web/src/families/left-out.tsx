@@ -17,7 +17,7 @@ export function LeftOutSection({ family: { compounds, reliability } }: { family:
     <section className="card stack" aria-labelledby="left-out">
       <h2 id="left-out">Left out one by one</h2>
       <Summary reliability={reliability} />
-      <ul className="left-out">{sorted.slice(0, all ? sorted.length : STEP).map((each) => <Row key={each.name} compound={each} active={letters.get(each.name) ?? 'R'} />)}</ul>
+      {sorted.length > 0 && <ul className="left-out">{sorted.slice(0, all ? sorted.length : STEP).map((each) => <Row key={each.name} compound={each} active={letters.get(each.name) ?? 'R'} />)}</ul>}
       {!all && sorted.length > STEP && <p><button type="button" onClick={() => setAll(true)}>Show all {sorted.length}</button></p>}
     </section>
   );
