@@ -73,6 +73,17 @@ describe('batch', () => {
     expect(await downloaded(page, 'Download SDF')).toContain('> <eutomer_descriptor>\n(1S,4R)\n\n');
   });
 
+  it.each([['light'], ['dark']] as const)('does not scroll sideways on a phone, but for the table: %s', async (colorScheme) => {
+    await using open = await openPage(service.address, '/batch', { viewport: { width: 360, height: 800 }, colorScheme });
+    const { page } = open;
+    await give(page, 'four.smi', SMI);
+    await finished(page, '4');
+    await page.waitForFunction(() => document.querySelector('.picture.waiting') === null);
+    // What reaches beyond the page widens the whole phone's view, even where the document itself is clipped.
+    expect(await page.evaluate(() => [...document.querySelectorAll('body *:not(.results *)')].filter((each) => each.getBoundingClientRect().right > 361).map(({ outerHTML }) => outerHTML.slice(0, 80)))).toEqual([]);
+    await expectAccessible(page);
+  });
+
   it('gives the eutomers as SDF, and reads an SDF with a broken record', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;

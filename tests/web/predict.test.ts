@@ -87,7 +87,7 @@ describe('predict', () => {
     const { page } = open;
     const facts = page.locator('.facts');
     await facts.waitFor();
-    expect(await facts.textContent()).toMatch(/Known compoundtenofovir \(\(R\)-PMPA\): both enantiomers measured, eudismic ratio \d+/);
+    expect(await facts.textContent()).toMatch(/Known compoundtenofovir \(\(R\)-PMPA\); evidence: both enantiomers measured, eudismic ratio \d+/);
     expect(await facts.textContent()).not.toMatch(/left out|leave-one-out|record/);
     await page.goto(asked('CCCCCc1ccc(cc1)C(C)C(=O)O'));
     await page.getByText(/^\d+ of \d+ right when left out/).waitFor();

@@ -19,10 +19,16 @@ export const eutomerCentre = ({ active_enantiomer: letter, stereocenter }: InSco
 /** The same centre of the distomer. */
 export const distomerCentre = ({ active_enantiomer: letter, stereocenter }: InScope): string => `${MIRRORED[letter]!} at atom ${stereocenter.atom_index}`;
 
-/** The letter of a known compound; with its centre where it has several. */
-export function evidenceLetter({ active_enantiomer: letter, atom_index: atom, smiles }: EvidenceItem): string {
+/** Where the letter of a known compound stands, as in "at atom 5 of its SMILES"; null where it has one centre only. */
+export function evidencePlace({ atom_index: atom, smiles }: EvidenceItem): string | null {
   const marks = smiles.match(/@@?/g)?.length ?? 0;
-  return marks === 1 || atom === undefined ? letter : `${letter} at atom ${atom} of its SMILES`;
+  return marks === 1 || atom === undefined ? null : `at atom ${atom} of its SMILES`;
+}
+
+/** The letter of a known compound; with its centre where it has several. */
+export function evidenceLetter(item: EvidenceItem): string {
+  const place = evidencePlace(item);
+  return place === null ? item.active_enantiomer : `${item.active_enantiomer} ${place}`;
 }
 
 /** What is known of the compound itself; null where the answer rests on its family. */

@@ -36,7 +36,7 @@ function Family({ family }: { family: FamilyDetail }) {
         <p className="measure">{rule}</p>
         <p className="small wrap">{cited.map((source) => <Citation key={source} source={source} />)}</p>
         <Letters compounds={compounds.filter(({ name }) => !against.includes(name))} />
-        <p className="small soft">Every letter on this page is that of the family’s stereocentre, marked in the pictures below; a compound may have others.</p>
+        <p className="small soft">The letter beside a compound on this page is that of the family’s stereocentre, the marked one in the templates below; a compound may have others.</p>
       </section>
       <Templates family={family} />
       {warnings.length > 0 && (

@@ -1,5 +1,5 @@
 import type { EvidenceItem } from '@eutomer/engine/browser';
-import { evidenceLetter } from '@eutomer/engine/in-words';
+import { evidencePlace } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { MoleculePicture } from '../chemistry/molecule-picture.tsx';
 import { Citation } from './citation.tsx';
@@ -18,7 +18,7 @@ export function Evidence({ items, family }: { items: readonly EvidenceItem[]; fa
         {items.map((item) => (
           <li key={item.name}>
             <MoleculePicture smiles={item.smiles} alt={`The eutomer of ${item.name}`} />
-            <h3>{item.name} <span className="letter">{evidenceLetter(item)}</span></h3>
+            <h3>{item.name} <span className="letter">{item.active_enantiomer}</span> <span className="small place">{evidencePlace(item)}</span></h3>
             <p className="small soft">{evidenceWords(item)}; similarity {item.similarity.toFixed(2)}</p>
             {item.says !== undefined && <p className="small">{item.says}</p>}
             <p className="small wrap">{item.sources.map((source) => <Citation key={source} source={source} />)}</p>

@@ -22,8 +22,8 @@ export function Facts({ prediction, smiles }: { prediction: InScope; smiles: str
   return (
     <dl className="facts">
       <dt>Centre</dt>
-      <dd>The eutomer has {eutomerCentre(prediction)}, counted from 0 in <code className="small wrap">{smiles}</code></dd>
-      {known !== null && <><dt>Known compound</dt><dd>{known.name}: {evidenceWords(known)}</dd></>}
+      <dd>The eutomer has {eutomerCentre(prediction)} of <code className="small wrap">{smiles}</code> <span className="small soft">(atoms counted from 0)</span></dd>
+      {known !== null && <><dt>Known compound</dt><dd>{known.name}; evidence: {evidenceWords(known)}</dd></>}
       <dt>Family</dt><dd><Link to={`/families/${prediction.family}`}>{prediction.family_label}</Link></dd>
       {known === null && <><dt>Family’s record</dt><dd>{familyRecord(prediction)}</dd></>}
       <dt>Input</dt><dd>{inputWords(prediction)}</dd>
