@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+/** For what comes in a moment on a quiet machine: left to itself `expect.poll` gives up after one second. */
+const POLL = { poll: { timeout: 30_000 } };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'fast',
+          expect: POLL,
           include: ['packages/*/src/**/*.test.ts', 'bench/**/*.test.ts', 'deploy/*.test.ts', 'scripts/*.test.ts'],
           exclude: ['**/*.slow.test.ts', '**/*.thorough.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
@@ -18,6 +22,7 @@ export default defineConfig({
         test: {
           // Accounts, keys and jobs on both databases, and what is held against the toolkit on the whole knowledge: as independent of each other as the fast ones, but they take minutes.
           name: 'thorough',
+          expect: POLL,
           include: ['packages/*/src/**/*.thorough.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 60_000,
@@ -29,6 +34,7 @@ export default defineConfig({
         test: {
           // Each file has a browser and a service of its own.
           name: 'web',
+          expect: POLL,
           include: ['tests/web/**/*.test.ts'],
           globalSetup: ['tests/web/unpack-browser.ts'],
           testTimeout: 300_000,
@@ -39,6 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
+          expect: POLL,
           include: ['packages/*/src/**/*.slow.test.ts', 'tests/slow/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 300_000,

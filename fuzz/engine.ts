@@ -78,7 +78,7 @@ export async function fuzzEngine({ count, seed, skip, onProgress }: FuzzOptions)
   const predictor = await createPredictor({ threads: THREADS });
   const outcome: EngineOutcome = { outcomes: new Tally(), tooComplex: [], state: predictor.state, seconds: 0 };
   const begun = performance.now();
-  const again = (number: number): string => `npm run fuzz -- --engine 1 --http 0 --seed ${seed} --skip ${number}`;
+  const again = (number: number): string => `npm run fuzz -- --differential 0 --engine 1 --http 0 --seed ${seed} --skip ${number}`;
   let next = skip;
   let done = 0;
 
@@ -92,7 +92,7 @@ export async function fuzzEngine({ count, seed, skip, onProgress }: FuzzOptions)
     const texts = Array.from({ length: size }, (_, index) => makeText(diceFor(seed, first + index), molecules));
     const where = `inputs ${first} to ${first + size - 1}`;
     const whole = (what: string, cause?: unknown): FuzzFailure =>
-      new FuzzFailure(`${what} (${where})`, texts.map(({ text }) => text), `npm run fuzz -- --engine ${size} --http 0 --seed ${seed} --skip ${first}`, cause);
+      new FuzzFailure(`${what} (${where})`, texts.map(({ text }) => text), `npm run fuzz -- --differential 0 --engine ${size} --http 0 --seed ${seed} --skip ${first}`, cause);
     const asked = predictor.predictMany(texts.map(({ text }) => text)).catch((error: unknown) => { throw whole(`the engine failed: ${String(error)}`, error); });
     const results = await within(GROUP_LIMIT, asked, () => whole(`no answer within ${GROUP_LIMIT} ms`));
     if (results.length !== size) throw whole(`${results.length} answers for ${size} texts`);

@@ -69,7 +69,7 @@ async function fuzzService(service: ServiceProcess, folder: string, { count, see
     while (next < skip + count) {
       const number = next;
       next += 1;
-      const again = `npm run fuzz -- --engine 0 --http 1 --seed ${seed} --skip ${number}`;
+      const again = `npm run fuzz -- --differential 0 --engine 0 --http 1 --seed ${seed} --skip ${number}`;
       const charged = await one(exchange, documented, makeRequest(diceFor(seed, number), { molecules, key }), again, outcome.outcomes);
       outcome.charged += charged;
       onProgress?.(number - skip + 1);

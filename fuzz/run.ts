@@ -1,11 +1,16 @@
-/** `npm run fuzz [-- --engine N --http N --seed N --skip N]`: odd inputs through the engine and the service; ends with 1 at the first that is not answered as documented. */
+/**
+ * `npm run fuzz [-- --differential N --engine N --http N --seed N --skip N]`: random molecules through our own chemistry and RDKit, odd inputs through the engine
+ * and the service. Ends with 1 when the two differ, or at the first input that is not answered as documented.
+ */
 import { parseArgs } from 'node:util';
+import { fuzzDifferential } from './differential/differential.ts';
 import { fuzzEngine } from './engine.ts';
 import { FuzzFailure } from './failure.ts';
 import { fuzzHttp } from './http.ts';
 
 const { values } = parseArgs({
   options: {
+    differential: { type: 'string', default: '200000' },
     engine: { type: 'string', default: '100000' },
     http: { type: 'string', default: '10000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
@@ -17,7 +22,7 @@ const number = (name: keyof typeof values): number => {
   if (!Number.isInteger(value) || value < 0) throw new RangeError(`expected --${name} to be a whole number of 0 or more; got ${values[name]}`);
   return value;
 };
-const [engine, http, seed, skip] = [number('engine'), number('http'), number('seed'), number('skip')];
+const [differential, engine, http, seed, skip] = [number('differential'), number('engine'), number('http'), number('seed'), number('skip')];
 
 /** A line on a terminal; elsewhere one for each tenth. */
 function progress(total: number): (done: number) => void {
@@ -32,7 +37,19 @@ function progress(total: number): (done: number) => void {
 }
 const rate = (count: number, seconds: number): string => `${count.toLocaleString('en')} inputs in ${seconds.toFixed(0)} s, ${(count / seconds).toFixed(0)} a second, seed ${seed}`;
 
+/** Differences shown; the rest are counted. */
+const SHOWN = 50;
+
 try {
+  if (differential > 0) {
+    const { outcomes, differences, traps, seconds } = await fuzzDifferential({ count: differential, seed, skip, onProgress: progress(differential) });
+    console.log(`\ndifferential: ${rate(differential, seconds)}\n${outcomes.lines().join('\n')}`);
+    console.log(`toolkit instances replaced: ${traps}; differences that are not listed with a reason: ${differences.length}`);
+    for (const { number: at, smiles, what, difference } of differences.slice(0, SHOWN)) {
+      console.log(`${what}: ${smiles}\n  ${difference}\n  again: npm run fuzz -- --differential 1 --engine 0 --http 0 --seed ${seed} --skip ${at}`);
+    }
+    if (differences.length > 0) process.exitCode = 1;
+  }
   if (engine > 0) {
     const { outcomes, tooComplex, state, seconds } = await fuzzEngine({ count: engine, seed, skip, onProgress: progress(engine) });
     console.log(`\nengine: ${rate(engine, seconds)}\n${outcomes.lines().join('\n')}`);

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/service.ts';
 /** Backups of the embedded database, rehearsed: data in, backup while the service works, everything lost, restored, and the service goes on. */
 
 const env = { DATABASE_URL: '' };
-const DONE = 60_000;
+const DONE = 180_000;
 
 async function job(address: string, key: string, id: string) {
   return (await fetch(`${address}/api/v1/jobs/${id}`, { headers: { 'x-api-key': key } })).json() as Promise<Record<string, unknown>>;

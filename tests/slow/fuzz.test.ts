@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fuzzDifferential } from '../../fuzz/differential/differential.ts';
 import { fuzzEngine, faultOf } from '../../fuzz/engine.ts';
 import { fuzzHttp } from '../../fuzz/http.ts';
 import { faultOfReply } from '../../fuzz/requests/judge.ts';
@@ -6,10 +7,20 @@ import { faultOfReply } from '../../fuzz/requests/judge.ts';
 /** A short run of `npm run fuzz`. Set EUTOMER_FUZZ_SEED to run the same inputs again; the seed stands in the names. */
 
 const SEED = Number(process.env.EUTOMER_FUZZ_SEED ?? Date.now() % 1_000_000);
+const MOLECULES = 2_000;
 const ENGINE = 20_000;
 const HTTP = 600;
 
 describe('fuzz', () => {
+  it(`${MOLECULES} random molecules: what our TypeScript computes is what RDKit says (seed ${SEED})`, async () => {
+    const { outcomes, differences, molecules } = await fuzzDifferential({ count: MOLECULES, seed: SEED, skip: 0 });
+    expect(differences).toEqual([]);
+    expect(molecules).toBe(MOLECULES);
+    // Each comparison must have been made, on most of them.
+    for (const what of ['atoms', 'centres', 'CIP letters', 'Morgan bits', 'substructure', 'canonical SMILES']) expect([what, outcomes.of(what) > MOLECULES * 0.8]).toEqual([what, true]);
+    expect(outcomes.of('eutomer and distomer')).toBeGreaterThan(MOLECULES / 5);
+  });
+
   it(`${ENGINE} odd SMILES: every one is answered in a documented shape, no worker is lost (seed ${SEED})`, async () => {
     const { outcomes, state } = await fuzzEngine({ count: ENGINE, seed: SEED, skip: 0 });
     expect(outcomes.of('')).toBe(ENGINE);

@@ -23,12 +23,12 @@ export function jobClient({ api }: Pick<TestService, 'api'>, key: string): JobCl
     post: (smiles, more = {}, headers = {}) => client.send('POST', '/api/v1/jobs', { 'content-type': 'application/json', ...headers }, JSON.stringify({ smiles, ...more })),
     upload: (type, text, query = '', headers = {}) => client.send('POST', `/api/v1/jobs${query}`, { 'content-type': type, ...headers }, text),
     async ended(id) {
-      for (let attempt = 0; attempt < 300; attempt += 1) {
+      for (let attempt = 0; attempt < 1_000; attempt += 1) {
         const { body } = await client.send('GET', `/api/v1/jobs/${id}`);
         if (body.finished !== null) return body;
         await new Promise((resolve) => { setTimeout(resolve, 50); });
       }
-      throw new Error(`job ${id} did not end within 15 seconds`);
+      throw new Error(`job ${id} did not end within 50 seconds`);
     },
   };
   return client;

@@ -64,12 +64,12 @@ export async function startMailServer(refuse = /^$/): Promise<MailServer> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     letters,
     async next(to) {
-      for (let waited = 0; waited < 10_000; waited += 10) {
+      for (let waited = 0; waited < 40_000; waited += 10) {
         const index = letters.findIndex((letter) => letter.to.includes(to));
         if (index >= 0) return letters.splice(index, 1)[0]!;
         await new Promise((resolve) => { setTimeout(resolve, 10); });
       }
-      throw new Error(`no letter to ${to} came within ten seconds`);
+      throw new Error(`no letter to ${to} came within forty seconds`);
     },
     async [Symbol.asyncDispose]() { await new Promise<void>((resolve) => { server.close(() => { resolve(); }); }); },
   };

@@ -47,6 +47,7 @@ describe('families', () => {
     const { page, complaints } = open;
     const table = page.getByRole('table', { name: /^Confidence claimed/ });
     await table.waitFor();
+    expect(bins.length).toBeGreaterThan(0);
     expect(await page.locator('.diagram circle').count()).toBe(bins.length);
     for (const [index, { right, count, observed }] of bins.entries()) {
       expect(await table.locator('tbody tr').nth(index).textContent()).toContain(`${right}/${count}${(100 * observed).toFixed(1)}`);

@@ -33,7 +33,7 @@ describe('predict', () => {
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
     await page.getByLabel('SMILES or name').fill('COC(=O)C(C)N(C(=O)COC)c1c(C)cccc1C');
     await page.getByRole('button', { name: 'Predict' }).click();
-    await page.getByRole('heading', { name: 'The R enantiomer is the eutomer' }).waitFor({ timeout: 5_000 });
+    await page.getByRole('heading', { name: 'The R enantiomer is the eutomer' }).waitFor();
   });
 
   it('understands the name of a known compound', async () => {
@@ -138,8 +138,19 @@ describe('predict', () => {
 
   it('opens the editor and predicts what it holds', async () => {
     await using open = await openPage(service.address, asked('CC(C)Cc1ccc(cc1)C(C)C(=O)O'));
-    await open.page.getByRole('button', { name: 'Draw' }).click();
-    await open.page.getByRole('application', { name: /Structure editor/ }).locator('canvas').first().waitFor();
+    const { page } = open;
+    await page.getByRole('button', { name: 'Draw' }).click();
+    const canvas = page.getByRole('application', { name: /Structure editor/ }).locator('canvas').last();
+    await canvas.waitFor();
+    // With the tool that is chosen at first, a click beside the molecule draws a bond there: ethane.
+    const { width, height } = (await canvas.boundingBox())!;
+    await canvas.click({ position: { x: width * 0.95, y: height * 0.95 } });
+    const field = page.getByLabel('SMILES or name');
+    await expect.poll(() => field.inputValue()).toMatch(/^CC\.|\.CC$/);
+    await page.getByRole('button', { name: 'Predict' }).click();
+    await page.getByText('largest organic fragment').waitFor();
+    await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('smiles')).toBe(await field.inputValue());
     expect(open.complaints).toEqual([]);
   });
 
@@ -172,6 +183,8 @@ describe('predict', () => {
     await page.getByLabel('SMILES or name').fill('CC(C)NCC(O)COc1cccc2ccccc12');
     await page.getByRole('button', { name: 'Predict' }).click();
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
+    // The knowledge was fetched: requests are seen here, those of the worker too.
+    expect(sent).toContainEqual(expect.stringContaining('/api/v1/knowledge'));
     expect(sent.filter((each) => each.includes('CC(C)NCC') || each.includes(encodeURIComponent('CC(C)NCC')))).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ describe('a faulty family file gives a finding with its line', () => {
     ['another id than the file’s name', 'id: profens', 'id: profen', 1, /expected "profens"/],
     ['a compound that is also listed as not counted', 'compounds:', "not_counted:\n  - {name: x, smiles: 'C[C@H](C(=O)O)c1ccc(CC(C)C)cc1', reason: y, source: 'doi:10.1/x'}\ncompounds:", 13, /is the compound ibuprofen/],
     ['a molecule left out without a reason', 'compounds:', "not_counted:\n  - {name: x, smiles: 'CCO', source: 'doi:10.1/x'}\ncompounds:", 13, /reason/],
-    ['broken YAML', 'label: Profens', 'label: [Profens', 2, /./],
+    ['broken YAML', 'label: Profens', 'label: [Profens', 2, /Flow sequence in block collection/],
   ])('%s', (_name, from, to, line, message) => {
     expect(GOOD).toContain(from);
     const found = findings(GOOD.replace(from, to));

@@ -7,6 +7,7 @@ import { validateFamily } from '../validate/validate-knowledge.ts';
 import { checkConflicts } from './check-conflicts.ts';
 import { checkFamily } from './check-family.ts';
 import { compileKnowledge, type CompiledKnowledge, type ReadyFamily } from './compile-knowledge.ts';
+import { checkDecoys } from './decoys.ts';
 import { loadValidation, readFamilyFiles } from './load-knowledge.ts';
 import { parseFamily, type Finding, type ParsedFamily } from './parse-family.ts';
 
@@ -65,7 +66,7 @@ export async function checkKnowledge(
   for (const each of parsed) findings.push(...checkFamily(toolkit, each).findings);
   if (findings.length > 0) return { findings, reports: [] };
   const knowledge = compileKnowledge(toolkit, { families: parsed.map(({ family }) => family), stats: {}, against: {}, priors: FLAT_PRIORS, version: '' });
-  findings.push(...checkConflicts(toolkit, knowledge, parsed));
+  findings.push(...checkConflicts(toolkit, knowledge, parsed), ...checkDecoys(toolkit, knowledge, folder));
   const before = loadValidation(folder).families;
   const reports = candidates.flatMap(({ file }) => {
     const index = parsed.findIndex((each) => each.file === file);

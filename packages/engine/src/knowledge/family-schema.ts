@@ -10,7 +10,7 @@ const source = z.string().regex(
   /^(unverified|doi:10\.\S+|chembl:CHEMBL\d+|pubmed:\d+|pmc:PMC\d+|(?:inn|iso|usan|ban): ?.+|label: ?.+|https?:\/\/\S+)$/,
   'expected doi:10.…, chembl:CHEMBL…, pubmed:…, pmc:PMC…, inn:…, iso:…, usan:…, label:…, an http address, or "unverified"',
 );
-const sources = z.union([source, z.array(source).min(1)]).transform((value) => (Array.isArray(value) ? value : [value]));
+export const sources = z.union([source, z.array(source).min(1)]).transform((value) => (Array.isArray(value) ? value : [value]));
 const text = z.string().trim().min(1);
 
 export const evidenceKinds = ['measured-pair', 'literature', 'marketed-enantiomer'] as const;

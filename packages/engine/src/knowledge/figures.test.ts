@@ -32,6 +32,7 @@ describe('what confidence is worth', () => {
     expect(sum(reliability.bins.map(({ count }) => count))).toBe(all.length);
     expect(sum(reliability.bins.map(({ right }) => right))).toBe(all.filter(({ outcome }) => outcome === 'right').length);
     expect(sum(reliability.bins.map(({ undecided }) => undecided))).toBe(all.filter(({ outcome }) => outcome === 'undecided').length);
+    expect(all.length).toBeGreaterThan(1_000);
     for (const { count, right, observed, lower, upper, claimed, from, to } of reliability.bins) {
       expect(observed).toBeCloseTo(right / count, 3);
       expect(lower).toBeCloseTo(wilsonInterval(right, count).lower, 3);

@@ -1,16 +1,26 @@
+import { mkdtempDisposableSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Toolkit } from '../toolkit/toolkit.ts';
 import { compileKnowledge } from './compile-knowledge.ts';
-import { loadKnowledge, loadPrepared } from './load-knowledge.ts';
+import { loadKnowledge } from './load-knowledge.ts';
 import { readMembers, writeMembers } from './member.ts';
+import { readPrepared, writePrepared } from './prepared.ts';
 
 const toolkit = await Toolkit.start();
 const knowledge = loadKnowledge();
 
 describe('knowledge prepared by the build', () => {
   // A start must give the same answers whether the build has run or not.
-  it('is the knowledge of the family files', () => {
-    expect(loadPrepared().knowledge).toEqual(knowledge);
+  it('is the knowledge of the family files once it was written and read again, and is read for no other state of them', () => {
+    // In a place of its own: where nothing was built the build's place would be passed over, and the family files compared with themselves.
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'eutomer-prepared-'));
+    const file = join(folder.path, 'prepared.json');
+    expect(readPrepared(['a', 'b'], file)).toBeNull();
+    writePrepared(['a', 'b'], { knowledge, patterns: { C: '{}' }, members: { id: 'text' } }, file);
+    expect(readPrepared(['a', 'b'], file)).toEqual({ knowledge, patterns: { C: '{}' }, members: { id: 'text' } });
+    expect(readPrepared(['a', 'c'], file)).toBeNull();
   });
 
   it('has of every compound what the toolkit makes of it', () => {

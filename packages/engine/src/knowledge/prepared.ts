@@ -35,10 +35,11 @@ function keyOf(texts: readonly string[]): string {
  * What was prepared of the knowledge with these files, or null when nothing was, or of another state of them.
  *
  * @param texts the files' contents, in order
+ * @param file another place than the build's
  */
-export function readPrepared(texts: readonly string[]): Prepared | null {
+export function readPrepared(texts: readonly string[], file = FILE): Prepared | null {
   try {
-    const [key, prepared] = JSON.parse(readFileSync(FILE, 'utf8')) as [string, Prepared];
+    const [key, prepared] = JSON.parse(readFileSync(file, 'utf8')) as [string, Prepared];
     return key === keyOf(texts) ? prepared : null;
   } catch {
     return null;
@@ -46,9 +47,9 @@ export function readPrepared(texts: readonly string[]): Prepared | null {
 }
 
 /** Writes what was prepared, whole or not at all. */
-export function writePrepared(texts: readonly string[], prepared: Prepared): void {
-  mkdirSync(dirname(FILE), { recursive: true });
-  const half = `${FILE}.${process.pid}`;
+export function writePrepared(texts: readonly string[], prepared: Prepared, file = FILE): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const half = `${file}.${process.pid}`;
   writeFileSync(half, JSON.stringify([keyOf(texts), prepared]));
-  renameSync(half, FILE);
+  renameSync(half, file);
 }

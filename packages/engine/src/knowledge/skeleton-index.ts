@@ -1,6 +1,6 @@
 import type { MolGraph } from '../toolkit/graph.ts';
 import { readText } from '../toolkit/read-text.ts';
-import { skeletonHash } from '../toolkit/skeleton.ts';
+import { skeletonHash, skeletonSize } from '../toolkit/skeleton.ts';
 import type { Family } from './family.ts';
 
 /**
@@ -10,6 +10,8 @@ import type { Family } from './family.ts';
 export class SkeletonIndex {
   readonly #families: readonly Family[];
   #index: Map<number, Set<number>> | undefined;
+  /** What the skeletons have in number of atoms and bonds: most molecules have none of these, and their hash need not be worked out. */
+  readonly #sizes = new Set<number>();
 
   constructor(families: readonly Family[]) {
     this.#families = families;
@@ -18,6 +20,7 @@ export class SkeletonIndex {
   /** The places of the families, among those given, that may list the molecule. */
   familiesOf(graph: MolGraph): Iterable<number> {
     this.#index ??= this.#build();
+    if (!this.#sizes.has(skeletonSize(graph))) return [];
     return this.#index.get(skeletonHash(graph)) ?? [];
   }
 
@@ -26,7 +29,9 @@ export class SkeletonIndex {
     for (const [place, { compounds }] of this.#families.entries()) {
       // All parts of a salt: a counterion is found too, and is ruled out when the compound is compared whole.
       for (const part of compounds.flatMap(({ smiles }) => smiles.split('.'))) {
-        const hash = skeletonHash(readText(part).graph);
+        const { graph } = readText(part);
+        const hash = skeletonHash(graph);
+        this.#sizes.add(skeletonSize(graph));
         const places = index.get(hash);
         if (places === undefined) index.set(hash, new Set([place]));
         else places.add(place);

@@ -6,7 +6,7 @@ const LOADED = 3;
 /** In place of the first worker until there is one: the thread that has the pool. */
 const NOBODY = 0;
 /** Nobody may be left to let a worker pass. In milliseconds. */
-const MOST = 60_000;
+export const MOST_WAIT = 60_000;
 
 /** A worker as the pool knows it. */
 interface Candidate {
@@ -56,8 +56,8 @@ export class FirstTurn {
 export function waitForTurn(memory: SharedArrayBuffer | null, thread: number): void {
   if (memory === null) return;
   const state = new Int32Array(memory);
-  Atomics.wait(state, FIRST, NOBODY, MOST);
-  if (Atomics.load(state, FIRST) !== thread) Atomics.wait(state, OVER, 0, MOST);
+  Atomics.wait(state, FIRST, NOBODY, MOST_WAIT);
+  if (Atomics.load(state, FIRST) !== thread) Atomics.wait(state, OVER, 0, MOST_WAIT);
 }
 
 /** In a worker: tells that it has loaded. */

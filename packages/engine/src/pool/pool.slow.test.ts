@@ -1,7 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { MOST_WAIT } from './first-turn.ts';
 import { WorkerPool } from './pool.ts';
 import { PoolOverloaded } from './pool-options.ts';
+
+/** Longer than a worker takes to start on a busy machine, in milliseconds. */
+const PATIENCE = 60_000;
 
 const knowledge = loadKnowledge();
 const pool = new WorkerPool(knowledge, { threads: 2 });
@@ -34,14 +38,18 @@ describe('worker pool', () => {
   // A worker takes half a second to start: whoever hangs up in the middle of a prediction must not cost the others one.
   it('keeps its workers when callers go in the middle of the work', async () => {
     let started = 0;
+    let gone = 0;
     const count = (): void => { started += 1; };
     process.on('worker', count);
     for (let round = 0; round < 60; round += 1) {
       const controller = new AbortController();
       const asked = Array.from({ length: 4 }, () => pool.ask('predict', Array(64).fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O'), controller.signal));
       setTimeout(() => controller.abort(new Error('gone')), round % 12);
-      for (const each of await Promise.allSettled(asked)) expect(each.status === 'fulfilled' || String(each.reason) === 'Error: gone').toBe(true);
+      const reasons = (await Promise.allSettled(asked)).flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
+      expect(reasons).toEqual(reasons.map(() => 'Error: gone'));
+      gone += reasons.length;
     }
+    expect(gone).toBeGreaterThan(0);
     expect((await pool.ask('predict', ['CCO']))[0]?.ok).toBe(true);
     process.off('worker', count);
     expect([started, pool.state.kills]).toEqual([0, 0]);
@@ -50,10 +58,10 @@ describe('worker pool', () => {
   it('answers with its first worker while the others wait to load, and closes all the same', async () => {
     const starting = new WorkerPool(knowledge, { threads: 2, othersAfter: new Promise(() => {}) });
     const begun = performance.now();
-    expect((await starting.ask('predict', Array(200).fill('CCO'))).every(({ ok }) => ok)).toBe(true);
+    expect((await starting.ask('predict', Array(200).fill('CCO'))).filter(({ ok }) => ok)).toHaveLength(200);
     await starting.close();
-    // What waits gives up waiting after a minute.
-    expect(performance.now() - begun).toBeLessThan(9_000);
+    // Whoever waits gives up a minute after its start, which was later than the beginning: no sooner would a close that waits for it be done.
+    expect(performance.now() - begun).toBeLessThan(MOST_WAIT);
   });
 
   it('refuses more than its queue may hold, at once and whole', async () => {
@@ -70,7 +78,7 @@ describe('worker pool', () => {
       const [own, others] = await Promise.all([open.ask('predict', batchWith('C'.repeat(5_000))), open.ask('predict', Array(500).fill(IBUPROFEN))]);
       expect(own[1_000]).toMatchObject({ ok: false, error: { code: 'smiles_too_complex' } });
       expect(own.filter((result) => result.ok)).toHaveLength(1_999);
-      expect(others.every((result) => result.ok)).toBe(true);
+      expect(others.filter((result) => result.ok)).toHaveLength(500);
       expect(open.state.traps).toBe(1);
       expect(open.state.workers).toBe(2);
       await open.close();
@@ -82,17 +90,17 @@ describe('worker pool', () => {
       expect(results[1_000]).toMatchObject({ ok: false, error: { code: 'smiles_too_complex' } });
       expect(results.filter((result) => result.ok)).toHaveLength(1_999);
       expect(open.state.kills + open.state.traps).toBe(1);
-      expect(await open.isHealthy(5_000)).toBe(true);
+      expect(await open.isHealthy(PATIENCE)).toBe(true);
       await open.close();
     });
 
     it('is not healthy while every worker hangs, and healthy again after', async () => {
       const open = new WorkerPool(knowledge, { threads: 1, maxAtoms: 10_000, timeoutMs: 3_000 });
-      expect(await open.isHealthy(10_000)).toBe(true);
+      expect(await open.isHealthy(PATIENCE)).toBe(true);
       const hung = open.ask('predict', ['C'.repeat(700)]);
       expect(await open.isHealthy(500)).toBe(false);
       await hung;
-      expect(await open.isHealthy(10_000)).toBe(true);
+      expect(await open.isHealthy(PATIENCE)).toBe(true);
       await open.close();
     });
   });

@@ -3,7 +3,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import { opposite, type Turn } from '../toolkit/graph.ts';
 import type { Molecule } from '../toolkit/molecule.ts';
 import { drawPicture, type PictureStyle } from '../toolkit/picture.ts';
-import { chirality, mirrorTurns, openWith } from './chirality.ts';
+import { chirality, mirrorTurns } from './chirality.ts';
 import type { Neighbour } from './confidence.ts';
 import { descriptor } from './descriptor.ts';
 import { EVIDENCE_SHOWN, evidenceItem, explain, undecided } from './explain.ts';
@@ -93,7 +93,8 @@ function inScope(input: string, molecule: ReadMolecule, parent: Parent, verdict:
   const racemic = parent.isomers === 'racemate' || molecule.groups.racemic.includes(atom);
   const inputIs = racemic ? 'unspecified' : orientation.inputIs;
   const drawn = inputIs === 'unspecified' ? null : inputIs === 'eutomer' ? letter : flip(letter);
-  const full = descriptor(eutomerLabels(parent, verdict), molecule.textIndex);
+  const labels = eutomerLabels(parent, verdict);
+  const full = descriptor(labels, molecule.textIndex);
   return {
     ok: true,
     input_smiles: input,
@@ -110,7 +111,7 @@ function inScope(input: string, molecule: ReadMolecule, parent: Parent, verdict:
       isomers: parent.isomers,
       diastereomer: orientation.diastereomer,
       furtherCentres: settled.claim.places.length - 1,
-      openCentres: openWith(parent.normal, settled.orientation.turns),
+      openCentres: [...labels.values()].filter((label) => label === '?').length,
       racemic: molecule.groups.racemic.includes(atom),
       remote: (near[0]?.similarity ?? 0) < REMOTE_SIMILARITY,
     }),

@@ -22,14 +22,6 @@ function centresOf(molecule: Molecule): { drawn: number; open: number } {
   return { drawn: labels.length - open, open };
 }
 
-/** How many stereocentres are left open once some turns are set. Setting one can make another of an atom between two branches that were equal. */
-export function openWith(molecule: Molecule, turns: ReadonlyMap<number, Turn>): number {
-  const counted = countCentres(molecule.graph());
-  if (counted !== null) return counted.open.filter((atom) => !turns.has(atom)).length;
-  using turned = molecule.withTurns(turns);
-  return [...turned.labels().values()].filter((label) => label === '?').length;
-}
-
 /**
  * Tells achiral molecules from chiral ones: `achiral` when no stereocentre is drawn or could be; `no-stereocentre` when the molecule may be
  * chiral without one; `meso` when stereocentres are drawn and the mirror image is the same molecule.

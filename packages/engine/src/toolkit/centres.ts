@@ -27,7 +27,7 @@ function isShaped({ atoms, neighbours }: MolGraph, index: number): boolean {
 
 /** False when an atom is certainly no stereocentre whatever is drawn at it. */
 export const mayBeCentre = (graph: MolGraph, index: number): boolean =>
-  isShaped(graph, index) && (hasOtherStereo(graph, index) || !hasEqualNeighbours(graph, index));
+  !graph.plain || (isShaped(graph, index) && (hasOtherStereo(graph, index) || !hasEqualNeighbours(graph, index)));
 
 /** Elements that keep their configuration whatever surrounds them. */
 const RIGID = [6, 16];
@@ -43,9 +43,14 @@ function hasEqualEnds(graph: MolGraph, index: number): boolean {
   return new Set(ends).size < ends.length;
 }
 
+/** Whether an atom is a phosphorus with a hydrogen and two other groups: it keeps its configuration, though it has two neighbours only. */
+const isSecondaryPhosphine = ({ atoms, neighbours }: MolGraph, index: number): boolean =>
+  atoms[index]!.z === 15 && atoms[index]!.hydrogens === 1 && neighbours[index]!.length === 2;
+
 /** What can be said of an atom at which nothing is drawn: an open stereocentre, certainly none, or not to be told here. */
 function judge(graph: MolGraph, index: number): 'open' | 'none' | 'depends' | 'unknown' {
   const { z, charge } = graph.atoms[index]!;
+  if (isSecondaryPhosphine(graph, index)) return 'unknown';
   if (!isShaped(graph, index) || hasEqualEnds(graph, index)) return 'none';
   if (z === 7 && charge === 0 && graph.neighbours[index]!.length === 3 && !isHeld(graph, index)) return 'none';
   if (z === 7 && isFlatNitrogen(graph, index)) return 'none';
@@ -103,6 +108,7 @@ function hasPairedSides(graph: MolGraph): boolean {
  * @returns null when constitution alone does not tell
  */
 export function countCentres(graph: MolGraph): Centres | null {
+  if (!graph.plain) return null;
   const classes = classesOf(graph);
   const certain: number[] = [];
   const open: number[] = [];

@@ -61,6 +61,14 @@ function checkOutline(smiles: string, extension: string | null, lead: number, ma
       position: lead + arrow,
     });
   }
+  const anyBond = smiles.indexOf('~');
+  if (anyBond !== -1) {
+    return refuse({
+      code: 'smiles_syntax',
+      message: `Expected bonds of a molecule; got "~", any bond, at character ${lead + anyBond + 1}. That is part of a search pattern: write the bond's order.`,
+      position: lead + anyBond,
+    });
+  }
   const { atoms, openBracket, openRing } = outline(smiles);
   if (openBracket !== undefined) return refuse(unpaired(smiles, openBracket, lead));
   if (openRing !== undefined) {

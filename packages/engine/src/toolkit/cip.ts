@@ -129,7 +129,7 @@ function isSulfoxide({ atoms, neighbours }: MolGraph, centre: number): boolean {
  */
 export function cipLetter(graph: MolGraph, centre: number, turn: 'cw' | 'ccw'): 'R' | 'S' | null {
   const around = graph.neighbours[centre]!;
-  if (!isCarbonCentre(graph, centre) && !isSulfoxide(graph, centre)) return null;
+  if (!graph.plain || (!isCarbonCentre(graph, centre) && !isSulfoxide(graph, centre))) return null;
   try {
     const digraph = new Digraph(graph);
     const root = digraph.node(centre, null);

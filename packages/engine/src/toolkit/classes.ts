@@ -81,7 +81,7 @@ export function carryClasses(from: MolGraph, to: MolGraph, order: readonly numbe
 /** A number that is the same for any drawing of a constitution, isotopes left aside, and hardly ever the same for two. */
 export function constitutionHash(graph: MolGraph): number {
   const labelled = graph.atoms.some(({ isotope }) => isotope !== 0);
-  const plain = labelled ? new MolGraph(graph.atoms.map((atom) => ({ ...atom, isotope: 0 })), graph.bonds, graph.neighbours, graph.sided) : graph;
+  const plain = labelled ? new MolGraph(graph.atoms.map((atom) => ({ ...atom, isotope: 0 })), graph.bonds, graph.neighbours, graph) : graph;
   let sum = 0;
   for (const each of classesOf(plain)) sum = (sum + mix(7, each)) | 0;
   return mix(graph.bonds.length, sum);

@@ -27,15 +27,18 @@ export function editText(smiles: string, { graph, atoms, written }: TextGraph, e
   for (const index of [...edits.keys()].sort((one, other) => one - other)) {
     const place = atoms[index]!;
     const edit = edits.get(index)!;
-    text += smiles.slice(done, place.begin) + (edit.bond ?? '') + tokenOf(graph.atoms[index]!, index, written[index]!, edit);
+    text += smiles.slice(done, place.begin) + (edit.bond ?? '') + tokenOf(graph.atoms[index]!, index, written[index]!, edit, atomMap(smiles.slice(place.begin, place.end)));
     done = place.end;
   }
   return text + smiles.slice(done);
 }
 
-function tokenOf(atom: GraphAtom, index: number, written: readonly number[], edit: AtomEdit): string {
+/** The atom map of a token, as `:7`; empty without one. */
+const atomMap = (token: string): string => /:\d+(?=\])/.exec(token)?.[0] ?? '';
+
+function tokenOf(atom: GraphAtom, index: number, written: readonly number[], edit: AtomEdit, map: string): string {
   const { z, isotope, hydrogens, charge, turn, aromatic } = { ...atom, ...edit };
   const mark = turn === null ? '' : turnOfMark(sortedTurn(turn, written) === 'cw', index, written) === 'cw' ? '@@' : '@';
   const symbol = aromatic ? SYMBOLS[z]!.toLowerCase() : SYMBOLS[z]!;
-  return `[${isotope === 0 ? '' : isotope}${symbol}${mark}${hydrogenText(hydrogens)}${chargeText(charge)}]`;
+  return `[${isotope === 0 ? '' : isotope}${symbol}${mark}${hydrogenText(hydrogens)}${chargeText(charge)}${map}]`;
 }

@@ -44,14 +44,17 @@ export class MolGraph {
   readonly neighbours: number[][];
   /** Whether E or Z of some double bond is stated; never of a query. */
   readonly sided: boolean;
+  /** False where a molecule has something that only RDKit judges rightly: unusual bonds, radicals, dummy atoms, P-H centres. Our own chemistry then asks RDKit. */
+  readonly plain: boolean;
   /** A slot for each thing that is memoised. In a `WeakMap` 20 kB of each molecule stayed until V8 collected the old space (decision 12). */
   readonly #memo: unknown[] = [];
 
-  constructor(atoms: GraphAtom[], bonds: GraphBond[], neighbours: number[][], sided: boolean) {
+  constructor(atoms: GraphAtom[], bonds: GraphBond[], neighbours: number[][], { sided = false, plain = true } = {}) {
     this.atoms = atoms;
     this.bonds = bonds;
     this.neighbours = neighbours;
     this.sided = sided;
+    this.plain = plain;
   }
 
   /** A function that works something out once for each graph. */
@@ -126,7 +129,7 @@ export function readGraph(json: RdkitJson): MolGraph {
     neighbours[begin]!.push(end);
     neighbours[end]!.push(begin);
   }
-  return new MolGraph(atoms, bonds, neighbours, false);
+  return new MolGraph(atoms, bonds, neighbours);
 }
 
 export const opposite = (turn: Turn): Turn => (turn === 'cw' ? 'ccw' : 'cw');

@@ -16,6 +16,7 @@ const MORGAN = JSON.stringify({ radius: 2, nBits: 2048 });
 /** Keeps the enhanced stereo groups of an extended SMILES and nothing else: no coordinates, no wedges. */
 const STEREO_GROUPS = JSON.stringify({ CX_ENHANCEDSTEREO: true });
 const FLAT_SMILES = JSON.stringify({ doIsomericSmiles: false });
+const ALL_HYDROGENS = JSON.stringify({ allHsExplicit: true });
 /** Where no hydrogen is written as an atom there is none to fold in; the toolkit need not look. */
 const NO_HYDROGENS = JSON.stringify({ removeHs: false });
 /** A text of the toolkit's own needs no judging of valences and aromaticity, only of its stereo. */
@@ -100,23 +101,41 @@ export class Molecule implements Disposable {
     if (/[@/\\]/.test(this.#constitution)) {
       // The toolkit notes the order of the atoms it wrote last; that of the SMILES with stereo must be known before.
       this.#toolkitOrder();
-      this.#constitution = guarded(() => this.#mol.get_smiles(FLAT_SMILES));
+      // The toolkit leaves isotopes out with the stereo marks; a deuterated drug is another compound.
+      const isLabelled = this.graph().atoms.some(({ isotope }) => isotope !== 0);
+      this.#constitution = isLabelled ? this.#canonical(this.smiles().replaceAll(/[@/\\]/g, ''), false, true) : guarded(() => this.#mol.get_smiles(FLAT_SMILES));
     }
     return this.#constitution;
   }
 
   #readText(): TextGraph {
-    this.#text ??= readText(this.smiles());
+    if (this.#text === undefined) {
+      this.#text = readText(this.smiles());
+      if (!this.#text.graph.plain) this.#askHydrogens(this.#text.graph);
+    }
     return this.#text;
+  }
+
+  /** Takes the hydrogens from a SMILES that writes them all, where the canonical one does not tell them. */
+  #askHydrogens({ atoms }: MolGraph): void {
+    const order = this.#toolkitOrder();
+    const { graph } = readText(guarded(() => this.#mol.get_smiles(ALL_HYDROGENS)));
+    const written = this.#lastOrder();
+    for (const [place, atom] of atoms.entries()) atom.hydrogens = graph.atoms[written.indexOf(order[place]!)]!.hydrogens;
   }
 
   /** For each atom of the canonical SMILES the toolkit's number. */
   #toolkitOrder(): readonly number[] {
     if (this.#order === undefined) {
       this.smiles();
-      this.#order = JSON.parse(guarded(() => this.#mol.get_prop('_smilesAtomOutputOrder'))) as number[];
+      this.#order = this.#lastOrder();
     }
     return this.#order;
+  }
+
+  /** For each atom of the SMILES that was written last the toolkit's number. */
+  #lastOrder(): readonly number[] {
+    return JSON.parse(guarded(() => this.#mol.get_prop('_smilesAtomOutputOrder'))) as number[];
   }
 
   /** The index of the atom at some place of the canonical SMILES. */
@@ -134,11 +153,6 @@ export class Molecule implements Disposable {
   /** The same in the order of the toolkit's numbers. */
   toolkitGraph(): MolGraph {
     return sortedGraph(this.#readText().graph, this.#toolkitOrder());
-  }
-
-  /** Whether it has bonds other than single, double, triple and aromatic ones (dative, quadruple), which the graph holds for single. */
-  hasRareBonds(): boolean {
-    return /[<>~$]/.test(this.smiles());
   }
 
   /** CIP labels by atom index, from the new labeller (RDKit's default one is wrong for sulfoxides). */
@@ -198,8 +212,8 @@ export class Molecule implements Disposable {
     const text = this.smilesWith(turns);
     if (text === this.smiles()) return text;
     const { certain, keepsOrder, sharesOrderWithMirrorImage } = markingWith(this.graph(), turns);
-    // Parts are written in the order of their letters; rare bonds are not in the graph.
-    const isOrdered = !text.includes('.') && !this.hasRareBonds();
+    // Parts are written in the order of their letters.
+    const isOrdered = !text.includes('.') && this.graph().plain;
     if (isOrdered && keepsOrder) return text;
     const mirrored = isOrdered && sharesOrderWithMirrorImage ? this.#canonicals.get(withOtherMarks(text)) : undefined;
     return mirrored === undefined ? this.#canonical(text, certain) : withOtherMarks(mirrored);
@@ -214,11 +228,12 @@ export class Molecule implements Disposable {
    * What a text of these atoms comes to; remembered, because a known compound is looked up in several ways.
    *
    * @param certain whether all its marks stand at certain stereocentres: the toolkit is then told that they have been judged
+   * @param sanitize whether the toolkit must judge valences and aromaticity
    */
-  #canonical(text: string, certain: boolean): string {
+  #canonical(text: string, certain: boolean, sanitize = !this.graph().plain): string {
     let canonical = this.#canonicals.get(text);
     if (canonical === undefined) {
-      const judged = text.includes('[N@') || text.includes('[H');
+      const judged = text.includes('[N@') || text.includes('[H') || sanitize;
       // Nothing is asked of it but its SMILES, for which what the toolkit wrote itself need not be judged again.
       const mol = guarded(() => this.#module.get_mol(text, judged ? '' : certain ? CERTAIN : UNJUDGED));
       if (mol === null) throw new ToolkitTrap(new Error('it refused its own SMILES after an edit'));
@@ -250,7 +265,7 @@ export class Molecule implements Disposable {
 
   /** Morgan fingerprint (radius 2, 2048 bits). */
   fingerprint(): Uint8Array {
-    return (this.hasRareBonds() ? null : morganBits(this.graph())) ?? this.toolkitFingerprint();
+    return (this.graph().plain ? morganBits(this.graph()) : null) ?? this.toolkitFingerprint();
   }
 
   /** The same as the toolkit makes it. */

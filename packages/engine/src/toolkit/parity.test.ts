@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadFamiliesForTest } from '../test-support/families.ts';
 import { read, toolkit } from '../test-support/read.ts';
 import { arrangements } from '../predict/arrange.ts';
 import { chooseParent } from '../predict/parent.ts';
 import { compileFamily } from '../knowledge/compile-family.ts';
+import { opposite, readGraph, type RdkitJson } from './graph.ts';
 import { transferTurn } from './parity.ts';
 
 describe('our parity and the toolkit’s chiral matching agree', () => {
@@ -47,16 +47,30 @@ describe('our parity and the toolkit’s chiral matching agree', () => {
   });
 });
 
+/** Every order of a list. */
+const ordersOf = <Item>(list: readonly Item[]): Item[][] =>
+  list.length < 2 ? [[...list]] : list.flatMap((item, place) => ordersOf(list.toSpliced(place, 1)).map((rest) => [item, ...rest]));
+
 describe('transferTurn', () => {
-  const neighbours = fc.shuffledSubarray([3, 5, 7, 9], { minLength: 4, maxLength: 4 });
-  it('keeps the tag under even permutations and flips it under a swap', () => {
-    fc.assert(fc.property(neighbours, fc.constantFrom('cw' as const, 'ccw' as const), (order, turn) => {
-      const [a, b, ...rest] = order as [number, number, number, number];
-      expect(transferTurn(turn, order, order)).toBe(turn);
-      expect(transferTurn(turn, order, [b, a, ...rest])).not.toBe(turn);
-      expect(transferTurn(turn, order, [a, ...rest.toReversed(), b])).toBe(transferTurn(transferTurn(turn, order, [a, rest[1]!, rest[0]!, b])!, order, order));
+  it.each([
+    ['four neighbours', 'C', '', ['F', 'Cl', 'Br', 'I']],
+    ['three neighbours and a hydrogen', 'C', 'H', ['F', 'Cl', 'Br']],
+    ['three neighbours and a lone pair', 'S', '', ['C', 'Cl', '=O']],
+  ])('gives the tag that the toolkit reads from any other drawing of the same molecule: %s', (_name, element, hydrogen, neighbours) => {
+    const drawings = ordersOf(neighbours).flatMap(([first, ...others]) => ['@', '@@'].map((mark) => {
+      const begin = first!.startsWith('=') ? `${first!.slice(1)}=` : first!;
+      using molecule = read(`${begin}[${element}${mark}${hydrogen}]${others.map((each) => `(${each})`).join('')}`);
+      const graph = readGraph(JSON.parse(molecule.handle.get_json()) as RdkitJson);
+      // The toolkit numbers atoms as they are written, and each neighbour is another element.
+      return { canonical: molecule.smiles(), turn: graph.atoms[1]!.turn!, elements: graph.neighbours[1]!.map((each) => graph.atoms[each]!.z) };
     }));
+    expect(new Set(drawings.map(({ canonical }) => canonical)).size).toBe(2);
+    for (const one of drawings) {
+      const carried = drawings.map((other) => transferTurn(one.turn, one.elements, other.elements));
+      expect(carried).toEqual(drawings.map((other) => (other.canonical === one.canonical ? other.turn : opposite(other.turn))));
+    }
   });
+
   it('refuses a centre of which two neighbours are unwritten', () => {
     expect(transferTurn('cw', [1, 2], [1, 2, 3, 4])).toBeNull();
   });

@@ -68,6 +68,7 @@ export class Query {
   /** False when the pattern certainly does not occur, or a template not with its centre where a stereocentre may be; found out without a call into the toolkit. */
   mayOccurIn(molecule: Molecule): boolean {
     const facts = factsOf(molecule.graph());
+    if (!facts.graph.plain) return true;
     if (this.#centre === -1) return this.#pattern.occursIn(facts);
     return facts.centres.some((centre) => this.mayStartAt(facts, centre));
   }
@@ -89,8 +90,9 @@ export class Query {
 
   /** True when the pattern occurs, whatever its chirality. */
   occursIn(molecule: Molecule): boolean {
+    if (!molecule.graph().plain) return this.toolkitOccursIn(molecule);
     const may = this.#pattern.occursIn(factsOf(molecule.graph()));
-    return !may || this.#isOurs(molecule) ? may : this.toolkitOccursIn(molecule);
+    return !may || this.#pattern.isExact ? may : this.toolkitOccursIn(molecule);
   }
 
   /** The same, asked of the toolkit. */
@@ -105,7 +107,7 @@ export class Query {
 
   /** Whether what is found here needs no asking the toolkit: the whole pattern is understood, and every bond of the molecule. */
   #isOurs(molecule: Molecule): boolean {
-    return this.#pattern.isExact && !molecule.hasRareBonds();
+    return this.#pattern.isExact && molecule.graph().plain;
   }
 
   /** True when the pattern occurs with the chirality it states. */

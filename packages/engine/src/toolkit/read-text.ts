@@ -9,6 +9,12 @@ import { inRisingOrder, sortedTurn, turnOfMark } from './turns.ts';
  * are as it says.
  */
 
+/**
+ * What RDKit alone judges rightly: bonds that are neither single, double, triple nor aromatic; dummies and atom maps; neutral atoms of the organic subset in
+ * brackets, which have a valence that is not theirs (radicals, P-H); centres at P-H and S-H; chirality that is not tetrahedral.
+ */
+const UNUSUAL = /[<>~$*:]|\[(?:B|C|N|O|P|S|F|Cl|Br|I|[bcops])(?:H\d*)?\]|\[[PS]@@?H|@[A-Z]{2}/;
+
 /** One atom of the text. */
 export interface TextAtom {
   /** Where its token begins and ends. */
@@ -131,7 +137,7 @@ class Reader {
       this.#atoms[atom]!.turn = sortedTurn(turnOfMark(mark, atom, written), written);
     }
     const neighbours = this.#written.map(inRisingOrder);
-    return { atoms: this.#places, written: this.#written, graph: new MolGraph(this.#atoms, this.#bonds, neighbours, /[/\\]/.test(text)) };
+    return { atoms: this.#places, written: this.#written, graph: new MolGraph(this.#atoms, this.#bonds, neighbours, { sided: /[/\\]/.test(text), plain: !UNUSUAL.test(text) }) };
   }
 
   /** Reads an atom, up to its last character. */

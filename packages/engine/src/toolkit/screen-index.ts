@@ -76,6 +76,7 @@ export class ScreenIndex {
   /** The templates that may occur in a molecule with their centre on an atom that may be a stereocentre; of the others this is certain not. */
   survivors(molecule: Molecule): Set<Query> {
     const facts = factsOf(molecule.graph());
+    if (!facts.graph.plain) return new Set(this.#templates);
     const found = new Set<Query>();
     for (const centre of facts.centres) {
       const { templates, needs } = this.#around(facts, centre);

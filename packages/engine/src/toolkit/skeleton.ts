@@ -22,6 +22,13 @@ function refine(neighbours: readonly (readonly number[])[], own: Int32Array): In
   return labels;
 }
 
+/** A number for how many atoms of each element a skeleton has, and how many bonds: quickly worked out, the same for more molecules than {@link skeletonHash}. */
+export function skeletonSize({ atoms, bonds }: MolGraph): number {
+  let sum = bonds.length;
+  for (const { z } of atoms) sum = z === 1 ? sum - 1 : (sum + z * z * z * 64) | 0;
+  return sum;
+}
+
 /** A number that is the same for all tautomers and stereoisomers of a molecule, however charged, and seldom for others. Hydrogens written as atoms do not count. */
 export function skeletonHash({ atoms, neighbours }: MolGraph): number {
   const own = Int32Array.from(atoms, ({ z }) => z);
@@ -57,6 +64,50 @@ const total = (graph: MolGraph, of: 'hydrogens' | 'charge'): number => graph.ato
 
 const sorted = (labels: Int32Array): string => labels.toSorted().join();
 
+/** Steps after which a search gives up: symmetrical molecules have many ways to lie on each other, and the first found is as good as any. */
+const MAX_STEPS = 20_000;
+
+/** Looks for a way to lay one graph on another, atom by atom along its bonds, so that atoms of one label meet. */
+class Overlay {
+  readonly #one: MolGraph;
+  readonly #other: MolGraph;
+  readonly #fits: (atom: number, candidate: number) => boolean;
+  readonly #order: readonly number[];
+  readonly #image: number[];
+  readonly #used = new Set<number>();
+  #steps = 0;
+
+  constructor(one: MolGraph, other: MolGraph, fits: (atom: number, candidate: number) => boolean) {
+    this.#one = one;
+    this.#other = other;
+    this.#fits = fits;
+    this.#order = walkOrder(one);
+    this.#image = Array.from({ length: this.#order.length }, () => -1);
+  }
+
+  find(): number[] | null {
+    return this.#place(0) ? this.#image : null;
+  }
+
+  #place(depth: number): boolean {
+    if (depth === this.#order.length) return true;
+    this.#steps += 1;
+    if (this.#steps > MAX_STEPS) return false;
+    const atom = this.#order[depth]!;
+    const placed = this.#one.neighbours[atom]!.map((each) => this.#image[each]!).filter((each) => each !== -1);
+    const candidates = placed[0] === undefined ? this.#other.atoms.keys() : this.#other.neighbours[placed[0]]!;
+    for (const candidate of candidates) {
+      if (this.#used.has(candidate) || !this.#fits(atom, candidate) || !placed.every((each) => this.#other.neighbours[candidate]!.includes(each))) continue;
+      this.#image[atom] = candidate;
+      this.#used.add(candidate);
+      if (this.#place(depth + 1)) return true;
+      this.#image[atom] = -1;
+      this.#used.delete(candidate);
+    }
+    return false;
+  }
+}
+
 /**
  * Lays one molecule on a tautomer of it. Stereo is not looked at.
  *
@@ -67,29 +118,7 @@ export function matchTautomers(one: MolGraph, other: MolGraph): number[] | null 
   if (total(one, 'hydrogens') !== total(other, 'hydrogens') || total(one, 'charge') !== total(other, 'charge')) return null;
   const [labels, others] = [tautomerLabels(one), tautomerLabels(other)];
   if (sorted(labels) !== sorted(others)) return null;
-  const order = walkOrder(one);
-  const image = new Array<number>(order.length).fill(-1);
-  const used = new Set<number>();
-  let steps = 0;
-  const place = (depth: number): boolean => {
-    if (depth === order.length) return true;
-    // Symmetrical molecules have many ways to lie on each other, and the first is as good as any; a number of steps bounds what has none.
-    if ((steps += 1) > 20_000) return false;
-    const atom = order[depth]!;
-    const known = one.neighbours[atom]!.filter((each) => image[each] !== -1);
-    const candidates = known.length > 0 ? other.neighbours[image[known[0]!]!]! : [...other.atoms.keys()];
-    for (const candidate of candidates) {
-      if (used.has(candidate) || others[candidate] !== labels[atom]) continue;
-      if (!known.every((each) => other.neighbours[candidate]!.includes(image[each]!))) continue;
-      image[atom] = candidate;
-      used.add(candidate);
-      if (place(depth + 1)) return true;
-      image[atom] = -1;
-      used.delete(candidate);
-    }
-    return false;
-  };
-  return place(0) ? image : null;
+  return new Overlay(one, other, (atom, candidate) => labels[atom] === others[candidate]).find();
 }
 
 /** Atoms in an order in which each has a neighbour before it, but the first of each part. */

@@ -8,8 +8,8 @@ import { sortedTurn } from './turns.ts';
  * @param order for each atom of `graph` its new index
  */
 export function sortedGraph(graph: MolGraph, order: readonly number[]): MolGraph {
-  const { atoms, bonds, neighbours, sided } = graph;
-  const sorted = new MolGraph([], [], [], sided);
+  const { atoms, bonds, neighbours } = graph;
+  const sorted = new MolGraph([], [], [], graph);
   for (const [index, atom] of atoms.entries()) {
     const place = order[index]!;
     const around = neighbours[index]!.map((each) => order[each]!);

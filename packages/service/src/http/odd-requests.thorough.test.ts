@@ -19,7 +19,7 @@ onEachDatabase('an odd request', (database) => {
   const exchange = (text: string): Promise<string> => new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    socket.setTimeout(5_000, () => reject(new Error(`the connection stayed open: ${answer}`)));
+    socket.setTimeout(30_000, () => reject(new Error(`the connection stayed open: ${answer}`)));
     socket.on('data', (chunk) => { answer += String(chunk); }).on('close', () => resolve(answer)).on('error', reject);
   });
 

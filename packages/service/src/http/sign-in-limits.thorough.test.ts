@@ -63,11 +63,12 @@ onEachDatabase('attempts', (database) => {
   });
   it('one client tries 20 addresses a minute, whatever its headers say; the 21st gets 429 with Retry-After, another client an answer', async () => {
     const from = browser(service);
+    const begun = performance.now();
     const answers = await times(21, (index) => from.send('POST', '/api/auth/sign-in', { email: `spray${index}@example.org`, password: TOO_LONG }, { 'x-forwarded-for': `192.0.2.${index}`, 'x-client-address': `192.0.2.${index}` }));
     expect(statuses(answers)).toEqual([...Array(20).fill(400), 429]);
     const { body, headers } = answers.find(({ status }) => status === 429)!;
     expect(body.code).toBe('too_many_attempts');
-    expect(Number(headers['retry-after'])).toBeGreaterThan(50);
+    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(Math.floor(60 - (performance.now() - begun) / 1_000));
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
     expect((await attempt('guessed@example.org', PASSWORD)).status).toBe(200);
   });

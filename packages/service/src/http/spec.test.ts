@@ -333,7 +333,9 @@ onEachDatabase('interface specification', (database) => {
       expect(families.body.families.length).toBeGreaterThanOrEqual(15);
       const family = await service.get('/api/v1/families/tropates');
       expect(family.body.family).toMatchObject({ id: 'tropates', origin: 'biosynthetic', n_validated: expect.any(Number), rule: expect.any(String) });
-      expect(family.body.family.compounds.every(({ source }: { source: string[] }) => source.length > 0)).toBe(true);
+      const { compounds } = family.body.family as { compounds: { source: string[] }[] };
+      expect(compounds.length).toBeGreaterThan(5);
+      expect(compounds.filter(({ source }) => source.length === 0)).toEqual([]);
       const { reliability, n_correct: right, n_validated: count } = family.body.family;
       expect(reliability).toMatchObject({ right, count, compounds: expect.any(Array) });
       expect(reliability.compounds).toHaveLength(count);

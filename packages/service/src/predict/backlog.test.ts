@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Backlog } from './backlog.ts';
 
 const OPTIONS = { seconds: 0.5, assumedSpeed: 100, busyFrom: 2, atLeast: 4 };
@@ -12,7 +11,20 @@ function filled(backlog: Backlog, compounds: number): { finish: () => Promise<vo
   return { finish: async () => { resolve(); await work; } };
 }
 
+/** Does work that takes so many milliseconds on the clock of the test. */
+async function takes(backlog: Backlog, milliseconds: number, compounds: number, fail?: Error): Promise<void> {
+  const done = backlog.run(compounds, async () => {
+    await new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+    if (fail !== undefined) throw fail;
+  });
+  // Both at once: what the work throws must find somebody who waits for it.
+  await Promise.all([done, vi.advanceTimersByTimeAsync(milliseconds)]);
+}
+
 describe('Backlog', () => {
+  beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }); });
+  afterEach(() => { vi.useRealTimers(); });
+
   it('refuses what comes when the bound is reached, without beginning it, and takes work again when there is room', async () => {
     const backlog = new Backlog(OPTIONS);
     const held = filled(backlog, 50);
@@ -33,8 +45,13 @@ describe('Backlog', () => {
   it('the bound follows the speed down, and never below the least', async () => {
     const backlog = new Backlog(OPTIONS);
     const held = filled(backlog, 2);
-    for (let count = 0; count < 12; count += 1) await backlog.run(1, () => pause(110));
-    expect(backlog.bound).toBeLessThan(30);
+    // Ten a second, measured over five pieces of work: half of the way from 100 each time.
+    for (let count = 0; count < 10; count += 1) await takes(backlog, 100, 1);
+    expect(backlog.bound).toBeCloseTo(0.5 * 32.5);
+    for (let count = 0; count < 50; count += 1) await takes(backlog, 100, 1);
+    expect(backlog.bound).toBeCloseTo(0.5 * 10, 0);
+    for (let count = 0; count < 10; count += 1) await takes(backlog, 10_000, 1);
+    expect(backlog.bound).toBe(4);
     await held.finish();
     const slow = new Backlog({ ...OPTIONS, assumedSpeed: 1 });
     expect(slow.bound).toBe(4);
@@ -43,23 +60,38 @@ describe('Backlog', () => {
   it('the bound follows the speed up', async () => {
     const backlog = new Backlog(OPTIONS);
     const held = filled(backlog, 2);
-    for (let count = 0; count < 12; count += 1) await backlog.run(2_000, () => pause(120));
-    expect(backlog.bound).toBeGreaterThan(100);
+    for (let count = 0; count < 5; count += 1) await takes(backlog, 100, 2_000);
+    expect(backlog.bound).toBeCloseTo(0.5 * (100 + 20_000) / 2);
     await held.finish();
+  });
+
+  it('does not measure while too little waits', async () => {
+    const backlog = new Backlog(OPTIONS);
+    for (let count = 0; count < 20; count += 1) await takes(backlog, 1_000, 1);
+    expect(backlog.bound).toBe(50);
+  });
+
+  it('spells of much work count together, without what is between them', async () => {
+    const backlog = new Backlog(OPTIONS);
+    for (let count = 0; count < 5; count += 1) {
+      const held = filled(backlog, 1);
+      await takes(backlog, 100, 20);
+      await held.finish();
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+    expect(backlog.bound).toBeCloseTo(0.5 * (100 + 200) / 2);
   });
 
   it('work that fails gives its room back and does not count as speed', async () => {
     const backlog = new Backlog(OPTIONS);
     const held = filled(backlog, 2);
     for (let count = 0; count < 3; count += 1) {
-      await expect(backlog.run(1_000_000, async () => {
-        await pause(110);
-        throw new Error('the database is away');
-      })).rejects.toThrow('away');
+      await expect(takes(backlog, 100, 1_000_000, new Error('the database is away'))).rejects.toThrow('away');
     }
     expect(backlog.waiting).toBe(2);
-    await backlog.run(1, () => pause(210));
-    expect(backlog.bound).toBeLessThan(50);
+    await takes(backlog, 200, 1);
+    // One in half a second.
+    expect(backlog.bound).toBeCloseTo(0.5 * (100 + 2) / 2);
     await held.finish();
   });
 

@@ -1,0 +1,104 @@
+import type { CompiledKnowledge } from '../../packages/engine/src/knowledge/compile-knowledge.ts';
+import { mirrorTurns } from '../../packages/engine/src/predict/chirality.ts';
+import type { Parent } from '../../packages/engine/src/predict/parent.ts';
+import type { InScope } from '../../packages/engine/src/predict/prediction.ts';
+import { countCentres, mayBeCentre } from '../../packages/engine/src/toolkit/centres.ts';
+import { cipLetter } from '../../packages/engine/src/toolkit/cip.ts';
+import { opposite, type Turn } from '../../packages/engine/src/toolkit/graph.ts';
+import type { Molecule } from '../../packages/engine/src/toolkit/molecule.ts';
+import type { Query } from '../../packages/engine/src/toolkit/query.ts';
+import type { Toolkit } from '../../packages/engine/src/toolkit/toolkit.ts';
+import type { Dice } from '../dice.ts';
+
+/** What our TypeScript works out beside RDKit, each compared with what RDKit says of the same molecule. Each gives the difference; null when there is none. */
+
+const differs = (ours: unknown, theirs: unknown): string | null => {
+  const [one, other] = [JSON.stringify(ours), JSON.stringify(theirs)];
+  return one === other ? null : `ours ${one}, RDKit's ${other}`;
+};
+
+interface JsonAtom { z?: number; chg?: number; impHs?: number; isotope?: number }
+
+/** Elements, charges, hydrogens and isotopes of the graph that is read from the canonical SMILES. */
+export function compareAtoms(molecule: Molecule): string | null {
+  const json = JSON.parse(molecule.handle.get_json()) as { defaults: { atom: Required<JsonAtom> }; molecules: { atoms: JsonAtom[] }[] };
+  const { atom: usual } = json.defaults;
+  const { atoms } = molecule.toolkitGraph();
+  const pairs = json.molecules[0]!.atoms.map((atom, index) => ({
+    ours: [index, atoms[index]!.z, atoms[index]!.charge, atoms[index]!.hydrogens, atoms[index]!.isotope],
+    theirs: [index, atom.z ?? usual.z, atom.chg ?? usual.chg, atom.impHs ?? usual.impHs, atom.isotope ?? usual.isotope],
+  })).filter(({ ours, theirs }) => ours.join() !== theirs.join());
+  return differs(pairs.map(({ ours }) => ours), pairs.map(({ theirs }) => theirs));
+}
+
+/** Stereocentres, drawn and open, where constitution tells. */
+export function compareCentres(molecule: Molecule): string | null {
+  const counted = countCentres(molecule.graph());
+  if (counted === null) return null;
+  const labels = [...molecule.labels()];
+  const open = labels.filter(([, label]) => label === '?').map(([atom]) => atom).sort((one, other) => one - other);
+  return differs([counted.drawn, counted.open], [labels.length - open.length, open]);
+}
+
+/** CIP letters of drawn centres, where atomic numbers decide. */
+export function compareLetters(molecule: Molecule): string | null {
+  const graph = molecule.graph();
+  const labels = molecule.labels();
+  const decided = graph.atoms.flatMap(({ turn }, atom) => {
+    const letter = turn === null ? null : cipLetter(graph, atom, turn);
+    return letter === null ? [] : [{ atom, letter }];
+  });
+  return differs(decided.map(({ atom, letter }) => [atom, letter]), decided.map(({ atom }) => [atom, labels.get(atom)]));
+}
+
+export const compareFingerprint = (molecule: Molecule): string | null =>
+  (Buffer.compare(Buffer.from(molecule.fingerprint()), Buffer.from(molecule.toolkitFingerprint())) === 0 ? null : 'other Morgan bits');
+
+const inOrder = (matches: readonly (readonly number[])[]): string[] => matches.map((match) => match.join()).sort();
+
+/** Where a pattern occurs. A template is looked for where a stereocentre may be. */
+export function comparePattern(molecule: Molecule, query: Query, centre: number): string | null {
+  const theirs = query.toolkitMatches(molecule).filter((match) => centre === -1 || mayBeCentre(molecule.graph(), match[centre]!));
+  const may = query.mayOccurIn(molecule);
+  const found = differs([query.occursIn(molecule), inOrder(may ? query.matches(molecule) : [])], [query.toolkitOccursIn(molecule), inOrder(theirs)]);
+  return found === null ? null : `${query.smarts}: ${found}`;
+}
+
+/** What RDKit makes of a SMILES that it reads from the beginning. */
+function fresh(toolkit: Toolkit, smiles: string): { smiles: string; constitution: string; mirrored: string } | null {
+  const read = toolkit.read(smiles);
+  if (!read.ok) return null;
+  using molecule = read.molecule;
+  using mirrored = molecule.withTurns(mirrorTurns(molecule.graph()));
+  return { smiles: molecule.smiles(), constitution: molecule.constitution(), mirrored: mirrored.smiles() };
+}
+
+/** Canonical SMILES with some turns the other way, taken away, or set. */
+export function compareCanonical(molecule: Molecule, toolkit: Toolkit, dice: Dice): string | null {
+  const turns = new Map<number, Turn | null>();
+  const graph = molecule.graph();
+  const open = countCentres(graph)?.open ?? [];
+  for (const [atom, { turn }] of graph.atoms.entries()) {
+    if (turn !== null && dice.happens(0.6)) turns.set(atom, dice.happens(0.7) ? opposite(turn) : null);
+    else if (open.includes(atom) && dice.happens(0.5)) turns.set(atom, dice.pick(['cw', 'ccw']));
+  }
+  const text = molecule.smilesWith(turns);
+  const theirs = fresh(toolkit, text);
+  const difference = differs(molecule.canonicalWith(turns), theirs?.smiles);
+  return difference === null ? null : `${text}: ${difference}`;
+}
+
+/** Eutomer, distomer and input are one constitution, and the two are mirror images. */
+export function comparePair(parent: Parent, { eutomer_smiles: eutomer, distomer_smiles: distomer }: InScope, toolkit: Toolkit): string | null {
+  const constitution = fresh(toolkit, parent.drawn.smiles())?.constitution;
+  const [one, other] = [fresh(toolkit, eutomer), fresh(toolkit, distomer)];
+  return differs([constitution, constitution, distomer], [one?.constitution, other?.constitution, one?.mirrored])
+    ?? differs([eutomer, distomer], [one?.smiles, other?.smiles]);
+}
+
+/** A family's pattern, and the place of its stereocentre in it; -1 for none. */
+export interface NamedPattern { query: Query; centre: number }
+
+/** The patterns of all families. */
+export const patternsOf = (knowledge: CompiledKnowledge): NamedPattern[] =>
+  knowledge.families.flatMap(({ templates, excludes }) => [...templates, ...excludes.map(({ query }) => ({ query, centre: -1 }))]);

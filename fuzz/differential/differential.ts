@@ -1,0 +1,109 @@
+import { loadPrepared } from '../../packages/engine/src/index.ts';
+import { compileKnowledge, type CompiledKnowledge } from '../../packages/engine/src/knowledge/compile-knowledge.ts';
+import type { Prepared } from '../../packages/engine/src/knowledge/prepared.ts';
+import { answer } from '../../packages/engine/src/predict/answer.ts';
+import { readMolecule, type ReadMolecule } from '../../packages/engine/src/predict/read-molecule.ts';
+import { checkSmilesText } from '../../packages/engine/src/toolkit/check-smiles-text.ts';
+import { ToolkitTrap } from '../../packages/engine/src/toolkit/fault.ts';
+import { Toolkit } from '../../packages/engine/src/toolkit/toolkit.ts';
+import { diceFor, type Dice } from '../dice.ts';
+import type { FuzzOptions } from '../engine.ts';
+import { Tally } from '../tally.ts';
+import { grown, mutated } from '../texts/changed.ts';
+import { grammatical } from '../texts/grammar.ts';
+import { startingMolecules } from '../texts/molecules.ts';
+import { odd } from '../texts/odd.ts';
+import { compareAtoms, compareCanonical, compareCentres, compareFingerprint, compareLetters, comparePair, comparePattern, patternsOf, type NamedPattern } from './compare.ts';
+import { reasonFor } from './known-differences.ts';
+
+/** A difference between our TypeScript and RDKit. */
+export interface Difference { number: number; smiles: string; what: string; difference: string }
+
+export interface DifferentialOutcome {
+  /** Molecules that were compared. */
+  molecules: number;
+  /** Comparisons by kind, and differences that are listed with their reason. */
+  outcomes: Tally;
+  /** Those that are not listed. */
+  differences: Difference[];
+  traps: number;
+  seconds: number;
+}
+
+/** Larger molecules take long and differ in nothing else. */
+const MAX_ATOMS = 120;
+/** Patterns asked of each molecule. */
+const PATTERNS = 8;
+
+/** A molecule, mostly: what is none is thrown away and another made. */
+const makeMolecule = (dice: Dice, molecules: readonly string[]): string => dice.pick([
+  () => dice.pick(molecules),
+  () => grown(dice, molecules),
+  () => mutated(dice, molecules),
+  () => odd(dice, molecules),
+  () => odd(dice, molecules),
+  () => grammatical(dice),
+])();
+
+/** One toolkit instance and what is compiled in it. After a trap another takes its place. */
+class Bench {
+  readonly toolkit: Toolkit;
+  readonly knowledge: CompiledKnowledge;
+  readonly patterns: NamedPattern[];
+
+  private constructor(toolkit: Toolkit, prepared: Prepared) {
+    this.toolkit = toolkit;
+    this.knowledge = compileKnowledge(toolkit, prepared.knowledge, prepared.members);
+    this.patterns = patternsOf(this.knowledge);
+  }
+
+  static start = async (prepared: Prepared): Promise<Bench> => new Bench(await Toolkit.start(undefined, prepared.patterns), prepared);
+}
+
+/** Every comparison of one molecule, by name. */
+function* comparisons({ toolkit, knowledge, patterns }: Bench, read: ReadMolecule, text: string, prepared: Prepared, dice: Dice): Generator<[string, string | null]> {
+  const { parent } = read;
+  if (parent === null) return;
+  const molecule = parent.normal;
+  yield ['atoms', compareAtoms(molecule)];
+  yield ['centres', compareCentres(molecule)];
+  yield ['CIP letters', compareLetters(molecule)];
+  yield ['Morgan bits', compareFingerprint(molecule)];
+  for (const { query, centre } of dice.times(PATTERNS, () => dice.pick(patterns))) yield ['substructure', comparePattern(molecule, query, centre)];
+  yield ['canonical SMILES', compareCanonical(parent.drawn, toolkit, dice)];
+  const prediction = answer(text, read, knowledge, prepared.knowledge);
+  if (prediction.scope !== 'out-of-scope') yield ['eutomer and distomer', comparePair(parent, prediction, toolkit)];
+}
+
+/** Compares what our TypeScript computes with RDKit, on random molecules. */
+export async function fuzzDifferential({ count, seed, skip, onProgress }: FuzzOptions): Promise<DifferentialOutcome> {
+  const prepared = loadPrepared();
+  const molecules = await startingMolecules(seed);
+  let bench = await Bench.start(prepared);
+  const outcome: DifferentialOutcome = { molecules: 0, outcomes: new Tally(), differences: [], traps: 0, seconds: 0 };
+  const begun = performance.now();
+  for (let number = skip; outcome.molecules < count; number += 1) {
+    const dice = diceFor(seed, number);
+    const sent = makeMolecule(dice, molecules);
+    const text = checkSmilesText(sent, MAX_ATOMS);
+    if (!text.ok) continue;
+    try {
+      const read = readMolecule(bench.toolkit, text);
+      if (!read.ok) continue;
+      using molecule = read.molecule;
+      for (const [what, difference] of comparisons(bench, molecule, sent, prepared, dice)) {
+        const reason = difference === null ? null : reasonFor(what, molecule.canonical);
+        outcome.outcomes.add(difference === null ? what : `${what}: differs, ${reason ?? 'NOT LISTED'}`);
+        if (difference !== null && reason === null) outcome.differences.push({ number, smiles: sent, what, difference });
+      }
+    } catch (error) {
+      if (!(error instanceof ToolkitTrap)) throw new Error(`${sent}: ${String(error)}`, { cause: error });
+      outcome.traps += 1;
+      bench = await Bench.start(prepared);
+    }
+    outcome.molecules += 1;
+    if (outcome.molecules % 1_000 === 0) onProgress?.(outcome.molecules);
+  }
+  outcome.seconds = (performance.now() - begun) / 1_000;
+  return outcome;
+}

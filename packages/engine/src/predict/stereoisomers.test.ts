@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { read } from '../test-support/read.ts';
+import type { InScope } from './prediction.ts';
+import { PredictorCore } from './predictor-core.ts';
+
+const core = await PredictorCore.start(loadKnowledge());
+
+function inScope(smiles: string): InScope {
+  const result = core.predict(smiles);
+  if (!result.ok) throw new Error(`${smiles}: ${result.error.message}`);
+  if (result.scope === 'out-of-scope') throw new Error(`${smiles}: ${result.notes}`);
+  return result;
+}
+
+const constitution = (smiles: string): string => {
+  using molecule = read(smiles);
+  return molecule.constitution();
+};
+
+describe('eutomer and distomer have the constitution of the input', () => {
+  it.each([
+    ['a carbon radical', 'O=c1nc(NC2CCCOC[C]2O)ccn1[C@@H]1CO[C@H](CO)O1'],
+    ['an oxygen radical (TEMPO ester)', 'CC(C(=O)OC1CC(C)(C)N([O])C(C)(C)C1)c1ccc(CC(C)C)cc1'],
+    ['a carbon without hydrogens', '[C]c1ccc(C(C)C(=O)O)cc1'],
+    ['a P-H phosphinate', 'C[C@@H](Cn1cnc2c(N)ncnc21)OC[PH](=O)O'],
+    ['a dummy atom', '*c1ccc([C@H](C)C(=O)O)cc1'],
+    ['a boron radical', '[B]c1ccc([C@H](C)C(=O)O)cc1'],
+    ['deuterium', '[2H]C([2H])([2H])[C@H](C(=O)O)c1ccc(CC(C)C)cc1'],
+    ['an atom map', 'CC(C)Cc1ccc(cc1)[C@H:7](C)C(=O)O'],
+  ])('%s', (_name, smiles) => {
+    const { eutomer_smiles: eutomer, distomer_smiles: distomer } = inScope(smiles);
+    expect([constitution(eutomer), constitution(distomer)]).toEqual([constitution(smiles), constitution(smiles)]);
+    expect(eutomer).not.toBe(distomer);
+  });
+  it('any-bonds are no molecule: refused, and the place is named', () => {
+    expect(core.predict(' CC(C)C~C')).toMatchObject({ ok: false, error: { code: 'smiles_syntax', position: 7, message: expect.stringContaining('any bond') } });
+  });
+});
+
+describe('a racemate drawn as two components has no hand', () => {
+  it.each([
+    ['amphetamine sulfate', 'C[C@H](N)Cc1ccccc1.C[C@@H](N)Cc1ccccc1.OS(=O)(=O)O'],
+    ['salbutamol sulfate', 'CC(C)(C)NC[C@H](O)c1ccc(O)c(CO)c1.CC(C)(C)NC[C@@H](O)c1ccc(O)c(CO)c1.OS(=O)(=O)O'],
+    ['ibuprofen twice', 'CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O.CC(C)Cc1ccc(cc1)[C@@H](C)C(=O)O'],
+    ['ephedrine, two centres', 'CN[C@@H](C)[C@H](O)c1ccccc1.CN[C@H](C)[C@@H](O)c1ccccc1.Cl.Cl'],
+  ])('%s', (_name, smiles) => {
+    expect(inScope(smiles)).toMatchObject({ input_is: 'unspecified', stereocenter: { drawn: null }, notes: expect.stringContaining('racemate') });
+  });
+  it('the same enantiomer twice is that enantiomer (levosalbutamol hemisulfate)', () => {
+    const answer = inScope('CC(C)(C)NC[C@H](O)c1ccc(O)c(CO)c1.CC(C)(C)NC[C@H](O)c1ccc(O)c(CO)c1.OS(=O)(=O)O');
+    expect(answer.input_is).toBe('eutomer');
+    expect(answer.notes).not.toContain('racemate');
+  });
+  it('two epimers leave open the centre in which they differ', () => {
+    const answer = inScope('CN[C@@H](C)[C@H](O)c1ccccc1.CN[C@@H](C)[C@@H](O)c1ccccc1');
+    expect(answer.notes).toContain('several stereoisomers');
+    expect(answer.eutomer_descriptor).toBe('(2S,4?)');
+  });
+});
+
+describe('a letter names its centre', () => {
+  it('one centre: the letter, and the atom in the notes', () => {
+    expect(inScope('CC(C)Cc1ccc(cc1)C(C)C(=O)O')).toMatchObject({ eutomer_descriptor: 'S', basis: 'known', notes: expect.stringContaining('the eutomer has S at atom 10') });
+  });
+  it('several: all of them by their atoms in the input, whatever its order of writing', () => {
+    expect(inScope('CN[C@@H](C)[C@H](O)c1ccccc1')).toMatchObject({ eutomer_descriptor: '(2S,4R)', stereocenter: { atom_index: 2 }, notes: expect.stringContaining('has S at atom 2') });
+    expect(inScope('O[C@H](c1ccccc1)[C@H](C)NC')).toMatchObject({ eutomer_descriptor: '(1R,8S)', stereocenter: { atom_index: 8 } });
+    expect(inScope('CN[C@@H](C)[C@H](O)c1ccccc1').notes).not.toMatch(/the S enantiomer/i);
+  });
+  it('the centres are those that RDKit labels in the eutomer', () => {
+    // Ramipril: five centres, three of them in a bicycle.
+    const { eutomer_descriptor: descriptor, eutomer_smiles: eutomer } = inScope('CCOC(=O)[C@H](CCc1ccccc1)N[C@@H](C)C(=O)N1[C@H]2CCC[C@H]2C[C@H]1C(=O)O');
+    expect(descriptor.match(/\d+[RS]/g)).toHaveLength(5);
+    const indexed = inScope(eutomer);
+    using molecule = read(eutomer);
+    const labels = [...molecule.labels()].map(([atom, label]) => ({ index: molecule.atomAt(atom), label })).sort((one, other) => one.index - other.index);
+    expect(indexed.eutomer_descriptor).toBe(`(${labels.map(({ index, label }) => `${index}${label}`).join()})`);
+  });
+});
+
+describe('a known compound is found whatever the tautomer', () => {
+  it.each([
+    ['omeprazole, 5-methoxy', 'COc1ccc2[nH]c(nc2c1)S(=O)Cc1ncc(C)c(OC)c1C', 'COc1ccc2nc([nH]c2c1)S(=O)Cc1ncc(C)c(OC)c1C'],
+    ['lansoprazole', 'Cc1c(OCC(F)(F)F)ccnc1CS(=O)c1nc2ccccc2[nH]1', 'Cc1c(OCC(F)(F)F)ccnc1CS(=O)c1[nH]c2ccccc2n1'],
+    ['warfarin, enol and diketone', 'CC(=O)CC(c1ccccc1)c1c(O)c2ccccc2oc1=O', 'CC(=O)CC(c1ccccc1)C1C(=O)Oc2ccccc2C1=O'],
+    ['medetomidine', 'Cc1cccc(C(C)c2c[nH]cn2)c1C', 'Cc1cccc(C(C)c2cnc[nH]2)c1C'],
+    ['guanine nucleoside phosphonate, lactim', 'CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O', 'CC(Cn1cnc2c1[nH]cnc2=N)OCP(=O)(O)O'],
+  ])('%s', (_name, usual, other) => {
+    const [first, second] = [inScope(usual), inScope(other)];
+    expect(first.basis).toBe('known');
+    expect(second).toMatchObject({ basis: 'known', family: first.family, active_enantiomer: first.active_enantiomer, confidence: first.confidence });
+    expect(constitution(second.eutomer_smiles)).toBe(constitution(other));
+  });
+  it('with what is drawn: either enantiomer of the other tautomer is told', () => {
+    expect(inScope('COc1ccc2nc([nH]c2c1)[S@@](=O)Cc1ncc(C)c(OC)c1C')).toMatchObject({ input_is: 'eutomer', stereocenter: { atom_index: 11, drawn: 'S' } });
+    expect(inScope('COc1ccc2nc([nH]c2c1)[S@](=O)Cc1ncc(C)c(OC)c1C')).toMatchObject({ input_is: 'distomer', stereocenter: { atom_index: 11, drawn: 'R' } });
+  });
+});
+
+describe('a drawing that fits several known diastereomers is none of them', () => {
+  it.each([
+    ['a flat hexopyranose', 'OCC1OC(O)C(O)C(O)C1O', ['glucose', 'galactose']],
+    ['ephedrine drawn flat', 'CNC(C)C(O)c1ccccc1', ['ephedrine', 'pseudoephedrine']],
+    ['ephedrine with one centre drawn', 'CN[C@@H](C)C(O)c1ccccc1', ['ephedrine', 'pseudoephedrine']],
+  ])('%s', (_name, smiles, names) => {
+    const result = core.predict(smiles);
+    if (!result.ok) throw new Error(result.error.message);
+    expect(result.notes).not.toContain('Known compound:');
+    for (const name of names) expect(result.notes).toContain(name);
+  });
+});
+
+describe('below 0.60 no letter is given', () => {
+  it('and the evidence and the reason are', () => {
+    // Verapamil's enantiomers differ by target; the family has no rule to answer from.
+    const [undecided] = ['COc1ccc(CCN(C)CCCC(C#N)(c2cc(OC)c(OC)c(OC)c2)C(C)C)cc1OC'].map((smiles) => core.predict(smiles));
+    if (undecided?.ok !== true || undecided.scope !== 'out-of-scope') throw new Error('expected no letter');
+    expect(undecided).not.toHaveProperty('active_enantiomer');
+    expect(undecided.evidence!.length).toBeGreaterThan(0);
+    expect(undecided.notes).toMatch(/below 0\.60 no letter is given/);
+  });
+});
