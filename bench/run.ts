@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadKnowledge } from '../packages/engine/src/index.ts';
+import { called, WrongCall } from '../scripts/called.ts';
 import type { BenchRun } from './bench-run.ts';
 import { benchBulk } from './bulk.ts';
 import { benchFloor } from './floor.ts';
@@ -23,33 +24,44 @@ const BENCHES: Record<string, (run: BenchRun) => Promise<Section>> = {
 };
 const NAMES = Object.keys(BENCHES);
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', multiple: true, default: NAMES },
-    count: { type: 'string', default: '20000' },
-    file: { type: 'string' },
-    seconds: { type: 'string' },
-    print: { type: 'boolean', default: false },
-  },
+const USAGE = `Usage: npm run bench -- [--only NAME]… [--count N] [--file FILE] [--seconds N] [--print]
+
+  --only NAME   measure this alone; may be given several times: ${NAMES.join(', ')}
+  --count N     molecules (20000)
+  --file FILE   take them from a file of SMILES instead of making them
+  --seconds N   how long a load lasts
+  --print       keep nothing in bench/RESULTS.md`;
+
+const { only, file, print, count, seconds } = called(USAGE, (args) => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      only: { type: 'string', multiple: true, default: NAMES },
+      count: { type: 'string', default: '20000' },
+      file: { type: 'string' },
+      seconds: { type: 'string' },
+      print: { type: 'boolean', default: false },
+    },
+  });
+  const unknown = values.only.find((name) => !NAMES.includes(name));
+  if (unknown !== undefined) throw new WrongCall(`expected --only ${NAMES.join('|')}; got ${unknown}`);
+  const numbers = { count: Number(values.count), seconds: values.seconds === undefined ? undefined : Number(values.seconds) };
+  if (!(Number.isInteger(numbers.count) && numbers.count > 0 && (numbers.seconds === undefined || numbers.seconds > 0))) throw new WrongCall('expected --count and --seconds to be numbers above 0');
+  return { ...values, ...numbers };
 });
-const unknown = values.only.find((name) => !NAMES.includes(name));
-if (unknown !== undefined) throw new RangeError(`expected --only ${NAMES.join('|')}; got ${unknown}`);
-const count = Number(values.count);
-const seconds = values.seconds === undefined ? undefined : Number(values.seconds);
-if (!(Number.isInteger(count) && count > 0 && (seconds === undefined || seconds > 0))) throw new RangeError('expected --count and --seconds to be numbers above 0');
 
 const folder = mkdtempSync(join(tmpdir(), 'eutomer-bench-'));
 try {
   const knowledge = loadKnowledge();
   const peer = await findPeer(knowledge, folder);
   if (peer === null) console.error('The peers are not installed (see bench/README.md): their figures are left out.');
-  for (const name of NAMES.filter((each) => values.only.includes(each))) {
+  for (const name of NAMES.filter((each) => only.includes(each))) {
     const where = circumstances();
     const stolen = watchStolen();
-    const measured = await BENCHES[name]!({ knowledge, count, file: values.file, seconds, folder, peer });
+    const measured = await BENCHES[name]!({ knowledge, count, file, seconds, folder, peer });
     const section = sectionText({ ...measured, notes: [...measured.notes, stolen()] }, where);
     console.log(section);
-    if (!values.print) keep(name, section, NAMES);
+    if (!print) keep(name, section, NAMES);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

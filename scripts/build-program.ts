@@ -13,6 +13,7 @@ const DIST = join(ROOT, 'packages/cli/dist');
 const ENTRIES: Record<string, string> = {
   main: join(ROOT, 'packages/cli/src/main.ts'),
   worker: join(ROOT, 'packages/engine/src/pool/worker.ts'),
+  'work-out-figures': join(ROOT, 'packages/engine/src/validate/work-out-figures.ts'),
   'create-embedded': join(ROOT, 'packages/service/src/db/create-embedded.ts'),
 };
 /** How long parts of an earlier build are kept, in milliseconds. */

@@ -197,7 +197,7 @@ describe('a full disk', () => {
       const output = join(disk, 'out.ndjson');
       const full = await eutomer(['predict', '--input', input, '--output', output]);
       expect(full.code).toBe(1);
-      expect(full.stderr).toMatch(/cannot write .+: no room is left on the device \(ENOSPC\)\. The rows written so far are kept\. When that is mended, go on with: npx eutomer predict --input .+ --resume/);
+      expect(full.stderr).toMatch(/cannot write .+: no room is left on the device \(ENOSPC\)\. The rows written so far are kept\. When that is fixed, go on with: npx eutomer predict --input .+ --resume/);
       expect(spawnSync('mount', ['-o', 'remount,size=16m', disk]).status).toBe(0);
       expect((await eutomer(['predict', '--input', input, '--output', output, '--resume'])).code).toBe(3);
       const whole = join(folder.path, 'whole.ndjson');

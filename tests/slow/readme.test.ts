@@ -50,6 +50,19 @@ describe('README', () => {
     ]]);
   });
 
+  it('a job with curl that is refused ends with the reason, and waits for nothing', async () => {
+    using own = temporaryFolder();
+    const script = here(blocks('sh')[3]!);
+    const refused = async (file: string, key: string): Promise<string> => {
+      writeFileSync(join(own.path, 'library.csv'), file);
+      const { code, stdout, stderr } = await run('timeout', ['30', 'sh', '-c', script], { env: { EUTOMER_KEY: key }, cwd: own.path });
+      expect([code, stdout]).toEqual([1, '']);
+      return stderr;
+    };
+    expect(await refused('ID,SMILES\nx-1,CCO\n', 'sk_live_wrong')).toContain('"code":"key_invalid"');
+    expect(await refused('ID,structure\nx-1,CCO\n', env.EUTOMER_KEY!)).toContain('"code":"column_missing"');
+  });
+
   it.each(blocks('ts').map((text, index) => [index + 1, text] as const))('TypeScript example %i', async (number, text) => {
     const inside = mkdtempSync(join(ROOT, 'packages/cli/.example-'));
     const file = join(inside, 'example.ts');

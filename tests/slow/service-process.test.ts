@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { FAULT_ROUNDS } from '../support/fault-rounds.ts';
 import { freshDatabase } from '../support/postgres.ts';
-import { COMMAND, eutomer, send, startServiceProcess } from '../support/process.ts';
+import { APART, COMMAND, eutomer, mayRunApart, run, send, startServiceProcess } from '../support/process.ts';
 import { DATABASES, temporaryFolder, type DatabaseName } from '../support/service.ts';
 
 /** The service as a process, on each database: what it leaves on disk, how it stops, what a kill cannot take away. */
@@ -230,11 +231,39 @@ describe('one data folder', () => {
     }
   }, 300_000 + FAULT_ROUNDS * 30_000);
 
+  // Two containers that share a volume: each has process numbers of its own, and in both the service has the same.
+  it.skipIf(!mayRunApart())('a second service in another PID namespace is refused, and the command line reaches the first one from there', async () => {
+    using folder = temporaryFolder();
+    const env = { DATABASE_URL: '' };
+    const apart = (...args: string[]) => run(APART[0]!, [...APART.slice(1), process.execPath, ...COMMAND, ...args, '--data', folder.path], { env });
+    await using service = await startServiceProcess(folder.path, env, APART);
+    const second = await apart('serve', '--port', '0');
+    expect([second.code, second.stderr]).toEqual([1, expect.stringMatching(/Expected the data folder .+ to be free; another process works with it/)]);
+    const created = await apart('keys', 'create', '--plan', 'free', '--name', 'elsewhere');
+    expect((await send(service.address, '/api/v1/predict', created.stdout.trim(), { smiles: IBUPROFEN })).status).toBe(200);
+    const file = join(folder.path, 'apart.backup');
+    expect([(await apart('backup', file)).code, existsSync(file)]).toEqual([0, true]);
+    await service.end('SIGKILL');
+    await using again = await startServiceProcess(folder.path, env, APART);
+    expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
+  });
+
+  it('an order for a service that does not answer says why it may be', async () => {
+    using folder = temporaryFolder();
+    await using service = await startServiceProcess(folder.path, { DATABASE_URL: '' });
+    const address = JSON.parse(readFileSync(join(folder.path, 'admin.json'), 'utf8')) as { token: string };
+    // As from a container with a network of its own, where nobody listens on that port.
+    writeFileSync(join(folder.path, 'admin.json'), JSON.stringify({ ...address, port: 1 }));
+    const listed = await eutomer(['keys', 'list', '--data', folder.path], { env: { DATABASE_URL: '' } });
+    expect([listed.code, listed.stderr]).toEqual([1, expect.stringMatching(/on port 1 of 127\.0\.0\.1; nobody does from here\. If it runs in a container, give this command there/)]);
+    expect(service.output()).not.toMatch(/error/i);
+  });
+
   it('a second service on the same folder is refused with the reason', async () => {
     using folder = temporaryFolder();
     await using _service = await startServiceProcess(folder.path, { DATABASE_URL: '' });
     const second = await eutomer(['serve', '--port', '0', '--data', folder.path], { env: { DATABASE_URL: '' } });
     expect(second.code).toBe(1);
-    expect(second.stderr).toMatch(/Expected the data folder .+ to be free; process \d+ works with it/);
+    expect(second.stderr).toMatch(/Expected the data folder .+ to be free; another process works with it/);
   });
 });

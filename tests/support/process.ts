@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NODE_FLAGS } from '../../packages/cli/bin/node-flags.js';
@@ -82,9 +82,20 @@ export async function startWorkerProcess(env: Record<string, string>): Promise<W
   return { pid: child.pid!, output: () => output, end, async [Symbol.asyncDispose]() { await end('SIGKILL'); } };
 }
 
+/** What starts a program in a PID namespace of its own, as in a container: there process numbers begin at 1 again. */
+export const APART = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] as const;
+
+/** Whether this user may do that. Says so where the tests that need it are left out. */
+export function mayRunApart(): boolean {
+  const may = spawnSync(APART[0], [...APART.slice(1), 'true']).status === 0;
+  if (!may) console.warn('NOT TESTED: separate PID namespaces, because unshare is not there or not permitted.');
+  return may;
+}
+
 /** Starts `eutomer serve` on a free port and waits until it listens. */
-export async function startServiceProcess(folder: string, env: Record<string, string> = {}): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [...COMMAND, 'serve', '--port', '0', '--data', folder], { cwd: ROOT, env: { ...process.env, ...env } });
+export async function startServiceProcess(folder: string, env: Record<string, string> = {}, before: readonly string[] = []): Promise<ServiceProcess> {
+  const [command, ...args] = [...before, process.execPath, ...COMMAND, 'serve', '--port', '0', '--data', folder];
+  const child = spawn(command!, args, { cwd: ROOT, env: { ...process.env, ...env } });
   let output = '';
   child.stdout.on('data', (chunk) => { output += String(chunk); });
   child.stderr.on('data', (chunk) => { output += String(chunk); });

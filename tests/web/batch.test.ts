@@ -53,14 +53,25 @@ describe('batch', () => {
   it('keeps the columns of a CSV in the download, and lets no cell become a formula', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(page, 'lab.csv', 'id,note,SMILES\n"a ""quoted"", one",=HYPERLINK("http://x"),CC(C)Cc1ccc(cc1)C(C)C(=O)O\n+b,@cmd,CC(C)NCC(O)COc1cccc2ccccc12\n<img src=x onerror=alert(1)>,-1,CCO\n');
+    await give(page, 'lab.csv', 'id,note,SMILES\n"a ""quoted"", one",=HYPERLINK("http://x"),CC(C)Cc1ccc(cc1)C(C)C(=O)O\n+b,@cmd,CC(C)NCC(O)COc1cccc2ccccc12\n<img src=x onerror=alert(1)>,-0.1,CCO\n');
     await finished(page, '3');
     const csv = await downloaded(page, 'Download CSV');
     const [head, ...lines] = csv.replace('\uFEFF', '').trim().split('\r\n');
     expect(head).toMatch(/^id,note,SMILES,eutomer_letter,eutomer_atom_index,eutomer_descriptor,eutomer_basis,eutomer_confidence/);
     expect(lines[0]).toMatch(/^"a ""quoted"", one",.*'=HYPERLINK.*,CC\(C\)Cc1ccc\(cc1\)C\(C\)C\(=O\)O,S,10,S,known,0\.9/);
     expect(lines[1]).toMatch(/^'\+b,'@cmd,/);
-    expect(lines[2]).toMatch(/,'-1,CCO,,,,,,out-of-scope,/);
+    expect(lines[2]).toMatch(/,-0\.1,CCO,,,,,,out-of-scope,/);
+  });
+
+  it('takes what stands between bars for a part of the SMILES: a racemate is not answered as one hand', async () => {
+    await using open = await openPage(service.address, '/batch');
+    const { page } = open;
+    await give(page, 'racemate.smi', 'CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O |&1:10| Brufen\n');
+    await finished(page, '1');
+    const csv = await downloaded(page, 'Download CSV');
+    const [head, line] = csv.replace('\uFEFF', '').trim().split('\r\n').map((each) => each.split(','));
+    expect(line!.slice(0, 2)).toEqual(['CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O |&1:10|', 'Brufen']);
+    expect(line![head!.indexOf('eutomer_input_is')]).toBe('unspecified');
   });
 
   it('names all centres where there are several, in the table and in the download', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -85,6 +85,8 @@ describe.concurrent('wrong calls', () => {
     ['a file that is not there', ['predict', '--input', '/nowhere/x.smi'], 1, /cannot read \/nowhere\/x\.smi: there is no such file or folder \(ENOENT\)/],
     ['a file whose name does not tell', ['predict', '--input', 'x.xlsx'], 2, /ends with \.smi, .+ got "x\.xlsx"\. Say what it holds with --input-format/],
     ['an output whose name does not tell', ['predict', '--input', 'x.smi', '--output', 'x.xlsx'], 2, /got "x\.xlsx"\. Say what to write with --format/],
+    ['an output for arguments whose name does not tell', ['predict', 'C', '--output', 'x.xlsx'], 2, /ends with \.txt, \.ndjson, \.jsonl, \.csv or \.sdf, each also with \.gz, or with \.parquet; got "x\.xlsx"/],
+    ['writing over and going on', ['predict', '--input', 'x.smi', '--output', 'x.csv', '--resume', '--force'], 2, /either --resume, .+ or --force/],
     ['a folder', ['predict', '--input', 'packages', '--input-format', 'smi'], 1, /this is a folder/],
     ['an output over the input', ['predict', '--input', 'README.md', '--input-format', 'smi', '--output', './README.md', '--format', 'csv'], 2, /another file than --input/],
     ['a column of what has none', ['predict', '--input', 'x.smi', '--smiles-column', 's'], 2, /--smiles-column is for CSV and TSV/],
@@ -121,6 +123,30 @@ describe('eutomer keys, without a running service', () => {
     expect((await keys('revoke', created.stdout.trim())).code).toBe(0);
     expect((await keys('revoke', 'one')).code).toBe(1);
     expect(json((await keys('list', '--json')).stdout)[0].status).toBe('Revoked');
+  });
+});
+
+describe('a data folder that is not there', () => {
+  const env = { DATABASE_URL: '' };
+  it.each(['backup FILE', 'keys list', 'keys revoke x', 'accounts password-link a@b.c', 'migrate'])('%s: says so, and makes none', async (call) => {
+    using folder = temporaryFolder();
+    const file = join(folder.path, 'FILE');
+    const mistyped = join(folder.path, 'dta');
+    const args = call.split(' ').map((word) => (word === 'FILE' ? file : word));
+    const { code, stdout, stderr } = await eutomer([...args, '--data', mistyped], { env });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toBe(`eutomer: expected a data folder with a database at ${mistyped}; there is no such folder. Name the data folder of your service with --data or EUTOMER_DATA; eutomer serve and eutomer keys create make a new one\n`);
+    mkdirSync(mistyped);
+    expect((await eutomer([...args, '--data', mistyped], { env })).stderr).toContain(`at ${mistyped}; this folder has none.`);
+    expect([readdirSync(mistyped), existsSync(file)]).toEqual([[], false]);
+  });
+  it('keys create makes one and says where; a wrong call makes none', async () => {
+    using folder = temporaryFolder();
+    const data = join(folder.path, 'new');
+    const create = (...args: string[]) => eutomer(['keys', 'create', '--plan', 'free', '--name', 'one', '--data', data, ...args], { env });
+    expect([(await create('--limit', '5')).code, existsSync(data)]).toEqual([2, false]);
+    expect((await create()).stderr).toContain(`There was no database at ${data}: a new one was made.`);
+    expect((await create()).stderr).toBe('Keep it: it is shown this once.\n');
   });
 });
 
@@ -165,6 +191,21 @@ describe('eutomer knowledge check', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/hyoscyamine: is also a compound of the family tropates/);
     expect(stderr).toMatch(/hyoscyamine: is also claimed by the family tropates, with the opposite arrangement/);
+  });
+});
+
+describe('a knowledge folder of one’s own', () => {
+  it('may hold families alone; one that is not there or holds none is said so', async () => {
+    using folder = temporaryFolder();
+    const env = { EUTOMER_KNOWLEDGE: join(folder.path, 'own') };
+    const predict = () => eutomer(['predict', '--json', IBUPROFEN], { env });
+    expect(await predict()).toMatchObject({ code: 1, stdout: '', stderr: `eutomer: expected a knowledge folder at ${env.EUTOMER_KNOWLEDGE}; there is no such folder. EUTOMER_KNOWLEDGE names it.\n` });
+    mkdirSync(join(env.EUTOMER_KNOWLEDGE, 'families'), { recursive: true });
+    expect((await predict()).stderr).toMatch(/^eutomer: expected family files, each named ID\.yaml, in .+families; there are none\. .+\n$/);
+    copyFileSync(join(ROOT, 'knowledge/families/arylpropionic-acids.yaml'), join(env.EUTOMER_KNOWLEDGE, 'families/arylpropionic-acids.yaml'));
+    const { code, stdout, stderr } = await predict();
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/^eutomer: the families in .+ have no figures of their own state \(validation\.json\); they are worked out now.+\n$/)]);
+    expect(json(stdout)[0]).toMatchObject({ active_enantiomer: 'S', scope: 'validated' });
   });
 });
 

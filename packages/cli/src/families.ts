@@ -1,4 +1,5 @@
-import { familyRecord, loadPrepared, type Compound, type Family, type Knowledge } from '@eutomer/engine';
+import { familyRecord } from '@eutomer/engine/in-words';
+import { loadPrepared, type Compound, type Family, type Knowledge } from '@eutomer/engine';
 
 function figures(id: string, { stats }: Knowledge): string {
   const found = stats[id];

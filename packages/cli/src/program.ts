@@ -28,6 +28,9 @@ Results go to standard output, everything else to standard error. For research u
 
 const PREDICT_HELP = `
 Formats go by the names: .smi, .txt, .csv, .tsv or .sdf in, .ndjson, .csv, .sdf or .parquet out; with .gz at the end compressed (not Parquet).
+Answers to SMILES given as arguments are readable ones, also in a file named .txt. Input is text in UTF-8.
+An output that is there already is written over only with --force.
+
 Rows keep their order and number, and their own columns: a name after a SMILES, the columns of a table, the data fields of an SDF. A row that
 cannot be read is a row with its error. SDF out holds the eutomer, or the molecule as it came where there is no prediction.
 
@@ -45,6 +48,7 @@ function predictCommand(): Command {
     .addOption(new Option('--format <format>', 'how results are written, where the name of the output does not tell').choices(OUTPUT_FORMATS))
     .option('--output <file>', 'write results there instead of to standard output')
     .option('--resume', 'go on with the --output that an interrupted run began')
+    .option('--force', 'write over an --output that is there already')
     .option('--threads <n>', 'worker threads', wholeNumber(1, 256))
     .addHelpText('after', PREDICT_HELP)
     .action(async (smiles: string[], options: PredictOptions) => (await import('./predict/predict.ts')).predict(smiles, options));

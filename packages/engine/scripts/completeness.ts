@@ -9,13 +9,25 @@ import { checkCompleteness } from '../src/knowledge/check-completeness.ts';
 import { compileKnowledge } from '../src/knowledge/compile-knowledge.ts';
 import { loadKnowledge } from '../src/knowledge/load-knowledge.ts';
 import { Toolkit } from '../src/toolkit/toolkit.ts';
+import { called, WrongCall } from '../../../scripts/called.ts';
 
 const MIN_RATIO = 5;
 interface Row { pair_id: string; eutomer_smiles: string; target_name: string; ratio: string; clean: string }
 
-const [file] = process.argv.slice(2);
-if (file === undefined) throw new Error('expected a table of pairs: npm run completeness -- PAIRS.csv');
-const rows = parse<Row>(readFileSync(file, 'utf8'), { columns: true });
+const COLUMNS = ['pair_id', 'eutomer_smiles', 'target_name', 'ratio', 'clean'] as const;
+const USAGE = `Usage: npm run completeness -- PAIRS.csv
+
+PAIRS.csv is a table of measured enantiomer pairs with the columns ${COLUMNS.join(', ')}.`;
+
+const rows = called(USAGE, (args) => {
+  const [file, another] = args;
+  if (file === undefined || another !== undefined) throw new WrongCall('expected one table of pairs');
+  const read = parse<Row>(readFileSync(file, 'utf8'), { columns: true, bom: true });
+  const missing = COLUMNS.filter((column) => read[0]?.[column] === undefined);
+  // Otherwise no row would count, and nothing would be missing.
+  if (missing.length > 0) throw new WrongCall(`expected in ${file} the columns ${COLUMNS.join(', ')}; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not there`);
+  return read;
+});
 const decisive = rows.filter(({ clean, ratio }) => clean === '1' && Number(ratio) >= MIN_RATIO);
 const toolkit = await Toolkit.start();
 const knowledge = loadKnowledge();

@@ -4,13 +4,16 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NoFamilies } from '../src/knowledge/family-files.ts';
 import { KNOWLEDGE_FOLDER, KnowledgeError, knowledgeVersion } from '../src/knowledge/load-knowledge.ts';
 import { validationMarkdown } from '../src/validate/report.ts';
 import { validateKnowledge } from '../src/validate/validate-knowledge.ts';
+import { called, checkFlag } from '../../../scripts/called.ts';
 import { validationJson } from '../src/validate/validation-json.ts';
 
+const { check } = called('Usage: npm run validate [-- --check]', checkFlag);
 process.on('uncaughtException', (error) => {
-  console.error(error instanceof KnowledgeError ? error.message : error);
+  console.error(error instanceof KnowledgeError || error instanceof NoFamilies ? error.message : error);
   process.exit(1);
 });
 
@@ -20,7 +23,7 @@ const outputs = { 'VALIDATION.md': validationMarkdown(validation, version), 'val
 console.log(outputs['VALIDATION.md']);
 for (const [name, text] of Object.entries(outputs)) {
   const path = join(KNOWLEDGE_FOLDER, name);
-  if (!process.argv.includes('--check')) writeFileSync(path, text);
+  if (!check) writeFileSync(path, text);
   else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
     console.error(`${path} is not what "npm run validate" writes: run it and commit the result`);
     process.exitCode = 1;

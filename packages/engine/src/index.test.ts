@@ -11,6 +11,7 @@ describe('the library', () => {
     const exported = Object.entries(engine).map(([name, value]) => `${name}: ${typeof value}`).sort();
     expect(exported).toMatchInlineSnapshot(`
       [
+        "EVIDENCE_KINDS: object",
         "KNOWLEDGE_FOLDER: string",
         "KnowledgeError: function",
         "MAX_ATOMS: number",

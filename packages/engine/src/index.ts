@@ -9,13 +9,13 @@ export { checkKnowledge, type FamilyReport } from './knowledge/check-knowledge.t
 export type { FamilyReliability, Reliability } from './knowledge/figures.ts';
 export type { Knowledge } from './knowledge/knowledge.ts';
 export type { Prepared } from './knowledge/prepared.ts';
+export { EVIDENCE_KINDS } from './knowledge/evidence-kinds.ts';
 export type { Compound, Evidence, Family } from './knowledge/family.ts';
 export type { Finding } from './knowledge/parse-family.ts';
 export { PoolOverloaded } from './pool/pool-options.ts';
 export { SMILES_FAULTS, type SmilesFault, type SmilesFaultCode } from './toolkit/fault.ts';
 export { MAX_ATOMS, MAX_SMILES_LENGTH } from './toolkit/check-smiles-text.ts';
 export type { MolfileFault } from './toolkit/check-molfile-text.ts';
-export { distomerCentre, distomerDescriptor, eutomerCentre, evidenceLetter, familyRecord, hasOneCentre, knownEvidence } from './predict/in-words.ts';
 export type {
   DrugClassStats,
   EvidenceItem,

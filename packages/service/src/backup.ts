@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { dumpDatabase, restoreDatabase } from './db/backup.ts';
 import { openDatabase } from './db/open-database.ts';
 import { readAdminAddress } from './folder/admin-address.ts';
+import { expectDatabase } from './folder/find-database.ts';
 import { FolderInUse, lockFolder } from './folder/lock-folder.ts';
 import { remoteBackup } from './folder/remote-key-book.ts';
 
@@ -30,10 +31,11 @@ async function bytesOf(folder: string): Promise<ReadableStream<Uint8Array>> {
  * Writes everything in the embedded database of a folder to a file, whether the service runs or not. The file appears whole or not at
  * all, readable by its owner alone: hashes of keys and passwords are in it.
  *
- * @throws RangeError when the file is there already; FolderInUse when a process holds the folder and does not answer
+ * @throws RangeError when the file is there already; NoDatabase when the folder has none; FolderInUse when a process holds the folder and does not answer
  */
 export async function backUp(folder: string, file: string): Promise<void> {
   if (existsSync(file)) throw new RangeError(`expected a file that is not there yet; ${file} is`);
+  expectDatabase(folder);
   const part = `${file}.part`;
   try {
     await pipeline(Readable.fromWeb(await bytesOf(folder) as never), createWriteStream(part, { mode: 0o600, flush: true }));

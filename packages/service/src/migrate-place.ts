@@ -1,5 +1,6 @@
 import { migrateToNumber, NEWEST } from './db/migrate.ts';
 import { openUnmigrated } from './db/open-database.ts';
+import { expectDatabase } from './folder/find-database.ts';
 import { lockFolder } from './folder/lock-folder.ts';
 import type { KeyPlace } from './open-key-book.ts';
 
@@ -7,9 +8,10 @@ import type { KeyPlace } from './open-key-book.ts';
  * Brings a database that no service works on to the schema with a number; without one to the newest.
  *
  * @returns the migrations that were done or undone
- * @throws RangeError when there is no such number; FolderInUse when a service works with the folder
+ * @throws RangeError when there is no such number; NoDatabase when the data folder has none; FolderInUse when a service works with the folder
  */
 export async function migratePlace({ folder, databaseUrl }: KeyPlace, number: number = NEWEST): Promise<string[]> {
+  if (databaseUrl === undefined) expectDatabase(folder);
   using _lock = databaseUrl === undefined ? lockFolder(folder) : null;
   const db = openUnmigrated(databaseUrl === undefined ? { folder } : { url: databaseUrl });
   try {

@@ -1,4 +1,5 @@
-import { checkKnowledge, familyRecord, KNOWLEDGE_FOLDER, type FamilyReport } from '@eutomer/engine';
+import { familyRecord } from '@eutomer/engine/in-words';
+import { checkKnowledge, KNOWLEDGE_FOLDER, type FamilyReport } from '@eutomer/engine';
 import { readFileSync } from 'node:fs';
 import { EXIT } from '../exit-codes.ts';
 

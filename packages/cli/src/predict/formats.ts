@@ -33,18 +33,22 @@ export function inputFormat(file: string): InputFormat {
   return found;
 }
 
-/** What a file shall hold, by its name; null when the name does not tell. */
-export const knownOutputFormat = (file: string): OutputFormat | null => OUTPUT_ENDINGS.get(endingOf(file) ?? '') ?? null;
+/** Answers for people; only to SMILES that are given as arguments. */
+const READABLE_ENDING = 'txt';
 
 /**
- * What a file shall hold, by its name; null when the name has no ending, as `/dev/stdout`.
+ * What a file shall hold, by its name.
  *
+ * @param otherwise what it holds when the name has no ending, as `/dev/stdout`
  * @throws RangeError when the ending is unknown
  */
-export function outputFormat(file: string): OutputFormat | null {
-  const found = knownOutputFormat(file);
-  if (found === null && endingOf(file) !== null) {
-    throw new RangeError(`expected an output whose name ends with .ndjson, .csv or .sdf, each also with .gz, or with .parquet; got "${file}". Say what to write with --format`);
+export function outputFormat<Otherwise extends OutputFormat | 'readable'>(file: string, otherwise: Otherwise): OutputFormat | Otherwise {
+  const ending = endingOf(file);
+  if (ending === null || (otherwise === 'readable' && ending === READABLE_ENDING)) return otherwise;
+  const found = OUTPUT_ENDINGS.get(ending);
+  if (found === undefined) {
+    const readable = otherwise === 'readable' ? `.${READABLE_ENDING}, ` : '';
+    throw new RangeError(`expected an output whose name ends with ${readable}.ndjson, .jsonl, .csv or .sdf, each also with .gz, or with .parquet; got "${file}". Say what to write with --format`);
   }
   return found;
 }

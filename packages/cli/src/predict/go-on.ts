@@ -3,6 +3,7 @@ const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word :
 
 /** The command that goes on with the run that these arguments began. */
 export function goOnCommand(args: readonly string[]): string {
-  const words = args.includes('--resume') ? args : [...args, '--resume'];
+  const others = args.filter((word) => word !== '--force');
+  const words = others.includes('--resume') ? others : [...others, '--resume'];
   return ['npx', 'eutomer', ...words].map(quoted).join(' ');
 }

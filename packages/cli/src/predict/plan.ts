@@ -1,5 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
-import { inputFormat, isGzip, knownOutputFormat, outputFormat, type InputFormat, type OutputFormat } from './formats.ts';
+import { inputFormat, isGzip, outputFormat, type InputFormat, type OutputFormat } from './formats.ts';
 
 export interface PredictOptions {
   json?: boolean;
@@ -9,6 +9,7 @@ export interface PredictOptions {
   format?: OutputFormat;
   output?: string;
   resume?: boolean;
+  force?: boolean;
   threads?: number;
 }
 
@@ -19,6 +20,8 @@ export interface Plan {
   output: string | null;
   format: OutputFormat | 'readable';
   gzip: boolean;
+  /** Whether the output is a file, or a name that is free for one: no device, no pipe, not standard output. */
+  toFile: boolean;
   /** Whether an interrupted run can go on: the output is a file that can be cut off, the input one that can be read again. */
   resumable: boolean;
 }
@@ -26,9 +29,9 @@ export interface Plan {
 function formatOf({ format, json, input, output }: PredictOptions): Plan['format'] {
   if (format !== undefined) return format;
   if (json) return 'ndjson';
-  // Answers to arguments are for people, whatever the file is called, unless its name says otherwise.
-  if (input === undefined) return output === undefined ? 'readable' : knownOutputFormat(output) ?? 'readable';
-  return output === undefined ? 'ndjson' : outputFormat(output) ?? 'ndjson';
+  // Answers to arguments are for people, unless the name of the file says otherwise.
+  const otherwise = input === undefined ? 'readable' : 'ndjson';
+  return output === undefined ? otherwise : outputFormat(output, otherwise);
 }
 
 /** A file, or a name that is free for one; no device and no pipe. */
@@ -44,11 +47,12 @@ async function checkNotTheSame(input: string, output: string): Promise<void> {
 
 /** @throws RangeError with what does not go together */
 function checkCall(smiles: readonly string[], options: PredictOptions): void {
-  const { input, output, smilesColumn, resume } = options;
+  const { input, output, smilesColumn, resume, force } = options;
   if ((smiles.length > 0) === (input !== undefined)) throw new RangeError('expected either SMILES as arguments or --input FILE, and not both');
   if (input === undefined && options.inputFormat !== undefined) throw new RangeError('--input-format says what --input holds; there is no --input');
   if (input === undefined && smilesColumn !== undefined) throw new RangeError('--smiles-column names a column of --input; there is no --input');
   if (resume && (input === undefined || input === '-')) throw new RangeError('--resume needs --input FILE: only a file can be read again from where the interrupted run was');
+  if (resume && force) throw new RangeError('expected either --resume, which goes on with an output, or --force, which begins it anew');
   if (resume && output === undefined) throw new RangeError('--resume needs --output FILE: the file that the interrupted run began');
 }
 
@@ -68,7 +72,8 @@ export async function planRun(smiles: readonly string[], options: PredictOptions
   const inputs = input === undefined ? null : { file: input, format: options.inputFormat ?? inputFormat(input), smilesColumn: options.smilesColumn };
   if (inputs?.smilesColumn !== undefined && inputs.format !== 'csv' && inputs.format !== 'tsv') throw new RangeError(`--smiles-column is for CSV and TSV; the input is ${inputs.format}`);
   if (inputs !== null && output !== null) await checkNotTheSame(inputs.file, output);
-  const resumable = inputs !== null && output !== null && inputs.file !== '-' && format !== 'parquet' && await isPlainFile(inputs.file, false) && await isPlainFile(output, true);
+  const toFile = output !== null && await isPlainFile(output, true);
+  const resumable = inputs !== null && toFile && inputs.file !== '-' && format !== 'parquet' && await isPlainFile(inputs.file, false);
   if (options.resume && !resumable && await isPlainFile(inputs!.file, true)) throw new RangeError(`--resume needs an --output that is a file; ${output!} is none`);
-  return { input: inputs, output, format, gzip, resumable };
+  return { input: inputs, output, format, gzip, toFile, resumable };
 }

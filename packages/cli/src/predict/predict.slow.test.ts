@@ -1,6 +1,6 @@
 import { parquetReadObjects } from 'hyparquet';
 import { parse } from 'csv-parse/sync';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -36,6 +36,28 @@ describe('eutomer predict --input', () => {
     expect(back.map(({ input, ok, error }) => [input.title, input.id, input.logP, ok || error?.code])).toEqual([['1', '1', '-3.5', true], ['2', '2', '=x', true], ['3', '3', '0', 'molfile_unreadable'], ['4', '4', '3', 'molfile_unreadable']]);
     // The eutomer was drawn, and is read as it was drawn.
     expect(back[0]).toMatchObject({ input_is: 'eutomer', active_enantiomer: 'S', input: { eutomer_smiles: expect.stringContaining('@') } });
+  });
+
+  it.each<[string, string[], string]>([
+    ['a table from a file', ['--input', 'in.smi'], 'out.csv'], ['Parquet', ['--input', 'in.smi'], 'out.parquet'], ['from standard input', ['--input', '-'], 'out.ndjson'],
+    ['readable answers', ['CC(C)Cc1ccc(cc1)C(C)C(=O)O'], 'out.txt'],
+  ])('a finished output stays as it is without --force: %s', async (_name, words, name) => {
+    using folder = temporaryFolder();
+    const at = (file: string): string => join(folder.path, file);
+    writeFileSync(at('in.smi'), 'CCO\n');
+    const call = (...more: string[]) => eutomer(['predict', ...words.map((word) => (word === 'in.smi' ? at(word) : word)), '--output', at(name), ...more], { stdin: 'CCO\n' });
+    expect((await call()).code).toBe(0);
+    const written = readFileSync(at(name));
+    writeFileSync(at(name), 'the work of a week');
+    const refused = await call();
+    expect([refused.code, refused.stderr]).toEqual([1, `eutomer: expected ${at(name)} to be free; it is there already. Name another file, or write over it with --force\n`]);
+    expect(readFileSync(at(name), 'utf8')).toBe('the work of a week');
+    // As of an interrupted run, which must not be taken for one of what is written now.
+    writeFileSync(at(`${name}.progress`), JSON.stringify({ eutomer_progress: 1, done: { rows: 7, bytes: 18 } }));
+    expect((await call()).stderr).toContain('it holds 7 rows of an interrupted run');
+    expect((await call('--force')).code).toBe(0);
+    expect(readFileSync(at(name)).equals(written)).toBe(true);
+    expect(readdirSync(folder.path).sort()).toEqual(['in.smi', name].sort());
   });
 
   it('standard input of a kind that is told, compressed or not; a missing column is told with those that there are', async () => {

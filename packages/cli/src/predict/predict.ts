@@ -13,7 +13,7 @@ import { fileSink, standardOutput, wholeFileSink, type Sink } from './output/sin
 import { planRun, type Plan, type PredictOptions } from './plan.ts';
 import { markInput, type Done } from './progress-file.ts';
 import { noProgress, showProgress } from './progress/progress.ts';
-import { checkpoints, noCheckpoints, type Checkpoints } from './resume.ts';
+import { checkpoints, claimOutput, noCheckpoints, type Checkpoints } from './resume.ts';
 import { writeRows } from './write-rows.ts';
 
 /** So many chunks are worked on at once for each worker, and a few more: one is read, one is written. */
@@ -26,11 +26,12 @@ async function sourceOf(plan: Plan, smiles: readonly string[]): Promise<Source> 
   return openSource(file, { format, smilesColumn, needColumns }).catch((error: unknown) => { throw failureOf(error, file, 'read'); });
 }
 
-async function checkpointsOf(plan: Plan, resume: boolean, knowledge: Knowledge): Promise<Checkpoints> {
-  if (!plan.resumable) return noCheckpoints;
+async function checkpointsOf(plan: Plan, meeting: PredictOptions, knowledge: Knowledge): Promise<Checkpoints> {
+  if (!plan.toFile) return noCheckpoints;
+  if (!plan.resumable) return claimOutput(plan.output!, meeting);
   const { file, format, smilesColumn } = plan.input!;
   const options = { input_format: format, smiles_column: smilesColumn ?? null, format: plan.format, gzip: plan.gzip, knowledge: knowledge.version };
-  return checkpoints(plan.output!, resume, await markInput(file), options);
+  return checkpoints(plan.output!, meeting, await markInput(file), options);
 }
 
 function sinkOf({ output, format }: Plan, keep: number): Promise<Sink> {
@@ -61,12 +62,12 @@ function sayInterrupted({ rows }: Done, { resumable, format }: Plan): void {
 function interruptedBy(error: unknown, { resumable }: Plan): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (!resumable || code === undefined || !(error instanceof Error)) return error;
-  return new Error(`${error.message}. The rows written so far are kept. When that is mended, go on with: ${goOnCommand(process.argv.slice(2))}`, { cause: error });
+  return new Error(`${error.message}. The rows written so far are kept. When that is fixed, go on with: ${goOnCommand(process.argv.slice(2))}`, { cause: error });
 }
 
 async function runPlan(plan: Plan, source: Source, options: PredictOptions): Promise<void> {
   const prepared = loadPrepared();
-  const noted = await checkpointsOf(plan, options.resume === true, prepared.knowledge);
+  const noted = await checkpointsOf(plan, options, prepared.knowledge);
   try {
     await writePlan(plan, source, options, prepared, noted);
   } finally {

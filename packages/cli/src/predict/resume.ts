@@ -32,32 +32,45 @@ function obstacle(record: ProgressRecord, input: InputMark, options: RunOptions,
   return null;
 }
 
-async function beginning(output: string, file: ProgressFile, resume: boolean, input: InputMark, options: RunOptions): Promise<Done> {
+/** Makes sure that nothing is lost when an output is begun anew. @throws Error when something would be */
+async function expectFree(output: string, file: ProgressFile): Promise<void> {
+  const record = await file.read();
+  if (record !== null && record.done.rows > 0) {
+    throw new Error(`expected ${output} to be free; it holds ${record.done.rows} rows of an interrupted run. Go on with --resume, or begin anew with --force`);
+  }
+  // With a record of no rows it is what an interrupted run left before the first of them.
+  if (record === null && ((await sizeOf(output)) ?? 0) > 0) throw new Error(`expected ${output} to be free; it is there already. Name another file, or write over it with --force`);
+}
+
+async function goOn(output: string, file: ProgressFile, input: InputMark, options: RunOptions): Promise<Done> {
   const record = await file.read();
   const size = await sizeOf(output);
-  if (!resume) {
-    if (record === null || record.done.rows === 0) return NONE;
-    throw new Error(`expected ${output} to be free; it holds ${record.done.rows} rows of an interrupted run. Go on with --resume, or delete ${file.path} to begin anew`);
-  }
   if (record === null) {
     if (size === null || size === 0) return NONE;
-    throw new Error(`expected ${file.path}, which says how far ${output} got; there is none. ${output} is whole, or something else wrote it: keep it, or begin anew without --resume`);
+    throw new Error(`expected ${file.path}, which says how far ${output} got; there is none. ${output} is whole, or something else wrote it: keep it, or begin anew with --force instead of --resume`);
   }
   const reason = obstacle(record, input, options, size);
-  if (reason !== null) throw new Error(`cannot resume ${output}: ${reason}. Its rows would not fit together: delete ${file.path} to begin anew`);
+  if (reason !== null) throw new Error(`cannot resume ${output}: ${reason}. Its rows would not fit together: begin anew with --force instead of --resume`);
   return record.done;
+}
+
+/** How an output that is there already is met: it goes on, it is written over, or it stays as it is. */
+export interface Meeting {
+  resume?: boolean | undefined;
+  force?: boolean | undefined;
 }
 
 /**
  * Begins an output, or finds out how far it got.
  *
- * @throws Error when it cannot go on, with the reason; also when another process is writing it
+ * @throws Error when it cannot go on or would be written over, with the reason; also when another process is writing it
  */
-export async function checkpoints(output: string, resume: boolean, input: InputMark, options: RunOptions): Promise<Checkpoints> {
+export async function checkpoints(output: string, { resume = false, force = false }: Meeting, input: InputMark, options: RunOptions): Promise<Checkpoints> {
   using lock = new DisposableStack();
   lock.use(lockOutput(output));
   const file = new ProgressFile(output);
-  const begun = await beginning(output, file, resume, input, options);
+  if (!resume && !force) await expectFree(output, file);
+  const begun = resume ? await goOn(output, file, input, options) : NONE;
   const write = (done: Done): Promise<void> => file.write({ eutomer_progress: 1, input, options, done });
   // Before the output is touched: from here on it is known to be ours.
   await write(begun);
@@ -76,5 +89,21 @@ export async function checkpoints(output: string, resume: boolean, input: InputM
   };
 }
 
-/** For an output that cannot go on: nothing is noted. */
+/** For what is no file: nothing is noted. */
 export const noCheckpoints: Checkpoints = { begun: NONE, note: async () => {}, finish: async () => {}, release: () => {} };
+
+/**
+ * Begins an output that cannot go on: nothing is noted, but it is kept from other processes, and from being written over.
+ *
+ * @throws Error when it would be written over, or another process is writing it
+ */
+export async function claimOutput(output: string, { force = false }: Meeting): Promise<Checkpoints> {
+  using lock = new DisposableStack();
+  lock.use(lockOutput(output));
+  const file = new ProgressFile(output);
+  if (!force) await expectFree(output, file);
+  // What it says of an earlier run is no longer true of this output.
+  await file.remove();
+  const held = lock.move();
+  return { ...noCheckpoints, release: () => held.dispose() };
+}

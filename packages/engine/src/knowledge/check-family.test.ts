@@ -56,6 +56,9 @@ describe('a faulty family file gives a finding with its line', () => {
     ['another id than the file’s name', 'id: profens', 'id: profen', 1, /expected "profens"/],
     ['a compound that is also listed as not counted', 'compounds:', "not_counted:\n  - {name: x, smiles: 'C[C@H](C(=O)O)c1ccc(CC(C)C)cc1', reason: y, source: 'doi:10.1/x'}\ncompounds:", 13, /is the compound ibuprofen/],
     ['a molecule left out without a reason', 'compounds:', "not_counted:\n  - {name: x, smiles: 'CCO', source: 'doi:10.1/x'}\ncompounds:", 13, /reason/],
+    ['a row number of ours in the rule', 'rule: S.', 'rule: S in all pairs but EP00730.', 6, /EP00730 is a row number of ours/],
+    ['a row number of ours in a reason', 'compounds:', "not_counted:\n  - {name: x, smiles: 'CCO', reason: 'as EP00730', source: 'doi:10.1/x'}\ncompounds:", 13, /EP00730 is a row number of ours/],
+    ['evidence that contradicts itself', 'active: S\n    evidence: literature\n    source: doi:10.1/x\n  - name: naproxen', 'active: S\n    evidence: literature\n    eutomer_value: 1\n    distomer_value: 10\n    ratio: 50\n    source: doi:10.1/x\n  - name: naproxen', 14, /ratio 50 is not that of the values, 10/],
     ['broken YAML', 'label: Profens', 'label: [Profens', 2, /Flow sequence in block collection/],
   ])('%s', (_name, from, to, line, message) => {
     expect(GOOD).toContain(from);
@@ -67,6 +70,8 @@ describe('a faulty family file gives a finding with its line', () => {
   it('a family of which no compound has a checked source is none', () => {
     const found = findings(GOOD.replaceAll('    source: doi:10.1/x', '    source: unverified'));
     expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('no compound has a checked source')]);
+    const exploratory = GOOD.replaceAll('    source: doi:10.1/x', '    source: unverified').replace("C(=O)[OX2H]'\n", "C(=O)[OX2H]'\n    scope: exploratory\n");
+    expect(findings(exploratory)).toEqual([]);
   });
   it('a compound that goes against the rule is no finding: it stays and counts', () => {
     const result = parseFamily(GOOD.replace('[C@H](C)C(=O)O\n    active: S', '[C@@H](C)C(=O)O\n    active: R'), 'profens.yaml');

@@ -5,7 +5,8 @@ import { checkSmilesText } from '../toolkit/check-smiles-text.ts';
 import type { Molecule } from '../toolkit/molecule.ts';
 import type { Toolkit } from '../toolkit/toolkit.ts';
 import { compileFamily, type CompiledFamily } from './compile-family.ts';
-import { isVerified, type Compound } from './family.ts';
+import { evidenceFaults, rowNumberFault } from './check-evidence.ts';
+import { isVerified, type Compound, type Family } from './family.ts';
 import type { Finding, ParsedFamily } from './parse-family.ts';
 
 /** A compound that passed the checks, and whether its family's arrangement is the one that its evidence shows. */
@@ -64,9 +65,12 @@ function checkNotCounted(toolkit: Toolkit, smiles: string, compounds: ReadonlyMa
   return twin === undefined ? null : `is listed as not counted and is the compound ${twin}`;
 }
 
+const claimsWithoutSource = ({ compounds, templates }: Family): boolean =>
+  !compounds.some(isVerified) && templates.some(({ scope }) => scope === 'validated');
+
 /**
  * The two checks of every family file: the CIP label computed from each structure is the one that its source states, and
- * every compound is matched by its own family. Also: patterns that cannot be used, and compounds given twice.
+ * every compound is matched by its own family. Also: patterns that cannot be used, compounds given twice, and evidence that contradicts itself.
  */
 export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck {
   const { family, file, lineOf } = parsed;
@@ -77,6 +81,7 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
   const seen = new Map<string, string>();
   for (const [index, compound] of family.compounds.entries()) {
     const line = lineOf(['compounds', index]);
+    findings.push(...evidenceFaults(compound).map((message) => ({ file, line, message: `${compound.name}: ${message}` })));
     const result = checkCompound(toolkit, compiled, compound);
     if (typeof result === 'string') {
       findings.push({ file, line, message: `${compound.name}: ${result}` });
@@ -91,11 +96,14 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
     seen.set(result.canonical, compound.name);
     placed.push(result);
   }
-  for (const [index, { name, smiles }] of family.not_counted.entries()) {
-    const message = checkNotCounted(toolkit, smiles, seen);
-    if (message !== null) findings.push({ file, line: lineOf(['not_counted', index]), message: `${name}: ${message}` });
+  for (const [index, { name, smiles, reason }] of family.not_counted.entries()) {
+    const messages = [checkNotCounted(toolkit, smiles, seen), ...rowNumberFault(name, reason)].filter((each) => each !== null);
+    findings.push(...messages.map((message) => ({ file, line: lineOf(['not_counted', index]), message: `${name}: ${message}` })));
   }
-  if (!family.compounds.some(isVerified)) findings.push({ file, line: lineOf(['compounds']), message: 'no compound has a checked source; a rule that rests on none is no family' });
+  findings.push(...rowNumberFault(family.rule, ...family.warnings.map(({ text }) => text)).map((message) => ({ file, line: lineOf(['rule']), message })));
+  if (claimsWithoutSource(family)) {
+    findings.push({ file, line: lineOf(['compounds']), message: 'no compound has a checked source; a rule that rests on none can only have exploratory templates' });
+  }
   const against = placed.filter(({ agrees }) => !agrees).length;
   if (against * 2 > placed.length) {
     const message = `the template is drawn against ${against} of ${placed.length} compounds: draw it as the eutomer of the majority has it (@ for @@)`;

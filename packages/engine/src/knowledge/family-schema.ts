@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { EVIDENCE_KINDS } from './evidence-kinds.ts';
 
 /**
  * A family as its file states it (`knowledge/families/<id>.yaml`). The schema is strict: an unknown or misspelt field is
@@ -13,15 +14,13 @@ const source = z.string().regex(
 export const sources = z.union([source, z.array(source).min(1)]).transform((value) => (Array.isArray(value) ? value : [value]));
 const text = z.string().trim().min(1);
 
-export const evidenceKinds = ['measured-pair', 'literature', 'marketed-enantiomer'] as const;
-
 export const compoundSchema = z.strictObject({
   name: text,
   /** The eutomer, drawn. */
   smiles: text,
   /** The eutomer's letter at the template's centre as the source gives it, not as computed. */
   active: z.enum(['R', 'S']),
-  evidence: z.enum(evidenceKinds),
+  evidence: z.enum(EVIDENCE_KINDS),
   source: sources,
   /** What the source says, in our own words. */
   says: text.optional(),
@@ -31,8 +30,12 @@ export const compoundSchema = z.strictObject({
   unit: text.optional(),
   eutomer_value: z.number().positive().optional(),
   distomer_value: z.number().positive().optional(),
+  /** The racemate's in the same assay; it must lie near twice the eutomer's. */
+  racemate_value: z.number().positive().optional(),
   /** Eudismic ratio as the source states it, or distomer over eutomer value. */
   ratio: z.number().min(1).optional(),
+  /** Targets of equal standing at which the mirror image is the active one: then no letter is given, because nobody said which target is meant. */
+  opposite_at: z.array(z.strictObject({ target: text, source: sources, says: text.optional() })).min(1).optional(),
 });
 
 /** A molecule that a template fits and that was measured, but is no compound of the family. The reason is never that it disagrees. */

@@ -1,12 +1,13 @@
 import type { output } from 'zod';
-import type { compoundSchema, evidenceKinds, familySchema } from './family-schema.ts';
+import type { EVIDENCE_KINDS } from './evidence-kinds.ts';
+import type { compoundSchema, familySchema } from './family-schema.ts';
 
 /** A compound as its family's file states it; what the fields mean stands in the schema. */
 export type Compound = output<typeof compoundSchema>;
 /** A family as its file states it. */
 export type Family = output<typeof familySchema>;
 /** What kind of evidence a compound's letter rests on. */
-export type Evidence = (typeof evidenceKinds)[number];
+export type Evidence = (typeof EVIDENCE_KINDS)[number];
 
 /** Stands for a source that nobody has looked up. */
 export const UNVERIFIED = 'unverified';

@@ -1,33 +1,22 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readFamilyFiles } from './family-files.ts';
 import { reliabilityOf, type Figures, type Reliability } from './figures.ts';
+import { KnowledgeError } from './knowledge-error.ts';
 import type { Knowledge } from './knowledge.ts';
+import { loadFigures, writtenFigures } from './load-figures.ts';
 import { readPrepared, writePrepared, type WorkedOut, type Prepared } from './prepared.ts';
 import { parseFamily, type Finding, type ParsedFamily } from './parse-family.ts';
 
-/** The knowledge that comes with this repository, unless `EUTOMER_KNOWLEDGE` names a folder of one's own. */
-export const KNOWLEDGE_FOLDER = process.env.EUTOMER_KNOWLEDGE || join(import.meta.dirname, '../../../../knowledge');
+export { readFamilyFiles } from './family-files.ts';
+export { KnowledgeError } from './knowledge-error.ts';
+
+/** The knowledge that comes with this repository. */
+const SHIPPED = resolve(import.meta.dirname, '../../../../knowledge');
+/** The same, unless `EUTOMER_KNOWLEDGE` names a folder of one's own. */
+export const KNOWLEDGE_FOLDER = process.env.EUTOMER_KNOWLEDGE ? resolve(process.env.EUTOMER_KNOWLEDGE) : SHIPPED;
 const ENGINE_VERSION = (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }).version;
-
-/** A family file that does not say what a family file must say. */
-export class KnowledgeError extends Error {
-  override readonly name = 'KnowledgeError';
-  readonly findings: Finding[];
-  constructor(findings: Finding[]) {
-    super(findings.map(({ file, line, message }) => `${file}:${line}: ${message}`).join('\n'));
-    this.findings = findings;
-  }
-}
-
-/** The family files of a knowledge folder, by name. */
-export function readFamilyFiles(folder: string): { file: string; text: string }[] {
-  const families = join(folder, 'families');
-  return readdirSync(families)
-    .filter((name) => name.endsWith('.yaml'))
-    .sort()
-    .map((name) => ({ file: join(families, name), text: readFileSync(join(families, name), 'utf8') }));
-}
 
 /** Parses every family file of a folder. @throws KnowledgeError with every finding */
 export function readFamilies(folder: string): ParsedFamily[] {
@@ -49,20 +38,17 @@ export function knowledgeVersion(folder: string): string {
   return `${ENGINE_VERSION}+${hash.digest('hex').slice(0, 8)}`;
 }
 
-/** The generated figures of a knowledge folder. @throws when `npm run validate` has not been run there */
-export function loadValidation(folder: string): Figures {
-  return JSON.parse(readFileSync(join(folder, 'validation.json'), 'utf8')) as Figures;
-}
+/** The figures of a knowledge folder: as they were written or, of a folder of one's own without figures of its very families, worked out. @throws KnowledgeError */
+export const loadValidation = (folder: string): Figures => loadFigures(folder, () => knowledgeVersion(folder), resolve(folder) === SHIPPED);
 
 /** The texts that a knowledge folder's meaning depends on. */
 const textsOf = (folder: string): string[] =>
-  [ENGINE_VERSION, readFileSync(join(folder, 'validation.json'), 'utf8'), ...readFamilyFiles(folder).flatMap(({ file, text }) => [file.slice(folder.length), text])];
+  [ENGINE_VERSION, writtenFigures(folder) ?? '', ...readFamilyFiles(folder).flatMap(({ file, text }) => [file.slice(folder.length), text])];
 
 /**
- * Loads the knowledge from a folder with `families/*.yaml` and the generated `validation.json`, as it was prepared (`npm run build`) where that
- * is of this very state.
+ * Loads the knowledge from a folder with family files, as it was prepared (`npm run build`) where that is of this very state.
  *
- * @throws KnowledgeError when a family file is faulty
+ * @throws KnowledgeError when a family file is faulty; NoFamilies when there are none
  */
 export function loadPrepared(folder: string = KNOWLEDGE_FOLDER): Prepared {
   return readPrepared(textsOf(folder)) ?? { knowledge: loadKnowledge(folder), patterns: {}, members: {} };
@@ -78,9 +64,9 @@ export function prepareKnowledge(workOut: (knowledge: Knowledge) => WorkedOut, f
 }
 
 /**
- * Loads the knowledge from a folder with `families/*.yaml` and the generated `validation.json`.
+ * Loads the knowledge from a folder with family files, with their figures.
  *
- * @throws KnowledgeError when a family file is faulty
+ * @throws KnowledgeError when a family file is faulty; NoFamilies when there are none
  */
 export function loadKnowledge(folder: string = KNOWLEDGE_FOLDER): Knowledge {
   const { priors, families: stats, against } = loadValidation(folder);

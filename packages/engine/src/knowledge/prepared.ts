@@ -18,7 +18,7 @@ export type WorkedOut = Omit<Prepared, 'knowledge'>;
 
 const FILE = join(import.meta.dirname, '../../dist/prepared-knowledge.json');
 /** Whatever decides how family files and molecules are read. */
-const readers = (): string[] => ['.', '../predict', '../toolkit'].flatMap((folder) => {
+const readers = (): string[] => ['.', '../predict', '../toolkit', '../validate'].flatMap((folder) => {
   const path = join(import.meta.dirname, folder);
   return readdirSync(path).filter((name) => !name.endsWith('.test.ts')).sort().map((name) => join(path, name));
 });

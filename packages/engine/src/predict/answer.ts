@@ -7,7 +7,6 @@ import { chirality, mirrorTurns } from './chirality.ts';
 import type { Neighbour } from './confidence.ts';
 import { descriptor } from './descriptor.ts';
 import { EVIDENCE_SHOWN, evidenceItem, explain, undecided } from './explain.ts';
-import { MIN_CONFIDENCE } from './in-words.ts';
 import { drawnTurns, flip } from './known-compound.ts';
 import { asKnownTautomer } from './known-tautomer.ts';
 import type { Parent } from './parent.ts';
@@ -45,8 +44,9 @@ export function answer(input: string, molecule: ReadMolecule, knowledge: Compile
   using parent = asKnownTautomer(knowledge, molecule.parent);
   const verdict = verdictOf(parent, knowledge, source);
   if (verdict === null) return outOfScope(input, molecule, reasonOutOfScope(molecule.parent), source);
-  if (verdict.confidence < MIN_CONFIDENCE) {
-    return { ...outOfScope(input, molecule, undecided(verdict), source), evidence: evidenceOf(verdict), warnings: warningsOf(verdict) };
+  const why = undecided(verdict);
+  if (why !== null) {
+    return { ...outOfScope(input, molecule, why, source), evidence: evidenceOf(verdict), warnings: warningsOf(verdict) };
   }
   return inScope(input, molecule, parent, verdict, source);
 }
@@ -78,7 +78,7 @@ export function pictures(molecule: ReadMolecule, knowledge: CompiledKnowledge, s
   if (molecule.parent === null || molecule.groups.relative) return null;
   using parent = asKnownTautomer(knowledge, molecule.parent);
   const verdict = verdictOf(parent, knowledge, source);
-  if (verdict === null || verdict.confidence < MIN_CONFIDENCE) return null;
+  if (verdict === null || undecided(verdict) !== null) return null;
   const pair = drawnPair(parent, verdict.turns);
   using eutomer = pair.eutomer;
   using distomer = pair.distomer;

@@ -25,6 +25,10 @@ describe('confidence', () => {
     expect(weigh([neighbour(true, 1, { evidence: 'marketed-enantiomer' }, 'biosynthetic')]).agreeing).toBe(0.5);
     expect(weigh([neighbour(true, 1, { evidence: 'measured-pair' })]).agreeing).toBe(1);
   });
+  it('weighs an enantiomer that was developed and never sold no more than a marketed one', () => {
+    expect(weigh([neighbour(true, 1, { evidence: 'developed-enantiomer' })]).agreeing).toBe(0.5);
+    expect(weigh([neighbour(true, 1, { evidence: 'developed-enantiomer' }, 'biosynthetic')]).agreeing).toBe(0.5);
+  });
   it('rises with an agreeing member, falls with a disagreeing one, more for a nearer one', () => {
     fc.assert(fc.property(anyNeighbours, anyPrior, fc.double({ min: 0.05, max: 0.4, noNaN: true }), (others, prior, similarity) => {
       const base = follows(others, prior);

@@ -30,8 +30,11 @@ export const FLAT_PRIORS: ConfidencePriors = { synthetic: FLAT_PRIOR, biosynthet
 
 /** Members at least this similar count fully; others in proportion. */
 const FULL_WEIGHT_SIMILARITY = 0.4;
-/** What a marketed enantiomer counts as evidence for a eutomer, when chemists and when biosynthesis chose it. */
-const MARKETED_WEIGHT = { synthetic: 0.75, biosynthetic: 0.5 } as const;
+/** What a single isomer that was sold or developed counts as evidence for a eutomer, when chemists and when biosynthesis chose it. */
+const CHOSEN_WEIGHTS = {
+  'marketed-enantiomer': { synthetic: 0.75, biosynthetic: 0.5 },
+  'developed-enantiomer': { synthetic: 0.5, biosynthetic: 0.5 },
+} as const;
 /** The range that the interface promises for compounds of the knowledge base. */
 const KNOWN_RANGE = [0.82, 0.99] as const;
 /** Thin evidence never claims more than this. */
@@ -49,7 +52,8 @@ export function exploratoryCeiling(stats: DrugClassStats | undefined): number {
 /** How much a compound's evidence counts: fully where the mirror image was tested, not at all without a checked source. */
 function grade(compound: Compound, origin: Family['origin']): number {
   if (!isVerified(compound)) return 0;
-  return compound.evidence === 'marketed-enantiomer' ? MARKETED_WEIGHT[origin] : 1;
+  const { evidence } = compound;
+  return evidence === 'marketed-enantiomer' || evidence === 'developed-enantiomer' ? CHOSEN_WEIGHTS[evidence][origin] : 1;
 }
 
 /** Members that follow and that contradict their family's arrangement, weighted by similarity and by grade of evidence. */

@@ -98,8 +98,17 @@ export function explain(answered: Answered, remarks: Remarks): string {
   return [lead(answered), against, several, INPUT[inputIs], ...remarkSentences(remarks), 'For research use only.'].filter(Boolean).join(' ');
 }
 
-/** Why no letter is given although a family claims the molecule. */
-export function undecided({ settled, confidence, lookup: { fitting } }: Verdict): string {
+/** A known compound of which the one enantiomer is active at one target, and the other at another. */
+function divided({ compound, family }: Member): string {
+  const others = (compound.opposite_at ?? []).map(({ target, source }) => `${target} (${source.join('; ')})`);
+  return `Known compound: ${compound.name}. Which enantiomer is the active one depends on the target: ${compound.active} at ${compound.target ?? family.target}; ${compound.active === 'R' ? 'S' : 'R'} at ${others.join(' and ')}. `
+    + 'No letter is given, because no target was named. The nearest known compounds are listed as evidence.';
+}
+
+/** Why no letter is given although a family claims the molecule; null when one is. */
+export function undecided({ settled, confidence, lookup: { known, fitting } }: Verdict): string | null {
+  if (known?.member.compound.opposite_at !== undefined) return divided(known.member);
+  if (confidence >= MIN_CONFIDENCE) return null;
   const several = fitting.length > 1 ? ` The drawing fits several known compounds: ${listed(fitting.map(({ compound }) => compound.name))}.` : '';
   return `Matched the family "${settled.claim.family.family.label}", but what is known there does not tell which enantiomer is the active one: its confidence would be ${confidence.toFixed(2)}, `
     + `and below ${MIN_CONFIDENCE.toFixed(2)} no letter is given.${several} The nearest known compounds are listed as evidence.`;

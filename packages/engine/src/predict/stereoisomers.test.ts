@@ -111,6 +111,14 @@ describe('a drawing that fits several known diastereomers is none of them', () =
   });
 });
 
+describe('a compound of which each enantiomer has a target of its own gets no letter', () => {
+  it.each([
+    ['D-serine', 'N[C@H](CO)C(=O)O'], ['serine drawn flat', 'NC(CO)C(=O)O'], ['L-serine', 'N[C@@H](CO)C(=O)O'], ['D-aspartate', 'N[C@H](CC(=O)O)C(=O)O'],
+  ])('%s', (_name, smiles) => {
+    expect(core.predict(smiles)).toMatchObject({ scope: 'out-of-scope', notes: expect.stringMatching(/depends on the target: S at .*; R at NMDA receptor/), evidence: expect.anything() });
+  });
+});
+
 describe('below 0.60 no letter is given', () => {
   it('and the evidence and the reason are', () => {
     // Verapamil's enantiomers differ by target; the family has no rule to answer from.

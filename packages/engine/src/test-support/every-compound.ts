@@ -12,7 +12,9 @@ import { PredictorCore } from '../predict/predictor-core.ts';
  */
 export async function testEveryCompound(half: 0 | 1): Promise<void> {
   const core = await PredictorCore.start(loadKnowledge());
-  const families = loadFamiliesForTest().filter((_, index) => index % 2 === half);
+  // A compound whose enantiomers have a target each gets no letter.
+  const families = loadFamiliesForTest().filter((_, index) => index % 2 === half)
+    .map((family) => ({ ...family, compounds: family.compounds.filter((compound) => compound.opposite_at === undefined) }));
   const inScope = (smiles: string): InScope => {
     const result = core.predict(smiles);
     if (!result.ok) throw new Error(`${smiles}: ${result.error.message}`);

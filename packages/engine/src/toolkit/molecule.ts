@@ -5,7 +5,7 @@ import { ToolkitTrap } from './fault.ts';
 import type { MolGraph, RdkitJson, Turn } from './graph.ts';
 import { morganBits } from './morgan.ts';
 import { sortedGraph } from './sorted-graph.ts';
-import { readText, type TextGraph } from './read-text.ts';
+import { isUnusual, readText, type TextGraph } from './read-text.ts';
 import { sortedTurn } from './turns.ts';
 
 /** A CIP label. Lower case (`r`, `s`) marks a pseudoasymmetric centre, `?` a centre whose configuration is not given. */
@@ -233,7 +233,7 @@ export class Molecule implements Disposable {
   #canonical(text: string, certain: boolean, sanitize = !this.graph().plain): string {
     let canonical = this.#canonicals.get(text);
     if (canonical === undefined) {
-      const judged = text.includes('[N@') || text.includes('[H') || sanitize;
+      const judged = text.includes('[N@') || text.includes('[H') || sanitize || isUnusual(text);
       // Nothing is asked of it but its SMILES, for which what the toolkit wrote itself need not be judged again.
       const mol = guarded(() => this.#module.get_mol(text, judged ? '' : certain ? CERTAIN : UNJUDGED));
       if (mol === null) throw new ToolkitTrap(new Error('it refused its own SMILES after an edit'));

@@ -68,9 +68,14 @@ export class Query {
   /** False when the pattern certainly does not occur, or a template not with its centre where a stereocentre may be; found out without a call into the toolkit. */
   mayOccurIn(molecule: Molecule): boolean {
     const facts = factsOf(molecule.graph());
-    if (!facts.graph.plain) return true;
+    if (!facts.graph.plain) return this.mayHold(facts);
     if (this.#centre === -1) return this.#pattern.occursIn(facts);
     return facts.centres.some((centre) => this.mayStartAt(facts, centre));
+  }
+
+  /** False when the molecule lacks an element that the pattern needs: all that can be said of a molecule that only the toolkit judges rightly. */
+  mayHold(facts: MoleculeFacts): boolean {
+    return this.#pattern.hasElements(facts);
   }
 
   /** The same of a template with its centre on an atom. */

@@ -15,6 +15,12 @@ import { inRisingOrder, sortedTurn, turnOfMark } from './turns.ts';
  */
 const UNUSUAL = /[<>~$*:]|\[(?:B|C|N|O|P|S|F|Cl|Br|I|[bcops])(?:H\d*)?\]|\[[PS]@@?H|@[A-Z]{2}/;
 
+/** Whether a SMILES has something that only RDKit judges rightly. Radicals of charged atoms it does not tell. */
+export const isUnusual = (smiles: string): boolean => UNUSUAL.test(smiles);
+
+/** Valences by number of electrons: those of the organic subset, of silicon, which P+ has, and of noble gases, which halides have. */
+const VALENCES = new Map([...ORGANIC_VALENCES, [14, [4]], ...[10, 18, 36, 54].map((z): [number, number[]] => [z, [0]])]);
+
 /** One atom of the text. */
 export interface TextAtom {
   /** Where its token begins and ends. */
@@ -131,13 +137,14 @@ class Reader {
       }
       this.#position += 1;
     }
-    this.#fillHydrogens();
+    const sums = this.#bondOrders();
+    this.#fillHydrogens(sums);
     for (const { atom, mark } of this.#marked) {
       const written = this.#written[atom]!;
       this.#atoms[atom]!.turn = sortedTurn(turnOfMark(mark, atom, written), written);
     }
     const neighbours = this.#written.map(inRisingOrder);
-    return { atoms: this.#places, written: this.#written, graph: new MolGraph(this.#atoms, this.#bonds, neighbours, { sided: /[/\\]/.test(text), plain: !UNUSUAL.test(text) }) };
+    return { atoms: this.#places, written: this.#written, graph: new MolGraph(this.#atoms, this.#bonds, neighbours, { sided: /[/\\]/.test(text), plain: !isUnusual(text) && this.#hasUsualValences(sums) }) };
   }
 
   /** Reads an atom, up to its last character. */
@@ -200,13 +207,24 @@ class Reader {
     this.#join(open.atom, atom, sign === NO_SIGN ? open.sign : sign);
   }
 
-  /** Hydrogens of atoms without brackets, by their valence. An aromatic one has one bond more than it shows, except where a lone pair serves. */
-  #fillHydrogens(): void {
+  /** For each atom the orders of its bonds added up; an aromatic one counts as single. */
+  #bondOrders(): Uint8Array {
     const sums = new Uint8Array(this.#atoms.length);
     for (const { begin, end, order, aromatic } of this.#bonds) {
       sums[begin]! += aromatic ? 1 : order;
       sums[end]! += aromatic ? 1 : order;
     }
+    return sums;
+  }
+
+  /** Whether every charged atom of the organic subset has the valence of the element that has as many electrons; a radical has not. */
+  #hasUsualValences(sums: Uint8Array): boolean {
+    return this.#atoms.every(({ z, charge, hydrogens, aromatic }, index) =>
+      charge === 0 || aromatic || !ORGANIC_VALENCES.has(z) || (VALENCES.get(z - charge) ?? []).includes(sums[index]! + hydrogens));
+  }
+
+  /** Hydrogens of atoms without brackets, by their valence. An aromatic one has one bond more than it shows, except where a lone pair serves. */
+  #fillHydrogens(sums: Uint8Array): void {
     for (const [index, atom] of this.#atoms.entries()) {
       if (atom.hydrogens !== -1) continue;
       const sum = sums[index]!;

@@ -76,7 +76,7 @@ export class ScreenIndex {
   /** The templates that may occur in a molecule with their centre on an atom that may be a stereocentre; of the others this is certain not. */
   survivors(molecule: Molecule): Set<Query> {
     const facts = factsOf(molecule.graph());
-    if (!facts.graph.plain) return new Set(this.#templates);
+    if (!facts.graph.plain) return new Set(this.#templates.filter((query) => query.mayHold(facts)));
     const found = new Set<Query>();
     for (const centre of facts.centres) {
       const { templates, needs } = this.#around(facts, centre);

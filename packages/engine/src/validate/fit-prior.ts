@@ -1,4 +1,4 @@
-import type { ConfidencePrior } from '../predict/confidence.ts';
+import { FLAT_PRIOR, type ConfidencePrior } from '../predict/confidence.ts';
 
 /** How many compounds of a family follow its arrangement, and how many contradict it. */
 export interface FamilyCount {
@@ -11,6 +11,8 @@ export interface FamilyCount {
  * were chosen because most of their compounds agree, so they look more alike than they are, and a family's own record must tell.
  */
 const SHARES = [0.5, 0.6, 0.7, 0.75, 0.8, 0.84, 0.87, 0.9, 0.92, 0.94, 0.95, 0.96, 0.97, 0.98, 0.985, 0.99];
+/** Fewer families tell nothing about the next one: of a single one it would follow that all are like it. */
+const LEAST_FAMILIES = 10;
 const STRENGTHS = [0.5, 1, 2, 3, 4, 6, 8, 12, 16];
 
 const priorOf = (share: number, strength: number): ConfidencePrior => ({ agreeing: share * strength, against: (1 - share) * strength });
@@ -29,8 +31,9 @@ function logRising(start: number, count: number): number {
 const logLikelihood = ({ agreeing, against }: FamilyCount, prior: ConfidencePrior): number =>
   logRising(prior.agreeing, agreeing) + logRising(prior.against, against) - logRising(prior.agreeing + prior.against, agreeing + against);
 
-/** The prior of the grid under which the families are the most likely: empirical Bayes with two parameters, whatever the number of families. */
+/** The prior of the grid under which the families are the most likely: empirical Bayes with two parameters, whatever the number of families; of a few, nothing is expected. */
 export function fitPrior(families: readonly FamilyCount[]): ConfidencePrior {
+  if (families.length < LEAST_FAMILIES) return FLAT_PRIOR;
   let best = priorOf(SHARES[0]!, STRENGTHS[0]!);
   let most = -Infinity;
   for (const share of SHARES) {

@@ -32,6 +32,7 @@ const GROUPS: Group[] = [
   ['literature', ({ evidence }) => evidence === 'literature'],
   ['marketed enantiomer, made by chemists', ({ evidence, origin }) => evidence === 'marketed-enantiomer' && origin === 'synthetic'],
   ['marketed enantiomer, from biosynthesis', ({ evidence, origin }) => evidence === 'marketed-enantiomer' && origin === 'biosynthetic'],
+  ['developed as a single enantiomer, never marketed', ({ evidence }) => evidence === 'developed-enantiomer'],
 ];
 
 function groupRow([name, belongs]: Group, compounds: readonly ValidatedCompound[]): (string | number)[] {
@@ -90,7 +91,7 @@ function calibrationSection(compounds: readonly ValidatedCompound[], { synthetic
 }
 
 /** Right, accuracy and lower bound; dashes where nothing was judged. */
-const figuresOf = ({ n_validated: total, n_correct: correct, accuracy, wilson_ci_lower: lower }: DrugClassStats): (string | number)[] =>
+const figureCells = ({ n_validated: total, n_correct: correct, accuracy, wilson_ci_lower: lower }: DrugClassStats): (string | number)[] =>
   (total === 0 ? ['–', '–', '–'] : [correct, accuracy, lower]);
 
 function familyCounts(families: readonly FamilyValidation[]): string {
@@ -141,7 +142,7 @@ export function validationMarkdown({ families, priors }: Validation, version: st
     ...table(
       ['family', 'compounds', 'checked', 'judged', 'clusters', 'right', 'accuracy', 'Wilson lower bound', 'without cluster', 'tier'],
       families.map(({ id, listed, compounds: counted, stats, clusters, cluster }) => [
-        id, listed, counted.length, stats.n_validated, clusters, ...figuresOf(stats),
+        id, listed, counted.length, stats.n_validated, clusters, ...figureCells(stats),
         cluster.total === 0 ? '–' : `${cluster.correct} of ${cluster.total}`, stats.kc_tier,
       ]),
     ),

@@ -19,10 +19,10 @@ function leftOut({ compounds: all }: FamilyValidation): LeftOutFigures {
   };
 }
 
-/** The figures that predictions and the service read: `knowledge/validation.json`. */
-export function validationJson({ families, priors }: Validation, version: string): string {
+/** The figures that predictions and the service read. */
+export function figuresOf({ families, priors }: Validation, version: string): Figures {
   const bins = reliability(families.flatMap(({ compounds }) => judged(compounds)));
-  const figures: Figures = {
+  return {
     version,
     priors,
     families: Object.fromEntries(families.map(({ id, stats }) => [id, stats])),
@@ -30,5 +30,7 @@ export function validationJson({ families, priors }: Validation, version: string
     reliability: { calibration_error: threeDecimals(expectedCalibrationError(bins)), bins: bins.map(rounded) },
     left_out: Object.fromEntries(families.map((family) => [family.id, leftOut(family)])),
   };
-  return `${JSON.stringify(figures, null, 2)}\n`;
 }
+
+/** The same as a file: `knowledge/validation.json`. */
+export const validationJson = (validation: Validation, version: string): string => `${JSON.stringify(figuresOf(validation, version), null, 2)}\n`;

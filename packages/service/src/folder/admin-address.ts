@@ -13,8 +13,11 @@ const fileIn = (folder: string): string => join(folder, 'admin.json');
 /** Leaves the address in the data folder, readable by its owner alone. */
 export function publishAdminAddress(folder: string, address: AdminAddress): Disposable {
   writeFileSync(fileIn(folder), JSON.stringify(address), { mode: 0o600 });
-  return { [Symbol.dispose]: () => rmSync(fileIn(folder), { force: true }) };
+  return { [Symbol.dispose]: () => forgetAdminAddress(folder) };
 }
+
+/** Takes the address away: nobody answers there any more. */
+export const forgetAdminAddress = (folder: string): void => rmSync(fileIn(folder), { force: true });
 
 /** The address that a service left in the folder; null when there is none. It may be stale. */
 export function readAdminAddress(folder: string): AdminAddress | null {

@@ -1,3 +1,4 @@
+import { CSV_SAFE } from '@eutomer/engine/csv-safe';
 import { stringify } from 'csv-stringify/sync';
 import type { JobRowResult } from './schemas.ts';
 
@@ -20,4 +21,4 @@ export const csvRows = (results: readonly JobRowResult[]): string =>
   stringify(results.map((result) => {
     const fields = flat(result);
     return COLUMNS.map((column) => fields[column]);
-  }), { escape_formulas: true, cast: { boolean: String } });
+  }), CSV_SAFE);

@@ -1,3 +1,4 @@
+import { EVIDENCE_KINDS } from '@eutomer/engine';
 import * as z from 'zod';
 import { BATCH_MAX_ITEMS } from '../limits.ts';
 import { ITEM_ERROR_CODES } from '../errors/codes.ts';
@@ -20,14 +21,14 @@ export const batchRequestSchema = z.object({
 
 const letter = z.enum(['R', 'S']);
 const scope = z.enum(['validated', 'exploratory', 'out-of-scope'])
-  .describe('`validated`: inside a validated family. `exploratory`: thinner evidence. `out-of-scope`: no prediction, because no family matches, the confidence would be below 0.60, or there is no stereocentre of a kind that is handled (atoms are; axes, planes and helices are not).');
+  .describe('`validated`: inside a validated family. `exploratory`: thinner evidence. `out-of-scope`: no prediction, because no family matches, the confidence would be below 0.60, each enantiomer is the active one at another target, or there is no stereocentre of a kind that is handled (atoms are; axes, planes and helices are not).');
 
 const evidenceSchema = z.object({
   name: z.string(),
   smiles: z.string().describe('The known compound’s eutomer.'),
   active_enantiomer: letter.describe('Of its eutomer, at `atom_index`.'),
   atom_index: z.int().min(0).optional().describe('The stereocentre that the letter is of: an atom of this compound’s `smiles`, counted from 0.'),
-  evidence: z.enum(['measured-pair', 'literature', 'marketed-enantiomer']),
+  evidence: z.enum(EVIDENCE_KINDS),
   similarity: z.number().min(0).max(1).describe('Tanimoto similarity, Morgan fingerprints of radius 2.'),
   sources: z.array(z.string()),
   says: z.string().optional(),
@@ -40,7 +41,7 @@ const stereocenterSchema = z.object({
 }).meta({ id: 'Stereocenter' });
 
 const evidence = z.array(evidenceSchema).optional()
-  .describe('The nearest known compounds with their sources. Where `basis` is `known` the first is the compound itself. Out of scope only where a family claims the molecule and too little is known to name a letter.');
+  .describe('The nearest known compounds with their sources. Where `basis` is `known` the first is the compound itself. Out of scope only where a family claims the molecule but no letter can be named.');
 const warnings = z.array(z.string()).optional().describe('What to mind before acting on the answer. Out of scope as `evidence`.');
 
 /** What in-scope results add; absent from out-of-scope ones, which may have evidence and warnings. */

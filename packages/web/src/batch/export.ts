@@ -1,3 +1,4 @@
+import { CSV_SAFE } from '@eutomer/engine/csv-safe';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { chemistry } from '../chemistry/chemistry-worker.ts';
 import { inScope, type Row } from './run-batch.ts';
@@ -38,11 +39,10 @@ function added(row: Row): string[] {
 }
 
 /**
- * The rows as CSV, with the input's own columns first. Cells that a spreadsheet would take for a formula are made text (a leading
- * apostrophe), except SMILES, which would no longer be ones; those begin with a bracket or a letter and are no formulas.
+ * The rows as CSV, with the input's own columns first. Text that a spreadsheet would take for a formula gets a leading apostrophe; numbers stay numbers.
  */
 export function toCsv(table: Table, rows: readonly Row[]): string {
-  return stringify([[...table.columns, ...ADDED], ...rows.map((row) => [...table.rows[row.index]!, ...added(row)])], { escape_formulas: true, bom: true, record_delimiter: '\r\n' });
+  return stringify([[...table.columns, ...ADDED], ...rows.map((row) => [...table.rows[row.index]!, ...added(row)])], { ...CSV_SAFE, bom: true, record_delimiter: '\r\n' });
 }
 
 /** A data field of an SDF: one line of name, the value without blank lines, a blank line. */

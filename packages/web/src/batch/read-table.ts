@@ -1,5 +1,8 @@
+import { parseSmilesLine } from '@eutomer/engine/smiles-line';
 import { parse } from 'csv-parse/browser/esm/sync';
 import { guessNameColumn, guessSmilesColumn, MAX_BYTES, MAX_ROWS, TableError, type Table } from './table.ts';
+
+const NO_TEXT = 'This is not a text file. Expected .smi, .csv, .tsv or .sdf.';
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 
@@ -8,11 +11,11 @@ function checkRows(count: number): void {
   if (count > MAX_ROWS) throw new TableError(`The file holds ${count.toLocaleString('en')} rows; a browser takes ${MAX_ROWS.toLocaleString('en')}. Use the command line for it: eutomer predict --input FILE.`);
 }
 
-/** SMILES, a blank or a tab, a name; a line each. */
+/** SMILES, perhaps with an extension between bars, a blank or a tab, a name; a line each. */
 function readSmi(text: string): Table {
   const rows = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#')).map((line) => {
-    const [, smiles = '', name = ''] = /^\s*(\S+)\s*(.*)$/.exec(line) ?? [];
-    return [smiles, name.trim()];
+    const { smiles, name } = parseSmilesLine(line.trim());
+    return [smiles, name ?? ''];
   });
   checkRows(rows.length);
   return { columns: ['smiles', 'name'], rows, smilesColumn: 0, nameColumn: rows.some(([, name]) => name !== '') ? 1 : null };
@@ -61,14 +64,25 @@ function delimiterOf(text: string): string {
  */
 export function readTable(text: string, fileName: string): Table {
   const ending = fileName.toLowerCase().split('.').pop() ?? '';
-  if (text.includes('\0')) throw new TableError('This is not a text file. Expected .smi, .csv, .tsv or .sdf.');
+  if (text.includes('\0')) throw new TableError(NO_TEXT);
   if (ending === 'sdf' || ending === 'sd' || ending === 'mol' || text.includes('$$$$')) return readSdf(text);
   if (ending === 'csv' || ending === 'tsv') return readDelimited(text, ending === 'tsv' ? '\t' : delimiterOf(text));
   return /^[^\n]*[,;]/.test(text) && /smiles/i.test(text.split('\n', 1)[0]!) ? readDelimited(text, delimiterOf(text)) : readSmi(text);
 }
 
+/** The text of a file. @throws TableError when it is not in UTF-8: letters would be lost without a word */
+export function textOf(bytes: Uint8Array): string {
+  if (bytes.includes(0)) throw new TableError(NO_TEXT);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const [before = ''] = new TextDecoder().decode(bytes).split('\uFFFD', 1);
+    throw new TableError(`Line ${before.split('\n').length} of the file is not text in UTF-8; it seems to be in Latin-1 or Windows-1252. Save the file as UTF-8 (in a spreadsheet: “CSV UTF-8”).`);
+  }
+}
+
 /** Reads a file. @throws TableError when it is too large, no table, or empty */
 export async function readFile(file: File): Promise<Table> {
   if (file.size > MAX_BYTES) throw new TableError(`The file holds ${megabytes(file.size)}; a browser takes ${megabytes(MAX_BYTES)}. Use the command line for it: eutomer predict --input FILE.`);
-  return readTable(await file.text(), file.name);
+  return readTable(textOf(new Uint8Array(await file.arrayBuffer())), file.name);
 }

@@ -19,10 +19,10 @@ export class TableError extends Error {
 export const MAX_BYTES = 20 * 1024 * 1024;
 export const MAX_ROWS = 100_000;
 
-const SMILES_NAMES = /^(smiles|canonical[_ ]?smiles|isomeric[_ ]?smiles|structure|mol|molecule)$/i;
+const SMILES_NAMES = /^((?:canonical[_ ]?|isomeric[_ ]?|cx)?smiles|structure|mol|molecule)$/i;
 const NAME_NAMES = /^(name|id|title|compound|compound[_ ]?(id|name)|molecule[_ ]?name)$/i;
-/** Letters, brackets and bonds of SMILES, and nothing else. */
-const LIKE_SMILES = /^[A-Za-z0-9@+\-[\]()=#$:/\\%.*~]+$/;
+/** Letters, brackets and bonds of SMILES, and nothing else but an extension between bars. */
+const LIKE_SMILES = /^[A-Za-z0-9@+\-[\]()=#$:/\\%.*~]+(?: \|[^|]*\|)?$/;
 
 /** The column that holds SMILES: by its name, else the one whose cells all look like SMILES and hold some carbon. */
 export function guessSmilesColumn(columns: readonly string[], rows: readonly (readonly string[])[]): number | null {

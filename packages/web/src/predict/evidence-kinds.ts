@@ -5,6 +5,7 @@ export const EVIDENCE_KINDS: Record<Evidence, string> = {
   'measured-pair': 'both enantiomers measured',
   literature: 'literature',
   'marketed-enantiomer': 'marketed enantiomer',
+  'developed-enantiomer': 'developed as this enantiomer, never marketed',
 };
 
 /** What is known of a compound, in words. */

@@ -1,10 +1,11 @@
 import { createReadStream, fstatSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { checkUtf8, NotUtf8 } from './check-utf8.ts';
 import { InputError } from './source.ts';
 
-/** The bytes of an input, decompressed. */
+/** The bytes of an input, decompressed, known to be UTF-8 as far as they were taken. */
 export interface Bytes {
   chunks: AsyncIterable<Buffer>;
   /** The beginning: the first line, when it is not too long. */
@@ -64,15 +65,35 @@ function checkHead(name: string, head: Buffer): void {
   if (other !== undefined) throw new InputError(`${name}: expected text in UTF-8; this is ${other[1]}. ${other[2]}`);
 }
 
+/**
+ * Reads a file to its end, for letters that are not UTF-8: otherwise they would come to light when half of the output was written.
+ *
+ * @throws NotUtf8 with the line
+ */
+export async function checkText(file: string): Promise<void> {
+  // Of a pipe nothing would be left to read.
+  if (file === '-' || !(await stat(file)).isFile()) return;
+  const bytes = await openBytes(file);
+  const chunks = bytes.chunks[Symbol.asyncIterator]();
+  try {
+    while (!(await chunks.next()).done);
+  } catch (error) {
+    // A file that breaks off gives the rows before that; then it is said.
+    if (error instanceof NotUtf8) throw error;
+  } finally {
+    bytes.close();
+  }
+}
+
 /** Opens a file or standard input (`-`). What begins as gzip does is decompressed, whatever its name. */
 export async function openBytes(file: string): Promise<Bytes> {
   const name = file === '-' ? 'standard input' : file;
   const handle = file === '-' ? null : await open(file);
-  const stat = fstatSync(handle === null ? 0 : handle.fd);
+  const found = fstatSync(handle === null ? 0 : handle.fd);
   // Small pieces of a small file, so that the bytes read tell how far the rows are.
-  const highWaterMark = Math.min(MAX_PIECE, Math.max(1_024, Math.ceil(stat.size / 100)));
+  const highWaterMark = Math.min(MAX_PIECE, Math.max(1_024, Math.ceil(found.size / 100)));
   const stream = handle === null ? process.stdin : createReadStream(file, { fd: handle, highWaterMark });
-  if (stat.isDirectory()) throw new InputError(`${name}: expected a file; this is a folder.`);
+  if (found.isDirectory()) throw new InputError(`${name}: expected a file; this is a folder.`);
   let read = 0;
   const counted = async function* (): AsyncGenerator<Buffer> {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -85,5 +106,5 @@ export async function openBytes(file: string): Promise<Bytes> {
   if (!isGzip && /\.gz$/i.test(file) && raw.head.length > 0) throw new InputError(`${name}: expected a gzip file, by its name; it is none. Take the .gz from its name if it is plain text.`);
   const { head, all } = await peek(isGzip ? gunzipped(name, raw.all) : raw.all, (bytes) => bytes.includes(0x0a));
   checkHead(name, head);
-  return { chunks: all, head, read: () => read, inAll: stat.isFile() ? stat.size : null, close: () => { stream.destroy(); } };
+  return { chunks: checkUtf8(name, all), head, read: () => read, inAll: found.isFile() ? found.size : null, close: () => { stream.destroy(); } };
 }

@@ -1,5 +1,5 @@
 import type { InputFormat } from '../formats.ts';
-import { openBytes } from './open-bytes.ts';
+import { checkText, openBytes } from './open-bytes.ts';
 import { readCsv } from './read-csv.ts';
 import { readSdf } from './read-sdf.ts';
 import { readSmi } from './read-smi.ts';
@@ -20,6 +20,7 @@ export interface SourceOptions {
  */
 export async function openSource(file: string, { format, smilesColumn, needColumns }: SourceOptions): Promise<Source> {
   const name = file === '-' ? 'standard input' : file;
+  await checkText(file);
   const bytes = await openBytes(file);
   switch (format) {
     case 'smi': return readSmi(name, bytes);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inputFormat } from '../formats.ts';
+import { checkUtf8 } from './check-utf8.ts';
 import { linesOf } from './lines.ts';
 import { openSource } from './open-source.ts';
 import { sdfRecords } from './sdf-records.ts';
@@ -46,9 +47,9 @@ describe('lines', () => {
 
 describe('.smi', () => {
   it('a SMILES, perhaps with an extension, then perhaps a name', async () => {
-    const { rows } = await read('a.smi', 'CCO\nCC\tethane, dry  \nCC(C)O |&1:1| iso name\nC[C@H](O)C |o1:1|\n  C\n\n');
+    const { rows } = await read('a.smi', 'CCO\nCC\tethane, dry  \nCC(C)O |&1:1| iso name\nC[C@H](O)C |o1:1|\n  C\n\nCC(C)O |&1:1|name\n');
     expect(rows.map(({ text, own, line }) => [text, own.name, line])).toEqual([
-      ['CCO', undefined, 1], ['CC', 'ethane, dry', 2], ['CC(C)O |&1:1|', 'iso name', 3], ['C[C@H](O)C |o1:1|', undefined, 4], ['  C', undefined, 5], ['', undefined, 6],
+      ['CCO', undefined, 1], ['CC', 'ethane, dry', 2], ['CC(C)O |&1:1|', 'iso name', 3], ['C[C@H](O)C |o1:1|', undefined, 4], ['  C', undefined, 5], ['', undefined, 6], ['CC(C)O |&1:1|', 'name', 7],
     ]);
   });
 });
@@ -118,6 +119,23 @@ describe('what is not what its name says', () => {
     ['a workbook', 'a.csv', Buffer.from('PK\u0003\u0004xxxx'), /an Excel workbook/],
   ])('%s is refused with the reason', async (_name, file, content, message) => {
     await expect(read(file, content)).rejects.toThrow(message);
+  });
+  const LATIN_1 = Buffer.from('id,smiles,note\n1,CCO,ok é µ 名 𝄞\n2,CC,caf', 'utf8');
+  it.each<[string, string, Buffer]>([
+    ['a table', 'l.csv', LATIN_1], ['a compressed one', 'l.csv.gz', LATIN_1], ['a file of SMILES', 'l.smi', LATIN_1], ['an SDF', 'l.sdf', LATIN_1],
+  ])('%s in Latin-1 is refused with the line, before a row is given', async (_name, file, beginning) => {
+    for (const end of [Buffer.from([0xe9, 0x0a]), Buffer.from([0xe9]), Buffer.from([0xc3, 0x20, 0x0a]), Buffer.from([0xed, 0xa0, 0x80])]) {
+      const content = Buffer.concat([beginning, end]);
+      const path = join(folder, file);
+      writeFileSync(path, file.endsWith('.gz') ? gzipSync(content) : content);
+      const opened = openSource(path, { format: inputFormat(path), smilesColumn: undefined, needColumns: false });
+      await expect(opened).rejects.toThrow(new RegExp(`${file}, line 3: expected text in UTF-8; the byte 0x${end[0]!.toString(16).toUpperCase()} there is none\\. .+ iconv -f WINDOWS-1252 -t UTF-8`));
+    }
+  });
+  it.each([1, 2, 3, 5, 1_000])('letters that are cut by the border of two pieces of %i bytes are whole', async (size) => {
+    const text = '\uFEFFé µ\n名 𝄞\n\u{10FFFF}\uFFFD';
+    expect(Buffer.concat(await all(checkUtf8('x', inPieces(text, size)))).toString()).toBe(text);
+    await expect(all(checkUtf8('x', inPieces(Buffer.concat([Buffer.from(text), Buffer.from([0xf0, 0x9d, 0x84])]), size)))).rejects.toThrow(/x, line 3: .+ 0xF0/);
   });
   it('gzip without the ending is read', async () => {
     expect((await read('b.smi', gzipSync('CCO\n'))).rows).toMatchObject([{ text: 'CCO' }]);

@@ -1,16 +1,11 @@
+import { parseSmilesLine } from '@eutomer/engine/smiles-line';
 import type { Bytes } from './open-bytes.ts';
 import { linesOf } from './lines.ts';
 import type { Row, Source } from './source.ts';
 
-/** A SMILES, its extension between bars when it has one, and a name. */
-const NAMED = /^(\s*\S+(?:[ \t]+\|[^|]*\|)?)[ \t]+(\S[^]*)$/;
-
 function rowOf(line: string, number: number): Row {
-  const [, text, rest] = NAMED.exec(line) ?? [];
-  const name = rest?.trim();
-  // What stands between bars is no name but a part of the SMILES.
-  if (text === undefined || name === undefined || /^\|[^|]*\|$/.test(name)) return { text: line, own: new Map(), line: number };
-  return { text, own: new Map([['name', name]]), line: number };
+  const { smiles, name } = parseSmilesLine(line);
+  return name === null ? { text: line, own: new Map(), line: number } : { text: smiles, own: new Map([['name', name]]), line: number };
 }
 
 async function* rowsOf(name: string, bytes: Bytes): AsyncGenerator<Row> {

@@ -45,7 +45,7 @@ describe('CSV', () => {
     expect(head!.slice(0, 5)).toEqual(['id', 'input_scope', 'a,b', 'input_smiles', 'ok']);
     expect(row!.slice(0, 5)).toEqual(['1', 'mine', 'x "y"\nz', 'C', 'true']);
   });
-  it.each([['=1+1', "'=1+1"], ['+1', "'+1"], ['-1+2', "'-1+2"], ['-cmd', "'-cmd"], ['@x', "'@x"], ['\tx', "'\tx"], ['\rx', "'\rx"], ['-1.5e-3', '-1.5e-3'], ['-2', '-2'], ['[C@H]', '[C@H]']])('%j is written %j', (cell, written) => {
+  it.each([['=1+1', "'=1+1"], ['+1', '+1'], ['-.5', '-.5'], ['-1,5', '-1,5'], ['-1+2', "'-1+2"], ['-cmd', "'-cmd"], ['@x', "'@x"], ['\tx', "'\tx"], ['\rx', "'\rx"], ['-1.5e-3', '-1.5e-3'], ['-2', '-2'], ['[C@H]', '[C@H]']])('%j is written %j', (cell, written) => {
     const rows = parse(bytesOf(csvEncoder(['x']), [answered({ x: cell }, 'C')]));
     expect(rows[1]![0]).toBe(written);
   });

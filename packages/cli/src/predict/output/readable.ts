@@ -1,4 +1,5 @@
-import { distomerCentre, distomerDescriptor, eutomerCentre, evidenceLetter, familyRecord, hasOneCentre, knownEvidence, type EvidenceItem, type InScope, type OutOfScope } from '@eutomer/engine';
+import type { EvidenceItem, InScope, OutOfScope } from '@eutomer/engine';
+import { distomerCentre, distomerDescriptor, eutomerCentre, evidenceLetter, familyRecord, hasOneCentre, knownEvidence } from '@eutomer/engine/in-words';
 import { textEncoder, type Answered, type Encoder } from './encoder.ts';
 
 const INDENT = ' '.repeat(14);

@@ -1,4 +1,4 @@
-import type { Family, Knowledge } from '@eutomer/engine';
+import { EVIDENCE_KINDS, type Family, type Knowledge } from '@eutomer/engine';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { problemSchema } from '../../errors/problem.ts';
@@ -26,7 +26,7 @@ const memberSchema = z.object({
   name: z.string(),
   smiles: z.string().describe('The eutomer.'),
   active: z.enum(['R', 'S']).describe('As the source says, at the family’s stereocentre.'),
-  evidence: z.enum(['measured-pair', 'literature', 'marketed-enantiomer']),
+  evidence: z.enum(EVIDENCE_KINDS),
   source: z.array(z.string()),
   says: z.string().optional(),
   target: z.string().optional(),
@@ -34,6 +34,7 @@ const memberSchema = z.object({
   unit: z.string().optional(),
   eutomer_value: z.number().optional(),
   distomer_value: z.number().optional(),
+  racemate_value: z.number().optional().describe('In the same assay.'),
   ratio: z.number().optional().describe('Eudismic ratio.'),
 }).meta({ id: 'FamilyMember' });
 

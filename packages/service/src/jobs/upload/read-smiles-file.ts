@@ -1,3 +1,4 @@
+import { parseSmilesLine } from '@eutomer/engine/smiles-line';
 import { ServiceError } from '../../errors/service-error.ts';
 import { LINE_MAX } from '../../limits.ts';
 import type { Compound } from '../compound.ts';
@@ -20,16 +21,12 @@ async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   if (rest !== '') yield check(rest.replace(/\r$/, ''));
 }
 
-/** A SMILES, perhaps an extension between bars, which belongs to it, and perhaps a name. */
-const LINE = /^(\S+(?:[ \t]+\|[^|]*\|)?)(?:[ \t]+(.*))?$/;
-
 /** The compounds of a `.smi` file: a SMILES a line, and what follows a blank is its name. Blank lines are skipped. */
 export async function* readSmilesFile(pieces: AsyncIterable<string>): AsyncGenerator<Compound> {
   for await (const line of linesOf(pieces)) {
     const text = line.trim();
     if (text === '') continue;
-    const [, smiles, name] = LINE.exec(text) ?? [];
-    if (smiles === undefined) yield { smiles: text };
-    else yield name === undefined ? { smiles } : { smiles, name };
+    const { smiles, name } = parseSmilesLine(text);
+    yield name === null ? { smiles } : { smiles, name };
   }
 }

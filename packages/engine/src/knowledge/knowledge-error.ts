@@ -1,0 +1,11 @@
+import type { Finding } from './parse-family.ts';
+
+/** A family file that does not say what a family file must say. */
+export class KnowledgeError extends Error {
+  override readonly name = 'KnowledgeError';
+  readonly findings: Finding[];
+  constructor(findings: Finding[]) {
+    super(findings.map(({ file, line, message }) => `${file}:${line}: ${message}`).join('\n'));
+    this.findings = findings;
+  }
+}

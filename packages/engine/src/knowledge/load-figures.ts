@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Figures } from './figures.ts';
+import { KnowledgeError } from './knowledge-error.ts';
+import type { Finding } from './parse-family.ts';
+
+/** What the process that works out figures writes: them, or why the families are faulty. */
+export type WorkedOutFigures = { figures: Figures } | { findings: Finding[] };
+
+/** Works out the figures of a folder, which takes the toolkit. A process of its own does, so that whoever wants them need not wait for promises. */
+const SCRIPT = fileURLToPath(new URL('../validate/work-out-figures.ts', import.meta.url));
+const MAX_OUTPUT = 256 * 1024 * 1024;
+
+/** The text of the figures that `npm run validate` wrote; null when it was never run on the folder. */
+export function writtenFigures(folder: string): string | null {
+  try {
+    return readFileSync(join(folder, 'validation.json'), 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
+  }
+}
+
+function workOut(folder: string): Figures {
+  console.error(
+    `eutomer: the families in ${resolve(folder)} have no figures of their own state (validation.json); they are worked out now, by leave-one-out, as at each start. npm run validate with EUTOMER_KNOWLEDGE=${resolve(folder)} writes them down.`,
+  );
+  const found = JSON.parse(execFileSync(process.execPath, [SCRIPT, resolve(folder)], { encoding: 'utf8', maxBuffer: MAX_OUTPUT, stdio: ['ignore', 'pipe', 'inherit'] })) as WorkedOutFigures;
+  if ('findings' in found) throw new KnowledgeError(found.findings);
+  return found.figures;
+}
+
+const workedOut = new Map<string, Figures>();
+
+/**
+ * The figures of a knowledge folder: as they were written for these very families or, where they were not, worked out.
+ *
+ * @param version names the state of the families
+ * @param trusted whether written figures are taken whatever their state: a check of the repository holds those that come with it to its families
+ * @throws KnowledgeError when a family file is faulty
+ */
+export function loadFigures(folder: string, version: () => string, trusted: boolean): Figures {
+  const text = writtenFigures(folder);
+  const written = text === null ? null : JSON.parse(text) as Figures;
+  if (written !== null && (trusted || written.version === version())) return written;
+  const key = `${resolve(folder)} ${version()}`;
+  const figures = workedOut.get(key) ?? workOut(folder);
+  workedOut.set(key, figures);
+  return figures;
+}

@@ -1,0 +1,17 @@
+/** Works out the figures of the knowledge folder that its argument names, as a process of its own, and writes them to standard output as JSON (`knowledge/load-figures.ts`). */
+import { KnowledgeError } from '../knowledge/knowledge-error.ts';
+import type { WorkedOutFigures } from '../knowledge/load-figures.ts';
+import { knowledgeVersion } from '../knowledge/load-knowledge.ts';
+import { validateKnowledge } from './validate-knowledge.ts';
+import { figuresOf } from './validation-json.ts';
+
+async function workOut(folder: string): Promise<WorkedOutFigures> {
+  try {
+    return { figures: figuresOf(await validateKnowledge(folder), knowledgeVersion(folder)) };
+  } catch (error) {
+    if (error instanceof KnowledgeError) return { findings: error.findings };
+    throw error;
+  }
+}
+
+process.stdout.write(JSON.stringify(await workOut(process.argv[2]!)));

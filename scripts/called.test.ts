@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ROOT, run } from '../tests/support/process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'eutomer-scripts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const table = join(folder, 'pairs.csv');
+writeFileSync(table, 'pair_id,eutomer_smiles\n1,C\n');
+
+const call = (script: string, ...args: string[]) => run(process.execPath, [join(ROOT, script), ...args]);
+
+describe('a script that is called wrongly says how it is called, and ends with 2', () => {
+  it.each<[string, string[], RegExp]>([
+    ['bench/run.ts', ['--fast'], /^Unknown option '--fast'[\s\S]*Usage: npm run bench -- /],
+    ['bench/run.ts', ['--only', 'x'], /^expected --only floor\|bulk.+; got x\n\nUsage: /],
+    ['bench/run.ts', ['--count', '0'], /^expected --count and --seconds to be numbers above 0\n\nUsage: /],
+    ['packages/engine/scripts/completeness.ts', [], /^expected one table of pairs\n\nUsage: npm run completeness -- PAIRS\.csv/],
+    ['packages/engine/scripts/completeness.ts', ['nowhere.csv'], /^ENOENT: .+nowhere\.csv'\n\nUsage: /],
+    ['packages/engine/scripts/completeness.ts', [table], /expected in .+ the columns pair_id, .+; target_name, ratio, clean are not there/],
+    ['packages/engine/scripts/draw-citations.ts', ['1', 'many'], /expected a seed and a whole number of compounds; got 1 many/],
+    ['packages/service/scripts/write-openapi.ts', ['-check'], /^expected --check or nothing; got -check\n\nUsage: npm run openapi/],
+    ['bench/costs/write-costs.ts', ['check'], /^expected --check or nothing; got check\n\nUsage: npm run costs/],
+    ['packages/engine/scripts/validate.ts', ['--chekc'], /^expected --check or nothing; got --chekc\n\nUsage: npm run validate/],
+  ])('%s %j', async (script, args, message) => {
+    const before = statSync(join(ROOT, 'knowledge/validation.json')).mtimeMs;
+    const { code, stdout, stderr } = await call(script, ...args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect(statSync(join(ROOT, 'knowledge/validation.json')).mtimeMs).toBe(before);
+  });
+  it('--help is no wrong call', async () => {
+    const { code, stdout, stderr } = await call('bench/run.ts', '--help');
+    expect([code, stdout, stderr]).toEqual([0, expect.stringMatching(/^Usage: npm run bench -- .+\n[\s\S]+--only NAME .+memory-load, workers\n/), '']);
+  });
+});
