@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createPredictor, type PredictionResult, type Predictor } from '../packages/engine/src/index.ts';
+import { createPredictor, type InScope, type PredictionResult, type Predictor } from '../packages/engine/src/index.ts';
 import { presentBatchItem } from '../packages/service/src/predict/present.ts';
 import { batchResponseSchema } from '../packages/service/src/predict/schemas.ts';
 import { diceFor } from './dice.ts';
@@ -36,7 +36,17 @@ const GROUP_LIMIT = 180_000;
 const TOO_COMPLEX_KEPT = 20;
 
 const item = batchResponseSchema.shape.results.element;
-const IN_SCOPE = ['family', 'family_label', 'active_enantiomer', 'confidence', 'eutomer_smiles', 'distomer_smiles', 'stereocenter', 'input_is', 'evidence', 'warnings'] as const;
+/** Fields of every prediction and of nothing else. */
+const IN_SCOPE = ['basis', 'family', 'family_label', 'active_enantiomer', 'eutomer_descriptor', 'confidence', 'eutomer_smiles', 'distomer_smiles', 'stereocenter', 'input_is'] as const;
+/** Fields of every prediction; out of scope both or neither of them. */
+const REASONS = ['evidence', 'warnings'] as const;
+const DESCRIPTOR = /^([RS]|\(\d+[RSrs?](,\d+[RSrs?])+\))$/;
+
+/** Whether the eutomer's descriptor says what its letter at the stereocentre is. */
+function isDescribed({ eutomer_descriptor: descriptor, active_enantiomer: letter, stereocenter }: InScope): boolean {
+  if (!DESCRIPTOR.test(descriptor)) return false;
+  return descriptor.length === 1 ? descriptor === letter : descriptor.slice(1, -1).split(',').includes(`${stereocenter.atom_index}${letter}`);
+}
 
 /** What is wrong with an answer; null when nothing is. */
 export function faultOf(text: string, result: PredictionResult): string | null {
@@ -53,7 +63,11 @@ export function faultOf(text: string, result: PredictionResult): string | null {
   }
   const claimed = result.scope !== 'out-of-scope';
   const missing = IN_SCOPE.find((field) => Object.hasOwn(result, field) !== claimed);
-  return missing === undefined ? null : `the field ${missing} ${claimed ? 'is missing in scope' : 'is there out of scope'}`;
+  if (missing !== undefined) return `the field ${missing} ${claimed ? 'is missing in scope' : 'is there out of scope'}`;
+  const reasons = REASONS.filter((field) => Object.hasOwn(result, field)).length;
+  if (reasons !== REASONS.length && (claimed || reasons !== 0)) return 'evidence or warnings are missing';
+  if (result.scope === 'out-of-scope' || isDescribed(result)) return null;
+  return `the descriptor ${result.eutomer_descriptor} does not say ${result.active_enantiomer} at atom ${result.stereocenter.atom_index}`;
 }
 
 const outcomeOf = (result: PredictionResult): string => (result.ok ? `answered: ${result.scope}` : `refused: ${result.error.code}`);

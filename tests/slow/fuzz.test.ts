@@ -42,8 +42,23 @@ describe('fuzz', () => {
 describe('the judges of the fuzz', () => {
   const model_version = '1';
   const outside = { ok: true, input_smiles: 'CCO', canonical_smiles: 'CCO', notes: 'none', model_version, scope: 'out-of-scope' } as const;
+  const inside = {
+    ...outside, scope: 'validated', basis: 'family', family: 'f', family_label: 'F', active_enantiomer: 'R', eutomer_descriptor: '(1S,3R)', confidence: 0.9, eutomer_smiles: 'C', distomer_smiles: 'C',
+    stereocenter: { atom_index: 3, drawn: null }, input_is: 'unspecified', evidence: [], warnings: [],
+    drug_class_stats: { n_validated: 0, n_correct: 0, accuracy: '0.0%', wilson_ci_lower: 0, kc_tier: 'T4' },
+  } as const;
   it.each([
     ['as documented', outside, /^null$/],
+    ['as documented, in scope', inside, /^null$/],
+    ['as documented, in scope with one centre', { ...inside, eutomer_descriptor: 'R' }, /^null$/],
+    ['as documented, out of scope with evidence and warnings', { ...outside, evidence: [], warnings: [] }, /^null$/],
+    ['with evidence but no warnings', { ...outside, evidence: [] }, /evidence or warnings are missing/],
+    ['with a basis out of scope', { ...outside, basis: 'family' }, /out of scope/],
+    ['without the basis', Object.fromEntries(Object.entries(inside).filter(([name]) => name !== 'basis')), /basis is missing in scope/],
+    ['whose descriptor names another letter', { ...inside, eutomer_descriptor: '(1S,3S)' }, /does not say R at atom 3/],
+    ['whose descriptor lacks the centre', { ...inside, eutomer_descriptor: '(1S,2R)' }, /does not say R at atom 3/],
+    ['whose descriptor is the letter of the distomer', { ...inside, eutomer_descriptor: 'S' }, /does not say R at atom 3/],
+    ['whose descriptor is none', { ...inside, eutomer_descriptor: '3R' }, /does not say R at atom 3/],
     ['with another input', { ...outside, input_smiles: 'C' }, /another input/],
     ['with a field that nobody documented', { ...outside, debug: 1 }, /not documented/],
     ['with a letter out of scope', { ...outside, active_enantiomer: 'R' }, /out of scope/],

@@ -27,7 +27,7 @@ describe('batch', () => {
     await give(page, 'four.smi', SMI);
     await finished(page, '4');
     const rows = page.getByRole('row');
-    expect(await rows.nth(1).textContent()).toMatch(/ibuprofen.*S\d\d %validated.*profens/);
+    expect(await rows.nth(1).textContent()).toMatch(/ibuprofen.*S at atom 10\d\d %validated.*profens/);
     expect(await rows.nth(3).textContent()).toMatch(/achiral/);
     expect(await rows.nth(4).textContent()).toMatch(/broken/);
     await expectAccessible(page);
@@ -57,10 +57,10 @@ describe('batch', () => {
     await finished(page, '3');
     const csv = await downloaded(page, 'Download CSV');
     const [head, ...lines] = csv.replace('\uFEFF', '').trim().split('\r\n');
-    expect(head).toMatch(/^id,note,SMILES,eutomer_letter,eutomer_confidence/);
-    expect(lines[0]).toMatch(/^"a ""quoted"", one",.*'=HYPERLINK.*,CC\(C\)Cc1ccc\(cc1\)C\(C\)C\(=O\)O,S,0\.9/);
+    expect(head).toMatch(/^id,note,SMILES,eutomer_letter,eutomer_atom_index,eutomer_descriptor,eutomer_basis,eutomer_confidence/);
+    expect(lines[0]).toMatch(/^"a ""quoted"", one",.*'=HYPERLINK.*,CC\(C\)Cc1ccc\(cc1\)C\(C\)C\(=O\)O,S,10,S,known,0\.9/);
     expect(lines[1]).toMatch(/^'\+b,'@cmd,/);
-    expect(lines[2]).toMatch(/,-0\.1,CCO,,,out-of-scope,/);
+    expect(lines[2]).toMatch(/,-0\.1,CCO,,,,,,out-of-scope,/);
   });
 
   it('takes what stands between bars for a part of the SMILES: a racemate is not answered as one hand', async () => {
@@ -74,6 +74,27 @@ describe('batch', () => {
     expect(line![head!.indexOf('eutomer_input_is')]).toBe('unspecified');
   });
 
+  it('names all centres where there are several, in the table and in the download', async () => {
+    await using open = await openPage(service.address, '/batch');
+    const { page } = open;
+    await give(page, 'two.smi', 'C[C@H](NC)[C@H](O)c1ccccc1 ephedrine\nCC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n');
+    await finished(page, '2');
+    expect(await page.getByRole('row').nth(1).textContent()).toMatch(/ephedrine.*S at atom 1\(1S,4R\)\d\d %/);
+    expect(await downloaded(page, 'Download CSV')).toContain(',S,1,"(1S,4R)",known,');
+    expect(await downloaded(page, 'Download SDF')).toContain('> <eutomer_descriptor>\n(1S,4R)\n\n');
+  });
+
+  it.each([['light'], ['dark']] as const)('does not scroll sideways on a phone, but for the table: %s', async (colorScheme) => {
+    await using open = await openPage(service.address, '/batch', { viewport: { width: 360, height: 800 }, colorScheme });
+    const { page } = open;
+    await give(page, 'four.smi', SMI);
+    await finished(page, '4');
+    await page.waitForFunction(() => document.querySelector('.picture.waiting') === null);
+    // What reaches beyond the page widens the whole phone's view, even where the document itself is clipped.
+    expect(await page.evaluate(() => [...document.querySelectorAll('body *:not(.results *)')].filter((each) => each.getBoundingClientRect().right > 361).map(({ outerHTML }) => outerHTML.slice(0, 80)))).toEqual([]);
+    await expectAccessible(page);
+  });
+
   it('gives the eutomers as SDF, and reads an SDF with a broken record', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
@@ -81,10 +102,10 @@ describe('batch', () => {
     await finished(page, '4');
     const sdf = await downloaded(page, 'Download SDF');
     expect(sdf.match(/\$\$\$\$/g)).toHaveLength(2);
-    expect(sdf).toMatch(/^ibuprofen\n[\s\S]*> {2}<eutomer_letter>\nS\n\n/);
+    expect(sdf).toMatch(/^ibuprofen\n[\s\S]*> {2}<eutomer_letter>\nS\n\n> {2}<eutomer_atom_index>\n10\n\n> {2}<eutomer_descriptor>\nS\n\n> {2}<eutomer_basis>\nknown\n\n/);
     await give(page, 'again.sdf', `${sdf}not a molecule\n\n\nM  END\n$$$$\n`);
     await finished(page, '3');
-    expect(await page.getByRole('row').nth(1).textContent()).toMatch(/ibuprofen.*S\d\d %.*eutomer/);
+    expect(await page.getByRole('row').nth(1).textContent()).toMatch(/ibuprofen.*S at atom \d+.*eutomer/);
     expect(await page.getByRole('row').nth(3).textContent()).toMatch(/not a molecule/);
   });
 

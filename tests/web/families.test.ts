@@ -60,7 +60,7 @@ describe('families', () => {
     const { page, complaints } = open;
     const { family: { templates } } = await api<{ family: { templates: { smarts: string }[] } }>(FAMILY);
     await page.locator('.templates img').nth(templates.length - 1).waitFor();
-    const onCompound = page.getByRole('img', { name: /^The template \(.*\) marked in .*, whose eutomer is [RS]$/ }).first();
+    const onCompound = page.getByRole('img', { name: /^The template \(.*\) marked in .*, whose eutomer has [RS] at the marked centre$/ }).first();
     await onCompound.waitFor();
     await page.getByRole('img', { name: /^The template itself/ }).waitFor();
     const light = await onCompound.getAttribute('src');
@@ -86,6 +86,22 @@ describe('families', () => {
     await open.page.getByText(/All predictions of this family are exploratory/).waitFor();
   });
 
+  it('says of a family with too few compounds that it is not judged, and of no compound that it went wrong', async () => {
+    const { families } = await api<{ families: { id: string; n_validated: number; label: string }[] }>('/families');
+    const few = families.filter(({ n_validated: judged }) => judged === 0);
+    expect(few.length).toBeGreaterThan(0);
+    await using open = await openPage(service.address, '/families');
+    const { page } = open;
+    const row = page.locator('.forest tbody tr').filter({ has: page.locator(`a[href="/families/${few[0]!.id}"]`) });
+    expect(await row.textContent()).toContain('not judged');
+    expect(await page.getByText(/^0 of [01]$/).count()).toBe(0);
+    await page.goto(`/families/${few[0]!.id}`);
+    await page.getByText(/Too few compounds to judge/).waitFor();
+    await page.getByText(/below 60.% no letter is given/).waitFor();
+    expect(await page.getByText(/0 of \d|wrong|counts as an error/).count()).toBe(0);
+    await expectAccessible(page);
+  });
+
   it.each([[360, 'light'], [360, 'dark'], [1280, 'light'], [1280, 'dark']] as const)('shows a family accessibly on %i pixels, %s', async (width, colorScheme) => {
     await using open = await openPage(service.address, FAMILY, { viewport: { width, height: 800 }, colorScheme });
     const { page, complaints } = open;
@@ -100,7 +116,7 @@ describe('families', () => {
     ['names of compounds', 'dat-thiazolylmethyl-sulfoxides'], ['names of families', 'milnacipran-cyclopropanes'], ['addresses', 'aromatic-l-amino-acids'],
   ])('breaks long %s instead of making the page wider', async (_, id) => {
     await using open = await openPage(service.address, `/families/${id}`, { viewport: { width: 360, height: 800 } });
-    await open.page.locator('.left-out li').first().waitFor();
+    await open.page.getByRole('heading', { name: 'Left out one by one' }).waitFor();
     expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 

@@ -15,8 +15,8 @@ describe('predict', () => {
     await page.getByLabel('SMILES or name').fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
     await page.getByRole('button', { name: 'Predict' }).click();
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
-    await page.getByRole('img', { name: 'The eutomer, S at the marked stereocentre' }).waitFor();
-    await page.getByRole('img', { name: 'The distomer, R at the marked stereocentre' }).waitFor();
+    await page.getByRole('img', { name: 'The eutomer, S at atom 10, the marked stereocentre' }).waitFor();
+    await page.getByRole('img', { name: 'The distomer, R at atom 10, the marked stereocentre' }).waitFor();
     expect(await page.getByRole('meter', { name: 'Confidence' }).getAttribute('aria-valuetext')).toMatch(/^\d\d percent, /);
     expect(await page.getByRole('link', { name: /profens/ }).first().getAttribute('href')).toBe('/families/arylpropionic-acids');
     await page.getByText('Chiral inversion').waitFor();
@@ -68,6 +68,44 @@ describe('predict', () => {
     await expectAccessible(open.page);
   });
 
+  it('names the centre, and all of them, where there are several', async () => {
+    await using open = await openPage(service.address, asked('C[C@H](NC)[C@H](O)c1ccccc1'));
+    const { page } = open;
+    await page.getByRole('heading', { name: 'The eutomer has S at atom 1', exact: true }).waitFor();
+    expect(await page.locator('.enantiomer.eutomer figcaption').textContent()).toBe('eutomer S at atom 1(1S,4R)');
+    expect(await page.locator('.enantiomer.distomer figcaption').textContent()).toBe('distomer R at atom 1(1R,4S)');
+    await page.getByText('What was drawn has the eutomer’s configuration at atom 1.').waitFor();
+    await page.getByRole('button', { name: 'Descriptor', exact: true }).click();
+    await page.getByText('Descriptor copied.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('(1S,4R)');
+    expect(await page.getByText(/The [RS] enantiomer/).count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it('says what is known of a known compound instead of its family’s record, and gives the record where only the family is known', async () => {
+    await using open = await openPage(service.address, asked('CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O'));
+    const { page } = open;
+    const facts = page.locator('.facts');
+    await facts.waitFor();
+    expect(await facts.textContent()).toMatch(/Known compoundtenofovir \(\(R\)-PMPA\); evidence: both enantiomers measured, eudismic ratio \d+/);
+    expect(await facts.textContent()).not.toMatch(/left out|leave-one-out|record/);
+    await page.goto(asked('CCCCCc1ccc(cc1)C(C)C(=O)O'));
+    await page.getByText(/^\d+ of \d+ right when left out/).waitFor();
+    expect(await facts.textContent()).not.toContain('Known compound');
+  });
+
+  it('shows the evidence and the reason, and no pair, where a family cannot tell', async () => {
+    await using open = await openPage(service.address, asked('COc1ccc(CCN(C)CCCC(C#N)(C(C)C)c2cc(OC)c(OC)c(OC)c2)cc1OC'));
+    const { page } = open;
+    await page.getByRole('heading', { name: 'No prediction' }).waitFor();
+    await page.getByText(/below 0\.60 no letter is given/).waitFor();
+    await page.getByRole('heading', { name: 'Before you act on it' }).waitFor();
+    await page.getByRole('heading', { name: 'The nearest known compounds' }).waitFor();
+    await page.getByRole('img', { name: 'The eutomer of verapamil' }).waitFor();
+    expect(await page.locator('.enantiomer').count()).toBe(0);
+    await expectAccessible(page);
+  });
+
   it('says that the enantiomer that was drawn is the distomer', async () => {
     await using open = await openPage(service.address, asked('CC(C)Cc1ccc(cc1)[C@@H](C)C(=O)O'));
     await open.page.getByText('is the distomer: the other one').waitFor();
@@ -93,6 +131,7 @@ describe('predict', () => {
     expect(await copied('SMILES')).toBe('CC(C)Cc1ccc([C@H](C)C(=O)O)cc1');
     expect(await copied('Molfile')).toMatch(/V2000[\s\S]*M {2}END/);
     expect(JSON.parse(await copied('JSON')).active_enantiomer).toBe('S');
+    expect(await copied('Descriptor')).toBe('S at atom 10');
     expect(await copied('Link')).toBe(`${service.address}${asked('CC(C)Cc1ccc(cc1)C(C)C(=O)O')}`);
     expect(await copied('SVG')).toContain('<svg');
   });

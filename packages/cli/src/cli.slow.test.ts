@@ -219,7 +219,7 @@ describe('eutomer families and help', () => {
   it('shows one family with its rule, members and evidence', async () => {
     const { code, stdout } = await eutomer(['families', 'tropates']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/Templates\n {2}\[.+Warnings\n.+Compounds\n {2}Those that follow the rule are S\.\n {2}S {2}hyoscyamine {2}\(measured-pair, eudismic ratio/s);
+    expect(stdout).toMatch(/Templates\n {2}\[.+Warnings\n.+Compounds \(each letter is that of the family’s stereocentre, [^\n]+\n {2}Those that follow the rule are S\.\n {2}S {2}hyoscyamine {2}\(measured-pair, eudismic ratio/s);
     expect((await eutomer(['families', 'cathinones'])).stdout).toMatch(/R {2}mephedrone .*AGAINST THE RULE: counts as an error/);
     expect((await eutomer(['families', 'oxazolidinones'])).stdout).toMatch(/\d are R and \d are S: one arrangement, whose letter flips/);
     expect((await eutomer(['families', 'nonsense'])).code).toBe(2);

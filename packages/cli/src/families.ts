@@ -1,9 +1,11 @@
+import { familyRecord } from '@eutomer/engine/in-words';
 import { loadPrepared, type Compound, type Family, type Knowledge } from '@eutomer/engine';
 
 function figures(id: string, { stats }: Knowledge): string {
   const found = stats[id];
   if (found === undefined) return 'not validated';
-  return `${found.n_correct} of ${found.n_validated} right (${found.accuracy}), Wilson lower bound ${found.wilson_ci_lower} %, ${found.kc_tier}`;
+  if (found.n_validated === 0) return familyRecord(found);
+  return `${familyRecord(found)} (${found.accuracy}), Wilson lower bound ${found.wilson_ci_lower} %, ${found.kc_tier}`;
 }
 
 const summary = ({ id, label, domain, target }: Family, knowledge: Knowledge): string =>
@@ -37,7 +39,7 @@ function page(family: Family, knowledge: Knowledge): string {
     `\nTemplates\n${templates.map(({ smarts, scope, note }) => `  ${smarts}  (${scope}${note === undefined ? '' : `: ${note}`})`).join('\n')}`,
     ...(excludes.length === 0 ? [] : [`\nLook-alikes that follow another rule\n${excludes.map(({ smarts, reason }) => `  ${smarts}\n    ${reason}`).join('\n')}`]),
     ...(warnings.length === 0 ? [] : [`\nWarnings\n${warnings.map(({ text, source }) => `  ${text} (${source.join('; ')})`).join('\n')}`]),
-    `\nCompounds\n  ${letters(compounds.filter(({ name }) => !against.includes(name)))}\n${compounds.map((each) => member(each, against)).join('\n')}`,
+    `\nCompounds (each letter is that of the family’s stereocentre, the atom :1 of the templates)\n  ${letters(compounds.filter(({ name }) => !against.includes(name)))}\n${compounds.map((each) => member(each, against)).join('\n')}`,
     ...(notCounted.length === 0 ? [] : [`\nMeasured, but not counted\n${notCounted.map(({ name, smiles, reason, source }) => `  ${name}\n     ${smiles}\n     ${reason}\n     ${source.join('; ')}`).join('\n')}`]),
   ].join('\n');
 }

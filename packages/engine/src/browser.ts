@@ -10,5 +10,5 @@ export type { Knowledge } from './knowledge/knowledge.ts';
 export type { Compound, Evidence, Family } from './knowledge/family.ts';
 export type { LeftOut } from './knowledge/figures.ts';
 export type { SmilesFault } from './toolkit/fault.ts';
-export type { DrugClassStats, EvidenceItem, InScope, Letter, Prediction, PredictionResult, Refusal, Scope } from './predict/prediction.ts';
+export type { DrugClassStats, EvidenceItem, InScope, Letter, OutOfScope, Prediction, PredictionResult, Refusal, Scope } from './predict/prediction.ts';
 export type { ReliabilityBin } from './validate/calibration.ts';

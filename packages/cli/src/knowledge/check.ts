@@ -1,9 +1,10 @@
+import { familyRecord } from '@eutomer/engine/in-words';
 import { checkKnowledge, KNOWLEDGE_FOLDER, type FamilyReport } from '@eutomer/engine';
 import { readFileSync } from 'node:fs';
 import { EXIT } from '../exit-codes.ts';
 
 const figures = (stats: FamilyReport['after']): string =>
-  `${stats.n_correct} of ${stats.n_validated} right (${stats.accuracy}), Wilson lower bound ${stats.wilson_ci_lower} %, ${stats.kc_tier}`;
+  stats.n_validated === 0 ? familyRecord(stats) : `${familyRecord(stats)} (${stats.accuracy}), Wilson lower bound ${stats.wilson_ci_lower} %, ${stats.kc_tier}`;
 
 function readable(report: FamilyReport): string {
   const { id, compounds, against, before, after, neighbours } = report;

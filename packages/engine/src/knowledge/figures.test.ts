@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wilsonInterval } from '../validate/wilson.ts';
+import { isVerified } from './family.ts';
 import { loadKnowledge, loadReliability } from './load-knowledge.ts';
 
 const { families, stats } = loadKnowledge();
@@ -7,7 +8,7 @@ const reliability = loadReliability();
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 describe('what confidence is worth', () => {
-  it('is told of every counted compound, in agreement with the families’ figures', () => {
+  it('is told of every judged compound, in agreement with the families’ figures', () => {
     for (const { id, compounds } of families) {
       const { leftOut, ceiling, exploratory } = reliability.families[id]!;
       const names = new Set(compounds.map(({ name }) => name));
@@ -17,10 +18,14 @@ describe('what confidence is worth', () => {
       expect(leftOut.filter(({ name, confidence }) => !names.has(name) || !(confidence > 0 && confidence < 1))).toEqual([]);
     }
   });
-  it('leaves a compound without relatives undecided', () => {
-    const lonely = families.filter(({ id }) => stats[id]!.n_validated === 1).flatMap(({ id }) => reliability.families[id]!.leftOut);
-    expect(lonely.length).toBeGreaterThan(0);
-    expect(new Set(lonely.map(({ outcome }) => outcome))).toEqual(new Set(['undecided']));
+  it('does not judge a compound without relatives', () => {
+    const alone = families.filter(({ compounds }) => compounds.filter(isVerified).length === 1);
+    expect(alone.length).toBeGreaterThan(0);
+    for (const { id } of alone) {
+      expect(stats[id]).toEqual({ n_validated: 0, n_correct: 0, accuracy: '0.0%', wilson_ci_lower: 0, kc_tier: 'T4' });
+      expect(reliability.families[id]).toEqual({ leftOut: [], ceiling: 0.5, exploratory: true });
+    }
+    expect(Object.values(stats).filter(({ n_validated: judged }) => judged === 1)).toEqual([]);
   });
   it('has bins that hold each of them once, with their own share and interval', () => {
     const all = Object.values(reliability.families).flatMap(({ leftOut }) => leftOut);

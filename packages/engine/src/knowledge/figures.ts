@@ -3,7 +3,7 @@ import type { DrugClassStats } from '../predict/prediction.ts';
 import { isProven } from '../predict/scope.ts';
 import type { ReliabilityBin } from '../validate/calibration.ts';
 
-/** A family's compounds with a checked source, as leave-one-out found them. */
+/** A family's compounds with a checked source, as leave-one-out found them. One that has no others is not among them: it could not be judged. */
 export interface LeftOutFigures {
   /** The confidence that each would have been given, by name. */
   claimed: Record<string, number>;
@@ -28,7 +28,7 @@ export interface Figures {
 /** A compound that was left out of its family and predicted from the rest. */
 export interface LeftOut {
   name: string;
-  /** `undecided`: the others were divided, or there were none; it counts as wrong. */
+  /** `undecided`: the others were divided; it counts as wrong. */
   outcome: 'right' | 'wrong' | 'undecided';
   /** What would have been claimed, before the bounds for known compounds and thin evidence. */
   confidence: number;

@@ -1,5 +1,5 @@
 import { arrangements } from '../predict/arrange.ts';
-import { chooseParent } from '../predict/parent.ts';
+import { readMolecule } from '../predict/read-molecule.ts';
 import { fingerprintOf, fingerprintWith, type Fingerprint } from '../predict/similarity.ts';
 import { constitutionHash } from '../toolkit/classes.ts';
 import type { Toolkit } from '../toolkit/toolkit.ts';
@@ -23,16 +23,18 @@ export interface Member {
   hash: number;
   /** Stereocentres drawn in its eutomer. */
   centres: number;
+  /** The atom of its SMILES that its letter is of; null where the family's templates do not find it. */
+  centre: number | null;
 }
 
 /** What the toolkit makes of a compound, as text can hold it: of the fingerprint the bits that are set. */
 type Traits = Omit<Member, 'compound' | 'family' | 'fingerprint'> & { bits: readonly number[] };
 
 function traitsOf(toolkit: Toolkit, family: CompiledFamily, compound: Compound): Traits {
-  const read = toolkit.read(compound.smiles);
+  const read = readMolecule(toolkit, { smiles: compound.smiles, extension: null });
   if (!read.ok) throw new Error(`${family.family.id}, ${compound.name}: ${read.fault.message}`);
-  using whole = read.molecule;
-  using parent = chooseParent(whole, compound.smiles.includes('.'));
+  using molecule = read.molecule;
+  const { parent } = molecule;
   if (parent === null) throw new Error(`${family.family.id}, ${compound.name}: holds no carbon`);
   const { normal } = parent;
   const { atoms, sided } = normal.graph();
@@ -45,6 +47,7 @@ function traitsOf(toolkit: Toolkit, family: CompiledFamily, compound: Compound):
     constitution: normal.constitution(),
     hash: constitutionHash(normal.graph()),
     centres: atoms.filter(({ turn }) => turn !== null).length,
+    centre: place === undefined ? null : molecule.textIndex(place.centre),
   };
 }
 

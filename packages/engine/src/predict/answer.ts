@@ -4,6 +4,7 @@ import { opposite, type Turn } from '../toolkit/graph.ts';
 import type { Molecule } from '../toolkit/molecule.ts';
 import { drawPicture, type PictureStyle } from '../toolkit/picture.ts';
 import { chirality, mirrorTurns } from './chirality.ts';
+import type { Neighbour } from './confidence.ts';
 import { descriptor } from './descriptor.ts';
 import { EVIDENCE_SHOWN, evidenceItem, explain, undecided } from './explain.ts';
 import { drawnTurns, flip } from './known-compound.ts';
@@ -50,7 +51,12 @@ export function answer(input: string, molecule: ReadMolecule, knowledge: Compile
   return inScope(input, molecule, parent, verdict, source);
 }
 
-const evidenceOf = ({ near }: Verdict): InScope['evidence'] => near.slice(0, EVIDENCE_SHOWN).map(evidenceItem);
+/** The nearest known compounds. Where the molecule is one of them that comes first: its stereoisomers are as similar. */
+function evidenceOf({ near, lookup: { known } }: Verdict): InScope['evidence'] {
+  const isKnown = ({ member }: Neighbour): number => Number(member === known?.member);
+  return near.toSorted((one, other) => isKnown(other) - isKnown(one)).slice(0, EVIDENCE_SHOWN).map(evidenceItem);
+}
+
 const warningsOf = ({ settled }: Verdict): string[] => settled.claim.family.family.warnings.map(({ text, source: cited }) => `${text} (${cited.join('; ')})`);
 
 /** The eutomer and its mirror image as drawn: with the charges of the input. The caller disposes of both. */

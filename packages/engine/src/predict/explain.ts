@@ -3,17 +3,19 @@ import type { Member } from '../knowledge/member.ts';
 import type { Neighbour } from './confidence.ts';
 import type { Parent } from './parent.ts';
 import type { EvidenceItem, InScope, Letter } from './prediction.ts';
-import { MIN_CONFIDENCE, type Verdict } from './verdict.ts';
+import { MIN_CONFIDENCE } from './in-words.ts';
+import type { Verdict } from './verdict.ts';
 
 /** How many known compounds an answer shows. */
 export const EVIDENCE_SHOWN = 3;
 
 /** A known compound as the answer shows it. */
-export function evidenceItem({ member: { compound }, similarity }: Neighbour): EvidenceItem {
+export function evidenceItem({ member: { compound, centre }, similarity }: Neighbour): EvidenceItem {
   return {
     name: compound.name,
     smiles: compound.smiles,
     active_enantiomer: compound.active,
+    ...(centre === null ? {} : { atom_index: centre }),
     evidence: compound.evidence,
     similarity: Math.round(similarity * 100) / 100,
     sources: compound.source,

@@ -21,8 +21,11 @@ export interface DrugClassStats {
 /** A known compound that the answer rests on. */
 export interface EvidenceItem {
   name: string;
+  /** Its eutomer. */
   smiles: string;
   active_enantiomer: Letter;
+  /** The stereocentre that the letter is of: an atom of `smiles`, counted from 0. */
+  atom_index?: number;
   evidence: Evidence;
   /** Tanimoto similarity (Morgan, radius 2, 2048 bits) to the molecule asked about. */
   similarity: number;

@@ -14,9 +14,6 @@ import { scopeOf } from './scope.ts';
 import { settle, type Settled } from './settle.ts';
 import { fingerprintOf, tanimoto } from './similarity.ts';
 
-/** Below this no letter is given: too many such answers would be wrong. */
-export const MIN_CONFIDENCE = 0.6;
-
 /** What a family has to say of a molecule. */
 export interface Verdict {
   settled: Settled;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fingerprintOf } from '../predict/similarity.ts';
-import { expectedCalibrationError, reliability } from './calibration.ts';
+import { expectedCalibrationError, judged, reliability } from './calibration.ts';
 import { clusters } from './cluster.ts';
 import { fitPrior } from './fit-prior.ts';
 import { leaveOneClusterOut } from './leave-one-out.ts';
@@ -12,6 +12,9 @@ describe('calibration', () => {
     const bins = reliability([...many(9, 0.9, true), ...many(1, 0.9, false)]);
     expect(bins).toHaveLength(1);
     expect(expectedCalibrationError(bins)).toBeCloseTo(0);
+  });
+  it('leaves out what could not be judged', () => {
+    expect(judged([{ right: true }, { right: null }, { right: false }])).toEqual([{ right: true }, { right: false }]);
   });
   it('weighs the gap of each bin by its count', () => {
     expect(expectedCalibrationError(reliability([...many(3, 0.95, false), ...many(1, 0.55, true)]))).toBeCloseTo(0.75 * 0.95 + 0.25 * 0.45);

@@ -27,6 +27,10 @@ export interface ReliabilityBin {
 /** Edges of the bins; the last bin holds 1. They are closest where most predictions are. */
 const EDGES = [0, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 0.96, 0.97, 1];
 
+/** Those of the compounds that leave-one-out could judge. */
+export const judged = <C extends { right: boolean | null }>(compounds: readonly C[]): (C & { right: boolean })[] =>
+  compounds.filter((compound): compound is C & { right: boolean } => compound.right !== null);
+
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Sorts predictions into bins of confidence; empty bins are left out. */

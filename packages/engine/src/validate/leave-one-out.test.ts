@@ -29,7 +29,15 @@ describe('leave-one-out', () => {
   });
   it('gives no credit for a majority that the compound itself makes', () => {
     expect(leaveOneOut([true, true, true, false, false])).toEqual(times(5, false));
-    expect(leaveOneOut([true])).toEqual([false]);
+  });
+  it('does not judge a compound that has no others, and counts it in no figure', () => {
+    expect(leaveOneOut([true])).toEqual([null]);
+    expect(leaveOneOut([])).toEqual([]);
+    expect(classStats(leaveOneOut([false]))).toMatchObject({ n_validated: 0, n_correct: 0 });
+  });
+  it('counts a tie among the others as not right', () => {
+    expect(leaveOneOut([true, true, false])).toEqual([false, false, false]);
+    expect(leaveOneOut([true, false])).toEqual([false, false]);
   });
   it('names the tier by the lower bound', () => {
     expect(classStats(times(16, true))).toEqual({ n_validated: 16, n_correct: 16, accuracy: '100.0%', wilson_ci_lower: 80.6, kc_tier: 'T1' });

@@ -17,10 +17,10 @@ function majorityAgrees(own: boolean, others: readonly boolean[]): boolean {
  * among the others predicts nothing and counts as wrong.
  *
  * @param agrees for each compound with a checked source, whether its eutomer has the template's arrangement
- * @returns for each compound, whether the prediction was right
+ * @returns for each compound, whether the prediction was right; null for one that has no others to be predicted from
  */
-export const leaveOneOut = (agrees: readonly boolean[]): boolean[] =>
-  agrees.map((own, index) => majorityAgrees(own, agrees.toSpliced(index, 1)));
+export const leaveOneOut = (agrees: readonly boolean[]): Outcome[] =>
+  agrees.map((own, index) => (agrees.length === 1 ? null : majorityAgrees(own, agrees.toSpliced(index, 1))));
 
 /**
  * Leave-one-cluster-out: each compound is predicted from the compounds outside its cluster of near analogues.
@@ -67,7 +67,7 @@ export function shareOf(outcomes: readonly Outcome[]): Share {
 }
 
 /** A family's figures from the outcomes of leave-one-out. */
-export function classStats(outcomes: readonly boolean[]): DrugClassStats {
+export function classStats(outcomes: readonly Outcome[]): DrugClassStats {
   const { total, correct, lower } = shareOf(outcomes);
   return {
     n_validated: total,

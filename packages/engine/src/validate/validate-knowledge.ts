@@ -24,9 +24,9 @@ export interface ValidatedCompound {
   tier: DrugClassStats['kc_tier'];
   /** Whether its family is validated. */
   validated: boolean;
-  /** Whether leave-one-out predicted it rightly. */
-  right: boolean;
-  /** Whether the others were divided, or there were none: then nothing was predicted, which counts as wrong. */
+  /** Whether leave-one-out predicted it rightly; null where it has no others to be predicted from: it is in no figure then. */
+  right: Outcome;
+  /** Whether the others were divided: then nothing was predicted, which counts as wrong. */
   undecided: boolean;
   /** The same when its near analogues are left out with it; null when nothing is left then. */
   rightWithoutCluster: Outcome;
@@ -101,8 +101,8 @@ export function validateFamily({ family, members, templates }: ReadyFamily): Fam
       centres: member.centres,
       tier: stats.kc_tier,
       validated,
-      right: right[index]!,
-      undecided: !right[index]! && isTie(agrees.toSpliced(index, 1)),
+      right: right[index] ?? null,
+      undecided: right[index] === false && isTie(agrees.toSpliced(index, 1)),
       rightWithoutCluster: rightWithoutCluster[index]!,
       weights: weighOthers(member, counted.toSpliced(index, 1)),
       confidence: 0,

@@ -1,5 +1,5 @@
 import type { Figures, LeftOutFigures } from '../knowledge/figures.ts';
-import { expectedCalibrationError, reliability, type ReliabilityBin } from './calibration.ts';
+import { expectedCalibrationError, judged, reliability, type ReliabilityBin } from './calibration.ts';
 import type { FamilyValidation, Validation } from './validate-knowledge.ts';
 
 const threeDecimals = (value: number): number => Math.round(value * 1000) / 1000;
@@ -8,7 +8,8 @@ const rounded = (bin: ReliabilityBin): ReliabilityBin =>
   ({ ...bin, claimed: threeDecimals(bin.claimed), observed: threeDecimals(bin.observed), lower: threeDecimals(bin.lower), upper: threeDecimals(bin.upper) });
 
 /** Outcomes are named only where they are not right: most are. */
-function leftOut({ compounds }: FamilyValidation): LeftOutFigures {
+function leftOut({ compounds: all }: FamilyValidation): LeftOutFigures {
+  const compounds = judged(all);
   const wrong = compounds.filter(({ right, undecided }) => !right && !undecided).map(({ name }) => name);
   const undecided = compounds.filter((each) => each.undecided).map(({ name }) => name);
   return {
@@ -20,7 +21,7 @@ function leftOut({ compounds }: FamilyValidation): LeftOutFigures {
 
 /** The figures that predictions and the service read. */
 export function figuresOf({ families, priors }: Validation, version: string): Figures {
-  const bins = reliability(families.flatMap(({ compounds }) => compounds));
+  const bins = reliability(families.flatMap(({ compounds }) => judged(compounds)));
   return {
     version,
     priors,

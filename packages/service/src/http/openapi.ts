@@ -9,6 +9,8 @@ const DESCRIPTION = `Predicts which enantiomer of a chiral molecule is the activ
 Send the key as \`X-API-Key\` to paths that begin with \`/api\`, and as \`Authorization: Bearer\` to \`/v1/predict\`.
 Only an answered request is charged: one unit for each compound. Errors are problem details (RFC 9457); each code has a page.
 
+Atoms are counted from 0 in the order of the input. Stereocentres at atoms (carbon, sulfur, phosphorus, nitrogen) are handled; axial, planar and helical chirality is not.
+
 **For research use only.** A prediction is no substitute for measuring both enantiomers.`;
 
 /** Generates the OpenAPI document from the routes' schemas. Register it before the routes. */

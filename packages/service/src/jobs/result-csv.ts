@@ -3,12 +3,12 @@ import { stringify } from 'csv-stringify/sync';
 import type { JobRowResult } from './schemas.ts';
 
 const COLUMNS = [
-  'row', 'name', 'input_smiles', 'ok', 'canonical_smiles', 'scope', 'family', 'family_label', 'active_enantiomer', 'confidence', 'confidence_tier', 'input_is',
+  'row', 'name', 'input_smiles', 'ok', 'canonical_smiles', 'scope', 'family', 'family_label', 'active_enantiomer', 'atom_index', 'eutomer_descriptor', 'basis', 'confidence', 'confidence_tier', 'input_is',
   'eutomer_smiles', 'distomer_smiles', 'notes', 'error_code', 'error_message', 'error_position',
 ] as const;
 
 function flat(result: JobRowResult): Record<string, unknown> {
-  if (result.ok) return { ...result };
+  if (result.ok) return { ...result, atom_index: result.stereocenter?.atom_index };
   const { error, ...rest } = result;
   return { ...rest, error_code: error.code, error_message: error.message, error_position: error.position };
 }

@@ -21,12 +21,13 @@ export const batchRequestSchema = z.object({
 
 const letter = z.enum(['R', 'S']);
 const scope = z.enum(['validated', 'exploratory', 'out-of-scope'])
-  .describe('`validated`: inside a validated family. `exploratory`: thinner evidence. `out-of-scope`: no prediction.');
+  .describe('`validated`: inside a validated family. `exploratory`: thinner evidence. `out-of-scope`: no prediction, because no family matches, the confidence would be below 0.60, each enantiomer is the active one at another target, or there is no stereocentre of a kind that is handled (atoms are; axes, planes and helices are not).');
 
 const evidenceSchema = z.object({
   name: z.string(),
   smiles: z.string().describe('The known compound’s eutomer.'),
-  active_enantiomer: letter,
+  active_enantiomer: letter.describe('Of its eutomer, at `atom_index`.'),
+  atom_index: z.int().min(0).optional().describe('The stereocentre that the letter is of: an atom of this compound’s `smiles`, counted from 0.'),
   evidence: z.enum(EVIDENCE_KINDS),
   similarity: z.number().min(0).max(1).describe('Tanimoto similarity, Morgan fingerprints of radius 2.'),
   sources: z.array(z.string()),
@@ -35,22 +36,29 @@ const evidenceSchema = z.object({
 }).meta({ id: 'Evidence' });
 
 const stereocenterSchema = z.object({
-  atom_index: z.int().min(0).describe('From 0, in the order of the input SMILES.'),
-  drawn: letter.nullable(),
+  atom_index: z.int().min(0).describe('The stereocentre that the answer speaks of. Atoms are counted from 0 in the order of the input SMILES.'),
+  drawn: letter.nullable().describe('The letter of the enantiomer that was drawn there; null where none was, or both were.'),
 }).meta({ id: 'Stereocenter' });
 
-/** What in-scope results add; absent from out-of-scope ones. */
+const evidence = z.array(evidenceSchema).optional()
+  .describe('The nearest known compounds with their sources. Where `basis` is `known` the first is the compound itself. Out of scope only where a family claims the molecule but no letter can be named.');
+const warnings = z.array(z.string()).optional().describe('What to mind before acting on the answer. Out of scope as `evidence`.');
+
+/** What in-scope results add; absent from out-of-scope ones, which may have evidence and warnings. */
 const inScopeFields = {
+  basis: z.enum(['known', 'family']).optional().describe('What the answer rests on. `known`: the compound itself is in the knowledge base. `family`: only its family is.'),
   family: z.string().optional().describe('Lowercase words joined by hyphens.'),
   family_label: z.string().optional(),
-  active_enantiomer: letter.optional().describe('Of the eutomer, whatever was drawn.'),
+  active_enantiomer: letter.optional().describe('The eutomer’s letter at the stereocentre that `stereocenter` names, whatever was drawn. With several stereocentres it does not name the enantiomer; `eutomer_descriptor` does.'),
+  eutomer_descriptor: z.string().optional()
+    .describe('All stereocentres of the eutomer. One letter where there is one; else each with its atom index, as in `(3S,4R)`, counted from 0 in the order of the input SMILES. `?`: not known. `r`, `s`: pseudoasymmetric.'),
   confidence: z.number().min(0).max(1).optional().describe('0 to 1; 0.82 to 0.99 for known compounds.'),
   eutomer_smiles: z.string().optional(),
   distomer_smiles: z.string().optional(),
   stereocenter: stereocenterSchema.optional(),
   input_is: z.enum(['eutomer', 'distomer', 'unspecified']).optional().describe('What was drawn at the stereocentre.'),
-  evidence: z.array(evidenceSchema).optional().describe('The nearest known compounds with their sources.'),
-  warnings: z.array(z.string()).optional().describe('What to mind before acting on the answer.'),
+  evidence,
+  warnings,
 };
 
 const elapsed = z.int().min(1).describe('Approximate processing time in milliseconds, rounded up to 1, 2, 5, 10, 20, 50, …');
@@ -67,9 +75,9 @@ export const singleResponseSchema = z.object({
 }).meta({ id: 'Prediction' });
 
 const statsSchema = z.object({
-  n_validated: z.int(),
+  n_validated: z.int().describe('Compounds that leave-one-out could judge; 0 where the family has too few.'),
   n_correct: z.int(),
-  accuracy: z.string().regex(/^\d+\.\d%$/),
+  accuracy: z.string().regex(/^\d+\.\d%$/).describe('Says nothing where `n_validated` is 0.'),
   wilson_ci_lower: z.number(),
   kc_tier: z.enum(['T1', 'T2', 'T3', 'T4']).describe('By the Wilson lower bound: T1 ≥ 80, T2 ≥ 60, T3 ≥ 40, else T4.'),
 }).meta({ id: 'DrugClassStats' });

@@ -6,15 +6,37 @@ import { inScope, type Row } from './run-batch.ts';
 import type { Table } from './table.ts';
 
 /** What is added to the input's own columns. */
-const ADDED = ['eutomer_letter', 'eutomer_confidence', 'eutomer_scope', 'eutomer_family', 'eutomer_input_is', 'eutomer_smiles', 'distomer_smiles', 'eutomer_notes', 'eutomer_error'] as const;
+const ADDED = [
+  'eutomer_letter', 'eutomer_atom_index', 'eutomer_descriptor', 'eutomer_basis', 'eutomer_confidence', 'eutomer_scope', 'eutomer_family', 'eutomer_input_is', 'eutomer_smiles', 'distomer_smiles',
+  'eutomer_input_smiles', 'eutomer_notes', 'eutomer_error',
+] as const;
+
+type Added = Partial<Record<(typeof ADDED)[number], string | number>>;
+
+function answered(row: Row): Added {
+  const { result } = row;
+  if (!result.ok) return { eutomer_error: `${result.error.code}: ${result.error.message}` };
+  // Atoms are counted in this one, which the table does not hold where molfiles were read.
+  const always = { eutomer_scope: result.scope, eutomer_input_smiles: result.input_smiles, eutomer_notes: result.notes };
+  const prediction = inScope(row);
+  if (prediction === null) return always;
+  return {
+    ...always,
+    eutomer_letter: prediction.active_enantiomer,
+    eutomer_atom_index: prediction.stereocenter.atom_index,
+    eutomer_descriptor: prediction.eutomer_descriptor,
+    eutomer_basis: prediction.basis,
+    eutomer_confidence: prediction.confidence,
+    eutomer_family: prediction.family,
+    eutomer_input_is: prediction.input_is,
+    eutomer_smiles: prediction.eutomer_smiles,
+    distomer_smiles: prediction.distomer_smiles,
+  };
+}
 
 function added(row: Row): string[] {
-  const { result } = row;
-  if (!result.ok) return ['', '', '', '', '', '', '', '', `${result.error.code}: ${result.error.message}`];
-  const prediction = inScope(row);
-  if (prediction === null) return ['', '', result.scope, '', '', '', '', result.notes, ''];
-  const { active_enantiomer: letter, confidence, scope, family, input_is: inputIs, eutomer_smiles: eutomer, distomer_smiles: distomer, notes } = prediction;
-  return [letter, String(confidence), scope, family, inputIs, eutomer, distomer, notes, ''];
+  const cells = answered(row);
+  return ADDED.map((column) => String(cells[column] ?? ''));
 }
 
 /**

@@ -1,4 +1,6 @@
+import { hasOneCentre } from '@eutomer/engine/in-words';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import type { InScope } from '@eutomer/engine/browser';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { MoleculePicture } from '../chemistry/molecule-picture.tsx';
@@ -74,6 +76,17 @@ function Filters({ choice, families, onChange }: { choice: Choice; families: [id
   );
 }
 
+/** The letter with its centre; with several centres all of them. */
+function EutomerCell({ prediction }: { prediction: InScope }) {
+  const { active_enantiomer: letter, stereocenter: { atom_index: atom }, eutomer_descriptor: descriptor } = prediction;
+  return (
+    <>
+      <span className="letter">{letter}</span> <span className="small">at atom {atom}</span>
+      {!hasOneCentre(prediction) && <code className="small descriptor" title={descriptor}>{descriptor}</code>}
+    </>
+  );
+}
+
 function ResultRow({ row, position, top }: { row: Row; position: number; top: number }) {
   const { index, name, smiles, result } = row;
   const prediction = inScope(row);
@@ -86,7 +99,7 @@ function ResultRow({ row, position, top }: { row: Row; position: number; top: nu
         <div role="cell" className="clip rest small">{result.ok ? 'notes' in result && result.notes : <span className="bad">{result.error.message}</span>}</div>
       ) : (
         <>
-          <div role="cell"><span className="letter">{prediction.active_enantiomer}</span></div>
+          <div role="cell" className="clip"><EutomerCell prediction={prediction} /></div>
           <div role="cell" className="number">{Math.round(prediction.confidence * 100)} %</div>
           <div role="cell"><span className={`chip ${prediction.scope}`}>{prediction.scope}</span></div>
           <div role="cell" className="clip family"><Link to={`/families/${prediction.family}`}>{prediction.family_label}</Link></div>

@@ -32,8 +32,8 @@ export function FamiliesPage() {
       <div className="prose">
         <h1>Families</h1>
         <p className="soft">
-          A family is a class of compounds whose eutomers share one arrangement in space. Each of its compounds was predicted from the others;
-          the plot shows how often that was right, with the 95 % Wilson interval. The tier goes by that interval’s lower end: T1 from
+          A family is a class of compounds whose eutomers share one arrangement in space. Each of its compounds was predicted from the others,
+          where there are any; the plot shows how often that was right, with the 95 % Wilson interval. The tier goes by that interval’s lower end: T1 from
           80 %, T2 from 60 %, T3 from 40 %, T4 below.
         </p>
       </div>
@@ -70,7 +70,7 @@ function totalsOf(families: readonly FamilySummary[]): [value: string, name: str
   const tier = (name: string) => families.filter(({ kc_tier: each }) => each === name).length;
   return [
     [String(families.length), 'families'],
-    [counted.toLocaleString('en'), 'compounds with a checked source'],
+    [counted.toLocaleString('en'), 'compounds predicted from the others'],
     [`${((100 * right) / Math.max(1, counted)).toFixed(1)} %`, 'right when left out'],
     [`${tier('T1')}, ${tier('T2')}, ${tier('T3')}, ${tier('T4')}`, 'of tier T1, T2, T3, T4'],
   ];

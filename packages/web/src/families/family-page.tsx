@@ -36,6 +36,7 @@ function Family({ family }: { family: FamilyDetail }) {
         <p className="measure">{rule}</p>
         <p className="small wrap">{cited.map((source) => <Citation key={source} source={source} />)}</p>
         <Letters compounds={compounds.filter(({ name }) => !against.includes(name))} />
+        <p className="small soft">The letter beside a compound on this page is that of the family’s stereocentre, the marked one in the templates below; a compound may have others.</p>
       </section>
       <Templates family={family} />
       {warnings.length > 0 && (
@@ -62,7 +63,7 @@ function Record({ family }: { family: FamilyDetail }) {
   const { lower, upper } = percent(wilsonInterval(correct, total));
   return (
     <Totals figures={[
-      [total === 0 ? 'none counted' : `${correct} of ${total}`, 'right when left out'],
+      total === 0 ? ['not judged', 'too few compounds to leave one out'] : [`${correct} of ${total}`, 'right when left out'],
       [total === 0 ? '–' : `${lower.toFixed(0)}–${upper.toFixed(0)} %`, '95 % interval'],
       [tier, 'tier'],
       [String(compounds.length), 'compounds listed'],

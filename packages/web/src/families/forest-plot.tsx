@@ -30,9 +30,9 @@ function ForestRow({ family: { id, label, domain, target, n_correct: correct, n_
   return (
     <tr>
       <th scope="row"><Link to={`/families/${id}`}>{label}</Link><span className="small soft target">{domain === 'agrochemical' ? 'agrochemical; ' : ''}{target}</span></th>
-      <td className="number">{correct} of {total}</td>
+      <td className="number">{total === 0 ? <span className="soft">not judged</span> : `${correct} of ${total}`}</td>
       <td className="plot">
-        <svg viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label={total === 0 ? 'no compound with a checked source' : `${share.toFixed(0)} percent, interval ${lower.toFixed(0)} to ${upper.toFixed(0)}`}>
+        <svg viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label={total === 0 ? 'too few compounds to judge by leave-one-out' : `${share.toFixed(0)} percent, interval ${lower.toFixed(0)} to ${upper.toFixed(0)}`}>
           {TICKS.map((tick) => <line key={tick} className="tick" x1={tick} x2={tick} y1="0" y2="10" />)}
           {total > 0 && <><line className={`whisker ${tier}`} x1={lower} x2={upper} y1="5" y2="5" /><line className={`point ${tier}`} x1={share} x2={share} y1="1.5" y2="8.5" /></>}
         </svg>

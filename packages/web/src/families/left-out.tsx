@@ -1,4 +1,5 @@
 import type { LeftOut } from '@eutomer/engine/browser';
+import { MIN_CONFIDENCE } from '@eutomer/engine/in-words';
 import { useState } from 'react';
 import type { FamilyDetail, FamilyReliability } from './family-types.ts';
 
@@ -16,7 +17,7 @@ export function LeftOutSection({ family: { compounds, reliability } }: { family:
     <section className="card stack" aria-labelledby="left-out">
       <h2 id="left-out">Left out one by one</h2>
       <Summary reliability={reliability} />
-      <ul className="left-out">{sorted.slice(0, all ? sorted.length : STEP).map((each) => <Row key={each.name} compound={each} active={letters.get(each.name) ?? 'R'} />)}</ul>
+      {sorted.length > 0 && <ul className="left-out">{sorted.slice(0, all ? sorted.length : STEP).map((each) => <Row key={each.name} compound={each} active={letters.get(each.name) ?? 'R'} />)}</ul>}
       {!all && sorted.length > STEP && <p><button type="button" onClick={() => setAll(true)}>Show all {sorted.length}</button></p>}
     </section>
   );
@@ -37,19 +38,24 @@ function Row({ compound: { name, outcome, confidence }, active }: { compound: Le
 
 /** How claim and record compare, how little that may say, and what is made of it. */
 function Summary({ reliability }: { reliability: FamilyReliability }) {
-  const { claimed, count, ceiling, exploratory } = reliability;
-  if (claimed === null) return <p>No compound of this family is counted, so that none could be left out.</p>;
+  const { claimed } = reliability;
   return (
     <>
-      {count === 1
-        ? <p className="measure">With one compound there are no others to predict it from: {inPercent(claimed)} is only what is expected of families at large.</p>
+      {claimed === null
+        ? <p className="measure">Too few compounds to judge: no compound with a checked source has another to be predicted from. They are in no accuracy figure.</p>
         : <Comparison reliability={reliability} claimed={claimed} />}
-      <p className="measure">
-        {exploratory ? 'All predictions of this family are exploratory: for a new molecule they claim' : 'Exploratory predictions of this family, for molecules at its edge, claim'} at
-        most {inPercent(ceiling)}, whatever stands here.
-      </p>
+      <Ceiling reliability={reliability} />
     </>
   );
+}
+
+/** What the record makes of predictions for new molecules. */
+function Ceiling({ reliability: { ceiling, exploratory } }: { reliability: FamilyReliability }) {
+  const which = exploratory ? 'All predictions of this family are exploratory' : 'Some predictions of this family, for molecules at its edge, are exploratory';
+  if (ceiling < MIN_CONFIDENCE) {
+    return <p className="measure">{which}: for a new molecule the confidence would be at most {inPercent(ceiling)}, and below {inPercent(MIN_CONFIDENCE)} no letter is given.</p>;
+  }
+  return <p className="measure">{which}: for a new molecule they claim at most {inPercent(ceiling)}, whatever stands here.</p>;
 }
 
 function Comparison({ reliability: { right, count, lower, upper, compounds }, claimed }: { reliability: FamilyReliability; claimed: number }) {

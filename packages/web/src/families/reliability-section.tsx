@@ -66,7 +66,7 @@ function Missed({ bin: { from, to, claimed, lower, count, right, undecided } }: 
   return (
     <p>
       From {(100 * from).toFixed(0)} to {(100 * to).toFixed(0)} % the claim is too {claimed < lower ? 'low' : 'high'}: of {count} compounds {count - right} were not
-      right{undecided > 0 ? `, ${undecided} of them because their relatives were divided or they had none` : ''}.
+      right{undecided > 0 ? `, ${undecided} of them because their relatives were divided` : ''}.
     </p>
   );
 }

@@ -39,11 +39,11 @@ function altText(about: string, picture: TemplatePicture | null | undefined): st
   if (picture == null) return `The template (${about})`;
   if (picture.shownOn === null) return `The template itself (${about}), with its stereocentre marked`;
   const { name, active } = picture.shownOn;
-  return `The template (${about}) marked in ${name}, whose eutomer is ${active}`;
+  return `The template (${about}) marked in ${name}, whose eutomer has ${active} at the marked centre`;
 }
 
 function caption(picture: TemplatePicture | null | undefined) {
   if (picture == null) return ' ';
   if (picture.shownOn === null) return 'No compound with a checked source has this, so the pattern itself is drawn: open ends may go on, Ar is an aromatic atom, R whatever the SMARTS allows.';
-  return <>Shown on {picture.shownOn.name}, eutomer <span className="letter">{picture.shownOn.active}</span></>;
+  return <>Shown on {picture.shownOn.name}; its eutomer has <span className="letter">{picture.shownOn.active}</span> at the marked centre</>;
 }

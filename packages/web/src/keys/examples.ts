@@ -21,14 +21,14 @@ request = urllib.request.Request(
     headers={"${header}": "${value}", "Content-Type": "application/json"},
 )
 answer = json.load(urllib.request.urlopen(request))
-print(answer["active_enantiomer"], answer["confidence"])`,
+print(answer["eutomer_descriptor"], answer["confidence"])`,
   TypeScript: (address, header, value) => `const response = await fetch('${address}', {
   method: 'POST',
   headers: { '${header}': '${value}', 'Content-Type': 'application/json' },
   body: JSON.stringify({ smiles: '${IBUPROFEN}' }),
 });
 const answer = await response.json();
-console.log(answer.active_enantiomer, answer.confidence);`,
+console.log(answer.eutomer_descriptor, answer.confidence);`,
 };
 
 /**

@@ -1,4 +1,5 @@
-import type { InScope, Prediction } from '@eutomer/engine/browser';
+import type { InScope, OutOfScope, Prediction } from '@eutomer/engine/browser';
+import { distomerCentre, distomerDescriptor, eutomerCentre, hasOneCentre } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { useDark } from '../app/use-dark.ts';
 import { MoleculePicture, SvgPicture } from '../chemistry/molecule-picture.tsx';
@@ -6,62 +7,67 @@ import { usePairPictures, type Answered } from '../chemistry/use-chemistry.ts';
 import { Confidence } from './confidence.tsx';
 import { CopyMenu } from './copy-menu.tsx';
 import { Evidence } from './evidence.tsx';
+import { Facts } from './facts.tsx';
 
 /** The answer to one molecule. */
 export function Answer({ answered, prediction }: { answered: Answered; prediction: Prediction }) {
-  if (prediction.scope === 'out-of-scope') return <OutOfScope smiles={answered.smiles} notes={prediction.notes} />;
+  if (prediction.scope === 'out-of-scope') return <NoPrediction smiles={answered.smiles} prediction={prediction} />;
   return <InScopeAnswer answered={answered} prediction={prediction} />;
 }
 
-function OutOfScope({ smiles, notes }: { smiles: string; notes: string }) {
+function NoPrediction({ smiles, prediction: { notes, evidence = [], warnings = [] } }: { smiles: string; prediction: OutOfScope }) {
   return (
-    <section className="card answer-out" aria-labelledby="answer">
-      <MoleculePicture smiles={smiles} alt="The molecule" width={300} height={200} />
-      <div className="stack">
-        <h2 id="answer">No prediction</h2>
-        <p><span className="chip">out of scope</span></p>
-        <p>{notes}</p>
-        <p className="small"><Link to="/families">Which families are known</Link></p>
-      </div>
-    </section>
+    <>
+      <section className="card stack" aria-labelledby="answer">
+        <div className="answer-out">
+          <MoleculePicture smiles={smiles} alt="The molecule" width={300} height={200} />
+          <div className="stack">
+            <h2 id="answer">No prediction</h2>
+            <p><span className="chip">out of scope</span></p>
+            <p>{notes}</p>
+            <p className="small"><Link to="/families">Which families are known</Link></p>
+          </div>
+        </div>
+        <Warnings warnings={warnings} />
+      </section>
+      {evidence.length > 0 && <Evidence items={evidence} />}
+    </>
   );
 }
 
-const INPUT_IS: Record<InScope['input_is'], string> = {
-  eutomer: 'The enantiomer that was drawn is the eutomer.',
-  distomer: 'The enantiomer that was drawn is the distomer: the other one is expected to be the active one.',
-  unspecified: 'The stereocentre was not drawn; both enantiomers are shown.',
-};
+function Warnings({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null;
+  return <div className="notice warn"><h3>Before you act on it</h3><ul>{warnings.map((each) => <li key={each}>{each}</li>)}</ul></div>;
+}
+
+/** Which enantiomer it is: a letter names it only where there is one centre. */
+function headingOf(prediction: InScope, name: string | undefined): string {
+  const said = hasOneCentre(prediction) ? `the ${prediction.active_enantiomer} enantiomer is the eutomer` : `the eutomer has ${eutomerCentre(prediction)}`;
+  return name === undefined ? said.replace(/^t/, 'T') : `${name}: ${said}`;
+}
+
 const PICTURE = { width: 340, height: 250 };
 
 function InScopeAnswer({ answered, prediction }: { answered: Answered; prediction: InScope }) {
-  const { active_enantiomer: letter, family, family_label: label, scope, notes, warnings, evidence } = prediction;
-  const other = letter === 'R' ? 'S' : 'R';
+  const { family, scope, basis, notes, warnings, evidence, eutomer_descriptor: descriptor } = prediction;
   const { data } = usePairPictures(answered.smiles, { ...PICTURE, dark: useDark() });
   return (
     <>
       <section className="card stack" aria-labelledby="answer">
         <div className="row answer-head">
-          <h2 id="answer">{answered.named === null ? `The ${letter} enantiomer is the eutomer` : `${answered.named.name}: the ${letter} enantiomer is the eutomer`}</h2>
+          <h2 id="answer">{headingOf(prediction, answered.named?.name)}</h2>
           <span className={`chip ${scope}`}>{scope}</span>
         </div>
         <div className="pair">
-          <Enantiomer role="eutomer" letter={letter} svg={data?.eutomer} alt={`The eutomer, ${letter} at the marked stereocentre`} smiles={prediction.eutomer_smiles} />
-          <Enantiomer role="distomer" letter={other} svg={data?.distomer} alt={`The distomer, ${other} at the marked stereocentre`} smiles={prediction.distomer_smiles} />
+          <Enantiomer role="eutomer" centre={eutomerCentre(prediction)} descriptor={descriptor} svg={data?.eutomer} smiles={prediction.eutomer_smiles} />
+          <Enantiomer role="distomer" centre={distomerCentre(prediction)} descriptor={distomerDescriptor(descriptor)} svg={data?.distomer} smiles={prediction.distomer_smiles} />
           <div className="stack verdict">
-            <Confidence value={prediction.confidence} scope={scope} />
-            <dl className="facts">
-              <dt>Family</dt><dd><Link to={`/families/${family}`}>{label}</Link></dd>
-              <dt>Input</dt><dd>{INPUT_IS[prediction.input_is]}</dd>
-              <dt>Family’s record</dt>
-              <dd>{prediction.drug_class_stats.n_correct} of {prediction.drug_class_stats.n_validated} right when left out (at least {prediction.drug_class_stats.wilson_ci_lower} %, tier {prediction.drug_class_stats.kc_tier})</dd>
-            </dl>
+            <Confidence value={prediction.confidence} scope={scope} basis={basis} />
+            <Facts prediction={prediction} smiles={answered.smiles} />
           </div>
         </div>
         <p>{notes}</p>
-        {warnings.length > 0 && (
-          <div className="notice warn"><h3>Before you act on it</h3><ul>{warnings.map((each) => <li key={each}>{each}</li>)}</ul></div>
-        )}
+        <Warnings warnings={warnings} />
         <CopyMenu prediction={prediction} svg={data?.eutomer ?? null} asked={answered.smiles} />
       </section>
       <Evidence items={evidence} family={family} />
@@ -69,11 +75,16 @@ function InScopeAnswer({ answered, prediction }: { answered: Answered; predictio
   );
 }
 
-function Enantiomer({ role, letter, svg, alt, smiles }: { role: 'eutomer' | 'distomer'; letter: string; svg: string | undefined; alt: string; smiles: string }) {
+/** One of the two: with several centres the one that decides, and all of them below. */
+function Enantiomer({ role, centre, descriptor, svg, smiles }: { role: 'eutomer' | 'distomer'; centre: string; descriptor: string; svg: string | undefined; smiles: string }) {
+  const one = descriptor.length === 1;
   return (
     <figure className={`enantiomer ${role}`}>
-      <figcaption><strong>{role}</strong> <span className="letter">{letter}</span></figcaption>
-      <SvgPicture svg={svg} alt={alt} {...PICTURE} />
+      <figcaption>
+        <strong>{role}</strong> <span className="letter">{one ? descriptor : centre}</span>
+        {!one && <code className="small wrap descriptor">{descriptor}</code>}
+      </figcaption>
+      <SvgPicture svg={svg} alt={`The ${role}, ${centre}, the marked stereocentre`} {...PICTURE} />
       <code className="small wrap">{smiles}</code>
     </figure>
   );

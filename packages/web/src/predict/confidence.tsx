@@ -1,3 +1,10 @@
+import type { InScope } from '@eutomer/engine/browser';
+
+const EXPLORATORY: Record<InScope['basis'], string> = {
+  known: 'Exploratory: the answer rests on this compound’s own evidence; the rule of its family is not proven.',
+  family: 'Exploratory: thin evidence, or a molecule at the edge of the family. Take it as a hint.',
+};
+
 /** Words for a probability, by the tiers of the interface. */
 function words(percent: number): string {
   if (percent >= 90) return 'very high';
@@ -6,7 +13,7 @@ function words(percent: number): string {
 }
 
 /** The confidence as a number, a bar and words. */
-export function Confidence({ value, scope }: { value: number; scope: 'validated' | 'exploratory' }) {
+export function Confidence({ value, scope, basis }: Pick<InScope, 'scope' | 'basis'> & { value: number }) {
   const percent = Math.round(value * 100);
   return (
     <div className="confidence">
@@ -16,7 +23,7 @@ export function Confidence({ value, scope }: { value: number; scope: 'validated'
         <span style={{ width: `${Math.max(0, (percent - 50) * 2)}%` }} />
       </div>
       <p className="small soft ends"><span>50 %: a coin</span><span>100 %</span></p>
-      {scope === 'exploratory' && <p className="small soft">Exploratory: thin evidence, or a molecule at the edge of the family. Take it as a hint.</p>}
+      {scope === 'exploratory' && <p className="small soft">{EXPLORATORY[basis]}</p>}
     </div>
   );
 }

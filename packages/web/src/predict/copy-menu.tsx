@@ -1,4 +1,5 @@
 import type { InScope } from '@eutomer/engine/browser';
+import { eutomerCentre, hasOneCentre } from '@eutomer/engine/in-words';
 import { useState } from 'react';
 import { chemistry } from '../chemistry/chemistry-worker.ts';
 import { pngOf } from './png.ts';
@@ -15,6 +16,7 @@ export function CopyMenu({ prediction, svg, asked }: { prediction: InScope; svg:
   const eutomer = prediction.eutomer_smiles;
   const formats: Format[] = [
     { name: 'SMILES', content: async () => eutomer },
+    { name: 'Descriptor', content: async () => (hasOneCentre(prediction) ? eutomerCentre(prediction) : prediction.eutomer_descriptor) },
     { name: 'Molfile', content: () => chemistry.ask({ ask: 'molfile', smiles: eutomer }) },
     ...(svg === null ? [] : [{ name: 'SVG', content: async () => svg }, { name: 'PNG', content: () => pngOf(svg) }]),
     { name: 'JSON', content: async () => JSON.stringify(prediction, null, 2) },

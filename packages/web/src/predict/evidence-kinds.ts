@@ -1,4 +1,4 @@
-import type { Evidence } from '@eutomer/engine/browser';
+import type { Evidence, EvidenceItem } from '@eutomer/engine/browser';
 
 /** The kinds of evidence in words. */
 export const EVIDENCE_KINDS: Record<Evidence, string> = {
@@ -7,3 +7,7 @@ export const EVIDENCE_KINDS: Record<Evidence, string> = {
   'marketed-enantiomer': 'marketed enantiomer',
   'developed-enantiomer': 'developed as this enantiomer, never marketed',
 };
+
+/** What is known of a compound, in words. */
+export const evidenceWords = ({ evidence, eudismic_ratio: ratio }: EvidenceItem): string =>
+  `${EVIDENCE_KINDS[evidence]}${ratio === undefined ? '' : `, eudismic ratio ${ratio}`}`;

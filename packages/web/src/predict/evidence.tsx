@@ -1,22 +1,25 @@
 import type { EvidenceItem } from '@eutomer/engine/browser';
+import { evidencePlace } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { MoleculePicture } from '../chemistry/molecule-picture.tsx';
 import { Citation } from './citation.tsx';
-import { EVIDENCE_KINDS } from './evidence-kinds.ts';
+import { evidenceWords } from './evidence-kinds.ts';
 
-/** The nearest known compounds, with what is known of them and where it was read. */
-export function Evidence({ items, family }: { items: readonly EvidenceItem[]; family: string }) {
+/**
+ * The nearest known compounds, with what is known of them and where it was read.
+ *
+ * @param family where to read on; without it there is no link
+ */
+export function Evidence({ items, family }: { items: readonly EvidenceItem[]; family?: string }) {
   return (
     <section className="card stack" aria-labelledby="evidence">
-      <div className="row"><h2 id="evidence">The nearest known compounds</h2><Link className="small" to={`/families/${family}`}>all of the family</Link></div>
+      <div className="row"><h2 id="evidence">The nearest known compounds</h2>{family !== undefined && <Link className="small" to={`/families/${family}`}>all of the family</Link>}</div>
       <ul className="evidence">
         {items.map((item) => (
           <li key={item.name}>
             <MoleculePicture smiles={item.smiles} alt={`The eutomer of ${item.name}`} />
-            <h3>{item.name} <span className="letter">{item.active_enantiomer}</span></h3>
-            <p className="small soft">
-              {EVIDENCE_KINDS[item.evidence]}{item.eudismic_ratio === undefined ? '' : `, eudismic ratio ${item.eudismic_ratio}`}; similarity {item.similarity.toFixed(2)}
-            </p>
+            <h3>{item.name} <span className="letter">{item.active_enantiomer}</span> <span className="small place">{evidencePlace(item)}</span></h3>
+            <p className="small soft">{evidenceWords(item)}; similarity {item.similarity.toFixed(2)}</p>
             {item.says !== undefined && <p className="small">{item.says}</p>}
             <p className="small wrap">{item.sources.map((source) => <Citation key={source} source={source} />)}</p>
           </li>

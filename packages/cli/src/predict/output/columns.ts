@@ -10,6 +10,9 @@ export const RESULT_COLUMNS = {
   family: 'STRING',
   family_label: 'STRING',
   active_enantiomer: 'STRING',
+  atom_index: 'INT64',
+  eutomer_descriptor: 'STRING',
+  basis: 'STRING',
   confidence: 'DOUBLE',
   input_is: 'STRING',
   eutomer_smiles: 'STRING',
@@ -28,7 +31,10 @@ export const RESULT_NAMES = Object.keys(RESULT_COLUMNS) as ResultColumn[];
 
 /** The cells of a result, by column. */
 export function resultCells({ row, result }: Answered): Partial<Record<ResultColumn, Cell>> {
-  if (result.ok) return { ...result } as Partial<Record<ResultColumn, Cell>>;
+  if (result.ok) {
+    const atom = result.scope === 'out-of-scope' ? undefined : result.stereocenter.atom_index;
+    return { ...result, atom_index: atom } as Partial<Record<ResultColumn, Cell>>;
+  }
   const { code, message } = result.error;
   const position = 'position' in result.error ? result.error.position : undefined;
   const answer = 'answer' in result ? (result.answer as Partial<Record<ResultColumn, Cell>>) : { input_smiles: result.input_smiles };

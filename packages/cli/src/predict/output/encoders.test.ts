@@ -20,6 +20,16 @@ const refused = (own: Record<string, string>): Answered => ({
   molfile: null,
 });
 
+const predicted: Answered = {
+  row: { text: 'CCC(C)N', own: new Map(), line: 3 },
+  result: {
+    ok: true, input_smiles: 'CCC(C)N', canonical_smiles: 'CCC(C)N', scope: 'exploratory', basis: 'known', family: 'f', family_label: 'F', active_enantiomer: 'S', eutomer_descriptor: '(0R,2S)', confidence: 0.7,
+    eutomer_smiles: 'C', distomer_smiles: 'C', stereocenter: { atom_index: 2, drawn: null }, input_is: 'unspecified', evidence: [], warnings: [], notes: 'n', model_version: 'x',
+    drug_class_stats: { n_validated: 0, n_correct: 0, accuracy: '0.0%', wilson_ci_lower: 0, kc_tier: 'T4' },
+  },
+  molfile: null,
+};
+
 const bytesOf = (encoder: Encoder, rows: readonly Answered[]): Buffer => Buffer.concat([encoder.head(), ...rows.map((row) => encoder.rows([row])), encoder.end()]);
 
 describe('NDJSON', () => {
@@ -80,5 +90,20 @@ describe('Parquet', () => {
   it('is a table without rows, too', async () => {
     const file = bytesOf(parquetEncoder(['id']), []);
     expect(await parquetReadObjects({ file: new Uint8Array(file).buffer })).toEqual([]);
+  });
+});
+
+describe('the letter in a table', () => {
+  const beside = { active_enantiomer: 'S', atom_index: '2', eutomer_descriptor: '(0R,2S)', basis: 'known' };
+  it('has its centre, all centres and the basis beside it: CSV', () => {
+    expect(parse(bytesOf(csvEncoder([]), [predicted, answered({}, 'C')]), { columns: true })).toMatchObject([beside, { active_enantiomer: '', atom_index: '', eutomer_descriptor: '', basis: '' }]);
+  });
+  it('SDF', () => {
+    const text = bytesOf(sdfEncoder(null), [predicted]).toString();
+    for (const [name, value] of Object.entries(beside)) expect(text).toContain(`>  <${name}>\n${value}\n\n`);
+  });
+  it('Parquet, the centre as a number', async () => {
+    const found = await parquetReadObjects({ file: new Uint8Array(bytesOf(parquetEncoder([]), [predicted, refused({})])).buffer });
+    expect(found).toMatchObject([{ ...beside, atom_index: 2n }, { active_enantiomer: null, atom_index: null, basis: null }]);
   });
 });

@@ -1,25 +1,55 @@
-import type { InScope } from '@eutomer/engine';
+import type { EvidenceItem, InScope, OutOfScope } from '@eutomer/engine';
+import { distomerCentre, distomerDescriptor, eutomerCentre, evidenceLetter, familyRecord, hasOneCentre, knownEvidence } from '@eutomer/engine/in-words';
 import { textEncoder, type Answered, type Encoder } from './encoder.ts';
 
+const INDENT = ' '.repeat(14);
 const line = (name: string, value: string): string => `  ${name.padEnd(11)} ${value}\n`;
 
-function readableInScope(result: InScope): string {
-  const { drug_class_stats: stats } = result;
-  const distomer = result.active_enantiomer === 'R' ? 'S' : 'R';
-  const drawn = result.stereocenter.drawn === null ? 'stereocentre not drawn' : `${result.stereocenter.drawn}, the ${result.input_is}`;
-  const evidence = result.evidence.map(({ name, active_enantiomer: letter, evidence: kind, similarity, sources }) =>
-    `${name}: ${letter}, ${kind}, similarity ${similarity.toFixed(2)} (${sources.join('; ')})`);
+const ratioOf = ({ eudismic_ratio: ratio }: EvidenceItem): string => (ratio === undefined ? '' : `, eudismic ratio ${ratio}`);
+const kindOf = ({ evidence }: EvidenceItem): string => evidence.replaceAll('-', ' ');
+
+const evidenceLine = (item: EvidenceItem): string =>
+  `${item.name}: ${evidenceLetter(item)}, ${kindOf(item)}, similarity ${item.similarity.toFixed(2)} (${item.sources.join('; ')})`;
+
+/** The known compounds, the family's warnings and the notes, which an answer without a letter may have too. */
+const reasons = ({ evidence = [], warnings = [], notes }: InScope | OutOfScope): string[] => [
+  ...(evidence.length === 0 ? [] : [line('evidence', evidence.map(evidenceLine).join(`\n${INDENT}`))]),
+  ...warnings.map((warning) => line('warning', warning)),
+  line('notes', notes),
+];
+
+/** Both enantiomers: by the letter of the centre where it is the only one, else by all centres and the one that decides. */
+function enantiomers(result: InScope): string[] {
+  const { eutomer_descriptor: descriptor, eutomer_smiles: eutomer, distomer_smiles: distomer } = result;
+  if (hasOneCentre(result)) return [line('eutomer', `${eutomerCentre(result)}  ${eutomer}`), line('distomer', `${distomerCentre(result)}  ${distomer}`)];
   return [
-    line('eutomer', `${result.active_enantiomer}  ${result.eutomer_smiles}`),
-    line('distomer', `${distomer}  ${result.distomer_smiles}`),
-    line('confidence', `${result.confidence.toFixed(2)}, ${result.scope}`),
-    line('family', `${result.family_label}  [${result.family}; ${stats.n_correct} of ${stats.n_validated} right in leave-one-out]`),
-    line('drawn', drawn),
-    line('evidence', evidence.join(`\n${' '.repeat(14)}`)),
-    ...result.warnings.map((warning) => line('warning', warning)),
-    line('notes', result.notes),
-  ].join('');
+    line('eutomer', `${descriptor}  ${eutomer}`),
+    line('distomer', `${distomerDescriptor(descriptor)}  ${distomer}`),
+    line('centre', `the eutomer has ${eutomerCentre(result)}, the distomer ${distomerCentre(result)}`),
+  ];
 }
+
+/** What the answer rests on: the compound's own evidence, or the family's record. */
+function basis(result: InScope): string {
+  const known = knownEvidence(result);
+  if (known === null) return line('basis', `family; ${familyRecord(result.drug_class_stats)}`);
+  return line('basis', `known compound; evidence: ${kindOf(known)}${ratioOf(known)}`);
+}
+
+function drawn(result: InScope): string {
+  const { stereocenter: { drawn: letter, atom_index: atom }, input_is: inputIs } = result;
+  if (letter === null) return 'no single enantiomer (not drawn, or a racemate)';
+  return `${letter} at atom ${atom}, as in the ${inputIs}`;
+}
+
+const readableInScope = (result: InScope): string => [
+  ...enantiomers(result),
+  line('confidence', `${result.confidence.toFixed(2)}, ${result.scope}`),
+  basis(result),
+  line('family', `${result.family_label}  [${result.family}]`),
+  line('drawn', drawn(result)),
+  ...reasons(result),
+].join('');
 
 function textOf({ result }: Answered): string {
   const head = `${result.input_smiles}\n`;
@@ -28,7 +58,7 @@ function textOf({ result }: Answered): string {
     const caret = position === undefined ? '' : `${' '.repeat(position)}^\n`;
     return `${head}${caret}${line('error', `${result.error.message} [${result.error.code}]`)}`;
   }
-  if (result.scope === 'out-of-scope') return `${head}${line('scope', 'out of scope')}${line('notes', result.notes)}`;
+  if (result.scope === 'out-of-scope') return [head, line('scope', 'out of scope'), ...reasons(result)].join('');
   return head + readableInScope(result);
 }
 

@@ -13,7 +13,7 @@ const summarySchema = z.object({
   origin: z.enum(['synthetic', 'biosynthetic']).describe('Whether chemists or biosynthesis made the centre.'),
   target: z.string(),
   compounds_listed: z.int().describe('Those without a checked source too, which count in no figure.'),
-  n_validated: z.int(),
+  n_validated: z.int().describe('Compounds with a checked source that leave-one-out could judge; 0 where there is only one.'),
   n_correct: z.int(),
   accuracy: z.string(),
   wilson_ci_lower: z.number(),
@@ -25,7 +25,7 @@ const cited = z.object({ text: z.string(), source: z.array(z.string()) });
 const memberSchema = z.object({
   name: z.string(),
   smiles: z.string().describe('The eutomer.'),
-  active: z.enum(['R', 'S']).describe('As the source says.'),
+  active: z.enum(['R', 'S']).describe('As the source says, at the family’s stereocentre.'),
   evidence: z.enum(EVIDENCE_KINDS),
   source: z.array(z.string()),
   says: z.string().optional(),

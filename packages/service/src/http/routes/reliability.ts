@@ -15,7 +15,7 @@ const binSchema = z.object({
   count: z.int().describe('Compounds whose confidence lay in this range.'),
   claimed: z.number().describe('Mean confidence claimed, 0 to 1.'),
   right: z.int(),
-  undecided: z.int().describe('Compounds whose relatives were divided, or that have none: nothing was predicted, which counts as wrong.'),
+  undecided: z.int().describe('Compounds whose relatives were divided: nothing was predicted, which counts as wrong.'),
   observed: z.number().describe('Share that was right.'),
   ...interval,
 }).meta({ id: 'ReliabilityBin' });
@@ -29,7 +29,7 @@ const reliabilitySchema = z.object({
 
 /** What a family's confidence was worth, as the interface tells it. */
 export const familyReliabilitySchema = z.object({
-  claimed: z.number().nullable().describe('Mean confidence claimed; null when no compound is counted.'),
+  claimed: z.number().nullable().describe('Mean confidence claimed; null when no compound could be judged.'),
   right: z.int(),
   count: z.int(),
   ...interval,
@@ -37,10 +37,10 @@ export const familyReliabilitySchema = z.object({
   exploratory: z.boolean().describe('Whether all predictions of the family are exploratory, because its figures do not suffice for more.'),
   compounds: z.array(z.object({
     name: z.string(),
-    outcome: z.enum(['right', 'wrong', 'undecided']).describe('`undecided`: the other compounds were divided, or there were none; it counts as wrong.'),
+    outcome: z.enum(['right', 'wrong', 'undecided']).describe('`undecided`: the other compounds were divided; it counts as wrong.'),
     confidence: z.number().describe('What would have been claimed, before the bounds for known compounds and thin evidence.'),
   })),
-}).describe('Each counted compound left out and predicted from the others.').meta({ id: 'FamilyReliability' });
+}).describe('Each compound with a checked source left out and predicted from the others. One that has no others cannot be judged and is not listed.').meta({ id: 'FamilyReliability' });
 
 const threeDecimals = (value: number): number => Math.round(value * 1000) / 1000;
 

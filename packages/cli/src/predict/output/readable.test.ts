@@ -1,0 +1,52 @@
+import type { EvidenceItem, InScope } from '@eutomer/engine';
+import { describe, expect, it } from 'vitest';
+import type { Answered } from './encoder.ts';
+import { readableEncoder } from './readable.ts';
+
+const evidence: EvidenceItem = {
+  name: 'known one', smiles: 'N[C@@H](C)CC', active_enantiomer: 'S', atom_index: 1, evidence: 'measured-pair', similarity: 1, sources: ['doi:10.1/x'], eudismic_ratio: 31,
+};
+const prediction: InScope = {
+  ok: true, input_smiles: 'CCC(C)N', canonical_smiles: 'CCC(C)N', scope: 'validated', basis: 'family', family: 'amines', family_label: 'Amines', active_enantiomer: 'S',
+  eutomer_descriptor: 'S', confidence: 0.9, eutomer_smiles: 'EU', distomer_smiles: 'DI', stereocenter: { atom_index: 2, drawn: null }, input_is: 'unspecified', evidence: [evidence],
+  warnings: [], drug_class_stats: { n_validated: 17, n_correct: 16, accuracy: '94.1%', wilson_ci_lower: 73, kc_tier: 'T2' }, notes: 'Why.', model_version: 'x',
+};
+const shown = (result: Answered['result']): string[] =>
+  Buffer.from(readableEncoder().rows([{ row: { text: '', own: new Map(), line: 1 }, result, molfile: null }])).toString().split('\n');
+/** What a line of the answer says. */
+const said = (result: Answered['result'], name: string): string | undefined => shown(result).find((line) => line.startsWith(`  ${name.padEnd(11)} `))?.slice(14);
+
+describe('the readable answer', () => {
+  it('names the enantiomer by the letter and the atom where there is one centre', () => {
+    expect([said(prediction, 'eutomer'), said(prediction, 'distomer'), said(prediction, 'centre')]).toEqual(['S at atom 2  EU', 'R at atom 2  DI', undefined]);
+  });
+  it('names it by all centres where there are several, and says which one decides', () => {
+    const several: InScope = { ...prediction, eutomer_descriptor: '(2S,4R,6s,8?)' };
+    expect([said(several, 'eutomer'), said(several, 'distomer')]).toEqual(['(2S,4R,6s,8?)  EU', '(2R,4S,6s,8?)  DI']);
+    expect(said(several, 'centre')).toBe('the eutomer has S at atom 2, the distomer R at atom 2');
+  });
+  it('says what is known of a known compound, and nothing of leave-one-out', () => {
+    const known: InScope = { ...prediction, basis: 'known', drug_class_stats: { ...prediction.drug_class_stats, n_validated: 2, n_correct: 0 } };
+    expect(said(known, 'basis')).toBe('known compound; evidence: measured pair, eudismic ratio 31');
+    expect(shown(known).join('\n')).not.toMatch(/leave-one-out|0 of/);
+  });
+  it.each([[17, 16, 'family; 16 of 17 right in leave-one-out'], [0, 0, 'family; too few compounds to judge by leave-one-out']])('gives the family’s record of %i judged, %i right', (judged, right, words) => {
+    expect(said({ ...prediction, drug_class_stats: { ...prediction.drug_class_stats, n_validated: judged, n_correct: right } }, 'basis')).toBe(words);
+  });
+  it('gives the evidence with its letters and, where those have several centres, the atoms they are of', () => {
+    expect(said(prediction, 'evidence')).toBe('known one: S, measured pair, similarity 1.00 (doi:10.1/x)');
+    const several = { ...evidence, smiles: 'N[C@@H](C)[C@H](O)C' };
+    expect(said({ ...prediction, evidence: [several] }, 'evidence')).toMatch(/^known one: S at atom 1 of its SMILES, /);
+  });
+  it('names the centre that was drawn', () => {
+    expect(said({ ...prediction, stereocenter: { atom_index: 2, drawn: 'R' }, input_is: 'distomer' }, 'drawn')).toBe('R at atom 2, as in the distomer');
+  });
+  it('lists evidence and warnings out of scope, where there are any', () => {
+    const out = { ok: true, input_smiles: 'C', canonical_smiles: 'C', scope: 'out-of-scope', notes: 'Why.', model_version: 'x' } as const;
+    expect(shown(out)).toEqual(['C', '  scope       out of scope', '  notes       Why.', '']);
+    expect(shown({ ...out, evidence: [evidence, { ...evidence, name: 'other' }], warnings: ['Mind.'] })).toEqual([
+      'C', '  scope       out of scope', '  evidence    known one: S, measured pair, similarity 1.00 (doi:10.1/x)', '              other: S, measured pair, similarity 1.00 (doi:10.1/x)',
+      '  warning     Mind.', '  notes       Why.', '',
+    ]);
+  });
+});
