@@ -5,6 +5,7 @@ import { compileFamily, type CompiledFamily } from './compile-family.ts';
 import { isVerified } from './family.ts';
 import type { Knowledge } from './knowledge.ts';
 import { readMembers, type Member } from './member.ts';
+import { NoPreferenceIndex } from './no-preference.ts';
 import { SkeletonIndex } from './skeleton-index.ts';
 
 /** A family with its compounds, as one toolkit instance has it. */
@@ -27,6 +28,8 @@ export interface CompiledKnowledge {
   owners: ReadonlyMap<Query, number>;
   /** Tells which families may list a molecule or a tautomer of it. */
   skeletons: SkeletonIndex;
+  /** Compounds that have no eutomer. */
+  noPreference: NoPreferenceIndex;
 }
 
 function readyFamily(toolkit: Toolkit, compiled: CompiledFamily, prepared: string | undefined): ReadyFamily {
@@ -52,5 +55,5 @@ export function compileKnowledge(toolkit: Toolkit, knowledge: Knowledge, prepare
     return readyFamily(toolkit, compiled, prepared[family.id]);
   });
   const owners = new Map(families.flatMap(({ templates }, index) => templates.map(({ query }) => [query, index] as const)));
-  return { families, screen: new ScreenIndex([...owners.keys()]), owners, skeletons: new SkeletonIndex(knowledge.families) };
+  return { families, screen: new ScreenIndex([...owners.keys()]), owners, skeletons: new SkeletonIndex(knowledge.families), noPreference: new NoPreferenceIndex(toolkit, knowledge.families) };
 }

@@ -25,7 +25,10 @@ const decoySchema = z.strictObject({
   target: z.string().min(1),
   /** Where its target was read; several are separated by semicolons. */
   source: z.string().transform((text): string | string[] => text.split(/;\s*/)).pipe(sources),
-  /** `excluded`: the family does not claim it. `exploratory`: it claims it as exploratory only. `kept`: the same arrangement holds there. */
+  /**
+   * `excluded`: the family does not claim it. `exploratory`: it claims it as exploratory only. `kept`: it may claim it: the same arrangement is known or
+   * needed there, or no template can tell it from the family's own compounds; the reason says which.
+   */
   decision: z.enum(['excluded', 'exploratory', 'kept']),
   reason: z.string().min(1),
 });

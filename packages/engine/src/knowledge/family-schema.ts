@@ -39,7 +39,14 @@ export const compoundSchema = z.strictObject({
 });
 
 /** A molecule that a template fits and that was measured, but is no compound of the family. The reason is never that it disagrees. */
-const notCountedSchema = z.strictObject({ name: text, smiles: text, reason: text, source: sources });
+const notCountedSchema = z.strictObject({
+  name: text,
+  smiles: text,
+  reason: text,
+  source: sources,
+  /** Both enantiomers were tested and do not differ: whatever a template says, the compound has no eutomer. */
+  no_preference: z.literal(true).optional(),
+});
 
 const templateSchema = z.strictObject({
   /** Chiral SMARTS of the core; the stereocentre is mapped `:1` and drawn as the eutomer has it. */

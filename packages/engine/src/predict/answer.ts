@@ -6,7 +6,7 @@ import { drawPicture, type PictureStyle } from '../toolkit/picture.ts';
 import { chirality, mirrorTurns } from './chirality.ts';
 import type { Neighbour } from './confidence.ts';
 import { descriptor } from './descriptor.ts';
-import { EVIDENCE_SHOWN, evidenceItem, explain, undecided } from './explain.ts';
+import { EVIDENCE_SHOWN, evidenceItem, explain, noPreference, undecided } from './explain.ts';
 import { drawnTurns, flip } from './known-compound.ts';
 import { asKnownTautomer } from './known-tautomer.ts';
 import type { Parent } from './parent.ts';
@@ -42,6 +42,8 @@ export function answer(input: string, molecule: ReadMolecule, knowledge: Compile
   if (molecule.groups.relative) return outOfScope(input, molecule, RELATIVE, source);
   if (molecule.parent === null) return outOfScope(input, molecule, reasonOutOfScope(null), source);
   using parent = asKnownTautomer(knowledge, molecule.parent);
+  const equal = knowledge.noPreference.find(parent.normal);
+  if (equal !== null) return outOfScope(input, molecule, noPreference(equal), source);
   const verdict = verdictOf(parent, knowledge, source);
   if (verdict === null) return outOfScope(input, molecule, reasonOutOfScope(molecule.parent), source);
   const why = undecided(verdict);
@@ -77,7 +79,7 @@ function enantiomers(drawn: Molecule, turns: ReadonlyMap<number, Turn>): { eutom
 export function pictures(molecule: ReadMolecule, knowledge: CompiledKnowledge, source: Knowledge, style: PictureStyle): { eutomer: string; distomer: string } | null {
   if (molecule.parent === null || molecule.groups.relative) return null;
   using parent = asKnownTautomer(knowledge, molecule.parent);
-  const verdict = verdictOf(parent, knowledge, source);
+  const verdict = knowledge.noPreference.find(parent.normal) === null ? verdictOf(parent, knowledge, source) : null;
   if (verdict === null || undecided(verdict) !== null) return null;
   const pair = drawnPair(parent, verdict.turns);
   using eutomer = pair.eutomer;

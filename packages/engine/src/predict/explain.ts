@@ -1,5 +1,6 @@
 import type { Family } from '../knowledge/family.ts';
 import type { Member } from '../knowledge/member.ts';
+import type { NoPreference } from '../knowledge/no-preference.ts';
 import type { Neighbour } from './confidence.ts';
 import type { Parent } from './parent.ts';
 import type { EvidenceItem, InScope, Letter } from './prediction.ts';
@@ -97,6 +98,9 @@ export function explain(answered: Answered, remarks: Remarks): string {
   const several = fitting.length > 1 ? `The drawing fits several known compounds, ${listed(fitting.map(({ compound }) => compound.name))}: draw all stereocentres to say which is meant.` : '';
   return [lead(answered), against, several, INPUT[inputIs], ...remarkSentences(remarks), 'For research use only.'].filter(Boolean).join(' ');
 }
+
+/** Why a compound whose enantiomers do not differ gets no letter. */
+export const noPreference = ({ name, reason, source }: NoPreference): string => `Known compound: ${name}. ${reason} (${source.join('; ')}) So there is no eutomer, and no letter is given.`;
 
 /** A known compound of which the one enantiomer is active at one target, and the other at another. */
 function divided({ compound, family }: Member): string {

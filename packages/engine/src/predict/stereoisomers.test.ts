@@ -119,6 +119,20 @@ describe('a compound of which each enantiomer has a target of its own gets no le
   });
 });
 
+describe('a compound whose enantiomers do not differ gets no letter, whatever template fits', () => {
+  it.each([
+    ['bupropion', 'CC(NC(C)(C)C)C(=O)c1cccc(Cl)c1'], ['(R)-bupropion hydrochloride', 'C[C@@H](NC(C)(C)C)C(=O)c1cccc(Cl)c1.Cl'], ['fluoxetine', 'CNCCC(Oc1ccc(C(F)(F)F)cc1)c1ccccc1'],
+    ['(S)-nornicotine', 'c1cncc(c1)[C@@H]1CCCN1'], ['(R)-nornicotine', 'c1cncc(c1)[C@H]1CCCN1'], ['nornicotine drawn flat', 'c1cncc(c1)C1CCCN1'],
+    ['eltanolone', 'CC(=O)[C@H]1CC[C@H]2[C@@H]3CC[C@@H]4C[C@H](O)CC[C@]4(C)[C@H]3CC[C@]12C'],
+  ])('%s', (_name, smiles) => {
+    expect(core.predict(smiles)).toMatchObject({ scope: 'out-of-scope', notes: expect.stringMatching(/^Known compound: .*no eutomer, and no letter is given\.$/) });
+  });
+  it('its diastereomers and relatives are answered as before', () => {
+    expect(inScope('CN1CCC[C@H]1c1cccnc1').active_enantiomer).toBe('S');
+    expect(inScope('CC(=O)[C@H]1CC[C@H]2[C@@H]3CC[C@H]4C[C@H](O)CC[C@]4(C)[C@H]3CC[C@]12C').scope).toBe('exploratory');
+  });
+});
+
 describe('below 0.60 no letter is given', () => {
   it('and the evidence and the reason are', () => {
     // Verapamil's enantiomers differ by target; the family has no rule to answer from.

@@ -46,7 +46,7 @@ const familySchema = summarySchema.extend({
   warnings: z.array(cited),
   compounds: z.array(memberSchema),
   against: z.array(z.string()).describe('Names of the compounds that go against the family’s arrangement; they count as errors.'),
-  not_counted: z.array(z.object({ name: z.string(), smiles: z.string(), reason: z.string(), source: z.array(z.string()) }))
+  not_counted: z.array(z.object({ name: z.string(), smiles: z.string(), reason: z.string(), source: z.array(z.string()), no_preference: z.literal(true).optional() }))
     .describe('Measured molecules of the class that count in no figure, and why.'),
   reliability: familyReliabilitySchema,
 }).meta({ id: 'Family' });
