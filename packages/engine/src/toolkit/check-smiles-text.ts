@@ -6,6 +6,12 @@ export const MAX_SMILES_LENGTH = 5_000;
 /** Most atoms that are read. RDKit's WebAssembly build traps on a chain of 616 atoms; human insulin, C257H383N65O77S6, has 405 heavy ones. */
 export const MAX_ATOMS = 500;
 
+/**
+ * Most ring closures that are read. Dense graphs of few atoms cost RDKit's ring search minutes and gigabytes (the complete bipartite graph of 20 and 20 atoms has 361 rings); up to this bound any graph
+ * costs less than a tenth of a second. Fullerene C60 has 31, a peptide of 500 atoms at most 45.
+ */
+export const MAX_RINGS = 64;
+
 /** A CXSMILES extension: a blank and then something between bars, at the end. */
 const EXTENSION = /^[ \t]+(\|[^|]*\|)$/;
 
@@ -69,7 +75,7 @@ function checkOutline(smiles: string, extension: string | null, lead: number, ma
       position: lead + anyBond,
     });
   }
-  const { atoms, openBracket, openRing } = outline(smiles);
+  const { atoms, rings, openBracket, openRing } = outline(smiles);
   if (openBracket !== undefined) return refuse(unpaired(smiles, openBracket, lead));
   if (openRing !== undefined) {
     return refuse({
@@ -81,6 +87,7 @@ function checkOutline(smiles: string, extension: string | null, lead: number, ma
   if (atoms > maxAtoms) {
     return refuse({ code: 'smiles_too_many_atoms', message: `Expected at most ${maxAtoms} atoms; got ${atoms}.` });
   }
+  if (rings > MAX_RINGS) return refuse({ code: 'smiles_too_complex', message: `Expected at most ${MAX_RINGS} ring closures; got ${rings}. Send a molecule with fewer rings.` });
   return { ok: true, smiles, extension };
 }
 

@@ -2,6 +2,8 @@ import { CLOSE, LARGE_B, LARGE_C, NINE, OPEN, PERCENT, SMALL_L, SMALL_R, SQUARE,
 
 export interface SmilesOutline {
   atoms: number;
+  /** Ring closures. Without dots they are as many as the rings: bonds − atoms + 1. */
+  rings: number;
   /** The first ring closure that is opened and never closed. */
   openRing?: number;
   /** The first bracket or parenthesis that is opened and never closed, or closed and never opened. */
@@ -28,8 +30,12 @@ function scan(smiles: string, meetAtom: (atom: number, position: number) => void
   const rings = new Map<number, number>();
   const branches: number[] = [];
   let atoms = 0;
+  let closures = 0;
   let stray: number | undefined;
-  const meetRing = (number: number, index: number): void => { if (!rings.delete(number)) rings.set(number, index); };
+  const meetRing = (number: number, index: number): void => {
+    if (rings.delete(number)) closures += 1;
+    else rings.set(number, index);
+  };
   for (let index = 0; index < smiles.length; index += 1) {
     const character = smiles.charCodeAt(index);
     if (ALONE[character] === 1) {
@@ -60,6 +66,7 @@ function scan(smiles: string, meetAtom: (atom: number, position: number) => void
   const openBracket = stray ?? square ?? branches[0];
   return {
     atoms,
+    rings: closures,
     ...(openRing === undefined ? {} : { openRing }),
     ...(openBracket === undefined ? {} : { openBracket }),
   };

@@ -1,4 +1,4 @@
-import { MAX_ATOMS, MAX_SMILES_LENGTH, SMILES_FAULTS, type SmilesFaultCode } from '@eutomer/engine';
+import { MAX_ATOMS, MAX_RINGS, MAX_SMILES_LENGTH, SMILES_FAULTS, type SmilesFaultCode } from '@eutomer/engine';
 import { BATCH_MAX_ITEMS, BODY_MAX_BYTES, SMALL_BODY_MAX_BYTES, WRONG_KEYS, WRONG_KEYS_SECONDS } from '../limits.ts';
 import { accountFaults } from './account-faults.ts';
 import { jobFaults } from './job-faults.ts';
@@ -70,7 +70,7 @@ const smilesFaults: Record<SmilesFaultCode, ErrorDescription> = {
   smiles_too_complex: {
     status: 400,
     title: 'The chemistry toolkit cannot work on this molecule',
-    happened: 'The molecule is within the limits, but the toolkit ran out of room or time on it. Other requests are not affected.',
+    happened: `The molecule has more than ${MAX_RINGS} ring closures, or the toolkit ran out of room or time on it. Other requests are not affected.`,
     mend: 'Send a smaller, less nested or less symmetrical molecule; if it is drug-like, please report it.',
   },
 };
