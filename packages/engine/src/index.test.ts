@@ -15,6 +15,7 @@ describe('the library', () => {
         "KNOWLEDGE_FOLDER: string",
         "KnowledgeError: function",
         "MAX_ATOMS: number",
+        "MAX_RINGS: number",
         "MAX_SMILES_LENGTH: number",
         "PoolOverloaded: function",
         "SMILES_FAULTS: object",
