@@ -1,34 +1,57 @@
 /** Uploads that cost their sender little and the service much. Everything stays on the loopback, and is bounded in count and time. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 const MIB = 1024 * 1024;
 const packed = promisify(gzip);
 
-/** Files of a few hundred kilobytes that unpack to as much as a job may have, or hold more compounds than a small key may ask. */
-export const UPLOADS: Record<string, { type: string; piece: string; pieces: number }> = {
-  'blank lines': { type: 'text/plain', piece: '\n'.repeat(MIB), pieces: 255 },
-  'blank lines of a table': { type: 'text/csv', piece: '\n'.repeat(MIB), pieces: 255 },
-  'empty cells': { type: 'text/csv', piece: `${','.repeat(65_535)}\n`.repeat(16), pieces: 255 },
-  'compounds without end': { type: 'text/plain', piece: 'C\n'.repeat(MIB / 2), pieces: 2 },
-};
+interface Upload {
+  type: string;
+  head: string;
+  /** What is repeated, and how often. */
+  piece: string;
+  pieces: number;
+}
 
-export interface UploadFindings {
-  /** Bytes that were sent. */
-  sent: number;
-  /** What the upload was answered; null where nothing came within its time, or its caller hung up. */
-  status: number | null;
-  code: string | null;
-  seconds: number;
-  /** The longest that a legitimate prediction took, in milliseconds: before, and beside the upload. */
-  calm: number;
-  beside: number;
-  /** The longest delay of the main thread, in milliseconds, as `/metrics` tells it. */
-  calmDelay: number;
+/** Files of at most a few hundred kilobytes that unpack to as much as a job may have, or hold more compounds than a small key may ask. */
+export const UPLOADS = {
+  'blank lines': { type: 'text/plain', head: '', piece: '\n'.repeat(MIB), pieces: 255 },
+  'blank lines of a table': { type: 'text/csv', head: 'smiles\n', piece: '\n'.repeat(MIB), pieces: 255 },
+  'empty cells': { type: 'text/csv', head: 'smiles\n', piece: `${','.repeat(65_000)}\n`.repeat(16), pieces: 255 },
+  'compounds without end': { type: 'text/plain', head: '', piece: 'C\n'.repeat(MIB / 2), pieces: 2 },
+} satisfies Record<string, Upload>;
+
+/** A file as it is sent. Members of gzip, one behind the other, are one file. */
+export async function fileOf(name: keyof typeof UPLOADS): Promise<Buffer<ArrayBuffer>> {
+  const { head, piece, pieces } = UPLOADS[name];
+  const member = await packed(piece, { level: 9 });
+  return Buffer.concat([await packed(head), ...Array<Buffer>(pieces).fill(member)]);
+}
+
+/** Of a legitimate user and of the process, in milliseconds. */
+export interface Strain {
+  /** How long a prediction takes, the median and the longest. */
+  median: number;
+  longest: number;
+  /** How late the main thread is: of a hundred moments the second worst. */
   delay: number;
 }
 
-interface Target {
+export interface UploadFindings {
+  /** Bytes that each of the uploads sent. */
+  sent: number;
+  /** What the uploads were answered; null where nothing came within their time, or their callers hung up. */
+  answers: { status: number | null; code: string | null }[];
+  /** Until the last of them was answered. */
+  seconds: number;
+  calm: Strain;
+  beside: Strain;
+  /** Processor seconds of the service in the two seconds after the attackers have gone, while nobody asks anything. */
+  after: number;
+}
+
+export interface Target {
   address: string;
   /** A key that may predict. */
   key: string;
@@ -36,9 +59,10 @@ interface Target {
   uploader: string;
 }
 
-/** How many predictions are asked one after the other in the calm, and how long they go on beside the attack, in milliseconds. */
-const CALM = 50;
+/** How long predictions are asked one after the other: before, and beside the attack; and how long is looked at what goes on after it. */
+const CALM = 2_000;
 const BESIDE = 4_000;
+const AFTER = 2_000;
 
 async function predict({ address, key }: Target): Promise<number> {
   const begun = performance.now();
@@ -48,44 +72,51 @@ async function predict({ address, key }: Target): Promise<number> {
   return answer.status === 200 ? performance.now() - begun : Infinity;
 }
 
-/** The longest delay of the main thread since it was last asked for. */
-async function longestDelay({ address }: Target): Promise<number> {
+/** A figure of `/metrics`; those of the main thread's delay count from the last time they were asked. */
+async function figure({ address }: Target, name: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text();
-  return 1_000 * Number(/^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)/m.exec(text)?.[1]);
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+}
+const delay = async (target: Target): Promise<number> => 1_000 * await figure(target, 'nodejs_eventloop_lag_p99_seconds');
+const processor = (target: Target): Promise<number> => figure(target, 'process_cpu_seconds_total');
+
+/** Predicts for a while. */
+async function strain(target: Target, milliseconds: number): Promise<Strain> {
+  await delay(target);
+  const taken: number[] = [];
+  for (const end = performance.now() + milliseconds; performance.now() < end;) taken.push(await predict(target));
+  taken.sort((one, other) => one - other);
+  return { median: taken[Math.floor(taken.length / 2)]!, longest: taken.at(-1)!, delay: await delay(target) };
 }
 
-/** Sends a file; the caller hangs up after `patience`. */
-async function upload({ address, uploader }: Target, type: string, body: Buffer<ArrayBuffer>, patience: number): Promise<Pick<UploadFindings, 'status' | 'code' | 'seconds'>> {
-  const begun = performance.now();
-  const seconds = (): number => (performance.now() - begun) / 1_000;
+/** Sends a file; its caller hangs up after `patience`. */
+async function upload({ address, uploader }: Target, type: string, body: Buffer<ArrayBuffer>, patience: number): Promise<UploadFindings['answers'][number]> {
   try {
     const headers = { 'content-type': type, 'content-encoding': 'gzip', 'x-api-key': uploader };
     const answer = await fetch(`${address}/api/v1/jobs`, { method: 'POST', headers, body, signal: AbortSignal.timeout(patience) });
     const { code = null } = await answer.json() as { code?: string };
-    return { status: answer.status, code, seconds: seconds() };
+    return { status: answer.status, code };
   } catch {
-    return { status: null, code: null, seconds: seconds() };
+    return { status: null, code: null };
   }
 }
 
 /**
- * Sends one of the files, several times at once, and measures what a legitimate prediction and the main thread notice.
+ * Sends one of the files, several times at once, and measures what a legitimate prediction and the main thread notice, and what goes on when the
+ * attackers have gone.
  *
- * @param patience after how many milliseconds the attacker hangs up
+ * @param patience after how many milliseconds the attackers hang up
  */
-export async function attackWithUploads(target: Target, name: string, { atOnce = 4, patience = 30_000 } = {}): Promise<UploadFindings> {
-  const { type, piece, pieces } = UPLOADS[name]!;
-  // Members of gzip, one behind the other, are one file.
-  const member = await packed(piece, { level: 9 });
-  const body = Buffer.concat(Array<Buffer>(pieces).fill(member));
-  await longestDelay(target);
-  let calm = 0;
-  for (let count = 0; count < CALM; count += 1) calm = Math.max(calm, await predict(target));
-  const calmDelay = await longestDelay(target);
-  const uploads = Promise.all(Array.from({ length: atOnce }, () => upload(target, type, body, patience)));
-  let beside = 0;
-  for (const end = performance.now() + BESIDE; performance.now() < end;) beside = Math.max(beside, await predict(target));
-  const delay = await longestDelay(target);
+export async function attackWithUploads(target: Target, name: keyof typeof UPLOADS, { atOnce = 4, patience = 20_000 } = {}): Promise<UploadFindings> {
+  const body = await fileOf(name);
+  const calm = await strain(target, CALM);
+  const begun = performance.now();
+  let seconds = 0;
+  const uploads = Promise.all(Array.from({ length: atOnce }, () => upload(target, UPLOADS[name].type, body, patience)))
+    .finally(() => { seconds = (performance.now() - begun) / 1_000; });
+  const beside = await strain(target, BESIDE);
   const answers = await uploads;
-  return { sent: body.length, ...answers[0]!, seconds: Math.max(...answers.map(({ seconds }) => seconds)), calm, beside, calmDelay, delay };
+  const before = await processor(target);
+  await pause(AFTER);
+  return { sent: body.length, answers, seconds, calm, beside, after: await processor(target) - before };
 }

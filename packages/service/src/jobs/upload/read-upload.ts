@@ -8,7 +8,7 @@ import type { FileForm, FromThread, ToThread } from './messages.ts';
 const RESOURCES = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 /** Bytes of a body that are taken before the thread asks for them: a connection of which nothing is read does not tell that its caller has gone. */
-const AHEAD = 512 * 1024;
+const AHEAD = 1024 * 1024;
 
 let running: Worker | null = null;
 
@@ -69,6 +69,8 @@ export async function* readUpload(body: Readable, form: FileForm, signal: AbortS
   const replies = new Replies();
   const ahead = new PassThrough({ writableHighWaterMark: AHEAD });
   body.once('error', (error) => ahead.destroy(error)).pipe(ahead);
+  // It may break while nothing is asked of it; whoever asks next learns why.
+  ahead.on('error', () => {});
   const pieces = ahead.iterator();
   const giveUp = (): void => replies.fail(signal.reason);
   signal.addEventListener('abort', giveUp, { once: true });
