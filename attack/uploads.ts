@@ -12,21 +12,25 @@ interface Upload {
   /** What is repeated, and how often. */
   piece: string;
   pieces: number;
+  tail?: string;
 }
 
-/** Files of at most a few hundred kilobytes that unpack to as much as a job may have, or hold more compounds than a small key may ask. */
+/** Files of at most a few hundred kilobytes that unpack to as much as a job may have, or hold more compounds than a small key may ask; and JSON that is wrong throughout. */
 export const UPLOADS = {
   'blank lines': { type: 'text/plain', head: '', piece: '\n'.repeat(MIB), pieces: 255 },
   'blank lines of a table': { type: 'text/csv', head: 'smiles\n', piece: '\n'.repeat(MIB), pieces: 255 },
   'empty cells': { type: 'text/csv', head: 'smiles\n', piece: `${','.repeat(65_000)}\n`.repeat(16), pieces: 255 },
   'compounds without end': { type: 'text/plain', head: '', piece: 'C\n'.repeat(MIB / 2), pieces: 2 },
+  'numbers for SMILES': { type: 'application/json', head: '{"smiles":[', piece: '1,'.repeat(MIB / 2 - 16), pieces: 8, tail: '1]}' },
 } satisfies Record<string, Upload>;
 
-/** A file as it is sent. Members of gzip, one behind the other, are one file. */
-export async function fileOf(name: keyof typeof UPLOADS): Promise<Buffer<ArrayBuffer>> {
-  const { head, piece, pieces } = UPLOADS[name];
-  const member = await packed(piece, { level: 9 });
-  return Buffer.concat([await packed(head), ...Array<Buffer>(pieces).fill(member)]);
+/** A file as it is sent. JSON is not packed; members of gzip, one behind the other, are one file. */
+export async function fileOf(name: keyof typeof UPLOADS): Promise<{ body: Buffer<ArrayBuffer>; headers: Record<string, string> }> {
+  const { type, head, piece, pieces, tail = '' }: Upload = UPLOADS[name];
+  const whole = type === 'application/json';
+  const [first, middle, last] = await Promise.all([head, piece, tail].map((text) => (whole ? Buffer.from(text) : packed(text, { level: 9 }))));
+  const headers: Record<string, string> = { 'content-type': type, ...(whole ? {} : { 'content-encoding': 'gzip' }) };
+  return { body: Buffer.concat([first!, ...Array<Buffer>(pieces).fill(middle!), last!]), headers };
 }
 
 /** Of a legitimate user and of the process, in milliseconds. */
@@ -90,10 +94,9 @@ async function strain(target: Target, milliseconds: number): Promise<Strain> {
 }
 
 /** Sends a file; its caller hangs up after `patience`. */
-async function upload({ address, uploader }: Target, type: string, body: Buffer<ArrayBuffer>, patience: number): Promise<UploadFindings['answers'][number]> {
+async function upload({ address, uploader }: Target, { body, headers }: Awaited<ReturnType<typeof fileOf>>, patience: number): Promise<UploadFindings['answers'][number]> {
   try {
-    const headers = { 'content-type': type, 'content-encoding': 'gzip', 'x-api-key': uploader };
-    const answer = await fetch(`${address}/api/v1/jobs`, { method: 'POST', headers, body, signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(`${address}/api/v1/jobs`, { method: 'POST', headers: { ...headers, 'x-api-key': uploader }, body, signal: AbortSignal.timeout(patience) });
     const { code = null } = await answer.json() as { code?: string };
     return { status: answer.status, code };
   } catch {
@@ -108,15 +111,15 @@ async function upload({ address, uploader }: Target, type: string, body: Buffer<
  * @param patience after how many milliseconds the attackers hang up
  */
 export async function attackWithUploads(target: Target, name: keyof typeof UPLOADS, { atOnce = 4, patience = 20_000 } = {}): Promise<UploadFindings> {
-  const body = await fileOf(name);
+  const file = await fileOf(name);
   const calm = await strain(target, CALM);
   const begun = performance.now();
   let seconds = 0;
-  const uploads = Promise.all(Array.from({ length: atOnce }, () => upload(target, UPLOADS[name].type, body, patience)))
+  const uploads = Promise.all(Array.from({ length: atOnce }, () => upload(target, file, patience)))
     .finally(() => { seconds = (performance.now() - begun) / 1_000; });
   const beside = await strain(target, BESIDE);
   const answers = await uploads;
   const before = await processor(target);
   await pause(AFTER);
-  return { sent: body.length, answers, seconds, calm, beside, after: await processor(target) - before };
+  return { sent: file.body.length, answers, seconds, calm, beside, after: await processor(target) - before };
 }
