@@ -100,5 +100,9 @@ async function read({ form, port }: FileToRead): Promise<void> {
   }
 }
 
-if (process.platform === 'linux') setPriority(GENTLE);
+try {
+  if (process.platform === 'linux') setPriority(GENTLE);
+} catch {
+  // Where it may not be asked for, files are read as they were.
+}
 parentPort!.on('message', (file: FileToRead) => { void read(file); });
