@@ -57,11 +57,14 @@ class Sender {
     }
   }
 
+  /** Hands compounds over once those before them are taken: so the next are read while these are written down. */
   async give(compounds: Compound[]): Promise<void> {
+    await this.#taken?.promise;
     if (this.#gone) throw new Error('nobody waits for this file');
     this.#taken = Promise.withResolvers();
+    // Nobody may come to wait for it: the last have no followers.
+    this.#taken.promise.catch(() => {});
     this.tell({ compounds });
-    await this.#taken.promise;
   }
 
   close(): void {
