@@ -10,6 +10,15 @@ export const JOB_MAX_ITEMS = 100_000;
 export const FILE_MAX_ITEMS = 5_000_000;
 /** Largest file of a job, unpacked, in bytes. */
 export const FILE_MAX_BYTES = 256 * 1024 * 1024;
+/** Most lines of a file, blank ones too: as many again as it may hold compounds. */
+export const FILE_MAX_LINES = 2 * FILE_MAX_ITEMS;
+/** How many times its size a packed file may unpack to, once it has this many bytes. Files of molecules pack to a tenth. */
+export const UNPACKED_MOST = 100;
+export const UNPACKED_FREE = 1024 * 1024;
+/** Bytes of a file, unpacked, that are read in a second. */
+export const UNPACKED_A_SECOND = 16 * 1024 * 1024;
+/** Files that may arrive at a time. */
+export const FILES_AT_ONCE = 64;
 /** How long a file may take to arrive, in milliseconds. */
 export const FILE_TIMEOUT = 30 * 60_000;
 /** Longest line of a file, in characters. */

@@ -1,4 +1,4 @@
-import { FILE_MAX_BYTES, FILE_MAX_ITEMS, IDEMPOTENCY_HOURS, JOB_MAX_ITEMS, LINE_MAX, UNFINISHED_JOBS } from '../limits.ts';
+import { FILE_MAX_BYTES, FILE_MAX_ITEMS, FILE_MAX_LINES, IDEMPOTENCY_HOURS, JOB_MAX_ITEMS, LINE_MAX, UNFINISHED_JOBS, UNPACKED_MOST } from '../limits.ts';
 import type { ErrorDescription } from './codes.ts';
 
 /** Errors of jobs. */
@@ -6,8 +6,8 @@ export const jobFaults = {
   job_too_large: {
     status: 400,
     title: 'The job is too large',
-    happened: `A job may hold at most ${JOB_MAX_ITEMS.toLocaleString('en')} SMILES as JSON, and as a file ${FILE_MAX_ITEMS.toLocaleString('en')} compounds and ${FILE_MAX_BYTES / 1024 / 1024} MiB (unpacked). Nothing was charged.`,
-    mend: 'Send a file instead of JSON, or several jobs.',
+    happened: `A job may hold at most ${JOB_MAX_ITEMS.toLocaleString('en')} SMILES as JSON, and as a file ${FILE_MAX_ITEMS.toLocaleString('en')} compounds, ${FILE_MAX_LINES.toLocaleString('en')} lines (blank ones too) and ${FILE_MAX_BYTES / 1024 / 1024} MiB (unpacked), which is at most ${UNPACKED_MOST} times what is sent. Nothing was charged.`,
+    mend: 'Send a file instead of JSON, or several jobs; a file that packs too well, unpacked.',
   },
   jobs_too_many: {
     status: 429,

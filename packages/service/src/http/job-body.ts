@@ -6,9 +6,8 @@ import { JOB_MAX_ITEMS } from '../limits.ts';
 import type { Compound } from '../jobs/compound.ts';
 import type { JobWish } from '../jobs/create-job.ts';
 import { jobRequestSchema, type JobRequest, type UploadQuery } from '../jobs/schemas.ts';
-import { readText, type ContentEncoding } from '../jobs/upload/read-bytes.ts';
-import { readCsvFile } from '../jobs/upload/read-csv-file.ts';
-import { readSmilesFile } from '../jobs/upload/read-smiles-file.ts';
+import type { ContentEncoding } from '../jobs/upload/read-bytes.ts';
+import { readUpload } from '../jobs/upload/read-upload.ts';
 import type { Api } from './api.ts';
 
 const LINES = ['text/plain', 'chemical/x-daylight-smiles'];
@@ -38,24 +37,28 @@ function encodingOf(request: FastifyRequest): ContentEncoding {
   throw new ServiceError('file_unreadable', 'Expected Content-Encoding to be gzip or absent.');
 }
 
-function* compoundsOf(smiles: readonly string[]): Generator<Compound> {
-  for (const each of smiles) yield { smiles: each };
+function* compoundsOf(smiles: readonly string[], hungUp: AbortSignal): Generator<Compound> {
+  for (const each of smiles) {
+    hungUp.throwIfAborted();
+    yield { smiles: each };
+  }
 }
 
-function fromJson({ smiles, store, contribute }: JobRequest): Omit<JobWish, 'idempotencyKey'> {
+function fromJson({ smiles, store, contribute }: JobRequest, hungUp: AbortSignal): Omit<JobWish, 'idempotencyKey'> {
   if (smiles.length > JOB_MAX_ITEMS) throw new ServiceError('job_too_large', `Expected at most ${JOB_MAX_ITEMS} SMILES as JSON; got ${smiles.length}. Nothing was charged; send a file.`);
-  return { compounds: compoundsOf(smiles), store, contribute };
+  return { compounds: compoundsOf(smiles, hungUp), store, contribute };
 }
 
-/** What a request for a job asks for. A file is not read yet. */
+/** What a request for a job asks for. A file is not read yet; work on it ends when its caller hangs up. */
 export function wishOf(request: FastifyRequest): JobWish {
   // Where nothing says what is sent and nothing is sent, no parser and no schema is asked.
   if (request.body === undefined) throw unsupported();
+  const hungUp = request.hungUp!;
   const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
   const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
-  if (type !== TABLE && !LINES.includes(type)) return { ...fromJson(request.body as JobRequest), idempotencyKey };
+  if (type !== TABLE && !LINES.includes(type)) return { ...fromJson(request.body as JobRequest, hungUp), idempotencyKey };
   const { store, contribute, column = 'smiles', name_column: name } = request.query as UploadQuery;
-  const text = readText(request.body as Readable, encodingOf(request));
-  const compounds = type === TABLE ? readCsvFile(text, { smiles: column, name }) : readSmilesFile(text);
+  const form = { encoding: encodingOf(request), columns: type === TABLE ? { smiles: column, name } : null };
+  const compounds = readUpload(request.body as Readable, form, hungUp);
   return { compounds, store, contribute, idempotencyKey };
 }

@@ -4,18 +4,21 @@ import { insertChunk, selectChunkPlaces } from '../db/job-chunks.ts';
 import { discardUpload, findJobByName, freeOldName, insertJob, isNameTaken, publishJob, type Idempotency, type JobRow } from '../db/jobs.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/authenticate.ts';
-import { FILE_MAX_ITEMS, FILE_TIMEOUT, IDEMPOTENCY_HOURS, UNFINISHED_JOBS } from '../limits.ts';
+import { FILE_MAX_ITEMS, FILE_TIMEOUT, UNFINISHED_JOBS } from '../limits.ts';
 import { bookIn, limitExceeded, readAllowance, type Allowance } from '../quota/allowance.ts';
+import { boundJob, idempotencyConflict, namesHoldSince, type JobBound } from './bound-job.ts';
 import type { Compound } from './compound.ts';
 import { pack } from './pack.ts';
 
 /** Compounds that one worker works on at once: half a second of work, so that little is lost with a worker and much is not asked for often. */
 export const CHUNK = 500;
 
+/** Characters after which a chunk is full too: so much of each job is held in memory while it arrives. */
+const CHUNK_CHARACTERS = 1024 * 1024;
+
 /** Seconds after which a key with too many jobs may come back. */
 const JOBS_RETRY = 30;
 const DAY = 86_400_000;
-const HOUR = 3_600_000;
 
 /** A job as its caller asks for it. */
 export interface JobWish {
@@ -33,20 +36,24 @@ export interface CreatedJob {
 }
 
 /** Writes the compounds down chunk by chunk, as they come; nobody sees them yet. */
-async function receive(context: Context, jobId: string, compounds: JobWish['compounds'], hash: Hash | null): Promise<number> {
+async function receive(context: Context, jobId: string, compounds: JobWish['compounds'], bound: JobBound, hash: Hash | null): Promise<number> {
   let chunk: Compound[] = [];
+  let characters = 0;
   let total = 0;
   const write = async (): Promise<void> => {
     if (chunk.length === 0) return;
     await insertChunk(context.db, jobId, total - chunk.length, chunk.length, await pack(chunk));
     chunk = [];
+    characters = 0;
   };
   for await (const compound of compounds) {
     total += 1;
     if (total > FILE_MAX_ITEMS) throw new ServiceError('job_too_large', `Expected at most ${FILE_MAX_ITEMS} compounds. Nothing was charged; send several jobs.`);
+    if (total > bound.most) throw bound.refusal();
     hash?.update(JSON.stringify([compound.smiles, compound.name]));
     chunk.push(compound);
-    if (chunk.length === CHUNK) await write();
+    characters += compound.smiles.length + (compound.name?.length ?? 0);
+    if (chunk.length === CHUNK || characters >= CHUNK_CHARACTERS) await write();
   }
   await write();
   if (total === 0) throw new ServiceError('job_empty', 'Expected at least one SMILES; there is none.');
@@ -56,9 +63,7 @@ async function receive(context: Context, jobId: string, compounds: JobWish['comp
 /** The job that this name was given to before, if it asked for the same. */
 async function earlierJob(context: Context, caller: Caller, { key, bodyHash }: Idempotency): Promise<JobRow | undefined> {
   const earlier = await findJobByName(context.db, caller.keyId, key);
-  if (earlier !== undefined && earlier.body_hash !== bodyHash) {
-    throw new ServiceError('idempotency_conflict', `Expected the compounds and options that the Idempotency-Key was first sent with, for ${IDEMPOTENCY_HOURS} hours. Nothing was charged.`);
-  }
+  if (earlier !== undefined && earlier.body_hash !== bodyHash) throw idempotencyConflict();
   return earlier;
 }
 
@@ -82,7 +87,7 @@ async function publish(context: Context, caller: Caller, jobId: string, total: n
 /** Publishes, unless a request with the same name was there before, or comes at the same moment. */
 async function publishOnce(context: Context, caller: Caller, jobId: string, total: number, idempotency: Idempotency | null): Promise<CreatedJob> {
   if (idempotency === null) return publish(context, caller, jobId, total, null);
-  await freeOldName(context.db, caller.keyId, idempotency.key, new Date(context.now().getTime() - IDEMPOTENCY_HOURS * HOUR));
+  await freeOldName(context.db, caller.keyId, idempotency.key, namesHoldSince(context.now()));
   const earlier = await earlierJob(context, caller, idempotency);
   if (earlier !== undefined) {
     await discardUpload(context.db, jobId);
@@ -99,10 +104,11 @@ async function publishOnce(context: Context, caller: Caller, jobId: string, tota
 /**
  * Receives a job, charges it and hands it to the workers.
  *
- * @throws ServiceError `jobs_too_many`, what is wrong with the compounds, then `limit_exceeded`; nothing stays of a job that is refused
+ * @throws ServiceError `jobs_too_many`, or what is wrong with the compounds, or `limit_exceeded` as soon as they are too many; nothing stays of a job that is refused
  */
 export async function createJob(context: Context, caller: Caller, wish: JobWish): Promise<CreatedJob> {
   const { store, contribute, idempotencyKey } = wish;
+  const bound = await boundJob(context, caller, idempotencyKey);
   const at = context.now();
   const job = { keyId: caller.keyId, store, contribute, at, expiresAt: new Date(at.getTime() + DAY) };
   const jobId = await insertJob(context.db, job, { most: UNFINISHED_JOBS, uploadsSince: new Date(at.getTime() - FILE_TIMEOUT) });
@@ -111,7 +117,7 @@ export async function createJob(context: Context, caller: Caller, wish: JobWish)
   }
   try {
     const hash = idempotencyKey === undefined ? null : createHash('sha256').update(JSON.stringify([store, contribute]));
-    const total = await receive(context, jobId, wish.compounds, hash);
+    const total = await receive(context, jobId, wish.compounds, bound, hash);
     const idempotency = idempotencyKey === undefined ? null : { key: idempotencyKey, bodyHash: hash!.digest('hex') };
     const created = await publishOnce(context, caller, jobId, total, idempotency);
     context.jobs.published();

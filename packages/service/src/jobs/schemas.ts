@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { ROW_ERROR_CODES } from '../errors/codes.ts';
 import { JOB_MAX_ITEMS, PAGE_MAX } from '../limits.ts';
-import { batchPredictionSchema, storageFields } from '../predict/schemas.ts';
+import { batchPredictionSchema, smilesListSchema, storageFields } from '../predict/schemas.ts';
 
 /** What a job is sent as and what it answers. */
 
 export const jobRequestSchema = z.object({
-  smiles: z.array(z.string()).describe(`One SMILES per element; 1 to ${JOB_MAX_ITEMS}.`),
+  smiles: smilesListSchema.describe(`One SMILES per element; 1 to ${JOB_MAX_ITEMS}.`),
   ...storageFields,
 }).meta({ id: 'JobRequest', example: { smiles: ['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O'] } });
 

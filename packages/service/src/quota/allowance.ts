@@ -26,8 +26,8 @@ export async function readAllowance(context: Context, caller: Caller): Promise<A
   return allowanceOf(caller, used, now);
 }
 
-/** The refusal of a request that does not fit. */
-export function limitExceeded(cost: number, { limit, remaining }: Allowance, now: Date): ServiceError {
+/** The refusal of a request that does not fit; its cost is `more` where it was not counted to the end. */
+export function limitExceeded(cost: number | 'more', { limit, remaining }: Allowance, now: Date): ServiceError {
   const detail = `Expected at most ${remaining} more compound${remaining === 1 ? '' : 's'} this month (the limit is ${limit}); this request has ${cost}. Nothing was charged; the limit resets at the first of the month, 00:00 UTC.`;
   return new ServiceError('limit_exceeded', detail, { retryAfter: secondsToReset(now) });
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { selectJobs } from '../../db/jobs.ts';
 import { problemSchema } from '../../errors/problem.ts';
 import { ServiceError } from '../../errors/service-error.ts';
+import { boundJob } from '../../jobs/bound-job.ts';
 import { createJob } from '../../jobs/create-job.ts';
 import { cancelJob, removeJob } from '../../jobs/end-job.ts';
 import { findOwnJob } from '../../jobs/find-own-job.ts';
@@ -46,7 +47,8 @@ export async function createJobRoute(api: Api, context: Context): Promise<void> 
         body: JOB_BODIES,
         response: { 202: jobSchema, ...creationFailures },
       },
-      onRequest: [authenticateHook(context, 'X-API-Key'), watchHangUp],
+      // A body is not read, nor unpacked, for a key that has nothing left.
+      onRequest: [authenticateHook(context, 'X-API-Key'), async (request) => { await boundJob(context, request.caller!, request.headers['idempotency-key'] as string | undefined); }, watchHangUp],
       async handler(request, reply) {
         const { job, allowance } = await createJob(context, request.caller!, wishOf(request)).catch((error: unknown) => {
           // A broken upload is nobody's error: its caller is gone.

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { FILE_MAX_BYTES } from '../../limits.ts';
+import { FILE_MAX_BYTES, FILE_MAX_LINES, UNPACKED_FREE, UNPACKED_MOST } from '../../limits.ts';
 import { readText, type ContentEncoding } from './read-bytes.ts';
 
 const MIB = 1024 * 1024;
@@ -31,7 +32,21 @@ describe('the size of a file', () => {
   it('is counted unpacked: a small file cannot become a huge one', async () => {
     const member = gzipSync(Buffer.alloc(64 * MIB, 'C'));
     const bomb = Readable.from(Array(8).fill(member));
-    expect(await readAll(bomb, 'gzip')).toEqual({ read: FILE_MAX_BYTES, code: 'job_too_large' });
+    const { read, code } = await readAll(bomb, 'gzip');
+    expect(code).toBe('job_too_large');
+    expect(read).toBeLessThanOrEqual(UNPACKED_FREE + UNPACKED_MOST * member.length);
+  });
+  it('may be many times what is sent while it is small, and up to the largest while it packs as molecules do', async () => {
+    expect(await readAll(Readable.from([gzipSync(Buffer.alloc(UNPACKED_FREE, 'C'))]), 'gzip')).toEqual({ read: UNPACKED_FREE, code: null });
+    const line = Buffer.concat([mebibyte.subarray(100_000), Buffer.from(randomBytes(50_000).toString('hex'))]);
+    const member = gzipSync(line);
+    const large = Readable.from(Array(Math.floor(FILE_MAX_BYTES / line.length) + 1).fill(member));
+    expect(await readAll(large, 'gzip')).toMatchObject({ code: 'job_too_large', read: expect.closeTo(FILE_MAX_BYTES, -6) });
+  });
+  it.each(['\n', '\r\n', '\r'])('is counted in lines too, blank ones like others (%j)', async (end) => {
+    const lines = (count: number) => Readable.from([Buffer.from(end.repeat(count - 1)), Buffer.from(end)]);
+    expect((await readAll(lines(FILE_MAX_LINES), 'identity')).code).toBe(null);
+    expect((await readAll(lines(FILE_MAX_LINES + 1), 'identity')).code).toBe('job_too_large');
   });
 });
 

@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
-import { ServiceError } from '../../errors/service-error.ts';
 import { LINE_MAX } from '../../limits.ts';
 import type { Compound } from '../compound.ts';
+import { UploadFault } from './upload-fault.ts';
 
 /** Which columns of a table hold what. */
 export interface CsvColumns {
@@ -14,13 +14,13 @@ export interface CsvColumns {
 function placeOf(column: string, heading: readonly string[]): number {
   const place = heading.findIndex((each) => each.trim().toLowerCase() === column.trim().toLowerCase());
   if (place >= 0) return place;
-  throw new ServiceError('column_missing', `Expected a column "${column}"; the first line has ${heading.map((each) => `"${each.slice(0, 40)}"`).slice(0, 20).join(', ')}.`);
+  throw new UploadFault('column_missing', `Expected a column "${column}"; the first line has ${heading.map((each) => `"${each.slice(0, 40)}"`).slice(0, 20).join(', ')}.`);
 }
 
 /**
  * The compounds of a CSV table, whose first line names the columns. Lines whose SMILES is blank are skipped.
  *
- * @throws ServiceError `column_missing` or `file_unreadable`
+ * @throws UploadFault `column_missing` or `file_unreadable`
  */
 export async function* readCsvFile(pieces: AsyncIterable<string>, columns: CsvColumns): AsyncGenerator<Compound> {
   const source = Readable.from(pieces);
@@ -39,7 +39,7 @@ export async function* readCsvFile(pieces: AsyncIterable<string>, columns: CsvCo
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new ServiceError('file_unreadable', `Expected a CSV table with commas; around line ${error['lines'] ?? '?'} it is not (${error.code}).`, { cause: error });
+    throw new UploadFault('file_unreadable', `Expected a CSV table with commas; around line ${error['lines'] ?? '?'} it is not (${error.code}).`, { cause: error });
   } finally {
     source.destroy();
   }

@@ -1,7 +1,7 @@
 import { parseSmilesLine } from '@eutomer/engine/smiles-line';
-import { ServiceError } from '../../errors/service-error.ts';
 import { LINE_MAX } from '../../limits.ts';
 import type { Compound } from '../compound.ts';
+import { UploadFault } from './upload-fault.ts';
 
 /** The lines of a text that comes in pieces, without their ends. */
 async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
@@ -9,7 +9,7 @@ async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let count = 0;
   const check = (line: string): string => {
     count += 1;
-    if (line.length > LINE_MAX) throw new ServiceError('file_unreadable', `Expected lines of at most ${LINE_MAX} characters; line ${count} is longer.`);
+    if (line.length > LINE_MAX) throw new UploadFault('file_unreadable', `Expected lines of at most ${LINE_MAX} characters; line ${count} is longer.`);
     return line;
   };
   for await (const piece of pieces) {

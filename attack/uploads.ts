@@ -1,0 +1,125 @@
+/** Uploads that cost their sender little and the service much. Everything stays on the loopback, and is bounded in count and time. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+const MIB = 1024 * 1024;
+const packed = promisify(gzip);
+
+interface Upload {
+  type: string;
+  head: string;
+  /** What is repeated, and how often. */
+  piece: string;
+  pieces: number;
+  tail?: string;
+}
+
+/** Files of at most a few hundred kilobytes that unpack to as much as a job may have, or hold more compounds than a small key may ask; and JSON that is wrong throughout. */
+export const UPLOADS = {
+  'blank lines': { type: 'text/plain', head: '', piece: '\n'.repeat(MIB), pieces: 255 },
+  'blank lines of a table': { type: 'text/csv', head: 'smiles\n', piece: '\n'.repeat(MIB), pieces: 255 },
+  'empty cells': { type: 'text/csv', head: 'smiles\n', piece: `${','.repeat(65_000)}\n`.repeat(16), pieces: 255 },
+  'compounds without end': { type: 'text/plain', head: '', piece: 'C\n'.repeat(MIB / 2), pieces: 2 },
+  'numbers for SMILES': { type: 'application/json', head: '{"smiles":[', piece: '1,'.repeat(MIB / 2 - 16), pieces: 8, tail: '1]}' },
+} satisfies Record<string, Upload>;
+
+/** A file as it is sent. JSON is not packed; members of gzip, one behind the other, are one file. */
+export async function fileOf(name: keyof typeof UPLOADS): Promise<{ body: Buffer<ArrayBuffer>; headers: Record<string, string> }> {
+  const { type, head, piece, pieces, tail = '' }: Upload = UPLOADS[name];
+  const whole = type === 'application/json';
+  const [first, middle, last] = await Promise.all([head, piece, tail].map((text) => (whole ? Buffer.from(text) : packed(text, { level: 9 }))));
+  const headers: Record<string, string> = { 'content-type': type, ...(whole ? {} : { 'content-encoding': 'gzip' }) };
+  return { body: Buffer.concat([first!, ...Array<Buffer>(pieces).fill(middle!), last!]), headers };
+}
+
+/** Of a legitimate user and of the process, in milliseconds. */
+export interface Strain {
+  /** How long a prediction takes, the median and the longest. */
+  median: number;
+  longest: number;
+  /** How late the main thread is: of a hundred moments the second worst. */
+  delay: number;
+}
+
+export interface UploadFindings {
+  /** Bytes that each of the uploads sent. */
+  sent: number;
+  /** What the uploads were answered; null where nothing came within their time, or their callers hung up. */
+  answers: { status: number | null; code: string | null }[];
+  /** Until the last of them was answered. */
+  seconds: number;
+  calm: Strain;
+  beside: Strain;
+  /** Processor seconds of the service in the two seconds after the attackers have gone, while nobody asks anything. */
+  after: number;
+}
+
+export interface Target {
+  address: string;
+  /** A key that may predict. */
+  key: string;
+  /** The key that uploads. */
+  uploader: string;
+}
+
+/** How long predictions are asked one after the other: before, and beside the attack; and how long is looked at what goes on after it. */
+const CALM = 2_000;
+const BESIDE = 4_000;
+const AFTER = 2_000;
+
+async function predict({ address, key }: Target): Promise<number> {
+  const begun = performance.now();
+  const headers = { 'content-type': 'application/json', 'x-api-key': key };
+  const answer = await fetch(`${address}/api/v1/predict`, { method: 'POST', headers, body: '{"smiles":"CC(C)Cc1ccc(cc1)C(C)C(=O)O"}', signal: AbortSignal.timeout(60_000) });
+  await answer.arrayBuffer();
+  return answer.status === 200 ? performance.now() - begun : Infinity;
+}
+
+/** A figure of `/metrics`; those of the main thread's delay count from the last time they were asked. */
+async function figure({ address }: Target, name: string): Promise<number> {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+}
+const delay = async (target: Target): Promise<number> => 1_000 * await figure(target, 'nodejs_eventloop_lag_p99_seconds');
+const processor = (target: Target): Promise<number> => figure(target, 'process_cpu_seconds_total');
+
+/** Predicts for a while. */
+async function strain(target: Target, milliseconds: number): Promise<Strain> {
+  await delay(target);
+  const taken: number[] = [];
+  for (const end = performance.now() + milliseconds; performance.now() < end;) taken.push(await predict(target));
+  taken.sort((one, other) => one - other);
+  return { median: taken[Math.floor(taken.length / 2)]!, longest: taken.at(-1)!, delay: await delay(target) };
+}
+
+/** Sends a file; its caller hangs up after `patience`. */
+async function upload({ address, uploader }: Target, { body, headers }: Awaited<ReturnType<typeof fileOf>>, patience: number): Promise<UploadFindings['answers'][number]> {
+  try {
+    const answer = await fetch(`${address}/api/v1/jobs`, { method: 'POST', headers: { ...headers, 'x-api-key': uploader }, body, signal: AbortSignal.timeout(patience) });
+    const { code = null } = await answer.json() as { code?: string };
+    return { status: answer.status, code };
+  } catch {
+    return { status: null, code: null };
+  }
+}
+
+/**
+ * Sends one of the files, several times at once, and measures what a legitimate prediction and the main thread notice, and what goes on when the
+ * attackers have gone.
+ *
+ * @param patience after how many milliseconds the attackers hang up
+ */
+export async function attackWithUploads(target: Target, name: keyof typeof UPLOADS, { atOnce = 4, patience = 20_000 } = {}): Promise<UploadFindings> {
+  const file = await fileOf(name);
+  const calm = await strain(target, CALM);
+  const begun = performance.now();
+  let seconds = 0;
+  const uploads = Promise.all(Array.from({ length: atOnce }, () => upload(target, file, patience)))
+    .finally(() => { seconds = (performance.now() - begun) / 1_000; });
+  const beside = await strain(target, BESIDE);
+  const answers = await uploads;
+  const before = await processor(target);
+  await pause(AFTER);
+  return { sent: file.body.length, answers, seconds, calm, beside, after: await processor(target) - before };
+}

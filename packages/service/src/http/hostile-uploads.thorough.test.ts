@@ -1,0 +1,114 @@
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileOf, UPLOADS } from '../../../../attack/uploads.ts';
+import { jobClient } from '../../../../tests/support/jobs.ts';
+import { idlePredictor } from '../../../../tests/support/predictor.ts';
+import { testService, type TestService } from '../../../../tests/support/service.ts';
+import { FILES_AT_ONCE, UNFINISHED_JOBS } from '../limits.ts';
+
+/** Files that cost their sender little: they take little of the service, and nothing once their sender has gone. */
+
+let service: TestService;
+let address: string;
+beforeAll(async () => {
+  service = await testService('PGlite', { predictor: idlePredictor(), chunksAtOnce: 0 });
+  address = await service.api.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => { await service[Symbol.asyncDispose](); });
+
+const jobs = async () => (await service.context.db.selectFrom('job').select('state').where('state', '=', 'uploading').execute()).length;
+
+/** Begins an upload, sends a part of it and leaves it open; what it is answered meanwhile. */
+function begin(key: string, part: string, type = 'text/plain') {
+  const sent = request(`${address}/api/v1/jobs`, { method: 'POST', headers: { 'x-api-key': key, 'content-type': type, 'transfer-encoding': 'chunked' } });
+  const answer = new Promise<{ status: number; body: any }>((resolve, reject) => {
+    sent.on('response', async (response: IncomingMessage) => resolve({ status: response.statusCode!, body: JSON.parse(await text(response)) }));
+    sent.on('error', reject);
+  });
+  answer.catch(() => {});
+  sent.flushHeaders();
+  if (part !== '') sent.write(part);
+  return { sent, answer };
+}
+
+/** How each is refused to a key with 1,000 compounds a month. */
+const REFUSALS: Record<keyof typeof UPLOADS, [number, string]> = {
+  'blank lines': [400, 'job_too_large'],
+  'blank lines of a table': [400, 'job_too_large'],
+  'empty cells': [400, 'job_too_large'],
+  'compounds without end': [429, 'limit_exceeded'],
+  'numbers for SMILES': [400, 'field_invalid'],
+};
+it.each(Object.keys(UPLOADS) as (keyof typeof UPLOADS)[])('%s are refused after a little work', async (name) => {
+  const limited = await service.key({ plan: 'academic' });
+  const { body: file, headers } = await fileOf(name);
+  const before = performance.eventLoopUtilization();
+  const { status, body } = await jobClient(service, limited).upload(headers['content-type']!, file, '', headers);
+  expect([status, body.code]).toEqual(REFUSALS[name]);
+  expect(performance.eventLoopUtilization(before).active).toBeLessThan(3_000);
+  expect(await jobs()).toBe(0);
+});
+
+it('a caller who has sent everything and hangs up ends the work', async () => {
+  const key = await service.key();
+  const gone = new AbortController();
+  const { body, headers } = await fileOf('empty cells');
+  const sent = fetch(`${address}/api/v1/jobs`, { method: 'POST', headers: { ...headers, 'x-api-key': key }, body, signal: gone.signal });
+  await expect.poll(jobs, { interval: 5 }).toBe(1);
+  gone.abort();
+  await expect(sent).rejects.toThrow();
+  await expect.poll(jobs, { interval: 20, timeout: 5_000 }).toBe(0);
+});
+
+describe('the allowance', () => {
+  const usedUp = async () => {
+    const key = await service.key({ plan: 'free' });
+    const own = jobClient(service, key);
+    const { body } = await own.upload('text/plain', 'C\n'.repeat(10), '', { 'idempotency-key': 'first' });
+    return { key, own, id: body.id };
+  };
+  it.each(['text/plain', 'application/json'])('is checked before a body is read (%s)', async (type) => {
+    const { key } = await usedUp();
+    const { sent, answer } = begin(key, '', type);
+    expect(await answer).toMatchObject({ status: 429, body: { code: 'limit_exceeded' } });
+    sent.destroy();
+  });
+  it('ends a file as soon as it has more compounds than are left', async () => {
+    const { sent, answer } = begin(await service.key({ plan: 'free' }), 'C\n'.repeat(600));
+    expect(await answer).toMatchObject({ status: 429, body: { code: 'limit_exceeded', detail: expect.stringContaining('at most 10 more compounds') } });
+    sent.destroy();
+    expect(await jobs()).toBe(0);
+  });
+  it('does not keep who has used it up from repeating a request whose answer was lost', async () => {
+    const { own, id } = await usedUp();
+    const repeat = (lines: number, name = 'first') => own.upload('text/plain', 'C\n'.repeat(lines), '', { 'idempotency-key': name });
+    expect(await repeat(10)).toMatchObject({ status: 202, body: { id } });
+    expect(await repeat(9)).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
+    expect(await repeat(11)).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
+    expect(await repeat(10, 'second')).toMatchObject({ status: 429, body: { code: 'limit_exceeded' } });
+    service.setTime(new Date(Date.now() + 25 * 3_600_000).toISOString());
+    // Where the month has changed by then, it is a new job.
+    expect((await repeat(10)).body.id).not.toBe(id);
+    service.setTime(new Date().toISOString());
+  });
+});
+
+it('long lines make small chunks, so that little is held of each job', async () => {
+  const { body } = await jobClient(service, await service.key()).upload('text/plain', `${'C'.repeat(60_000)}\n`.repeat(40));
+  const chunks = await service.context.db.selectFrom('job_chunk').select('count').where('job_id', '=', body.id).orderBy('first').execute();
+  expect(chunks.map(({ count }) => count)).toEqual([18, 18, 4]);
+});
+
+it('files that arrive at a time are bounded, and each that ends makes room', async () => {
+  const keys = await Promise.all(Array.from({ length: Math.ceil(FILES_AT_ONCE / UNFINISHED_JOBS) }, () => service.key()));
+  const open = Array.from({ length: FILES_AT_ONCE }, (_, index) => begin(keys[Math.floor(index / UNFINISHED_JOBS)]!, 'C\n'));
+  await expect.poll(jobs).toBe(FILES_AT_ONCE);
+  const own = jobClient(service, await service.key());
+  expect(await own.upload('text/plain', 'C\n')).toMatchObject({ status: 503, body: { code: 'overloaded' }, headers: { 'retry-after': '1' } });
+  open[0]!.sent.end();
+  expect(await open[0]!.answer).toMatchObject({ status: 202, body: { total: 1 } });
+  expect((await own.upload('text/plain', 'C\n')).status).toBe(202);
+  for (const { sent } of open) sent.destroy();
+  await expect.poll(jobs).toBe(0);
+});

@@ -1,0 +1,82 @@
+import { PassThrough, Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { FileForm } from './messages.ts';
+import { readUpload } from './read-upload.ts';
+
+const LINES: FileForm = { encoding: 'identity', columns: null };
+const read = (body: Readable, form: FileForm = LINES, signal = new AbortController().signal) => readUpload(body, form, signal);
+const all = (body: Readable, form?: FileForm) => Array.fromAsync(read(body, form));
+
+describe('a file that another thread reads', () => {
+  it('gives its compounds in order, however many, packed or as a table', async () => {
+    const smiles = Array.from({ length: 3_333 }, (_, index) => `C${'C'.repeat(index % 300)}O`);
+    const expected = smiles.map((each, index) => ({ smiles: each, name: String(index) }));
+    const lines = smiles.map((each, index) => `${each} ${index}\n`).join('');
+    expect(await all(Readable.from([Buffer.from(lines)]))).toEqual(expected);
+    expect(await all(Readable.from([gzipSync(lines)]), { encoding: 'gzip', columns: null })).toEqual(expected);
+    const table = `id,Smiles\n${smiles.map((each, index) => `${index},${each}\n`).join('')}`;
+    expect(await all(Readable.from([Buffer.from(table)]), { encoding: 'identity', columns: { smiles: 'smiles', name: 'id' } })).toEqual(expected);
+  });
+  it.each<[string, string, FileForm]>([
+    ['file_unreadable', `C\n${'C'.repeat(70_000)}`, LINES],
+    ['file_unreadable', 'no gzip', { ...LINES, encoding: 'gzip' }],
+    ['column_missing', 'a,b\nC,C\n', { ...LINES, columns: { smiles: 'smiles', name: undefined } }],
+  ])('that is refused: %s', async (code, text, form) => {
+    await expect(all(Readable.from([Buffer.from(text)]), form)).rejects.toMatchObject({ name: 'ServiceError', code });
+  });
+  it('does not disturb the file beside it, nor does a slow one', async () => {
+    const slow = new PassThrough();
+    const reading = all(slow);
+    slow.write('CCO\nC');
+    await expect(all(Readable.from([Buffer.from([0xff])]))).rejects.toMatchObject({ code: 'file_unreadable' });
+    expect(await all(Readable.from([Buffer.from('CC')]))).toEqual([{ smiles: 'CC' }]);
+    slow.end('C\n');
+    expect(await reading).toEqual([{ smiles: 'CCO' }, { smiles: 'CC' }]);
+  });
+  it('whose connection breaks, before or after compounds were taken, ends with what broke it', async () => {
+    for (const [begun, most] of [['', 0], ['C\n'.repeat(1_700), 1_500]] as const) {
+      const body = new PassThrough();
+      const compounds = read(body);
+      const taken: unknown[] = [];
+      const reading = (async () => { for await (const compound of compounds) { taken.push(compound); if (taken.length === most) body.destroy(new Error('broken')); } })();
+      if (begun === '') setImmediate(() => body.destroy(new Error('broken')));
+      else body.write(begun);
+      await expect(reading).rejects.toThrow('broken');
+      expect(taken.length).toBe(most);
+    }
+  });
+});
+
+describe('who goes away', () => {
+  /** A body without end, and how much of it was asked for. */
+  const endless = () => {
+    const asked = { bytes: 0 };
+    const piece = Buffer.from('\n'.repeat(16_384));
+    return { asked, body: Readable.from((function* () { for (;;) { asked.bytes += piece.length; yield piece; } })(), { highWaterMark: 1 }) };
+  };
+  it('ends the reading at once, also where no compound comes', async () => {
+    const { asked, body } = endless();
+    const gone = new AbortController();
+    const reading = Array.fromAsync(readUpload(body, LINES, gone.signal));
+    await expect.poll(() => asked.bytes).toBeGreaterThan(1_200 * 1024);
+    gone.abort(new Error('gone'));
+    await expect(reading).rejects.toThrow('gone');
+    const { bytes } = asked;
+    await pause(200);
+    expect(asked.bytes).toBe(bytes);
+  });
+  it('before it began, reads nothing', async () => {
+    const { asked, body } = endless();
+    await expect(Array.fromAsync(readUpload(body, LINES, AbortSignal.abort(new Error('gone'))))).rejects.toThrow('gone');
+    expect(asked.bytes).toBe(0);
+  });
+  it('by taking no more of the compounds, ends the reading too', async () => {
+    const body = new PassThrough();
+    body.write('C\n'.repeat(600));
+    for await (const compound of read(body)) { expect(compound).toEqual({ smiles: 'C' }); break; }
+    expect(body.listenerCount('data')).toBe(0);
+    expect(body.destroyed).toBe(false);
+  });
+});
