@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from './db.ts';
 import { EMBEDDED } from './embedded.ts';
-import { engineOf, openDatabase } from './open-database.ts';
+import { engineOf } from './engine.ts';
+import { openDatabase } from './open-database.ts';
 
 /** Where a restored database stands until it is known to be whole. */
 const RESTORING = 'pg.restoring';

@@ -59,6 +59,11 @@ export class Embedded {
     this.#running.catch(() => {});
   }
 
+  /** Where it lies. */
+  get path(): string {
+    return this.#path;
+  }
+
   /** Whether it has broken down, and must be asked nothing more: it would never answer. */
   get broken(): boolean {
     return this.#broken;
