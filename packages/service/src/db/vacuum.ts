@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 import { engineOf } from './engine.ts';
+import { settingOr } from './settings.ts';
 
 /** Bytes of the log after which it is worth the time: what deleted rows leave is no more than that. */
 const WORTH = 8 * 1024 * 1024;
 
-/** How long the log was when a database was last vacuumed. */
-const vacuumedAt = new WeakMap<Db, number>();
+/** The setting that says how long the log was when the database was last vacuumed; a database that is stopped often must not go without. */
+const VACUUMED = 'vacuumed_at';
 
 const logBytes = async (db: Db): Promise<number> =>
   Number((await sql<{ bytes: string }>`SELECT pg_current_wal_insert_lsn() - '0/0'::pg_lsn AS bytes`.execute(db)).rows[0]!.bytes);
 
-/** Begins a new file of the log and removes those before it. Two files, since the last checkpoint's own stays. */
+/** Begins a new file of the log and removes those before it. */
 async function shortenLog(db: Db): Promise<void> {
   await sql`CHECKPOINT`.execute(db);
   await sql`SELECT pg_switch_wal()`.execute(db);
@@ -25,12 +26,12 @@ async function shortenLog(db: Db): Promise<void> {
  */
 export async function vacuumIfWorth(db: Db): Promise<boolean> {
   if ('url' in engineOf(db)) return false;
-  const before = await logBytes(db);
-  const last = vacuumedAt.get(db);
-  if (last !== undefined && before - last < WORTH) return false;
+  const now = await logBytes(db);
+  const last = Number(await settingOr(db, VACUUMED, String(now)));
+  if (now - last < WORTH) return false;
   await sql`VACUUM`.execute(db);
   await sql`CHECKPOINT`.execute(db);
-  vacuumedAt.set(db, await logBytes(db));
+  await db.updateTable('setting').set({ value: String(await logBytes(db)) }).where('name', '=', VACUUMED).execute();
   return true;
 }
 
@@ -38,8 +39,7 @@ export async function vacuumIfWorth(db: Db): Promise<boolean> {
 export async function scrubOnce(db: Db): Promise<void> {
   if ('url' in engineOf(db)) return;
   if (await db.selectFrom('setting').select('name').where('name', '=', 'jobs_to_scrub').executeTakeFirst() === undefined) return;
-  for (const table of ['job', 'job_chunk']) await sql`VACUUM FULL ${sql.table(table)}`.execute(db);
-  if ((await sql`SELECT to_regclass('pgboss.job') AS found`.execute(db)).rows.some((row) => (row as { found: unknown }).found !== null)) await sql`VACUUM FULL pgboss.job`.execute(db);
+  await sql`VACUUM FULL`.execute(db);
   await shortenLog(db);
   await db.deleteFrom('setting').where('name', '=', 'jobs_to_scrub').execute();
 }
