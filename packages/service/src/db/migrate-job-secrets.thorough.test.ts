@@ -15,7 +15,7 @@ import { scrubOnce } from './vacuum.ts';
 const WORD = 'Compound-of-before';
 const clear = gzipSync(Array.from({ length: 900 }, (_, row) => `${JSON.stringify({ smiles: 'CCO', name: `${WORD}-${createHash('sha256').update(String(row)).digest('hex')}` })}\n`).join(''));
 
-onEachDatabase('migration 0005', (database) => {
+onEachDatabase('migration 0006', (database) => {
   const folder = temporaryFolder();
   let db: Db;
   beforeAll(async () => {
