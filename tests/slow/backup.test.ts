@@ -47,6 +47,7 @@ describe('a backup', () => {
 
   it('restored, the service accepts the key, knows what it used, has its jobs and finishes those that were under way', async () => {
     expect(await eutomer(['restore', file, '--data', data], { env })).toMatchObject({ code: 0 });
+    expect(statSync(join(data, 'pg')).mode & 0o777).toBe(0o700);
     await using service = await startServiceProcess(data, env);
     expect(service.firstKey).toBeNull();
     const { status, headers } = await send(service.address, '/api/v1/predict', key, { smiles: 'CCO' });

@@ -8,7 +8,7 @@ import type { Family } from './family.ts';
 /** A compound whose enantiomers were both tested and do not differ. */
 export type NoPreference = Family['not_counted'][number];
 
-/** Its canonical SMILES as drawn, as its mirror image and flat; and flat alone where that is how it is listed: then every drawing of it is meant. */
+/** Its canonical SMILES as drawn, as its mirror image and, with one centre, flat; and flat alone where that is how it is listed: then every drawing of it is meant. */
 interface Listed { compound: NoPreference; drawings: ReadonlySet<string>; flat: string | null }
 
 /** The compounds of the knowledge that have no eutomer. Read when one is asked for first: there are a few dozen. */
@@ -40,7 +40,9 @@ export class NoPreferenceIndex {
       const { normal } = parent;
       const hash = constitutionHash(normal.graph());
       const flat = normal.smiles() === normal.constitution() ? normal.smiles() : null;
-      const drawings = new Set([normal.smiles(), normal.canonicalWith(mirrorTurns(normal.graph())), normal.constitution()]);
+      const mirrored = mirrorTurns(normal.graph());
+      // Drawn flat, a compound of several centres may be a diastereomer of this one.
+      const drawings = new Set([normal.smiles(), normal.canonicalWith(mirrored), ...(mirrored.size === 1 ? [normal.constitution()] : [])]);
       index.set(hash, [...index.get(hash) ?? [], { compound, drawings, flat }]);
     }
     return index;

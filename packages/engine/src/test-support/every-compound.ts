@@ -41,7 +41,7 @@ export async function testEveryCompound(half: 0 | 1): Promise<void> {
     });
 
     it('eutomer and distomer SMILES are mirror images, and predict themselves', () => {
-      for (const { smiles } of families.flatMap((family) => family.compounds.slice(0, 1))) {
+      for (const { smiles } of families.flatMap((family) => family.compounds.filter(isVerified).slice(0, 1))) {
         const { eutomer_smiles: eutomer, distomer_smiles: distomer } = inScope(smiles);
         expect(drawings(eutomer).mirrored).toBe(distomer);
         expect(inScope(eutomer).input_is).toBe('eutomer');

@@ -1,10 +1,11 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from './db.ts';
 import { EMBEDDED } from './embedded.ts';
-import { engineOf, openDatabase } from './open-database.ts';
+import { engineOf } from './engine.ts';
+import { openDatabase } from './open-database.ts';
 
 /** Where a restored database stands until it is known to be whole. */
 const RESTORING = 'pg.restoring';
@@ -40,6 +41,8 @@ export async function restoreDatabase(folder: string, dump: Blob): Promise<void>
     await (await PGlite.create(restored, { loadDataDir: dump })).close();
     const db = await openDatabase({ folder: scratch });
     await db.destroy();
+    // As the folder of a new database is: the keys of jobs lie in it.
+    chmodSync(restored, 0o700);
     renameSync(restored, target);
   } catch (error) {
     throw new RangeError('expected a file that eutomer backup wrote; this one cannot be restored', { cause: error });

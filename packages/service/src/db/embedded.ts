@@ -22,7 +22,9 @@ const MEND_INTERVAL = 2_000;
  * that the system's own cache of files has for it too.
  */
 const MEMORY = ['shared_buffers=32MB', 'max_connections=5'];
-const START = [...PGlite.defaultStartParams, ...MEMORY.flatMap((setting) => ['-c', setting])];
+/** A file of the log that is done with is removed: to be used again, as usual, it would keep what it held. */
+const LOG = ['wal_recycle=off'];
+const START = [...PGlite.defaultStartParams, ...[...MEMORY, ...LOG].flatMap((setting) => ['-c', setting])];
 const start = (path: string): Promise<PGlite> => withoutTierUp(() => PGlite.create(path, { startParams: START }));
 
 /** What the name of a database that is being made begins with. */
@@ -57,6 +59,11 @@ export class Embedded {
     this.#running = ensureMade(this.#path).then(() => start(this.#path));
     // Whoever uses it first is told.
     this.#running.catch(() => {});
+  }
+
+  /** Where it lies. */
+  get path(): string {
+    return this.#path;
   }
 
   /** Whether it has broken down, and must be asked nothing more: it would never answer. */

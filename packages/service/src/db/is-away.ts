@@ -2,7 +2,7 @@
 const CLASSES = ['08', '53', '57', '58'];
 /** A standby that may not write: the connection leads to a server that is no longer, or not yet, the one that counts. */
 const READ_ONLY = '25006';
-const SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EPIPE']);
+const SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EPIPE', 'ENOSPC', 'EDQUOT']);
 /** What the driver says without a code. */
 const DRIVER = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 

@@ -117,9 +117,10 @@ export async function deleteJob(transaction: Db, id: string): Promise<void> {
   await transaction.deleteFrom('job').where('id', '=', id).execute();
 }
 
-/** Deletes a job that has not been published. One that has, perhaps by a commit whose answer was lost, was charged, and stays. */
-export async function discardUpload(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('job').where('id', '=', id).where('state', '=', 'uploading').execute();
+/** Deletes a job that has not been published. One that has, perhaps by a commit whose answer was lost, was charged, and stays. @returns whether it was deleted */
+export async function discardUpload(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('job').where('id', '=', id).where('state', '=', 'uploading').executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Jobs that have expired, and those whose upload broke off before a moment. */

@@ -23,7 +23,7 @@ onEachDatabase('migration 0003', (database) => {
     const before = await shape();
     await sql`INSERT INTO account (name, plan) VALUES ('kept', 'free')`.execute(db);
     await (await openQueue(db, (error) => { throw error; })).close(1_000);
-    expect([await tables(), await schemas()]).toEqual([['job', 'job_chunk'], ['pgboss', 'public']]);
+    expect([await tables(), await schemas()]).toEqual([['job', 'job_chunk', 'job_secret'], ['pgboss', 'public']]);
     await migrateToNumber(db, 2);
     expect([await tables(), await schemas()]).toEqual([[], ['public']]);
     await migrateToLatest(db);

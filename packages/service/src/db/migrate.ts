@@ -1,8 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator, NO_MIGRATIONS } from 'kysely/migration';
+import { jobKeysOf } from './job-keys.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 
-const provider = { getMigrations: async () => MIGRATIONS };
+function migratorOf<Schema>(db: Kysely<Schema>): Migrator {
+  const migrations = Object.entries(MIGRATIONS).map(([name, each]) => [name, typeof each === 'function' ? each(jobKeysOf(db)) : each] as const);
+  return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(migrations) } });
+}
 
 /** Whether the newest schema is there. The migrator finds that out by reading the whole catalogue, which takes far longer. */
 async function isNewest<Schema>(db: Kysely<Schema>): Promise<boolean> {
@@ -15,7 +19,7 @@ async function isNewest<Schema>(db: Kysely<Schema>): Promise<boolean> {
 /** Brings the database to the newest schema, or only to the named one. Processes that start together wait for each other. */
 export async function migrateToLatest<Schema>(db: Kysely<Schema>, name?: string): Promise<void> {
   if (name === undefined && await isNewest(db)) return;
-  const migrator = new Migrator({ db, provider });
+  const migrator = migratorOf(db);
   const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name));
   if (error !== undefined) throw new Error('the database could not be migrated', { cause: error });
 }
@@ -30,7 +34,7 @@ export async function migrateToLatest<Schema>(db: Kysely<Schema>, name?: string)
 export async function migrateToNumber<Schema>(db: Kysely<Schema>, number: number): Promise<string[]> {
   const names = Object.keys(MIGRATIONS);
   if (number > names.length) throw new RangeError(`expected a migration from 0 to ${names.length}; got ${number}`);
-  const { error, results } = await new Migrator({ db, provider }).migrateTo(number === 0 ? NO_MIGRATIONS : names[number - 1]!);
+  const { error, results } = await migratorOf(db).migrateTo(number === 0 ? NO_MIGRATIONS : names[number - 1]!);
   if (error !== undefined) throw new Error('the database could not be migrated', { cause: error });
   return (results ?? []).map(({ migrationName }) => migrationName);
 }

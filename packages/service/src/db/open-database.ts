@@ -2,26 +2,15 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { Db } from './db.ts';
 import { Embedded, EmbeddedDialect } from './embedded.ts';
+import { noteEngine, engineOf, type DatabaseEngine } from './engine.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Database } from './schema.ts';
 
 /** Where the data lives: a folder (PGlite, real PostgreSQL in this process) or a PostgreSQL server. */
-export type DatabasePlace = { folder: string } | { url: string };
+export type DatabasePlace = { folder: string } | { url: string; /** Wraps the keys of jobs; default: the setting `EUTOMER_JOB_SECRET`, which every command needs alike. */ jobSecret?: string };
 
 /** Connections that one process opens to a PostgreSQL server at most. */
 const POOL_SIZE = 10;
-
-/** What a database is made of, for those that need more of it than Kysely gives. */
-export type DatabaseEngine = { url: string } | { embedded: Embedded };
-
-const ENGINES = new WeakMap<Db, DatabaseEngine>();
-
-/** The engine of a database that `openDatabase` opened. */
-export function engineOf(db: Db): DatabaseEngine {
-  const engine = ENGINES.get(db);
-  if (engine === undefined) throw new Error('expected a database from openDatabase');
-  return engine;
-}
 
 /**
  * Opens the database and migrates it. Of an embedded one there must be only one process at a time: see `lock-folder.ts`.
@@ -44,9 +33,11 @@ export async function openDatabase(place: DatabasePlace, onLoaded?: () => void):
 
 /** Opens the database as it is, whatever its schema. */
 export function openUnmigrated(place: DatabasePlace): Db {
-  const engine = 'url' in place ? place : { embedded: new Embedded(place.folder) };
+  const engine: DatabaseEngine = 'url' in place
+    ? { url: place.url, jobSecret: place.jobSecret ?? (process.env.EUTOMER_JOB_SECRET || undefined) }
+    : { embedded: new Embedded(place.folder) };
   const db = new Kysely<Database>({ dialect: 'url' in engine ? server(engine.url) : new EmbeddedDialect(engine.embedded) });
-  ENGINES.set(db, engine);
+  noteEngine(db, engine);
   return db;
 }
 

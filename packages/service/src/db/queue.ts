@@ -1,7 +1,8 @@
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { Db } from './db.ts';
 import { watch } from './embedded.ts';
-import { engineOf } from './open-database.ts';
+import { reasonOf } from '../errors/reason-of.ts';
+import { engineOf } from './engine.ts';
 
 /** Chunks that wait for a worker, and those that no worker could get done. */
 const WAITING = 'eutomer-chunks';
@@ -67,6 +68,9 @@ const OPTIONS = {
   heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: KEPT_SECONDS, retentionSeconds: WAITING_MAX_SECONDS,
 };
 
+/** The queue writes down why a chunk failed, and a message may quote a compound: only the reason's code goes on. */
+const withoutMessage = (work: Promise<void>): Promise<void> => work.catch((error: unknown) => Promise.reject(new Error(reasonOf(error))));
+
 /** Processes that start together wait for each other here: pg-boss makes its schema and its queues under a lock. */
 async function prepare(boss: PgBoss): Promise<void> {
   await boss.start();
@@ -98,13 +102,13 @@ export async function openQueue(db: Db, onFailure: (error: unknown) => void): Pr
     async work(handlers, atOnce) {
       for (let place = 0; place < atOnce; place += 1) {
         workers[place] = await boss.work<Entry>(WAITING, { pollingIntervalSeconds: POLL_SECONDS, heartbeatRefreshSeconds: REFRESH_SECONDS }, async ([entry]) => {
-          await handlers.work(entry!.data.chunk);
+          await withoutMessage(handlers.work(entry!.data.chunk));
           // Whoever found work looks for more at once.
           boss.notifyWorker(workers[place]!);
         });
       }
       lost = await boss.work<Entry>(LOST, { pollingIntervalSeconds: SUPERVISE_SECONDS }, async ([entry]) => {
-        await handlers.giveUp(entry!.data.chunk);
+        await withoutMessage(handlers.giveUp(entry!.data.chunk));
         boss.notifyWorker(lost!);
       });
     },

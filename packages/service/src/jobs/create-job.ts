@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { insertChunk, selectChunkPlaces } from '../db/job-chunks.ts';
+import { jobKeysOf } from '../db/job-keys.ts';
 import { discardUpload, findJobByName, freeOldName, insertJob, isNameTaken, publishJob, type Idempotency, type JobRow } from '../db/jobs.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/authenticate.ts';
@@ -9,6 +10,7 @@ import { bookIn, limitExceeded, readAllowance, type Allowance } from '../quota/a
 import { boundJob, idempotencyConflict, namesHoldSince, type JobBound } from './bound-job.ts';
 import type { Compound } from './compound.ts';
 import { pack } from './pack.ts';
+import { keyedHash } from './seal.ts';
 
 /** Compounds that one worker works on at once: half a second of work, so that little is lost with a worker and much is not asked for often. */
 export const CHUNK = 500;
@@ -35,14 +37,21 @@ export interface CreatedJob {
   allowance: Allowance | undefined;
 }
 
+/** A job that is being received, and its key. */
+interface Upload {
+  id: string;
+  key: Uint8Array;
+}
+
 /** Writes the compounds down chunk by chunk, as they come; nobody sees them yet. */
-async function receive(context: Context, jobId: string, compounds: JobWish['compounds'], bound: JobBound, hash: Hash | null): Promise<number> {
+async function receive(context: Context, { id: jobId, key }: Upload, compounds: JobWish['compounds'], bound: JobBound, hash: Hash | null): Promise<number> {
   let chunk: Compound[] = [];
   let characters = 0;
   let total = 0;
   const write = async (): Promise<void> => {
     if (chunk.length === 0) return;
-    await insertChunk(context.db, jobId, total - chunk.length, chunk.length, await pack(chunk));
+    const first = total - chunk.length;
+    await insertChunk(context.db, jobId, first, chunk.length, await pack({ key, jobId, first, part: 'input' }, chunk));
     chunk = [];
     characters = 0;
   };
@@ -63,12 +72,20 @@ async function receive(context: Context, jobId: string, compounds: JobWish['comp
 /** The job that this name was given to before, if it asked for the same. */
 async function earlierJob(context: Context, caller: Caller, { key, bodyHash }: Idempotency): Promise<JobRow | undefined> {
   const earlier = await findJobByName(context.db, caller.keyId, key);
-  if (earlier !== undefined && earlier.body_hash !== bodyHash) throw idempotencyConflict();
+  if (earlier === undefined) return undefined;
+  // The hash that is stored is keyed: whoever reads it cannot try which compounds give it.
+  const earlierKey = await jobKeysOf(context.db).find(context.db, earlier.id);
+  if (earlierKey === null || earlier.body_hash !== keyedHash(earlierKey, bodyHash)) throw idempotencyConflict();
   return earlier;
 }
 
+/** Deletes a job that is not known to anybody, with its key. */
+async function discard(context: Context, jobId: string): Promise<void> {
+  if (await discardUpload(context.db, jobId)) await jobKeysOf(context.db).destroy(jobId);
+}
+
 /** Charges the job and makes it and its chunks known, all of it or nothing. */
-async function publish(context: Context, caller: Caller, jobId: string, total: number, idempotency: Idempotency | null): Promise<CreatedJob> {
+async function publish(context: Context, caller: Caller, { id: jobId, key }: Upload, total: number, idempotency: Idempotency | null): Promise<CreatedJob> {
   const before = await readAllowance(context, caller);
   if (before.remaining !== null && total > before.remaining) throw limitExceeded(total, before, context.now());
   // Opened first: within a transaction on the only connection it could not be.
@@ -77,7 +94,7 @@ async function publish(context: Context, caller: Caller, jobId: string, total: n
   const at = context.now();
   const expiresAt = new Date(at.getTime() + context.jobs.days * DAY);
   return context.db.transaction().execute(async (transaction) => {
-    const job = await publishJob(transaction, jobId, { total, at, expiresAt, idempotency });
+    const job = await publishJob(transaction, jobId, { total, at, expiresAt, idempotency: idempotency && { ...idempotency, bodyHash: keyedHash(key, idempotency.bodyHash) } });
     await queue.add(transaction, chunks);
     // Last: while the charge is not committed, other requests of the key wait for it.
     return { job, allowance: await bookIn(transaction, context, caller, total) };
@@ -85,19 +102,19 @@ async function publish(context: Context, caller: Caller, jobId: string, total: n
 }
 
 /** Publishes, unless a request with the same name was there before, or comes at the same moment. */
-async function publishOnce(context: Context, caller: Caller, jobId: string, total: number, idempotency: Idempotency | null): Promise<CreatedJob> {
-  if (idempotency === null) return publish(context, caller, jobId, total, null);
+async function publishOnce(context: Context, caller: Caller, upload: Upload, total: number, idempotency: Idempotency | null): Promise<CreatedJob> {
+  if (idempotency === null) return publish(context, caller, upload, total, null);
   await freeOldName(context.db, caller.keyId, idempotency.key, namesHoldSince(context.now()));
   const earlier = await earlierJob(context, caller, idempotency);
   if (earlier !== undefined) {
-    await discardUpload(context.db, jobId);
+    await discard(context, upload.id);
     return { job: earlier, allowance: undefined };
   }
   try {
-    return await publish(context, caller, jobId, total, idempotency);
+    return await publish(context, caller, upload, total, idempotency);
   } catch (error) {
     if (!isNameTaken(error)) throw error;
-    return publishOnce(context, caller, jobId, total, idempotency);
+    return publishOnce(context, caller, upload, total, idempotency);
   }
 }
 
@@ -117,13 +134,15 @@ export async function createJob(context: Context, caller: Caller, wish: JobWish)
   }
   try {
     const hash = idempotencyKey === undefined ? null : createHash('sha256').update(JSON.stringify([store, contribute]));
-    const total = await receive(context, jobId, wish.compounds, bound, hash);
+    const upload = { id: jobId, key: await jobKeysOf(context.db).create(context.db, jobId) };
+    const total = await receive(context, upload, wish.compounds, bound, hash);
     const idempotency = idempotencyKey === undefined ? null : { key: idempotencyKey, bodyHash: hash!.digest('hex') };
-    const created = await publishOnce(context, caller, jobId, total, idempotency);
+    const created = await publishOnce(context, caller, upload, total, idempotency);
     context.jobs.published();
     return created;
   } catch (error) {
-    await discardUpload(context.db, jobId).catch(() => {});
+    // What cannot be deleted now, the sweep deletes.
+    await discard(context, jobId).catch(() => {});
     throw error;
   }
 }

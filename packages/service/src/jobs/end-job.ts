@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { cancelChunks } from '../db/job-chunks.ts';
 import { deleteJob, giveBack, markCancelled, type JobRow } from '../db/jobs.ts';
 import type { Db } from '../db/db.ts';
+import { jobKeysOf } from '../db/job-keys.ts';
 import type { Queue } from '../db/queue.ts';
 import type { Caller } from '../keys/authenticate.ts';
 import { findOwnJob } from './find-own-job.ts';
@@ -35,10 +36,13 @@ export async function cancelJob(context: Context, caller: Caller, id: string): P
  */
 export async function removeJob(context: Context, caller: Caller, id: string): Promise<void> {
   const job = await findOwnJob(context, caller, id);
-  if (job.finished_at !== null) return deleteJob(context.db, id);
-  const queue = await context.jobs.queue();
-  await context.db.transaction().execute(async (transaction) => {
-    await recall(transaction, queue, id);
-    await deleteJob(transaction, id);
-  });
+  if (job.finished_at !== null) await deleteJob(context.db, id);
+  else {
+    const queue = await context.jobs.queue();
+    await context.db.transaction().execute(async (transaction) => {
+      await recall(transaction, queue, id);
+      await deleteJob(transaction, id);
+    });
+  }
+  await jobKeysOf(context.db).destroy(id);
 }

@@ -1,8 +1,10 @@
 import type { Context } from '../context.ts';
 import { selectChunksAfter, type ChunkToRead } from '../db/job-chunks.ts';
+import { jobKeysOf } from '../db/job-keys.ts';
 import type { JobRow } from '../db/jobs.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { unpack, unpackText } from './pack.ts';
+import { jobIsGone } from './find-own-job.ts';
+import { unpack, unpackText, type Slot } from './pack.ts';
 import { csvHead, csvRows } from './result-csv.ts';
 import type { JobResponse, JobRowResult, ResultPage } from './schemas.ts';
 
@@ -10,12 +12,15 @@ import type { JobResponse, JobRowResult, ResultPage } from './schemas.ts';
 const TOGETHER = 4;
 
 /** A job's chunks with results, in order, up to the first that is still to be worked on; cancelled ones are passed over. */
-async function* chunksAfter(context: Context, jobId: string, rows: number): AsyncGenerator<ChunkToRead & { output: Uint8Array }> {
+async function* chunksAfter(context: Context, jobId: string, rows: number): AsyncGenerator<ChunkToRead & { output: Uint8Array; slot: Slot }> {
+  const key = await jobKeysOf(context.db).find(context.db, jobId);
+  // Deleted since it was looked up.
+  if (key === null) throw jobIsGone();
   for (let after = rows; ;) {
     const chunks = await selectChunksAfter(context.db, jobId, after, TOGETHER);
     for (const chunk of chunks) {
       if (chunk.state === 'queued' || chunk.state === 'running') return;
-      if (chunk.output !== null) yield { ...chunk, output: chunk.output };
+      if (chunk.output !== null) yield { ...chunk, output: chunk.output, slot: { key, jobId, first: chunk.first, part: 'output' } };
     }
     const last = chunks.at(-1);
     if (last === undefined) return;
@@ -27,7 +32,7 @@ async function* chunksAfter(context: Context, jobId: string, rows: number): Asyn
 export async function readPage(context: Context, job: JobRow, { after, limit }: { after: number; limit: number }): Promise<ResultPage> {
   const results: JobRowResult[] = [];
   for await (const chunk of chunksAfter(context, job.id, after)) {
-    const rows = await unpack<JobRowResult>(chunk.output);
+    const rows = await unpack<JobRowResult>(chunk.slot, chunk.output);
     results.push(...rows.slice(Math.max(0, after - chunk.first)).slice(0, limit - results.length));
     if (results.length >= limit) break;
   }
@@ -49,10 +54,10 @@ export function readAll(context: Context, job: JobRow, format: 'ndjson' | 'csv')
 }
 
 async function* allNdjson(context: Context, job: JobRow): AsyncGenerator<string> {
-  for await (const { output } of chunksAfter(context, job.id, 0)) yield await unpackText(output);
+  for await (const { slot, output } of chunksAfter(context, job.id, 0)) yield await unpackText(slot, output);
 }
 
 async function* allCsv(context: Context, job: JobRow): AsyncGenerator<string> {
   yield csvHead();
-  for await (const { output } of chunksAfter(context, job.id, 0)) yield csvRows(await unpack<JobRowResult>(output));
+  for await (const { slot, output } of chunksAfter(context, job.id, 0)) yield csvRows(await unpack<JobRowResult>(slot, output));
 }

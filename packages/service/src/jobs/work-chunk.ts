@@ -1,11 +1,12 @@
 import { PoolOverloaded, type PredictionResult } from '@eutomer/engine';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beginChunk, finishChunk } from '../db/job-chunks.ts';
+import { beginChunk, finishChunk, type ChunkToWork } from '../db/job-chunks.ts';
+import { jobKeysOf } from '../db/job-keys.ts';
 import { giveBack } from '../db/jobs.ts';
 import { queryToStore } from '../predict/present.ts';
 import type { Compound } from './compound.ts';
 import type { DeskContext } from './desk.ts';
-import { pack, unpack } from './pack.ts';
+import { pack, unpack, type Slot } from './pack.ts';
 import { notPredicted, presentRow } from './row.ts';
 
 /** Compounds for each toolkit worker that are asked for at once where callers wait beside the job: what they wait for, at most twice. */
@@ -28,13 +29,21 @@ async function predict({ predictor }: DeskContext, smiles: readonly string[], ge
   return results;
 }
 
+/** What encrypts a chunk. @throws when its job was deleted meanwhile: then it is tried again, and there is nothing to do */
+async function slotOf(context: DeskContext, { jobId, first }: ChunkToWork): Promise<Omit<Slot, 'part'>> {
+  const key = await jobKeysOf(context.db).find(context.db, jobId);
+  if (key === null) throw Object.assign(new Error('the key of a job is not there'), { code: 'no_job_key' });
+  return { key, jobId, first };
+}
+
 /** Works on a chunk. To do so twice, or after its job has ended, changes nothing. */
 export async function workChunk(context: DeskContext, id: string, gentle: boolean): Promise<void> {
   const chunk = await beginChunk(context.db, id, context.now());
   if (chunk === null) return;
-  const compounds = await unpack<Compound>(chunk.input);
+  const slot = await slotOf(context, chunk);
+  const compounds = await unpack<Compound>({ ...slot, part: 'input' }, chunk.input);
   const results = await predict(context, compounds.map(({ smiles }) => smiles), gentle);
-  const output = await pack(results.map((result, index) => presentRow(chunk.first + index + 1, compounds[index]!, result)));
+  const output = await pack({ ...slot, part: 'output' }, results.map((result, index) => presentRow(chunk.first + index + 1, compounds[index]!, result)));
   const answered = results.filter((result) => result.ok);
   const queries = chunk.store ? answered.map((result) => queryToStore(result, chunk.contribute)) : [];
   await finishChunk(context.db, id, { output, failed: results.length - answered.length, queries }, context.now());
@@ -44,7 +53,8 @@ export async function workChunk(context: DeskContext, id: string, gentle: boolea
 export async function giveUpChunk(context: DeskContext, id: string): Promise<void> {
   const chunk = await beginChunk(context.db, id, context.now());
   if (chunk === null) return;
-  const compounds = await unpack<Compound>(chunk.input);
-  const output = await pack(compounds.map((compound, index) => notPredicted(chunk.first + index + 1, compound)));
+  const slot = await slotOf(context, chunk);
+  const compounds = await unpack<Compound>({ ...slot, part: 'input' }, chunk.input);
+  const output = await pack({ ...slot, part: 'output' }, compounds.map((compound, index) => notPredicted(chunk.first + index + 1, compound)));
   await finishChunk(context.db, id, { output, failed: compounds.length, queries: [] }, context.now(), (transaction, jobId) => giveBack(transaction, jobId, compounds.length));
 }

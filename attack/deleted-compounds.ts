@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { filesThatHold } from './scan-folder.ts';
+
+/** A service on the embedded database, its data folder, and a key with little left. */
+export interface Target {
+  address: string;
+  folder: string;
+  /** A key with room for the jobs. */
+  key: string;
+  /** A key with room for no job. */
+  poorKey: string;
+}
+
+/** Isotopes that nobody else sends, and names that occur nowhere else. */
+export const WORDS = ['[81BrH]', '[19FH]', 'Deleted-Compound-', 'Refused-Compound-'];
+const ROWS = 600;
+
+const file = (smiles: string, name: string): string => Array.from({ length: ROWS }, (_, row) => `C[C@H](O)${'C'.repeat(row % 23)}C.${smiles} ${name}${row}`).join('\n');
+
+async function ask(address: string, path: string, key: string, options: RequestInit = {}): Promise<{ status: number; body: any }> {
+  const response = await fetch(`${address}${path}`, { ...options, headers: { 'x-api-key': key, ...options.headers } });
+  return { status: response.status, body: await response.json() };
+}
+
+const send = (address: string, key: string, body: string): Promise<{ status: number; body: any }> =>
+  ask(address, '/api/v1/jobs', key, { method: 'POST', body, headers: { 'content-type': 'text/plain', 'idempotency-key': crypto.randomUUID() } });
+
+/** Has a job worked on and deletes it, deletes one that nobody has begun, and has one refused. @returns the files that held the compounds meanwhile */
+export async function deleteCompounds({ address, folder, key, poorKey }: Target): Promise<string[]> {
+  const ids: string[] = [];
+  for (const _ of [1, 2]) ids.push((await send(address, key, file('[81BrH]', 'Deleted-Compound-'))).body.id);
+  const { status } = await send(address, poorKey, file('[19FH]', 'Refused-Compound-'));
+  if (status !== 429) throw new Error(`expected a job beyond the allowance to be refused with 429; got ${status}`);
+  for (let rest = 600; rest > 0; rest -= 1) {
+    if ((await ask(address, `/api/v1/jobs/${ids[0]}`, key)).body.finished !== null) break;
+    await pause(100);
+  }
+  const found = filesThatHold(folder, WORDS);
+  for (const id of ids) {
+    const deleted = await ask(address, `/api/v1/jobs/${id}`, key, { method: 'DELETE' });
+    if (deleted.status !== 200) throw new Error(`expected the job to be deleted; got ${deleted.status}`);
+  }
+  return found;
+}
+
+/** Sends compounds, deletes them, waits and scans. @returns the files that still hold one; none is right */
+export async function findDeletedCompounds(target: Target, waitMs: number): Promise<string[]> {
+  await deleteCompounds(target);
+  await pause(waitMs);
+  return filesThatHold(target.folder, WORDS);
+}

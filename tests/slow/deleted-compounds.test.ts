@@ -1,0 +1,37 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { findDeletedCompounds, WORDS } from '../../attack/deleted-compounds.ts';
+import { filesThatHold } from '../../attack/scan-folder.ts';
+import { eutomer, startServiceProcess } from '../support/process.ts';
+import { temporaryFolder } from '../support/service.ts';
+
+const env = { DATABASE_URL: '' };
+
+it('the scan finds what lies in a file as it is, in a gzip stream, and in the beginning of one that is cut', () => {
+  using folder = temporaryFolder();
+  const noise = Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7_919) % 251));
+  const packed = gzipSync(Array.from({ length: 2_000 }, (_, row) => `Deleted-Compound-${row * 7_919 % 1_999}`).join('\n'));
+  mkdirSync(join(folder.path, 'base'));
+  writeFileSync(join(folder.path, 'base', 'clear'), Buffer.concat([noise, Buffer.from('xx[19FH]'), noise]));
+  writeFileSync(join(folder.path, 'base', 'packed'), Buffer.concat([noise, packed, noise]));
+  writeFileSync(join(folder.path, 'cut'), Buffer.concat([noise, packed.subarray(0, 1_990), noise]));
+  writeFileSync(join(folder.path, 'other'), Buffer.concat([noise, gzipSync('Compound')]));
+  expect(filesThatHold(folder.path, WORDS)).toEqual(['base/clear', 'base/packed', 'cut']);
+});
+
+it('nothing of a deleted job or a refused upload is in any byte of the data folder, nor after a stop and a start', async () => {
+  using own = temporaryFolder();
+  const create = async (limit: string) => (await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', limit, '--name', 'scan', '--data', own.path], { env })).stdout.trim();
+  const [key, poorKey] = [await create('100000'), await create('10')];
+  {
+    await using service = await startServiceProcess(own.path, env);
+    expect(await findDeletedCompounds({ address: service.address, folder: own.path, key, poorKey }, 1_000)).toEqual([]);
+    expect(readdirSync(join(own.path, 'pg', 'job-keys'))).toEqual([]);
+    await service.end('SIGTERM');
+  }
+  expect(filesThatHold(own.path, WORDS)).toEqual([]);
+  await using _again = await startServiceProcess(own.path, env);
+  expect(filesThatHold(own.path, WORDS)).toEqual([]);
+});
