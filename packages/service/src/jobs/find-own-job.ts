@@ -5,6 +5,8 @@ import type { Caller } from '../keys/authenticate.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+export const noSuchJob = (): ServiceError => new ServiceError('not_found', 'There is no such job of this key. A job that has expired or was deleted is gone.');
+
 /**
  * A caller's own job.
  *
@@ -12,6 +14,6 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 export async function findOwnJob(context: Context, caller: Caller, id: string): Promise<JobRow> {
   const job = UUID.test(id) ? await findJob(context.db, caller.keyId, id, context.now()) : undefined;
-  if (job === undefined) throw new ServiceError('not_found', 'There is no such job of this key. A job that has expired or was deleted is gone.');
+  if (job === undefined) throw noSuchJob();
   return job;
 }
