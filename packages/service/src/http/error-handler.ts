@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { isDatabaseAway } from '../db/is-away.ts';
 import { isReachable } from '../db/is-reachable.ts';
+import { noteFull } from '../db/is-ready.ts';
 import { isKeyThere } from '../db/keys.ts';
 import { AccountGone } from '../db/people.ts';
 import { PROBLEM_TYPE, problemOf } from '../errors/problem.ts';
@@ -110,6 +111,7 @@ const brokeOff = (thrown: unknown, { raw }: FastifyRequest): boolean => raw.erro
 export const errorHandler = (context: Context) =>
   async function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (thrown instanceof HungUp || brokeOff(thrown, request)) return reply.hijack() as unknown as void;
+    noteFull(context.db, thrown);
     const error = await orKeyGone(context, await orAway(context, toServiceError(thrown, request)), request);
     // The message of an unforeseen error may quote the input: only its name and stack frames are logged.
     if (error.code === 'internal') request.log.error({ request_id: request.id, error: frames(error.cause) }, 'internal error');
