@@ -15,7 +15,10 @@ it('on a full disk the service answers 503, loses nothing, and goes on when ther
   await using service = await startServiceProcess(disk.path, env);
   const ask = () => send(service.address, '/api/predict/batch', service.firstKey, { smiles: Array(100).fill(IBUPROFEN), store: true });
   expect((await ask()).status).toBe(200);
+  const ready = async () => { const answer = await fetch(`${service.address}/readyz`); return [answer.status, (await answer.json() as { database: boolean }).database]; };
+  expect(await ready()).toEqual([200, true]);
   disk.fill();
+  expect(await ready()).toEqual([503, false]);
   for (let count = 0; count < 5; count += 1) {
     const { status, body, headers } = await ask();
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'database_unavailable', '2']);
@@ -23,6 +26,7 @@ it('on a full disk the service answers 503, loses nothing, and goes on when ther
   expect((await fetch(`${service.address}/healthz`)).status).toBe(200);
   disk.free();
   expect((await ask()).status).toBe(200);
+  expect(await ready()).toEqual([200, true]);
   expect(await service.end('SIGTERM')).toEqual({ code: 0, signal: null });
   const db = await openDatabase({ folder: disk.path });
   const { count } = await db.selectFrom('stored_query').select((each) => each.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();

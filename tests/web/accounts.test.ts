@@ -9,7 +9,7 @@ import { webService } from './web-service.ts';
 /** Signing up, in and out, passwords and letters, in a real browser on a real service with a real mail server. */
 
 const mail = await startMailServer();
-const service = webService({ SMTP_URL: mail.url });
+const service = webService({ SMTP_URL: mail.url, EUTOMER_URL: 'http://eutomer.test' });
 
 /** The path of the link in the next letter to an address. */
 const linkTo = async (address: string): Promise<string> => /https?:\/\/[^/]+(\/\S+#\S+)/.exec((await mail.next(address)).text)![1]!;

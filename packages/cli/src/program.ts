@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { readFileSync } from 'node:fs';
 import { PLAN_NAMES, type Plan } from '@eutomer/service/plans';
+import { readExpiry } from './keys/expiry.ts';
 import { INPUT_FORMATS, OUTPUT_FORMATS } from './predict/formats.ts';
 import type { PredictOptions } from './predict/plan.ts';
 
@@ -14,10 +15,12 @@ function wholeNumber(least: number, most: number) {
   };
 }
 
-function date(text: string): Date {
-  const value = new Date(text);
-  if (Number.isNaN(value.getTime())) throw new InvalidArgumentError('Expected a date such as 2027-01-31.');
-  return value;
+function expiry(text: string): Date {
+  try {
+    return readExpiry(text);
+  } catch (error) {
+    throw new InvalidArgumentError((error as RangeError).message);
+  }
 }
 
 const dataOption = (): Option => new Option('--data <dir>', 'data folder of the embedded database').env('EUTOMER_DATA').default('data');
@@ -62,7 +65,7 @@ function keysCommand(): Command {
     .addOption(new Option('--plan <plan>', 'what the key may ask').choices(PLAN_NAMES).makeOptionMandatory())
     .requiredOption('--name <name>', 'a name to know the key by')
     .option('--limit <n>', 'compounds a month, for the enterprise plan', wholeNumber(1, 2_147_483_647))
-    .option('--expires <date>', 'the day or moment from which the key is no longer valid', date)
+    .option('--expires <date>', 'the day or moment from which the key is no longer valid, in UTC', expiry)
     .addOption(dataOption())
     .action(async (options: { plan: Plan; name: string; limit?: number; expires?: Date; data: string }) => (await import('./keys/create.ts')).createKey(options));
   keys.command('list').description('list all keys, masked')

@@ -1,5 +1,5 @@
 import { migrateToNumber, NEWEST } from './db/migrate.ts';
-import { openUnmigrated } from './db/open-database.ts';
+import { explain, openUnmigrated } from './db/open-database.ts';
 import { expectDatabase } from './folder/find-database.ts';
 import { lockFolder } from './folder/lock-folder.ts';
 import type { KeyPlace } from './open-key-book.ts';
@@ -8,7 +8,7 @@ import type { KeyPlace } from './open-key-book.ts';
  * Brings a database that no service works on to the schema with a number; without one to the newest.
  *
  * @returns the migrations that were done or undone
- * @throws RangeError when there is no such number; NoDatabase when the data folder has none; FolderInUse when a service works with the folder
+ * @throws RangeError when there is no such number; NewerSchema; NoDatabase when the data folder has none; FolderInUse when a service works with the folder
  */
 export async function migratePlace({ folder, databaseUrl }: KeyPlace, number: number = NEWEST): Promise<string[]> {
   if (databaseUrl === undefined) expectDatabase(folder);
@@ -16,6 +16,8 @@ export async function migratePlace({ folder, databaseUrl }: KeyPlace, number: nu
   const db = openUnmigrated(databaseUrl === undefined ? { folder } : { url: databaseUrl });
   try {
     return await migrateToNumber(db, number);
+  } catch (error) {
+    throw await explain(db, error);
   } finally {
     await db.destroy();
   }

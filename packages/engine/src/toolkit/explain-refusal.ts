@@ -6,6 +6,20 @@ const lines = (log: string): string[] => log.split('\n').map((line) => line.repl
 
 const at = (position: number | undefined): { position?: number } => (position === undefined ? {} : { position });
 
+/** An atom with a hundred hydrogens or more stated, and how many. */
+const HYDROGENS = /\[[^\][]*?H(\d{3,})[^\][]*\]/;
+
+/** What an assertion of RDKit's failed on; its log is about RDKit's own sources. Known so far: more hydrogens than it counts. */
+function assertionFault(smiles: string): SmilesFault {
+  const found = HYDROGENS.exec(smiles);
+  if (found === null) return { code: 'smiles_syntax', message: 'Expected a SMILES; the chemistry toolkit cannot work on the numbers in this one. Check hydrogens, charges and isotopes in square brackets.' };
+  return {
+    code: 'smiles_valence',
+    message: `Expected a possible valence; ${found[0]} has ${found[1]} hydrogens. Write as many as the atom has.`,
+    position: found.index,
+  };
+}
+
 /** RDKit's own words for a syntax error, and where it stopped reading (it counts from 1, we from 0). */
 function syntaxFault(smiles: string, log: string): SmilesFault {
   const first = /SMILES Parse Error: (.+?)(?: while parsing:| for input:|$)/m.exec(log)?.[1] ?? 'not a SMILES';
@@ -45,6 +59,7 @@ export function explainRefusal(smiles: string, log: string): SmilesFault {
     };
   }
   if (/SMILES Parse Error/.test(log)) return syntaxFault(smiles, log);
+  if (/(?:Pre-condition|Post-condition|Invariant) Violation/i.test(log)) return assertionFault(smiles);
   return {
     code: 'smiles_syntax',
     message: `Expected a SMILES; the chemistry toolkit refused it: ${lines(log)[0] ?? 'no reason given'}.`,

@@ -43,9 +43,10 @@ export async function selectAccounts(db: Db, { text, month, page, size }: { text
 export const findOwner = (db: Db, accountId: string): Promise<{ person_id: string | null } | undefined> =>
   db.selectFrom('account').select('person_id').where('id', '=', accountId).executeTakeFirst();
 
-/** Sets an account's plan and, for an enterprise, its own limit. */
-export async function setPlan(db: Db, accountId: string, plan: Plan, monthlyLimit: number | null): Promise<void> {
-  await db.updateTable('account').set({ plan, monthly_limit: monthlyLimit }).where('id', '=', accountId).execute();
+/** Sets an account's plan and, for an enterprise, its own limit; an undefined one stays as it is. */
+export async function setPlan(db: Db, accountId: string, plan: Plan, monthlyLimit: number | null | undefined): Promise<void> {
+  const limit = plan === 'enterprise' ? monthlyLimit : null;
+  await db.updateTable('account').set({ plan, ...(limit === undefined ? {} : { monthly_limit: limit }) }).where('id', '=', accountId).execute();
 }
 
 /** Deletes an account that nobody signs in to, with its keys. */

@@ -1,12 +1,14 @@
 import { PGlite } from '@electric-sql/pglite';
 import { PGliteDialect, type CompiledQuery, type DatabaseConnection, type Driver, type TransactionSettings } from 'kysely';
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { hasRoom } from './room.ts';
+import { whyNotStarted } from './why-not-started.ts';
 import { withoutTierUp } from './without-tier-up.ts';
 
 const execute = promisify(execFile);
@@ -25,7 +27,21 @@ const MEMORY = ['shared_buffers=32MB', 'max_connections=5'];
 /** A file of the log that is done with is removed: to be used again, as usual, it would keep what it held. */
 const LOG = ['wal_recycle=off'];
 const START = [...PGlite.defaultStartParams, ...[...MEMORY, ...LOG].flatMap((setting) => ['-c', setting])];
-const start = (path: string): Promise<PGlite> => withoutTierUp(() => PGlite.create(path, { startParams: START }));
+
+/** An embedded database could not be made or started; the message says why. */
+export class NotStarted extends Error {
+  override readonly name = 'NotStarted';
+}
+
+/** @throws NotStarted */
+async function start(path: string): Promise<PGlite> {
+  try {
+    return await withoutTierUp(() => PGlite.create(path, { startParams: START }));
+  } catch (error) {
+    const why = await whyNotStarted(dirname(path)) ?? 'its files seem to be damaged, by a power cut for instance. Restore a backup into a new data folder (eutomer restore)';
+    throw new NotStarted(`the embedded database in ${path} could not be started: ${why}`, { cause: error });
+  }
+}
 
 /** What the name of a database that is being made begins with. */
 const HALF = `${EMBEDDED}.half-`;
@@ -33,15 +49,21 @@ const HALF = `${EMBEDDED}.half-`;
 const UNOPTIMIZED = '--liftoff-only';
 const SCRIPT = fileURLToPath(new URL('./create-embedded.ts', import.meta.url));
 
-/** Makes an empty database where there is none, whole or not at all. @throws with the reason when there is no room for it, say */
+/** Makes an empty database where there is none, whole or not at all. @throws NotStarted */
 async function ensureMade(path: string): Promise<void> {
   const folder = dirname(path);
   // What a killed start left behind. The process that it was made by may still write there; then a later start removes it.
   for (const name of await readdir(folder)) if (name.startsWith(HALF)) await rm(join(folder, name), { recursive: true, force: true }).catch(() => {});
   if (existsSync(join(path, 'PG_VERSION'))) return;
+  if (existsSync(path) && !(statSync(path).isDirectory() && (await readdir(path)).length === 0)) {
+    throw new NotStarted(`expected ${path} to be an embedded database, or not to be there; it has no file PG_VERSION, so it is damaged or something else. Move it away, and restore a backup if it was a database`);
+  }
   const half = await mkdtemp(join(folder, HALF));
-  await execute(process.execPath, [UNOPTIMIZED, SCRIPT, half]).catch((error: { stderr?: string }) => {
-    throw new Error(`no database could be made in ${path}: ${error.stderr ?? ''}`, { cause: error });
+  await execute(process.execPath, [UNOPTIMIZED, SCRIPT, half]).catch(async (error: { stderr?: string }) => {
+    const why = await whyNotStarted(folder) ?? error.stderr ?? '';
+    // Others may need the room.
+    await rm(half, { recursive: true, force: true }).catch(() => {});
+    throw new NotStarted(`no database could be made in ${path}: ${why}`, { cause: error });
   });
   await rename(half, path);
 }
@@ -69,6 +91,17 @@ export class Embedded {
   /** Whether it has broken down, and must be asked nothing more: it would never answer. */
   get broken(): boolean {
     return this.#broken;
+  }
+
+  /** An error of its first use, with what the system knows of its reason: files and room that lack end as errors about something else. */
+  async explain(error: unknown): Promise<unknown> {
+    const why = error instanceof NotStarted ? null : await whyNotStarted(dirname(this.#path));
+    return why === null ? error : new NotStarted(`the embedded database in ${this.#path} could not be opened: ${why}`, { cause: error });
+  }
+
+  /** Whether there is room for what it writes next. */
+  hasRoom(): Promise<boolean> {
+    return hasRoom(dirname(this.#path));
   }
 
   /** The database as it runs now. @throws when it could not be started */

@@ -1,5 +1,5 @@
-/** PostgreSQL's classes of errors that are about the server's state and not about what was asked: connection, resources, shutdown, disk. */
-const CLASSES = ['08', '53', '57', '58'];
+/** PostgreSQL's classes of errors that are about the server's state and not about what was asked: connection, a transaction that met another, resources, shutdown, disk. */
+const CLASSES = ['08', '40', '53', '57', '58'];
 /** A standby that may not write: the connection leads to a server that is no longer, or not yet, the one that counts. */
 const READ_ONLY = '25006';
 const SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EPIPE', 'ENOSPC', 'EDQUOT']);

@@ -98,6 +98,16 @@ export async function giveBack(transaction: Db, jobId: string, compounds: number
 export const hasUnfinishedJobs = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('job').select('id').where('state', 'in', ['queued', 'running']).limit(1).executeTakeFirst()) !== undefined;
 
+/**
+ * Locks a job and all its chunks until the transaction ends. Chunks first and in order, as workers lock them: so nobody waits for somebody who waits for them.
+ *
+ * @returns the job as it is now; undefined when it is gone
+ */
+export async function lockJob(transaction: Db, id: string): Promise<JobRow | undefined> {
+  await transaction.selectFrom('job_chunk').select('id').where('job_id', '=', id).orderBy('first').forUpdate().execute();
+  return transaction.selectFrom('job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 /** Marks a job as cancelled; it is finished unless a chunk is under way. */
 export async function markCancelled(transaction: Db, id: string, at: Date): Promise<JobRow> {
   await transaction.updateTable('job').set({ state: 'cancelled' }).where('id', '=', id).execute();
@@ -111,8 +121,9 @@ export async function finishCancelled(transaction: Db, id: string, at: Date): Pr
     .where((each) => each.not(each.exists(each.selectFrom('job_chunk').select('id').where('job_id', '=', id).where('state', '=', 'running')))).execute();
 }
 
-/** Deletes a job with all that belongs to it. Chunks first, the order in which workers lock them. */
+/** Deletes a job with all that belongs to it. */
 export async function deleteJob(transaction: Db, id: string): Promise<void> {
+  await lockJob(transaction, id);
   await transaction.deleteFrom('job_chunk').where('job_id', '=', id).execute();
   await transaction.deleteFrom('job').where('id', '=', id).execute();
 }

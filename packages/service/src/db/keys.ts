@@ -62,6 +62,10 @@ export function insertKey(db: Db, accountId: string, key: NewKey, room: { inUse:
 export const findKeyByHash = (db: Db, hash: string): Promise<KeyRow | undefined> =>
   db.selectFrom('api_key').innerJoin('account', 'account.id', 'api_key.account_id').select(COLUMNS).where('hash', '=', hash).executeTakeFirst();
 
+/** Whether a key is still there, and with it its account. */
+export const isKeyThere = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('api_key').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
 /** All keys that are not deleted, or those of one account, the oldest first. */
 export function selectKeys(db: Db, accountId?: string): Promise<KeyRow[]> {
   const keys = db.selectFrom('api_key').innerJoin('account', 'account.id', 'api_key.account_id').select(COLUMNS)

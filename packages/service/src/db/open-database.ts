@@ -25,10 +25,18 @@ export async function openDatabase(place: DatabasePlace, onLoaded?: () => void):
   try {
     await migrateToLatest(db);
   } catch (error) {
+    // Before it lets go of the files that it has open.
+    const explained = await explain(db, error);
     await db.destroy().catch(() => {});
-    throw error;
+    throw explained;
   }
   return db;
+}
+
+/** An error that the first use of a database ended with, told so that its operator knows what to do, as far as that can be found out. */
+export async function explain(db: Db, error: unknown): Promise<unknown> {
+  const engine = engineOf(db);
+  return 'embedded' in engine ? engine.embedded.explain(error).catch(() => error) : error;
 }
 
 /** Opens the database as it is, whatever its schema. */

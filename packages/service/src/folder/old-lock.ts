@@ -6,15 +6,19 @@ interface Owner {
   begun: string | null;
 }
 
-/** A process's start time as Linux knows it; null elsewhere or when it has ended. */
-function begunOf(pid: number): string | null {
+/** What Linux knows of a process: its state, and when it began. Null elsewhere or when it is gone. */
+function statOf(pid: number): { state: string | undefined; begun: string | undefined } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0], begun: fields[19] };
   } catch {
     return null;
   }
 }
+
+/** Ended, and kept by the system only until its parent asks how: states of Linux. */
+const ENDED = ['Z', 'X'];
 
 function isRunning({ pid, begun }: Owner): boolean {
   try {
@@ -22,7 +26,9 @@ function isRunning({ pid, begun }: Owner): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  return begun === null || begun === begunOf(pid);
+  const stat = statOf(pid);
+  if (stat !== null && ENDED.includes(stat.state ?? '')) return false;
+  return begun === null || begun === stat?.begun;
 }
 
 function readOwner(path: string): Owner | null {

@@ -60,6 +60,12 @@ onEachDatabase('administration', (database) => {
       expect(await limit()).toBe('10');
       expect((await change('plan@example.org', { plan: 'enterprise', monthly_limit: 500 })).status).toBe(200);
       expect([await limit(), (await account(own)).monthly_limit]).toEqual(['500', 500]);
+      // What is not sent stays as it is.
+      expect((await change('plan@example.org', { plan: 'enterprise', role: 'member' })).status).toBe(200);
+      expect([await limit(), (await account(own)).monthly_limit]).toEqual(['500', 500]);
+      expect((await change('plan@example.org', { plan: 'enterprise', monthly_limit: null })).status).toBe(200);
+      expect([await limit(), (await account(own)).monthly_limit]).toEqual(['unlimited', null]);
+      expect((await change('plan@example.org', { plan: 'enterprise', monthly_limit: 500 })).status).toBe(200);
       expect((await change('plan@example.org', { plan: 'standard' })).status).toBe(200);
       expect([await limit(), (await account(own)).monthly_limit]).toEqual(['unlimited', null]);
     });

@@ -72,7 +72,7 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   api.setErrorHandler(errorHandler(context));
   await securityHeaders(api);
   addHooks(api);
-  limitConnections(api, connections);
+  limitConnections(api, connections, options.proxies);
   limitSlowBodies(api, connections.bodyTime);
   limitBodies(api);
   await openapi(api);

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { staySilent } from '../../../../attack/silent-connections.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
 import { BODY_MAX_BYTES, SMALL_BODY_MAX_BYTES } from '../limits.ts';
@@ -60,6 +61,36 @@ describe('connections', () => {
     await expect(alive()).rejects.toThrow();
     for (const { socket } of open) socket.destroy();
     await expect.poll(() => alive().catch(() => 0)).toBe(200);
+  });
+});
+
+describe('connections that say nothing', () => {
+  const LIMITS = { connections: 60, perClient: 40, firstByte: 1_500, headersTime: 60_000, silence: 60_000 };
+  const attack = async (proxies?: string) => {
+    await using service = await testService('PGlite', { predictor: idlePredictor(), connections: LIMITS, ...(proxies === undefined ? {} : { proxies }) });
+    const address = await service.api.listen({ port: 0, host: '127.0.0.1' });
+    return await staySilent(address, { count: 200, patience: 3_000 });
+  };
+
+  it('from one address have a share, keep nobody else out, and are closed soon', async () => {
+    const { held, answered, goneAfter } = await attack();
+    expect([held, answered]).toEqual([LIMITS.perClient, true]);
+    expect(goneAfter).toBeGreaterThan(1_000);
+  });
+  it('from a proxy that is named are its clients’: they have no share, and may wait', async () => {
+    expect(await attack('10.0.0.0/8, 127.0.0.2')).toEqual({ held: LIMITS.connections, answered: false, goneAfter: null });
+  });
+  it('but once they said something are measured by the other limits', async () => {
+    await using service = await testService('PGlite', { predictor: idlePredictor(), connections: { ...LIMITS, firstByte: 100 } });
+    await service.api.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((service.api.server.address() as AddressInfo).port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
+    await pause(400);
+    socket.write('\r\n');
+    const [heard] = await once(socket, 'data');
+    expect(String(heard)).toMatch(/^HTTP\/1\.1 200/);
+    socket.destroy();
   });
 });
 

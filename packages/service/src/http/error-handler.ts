@@ -2,6 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { isDatabaseAway } from '../db/is-away.ts';
 import { isReachable } from '../db/is-reachable.ts';
+import { noteFull } from '../db/is-ready.ts';
+import { isKeyThere } from '../db/keys.ts';
 import { AccountGone } from '../db/people.ts';
 import { PROBLEM_TYPE, problemOf } from '../errors/problem.ts';
 import { reasonOf } from '../errors/reason-of.ts';
@@ -90,6 +92,12 @@ async function orAway(context: Context, error: ServiceError): Promise<ServiceErr
   return databaseUnavailable(error.cause);
 }
 
+/** An unforeseen error of a key that is gone comes from its deletion: what was to be written points to nothing. */
+async function orKeyGone(context: Context, error: ServiceError, { caller }: FastifyRequest): Promise<ServiceError> {
+  if (error.code !== 'internal' || caller === null || await isKeyThere(context.db, caller.keyId).catch(() => true)) return error;
+  return new ServiceError('key_invalid', 'Expected a key; this one was deleted with its account while the request was under way. Nothing was charged.', { cause: error.cause });
+}
+
 /** Sends an error as problem details; to a known caller with what its key may still ask. */
 async function sendProblem(error: ServiceError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
@@ -103,7 +111,8 @@ const brokeOff = (thrown: unknown, { raw }: FastifyRequest): boolean => raw.erro
 export const errorHandler = (context: Context) =>
   async function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (thrown instanceof HungUp || brokeOff(thrown, request)) return reply.hijack() as unknown as void;
-    const error = await orAway(context, toServiceError(thrown, request));
+    noteFull(context.db, thrown);
+    const error = await orKeyGone(context, await orAway(context, toServiceError(thrown, request)), request);
     // The message of an unforeseen error may quote the input: only its name and stack frames are logged.
     if (error.code === 'internal') request.log.error({ request_id: request.id, error: frames(error.cause) }, 'internal error');
     if (error.code === 'database_unavailable') request.log.error({ request_id: request.id, reason: reasonOf(error.cause) }, 'the database is not available');

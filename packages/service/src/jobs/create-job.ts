@@ -97,7 +97,7 @@ async function publish(context: Context, caller: Caller, { id: jobId, key }: Upl
     const job = await publishJob(transaction, jobId, { total, at, expiresAt, idempotency: idempotency && { ...idempotency, bodyHash: keyedHash(key, idempotency.bodyHash) } });
     await queue.add(transaction, chunks);
     // Last: while the charge is not committed, other requests of the key wait for it.
-    return { job, allowance: await bookIn(transaction, context, caller, total) };
+    return { job, allowance: await bookIn(transaction, context, caller, { cost: total, at }) };
   });
 }
 

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts';
 import { cancelChunks } from '../db/job-chunks.ts';
-import { deleteJob, giveBack, markCancelled, type JobRow } from '../db/jobs.ts';
+import { deleteJob, giveBack, lockJob, markCancelled, type JobRow } from '../db/jobs.ts';
 import type { Db } from '../db/db.ts';
 import { jobKeysOf } from '../db/job-keys.ts';
 import type { Queue } from '../db/queue.ts';
 import type { Caller } from '../keys/authenticate.ts';
-import { findOwnJob } from './find-own-job.ts';
+import { findOwnJob, noSuchJob } from './find-own-job.ts';
 
 /** Takes back what no worker has begun, and gives its compounds back. */
 async function recall(transaction: Db, queue: Queue, jobId: string): Promise<void> {
@@ -14,6 +14,8 @@ async function recall(transaction: Db, queue: Queue, jobId: string): Promise<voi
   await giveBack(transaction, jobId, compounds);
 }
 
+const hasEnded = ({ state }: JobRow): boolean => state === 'done' || state === 'cancelled';
+
 /**
  * Cancels a job: what is under way is finished, the rest is not begun and not charged. A job that has ended stays as it is.
  *
@@ -21,9 +23,13 @@ async function recall(transaction: Db, queue: Queue, jobId: string): Promise<voi
  */
 export async function cancelJob(context: Context, caller: Caller, id: string): Promise<JobRow> {
   const job = await findOwnJob(context, caller, id);
-  if (job.state === 'done' || job.state === 'cancelled') return job;
+  if (hasEnded(job)) return job;
   const queue = await context.jobs.queue();
   return context.db.transaction().execute(async (transaction) => {
+    // Since it was looked up it may have ended, or been deleted.
+    const locked = await lockJob(transaction, id);
+    if (locked === undefined) throw noSuchJob();
+    if (hasEnded(locked)) return locked;
     await recall(transaction, queue, id);
     return markCancelled(transaction, id, context.now());
   });
@@ -36,13 +42,12 @@ export async function cancelJob(context: Context, caller: Caller, id: string): P
  */
 export async function removeJob(context: Context, caller: Caller, id: string): Promise<void> {
   const job = await findOwnJob(context, caller, id);
-  if (job.finished_at !== null) await deleteJob(context.db, id);
-  else {
-    const queue = await context.jobs.queue();
-    await context.db.transaction().execute(async (transaction) => {
-      await recall(transaction, queue, id);
-      await deleteJob(transaction, id);
-    });
-  }
+  // One that is finished stays finished, and has nothing in the queue.
+  const queue = job.finished_at === null ? await context.jobs.queue() : null;
+  await context.db.transaction().execute(async (transaction) => {
+    if (await lockJob(transaction, id) === undefined) throw noSuchJob();
+    if (queue !== null) await recall(transaction, queue, id);
+    await deleteJob(transaction, id);
+  });
   await jobKeysOf(context.db).destroy(id);
 }

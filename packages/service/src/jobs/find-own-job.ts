@@ -6,7 +6,7 @@ import type { Caller } from '../keys/authenticate.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What a caller is told of a job that is not there. */
-export const jobIsGone = (): ServiceError => new ServiceError('not_found', 'There is no such job of this key. A job that has expired or was deleted is gone.');
+export const noSuchJob = (): ServiceError => new ServiceError('not_found', 'There is no such job of this key. A job that has expired or was deleted is gone.');
 
 /**
  * A caller's own job.
@@ -15,6 +15,6 @@ export const jobIsGone = (): ServiceError => new ServiceError('not_found', 'Ther
  */
 export async function findOwnJob(context: Context, caller: Caller, id: string): Promise<JobRow> {
   const job = UUID.test(id) ? await findJob(context.db, caller.keyId, id, context.now()) : undefined;
-  if (job === undefined) throw jobIsGone();
+  if (job === undefined) throw noSuchJob();
   return job;
 }

@@ -3,7 +3,7 @@ import { selectChunksAfter, type ChunkToRead } from '../db/job-chunks.ts';
 import { jobKeysOf } from '../db/job-keys.ts';
 import type { JobRow } from '../db/jobs.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { jobIsGone } from './find-own-job.ts';
+import { noSuchJob } from './find-own-job.ts';
 import { unpack, unpackText, type Slot } from './pack.ts';
 import { csvHead, csvRows } from './result-csv.ts';
 import type { JobResponse, JobRowResult, ResultPage } from './schemas.ts';
@@ -15,7 +15,7 @@ const TOGETHER = 4;
 async function* chunksAfter(context: Context, jobId: string, rows: number): AsyncGenerator<ChunkToRead & { output: Uint8Array; slot: Slot }> {
   const key = await jobKeysOf(context.db).find(context.db, jobId);
   // Deleted since it was looked up.
-  if (key === null) throw jobIsGone();
+  if (key === null) throw noSuchJob();
   for (let after = rows; ;) {
     const chunks = await selectChunksAfter(context.db, jobId, after, TOGETHER);
     for (const chunk of chunks) {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ROW_ERROR_CODES } from '../errors/codes.ts';
-import { JOB_MAX_ITEMS, PAGE_MAX } from '../limits.ts';
+import { FILE_MAX_ITEMS, JOB_MAX_ITEMS, PAGE_MAX } from '../limits.ts';
 import { batchPredictionSchema, smilesListSchema, storageFields } from '../predict/schemas.ts';
 
 /** What a job is sent as and what it answers. */
@@ -56,7 +56,7 @@ const rowRefusalSchema = z.object({
 export const rowSchema = z.union([rowPredictionSchema, rowRefusalSchema]);
 
 export const resultsQuerySchema = z.object({
-  after: z.coerce.number().int().min(0).default(0).describe('The `row` after which the page begins.'),
+  after: z.coerce.number().int().min(0).max(FILE_MAX_ITEMS).default(0).describe('The `row` after which the page begins.'),
   limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(100),
   format: z.enum(['json', 'ndjson', 'csv']).optional().describe('`json`: a page. `ndjson`, `csv`: all results, once the job is done. Without it, the header Accept decides.'),
 });

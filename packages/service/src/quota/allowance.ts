@@ -41,9 +41,9 @@ export async function book(context: Context, caller: Caller, cost: number, queri
   return allowanceAfter(context, caller, cost, queries, (charge) => context.ledger.charge(charge));
 }
 
-/** Books within a transaction, which ends when the cost does not fit. */
-export async function bookIn(db: Db, context: Context, caller: Caller, cost: number): Promise<Allowance> {
-  return allowanceAfter({ ...context, db }, caller, cost, [], (charge) => chargeAndStore(db, charge));
+/** Books within a transaction, which ends when the cost does not fit; in the month of a moment, so that it can be given back in that month. */
+export async function bookIn(db: Db, context: Context, caller: Caller, { cost, at }: { cost: number; at: Date }): Promise<Allowance> {
+  return allowanceAfter({ ...context, db, now: () => at }, caller, cost, [], (charge) => chargeAndStore(db, charge));
 }
 
 async function allowanceAfter(

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
-import { isReachable } from '../../db/is-reachable.ts';
+import { isReady } from '../../db/is-ready.ts';
 import type { Api } from '../api.ts';
 
 const readiness = z.object({
   ready: z.boolean(),
   toolkit: z.boolean().describe('Whether a toolkit worker answers.'),
-  database: z.boolean(),
+  database: z.boolean().describe('Whether the database answers and has room.'),
   model_version: z.string(),
 }).meta({ id: 'Readiness' });
 
@@ -19,7 +19,7 @@ export function healthRoutes(api: Api, context: Context): void {
   api.get('/readyz', {
     schema: { summary: 'Whether the service can answer', tags: ['Operation'], response: { 200: readiness, 503: readiness } },
   }, async (_request, reply) => {
-    const [toolkit, database] = await Promise.all([context.predictor.isHealthy(), isReachable(context.db)]);
+    const [toolkit, database] = await Promise.all([context.predictor.isHealthy(), isReady(context.db)]);
     const ready = toolkit && database;
     return reply.code(ready ? 200 : 503).send({ ready, toolkit, database, model_version: context.predictor.knowledge.version });
   });

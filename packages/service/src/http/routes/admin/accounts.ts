@@ -17,7 +17,8 @@ const params = z.object({ id: z.string() });
 const search = z.object({ text: printable.max(200).default(''), page: z.coerce.number().int().min(0).max(100_000).default(0) });
 const change = z.object({
   plan: z.enum(PLAN_NAMES as [Plan, ...Plan[]]),
-  monthly_limit: z.number().int().nullable().default(null),
+  /** Without it the limit stays as it is, as long as the plan has one of its own. */
+  monthly_limit: z.number().int().nullable().optional(),
   role: z.enum(['member', 'administrator']).optional(),
 });
 const done = { ok: true as const };
@@ -49,7 +50,7 @@ export function adminAccountRoutes(api: Api, context: Context): void {
   api.patch('/api/admin/accounts/:id', { onRequest, schema: { hide: true, params, body: change } }, async ({ params: { id }, body }) => {
     const owner = await ownerOf(id);
     try {
-      checkLimit(body.plan, body.monthly_limit);
+      checkLimit(body.plan, body.monthly_limit ?? null);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       throw new ServiceError('field_invalid', `The field "monthly_limit" is not what was expected: ${error.message}.`, { cause: error });

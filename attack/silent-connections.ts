@@ -1,0 +1,48 @@
+import { connect, type Socket } from 'node:net';
+
+/** What many connections that say nothing did to a service. */
+export interface SilentFindings {
+  /** Of those that were opened, how many the service held at its most. */
+  held: number;
+  /** Whether a client of another address was answered meanwhile. */
+  answered: boolean;
+  /** Milliseconds until the service had closed all of them; null when it had not within the patience. */
+  goneAfter: number | null;
+}
+
+const isAnswered = (port: number, from: string): Promise<boolean> => new Promise((resolve) => {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+  let heard = '';
+  socket.setTimeout(2_000, () => socket.destroy());
+  socket.on('data', (chunk) => { heard += String(chunk); });
+  socket.on('error', () => {});
+  socket.once('close', () => resolve(heard.startsWith('HTTP/1.1 200')));
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+});
+
+/**
+ * Opens connections from one address of the loopback and says nothing.
+ *
+ * @param count connections
+ * @param patience how long to wait until they are closed, in milliseconds
+ */
+export async function staySilent(address: string, { count, patience }: { count: number; patience: number }): Promise<SilentFindings> {
+  const port = Number(new URL(address).port);
+  const open = new Set<Socket>();
+  const settled = Array.from({ length: count }, () => new Promise<void>((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+    socket.on('error', () => {});
+    socket.once('connect', () => { open.add(socket); resolve(); });
+    socket.once('close', () => { open.delete(socket); resolve(); });
+  }));
+  const begun = performance.now();
+  await Promise.all(settled);
+  // Those beyond the share are closed a moment after they were taken.
+  await new Promise((resolve) => { setTimeout(resolve, 500); });
+  const held = open.size;
+  const answered = await isAnswered(port, '127.0.0.3');
+  while (open.size > 0 && performance.now() - begun < patience) await new Promise((resolve) => { setTimeout(resolve, 50); });
+  const goneAfter = open.size > 0 ? null : performance.now() - begun;
+  for (const socket of open) socket.destroy();
+  return { held, answered, goneAfter };
+}

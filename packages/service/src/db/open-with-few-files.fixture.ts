@@ -1,0 +1,18 @@
+/** A process for tests: opens the database in the folder that its first argument names when so many more files as its second says can be opened, and prints what it was told. */
+import { closeSync, openSync } from 'node:fs';
+import { openDatabase } from './open-database.ts';
+
+const [folder, left] = [process.argv[2]!, Number(process.argv[3])];
+const opened: number[] = [];
+try {
+  for (;;) opened.push(openSync('/dev/null', 'r'));
+} catch {
+  opened.splice(0, left).forEach(closeSync);
+}
+try {
+  await openDatabase({ folder });
+  process.stdout.write('opened');
+} catch (error) {
+  process.stdout.write((error as Error).message);
+}
+process.exit(0);

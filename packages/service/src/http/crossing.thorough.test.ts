@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { cancelWhileDeleting, readFarBehind } from '../../../../attack/job-races.ts';
+import { jobClient, type JobClient } from '../../../../tests/support/jobs.ts';
+import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
+import { findKeyByHash } from '../db/keys.ts';
+import { findJob } from '../db/jobs.ts';
+import { CHUNK, createJob } from '../jobs/create-job.ts';
+import { cancelJob, removeJob } from '../jobs/end-job.ts';
+import { workChunk } from '../jobs/work-chunk.ts';
+import { hashKey } from '../keys/key-format.ts';
+
+/** What crosses: a cancellation and a deletion, a cancellation and the end, an account's end and its batch, a charge and the end of the month. */
+
+onEachDatabase('requests that cross', (database) => {
+  let service: TestService;
+  let key: string;
+  let own: JobClient;
+  beforeAll(async () => {
+    service = await testService(database, { chunksAtOnce: 0 });
+    await service.context.jobs.queue();
+    await service.api.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  beforeEach(async () => {
+    await sql`TRUNCATE account, stored_query CASCADE`.execute(service.context.db);
+    await sql`DELETE FROM pgboss.job`.execute(service.context.db);
+    service.setTime('2026-12-15T12:00:00Z');
+    key = await service.key({ plan: 'enterprise', limit: 1_000_000 });
+    own = jobClient(service, key);
+  });
+
+  const target = () => ({ address: `http://127.0.0.1:${(service.api.server.address() as { port: number }).port}`, key });
+  const caller = async () => ({ keyId: (await findKeyByHash(service.context.db, hashKey(key)))!.id, limit: null });
+  const chunkIds = async () => (await service.context.db.selectFrom('job_chunk').select('id').orderBy('first').execute()).map(({ id }) => id);
+  const deleteAccounts = () => service.context.db.deleteFrom('account').execute();
+
+  it('a job that is cancelled and deleted at once answers 200 or 404, and gives back what it cost once', async () => {
+    expect(await cancelWhileDeleting(target())).toEqual([]);
+    const used = await service.context.db.selectFrom('usage').select('used').execute();
+    expect(used.map((each) => Number(each.used))).toEqual([0]);
+  });
+
+  it('results after a row that no job can have are refused', async () => {
+    expect(await readFarBehind(target())).toEqual([]);
+  });
+
+  it('a job that ended after it was looked up stays done when it is cancelled then', async () => {
+    const { body: { id } } = await own.post(['C']);
+    const [chunk] = await chunkIds();
+    const queue = await service.context.jobs.queue();
+    // Between the look-up and the transaction its last chunk is done.
+    const late = { ...service.context, jobs: { ...service.context.jobs, queue: async () => { await workChunk(service.context, chunk!, false); return queue; } } };
+    expect(await cancelJob(late, await caller(), id)).toMatchObject({ state: 'done', done: 1, given_back: 0, finished_at: expect.any(Date) });
+    expect(await findJob(service.context.db, (await caller()).keyId, id, service.context.now())).toMatchObject({ state: 'done' });
+  });
+
+  it('a job that is deleted or cancelled while its chunks end is never an error', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { body: { id } } = await own.post(Array(2 * CHUNK).fill('C'));
+      const [first, second] = await chunkIds();
+      await service.context.db.updateTable('job_chunk').set({ state: 'running' }).where('id', '=', first!).execute();
+      const end = round % 2 === 0 ? removeJob(service.context, await caller(), id) : cancelJob(service.context, await caller(), id);
+      await Promise.all([workChunk(service.context, first!, false), workChunk(service.context, second!, false), end]);
+      if (round % 2 === 1) await removeJob(service.context, await caller(), id);
+      expect(await chunkIds()).toEqual([]);
+    }
+  });
+
+  it.runIf(database === 'PostgreSQL')('a deletion and the end of a chunk do not wait for each other', async () => {
+    const { db } = service.context;
+    const { body: { id } } = await own.post(Array(2 * CHUNK).fill('C'));
+    const [first] = await chunkIds();
+    await db.updateTable('job_chunk').set({ state: 'running' }).where('id', '=', first!).execute();
+    // A worker in the middle of writing down what came of a chunk: it has the chunk, and will want the job.
+    const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const worker = db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('job_chunk').set({ state: 'done', input: null }).where('id', '=', first!).execute();
+      reached.resolve();
+      await goOn.promise;
+      await transaction.updateTable('job').set({ done: CHUNK }).where('id', '=', id).execute();
+    });
+    await reached.promise;
+    const deletion = removeJob(service.context, await caller(), id);
+    await expect.poll(async () => (await sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`.execute(db)).rows[0]!.n).toBeGreaterThan(0);
+    goOn.resolve();
+    await Promise.all([worker, deletion]);
+    expect(await chunkIds()).toEqual([]);
+  });
+
+  it.each(['/api/predict/batch', '/api/v1/predict'])('an account that is deleted while %s is answered: 401, and nothing of it stays', async (path) => {
+    const { predictor } = service.context;
+    const deletion = async <Result>(result: Promise<Result>): Promise<Result> => { await deleteAccounts(); return result; };
+    service.context.predictor = { ...predictor, predict: (...given) => deletion(predictor.predict(...given)), predictMany: (...given) => deletion(predictor.predictMany(...given)) };
+    try {
+      const answer = await service.post(path, { smiles: path.includes('batch') ? ['C'] : 'C', store: true }, key);
+      expect(answer).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
+    } finally {
+      service.context.predictor = predictor;
+    }
+    for (const table of ['usage', 'usage_day', 'stored_query'] as const) expect(await service.context.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
+  it('an account that is deleted while its job arrives: 401, and nothing of it stays', async () => {
+    const { jobs } = service.context;
+    service.context.jobs = { ...jobs, queue: async () => { await deleteAccounts(); return jobs.queue(); } };
+    try {
+      expect(await own.post(['C'])).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
+    } finally {
+      service.context.jobs = jobs;
+    }
+    expect(await chunkIds()).toEqual([]);
+  });
+
+  it('a job that is taken on as the month ends is given back in the month that it was charged in', async () => {
+    for (let before = 0; before < 8; before += 1) {
+      let asked = 0;
+      // The month ends between two looks at the clock.
+      const now = () => new Date((asked += 1) > before ? '2027-01-01T00:00:00.001Z' : '2026-12-31T23:59:59.999Z');
+      const { job } = await createJob({ ...service.context, now }, await caller(), { compounds: [{ smiles: 'C' }], store: false, contribute: false, idempotencyKey: undefined });
+      await removeJob({ ...service.context, now }, await caller(), job.id);
+      const rows = await service.context.db.selectFrom('usage').select(['month', 'used']).execute();
+      expect(rows.map(({ month, used }) => [before, month, Number(used)])).toEqual(rows.map(({ month }) => [before, month, 0]));
+    }
+  });
+});
