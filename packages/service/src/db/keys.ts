@@ -62,6 +62,12 @@ export function insertKey(db: Db, accountId: string, key: NewKey, room: { inUse:
 export const findKeyByHash = (db: Db, hash: string): Promise<KeyRow | undefined> =>
   db.selectFrom('api_key').innerJoin('account', 'account.id', 'api_key.account_id').select(COLUMNS).where('hash', '=', hash).executeTakeFirst();
 
+/** The keys with these hashes, whatever their state, by hash. */
+export async function findKeysByHash(db: Db, hashes: readonly string[]): Promise<Map<string, KeyRow>> {
+  const rows = await db.selectFrom('api_key').innerJoin('account', 'account.id', 'api_key.account_id').select([...COLUMNS, 'hash']).where('hash', 'in', [...hashes]).execute();
+  return new Map(rows.map(({ hash, ...row }) => [hash, row]));
+}
+
 /** All keys that are not deleted, or those of one account, the oldest first. */
 export function selectKeys(db: Db, accountId?: string): Promise<KeyRow[]> {
   const keys = db.selectFrom('api_key').innerJoin('account', 'account.id', 'api_key.account_id').select(COLUMNS)

@@ -145,7 +145,7 @@ const requestFaults = {
   too_many_wrong_keys: {
     status: 429,
     title: 'Too many wrong keys came from this address',
-    happened: `One network address may send ${WRONG_KEYS} wrong keys in ${WRONG_KEYS_SECONDS} seconds; so nobody guesses keys. Until the time is over keys from there are not looked at, except those that were right in the last minutes.`,
+    happened: `One network address may send ${WRONG_KEYS} wrong keys in ${WRONG_KEYS_SECONDS} seconds; beyond that every wrong key is answered with this. Valid keys from the same address are not affected.`,
     mend: 'Wait for the seconds that Retry-After tells, and see which program sends a wrong key.',
   },
   limit_exceeded: {
