@@ -5,7 +5,7 @@ import { isAcademic } from './academic.ts';
 import { resetLetter, takenLetter, verifyLetter } from './letters.ts';
 import type { Letter, Mailer } from './mail.ts';
 import { mayBeSent } from './may-be-sent.ts';
-import { PASSWORD_MAX, PASSWORD_MIN, RESET_HOURS, SESSION_DAYS, VERIFY_HOURS } from './rules.ts';
+import { CLIENT_ATTEMPTS, PASSWORD_MAX, PASSWORD_MIN, RESET_HOURS, SESSION_DAYS, VERIFY_HOURS } from './rules.ts';
 import { liftLimit } from './sign-in.ts';
 
 const HOUR = 3_600;
@@ -40,8 +40,7 @@ const TABLES = {
   rateLimit: { modelName: 'rate_limit', fields: { lastRequest: 'last_request' } },
 } as const;
 
-/** Attempts from one client address: enough for a group behind one address, too few to guess. */
-const ATTEMPTS = { window: 60, max: 20 };
+const ATTEMPTS = { window: 60, max: CLIENT_ATTEMPTS };
 const LETTERS = { window: 600, max: 5 };
 
 /** Passwords, sessions and the letters about them, by better-auth on our database. */
@@ -74,9 +73,10 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure }: AuthOpt
       enabled: true,
       storage: 'database',
       customRules: {
-        '/sign-in/email': ATTEMPTS, '/sign-up/email': ATTEMPTS, '/change-password': ATTEMPTS, '/reset-password': ATTEMPTS, '/delete-user': ATTEMPTS,
+        '/sign-up/email': ATTEMPTS, '/reset-password': ATTEMPTS,
         '/request-password-reset': LETTERS, '/send-verification-email': LETTERS,
-        '/get-session': false,
+        // Counted by ourselves (`sign-in.ts`): a neighbour behind the same address must not keep out a known browser or a session.
+        '/sign-in/email': false, '/change-password': false, '/sign-out': false, '/get-session': false,
       },
     },
     emailAndPassword: {

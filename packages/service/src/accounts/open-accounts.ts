@@ -36,13 +36,17 @@ export async function openAccounts(options: Omit<AuthOptions, 'secret'>): Promis
       const { response: found, headers } = await auth.api.getSession({ headers: headersOf(client), query: { disableCookieCache: true }, returnHeaders: true });
       if (found === null) return null;
       const { id, name, email, emailVerified, role } = found.user;
-      return { person: { id, name, email, verified: emailVerified, role: role === 'administrator' ? 'administrator' : 'member' }, cookies: headers.getSetCookie() };
+      return { person: { id, name, email, verified: emailVerified, role: role === 'administrator' ? 'administrator' : 'member', session: found.session.id }, cookies: headers.getSetCookie() };
     },
     async hasPassword(client, password) {
       return auth.api.verifyPassword({ headers: headersOf(client), body: { password } }).then(() => true, (error: unknown) => {
         if (isAPIError(error)) return false;
         throw error;
       });
+    },
+    async personOfReset(token) {
+      const { internalAdapter } = await auth.$context;
+      return (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value ?? null;
     },
     async resetToken(personId) {
       const token = randomBytes(24).toString('base64url');

@@ -20,12 +20,15 @@ export async function countAttempt(db: Db, addressHash: string, from: Date, at: 
 }
 
 /**
- * Forgets the passwords that were tried with an address, whose owner has come in.
+ * Forgets attempts after one of them succeeded.
  *
  * @param from attempts of any kind counted since before this moment are forgotten too, whatever their address
  */
-export async function forgetAttempts(db: Db, addressHash: string, from?: Date): Promise<void> {
-  await db.deleteFrom('sign_in_failure')
-    .where((or) => or.or([or('address_hash', '=', addressHash), ...(from === undefined ? [] : [or('since', '<', from)])]))
-    .execute();
+export async function forgetAttempts(db: Db, hashes: readonly string[], from: Date): Promise<void> {
+  await db.deleteFrom('sign_in_failure').where((or) => or.or([or('address_hash', 'in', [...hashes]), or('since', '<', from)])).execute();
+}
+
+/** Forgets the passwords that were tried with an address, from everywhere: what is counted by client has the client's hash behind the address's. */
+export async function forgetAttemptsOf(db: Db, addressHash: string): Promise<void> {
+  await db.deleteFrom('sign_in_failure').where((or) => or.or([or('address_hash', '=', addressHash), or('address_hash', 'like', `${addressHash}.%`)])).execute();
 }

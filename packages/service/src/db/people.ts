@@ -56,6 +56,10 @@ export async function endResetLinks(db: Db, personId: string): Promise<void> {
 export const findPersonByEmail = (db: Db, email: string): Promise<{ id: string } | undefined> =>
   db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst();
 
+/** The mail address of a person. */
+export const findEmail = async (db: Db, personId: string): Promise<string | undefined> =>
+  (await db.selectFrom('person').select('email').where('id', '=', personId).executeTakeFirst())?.email;
+
 /** How many administrators there are. */
 export async function countAdministrators(db: Db): Promise<number> {
   const { count } = await db.selectFrom('person').select((expression) => expression.fn.countAll<string>().as('count'))
