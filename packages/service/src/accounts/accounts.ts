@@ -21,7 +21,7 @@ export interface Visitor {
 /** What better-auth is asked to do, by its own paths. */
 export type Operation =
   | 'sign-up/email' | 'sign-in/email' | 'sign-out' | 'change-password' | 'request-password-reset' | 'reset-password'
-  | 'send-verification-email' | `verify-email?token=${string}`;
+  | 'send-verification-email';
 
 /** What better-auth answered. */
 export interface Outcome {

@@ -27,9 +27,8 @@ export async function openAccounts(options: Omit<AuthOptions, 'secret'>): Promis
     mail: options.mailer !== null,
     async run(operation, client, body) {
       const headers = headersOf(client);
-      const method = operation.startsWith('verify-email') ? 'GET' : 'POST';
-      if (method === 'POST') headers.set('content-type', 'application/json');
-      return outcomeOf(await auth.handler(new Request(`${AUTH_BASE}/${operation}`, { method, headers, ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}) })));
+      headers.set('content-type', 'application/json');
+      return outcomeOf(await auth.handler(new Request(`${AUTH_BASE}/${operation}`, { method: 'POST', headers, body: JSON.stringify(body ?? {}) })));
     },
     async visitor(client) {
       if (client.cookie === undefined) return null;

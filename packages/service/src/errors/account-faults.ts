@@ -54,8 +54,8 @@ export const accountFaults = {
   keys_too_many: {
     status: 409,
     title: 'There are too many keys',
-    happened: `An account has at most ${KEYS_IN_USE} keys in use, and with a monthly limit makes at most ${LIMITED_KEYS_A_MONTH} a month, because limits count per key.`,
-    mend: 'Use a key that there is, or revoke one that is no longer used.',
+    happened: `An account has at most ${KEYS_IN_USE} keys in use, and with a monthly limit makes at most ${LIMITED_KEYS_A_MONTH} a month, because limits count per key; accounts that were deleted this month count with the new one of the same mail address. Accounts whose mail address is not verified share ${LIMITED_KEYS_A_MONTH} keys a month for each network address.`,
+    mend: 'Use a key that there is, or revoke one that is no longer used; have your mail address verified.',
   },
   administrator_last: {
     status: 409,

@@ -1,5 +1,7 @@
 import type { Context } from '../context.ts';
 import { deleteJob, selectStale } from '../db/jobs.ts';
+import { forgetKeysMade } from '../db/keys-made.ts';
+import { monthOf } from '../quota/month.ts';
 
 /** How often expired jobs are looked for, in milliseconds. Nobody sees them from the moment on which they expire. */
 const INTERVAL = 10 * 60_000;
@@ -14,9 +16,12 @@ export async function sweepJobs({ db, now }: Pick<Context, 'db' | 'now'>): Promi
   }
 }
 
-/** Sweeps now and from time to time. Every process does: to sweep twice harms nobody. */
+/** Forgets how many keys were made in months that are over. */
+export const sweepMonths = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> => forgetKeysMade(db, monthOf(now()));
+
+/** Sweeps, jobs and the counts of months that are over, now and from time to time. Every process does: to sweep twice harms nobody. */
 export function startSweeping(context: Pick<Context, 'db' | 'now'>, onFailure: (error: unknown) => void): Disposable {
-  const sweep = (): void => { sweepJobs(context).catch(onFailure); };
+  const sweep = (): void => { sweepJobs(context).then(() => sweepMonths(context)).catch(onFailure); };
   const timer = setInterval(sweep, INTERVAL).unref();
   sweep();
   return { [Symbol.dispose]: () => clearInterval(timer) };

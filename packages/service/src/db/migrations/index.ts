@@ -3,6 +3,7 @@ import * as keysUsageQueries from './0001-keys-usage-queries.ts';
 import * as peopleAndDays from './0002-people-and-days.ts';
 import * as jobs from './0003-jobs.ts';
 import * as charge from './0004-charge.ts';
+import * as keysMade from './0005-keys-made.ts';
 
 /** Every migration, in order. A migration that has landed is never edited; a new one is added. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0002-people-and-days': peopleAndDays as Migration,
   '0003-jobs': jobs as Migration,
   '0004-charge': charge as Migration,
+  '0005-keys-made': keysMade as Migration,
 };

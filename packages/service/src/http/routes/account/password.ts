@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { tryPresentPassword } from '../../../accounts/sign-in.ts';
+import { openVerifyLink } from '../../../accounts/verify-link.ts';
 import type { Context } from '../../../context.ts';
 import { deletePerson, endResetLinks, findEmail } from '../../../db/people.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 import type { Api } from '../../api.ts';
 import { sameSite } from '../../same-site.ts';
 import { clientOf, requirePerson } from '../../session-hook.ts';
+import { linkInvalid } from './refusal.ts';
 import { checkLength, rememberDevice, run } from './sign-in.ts';
 
 const done = { ok: true as const };
@@ -54,7 +56,8 @@ export function passwordRoutes(api: Api, context: Context): void {
   });
 
   api.post('/api/auth/verify-address', { ...open, schema: { hide: true, body: z.object({ token }) } }, async (request, reply) => {
-    await run(context, request, reply, `verify-email?token=${encodeURIComponent(request.body.token)}`);
+    reply.header('cache-control', 'no-store');
+    if (!(await openVerifyLink(context.db, request.body.token))) throw linkInvalid();
     return done;
   });
 
