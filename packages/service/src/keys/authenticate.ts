@@ -1,7 +1,7 @@
 import type { KeyRow } from '../db/keys.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { monthlyLimit } from '../plans.ts';
+import { monthlyLimit, type Plan } from '../plans.ts';
 import { hashKey, isWellFormed } from './key-format.ts';
 import { keyStatus } from './list-keys.ts';
 import { clientOf } from './wrong-keys.ts';
@@ -11,6 +11,7 @@ export interface Caller {
   keyId: string;
   /** Compounds a month; null for no limit. */
   limit: number | null;
+  plan: Plan;
 }
 
 const invalid = (): ServiceError =>
@@ -50,7 +51,7 @@ export async function authenticate(context: Context, { value, header, address }:
   const client = clientOf(address);
   try {
     const row = await lookUp(context, key, client);
-    return { keyId: row.id, limit: monthlyLimit(row.plan, row.monthly_limit) };
+    return { keyId: row.id, limit: monthlyLimit(row.plan, row.monthly_limit), plan: row.plan };
   } catch (error) {
     throw error instanceof ServiceError ? context.wrongKeys.wrong(client, error) : error;
   }
