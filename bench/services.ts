@@ -32,7 +32,7 @@ export const targetOf = (name: string, { address, firstKey, process }: ServicePr
 });
 
 const startOurs = async (name: string, run: BenchRun, env: Record<string, string>, closing: AsyncDisposableStack): Promise<OwnTarget> =>
-  targetOf(name, closing.use(await startServiceProcess(mkdtempSync(join(run.folder, 'data-')), env)));
+  targetOf(name, closing.use(await startServiceProcess(mkdtempSync(join(run.folder, 'data-')), { EUTOMER_KEY_PACE: 'off', ...env })));
 
 /** Starts our service on both databases, and the peer's when it is installed. */
 export async function startTargets(run: BenchRun): Promise<Targets> {

@@ -12,6 +12,7 @@ import type { Api } from '../../packages/service/src/http/api.ts';
 import { buildServer, type ServerOptions } from '../../packages/service/src/http/build-server.ts';
 import { createKey, type KeyWish } from '../../packages/service/src/keys/create-key.ts';
 import { KeyFinder } from '../../packages/service/src/keys/key-finder.ts';
+import type { Pace } from '../../packages/service/src/keys/pace.ts';
 import { WrongKeys } from '../../packages/service/src/keys/wrong-keys.ts';
 import { Ledger } from '../../packages/service/src/quota/ledger.ts';
 import { newBacklogs } from '../../packages/service/src/predict/backlogs.ts';
@@ -60,7 +61,7 @@ export interface Answer {
 }
 
 /** A whole service in this process on a fresh database, without a port. It works on its jobs unless `chunksAtOnce` is 0. */
-export async function testService(database: DatabaseName, options: ServerOptions & { predictor?: Predictor; mailer?: Mailer; chunksAtOnce?: number } = {}): Promise<TestService> {
+export async function testService(database: DatabaseName, options: ServerOptions & { predictor?: Predictor; mailer?: Mailer; pace?: Pace; chunksAtOnce?: number } = {}): Promise<TestService> {
   const folder = temporaryFolder();
   const db = await openDatabase(await newPlace(database, folder.path));
   const predictor = options.predictor ?? await createPredictor({ threads: 2 });
@@ -69,7 +70,7 @@ export async function testService(database: DatabaseName, options: ServerOptions
   const accounts = accountsOnDemand({ db, publicUrl, mailer: options.mailer ?? null, onFailure: (error) => { throw error; } });
   const clock = () => now ?? new Date();
   const jobs = jobDesk({ db, predictor, now: clock }, { days: 7, chunksAtOnce: options.chunksAtOnce ?? 1, gentle: true, onFailure: (error) => { throw error; } });
-  const context: Context = { db, predictor, accounts, jobs, backlogs: newBacklogs(), ledger: new Ledger(db), keyFinder: new KeyFinder(db), wrongKeys: new WrongKeys(), publicUrl, reliability: loadReliability(), now: clock };
+  const context: Context = { db, predictor, accounts, jobs, backlogs: newBacklogs(), ledger: new Ledger(db), keyFinder: new KeyFinder(db), wrongKeys: new WrongKeys(), pace: options.pace ?? null, publicUrl, reliability: loadReliability(), now: clock };
   const api = await buildServer(context, { docs: false, ...options });
 
   const answer = (response: Awaited<ReturnType<Api['inject']>>): Answer => ({

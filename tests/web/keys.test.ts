@@ -7,11 +7,15 @@ import { webService } from './web-service.ts';
 
 /** The API Keys dashboard and the plans in a real browser on a real service. */
 
-const service = webService();
+// Each person comes from a network address of their own: unverified accounts of one share a few keys.
+const service = webService({ EUTOMER_PROXIES: '127.0.0.1' });
+let people = 0;
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 
 /** Signs somebody up and shows their keys. */
 async function openKeys(page: Page, email: string): Promise<void> {
+  people += 1;
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `192.0.2.${people}` });
   await signUp(page, email);
   await page.goto('/keys');
 }

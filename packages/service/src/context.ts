@@ -3,6 +3,7 @@ import type { Accounts } from './accounts/accounts.ts';
 import type { Db } from './db/db.ts';
 import type { JobDesk } from './jobs/desk.ts';
 import type { KeyFinder } from './keys/key-finder.ts';
+import type { Pace } from './keys/pace.ts';
 import type { WrongKeys } from './keys/wrong-keys.ts';
 import type { Backlogs } from './predict/backlogs.ts';
 import type { Ledger } from './quota/ledger.ts';
@@ -19,6 +20,8 @@ export interface Context {
   keyFinder: KeyFinder;
   /** Who sends wrong keys. */
   wrongKeys: WrongKeys;
+  /** How many requests a key may have under way and begin; null where nobody limits them. */
+  pace: Pace | null;
   /** Where people reach the service, without a slash at the end. */
   publicUrl: () => string;
   /** What the predictor's confidence turned out to be worth. */

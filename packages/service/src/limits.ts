@@ -29,7 +29,7 @@ export const PAGE_MAX = 1_000;
 export const JOB_DAYS = 7;
 /** For how long the same Idempotency-Key names the same job, in hours. */
 export const IDEMPOTENCY_HOURS = 24;
-/** Wrong keys that one client may send within so many seconds before it is turned away. */
+/** Wrong keys that one client may send within so many seconds before its wrong keys are answered with 429. */
 export const WRONG_KEYS = 30;
 export const WRONG_KEYS_SECONDS = 60;
 /** Jobs of one key that may be received, wait or be worked on at a time. */

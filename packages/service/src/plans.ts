@@ -4,15 +4,22 @@ interface PlanDescription {
   monthlyLimit: number | null;
   price: string;
   note: string;
+  /** Requests of one key that may be under way at a time: even the largest number is half of what may always wait. */
+  atOnce: number;
+  /** Requests of one key a second. */
+  perSecond: number;
 }
+
+const LIMITED = { atOnce: 4, perSecond: 10 };
+const UNLIMITED = { atOnce: 16, perSecond: 200 };
 
 /** The plans of the interface specification, section 8.1, its ambiguities settled as in the design, section 4. */
 export const PLANS = {
-  free: { label: 'Free Tier', monthlyLimit: 10, price: 'free', note: 'For everybody who signs up.' },
-  academic: { label: 'Academic (.edu)', monthlyLimit: 100, price: 'free forever', note: 'Given at once when a .edu address is verified.' },
-  founding: { label: 'Founding Customer', monthlyLimit: null, price: '9,995 USD a year', note: 'Given by an administrator.' },
-  standard: { label: 'Standard Plan', monthlyLimit: null, price: 'ask the provider', note: 'Also called Standard Annual. Given by an administrator.' },
-  enterprise: { label: 'Enterprise', monthlyLimit: null, price: 'ask the provider', note: 'A limit of its own, or none; service-level agreement and dedicated support.' },
+  free: { label: 'Free Tier', monthlyLimit: 10, price: 'free', note: 'For everybody who signs up.', ...LIMITED },
+  academic: { label: 'Academic (.edu)', monthlyLimit: 100, price: 'free forever', note: 'Given at once when a .edu address is verified.', ...LIMITED },
+  founding: { label: 'Founding Customer', monthlyLimit: null, price: '9,995 USD a year', note: 'Given by an administrator.', ...UNLIMITED },
+  standard: { label: 'Standard Plan', monthlyLimit: null, price: 'ask the provider', note: 'Also called Standard Annual. Given by an administrator.', ...UNLIMITED },
+  enterprise: { label: 'Enterprise', monthlyLimit: null, price: 'ask the provider', note: 'A limit of its own, or none; service-level agreement and dedicated support.', ...UNLIMITED },
 } as const satisfies Record<string, PlanDescription>;
 
 export type Plan = keyof typeof PLANS;

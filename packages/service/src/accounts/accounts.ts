@@ -8,6 +8,8 @@ export interface Person {
   email: string;
   verified: boolean;
   role: Role;
+  /** Names the session that it is signed in with. */
+  session: string;
 }
 
 /** Who is signed in, and what their browser is to keep, if the session was just made to last longer. */
@@ -19,7 +21,7 @@ export interface Visitor {
 /** What better-auth is asked to do, by its own paths. */
 export type Operation =
   | 'sign-up/email' | 'sign-in/email' | 'sign-out' | 'change-password' | 'request-password-reset' | 'reset-password'
-  | 'send-verification-email' | `verify-email?token=${string}`;
+  | 'send-verification-email';
 
 /** What better-auth answered. */
 export interface Outcome {
@@ -50,6 +52,8 @@ export interface Accounts {
   visitor(client: Client): Promise<Visitor | null>;
   /** Whether this is the password of who is signed in. */
   hasPassword(client: Client, password: string): Promise<boolean>;
+  /** Whom a link for a new password is for, while it can still be used; null when it cannot. */
+  personOfReset(token: string): Promise<string | null>;
   /** The token of a link that sets a new password for a person. */
   resetToken(personId: string): Promise<string>;
 }
@@ -69,6 +73,7 @@ export function accountsOnDemand(options: Omit<AuthOptions, 'secret'>): Accounts
     run: async (...given) => (await ready()).run(...given),
     visitor: async (client) => (client.cookie === undefined ? null : (await ready()).visitor(client)),
     hasPassword: async (...given) => (await ready()).hasPassword(...given),
+    personOfReset: async (token) => (await ready()).personOfReset(token),
     resetToken: async (personId) => (await ready()).resetToken(personId),
   };
 }

@@ -1,12 +1,12 @@
 import { betterAuth } from 'better-auth';
-import { changePlanOf, endResetLinks, ensureAccount } from '../db/people.ts';
+import { endResetLinks, ensureAccount } from '../db/people.ts';
 import type { Db } from '../db/db.ts';
-import { isAcademic } from './academic.ts';
 import { resetLetter, takenLetter, verifyLetter } from './letters.ts';
 import type { Letter, Mailer } from './mail.ts';
 import { mayBeSent } from './may-be-sent.ts';
-import { PASSWORD_MAX, PASSWORD_MIN, RESET_HOURS, SESSION_DAYS, VERIFY_HOURS } from './rules.ts';
+import { CLIENT_ATTEMPTS, PASSWORD_MAX, PASSWORD_MIN, RESET_HOURS, SESSION_DAYS } from './rules.ts';
 import { liftLimit } from './sign-in.ts';
+import { issueVerifyLink } from './verify-link.ts';
 
 const HOUR = 3_600;
 
@@ -40,15 +40,15 @@ const TABLES = {
   rateLimit: { modelName: 'rate_limit', fields: { lastRequest: 'last_request' } },
 } as const;
 
-/** Attempts from one client address: enough for a group behind one address, too few to guess. */
-const ATTEMPTS = { window: 60, max: 20 };
+const ATTEMPTS = { window: 60, max: CLIENT_ATTEMPTS };
 const LETTERS = { window: 600, max: 5 };
 
 /** Passwords, sessions and the letters about them, by better-auth on our database. */
 export function createAuth({ db, secret, publicUrl, mailer, onFailure }: AuthOptions) {
-  const send = async (letter: Letter): Promise<void> => {
+  const send = async (letter: Letter | Promise<Letter>): Promise<void> => {
     try {
-      if (mailer !== null && await mayBeSent(db, letter)) await mailer.send(letter);
+      const ready = await letter;
+      if (mailer !== null && await mayBeSent(db, ready)) await mailer.send(ready);
     } catch (error) {
       // better-auth keeps to itself what goes wrong in the background.
       onFailure(error);
@@ -74,9 +74,10 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure }: AuthOpt
       enabled: true,
       storage: 'database',
       customRules: {
-        '/sign-in/email': ATTEMPTS, '/sign-up/email': ATTEMPTS, '/change-password': ATTEMPTS, '/reset-password': ATTEMPTS, '/delete-user': ATTEMPTS,
+        '/sign-up/email': ATTEMPTS, '/reset-password': ATTEMPTS,
         '/request-password-reset': LETTERS, '/send-verification-email': LETTERS,
-        '/get-session': false,
+        // Counted by ourselves (`sign-in.ts`): a neighbour behind the same address must not keep out a known browser or a session.
+        '/sign-in/email': false, '/change-password': false, '/sign-out': false, '/get-session': false,
       },
     },
     emailAndPassword: {
@@ -97,9 +98,8 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure }: AuthOpt
     emailVerification: {
       sendOnSignUp: mailer !== null,
       sendOnSignIn: mailer !== null,
-      expiresIn: VERIFY_HOURS * HOUR,
-      sendVerificationEmail: async ({ user, token }) => send(verifyLetter(user, `${publicUrl()}/verify-address#${token}`)),
-      afterEmailVerification: async ({ id, email }) => { if (isAcademic(email)) await changePlanOf(db, id, 'free', 'academic'); },
+      // Not better-auth's token: it names an address, is good for whichever account has it, and can be used again and again.
+      sendVerificationEmail: async ({ user }) => send(issueVerifyLink(db, user.id).then((token) => verifyLetter(user, `${publicUrl()}/verify-address#${token}`))),
     },
     databaseHooks: {
       user: { create: { after: async ({ id, name }) => { await ensureAccount(db, { id, name }); } } },

@@ -27,22 +27,25 @@ export async function openAccounts(options: Omit<AuthOptions, 'secret'>): Promis
     mail: options.mailer !== null,
     async run(operation, client, body) {
       const headers = headersOf(client);
-      const method = operation.startsWith('verify-email') ? 'GET' : 'POST';
-      if (method === 'POST') headers.set('content-type', 'application/json');
-      return outcomeOf(await auth.handler(new Request(`${AUTH_BASE}/${operation}`, { method, headers, ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}) })));
+      headers.set('content-type', 'application/json');
+      return outcomeOf(await auth.handler(new Request(`${AUTH_BASE}/${operation}`, { method: 'POST', headers, body: JSON.stringify(body ?? {}) })));
     },
     async visitor(client) {
       if (client.cookie === undefined) return null;
       const { response: found, headers } = await auth.api.getSession({ headers: headersOf(client), query: { disableCookieCache: true }, returnHeaders: true });
       if (found === null) return null;
       const { id, name, email, emailVerified, role } = found.user;
-      return { person: { id, name, email, verified: emailVerified, role: role === 'administrator' ? 'administrator' : 'member' }, cookies: headers.getSetCookie() };
+      return { person: { id, name, email, verified: emailVerified, role: role === 'administrator' ? 'administrator' : 'member', session: found.session.id }, cookies: headers.getSetCookie() };
     },
     async hasPassword(client, password) {
       return auth.api.verifyPassword({ headers: headersOf(client), body: { password } }).then(() => true, (error: unknown) => {
         if (isAPIError(error)) return false;
         throw error;
       });
+    },
+    async personOfReset(token) {
+      const { internalAdapter } = await auth.$context;
+      return (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value ?? null;
     },
     async resetToken(personId) {
       const token = randomBytes(24).toString('base64url');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from './db.ts';
 import { isReachable } from './is-reachable.ts';
-import { engineOf } from './open-database.ts';
+import { engineOf } from './engine.ts';
 
 /** PostgreSQL's code for a full disk. */
 const DISK_FULL = '53100';

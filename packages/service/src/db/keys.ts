@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Plan } from '../plans.ts';
 import type { Db } from './db.ts';
+import { countKey, type KeyShare } from './keys-made.ts';
 import { AccountGone } from './people.ts';
 import type { ApiKeyTable } from './schema.ts';
 
@@ -13,6 +14,15 @@ export interface NewKey {
   hash: string;
   lastFour: string;
   expiresAt: Date | null;
+}
+
+/** Where there must be room for a new key. */
+export interface KeyRoom {
+  inUse: number;
+  made: number;
+  /** `YYYY-MM`. */
+  month: string;
+  shares: readonly KeyShare[];
 }
 
 const COLUMNS = [
@@ -42,20 +52,35 @@ export function insertAccountWithKey(
  * Inserts a key of an account that has room for it. The account's row is locked meanwhile, so that requests side by side cannot
  * both take the last place.
  *
- * @param room keys that the account may have in use, and how many it may have made since a moment
- * @returns the key's id; null when there is no room
+ * @param room keys that the account may have in use, how many it may have made since a month began, and in which counts there must be room too
+ * @returns the key's id, or what was full; then nothing was counted
  * @throws AccountGone
  */
-export function insertKey(db: Db, accountId: string, key: NewKey, room: { inUse: number; made: number; since: Date }): Promise<string | null> {
+export function insertKey(db: Db, accountId: string, key: NewKey, room: KeyRoom): Promise<{ id: string } | { full: KeyShare | null }> {
   return db.transaction().execute(async (transaction) => {
     const account = await transaction.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst();
     if (account === undefined) throw new AccountGone();
     const rows = await transaction.selectFrom('api_key').select(['created_at', 'revoked_at']).where('account_id', '=', accountId).execute();
     const inUse = rows.filter(({ revoked_at: revoked }) => revoked === null).length;
-    const made = rows.filter(({ created_at: created }) => created >= room.since).length;
-    if (inUse >= room.inUse || made >= room.made) return null;
-    return (await transaction.insertInto('api_key').values(rowOf(accountId, key)).returning('id').executeTakeFirstOrThrow()).id;
+    const since = new Date(`${room.month}-01T00:00:00Z`);
+    const made = rows.filter(({ created_at: created }) => created >= since).length;
+    if (inUse >= room.inUse || made >= room.made) throw new Full(null);
+    for (const share of room.shares) if (!(await countKey(transaction, share, room.month))) throw new Full(share);
+    return transaction.insertInto('api_key').values(rowOf(accountId, key)).returning('id').executeTakeFirstOrThrow();
+  }).catch((error: unknown) => {
+    if (error instanceof Full) return { full: error.share };
+    throw error;
   });
+}
+
+/** Ends the transaction, so that what was counted in it is not. */
+class Full extends Error {
+  readonly share: KeyShare | null;
+
+  constructor(share: KeyShare | null) {
+    super('no room for a key');
+    this.share = share;
+  }
 }
 
 /** The key with this hash, whatever its state. */
@@ -65,6 +90,12 @@ export const findKeyByHash = (db: Db, hash: string): Promise<KeyRow | undefined>
 /** Whether a key is still there, and with it its account. */
 export const isKeyThere = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('api_key').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** The keys with these hashes, whatever their state, by hash. */
+export async function findKeysByHash(db: Db, hashes: readonly string[]): Promise<Map<string, KeyRow>> {
+  const rows = await db.selectFrom('api_key').innerJoin('account', 'account.id', 'api_key.account_id').select([...COLUMNS, 'hash']).where('hash', 'in', [...hashes]).execute();
+  return new Map(rows.map(({ hash, ...row }) => [hash, row]));
+}
 
 /** All keys that are not deleted, or those of one account, the oldest first. */
 export function selectKeys(db: Db, accountId?: string): Promise<KeyRow[]> {

@@ -41,9 +41,10 @@ export async function changePlanOf(db: Db, personId: string, from: Plan, to: Pla
   await db.updateTable('account').set({ plan: to }).where('person_id', '=', personId).where('plan', '=', from).execute();
 }
 
-/** Marks a person's address as verified; returns the person, null when there is none. */
+/** Marks a person's address as verified, and ends the links that would; returns the person, null when there is none. */
 export async function verifyAddress(db: Db, personId: string): Promise<{ id: string; name: string; email: string } | null> {
   const row = await db.updateTable('person').set({ email_verified: true }).where('id', '=', personId).returning(['id', 'name', 'email']).executeTakeFirst();
+  await endVerifyLinks(db, personId);
   return row ?? null;
 }
 
@@ -52,9 +53,21 @@ export async function endResetLinks(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('verification').where('value', '=', personId).execute();
 }
 
+/** What the row of a link that verifies an address holds: the table is better-auth's, which puts a person's id alone there for a new password. */
+export const verifyLinkOf = (personId: string): string => `verify ${personId}`;
+
+/** Ends the links that verify a person's address. */
+export async function endVerifyLinks(db: Db, personId: string): Promise<void> {
+  await db.deleteFrom('verification').where('value', '=', verifyLinkOf(personId)).execute();
+}
+
 /** Who signed up with an address, in lower case. */
 export const findPersonByEmail = (db: Db, email: string): Promise<{ id: string } | undefined> =>
   db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst();
+
+/** The mail address of a person. */
+export const findEmail = async (db: Db, personId: string): Promise<string | undefined> =>
+  (await db.selectFrom('person').select('email').where('id', '=', personId).executeTakeFirst())?.email;
 
 /** How many administrators there are. */
 export async function countAdministrators(db: Db): Promise<number> {
@@ -77,6 +90,12 @@ export function changeRole(db: Db, personId: string, role: Role): Promise<boolea
   });
 }
 
+/** Ends every link that was sent to a person. */
+async function endLinks(db: Db, personId: string): Promise<void> {
+  await endResetLinks(db, personId);
+  await endVerifyLinks(db, personId);
+}
+
 /**
  * Deletes a person with account, keys and sessions, but never the last administrator.
  *
@@ -87,6 +106,7 @@ export function deletePerson(db: Db, personId: string): Promise<boolean> {
     const administrators = await transaction.selectFrom('person').select('id').where('role', '=', 'administrator').forUpdate().execute();
     if (administrators.length === 1 && administrators[0]!.id === personId) return false;
     await transaction.deleteFrom('person').where('id', '=', personId).execute();
+    await endLinks(transaction, personId);
     return true;
   });
 }

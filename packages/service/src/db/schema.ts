@@ -84,6 +84,15 @@ export interface SignInFailureTable {
   since: Date;
 }
 
+/** How many keys were made in a month with a mail address or from a network address, also by accounts that are gone. */
+export interface KeysMadeTable {
+  /** Keyed hash of the address. */
+  subject: string;
+  /** `YYYY-MM`, UTC. */
+  month: string;
+  made: number;
+}
+
 export interface SettingTable {
   name: string;
   value: string;
@@ -144,6 +153,7 @@ export interface Database {
   job_chunk: JobChunkTable;
   account: AccountTable;
   api_key: ApiKeyTable;
+  keys_made: KeysMadeTable;
   usage: UsageTable;
   usage_day: UsageDayTable;
   stored_query: StoredQueryTable;

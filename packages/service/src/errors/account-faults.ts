@@ -1,4 +1,4 @@
-import { KEYS_IN_USE, LIMITED_KEYS_A_MONTH, PASSWORD_MAX, PASSWORD_MIN, SIGN_IN_ATTEMPTS, SIGN_IN_MINUTES } from '../accounts/rules.ts';
+import { CLIENT_ATTEMPTS, KEYS_IN_USE, LIMITED_KEYS_A_MONTH, PASSWORD_MAX, PASSWORD_MIN, SIGN_IN_ATTEMPTS, SIGN_IN_MINUTES } from '../accounts/rules.ts';
 import type { ErrorDescription } from './codes.ts';
 
 /** Errors of the pages that a person signs in to. Programs with a key never meet them. */
@@ -18,7 +18,7 @@ export const accountFaults = {
   too_many_attempts: {
     status: 429,
     title: 'Too many attempts',
-    happened: `Passwords may be tried ${SIGN_IN_ATTEMPTS} times in ${SIGN_IN_MINUTES} minutes with one address, and letters asked for a few times; so nobody guesses a password.`,
+    happened: `Passwords may be tried ${SIGN_IN_ATTEMPTS} times in ${SIGN_IN_MINUTES} minutes with one mail address from one place, ${CLIENT_ATTEMPTS} times a minute from one place, and letters asked for a few times; so nobody guesses a password. A browser in which you signed in before, and a session, are counted apart from everybody else.`,
     mend: 'Wait for the seconds that Retry-After tells, or set a new password.',
   },
   address_taken: {
@@ -54,8 +54,8 @@ export const accountFaults = {
   keys_too_many: {
     status: 409,
     title: 'There are too many keys',
-    happened: `An account has at most ${KEYS_IN_USE} keys in use, and with a monthly limit makes at most ${LIMITED_KEYS_A_MONTH} a month, because limits count per key.`,
-    mend: 'Use a key that there is, or revoke one that is no longer used.',
+    happened: `An account has at most ${KEYS_IN_USE} keys in use, and with a monthly limit makes at most ${LIMITED_KEYS_A_MONTH} a month, because limits count per key; accounts that were deleted this month count with the new one of the same mail address. Accounts whose mail address is not verified share ${LIMITED_KEYS_A_MONTH} keys a month for each network address.`,
+    mend: 'Use a key that there is, or revoke one that is no longer used; have your mail address verified.',
   },
   administrator_last: {
     status: 409,

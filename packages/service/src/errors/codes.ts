@@ -145,8 +145,14 @@ const requestFaults = {
   too_many_wrong_keys: {
     status: 429,
     title: 'Too many wrong keys came from this address',
-    happened: `One network address may send ${WRONG_KEYS} wrong keys in ${WRONG_KEYS_SECONDS} seconds; so nobody guesses keys. Until the time is over keys from there are not looked at, except those that were right in the last minutes.`,
+    happened: `One network address may send ${WRONG_KEYS} wrong keys in ${WRONG_KEYS_SECONDS} seconds; beyond that every wrong key is answered with this. Valid keys from the same address are not affected.`,
     mend: 'Wait for the seconds that Retry-After tells, and see which program sends a wrong key.',
+  },
+  too_many_requests: {
+    status: 429,
+    title: 'The key sends too many requests',
+    happened: 'The key has as many requests under way as its plan allows at a time, or has begun as many in this second; the header RateLimit-Policy names both numbers. So one key cannot take what all need. Nothing was charged.',
+    mend: 'Try again after the seconds that Retry-After tells, and send many SMILES in one batch or job.',
   },
   limit_exceeded: {
     status: 429,

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { PaceLeft } from '../keys/pace.ts';
 import type { Allowance } from '../quota/allowance.ts';
 
 /** `X-RateLimit-Limit`, `-Remaining` (a number or `unlimited`) and `-Reset` (epoch seconds). */
@@ -7,5 +8,15 @@ export function setLimitHeaders(reply: FastifyReply, { limit, remaining, resetsA
     'x-ratelimit-limit': limit ?? 'unlimited',
     'x-ratelimit-remaining': remaining ?? 'unlimited',
     'x-ratelimit-reset': Math.floor(resetsAt.getTime() / 1000),
+  });
+}
+
+/** `RateLimit-Limit`, `-Remaining` and `-Reset` (seconds) of the second, and `-Policy` with the requests at a time: an IETF draft's names, beside ours for the month. */
+export function setPaceHeaders(reply: FastifyReply, { atOnce, perSecond, remaining, resetSeconds }: PaceLeft): void {
+  reply.headers({
+    'ratelimit-limit': perSecond,
+    'ratelimit-remaining': remaining,
+    'ratelimit-reset': resetSeconds,
+    'ratelimit-policy': `${perSecond};w=1;at-once=${atOnce}`,
   });
 }

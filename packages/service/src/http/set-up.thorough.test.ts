@@ -106,7 +106,7 @@ describe('a service that starts', () => {
     const running = await startService(options);
     const answer = await post(running.address, '/api/auth/set-up', { token: links[0]!.split('#')[1], newcomer: newcomer('root@example.org') });
     expect(answer.status).toBe(200);
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Secure-eutomer\.session_token=.*; HttpOnly; Secure; SameSite=Strict$/)]);
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Secure-eutomer\.session_token=.*; HttpOnly; Secure; SameSite=Strict$/), expect.stringMatching(/^eutomer\.device=.*; HttpOnly; Secure; SameSite=Strict$/)]);
     const account = await fetch(`${running.address}/api/account`, { headers: { cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! } });
     expect((await account.json() as { keys: { name: string }[] }).keys.map(({ name }) => name)).toEqual(['first key']);
     await running.stop();

@@ -2,6 +2,8 @@ import type { Context } from '../context.ts';
 import { jobKeysOf } from '../db/job-keys.ts';
 import { deleteJob, selectStale } from '../db/jobs.ts';
 import { scrubOnce, vacuumIfWorth } from '../db/vacuum.ts';
+import { forgetKeysMade } from '../db/keys-made.ts';
+import { monthOf } from '../quota/month.ts';
 
 /** How often it is swept, in milliseconds. Nobody sees jobs from the moment on which they expire; half a minute later nobody could read them from the disk. */
 const INTERVAL = 30_000;
@@ -20,13 +22,16 @@ export async function sweepJobs({ db, now }: Pick<Context, 'db' | 'now'>): Promi
   await vacuumIfWorth(db);
 }
 
-/** Sweeps now and from time to time. Every process does: to sweep twice harms nobody. */
+/** Forgets how many keys were made in months that are over. */
+export const sweepMonths = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> => forgetKeysMade(db, monthOf(now()));
+
+/** Sweeps, jobs and the counts of months that are over, now and from time to time. Every process does: to sweep twice harms nobody. */
 export function startSweeping(context: Pick<Context, 'db' | 'now'>, onFailure: (error: unknown) => void): Disposable {
   let sweeping = false;
   const sweep = (): void => {
     if (sweeping) return;
     sweeping = true;
-    sweepJobs(context).catch(onFailure).finally(() => { sweeping = false; });
+    sweepJobs(context).then(() => sweepMonths(context)).catch(onFailure).finally(() => { sweeping = false; });
   };
   const timer = setInterval(sweep, INTERVAL).unref();
   sweep();

@@ -1,7 +1,7 @@
 import type { KeyRow } from '../db/keys.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { monthlyLimit } from '../plans.ts';
+import { monthlyLimit, type Plan } from '../plans.ts';
 import { hashKey, isWellFormed } from './key-format.ts';
 import { keyStatus } from './list-keys.ts';
 import { clientOf } from './wrong-keys.ts';
@@ -11,15 +11,18 @@ export interface Caller {
   keyId: string;
   /** Compounds a month; null for no limit. */
   limit: number | null;
+  plan: Plan;
 }
 
 const invalid = (): ServiceError =>
   new ServiceError('key_invalid', 'Expected a valid API key; this one is mistyped, cut short, unknown or revoked. Copy the whole key or create a new one.');
 
 /** @throws ServiceError `key_invalid` or `key_expired` */
-async function lookUp(context: Context, key: string, hash: string): Promise<KeyRow> {
+async function lookUp(context: Context, key: string, client: string): Promise<KeyRow> {
+  // A made-up key nearly always fails here, and costs the database nothing.
   if (!isWellFormed(key)) throw invalid();
-  const row = await context.keyFinder.find(hash);
+  const hash = hashKey(key);
+  const row = await (context.wrongKeys.isOverLimit(client) ? context.keyFinder.findWithOthers(hash, client) : context.keyFinder.find(hash));
   if (row === undefined) throw invalid();
   const status = keyStatus(row, context.now());
   if (status === 'Revoked') throw invalid();
@@ -45,14 +48,11 @@ export interface SentKey {
 export async function authenticate(context: Context, { value, header, address }: SentKey): Promise<Caller> {
   const key = value?.trim() ?? '';
   if (key === '') throw new ServiceError('key_missing', `Expected an API key in the header ${header}; it is ${value === undefined ? 'missing' : 'empty'}.`);
-  const [client, hash] = [clientOf(address), hashKey(key)];
-  context.wrongKeys.check(client, hash);
+  const client = clientOf(address);
   try {
-    const row = await lookUp(context, key, hash);
-    context.wrongKeys.right(hash);
-    return { keyId: row.id, limit: monthlyLimit(row.plan, row.monthly_limit) };
+    const row = await lookUp(context, key, client);
+    return { keyId: row.id, limit: monthlyLimit(row.plan, row.monthly_limit), plan: row.plan };
   } catch (error) {
-    if (error instanceof ServiceError) context.wrongKeys.wrong(client, hash);
-    throw error;
+    throw error instanceof ServiceError ? context.wrongKeys.wrong(client, error) : error;
   }
 }

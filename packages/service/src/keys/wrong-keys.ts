@@ -3,10 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { ServiceError } from '../errors/service-error.ts';
 import { WRONG_KEYS, WRONG_KEYS_SECONDS } from '../limits.ts';
 
-/** Clients, and right keys, that are remembered at most: a few megabytes. The one that was not seen for longest is forgotten first. */
+/** Clients that are remembered at most: a few megabytes. The one that was not seen for longest is forgotten first. */
 const REMEMBERED = 10_000;
-/** How long a right key is known as one, in milliseconds. */
-const RIGHT_FOR = 10 * 60_000;
 
 /** Who sends, as far as its address tells: an IPv4 address, or the 64 leading bits of IPv6, of which one client has all the rest. */
 export function clientOf(address: string): string {
@@ -16,43 +14,36 @@ export function clientOf(address: string): string {
 }
 
 /**
- * Counts wrong keys by client, in memory that is bounded, on the clock that never jumps. Whoever sends too many is turned away without a look-up
- * until the minute is over; keys that were right of late still pass, since many people may share an address.
+ * Counts wrong keys by client, in memory that is bounded, on the clock that never jumps. Only failures are throttled: many people may share an
+ * address, and a valid key always passes. A key has too many random bits to be guessed at any rate.
  */
 export class WrongKeys {
   readonly #wrong: LRUCache<string, { count: number }>;
-  readonly #right: LRUCache<string, true>;
 
   /** @param perf a clock in milliseconds that never jumps */
   constructor(perf: { now(): number } = performance) {
-    const options = { max: REMEMBERED, perf, ttlResolution: 0 };
-    this.#wrong = new LRUCache({ ...options, ttl: WRONG_KEYS_SECONDS * 1_000 });
-    this.#right = new LRUCache({ ...options, ttl: RIGHT_FOR });
+    this.#wrong = new LRUCache({ max: REMEMBERED, ttl: WRONG_KEYS_SECONDS * 1_000, perf, ttlResolution: 0 });
+  }
+
+  /** Whether a client has sent as many wrong keys as it may. */
+  isOverLimit(client: string): boolean {
+    return (this.#wrong.get(client)?.count ?? 0) >= WRONG_KEYS;
   }
 
   /**
-   * Lets a client try a key.
+   * Notes that a client sent a wrong key.
    *
-   * @param hash of the key
-   * @throws ServiceError `too_many_wrong_keys`
+   * @param refusal what is wrong with the key
+   * @returns what to answer: the refusal, or `too_many_wrong_keys`
    */
-  check(client: string, hash: string): void {
-    if ((this.#wrong.get(client)?.count ?? 0) < WRONG_KEYS || this.#right.has(hash)) return;
-    const retryAfter = Math.max(1, Math.ceil(this.#wrong.getRemainingTTL(client) / 1_000));
-    throw new ServiceError('too_many_wrong_keys', `Expected at most ${WRONG_KEYS} wrong keys from one address in ${WRONG_KEYS_SECONDS} seconds. This key was not looked at; wait, and check the key.`, { retryAfter });
-  }
-
-  /** Notes that a client sent a wrong key. */
-  wrong(client: string, hash: string): void {
-    this.#right.delete(hash);
+  wrong(client: string, refusal: ServiceError): ServiceError {
+    const isOver = this.isOverLimit(client);
     const found = this.#wrong.get(client);
     // Changed in place: the minute runs from the first.
     if (found === undefined) this.#wrong.set(client, { count: 1 });
     else found.count += 1;
-  }
-
-  /** Notes that a key is right. */
-  right(hash: string): void {
-    this.#right.set(hash, true);
+    if (!isOver) return refusal;
+    const retryAfter = Math.max(1, Math.ceil(this.#wrong.getRemainingTTL(client) / 1_000));
+    return new ServiceError('too_many_wrong_keys', `${refusal.message} More than ${WRONG_KEYS} wrong keys came from this address in ${WRONG_KEYS_SECONDS} seconds; valid keys still pass.`, { retryAfter, cause: refusal });
   }
 }

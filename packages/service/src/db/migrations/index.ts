@@ -4,6 +4,7 @@ import * as keysUsageQueries from './0001-keys-usage-queries.ts';
 import * as peopleAndDays from './0002-people-and-days.ts';
 import * as jobs from './0003-jobs.ts';
 import * as charge from './0004-charge.ts';
+import * as keysMade from './0005-keys-made.ts';
 import { jobKeysMigration } from './0006-job-secrets.ts';
 
 /** Every migration, in order; one that encrypts is given the keys of jobs. A migration that has landed is never edited; a new one is added. */
@@ -12,5 +13,6 @@ export const MIGRATIONS: Record<string, Migration | ((jobKeys: JobKeys) => Migra
   '0002-people-and-days': peopleAndDays as Migration,
   '0003-jobs': jobs as Migration,
   '0004-charge': charge as Migration,
+  '0005-keys-made': keysMade as Migration,
   '0006-job-secrets': jobKeysMigration,
 };

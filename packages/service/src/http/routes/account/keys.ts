@@ -33,8 +33,7 @@ export function ownKeyRoutes(api: Api, context: Context): void {
   }, async (request, reply) => {
     const expiresAt = request.body.expires === null ? null : new Date(`${request.body.expires}T00:00:00Z`);
     if (expiresAt !== null && expiresAt <= context.now()) throw new ServiceError('field_invalid', 'The field "expires" is not what was expected: expected a day to come.');
-    const account = await ensureAccount(context.db, request.person!);
-    const { id, key } = await createOwnKey(context, account, { name: request.body.name, expiresAt });
+    const { id, key } = await createOwnKey(context, request.person!, { name: request.body.name, expiresAt, address: request.ip });
     return reply.code(201).send({ ...done, id, key });
   });
 

@@ -1,12 +1,14 @@
 import * as z from 'zod';
-import { tryPassword } from '../../../accounts/sign-in.ts';
+import { tryPresentPassword } from '../../../accounts/sign-in.ts';
+import { openVerifyLink } from '../../../accounts/verify-link.ts';
 import type { Context } from '../../../context.ts';
-import { deletePerson, endResetLinks } from '../../../db/people.ts';
+import { deletePerson, endResetLinks, findEmail } from '../../../db/people.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 import type { Api } from '../../api.ts';
 import { sameSite } from '../../same-site.ts';
 import { clientOf, requirePerson } from '../../session-hook.ts';
-import { checkLength, run } from './sign-in.ts';
+import { linkInvalid } from './refusal.ts';
+import { checkLength, rememberDevice, run } from './sign-in.ts';
 
 const done = { ok: true as const };
 const password = z.string().max(4_096);
@@ -24,9 +26,9 @@ export function passwordRoutes(api: Api, context: Context): void {
 
   api.post('/api/auth/change-password', { ...own, schema: { hide: true, body: z.object({ currentPassword: password, newPassword: password }) } }, async (request, reply) => {
     checkLength(request.body.newPassword);
-    const { id, email } = request.person!;
+    const { id } = request.person!;
     // Whoever is still signed in elsewhere with the old password is signed out.
-    await tryPassword(context, email, async () => (await run(context, request, reply, 'change-password', { ...request.body, revokeOtherSessions: true })).status < 400);
+    await tryPresentPassword(context, request.person!, async () => (await run(context, request, reply, 'change-password', { ...request.body, revokeOtherSessions: true })).status < 400);
     await endResetLinks(context.db, id);
     return done;
   });
@@ -39,7 +41,10 @@ export function passwordRoutes(api: Api, context: Context): void {
 
   api.post('/api/auth/reset-password', { ...open, schema: { hide: true, body: z.object({ token, newPassword: password }) } }, async (request, reply) => {
     checkLength(request.body.newPassword);
+    const person = await context.accounts.personOfReset(request.body.token);
     await run(context, request, reply, 'reset-password', request.body);
+    const email = person === null ? undefined : await findEmail(context.db, person);
+    if (email !== undefined) await rememberDevice(context, request, reply, email);
     return done;
   });
 
@@ -51,13 +56,14 @@ export function passwordRoutes(api: Api, context: Context): void {
   });
 
   api.post('/api/auth/verify-address', { ...open, schema: { hide: true, body: z.object({ token }) } }, async (request, reply) => {
-    await run(context, request, reply, `verify-email?token=${encodeURIComponent(request.body.token)}`);
+    reply.header('cache-control', 'no-store');
+    if (!(await openVerifyLink(context.db, request.body.token))) throw linkInvalid();
     return done;
   });
 
   api.post('/api/auth/delete-account', { ...own, schema: { hide: true, body: z.object({ password }) } }, async (request, reply) => {
-    const { id, email } = request.person!;
-    const right = await tryPassword(context, email, () => context.accounts.hasPassword(clientOf(request), request.body.password));
+    const { id } = request.person!;
+    const right = await tryPresentPassword(context, request.person!, () => context.accounts.hasPassword(clientOf(request), request.body.password));
     if (!right) throw new ServiceError('password_wrong', 'Expected the present password; this is another.');
     if (!(await deletePerson(context.db, id))) throw new ServiceError('administrator_last', 'This is the last administrator. Make somebody else administrator first.');
     await run(context, request, reply, 'sign-out');

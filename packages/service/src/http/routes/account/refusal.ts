@@ -2,7 +2,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../../../accounts/rules.ts';
 import type { Outcome } from '../../../accounts/accounts.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 
-const linkInvalid = () => new ServiceError('link_invalid', 'Expected a link that is still valid; this one has been used, has expired, or was cut short. Ask for a new one.');
+export const linkInvalid = (): ServiceError => new ServiceError('link_invalid', 'Expected a link that is still valid; this one has been used, has expired, or was cut short. Ask for a new one.');
 const passwordUnfit = () => new ServiceError('password_unfit', `Expected a password of ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`);
 /** Signing up with an address that has an account. */
 export const addressTaken = (): ServiceError => new ServiceError('address_taken', 'Expected an address without an account; this one has one. Sign in, or set a new password.');

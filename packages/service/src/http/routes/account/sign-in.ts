@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Operation, Outcome } from '../../../accounts/accounts.ts';
+import { deviceCookie } from '../../../accounts/devices.ts';
 import { appoint, isOpen } from '../../../accounts/setup-link.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../accounts/rules.ts';
 import { tryPassword } from '../../../accounts/sign-in.ts';
 import type { Context } from '../../../context.ts';
 import { findPersonByEmail } from '../../../db/people.ts';
+import { sharedSecret } from '../../../db/settings.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 import type { Api } from '../../api.ts';
 import { sameSite } from '../../same-site.ts';
@@ -28,6 +30,12 @@ export async function run(context: Context, request: FastifyRequest, reply: Fast
   if (outcome.status >= 400) throw refusalOf(outcome, context.accounts.mail);
   if (outcome.cookies.length > 0) reply.header('set-cookie', outcome.cookies);
   return outcome;
+}
+
+/** Makes the caller's browser known as one of the owner of a mail address, so that nobody else's guesses keep it out. */
+export async function rememberDevice(context: Context, { headers }: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
+  const cookie = deviceCookie(await sharedSecret(context.db, 'device_secret'), headers.cookie, address.trim().toLowerCase(), context.publicUrl().startsWith('https:'));
+  reply.header('set-cookie', cookie);
 }
 
 /** @throws ServiceError `password_unfit` */
@@ -57,17 +65,19 @@ export function signInRoutes(api: Api, context: Context): void {
   api.post('/api/auth/sign-up', { onRequest, schema: { hide: true, body: newcomer } }, async (request, reply) => {
     checkLength(request.body.password);
     const { mail } = context.accounts;
-    const { personId } = await run(context, request, reply, 'sign-up/email', request.body).catch((error: unknown) => {
+    const { personId, cookies } = await run(context, request, reply, 'sign-up/email', request.body).catch((error: unknown) => {
       // Two who sign up with one address at the same moment: a letter went to it, and the answer is the same for both.
-      if (mail && error instanceof ServiceError && error.code === 'address_taken') return { personId: null };
+      if (mail && error instanceof ServiceError && error.code === 'address_taken') return { personId: null, cookies: [] };
       throw error;
     });
+    if (cookies.length > 0) await rememberDevice(context, request, reply, request.body.email);
     if (!mail) request.log.warn({ person: personId }, 'a new address waits for an administrator to verify it: no mail server is configured (SMTP_URL)');
     return done;
   });
 
   api.post('/api/auth/sign-in', { onRequest, schema: { hide: true, body: z.object({ email, password }) } }, async (request, reply) => {
-    await tryPassword(context, request.body.email, async () => (await run(context, request, reply, 'sign-in/email', request.body)).status < 400);
+    await tryPassword(context, clientOf(request), request.body.email, async () => (await run(context, request, reply, 'sign-in/email', request.body)).status < 400);
+    await rememberDevice(context, request, reply, request.body.email);
     return done;
   });
 
@@ -86,6 +96,7 @@ export function signInRoutes(api: Api, context: Context): void {
     if (!(await appoint(context.db, token, person))) throw used;
     // With letters signing up opens no session; the link's holder is taken at their word, and need not wait for one.
     if (given !== undefined && context.accounts.mail) await run(context, request, reply, 'sign-in/email', given);
+    if (given !== undefined) await rememberDevice(context, request, reply, given.email);
     return done;
   });
 }

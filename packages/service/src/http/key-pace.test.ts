@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { oneKey } from '../../../../attack/one-key.ts';
+import { idlePredictor } from '../../../../tests/support/predictor.ts';
+import { testService, type TestService } from '../../../../tests/support/service.ts';
+import { Pace } from '../keys/pace.ts';
+import { PLANS } from '../plans.ts';
+import { newBacklogs, SINGLE_AT_LEAST } from '../predict/backlogs.ts';
+
+/** How many requests a key may have under way and begin in a second, by its plan. */
+
+describe('the pace of a key', () => {
+  let now = 0;
+  let service: TestService;
+  beforeEach(async () => {
+    now = 0;
+    service = await testService('PGlite', { predictor: idlePredictor(), pace: new Pace({ now: () => now }) });
+  });
+  afterEach(async () => { await service[Symbol.asyncDispose](); });
+  const ask = async (key: string) => {
+    const answer = await service.api.inject({ method: 'GET', url: '/api/v1/jobs', headers: { 'x-api-key': key } });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  };
+  const { perSecond, atOnce } = PLANS.free;
+
+  it('so many a second, told in RateLimit headers; then 429 with Retry-After until time has passed; another key has its own', async () => {
+    const [key, other] = [await service.key({ plan: 'free' }), await service.key({ plan: 'free' })];
+    const first = await ask(key);
+    expect(first).toMatchObject({ status: 200, headers: { 'ratelimit-limit': String(perSecond), 'ratelimit-remaining': String(atOnce - 1), 'ratelimit-reset': '1', 'ratelimit-policy': `${perSecond};w=1;at-once=${atOnce}` } });
+    for (let count = 1; count < perSecond; count += 1) expect((await ask(key)).status).toBe(200);
+    const refused = await ask(key);
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '1', 'ratelimit-remaining': '0', 'ratelimit-reset': '1' }, body: { code: 'too_many_requests', detail: expect.stringContaining(`at most ${perSecond} requests of this key a second`) } });
+    expect((await ask(other)).status).toBe(200);
+    now += 1_000 / perSecond;
+    expect([(await ask(key)).status, (await ask(key)).status]).toEqual([200, 429]);
+    now += 60_000;
+    for (let count = 0; count < perSecond; count += 1) expect((await ask(key)).status).toBe(200);
+    expect((await ask(key)).status).toBe(429);
+  });
+
+  it('a wrong key is refused as one, and a request that was refused for anything else has ended', async () => {
+    const key = await service.key({ plan: 'free' });
+    for (let count = 0; count < 3 * atOnce; count += 1) {
+      now += 1_000;
+      expect((await service.post('/api/v1/predict', 'no JSON', key)).status).toBe(400);
+    }
+    expect((await ask('sk_live_no')).body.code).toBe('key_invalid');
+  });
+
+  it('over a port, as the attack suite does it: one key holds as many requests as its plan allows, the rest are refused, and others do not notice', async () => {
+    await service.api.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = service.api.server.address() as AddressInfo;
+    const most = PLANS.standard.atOnce;
+    expect(await oneKey(`http://127.0.0.1:${port}`, await service.key(), await service.key())).toEqual({ held: most, refused: { 429: 40 - most }, other: 200, after: 200 });
+  });
+});
+
+it('no plan lets one key have more single requests under way than half of those that may always wait', () => {
+  const { single } = newBacklogs();
+  for (const { atOnce } of Object.values(PLANS)) expect(atOnce * 2).toBeLessThanOrEqual(Math.min(single.bound, SINGLE_AT_LEAST));
+});
+
+it('with EUTOMER_KEY_PACE=off nobody limits it', async () => {
+  await using service = await testService('PGlite', { predictor: idlePredictor() });
+  const key = await service.key({ plan: 'free' });
+  for (let count = 0; count < 2 * PLANS.free.perSecond; count += 1) {
+    const { statusCode, headers } = await service.api.inject({ method: 'GET', url: '/api/v1/jobs', headers: { 'x-api-key': key } });
+    expect([statusCode, headers['ratelimit-limit']]).toEqual([200, undefined]);
+  }
+});
