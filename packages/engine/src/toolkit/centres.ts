@@ -43,14 +43,16 @@ function hasEqualEnds(graph: MolGraph, index: number): boolean {
   return new Set(ends).size < ends.length;
 }
 
-/** Whether an atom is a phosphorus with a hydrogen and two other groups: it keeps its configuration, though it has two neighbours only. */
-const isSecondaryPhosphine = ({ atoms, neighbours }: MolGraph, index: number): boolean =>
-  atoms[index]!.z === 15 && atoms[index]!.hydrogens === 1 && neighbours[index]!.length === 2;
+/** Whether an atom is a phosphorus that may be a centre though it has two neighbours only (a secondary phosphine) or is aromatic (a phosphole). */
+function isOddPhosphorus({ atoms, neighbours }: MolGraph, index: number): boolean {
+  const { z, hydrogens, aromatic } = atoms[index]!;
+  return z === 15 && ((hydrogens === 1 && neighbours[index]!.length === 2) || (aromatic && neighbours[index]!.length === 3));
+}
 
 /** What can be said of an atom at which nothing is drawn: an open stereocentre, certainly none, or not to be told here. */
 function judge(graph: MolGraph, index: number): 'open' | 'none' | 'depends' | 'unknown' {
   const { z, charge } = graph.atoms[index]!;
-  if (isSecondaryPhosphine(graph, index)) return 'unknown';
+  if (isOddPhosphorus(graph, index)) return 'unknown';
   if (!isShaped(graph, index) || hasEqualEnds(graph, index)) return 'none';
   if (z === 7 && charge === 0 && graph.neighbours[index]!.length === 3 && !isHeld(graph, index)) return 'none';
   if (z === 7 && isFlatNitrogen(graph, index)) return 'none';

@@ -37,7 +37,7 @@ export interface TextGraph {
   written: readonly (readonly number[])[];
 }
 
-const BRACKET = /^\[(\d+)?([A-Za-z][a-z]?|\*)(@[A-Z]{2}\d+|@@?)?(?:H(\d*))?([+-]\d*|\++|-+)?(?::\d+)?\]$/;
+const BRACKET = /^\[(\d+)?([A-Za-z][a-z]?|\*)(@[A-Z]{2}\d*|@@?)?(?:H(\d*))?([+-]\d*|\++|-+)?(?::\d+)?\]$/;
 
 function chargeOf(text: string | undefined): number {
   if (text === undefined) return 0;
