@@ -4,14 +4,14 @@ interface PlanDescription {
   monthlyLimit: number | null;
   price: string;
   note: string;
-  /** Requests of one key that may be under way at a time: even the largest number is half of what may always wait. */
+  /** Requests of one key that may be under way at a time: room for scripts that ask in parallel. */
   atOnce: number;
   /** Requests of one key a second. */
   perSecond: number;
 }
 
-const LIMITED = { atOnce: 4, perSecond: 10 };
-const UNLIMITED = { atOnce: 16, perSecond: 200 };
+const LIMITED = { atOnce: 50, perSecond: 200 };
+const UNLIMITED = { atOnce: 200, perSecond: 2_000 };
 
 /** The plans of the interface specification, section 8.1, its ambiguities settled as in the design, section 4. */
 export const PLANS = {

@@ -7,7 +7,7 @@ export interface Backlogs {
 }
 
 /** Single requests that may always wait, however slow the service is. */
-export const SINGLE_AT_LEAST = 32;
+const SINGLE_AT_LEAST = 32;
 
 /** The backlogs of one process. A quarter of a second for single predictions; four seconds for batches, each of which takes most of one by itself. What more would wait is refused, beyond two batches of the largest size. */
 export const newBacklogs = (): Backlogs => ({
