@@ -81,7 +81,7 @@ describe('batch', () => {
     await finished(page, '2');
     expect(await page.getByRole('row').nth(1).textContent()).toMatch(/ephedrine.*S at atom 1\(1S,4R\)\d\d %/);
     expect(await downloaded(page, 'Download CSV')).toContain(',S,1,"(1S,4R)",known,');
-    expect(await downloaded(page, 'Download SDF')).toContain('> <eutomer_descriptor>\n(1S,4R)\n\n');
+    expect(await downloaded(page, 'Download SDF')).toContain('>  <eutomer_descriptor>\n(1S,4R)\n\n');
   });
 
   it.each([['light'], ['dark']] as const)('does not scroll sideways on a phone, but for the table: %s', async (colorScheme) => {
