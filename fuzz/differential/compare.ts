@@ -83,17 +83,23 @@ export function compareCanonical(molecule: Molecule, toolkit: Toolkit, dice: Dic
     else if (open.includes(atom) && dice.happens(0.5)) turns.set(atom, dice.pick(['cw', 'ccw']));
   }
   const text = molecule.smilesWith(turns);
-  const theirs = fresh(toolkit, text);
-  const difference = differs(molecule.canonicalWith(turns), theirs?.smiles);
-  return difference === null ? null : `${text}: ${difference}`;
+  const difference = differs(molecule.canonicalWith(turns), fresh(toolkit, text)?.smiles);
+  if (difference === null) return null;
+  return isStable(molecule.smiles(), toolkit) ? `${text}: ${difference}` : `${UNSTABLE}: ${text}`;
 }
+
+/** What a difference begins with that is RDKit's own: it reads a canonical SMILES that it wrote as another molecule. */
+export const UNSTABLE = 'RDKit reads its own canonical SMILES as another one';
+
+const isStable = (canonical: string, toolkit: Toolkit): boolean => fresh(toolkit, canonical)?.smiles === canonical;
 
 /** Eutomer, distomer and input are one constitution, and the two are mirror images. */
 export function comparePair(parent: Parent, { eutomer_smiles: eutomer, distomer_smiles: distomer }: InScope, toolkit: Toolkit): string | null {
   const constitution = fresh(toolkit, parent.drawn.smiles())?.constitution;
   const [one, other] = [fresh(toolkit, eutomer), fresh(toolkit, distomer)];
-  return differs([constitution, constitution, distomer], [one?.constitution, other?.constitution, one?.mirrored])
+  const difference = differs([constitution, constitution, distomer], [one?.constitution, other?.constitution, one?.mirrored])
     ?? differs([eutomer, distomer], [one?.smiles, other?.smiles]);
+  return difference === null || isStable(parent.drawn.smiles(), toolkit) ? difference : `${UNSTABLE}: ${parent.drawn.smiles()}`;
 }
 
 /** A family's pattern, and the place of its stereocentre in it; -1 for none. */

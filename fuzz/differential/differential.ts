@@ -92,7 +92,7 @@ export async function fuzzDifferential({ count, seed, skip, onProgress }: FuzzOp
       if (!read.ok) continue;
       using molecule = read.molecule;
       for (const [what, difference] of comparisons(bench, molecule, sent, prepared, dice)) {
-        const reason = difference === null ? null : reasonFor(what, molecule.canonical);
+        const reason = difference === null ? null : reasonFor(what, molecule.canonical, difference);
         outcome.outcomes.add(difference === null ? what : `${what}: differs, ${reason ?? 'NOT LISTED'}`);
         if (difference !== null && reason === null) outcome.differences.push({ number, smiles: sent, what, difference });
       }

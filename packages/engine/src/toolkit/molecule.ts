@@ -235,7 +235,7 @@ export class Molecule implements Disposable {
     if (canonical === undefined) {
       const judged = text.includes('[N@') || text.includes('[H') || sanitize || isUnusual(text);
       // Nothing is asked of it but its SMILES, for which what the toolkit wrote itself need not be judged again.
-      const mol = guarded(() => this.#module.get_mol(text, judged ? '' : certain ? CERTAIN : UNJUDGED));
+      const mol = judged ? parseSmiles(this.#module, text) : guarded(() => this.#module.get_mol(text, certain ? CERTAIN : UNJUDGED));
       if (mol === null) throw new ToolkitTrap(new Error('it refused its own SMILES after an edit'));
       using read = new Molecule(this.#module, mol);
       if (certain && !judged) guarded(() => mol.set_prop('_StereochemDone', '1'));

@@ -15,7 +15,7 @@ import { inRisingOrder, sortedTurn, turnOfMark } from './turns.ts';
  */
 const UNUSUAL = /[<>~$*:]|\[(?:B|C|N|O|P|S|F|Cl|Br|I|[bcops])(?:H\d*)?\]|\[[PS]@@?H|@[A-Z]{2}/;
 
-/** Whether a SMILES has something that only RDKit judges rightly. Radicals of charged atoms it does not tell. */
+/** Whether a SMILES has something that only RDKit judges rightly, as far as its characters tell: not all radicals. */
 export const isUnusual = (smiles: string): boolean => UNUSUAL.test(smiles);
 
 /** Valences by number of electrons: those of the organic subset, of silicon, which P+ has, and of noble gases, which halides have. */
@@ -217,10 +217,10 @@ class Reader {
     return sums;
   }
 
-  /** Whether every charged atom of the organic subset has the valence of the element that has as many electrons; a radical has not. */
+  /** Whether every atom of the organic subset has a valence of the element that has as many electrons; a radical has not. */
   #hasUsualValences(sums: Uint8Array): boolean {
     return this.#atoms.every(({ z, charge, hydrogens, aromatic }, index) =>
-      charge === 0 || aromatic || !ORGANIC_VALENCES.has(z) || (VALENCES.get(z - charge) ?? []).includes(sums[index]! + hydrogens));
+      aromatic || !ORGANIC_VALENCES.has(z) || (VALENCES.get(z - charge) ?? []).includes(sums[index]! + hydrogens));
   }
 
   /** Hydrogens of atoms without brackets, by their valence. An aromatic one has one bond more than it shows, except where a lone pair serves. */
