@@ -20,7 +20,7 @@ describe.concurrent('eutomer predict', () => {
   it('answers readably', async () => {
     const { code, stdout } = await eutomer(['predict', IBUPROFEN, 'CCO']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/eutomer +S +CC\(C\)Cc1ccc\(\[C@H\]\(C\)C\(=O\)O\)cc1/);
+    expect(stdout).toMatch(/eutomer +S at atom 10 +CC\(C\)Cc1ccc\(\[C@H\]\(C\)C\(=O\)O\)cc1/);
     expect(stdout).toMatch(/confidence +0\.\d\d, validated/);
     expect(stdout).toMatch(/evidence +ibuprofen: S/);
     expect(stdout).toMatch(/CCO\n +scope +out of scope/);

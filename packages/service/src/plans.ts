@@ -10,8 +10,8 @@ interface PlanDescription {
   perSecond: number;
 }
 
-const LIMITED = { atOnce: 50, perSecond: 200 };
-const UNLIMITED = { atOnce: 200, perSecond: 2_000 };
+const LIMITED = { atOnce: 200, perSecond: 500 };
+const UNLIMITED = { atOnce: 500, perSecond: 5_000 };
 
 /** The plans of the interface specification, section 8.1, its ambiguities settled as in the design, section 4. */
 export const PLANS = {
