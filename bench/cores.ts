@@ -1,5 +1,5 @@
 import type { Knowledge } from '../packages/engine/src/index.ts';
-import { Toolkit } from '../packages/engine/src/toolkit/toolkit.ts';
+import { Toolkit } from '../packages/engine/src/rdkit/toolkit.ts';
 
 /** A compound of the knowledge that can be decorated. */
 export interface Core {

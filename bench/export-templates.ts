@@ -1,8 +1,8 @@
 /** `node bench/export-templates.ts FILE`: the knowledge's patterns as JSON, for the peers. */
 import { writeFileSync } from 'node:fs';
 import { loadKnowledge, type Knowledge } from '../packages/engine/src/index.ts';
-import { compileKnowledge } from '../packages/engine/src/knowledge/compile-knowledge.ts';
-import { Toolkit } from '../packages/engine/src/toolkit/toolkit.ts';
+import { compileKnowledge } from '../packages/engine/src/families/compile-knowledge.ts';
+import { Toolkit } from '../packages/engine/src/rdkit/toolkit.ts';
 
 /** One template as a peer reads it. */
 export interface ExportedTemplate {

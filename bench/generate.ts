@@ -1,4 +1,4 @@
-import { outline } from '../packages/engine/src/toolkit/smiles-text.ts';
+import { outline } from '../packages/engine/src/graph/smiles/smiles-text.ts';
 import type { Core } from './cores.ts';
 import { COUNTER_IONS, HEADS, LINKERS, SCAFFOLDS, SUBSTITUENTS } from './fragments.ts';
 import { pick, seededRandom } from './random.ts';

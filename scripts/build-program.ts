@@ -13,7 +13,7 @@ const DIST = join(ROOT, 'packages/cli/dist');
 const ENTRIES: Record<string, string> = {
   main: join(ROOT, 'packages/cli/src/main.ts'),
   worker: join(ROOT, 'packages/engine/src/pool/worker.ts'),
-  'work-out-figures': join(ROOT, 'packages/engine/src/validate/work-out-figures.ts'),
+  'work-out-figures': join(ROOT, 'packages/engine/src/curation/work-out-figures.ts'),
   'read-uploads': join(ROOT, 'packages/service/src/jobs/upload/thread.ts'),
   'create-embedded': join(ROOT, 'packages/service/src/db/create-embedded.ts'),
 };

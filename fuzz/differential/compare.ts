@@ -1,13 +1,13 @@
-import type { CompiledKnowledge } from '../../packages/engine/src/knowledge/compile-knowledge.ts';
-import { mirrorTurns } from '../../packages/engine/src/predict/chirality.ts';
-import type { Parent } from '../../packages/engine/src/predict/parent.ts';
+import type { CompiledKnowledge } from '../../packages/engine/src/families/compile-knowledge.ts';
+import { mirrorTurns } from '../../packages/engine/src/read/chirality.ts';
+import type { Parent } from '../../packages/engine/src/read/parent.ts';
 import type { InScope } from '../../packages/engine/src/predict/prediction.ts';
-import { countCentres, mayBeCentre } from '../../packages/engine/src/toolkit/centres.ts';
-import { cipLetter } from '../../packages/engine/src/toolkit/cip.ts';
-import { opposite, type Turn } from '../../packages/engine/src/toolkit/graph.ts';
-import type { Molecule } from '../../packages/engine/src/toolkit/molecule.ts';
-import type { Query } from '../../packages/engine/src/toolkit/query.ts';
-import type { Toolkit } from '../../packages/engine/src/toolkit/toolkit.ts';
+import { countCentres, mayBeCentre } from '../../packages/engine/src/graph/stereo/centres.ts';
+import { cipLetter } from '../../packages/engine/src/graph/cip/cip.ts';
+import { opposite, type Turn } from '../../packages/engine/src/graph/graph.ts';
+import type { Molecule } from '../../packages/engine/src/rdkit/molecule.ts';
+import type { Query } from '../../packages/engine/src/rdkit/query.ts';
+import type { Toolkit } from '../../packages/engine/src/rdkit/toolkit.ts';
 import type { Dice } from '../dice.ts';
 
 /** What our TypeScript works out beside RDKit, each compared with what RDKit says of the same molecule. Each gives the difference; null when there is none. */

@@ -1,11 +1,11 @@
 import { loadPrepared } from '../../packages/engine/src/index.ts';
-import { compileKnowledge, type CompiledKnowledge } from '../../packages/engine/src/knowledge/compile-knowledge.ts';
+import { compileKnowledge, type CompiledKnowledge } from '../../packages/engine/src/families/compile-knowledge.ts';
 import type { Prepared } from '../../packages/engine/src/knowledge/prepared.ts';
 import { answer } from '../../packages/engine/src/predict/answer.ts';
-import { readMolecule, type ReadMolecule } from '../../packages/engine/src/predict/read-molecule.ts';
-import { checkSmilesText } from '../../packages/engine/src/toolkit/check-smiles-text.ts';
-import { ToolkitTrap } from '../../packages/engine/src/toolkit/fault.ts';
-import { Toolkit } from '../../packages/engine/src/toolkit/toolkit.ts';
+import { readMolecule, type ReadMolecule } from '../../packages/engine/src/read/read-molecule.ts';
+import { checkSmilesText } from '../../packages/engine/src/rdkit/check-smiles-text.ts';
+import { ToolkitTrap } from '../../packages/engine/src/rdkit/fault.ts';
+import { Toolkit } from '../../packages/engine/src/rdkit/toolkit.ts';
 import { diceFor, type Dice } from '../dice.ts';
 import type { FuzzOptions } from '../engine.ts';
 import { Tally } from '../tally.ts';

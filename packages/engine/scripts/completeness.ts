@@ -5,10 +5,10 @@
  */
 import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
-import { checkCompleteness } from '../src/knowledge/check-completeness.ts';
-import { compileKnowledge } from '../src/knowledge/compile-knowledge.ts';
+import { checkCompleteness } from '../src/curation/check-completeness.ts';
+import { compileKnowledge } from '../src/families/compile-knowledge.ts';
 import { loadKnowledge } from '../src/knowledge/load-knowledge.ts';
-import { Toolkit } from '../src/toolkit/toolkit.ts';
+import { Toolkit } from '../src/rdkit/toolkit.ts';
 import { called, WrongCall } from '../../../scripts/called.ts';
 
 const MIN_RATIO = 5;

@@ -1,8 +1,8 @@
 /** Part of `npm run build`: reads the knowledge and its compounds once, so that no start has to. Without it each start does it itself. */
-import { compileKnowledge } from '../src/knowledge/compile-knowledge.ts';
+import { compileKnowledge } from '../src/families/compile-knowledge.ts';
 import { prepareKnowledge } from '../src/knowledge/load-knowledge.ts';
-import { writeMembers } from '../src/knowledge/member.ts';
-import { Toolkit } from '../src/toolkit/toolkit.ts';
+import { writeMembers } from '../src/families/member.ts';
+import { Toolkit } from '../src/rdkit/toolkit.ts';
 
 const toolkit = await Toolkit.start();
 prepareKnowledge((knowledge) => {

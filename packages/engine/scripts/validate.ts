@@ -6,10 +6,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NoFamilies } from '../src/knowledge/family-files.ts';
 import { KNOWLEDGE_FOLDER, KnowledgeError, knowledgeVersion } from '../src/knowledge/load-knowledge.ts';
-import { validationMarkdown } from '../src/validate/report.ts';
-import { validateKnowledge } from '../src/validate/validate-knowledge.ts';
+import { validationMarkdown } from '../src/curation/report.ts';
+import { validateKnowledge } from '../src/curation/validate-knowledge.ts';
 import { called, checkFlag } from '../../../scripts/called.ts';
-import { validationJson } from '../src/validate/validation-json.ts';
+import { validationJson } from '../src/curation/validation-json.ts';
 
 const { check } = called('Usage: npm run validate [-- --check]', checkFlag);
 process.on('uncaughtException', (error) => {

@@ -5,7 +5,7 @@
  */
 export { createPredictor, type Predictor, type PredictorOptions, type PredictorState } from './predictor.ts';
 export { KNOWLEDGE_FOLDER, loadKnowledge, loadPrepared, loadReliability, KnowledgeError } from './knowledge/load-knowledge.ts';
-export { checkKnowledge, type FamilyReport } from './knowledge/check-knowledge.ts';
+export { checkKnowledge, type FamilyReport } from './curation/check-knowledge.ts';
 export type { FamilyReliability, Reliability } from './knowledge/figures.ts';
 export type { Knowledge } from './knowledge/knowledge.ts';
 export type { Prepared } from './knowledge/prepared.ts';
@@ -13,9 +13,9 @@ export { EVIDENCE_KINDS } from './knowledge/evidence-kinds.ts';
 export type { Compound, Evidence, Family } from './knowledge/family.ts';
 export type { Finding } from './knowledge/parse-family.ts';
 export { PoolOverloaded } from './pool/pool-options.ts';
-export { SMILES_FAULTS, type SmilesFault, type SmilesFaultCode } from './toolkit/fault.ts';
-export { MAX_ATOMS, MAX_RINGS, MAX_SMILES_LENGTH } from './toolkit/check-smiles-text.ts';
-export type { MolfileFault } from './toolkit/check-molfile-text.ts';
+export { SMILES_FAULTS, type SmilesFault, type SmilesFaultCode } from './rdkit/fault.ts';
+export { MAX_ATOMS, MAX_RINGS, MAX_SMILES_LENGTH } from './rdkit/check-smiles-text.ts';
+export type { MolfileFault } from './rdkit/check-molfile-text.ts';
 export type {
   DrugClassStats,
   EvidenceItem,

@@ -1,7 +1,7 @@
-import { exploratoryCeiling, type ConfidencePriors } from '../predict/confidence.ts';
+import { exploratoryCeiling, type ConfidencePriors } from '../families/confidence.ts';
 import type { DrugClassStats } from '../predict/prediction.ts';
-import { isProven } from '../predict/scope.ts';
-import type { ReliabilityBin } from '../validate/calibration.ts';
+import { isProven } from '../families/scope.ts';
+import type { ReliabilityBin } from '../curation/calibration.ts';
 
 /** A family's compounds with a checked source, as leave-one-out found them. One that has no others is not among them: it could not be judged. */
 export interface LeftOutFigures {

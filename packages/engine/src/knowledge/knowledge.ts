@@ -1,4 +1,4 @@
-import type { ConfidencePriors } from '../predict/confidence.ts';
+import type { ConfidencePriors } from '../families/confidence.ts';
 import type { DrugClassStats } from '../predict/prediction.ts';
 import type { Family } from './family.ts';
 

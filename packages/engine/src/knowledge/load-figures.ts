@@ -10,7 +10,7 @@ import type { Finding } from './parse-family.ts';
 export type WorkedOutFigures = { figures: Figures } | { findings: Finding[] };
 
 /** Works out the figures of a folder, which takes the toolkit. A process of its own does, so that whoever wants them need not wait for promises. */
-const SCRIPT = fileURLToPath(new URL('../validate/work-out-figures.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../curation/work-out-figures.ts', import.meta.url));
 const MAX_OUTPUT = 256 * 1024 * 1024;
 
 /** The text of the figures that `npm run validate` wrote; null when it was never run on the folder. */

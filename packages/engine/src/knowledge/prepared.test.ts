@@ -2,10 +2,10 @@ import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Toolkit } from '../toolkit/toolkit.ts';
-import { compileKnowledge } from './compile-knowledge.ts';
+import { Toolkit } from '../rdkit/toolkit.ts';
+import { compileKnowledge } from '../families/compile-knowledge.ts';
 import { loadKnowledge } from './load-knowledge.ts';
-import { readMembers, writeMembers } from './member.ts';
+import { readMembers, writeMembers } from '../families/member.ts';
 import { readPrepared, writePrepared } from './prepared.ts';
 
 const toolkit = await Toolkit.start();

@@ -18,10 +18,9 @@ export type WorkedOut = Omit<Prepared, 'knowledge'>;
 
 const FILE = join(import.meta.dirname, '../../dist/prepared-knowledge.json');
 /** Whatever decides how family files and molecules are read. */
-const readers = (): string[] => ['.', '../predict', '../toolkit', '../validate'].flatMap((folder) => {
-  const path = join(import.meta.dirname, folder);
-  return readdirSync(path).filter((name) => !name.endsWith('.test.ts')).sort().map((name) => join(path, name));
-});
+const SOURCES = join(import.meta.dirname, '..');
+const readers = (): string[] =>
+  readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort().map((name) => join(SOURCES, name));
 
 /** Names what was prepared and by what; anything else must be read anew. */
 function keyOf(texts: readonly string[]): string {

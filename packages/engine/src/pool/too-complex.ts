@@ -1,5 +1,5 @@
 import type { MolfileRefusal, Refusal } from '../predict/prediction.ts';
-import type { SmilesFault } from '../toolkit/fault.ts';
+import type { SmilesFault } from '../rdkit/fault.ts';
 
 const TOO_COMPLEX: SmilesFault = {
   code: 'smiles_too_complex',

@@ -1,7 +1,7 @@
 import { threadId, workerData } from 'node:worker_threads';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { PredictorCore, type CoreOptions } from '../predict/predictor-core.ts';
-import { ToolkitTrap } from '../toolkit/fault.ts';
+import { ToolkitTrap } from '../rdkit/fault.ts';
 import { counterAt, THREAD } from './counters.ts';
 import { tellLoaded, waitForTurn } from './first-turn.ts';
 import { begin } from './given-up.ts';

@@ -1,19 +1,19 @@
-import type { CompiledKnowledge } from '../knowledge/compile-knowledge.ts';
+import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import { opposite, type Turn } from '../toolkit/graph.ts';
-import type { Molecule } from '../toolkit/molecule.ts';
-import { drawPicture, type PictureStyle } from '../toolkit/picture.ts';
-import { chirality, mirrorTurns } from './chirality.ts';
-import type { Neighbour } from './confidence.ts';
-import { descriptor } from './descriptor.ts';
+import { opposite, type Turn } from '../graph/graph.ts';
+import type { Molecule } from '../rdkit/molecule.ts';
+import { drawPicture, type PictureStyle } from '../rdkit/picture.ts';
+import { chirality, mirrorTurns } from '../read/chirality.ts';
+import type { Neighbour } from '../families/confidence.ts';
+import { descriptor } from '../read/descriptor.ts';
 import { EVIDENCE_SHOWN, evidenceItem, explain, noPreference, undecided } from './explain.ts';
-import { drawnTurns, flip } from './known-compound.ts';
-import { asKnownTautomer } from './known-tautomer.ts';
-import type { Parent } from './parent.ts';
+import { drawnTurns, flip } from '../methods/known-compound.ts';
+import { asKnownTautomer } from '../families/known-tautomer.ts';
+import type { Parent } from '../read/parent.ts';
 import type { InScope, OutOfScope, Prediction } from './prediction.ts';
-import type { ReadMolecule } from './read-molecule.ts';
-import { REMOTE_SIMILARITY } from './scope.ts';
-import { eutomerLabels, verdictOf, type Verdict } from './verdict.ts';
+import type { ReadMolecule } from '../read/read-molecule.ts';
+import { REMOTE_SIMILARITY } from '../families/scope.ts';
+import { eutomerLabels, verdictOf, type Verdict } from '../methods/verdict.ts';
 
 /** What a molecule without a prediction gets: the reason. */
 function outOfScope(input: string, molecule: ReadMolecule, reason: string, source: Knowledge): OutOfScope {

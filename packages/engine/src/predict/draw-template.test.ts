@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadKnowledge } from '../knowledge/load-knowledge.ts';
-import { Toolkit } from '../toolkit/toolkit.ts';
+import { Toolkit } from '../rdkit/toolkit.ts';
 import { PredictorCore } from './predictor-core.ts';
 
 const knowledge = loadKnowledge();

@@ -1,11 +1,11 @@
-import type { CompiledFamily, CompiledTemplate } from '../knowledge/compile-family.ts';
+import type { CompiledFamily, CompiledTemplate } from '../families/compile-family.ts';
 import { isVerified, type Compound } from '../knowledge/family.ts';
-import { opposite, type MolGraph } from '../toolkit/graph.ts';
-import type { Molecule } from '../toolkit/molecule.ts';
-import { drawFit, drawSketch, type PictureStyle } from '../toolkit/picture.ts';
-import type { Toolkit } from '../toolkit/toolkit.ts';
-import { arrangements, type Arrangement } from './arrange.ts';
-import { chooseParent } from './parent.ts';
+import { opposite, type MolGraph } from '../graph/graph.ts';
+import type { Molecule } from '../rdkit/molecule.ts';
+import { drawFit, drawSketch, type PictureStyle } from '../rdkit/picture.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
+import { arrangements, type Arrangement } from '../families/arrange.ts';
+import { chooseParent } from '../read/parent.ts';
 import type { Letter } from './prediction.ts';
 
 /** A template to look at. */

@@ -1,11 +1,11 @@
 import type { Family } from '../knowledge/family.ts';
-import type { Member } from '../knowledge/member.ts';
-import type { NoPreference } from '../knowledge/no-preference.ts';
-import type { Neighbour } from './confidence.ts';
-import type { Parent } from './parent.ts';
+import type { Member } from '../families/member.ts';
+import type { NoPreference } from '../families/no-preference.ts';
+import type { Neighbour } from '../families/confidence.ts';
+import type { Parent } from '../read/parent.ts';
 import type { EvidenceItem, InScope, Letter } from './prediction.ts';
 import { MIN_CONFIDENCE } from './in-words.ts';
-import type { Verdict } from './verdict.ts';
+import type { Verdict } from '../methods/verdict.ts';
 
 /** How many known compounds an answer shows. */
 export const EVIDENCE_SHOWN = 3;

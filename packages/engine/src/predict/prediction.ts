@@ -1,6 +1,6 @@
 import type { Evidence } from '../knowledge/family.ts';
-import type { MolfileFault } from '../toolkit/check-molfile-text.ts';
-import type { SmilesFault } from '../toolkit/fault.ts';
+import type { MolfileFault } from '../rdkit/check-molfile-text.ts';
+import type { SmilesFault } from '../rdkit/fault.ts';
 
 /** How far the knowledge reaches: a validated family, thinner evidence, or none. */
 export type Scope = 'validated' | 'exploratory' | 'out-of-scope';

@@ -1,14 +1,14 @@
-import { compileKnowledge, type CompiledKnowledge } from '../knowledge/compile-knowledge.ts';
+import { compileKnowledge, type CompiledKnowledge } from '../families/compile-knowledge.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import { checkMolfileText } from '../toolkit/check-molfile-text.ts';
-import { checkSmilesText } from '../toolkit/check-smiles-text.ts';
-import type { SmilesFault } from '../toolkit/fault.ts';
-import { molfileOf } from '../toolkit/molfile.ts';
-import { drawPicture, type PictureStyle } from '../toolkit/picture.ts';
-import { Toolkit } from '../toolkit/toolkit.ts';
+import { checkMolfileText } from '../rdkit/check-molfile-text.ts';
+import { checkSmilesText } from '../rdkit/check-smiles-text.ts';
+import type { SmilesFault } from '../rdkit/fault.ts';
+import { molfileOf } from '../rdkit/molfile.ts';
+import { drawPicture, type PictureStyle } from '../rdkit/picture.ts';
+import { Toolkit } from '../rdkit/toolkit.ts';
 import { answer, pictures } from './answer.ts';
 import { drawTemplate, type TemplatePicture } from './draw-template.ts';
-import { readMolecule, type ReadMolecule } from './read-molecule.ts';
+import { readMolecule, type ReadMolecule } from '../read/read-molecule.ts';
 import type { MolfileResult, PredictionResult } from './prediction.ts';
 
 /** How one toolkit instance is started. */

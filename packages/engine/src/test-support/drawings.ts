@@ -1,5 +1,5 @@
-import { mirrorTurns } from '../predict/chirality.ts';
-import { Toolkit } from '../toolkit/toolkit.ts';
+import { mirrorTurns } from '../read/chirality.ts';
+import { Toolkit } from '../rdkit/toolkit.ts';
 
 const toolkit = await Toolkit.start();
 

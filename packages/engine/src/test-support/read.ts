@@ -1,5 +1,5 @@
-import type { Molecule } from '../toolkit/molecule.ts';
-import { Toolkit } from '../toolkit/toolkit.ts';
+import type { Molecule } from '../rdkit/molecule.ts';
+import { Toolkit } from '../rdkit/toolkit.ts';
 
 /** One toolkit instance for the tests of a file. */
 export const toolkit = await Toolkit.start();

@@ -1,0 +1,53 @@
+import { claims } from '../families/match.ts';
+import { chooseParent } from '../read/parent.ts';
+import { isProven } from '../families/scope.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
+import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
+
+/** Both enantiomers of a compound measured at one target: a row of a table of pairs. */
+export interface MeasuredPair {
+  id: string;
+  /** The more potent enantiomer, drawn. */
+  smiles: string;
+  target: string;
+}
+
+/** A measured pair that a validated family's template fits, and that its file does not mention. */
+export interface MissingPair extends MeasuredPair {
+  family: string;
+}
+
+function constitutionOf(toolkit: Toolkit, smiles: string): string | null {
+  const read = toolkit.read(smiles);
+  if (!read.ok) return null;
+  using whole = read.molecule;
+  using parent = chooseParent(whole, smiles.includes('.'));
+  return parent?.normal.constitution() ?? null;
+}
+
+/** Everything that the family files mention, compounds or not counted, without stereo. */
+function mentioned(toolkit: Toolkit, knowledge: Knowledge): Set<string | null> {
+  return new Set(knowledge.families.flatMap(({ compounds, not_counted: notCounted }) => [...compounds, ...notCounted]).map(({ smiles }) => constitutionOf(toolkit, smiles)));
+}
+
+/**
+ * No compound was dropped for disagreeing: every measured pair that a validated family claims is a compound of some family, or is listed
+ * in one as not counted, with the reason.
+ *
+ * @param knowledge with its figures: which families are validated comes from them
+ * @param compiled the same knowledge in the toolkit
+ * @returns the pairs that are not mentioned; a structure that cannot be read is none
+ */
+export function checkCompleteness(toolkit: Toolkit, knowledge: Knowledge, compiled: CompiledKnowledge, pairs: readonly MeasuredPair[]): MissingPair[] {
+  const known = mentioned(toolkit, knowledge);
+  return pairs.flatMap((pair) => {
+    const read = toolkit.read(pair.smiles);
+    if (!read.ok) return [];
+    using whole = read.molecule;
+    using parent = chooseParent(whole, pair.smiles.includes('.'));
+    if (parent === null || known.has(parent.normal.constitution())) return [];
+    const claim = claims(compiled, parent.normal).find(({ family, scope }) => scope === 'validated' && isProven(knowledge.stats[family.family.id]));
+    return claim === undefined ? [] : [{ ...pair, family: claim.family.family.id }];
+  });
+}

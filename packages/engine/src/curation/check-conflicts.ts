@@ -1,0 +1,38 @@
+import { claims } from '../families/match.ts';
+import { chooseParent } from '../read/parent.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
+import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
+import type { Finding, ParsedFamily } from '../knowledge/parse-family.ts';
+
+/**
+ * Families that contradict each other: for every compound, the families that claim it must put the same arrangement on
+ * the same centre. A look-alike that follows another rule belongs into `excludes`.
+ *
+ * @param parsed the families' files, in the order of the compiled ones
+ */
+export function checkConflicts(toolkit: Toolkit, knowledge: CompiledKnowledge, parsed: readonly ParsedFamily[]): Finding[] {
+  const findings: Finding[] = [];
+  const homes = new Map<string, string>();
+  for (const { family, file, lineOf } of parsed) {
+    for (const [index, compound] of family.compounds.entries()) {
+      const line = lineOf(['compounds', index]);
+      const read = toolkit.read(compound.smiles);
+      if (!read.ok) continue;
+      using whole = read.molecule;
+      using parent = chooseParent(whole, compound.smiles.includes('.'));
+      if (parent === null) continue;
+      const constitution = parent.normal.constitution();
+      const home = homes.get(constitution);
+      if (home !== undefined && home !== family.id) findings.push({ file, line, message: `${compound.name}: is also a compound of the family ${home}; a compound has one home` });
+      homes.set(constitution, family.id);
+      const found = claims(knowledge, parent.normal);
+      const own = found.find((claim) => claim.family.family.id === family.id)?.places[0];
+      for (const claim of found) {
+        const place = claim.places.find(({ centre }) => centre === own?.centre);
+        if (own === undefined || place === undefined || place.turn === own.turn) continue;
+        findings.push({ file, line, message: `${compound.name}: is also claimed by the family ${claim.family.family.id}, with the opposite arrangement; exclude it there or here` });
+      }
+    }
+  }
+  return findings;
+}

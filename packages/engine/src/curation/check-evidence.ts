@@ -1,0 +1,61 @@
+import type { Compound } from '../knowledge/family.ts';
+
+/** How far a stated ratio may be from that of the values: sources round. */
+const ROUNDING = 1.1;
+/** How far a racemate may be from what its enantiomers allow before the three values contradict each other. */
+const CONTRADICTION = 3.5;
+
+const apart = (one: number, other: number): number => Math.max(one / other, other / one);
+
+/** The value of a racemate of which each half acts by itself. */
+const expectedRacemate = (eutomer: number, distomer: number): number => (2 * eutomer * distomer) / (eutomer + distomer);
+
+function valueFaults({ eutomer_value: eutomer, distomer_value: distomer, ratio, racemate_value: racemate }: Compound): string[] {
+  if (eutomer === undefined || distomer === undefined) return [];
+  const faults: string[] = [];
+  if (distomer < eutomer) faults.push(`the distomer’s value (${distomer}) is better than the eutomer’s (${eutomer})`);
+  if (ratio !== undefined && apart(ratio, distomer / eutomer) > ROUNDING) {
+    faults.push(`the ratio ${ratio} is not that of the values, ${(distomer / eutomer).toPrecision(4)}`);
+  }
+  if (racemate !== undefined && apart(racemate, expectedRacemate(eutomer, distomer)) > CONTRADICTION) {
+    faults.push(`the racemate (${racemate}) contradicts the pair, which allows about ${expectedRacemate(eutomer, distomer).toPrecision(3)}; the pair belongs into not_counted`);
+  }
+  return faults;
+}
+
+const ONE_ASSAY = /\b(?:one|a single|the same) assay\b/i;
+const NEVER_SOLD = /\b(?:candidates?|investigational|discontinued|halted|(?:not|never) (?:marketed|sold|approved))\b/i;
+const LIMITS = /\b(?:above|more than|weaker than|over) (\d[\d,.]*)/gi;
+const SAID_TO_BE_A_LIMIT = /at least|bound\b|\blimit\b|or weaker|or more\b/i;
+const TIMES = /([\d,]+(?:\.\d+)?) times more potent than its mirror image/;
+/** This project separated most of its enantiomers and assigned few of them. */
+const UNASSIGNED = /moonshot|SarsCov2DrugHunter/i;
+
+/** Whether the text gives the distomer’s value as a limit, in the entry’s unit or a thousandth of it. */
+const isLimit = (says: string, value: number | undefined): boolean =>
+  value !== undefined && [...says.matchAll(LIMITS)].some(([, number]) => [1, 1000].includes(value / Number(number!.replaceAll(',', ''))));
+
+function textFaults({ says = '', source, evidence, ratio, distomer_value: distomer }: Compound): string[] {
+  const faults: string[] = [];
+  const records = source.filter((each) => each.startsWith('chembl:')).length;
+  if (ONE_ASSAY.test(says) && records > 1) faults.push(`says "one assay" and cites ${records} records`);
+  if (evidence === 'marketed-enantiomer' && NEVER_SOLD.test(says)) faults.push('is said not to have been sold; the evidence is developed-enantiomer');
+  if (ratio !== undefined && isLimit(says, distomer) && !SAID_TO_BE_A_LIMIT.test(says)) faults.push('gives a ratio from a value that is a limit; say "at least"');
+  const times = TIMES.exec(says)?.[1];
+  if (ratio !== undefined && times !== undefined && apart(ratio, Number(times.replaceAll(',', ''))) > ROUNDING) faults.push(`says ${times} times and gives the ratio ${ratio}`);
+  if (source.every((each) => UNASSIGNED.test(each))) faults.push('rests on a COVID Moonshot table alone, whose absolute configurations are often unknown: "unverified" without a second source');
+  return faults;
+}
+
+/** Numbers of rows in a table of ours, which mean nothing to a reader. */
+const ROW_NUMBER = /\b[EN]P\d{4,6}\b/;
+
+/** A row number of ours in what a reader sees. */
+export const rowNumberFault = (...texts: readonly string[]): string[] => {
+  const found = texts.map((text) => ROW_NUMBER.exec(text)?.[0]).find((each) => each !== undefined);
+  return found === undefined ? [] : [`${found} is a row number of ours; name the compound`];
+};
+
+/** What a compound’s evidence says that cannot be: values, ratio, words and sources that contradict each other. */
+export const evidenceFaults = (compound: Compound): string[] =>
+  [...valueFaults(compound), ...textFaults(compound), ...rowNumberFault(compound.name, compound.says ?? '')];

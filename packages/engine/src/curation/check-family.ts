@@ -1,0 +1,113 @@
+import { mirrorTurns } from '../read/chirality.ts';
+import { arrangements, type Arrangement } from '../families/arrange.ts';
+import { chooseParent } from '../read/parent.ts';
+import { checkSmilesText } from '../rdkit/check-smiles-text.ts';
+import type { Molecule } from '../rdkit/molecule.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
+import { compileFamily, type CompiledFamily } from '../families/compile-family.ts';
+import { evidenceFaults, rowNumberFault } from './check-evidence.ts';
+import { isVerified, type Compound, type Family } from '../knowledge/family.ts';
+import type { Finding, ParsedFamily } from '../knowledge/parse-family.ts';
+
+/** A compound that passed the checks, and whether its family's arrangement is the one that its evidence shows. */
+export interface PlacedCompound {
+  compound: Compound;
+  canonical: string;
+  /** Its enantiomer. */
+  mirrored: string;
+  agrees: boolean;
+}
+
+export interface FamilyCheck {
+  findings: Finding[];
+  placed: PlacedCompound[];
+}
+
+/** The arrangement to hold a compound against, or why there is none. */
+function placeIn(family: CompiledFamily, molecule: Molecule): Arrangement | string {
+  for (const { query, reason } of family.excludes) {
+    if (query.occursIn(molecule)) return `is excluded by its own family (${reason})`;
+  }
+  for (const { query, centre } of family.templates) {
+    const found = arrangements(query, centre, molecule);
+    if (found.length > 1) return `matches the template at ${found.length} centres; the template must choose one`;
+    if (found[0] !== undefined) return found[0];
+    if (query.occursIn(molecule)) return 'matches the template, but the template cannot tell two substituents of the centre apart';
+  }
+  return 'is matched by no template of its own family';
+}
+
+function checkCompound(toolkit: Toolkit, family: CompiledFamily, compound: Compound): PlacedCompound | string {
+  const text = checkSmilesText(compound.smiles);
+  if (!text.ok) return text.fault.message;
+  const read = toolkit.read(text.smiles);
+  if (!read.ok) return read.fault.message;
+  using whole = read.molecule;
+  using parent = chooseParent(whole, text.smiles.includes('.'));
+  if (parent === null) return 'holds no carbon';
+  const place = placeIn(family, parent.normal);
+  if (typeof place === 'string') return place;
+  const drawn = parent.normal.graph().atoms[place.centre]!.turn;
+  if (drawn === null) return 'must be drawn as its eutomer; the stereocentre is not drawn';
+  const label = parent.normal.labels().get(place.centre);
+  if (label !== compound.active) {
+    return `the source says ${compound.active}; the drawn structure is ${label ?? 'not a stereocentre'} at the template's centre. Either the structure is mistyped or the source is wrong`;
+  }
+  using mirrored = whole.withTurns(mirrorTurns(whole.graph()));
+  return { compound, canonical: whole.smiles(), mirrored: mirrored.smiles(), agrees: drawn === place.turn };
+}
+
+function checkNotCounted(toolkit: Toolkit, smiles: string, compounds: ReadonlyMap<string, string>): string | null {
+  const read = toolkit.read(smiles);
+  if (!read.ok) return read.fault.message;
+  using molecule = read.molecule;
+  const twin = compounds.get(molecule.smiles());
+  return twin === undefined ? null : `is listed as not counted and is the compound ${twin}`;
+}
+
+const claimsWithoutSource = ({ compounds, templates }: Family): boolean =>
+  !compounds.some(isVerified) && templates.some(({ scope }) => scope === 'validated');
+
+/**
+ * The two checks of every family file: the CIP label computed from each structure is the one that its source states, and
+ * every compound is matched by its own family. Also: patterns that cannot be used, compounds given twice, and evidence that contradicts itself.
+ */
+export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck {
+  const { family, file, lineOf } = parsed;
+  const { compiled, faults } = compileFamily(toolkit, family);
+  const findings: Finding[] = faults.map(({ path, message }) => ({ file, line: lineOf(path), message }));
+  if (findings.length > 0) return { findings, placed: [] };
+  const placed: PlacedCompound[] = [];
+  const seen = new Map<string, string>();
+  for (const [index, compound] of family.compounds.entries()) {
+    const line = lineOf(['compounds', index]);
+    findings.push(...evidenceFaults(compound).map((message) => ({ file, line, message: `${compound.name}: ${message}` })));
+    const result = checkCompound(toolkit, compiled, compound);
+    if (typeof result === 'string') {
+      findings.push({ file, line, message: `${compound.name}: ${result}` });
+      continue;
+    }
+    const twin = seen.get(result.canonical);
+    if (twin !== undefined) findings.push({ file, line, message: `${compound.name}: the same structure as ${twin}` });
+    const opponent = seen.get(result.mirrored);
+    if (opponent !== undefined && result.mirrored !== result.canonical) {
+      findings.push({ file, line, message: `${compound.name}: the mirror image of ${opponent}; at one target one of the two is the eutomer. The other belongs into not_counted, with its target` });
+    }
+    seen.set(result.canonical, compound.name);
+    placed.push(result);
+  }
+  for (const [index, { name, smiles, reason }] of family.not_counted.entries()) {
+    const messages = [checkNotCounted(toolkit, smiles, seen), ...rowNumberFault(name, reason)].filter((each) => each !== null);
+    findings.push(...messages.map((message) => ({ file, line: lineOf(['not_counted', index]), message: `${name}: ${message}` })));
+  }
+  findings.push(...rowNumberFault(family.rule, ...family.warnings.map(({ text }) => text)).map((message) => ({ file, line: lineOf(['rule']), message })));
+  if (claimsWithoutSource(family)) {
+    findings.push({ file, line: lineOf(['compounds']), message: 'no compound has a checked source; a rule that rests on none can only have exploratory templates' });
+  }
+  const against = placed.filter(({ agrees }) => !agrees).length;
+  if (against * 2 > placed.length) {
+    const message = `the template is drawn against ${against} of ${placed.length} compounds: draw it as the eutomer of the majority has it (@ for @@)`;
+    findings.push({ file, line: lineOf(['templates', 0, 'smarts']), message });
+  }
+  return { findings, placed };
+}

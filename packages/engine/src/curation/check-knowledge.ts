@@ -1,0 +1,79 @@
+import { basename } from 'node:path';
+import { FLAT_PRIORS } from '../families/confidence.ts';
+import { tanimoto } from '../graph/fingerprint/similarity.ts';
+import type { DrugClassStats } from '../predict/prediction.ts';
+import { Toolkit } from '../rdkit/toolkit.ts';
+import { validateFamily } from './validate-knowledge.ts';
+import { checkConflicts } from './check-conflicts.ts';
+import { checkFamily } from './check-family.ts';
+import { compileKnowledge, type CompiledKnowledge, type ReadyFamily } from '../families/compile-knowledge.ts';
+import { checkDecoys } from './decoys.ts';
+import { loadValidation, readFamilyFiles } from '../knowledge/load-knowledge.ts';
+import { parseFamily, type Finding, type ParsedFamily } from '../knowledge/parse-family.ts';
+
+/** What a chemist wants to know of a changed family before it is committed. */
+export interface FamilyReport {
+  id: string;
+  file: string;
+  compounds: number;
+  /** Names of the compounds against the family's arrangement. */
+  against: string[];
+  /** Figures now on disk, null for a new family, and with the file as it is. */
+  before: DrugClassStats | null;
+  after: DrugClassStats;
+  /** The nearest compound of another family to each compound that has a near one. */
+  neighbours: { name: string; family: string; neighbour: string; similarity: number }[];
+}
+
+/** Compounds of other families at least this similar are shown. */
+const NEAR = 0.5;
+
+function neighbours(family: ReadyFamily, knowledge: CompiledKnowledge): FamilyReport['neighbours'] {
+  const others = knowledge.families.filter((other) => other.family.id !== family.family.id).flatMap(({ members }) => members);
+  return family.members.flatMap(({ compound, fingerprint }) => {
+    const [nearest] = others
+      .map((other) => ({ other, similarity: tanimoto(fingerprint, other.fingerprint) }))
+      .sort((one, two) => two.similarity - one.similarity);
+    if (nearest === undefined || nearest.similarity < NEAR) return [];
+    return [{ name: compound.name, family: nearest.other.family.id, neighbour: nearest.other.compound.name, similarity: nearest.similarity }];
+  });
+}
+
+/** The files of a folder, with candidates in place of those of the same name. */
+function withCandidates(folder: string, candidates: readonly { file: string; text: string }[]): { file: string; text: string }[] {
+  const replaced = new Set(candidates.map(({ file }) => basename(file)));
+  return [...readFamilyFiles(folder).filter(({ file }) => !replaced.has(basename(file))), ...candidates];
+}
+
+/**
+ * Checks a knowledge folder, with some files added or changed: every check of every file, contradictions between families,
+ * and for the candidates what they do to the figures.
+ *
+ * @param candidates files to check as if they were in the folder; their reports come back
+ */
+export async function checkKnowledge(
+  folder: string,
+  candidates: readonly { file: string; text: string }[],
+): Promise<{ findings: Finding[]; reports: FamilyReport[] }> {
+  const toolkit = await Toolkit.start();
+  const parsed: ParsedFamily[] = [];
+  const findings: Finding[] = [];
+  for (const { file, text } of withCandidates(folder, candidates)) {
+    const result = parseFamily(text, file);
+    if (result.ok) parsed.push(result.parsed);
+    else findings.push(...result.findings);
+  }
+  for (const each of parsed) findings.push(...checkFamily(toolkit, each).findings);
+  if (findings.length > 0) return { findings, reports: [] };
+  const knowledge = compileKnowledge(toolkit, { families: parsed.map(({ family }) => family), stats: {}, against: {}, priors: FLAT_PRIORS, version: '' });
+  findings.push(...checkConflicts(toolkit, knowledge, parsed), ...checkDecoys(toolkit, knowledge, folder));
+  const before = loadValidation(folder).families;
+  const reports = candidates.flatMap(({ file }) => {
+    const index = parsed.findIndex((each) => each.file === file);
+    const family = knowledge.families[index];
+    if (family === undefined) return [];
+    const { id, stats, listed, against } = validateFamily(family);
+    return [{ id, file, compounds: listed, against, before: before[id] ?? null, after: stats, neighbours: neighbours(family, knowledge) }];
+  });
+  return { findings, reports };
+}

@@ -1,0 +1,25 @@
+import { tanimoto, type Fingerprint } from '../graph/fingerprint/similarity.ts';
+
+/** Compounds at least this similar (Morgan, radius 2, 2048 bits) are near analogues and stand or fall together. */
+export const CLUSTER_SIMILARITY = 0.6;
+
+/**
+ * Groups near analogues: single linkage at a Tanimoto similarity of 0.6, so that no two compounds of different clusters
+ * are near analogues of each other.
+ *
+ * @returns for each fingerprint, the number of its cluster
+ */
+export function clusters(fingerprints: readonly Fingerprint[]): number[] {
+  const cluster = fingerprints.map((_, index) => index);
+  const rootOf = (index: number): number => {
+    let root = index;
+    while (cluster[root] !== root) root = cluster[root]!;
+    return root;
+  };
+  for (const [index, fingerprint] of fingerprints.entries()) {
+    for (let other = 0; other < index; other += 1) {
+      if (tanimoto(fingerprint, fingerprints[other]!) >= CLUSTER_SIMILARITY) cluster[rootOf(index)] = rootOf(other);
+    }
+  }
+  return fingerprints.map((_, index) => rootOf(index));
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { toolkit } from '../test-support/read.ts';
+import { compileKnowledge } from '../families/compile-knowledge.ts';
+import { checkDecoys } from './decoys.ts';
+import { KNOWLEDGE_FOLDER, loadKnowledge } from '../knowledge/load-knowledge.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'eutomer-decoys-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const compiled = compileKnowledge(toolkit, loadKnowledge());
+
+const HEAD = 'family,name,smiles,eutomer,target,source,decision,reason';
+const findings = (...rows: string[]): string[] => {
+  writeFileSync(join(folder, 'decoys.csv'), [HEAD, ...rows, ''].join('\n'));
+  return checkDecoys(toolkit, compiled, folder).map(({ line, message }) => `${line}: ${message}`);
+};
+
+describe('a decision on a decoy is checked', () => {
+  const PROFEN = 'C[C@H](C(=O)O)c1ccc(CC(C)C)cc1';
+  const row = (decision: string, smiles = PROFEN, family = 'arylpropionic-acids'): string => `${family},dexibuprofen,${smiles},S,PTGS1,doi:10.1/x,${decision},why`;
+  it('kept: the family claims it', () => {
+    expect(findings(row('kept'))).toEqual([]);
+    expect(findings(row('kept', 'CCO'))).toEqual(['2: dexibuprofen (arylpropionic-acids): was kept, and the family does not claim it']);
+  });
+  it('excluded: it does not', () => {
+    expect(findings(row('excluded', 'CCO'))).toEqual([]);
+    expect(findings(row('excluded'))).toEqual([expect.stringMatching(/^2: .*claims it again \(validated\)/)]);
+  });
+  it('exploratory: not as validated', () => {
+    expect(findings(row('exploratory'))).toEqual([expect.stringMatching(/^2: .*claims it as validated/)]);
+  });
+  it.each([
+    ['an unknown family', row('kept', PROFEN, 'no-such'), /no family no-such/],
+    ['an unreadable structure', row('kept', 'CC('), /brackets|Expected/],
+    ['an unknown decision', row('perhaps'), /decision/],
+    ['an invented source', row('kept').replace('doi:10.1/x', 'my memory'), /source/],
+    ['no reason', row('kept').replace(/why$/, ''), /reason/],
+  ])('%s is a finding', (_name, text, message) => { expect(findings(text)).toEqual([expect.stringMatching(message)]); });
+  it('a decoy given twice is a finding', () => { expect(findings(row('kept'), row('kept'))).toEqual([expect.stringMatching(/^3: stands in the table twice/)]); });
+});
+
+describe('the table of decoys', () => {
+  it('holds for every family', () => { expect(checkDecoys(toolkit, compiled, KNOWLEDGE_FOLDER)).toEqual([]); });
+});

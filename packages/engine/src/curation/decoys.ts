@@ -1,0 +1,81 @@
+import { parse } from 'csv-parse/sync';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { claims } from '../families/match.ts';
+import { chooseParent } from '../read/parent.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
+import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
+import { sources } from '../knowledge/family-schema.ts';
+import type { Finding } from '../knowledge/parse-family.ts';
+
+/**
+ * Decoys: compounds of other targets that a family's template fits, or once did. All errors found on compounds kept from us were such, so each
+ * is read and decided once, in `knowledge/decoys.csv`, and the decision is checked from then on.
+ */
+const decoySchema = z.strictObject({
+  /** The family whose template fits. */
+  family: z.string().min(1),
+  name: z.string().min(1),
+  /** The eutomer drawn, where it is known. */
+  smiles: z.string().min(1),
+  /** The eutomer's letter at the family's centre, where it is known. */
+  eutomer: z.enum(['R', 'S', '']),
+  /** What the compound acts on. */
+  target: z.string().min(1),
+  /** Where its target was read; several are separated by semicolons. */
+  source: z.string().transform((text): string | string[] => text.split(/;\s*/)).pipe(sources),
+  /**
+   * `excluded`: the family does not claim it. `exploratory`: it claims it as exploratory only. `kept`: it may claim it: the same arrangement is known or
+   * needed there, or no template can tell it from the family's own compounds; the reason says which.
+   */
+  decision: z.enum(['excluded', 'exploratory', 'kept']),
+  reason: z.string().min(1),
+});
+type Decoy = z.output<typeof decoySchema>;
+
+const FILE = 'decoys.csv';
+
+/** What is wrong with a decision; null when it holds. */
+function broken({ decision }: Decoy, claim: 'validated' | 'exploratory' | null): string | null {
+  switch (decision) {
+    case 'excluded': return claim === null ? null : `was excluded, and the family claims it again (${claim})`;
+    case 'exploratory': return claim === 'exploratory' ? null : `was to be exploratory, and the family ${claim === null ? 'does not claim it' : 'claims it as validated'}`;
+    case 'kept': return claim === null ? 'was kept, and the family does not claim it' : null;
+  }
+}
+
+/** How a family claims a molecule. */
+function claimOf(toolkit: Toolkit, knowledge: CompiledKnowledge, family: string, smiles: string): 'validated' | 'exploratory' | null | { unreadable: string } {
+  const read = toolkit.read(smiles);
+  if (!read.ok) return { unreadable: read.fault.message };
+  using whole = read.molecule;
+  using parent = chooseParent(whole, smiles.includes('.'));
+  if (parent === null) return null;
+  return claims(knowledge, parent.normal).find((claim) => claim.family.family.id === family)?.scope ?? null;
+}
+
+function check(toolkit: Toolkit, knowledge: CompiledKnowledge, row: unknown): string | null {
+  const parsed = decoySchema.safeParse(row);
+  if (!parsed.success) return z.prettifyError(parsed.error).replaceAll(/\s*\n\s*/g, '; ');
+  const decoy = parsed.data;
+  if (!knowledge.families.some(({ family: { id } }) => id === decoy.family)) return `${decoy.name}: there is no family ${decoy.family}`;
+  const claim = claimOf(toolkit, knowledge, decoy.family, decoy.smiles);
+  const message = claim !== null && typeof claim === 'object' ? claim.unreadable : broken(decoy, claim);
+  return message === null ? null : `${decoy.name} (${decoy.family}): ${message}`;
+}
+
+/** Checks that every decision on a decoy still holds. A folder without the table has none. */
+export function checkDecoys(toolkit: Toolkit, knowledge: CompiledKnowledge, folder: string): Finding[] {
+  const file = join(folder, FILE);
+  if (!existsSync(file)) return [];
+  const rows = parse<{ record: unknown; info: { lines: number } }>(readFileSync(file, 'utf8'), { columns: true, info: true });
+  const seen = new Set<string>();
+  return rows.flatMap(({ record, info: { lines: line } }) => {
+    const { family, smiles } = record as { family: string; smiles: string };
+    const twice = seen.has(`${family} ${smiles}`) ? 'stands in the table twice' : null;
+    seen.add(`${family} ${smiles}`);
+    const message = twice ?? check(toolkit, knowledge, record);
+    return message === null ? [] : [{ file, line, message }];
+  });
+}

@@ -1,0 +1,47 @@
+import { FLAT_PRIOR, type ConfidencePrior } from '../families/confidence.ts';
+
+/** How many compounds of a family follow its arrangement, and how many contradict it. */
+export interface FamilyCount {
+  agreeing: number;
+  against: number;
+}
+
+/**
+ * The grid that is searched: the expected share of followers, and how many compounds that expectation is worth. Not more than 16: families
+ * were chosen because most of their compounds agree, so they look more alike than they are, and a family's own record must tell.
+ */
+const SHARES = [0.5, 0.6, 0.7, 0.75, 0.8, 0.84, 0.87, 0.9, 0.92, 0.94, 0.95, 0.96, 0.97, 0.98, 0.985, 0.99];
+/** Fewer families tell nothing about the next one: of a single one it would follow that all are like it. */
+const LEAST_FAMILIES = 10;
+const STRENGTHS = [0.5, 1, 2, 3, 4, 6, 8, 12, 16];
+
+const priorOf = (share: number, strength: number): ConfidencePrior => ({ agreeing: share * strength, against: (1 - share) * strength });
+
+/** log of start · (start + 1) · … with `count` factors. */
+function logRising(start: number, count: number): number {
+  let sum = 0;
+  for (let step = 0; step < count; step++) sum += Math.log(start + step);
+  return sum;
+}
+
+/**
+ * Log probability of a family's compounds under a prior, one drawn after the other: the beta-binomial (Pólya) likelihood. Leaving
+ * compounds out one by one would not do here: a family's only contradiction sees a family without one, and the rest see it.
+ */
+const logLikelihood = ({ agreeing, against }: FamilyCount, prior: ConfidencePrior): number =>
+  logRising(prior.agreeing, agreeing) + logRising(prior.against, against) - logRising(prior.agreeing + prior.against, agreeing + against);
+
+/** The prior of the grid under which the families are the most likely: empirical Bayes with two parameters, whatever the number of families; of a few, nothing is expected. */
+export function fitPrior(families: readonly FamilyCount[]): ConfidencePrior {
+  if (families.length < LEAST_FAMILIES) return FLAT_PRIOR;
+  let best = priorOf(SHARES[0]!, STRENGTHS[0]!);
+  let most = -Infinity;
+  for (const share of SHARES) {
+    for (const strength of STRENGTHS) {
+      const prior = priorOf(share, strength);
+      const found = families.reduce((sum, family) => sum + logLikelihood(family, prior), 0);
+      if (found > most) [best, most] = [prior, found];
+    }
+  }
+  return best;
+}

@@ -1,0 +1,155 @@
+import { expectedCalibrationError, judged, reliability, type ReliabilityBin } from './calibration.ts';
+import { shareOf } from './leave-one-out.ts';
+import type { ConfidencePrior, ConfidencePriors } from '../families/confidence.ts';
+import type { DrugClassStats } from '../predict/prediction.ts';
+import type { FamilyValidation, ValidatedCompound, Validation } from './validate-knowledge.ts';
+
+const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)];
+
+type Group = [name: string, belongs: (compound: ValidatedCompound) => boolean];
+
+const leads = ({ validated, tier }: ValidatedCompound): boolean => validated && (tier === 'T1' || tier === 'T2');
+/** The hard case: no skeleton from biosynthesis, no other centre. */
+const plain = ({ origin, centres }: ValidatedCompound): boolean => origin === 'synthetic' && centres === 1;
+
+/** The parts that are reported apart, so that easy wins do not carry the headline alone. */
+const GROUPS: Group[] = [
+  ['all', () => true],
+  ['validated families', ({ validated }) => validated],
+  ['validated families of tiers T1 and T2', (compound) => leads(compound)],
+  ['validated, centre made by chemists, one stereocentre', (compound) => compound.validated && plain(compound)],
+  ['T1 and T2, centre made by chemists, one stereocentre', (compound) => leads(compound) && plain(compound)],
+  ['one stereocentre', ({ centres }) => centres === 1],
+  ['several stereocentres', ({ centres }) => centres > 1],
+  ['centre made by chemists', ({ origin }) => origin === 'synthetic'],
+  ['centre made by chemists, one stereocentre', (compound) => plain(compound)],
+  ['centre made by biosynthesis', ({ origin }) => origin === 'biosynthetic'],
+  ['pharmaceutical', ({ domain }) => domain === 'pharmaceutical'],
+  ['agrochemical', ({ domain }) => domain === 'agrochemical'],
+  ['both enantiomers measured', ({ evidence }) => evidence === 'measured-pair'],
+  ['literature', ({ evidence }) => evidence === 'literature'],
+  ['marketed enantiomer, made by chemists', ({ evidence, origin }) => evidence === 'marketed-enantiomer' && origin === 'synthetic'],
+  ['marketed enantiomer, from biosynthesis', ({ evidence, origin }) => evidence === 'marketed-enantiomer' && origin === 'biosynthetic'],
+  ['developed as a single enantiomer, never marketed', ({ evidence }) => evidence === 'developed-enantiomer'],
+];
+
+function groupRow([name, belongs]: Group, compounds: readonly ValidatedCompound[]): (string | number)[] {
+  const inside = compounds.filter(belongs);
+  const out = shareOf(inside.map(({ right }) => right));
+  const cluster = shareOf(inside.map(({ rightWithoutCluster }) => rightWithoutCluster));
+  return [
+    name, `${out.correct} of ${out.total}`, out.percent.toFixed(1), `${out.lower.toFixed(1)}–${out.upper.toFixed(1)}`,
+    `${cluster.correct} of ${cluster.total}`, cluster.percent.toFixed(1), inside.length - cluster.total,
+  ];
+}
+
+function describePrior({ agreeing, against }: ConfidencePrior): string {
+  const strength = agreeing + against;
+  return `${strength.toFixed(1)} compounds, of which ${((100 * agreeing) / strength).toFixed(1)} % follow the arrangement`;
+}
+
+/** Width of the reliability diagram in characters; it runs from one half to one. */
+const WIDTH = 50;
+
+/** A bin as a line: the bar is what was observed, the mark what was claimed. */
+function reliabilityLine({ from, to, count, claimed, observed }: ReliabilityBin): string {
+  const column = (share: number): number => Math.round((Math.max(0.5, share) - 0.5) * 2 * WIDTH);
+  const bar = [...'█'.repeat(column(observed)).padEnd(WIDTH + 1)];
+  bar[column(claimed)] = '┃';
+  return `${from.toFixed(2)}–${to.toFixed(2)}  ${bar.join('')}  ${count}`;
+}
+
+const reliabilityDiagram = (bins: readonly ReliabilityBin[]): string[] => [
+  '```',
+  `confidence  ${'0.5'.padEnd(WIDTH - 1)}1  compounds`,
+  ...bins.map(reliabilityLine),
+  '',
+  '█ observed   ┃ claimed',
+  '```',
+];
+
+function calibrationSection(compounds: readonly ValidatedCompound[], { synthetic, biosynthetic }: ConfidencePriors): string[] {
+  const bins = reliability(judged(compounds));
+  return [
+    '## Calibration',
+    '',
+    'Each compound’s confidence comes from the other compounds of its family and from a prior fitted on the other families of the same',
+    'origin, so that no compound is used for fitting and for judging both; it is judged before the bounds that the interface sets for',
+    `known compounds and thin evidence. The prior of families made by chemists is worth ${describePrior(synthetic)};`,
+    `that of biosynthesis ${describePrior(biosynthetic)}. Where the other compounds are divided, nothing is`,
+    'predicted; that counts as wrong whatever was claimed, and is given as undecided.',
+    '',
+    ...table(['confidence', 'compounds', 'claimed', 'observed', 'interval', 'undecided'], bins.map(({ from, to, count, claimed, observed, lower, upper, undecided }) =>
+      [`${from.toFixed(2)}–${to.toFixed(2)}`, count, claimed.toFixed(3), observed.toFixed(3), `${lower.toFixed(3)}–${upper.toFixed(3)}`, undecided])),
+    '',
+    ...reliabilityDiagram(bins),
+    '',
+    `Expected calibration error: ${expectedCalibrationError(bins).toFixed(3)}.`,
+  ];
+}
+
+/** Right, accuracy and lower bound; dashes where nothing was judged. */
+const figureCells = ({ n_validated: total, n_correct: correct, accuracy, wilson_ci_lower: lower }: DrugClassStats): (string | number)[] =>
+  (total === 0 ? ['–', '–', '–'] : [correct, accuracy, lower]);
+
+function familyCounts(families: readonly FamilyValidation[]): string {
+  const proven = families.filter(({ validated }) => validated);
+  const count = (belongs: (family: FamilyValidation) => boolean) => proven.filter(belongs).length;
+  return (
+    `${proven.length} families are validated: ${count(({ origin }) => origin === 'synthetic')} with the centre made by chemists, ` +
+    `${count(({ origin }) => origin === 'biosynthetic')} by biosynthesis; ${count(({ domain }) => domain === 'agrochemical')} of them are agrochemical.`
+  );
+}
+
+/** The report that people read: `knowledge/VALIDATION.md`. */
+export function validationMarkdown({ families, priors }: Validation, version: string): string {
+  const compounds = families.flatMap((family) => family.compounds);
+  const alone = compounds.filter(({ right }) => right === null).length;
+  const unchecked = families.reduce((sum, { listed }) => sum + listed, 0) - compounds.length;
+  return [
+    '# Validation',
+    '',
+    `Generated by \`npm run validate\` from the knowledge ${version}; do not edit.`,
+    '',
+    `${families.length} families, ${compounds.length} compounds with a checked source; ${unchecked} more without one, which count in no figure.`,
+    `${alone} of the compounds are the only one with a checked source in their family: there are no others to predict them from, so they are in no accuracy`,
+    'figure below. They do count for the priors of the confidence.',
+    familyCounts(families),
+    '',
+    '- **Leave-one-out**: within a family, the arrangement is decided by the majority of the other compounds; a tie counts as wrong.',
+    '  A compound without others is not judged.',
+    '- **Leave-one-cluster-out**: by the compounds outside its cluster of near analogues (Morgan Tanimoto ≥ 0.6, single linkage). Where the',
+    '  whole family is one cluster nothing is left to decide from; those compounds are counted apart.',
+    '- Intervals are 95 % Wilson intervals, in percent.',
+    '',
+    'Read with care: members of a family resemble each other, and most were added because their eutomer was known. Families that were',
+    'worked out from measured pairs were chosen because most of their pairs agree; series whose pairs contradict each other became no',
+    'families. So the figures say how well each rule holds for its own members, not how well it will hold for any new molecule.',
+    '',
+    '## In parts',
+    '',
+    ...table(
+      ['', 'leave-one-out', '%', 'interval', 'leave-one-cluster-out', '%', 'one cluster only'],
+      GROUPS.map((group) => groupRow(group, compounds)),
+    ),
+    '',
+    ...calibrationSection(compounds, priors),
+    '',
+    '## Families',
+    '',
+    ...table(
+      ['family', 'compounds', 'checked', 'judged', 'clusters', 'right', 'accuracy', 'Wilson lower bound', 'without cluster', 'tier'],
+      families.map(({ id, listed, compounds: counted, stats, clusters, cluster }) => [
+        id, listed, counted.length, stats.n_validated, clusters, ...figureCells(stats),
+        cluster.total === 0 ? '–' : `${cluster.correct} of ${cluster.total}`, stats.kc_tier,
+      ]),
+    ),
+    '',
+    '## Compounds against their family’s rule',
+    '',
+    ...families.filter(({ against }) => against.length > 0).map(({ id, against }) => `- ${id}: ${against.join('; ')}`),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,139 @@
+import { checkFamily } from './check-family.ts';
+import { compileKnowledge, type ReadyFamily } from '../families/compile-knowledge.ts';
+import type { Member } from '../families/member.ts';
+import { isVerified, type Evidence, type Family } from '../knowledge/family.ts';
+import { KnowledgeError, readFamilies } from '../knowledge/load-knowledge.ts';
+import type { Finding } from '../knowledge/parse-family.ts';
+import { FLAT_PRIORS, followProbability, weigh, type ConfidencePriors } from '../families/confidence.ts';
+import { isProven } from '../families/scope.ts';
+import { tanimoto } from '../graph/fingerprint/similarity.ts';
+import type { DrugClassStats } from '../predict/prediction.ts';
+import { Toolkit } from '../rdkit/toolkit.ts';
+import { clusters } from './cluster.ts';
+import { fitPrior, type FamilyCount } from './fit-prior.ts';
+import { classStats, isTie, leaveOneClusterOut, leaveOneOut, shareOf, type Outcome, type Share } from './leave-one-out.ts';
+
+/** One compound with a checked source, and how it fared when it was left out. */
+export interface ValidatedCompound {
+  name: string;
+  domain: Family['domain'];
+  origin: Family['origin'];
+  evidence: Evidence;
+  /** Drawn stereocentres. */
+  centres: number;
+  tier: DrugClassStats['kc_tier'];
+  /** Whether its family is validated. */
+  validated: boolean;
+  /** Whether leave-one-out predicted it rightly; null where it has no others to be predicted from: it is in no figure then. */
+  right: Outcome;
+  /** Whether the others were divided: then nothing was predicted, which counts as wrong. */
+  undecided: boolean;
+  /** The same when its near analogues are left out with it; null when nothing is left then. */
+  rightWithoutCluster: Outcome;
+  /** What the other compounds of the family weigh for and against the prediction. */
+  weights: { agreeing: number; against: number };
+  /** The probability claimed for the prediction: from the family's other compounds, and a prior fitted on other families. */
+  confidence: number;
+}
+
+/** Everything that validation found. */
+export interface Validation {
+  families: FamilyValidation[];
+  /** Fitted on all families: what predictions use. */
+  priors: ConfidencePriors;
+}
+
+/** What validation found for one family. */
+export interface FamilyValidation {
+  id: string;
+  label: string;
+  domain: Family['domain'];
+  origin: Family['origin'];
+  stats: DrugClassStats;
+  /** Whether its figures suffice for `validated` predictions, and some template of it is not marked exploratory. */
+  validated: boolean;
+  /** Compounds with a checked source for and against the family's arrangement. */
+  count: FamilyCount;
+  cluster: Share;
+  /** Clusters of near analogues among the counted compounds. */
+  clusters: number;
+  /** Compounds, those without a checked source too. */
+  listed: number;
+  compounds: ValidatedCompound[];
+  /** Names of the compounds, counted or not, whose eutomer goes against the family's arrangement. */
+  against: string[];
+}
+
+/** What the others weigh for the arrangement that their majority has, and against it. */
+function weighOthers(member: Member, others: readonly Member[]): ValidatedCompound['weights'] {
+  const { agreeing, against } = weigh(
+    others.map((other) => ({ member: other, similarity: tanimoto(member.fingerprint, other.fingerprint) })),
+  );
+  const majorityAgrees = others.filter((other) => other.agrees).length * 2 > others.length;
+  return majorityAgrees ? { agreeing, against } : { agreeing: against, against: agreeing };
+}
+
+/** Leave-one-out over one family. Its compounds' confidence is left at 0: that needs the other families. */
+export function validateFamily({ family, members, templates }: ReadyFamily): FamilyValidation {
+  const counted = members.filter(({ compound }) => isVerified(compound));
+  const agrees = counted.map((member) => member.agrees);
+  const cluster = clusters(counted.map(({ fingerprint }) => fingerprint));
+  const right = leaveOneOut(agrees);
+  const rightWithoutCluster = leaveOneClusterOut(agrees, cluster);
+  const stats = classStats(right);
+  const validated = isProven(stats) && templates.some(({ scope }) => scope === 'validated');
+  return {
+    id: family.id,
+    label: family.label,
+    domain: family.domain,
+    origin: family.origin,
+    stats,
+    validated,
+    count: { agreeing: agrees.filter(Boolean).length, against: agrees.filter((own) => !own).length },
+    cluster: shareOf(rightWithoutCluster),
+    clusters: new Set(cluster).size,
+    listed: members.length,
+    compounds: counted.map((member, index) => ({
+      name: member.compound.name,
+      domain: family.domain,
+      origin: family.origin,
+      evidence: member.compound.evidence,
+      centres: member.centres,
+      tier: stats.kc_tier,
+      validated,
+      right: right[index] ?? null,
+      undecided: right[index] === false && isTie(agrees.toSpliced(index, 1)),
+      rightWithoutCluster: rightWithoutCluster[index]!,
+      weights: weighOthers(member, counted.toSpliced(index, 1)),
+      confidence: 0,
+    })),
+    against: members.filter((member) => !member.agrees).map(({ compound }) => compound.name),
+  };
+}
+
+const fitOn = (families: readonly FamilyValidation[]) => fitPrior(families.map(({ count }) => count));
+
+/** Sets each compound's confidence with a prior that was fitted on the other families of the same origin. */
+function claimCrossFitted(families: readonly FamilyValidation[]): void {
+  for (const family of families) {
+    const prior = fitOn(families.filter((other) => other !== family && other.origin === family.origin));
+    for (const compound of family.compounds) compound.confidence = followProbability(compound.weights, prior);
+  }
+}
+
+/**
+ * Validates every family of a knowledge folder by leave-one-out. Compounds without a checked source count in no figure.
+ *
+ * @throws KnowledgeError when a check over the family files fails
+ */
+export async function validateKnowledge(folder: string): Promise<Validation> {
+  const toolkit = await Toolkit.start();
+  const parsed = readFamilies(folder);
+  const findings: Finding[] = parsed.flatMap((each) => checkFamily(toolkit, each).findings);
+  if (findings.length > 0) throw new KnowledgeError(findings);
+  const knowledge = { families: parsed.map(({ family }) => family), stats: {}, against: {}, priors: FLAT_PRIORS, version: '' };
+  const families = compileKnowledge(toolkit, knowledge).families.map(validateFamily);
+  claimCrossFitted(families);
+  const ofOrigin = (origin: Family['origin']) => families.filter((family) => family.origin === origin);
+  return { families, priors: { synthetic: fitOn(ofOrigin('synthetic')), biosynthetic: fitOn(ofOrigin('biosynthetic')) } };
+}

@@ -1,0 +1,52 @@
+import { centreAtom, smartsAtoms } from '../graph/match/smarts-atoms.ts';
+import type { Query } from '../rdkit/query.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
+import type { Family } from '../knowledge/family.ts';
+
+/** A template ready to match. */
+export interface CompiledTemplate {
+  query: Query;
+  /** Index of the atom mapped `:1` in the query. */
+  centre: number;
+  scope: 'validated' | 'exploratory';
+}
+
+/** A family whose patterns one toolkit instance holds. It dies with that instance. */
+export interface CompiledFamily {
+  family: Family;
+  templates: CompiledTemplate[];
+  excludes: { query: Query; reason: string }[];
+}
+
+/** A pattern that cannot be used, and where in the file it stands. */
+export interface PatternFault {
+  path: (string | number)[];
+  message: string;
+}
+
+function compileTemplate(toolkit: Toolkit, smarts: string): { query: Query; centre: number } | string {
+  const query = toolkit.query(smarts);
+  if (query === null) return `cannot be parsed as SMARTS: ${smarts}`;
+  const centre = centreAtom(smarts);
+  if (centre === -1) return `expected exactly one atom mapped ":1" (the stereocentre), as in [C@H:1]; got ${smarts}`;
+  if (!smartsAtoms(smarts)[centre]!.includes('@')) return `the atom mapped ":1" has no chirality; write @ or @@ as the eutomer has it`;
+  return { query, centre };
+}
+
+/** Compiles a family's patterns in a toolkit instance; what cannot be compiled is listed in `faults`. */
+export function compileFamily(toolkit: Toolkit, family: Family): { compiled: CompiledFamily; faults: PatternFault[] } {
+  const faults: PatternFault[] = [];
+  const templates: CompiledTemplate[] = [];
+  for (const [index, { smarts, scope }] of family.templates.entries()) {
+    const template = compileTemplate(toolkit, smarts);
+    if (typeof template === 'string') faults.push({ path: ['templates', index, 'smarts'], message: `template ${template}` });
+    else templates.push({ ...template, scope });
+  }
+  const excludes: CompiledFamily['excludes'] = [];
+  for (const [index, { smarts, reason }] of family.excludes.entries()) {
+    const query = toolkit.query(smarts);
+    if (query === null) faults.push({ path: ['excludes', index, 'smarts'], message: `exclude cannot be parsed as SMARTS: ${smarts}` });
+    else excludes.push({ query, reason });
+  }
+  return { compiled: { family, templates, excludes }, faults };
+}

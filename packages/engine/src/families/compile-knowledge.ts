@@ -1,0 +1,59 @@
+import type { Query } from '../rdkit/query.ts';
+import { ScreenIndex } from './screen-index.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
+import { compileFamily, type CompiledFamily } from './compile-family.ts';
+import { isVerified } from '../knowledge/family.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import { readMembers, type Member } from './member.ts';
+import { NoPreferenceIndex } from './no-preference.ts';
+import { SkeletonIndex } from './skeleton-index.ts';
+
+/** A family with its compounds, as one toolkit instance has it. */
+export interface ReadyFamily extends CompiledFamily {
+  /**
+   * The family's compounds. Read when they are asked for first: a toolkit instance starts several times as fast, and most
+   * never meet most families.
+   */
+  readonly members: readonly Member[];
+  /** Those of its members with a checked source. */
+  readonly verified: readonly Member[];
+}
+
+/** The knowledge compiled into one toolkit instance. */
+export interface CompiledKnowledge {
+  families: ReadyFamily[];
+  /** Tells which templates may occur in a molecule. */
+  screen: ScreenIndex;
+  /** The family of each template, by its place among the families. */
+  owners: ReadonlyMap<Query, number>;
+  /** Tells which families may list a molecule or a tautomer of it. */
+  skeletons: SkeletonIndex;
+  /** Compounds that have no eutomer. */
+  noPreference: NoPreferenceIndex;
+}
+
+function readyFamily(toolkit: Toolkit, compiled: CompiledFamily, prepared: string | undefined): ReadyFamily {
+  let members: readonly Member[] | undefined;
+  let verified: readonly Member[] | undefined;
+  const all = (): readonly Member[] => members ??= readMembers(toolkit, compiled, prepared);
+  return {
+    ...compiled,
+    get members() { return all(); },
+    get verified() { return verified ??= all().filter(({ compound }) => isVerified(compound)); },
+  };
+}
+
+/**
+ * Compiles all families for one toolkit instance. Throws when a pattern is faulty: run the knowledge check to see why.
+ *
+ * @param prepared what is known of families' compounds already, by family id
+ */
+export function compileKnowledge(toolkit: Toolkit, knowledge: Knowledge, prepared: Readonly<Record<string, string>> = {}): CompiledKnowledge {
+  const families = knowledge.families.map((family) => {
+    const { compiled, faults } = compileFamily(toolkit, family);
+    if (faults[0] !== undefined) throw new Error(`${family.id}: ${faults[0].message}`);
+    return readyFamily(toolkit, compiled, prepared[family.id]);
+  });
+  const owners = new Map(families.flatMap(({ templates }, index) => templates.map(({ query }) => [query, index] as const)));
+  return { families, screen: new ScreenIndex([...owners.keys()]), owners, skeletons: new SkeletonIndex(knowledge.families), noPreference: new NoPreferenceIndex(toolkit, knowledge.families) };
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Member } from './member.ts';
+import type { DrugClassStats } from '../predict/prediction.ts';
+import { confidence, FLAT_PRIOR, followProbability, weigh, type Neighbour } from './confidence.ts';
+
+const neighbour = (agrees: boolean, similarity: number, compound: object = {}, origin = 'synthetic'): Neighbour =>
+  ({ member: { agrees, compound: { source: ['doi:10.1/x'], evidence: 'literature', ...compound }, family: { origin } } as unknown as Member, similarity });
+
+const anyNeighbours = fc.array(fc.record({ agrees: fc.boolean(), similarity: fc.double({ min: 0, max: 1, noNaN: true }) }), { maxLength: 60 })
+  .map((list) => list.map(({ agrees, similarity }) => neighbour(agrees, similarity)));
+const anyPrior = fc.record({ agreeing: fc.double({ min: 0.1, max: 20, noNaN: true }), against: fc.double({ min: 0.1, max: 20, noNaN: true }) });
+const follows = (neighbours: Neighbour[], prior = FLAT_PRIOR): number => followProbability(weigh(neighbours), prior);
+
+const record = (right: number, all: number) => ({ n_correct: right, n_validated: all } as DrugClassStats);
+
+describe('confidence', () => {
+  it('is Laplace’s rule of succession over close members when nothing is expected', () => {
+    expect(follows(Array.from({ length: 8 }, () => neighbour(true, 0.8)))).toBeCloseTo(9 / 10);
+    expect(follows([])).toBe(0.5);
+  });
+  it('passes over members without a checked source, and weighs a marketed enantiomer less, one from biosynthesis least', () => {
+    expect(weigh([neighbour(true, 1, { source: ['unverified'] })])).toEqual({ agreeing: 0, against: 0 });
+    expect(weigh([neighbour(true, 1, { evidence: 'marketed-enantiomer' })]).agreeing).toBe(0.75);
+    expect(weigh([neighbour(true, 1, { evidence: 'marketed-enantiomer' }, 'biosynthetic')]).agreeing).toBe(0.5);
+    expect(weigh([neighbour(true, 1, { evidence: 'measured-pair' })]).agreeing).toBe(1);
+  });
+  it('weighs an enantiomer that was developed and never sold no more than a marketed one', () => {
+    expect(weigh([neighbour(true, 1, { evidence: 'developed-enantiomer' })]).agreeing).toBe(0.5);
+    expect(weigh([neighbour(true, 1, { evidence: 'developed-enantiomer' }, 'biosynthetic')]).agreeing).toBe(0.5);
+  });
+  it('rises with an agreeing member, falls with a disagreeing one, more for a nearer one', () => {
+    fc.assert(fc.property(anyNeighbours, anyPrior, fc.double({ min: 0.05, max: 0.4, noNaN: true }), (others, prior, similarity) => {
+      const base = follows(others, prior);
+      expect(follows([...others, neighbour(true, similarity)], prior)).toBeGreaterThan(base);
+      expect(follows([...others, neighbour(false, similarity)], prior)).toBeLessThan(base);
+      expect(follows([...others, neighbour(false, similarity)], prior)).toBeLessThanOrEqual(follows([...others, neighbour(false, similarity / 2)], prior));
+    }));
+  });
+  it('lies in 0.82 to 0.99 for known compounds, in 0.5 to 0.99 for others, and never above 0.79 on thin evidence', () => {
+    fc.assert(fc.property(anyNeighbours, anyPrior, (others, prior) => {
+      const known = confidence(others, prior, 'validated', true, record(9, 10));
+      const validated = confidence(others, prior, 'validated', false, record(9, 10));
+      const exploratory = confidence(others, prior, 'exploratory', false, record(9, 10));
+      expect(known >= 0.82 && known <= 0.99).toBe(true);
+      expect(validated >= 0.5 && validated <= 0.99).toBe(true);
+      expect(exploratory >= 0.5 && exploratory <= 0.79).toBe(true);
+    }));
+  });
+  it('of an exploratory prediction is borne out by the family’s own record: a coin where there is no rule, more with more behind it', () => {
+    const sure = { agreeing: 15, against: 1 };
+    const claimed = (right: number, all: number) => confidence([neighbour(true, 1)], sure, 'exploratory', false, record(right, all));
+    expect([claimed(0, 2), claimed(0, 1), claimed(1, 2)]).toEqual([0.5, 0.5, 0.5]);
+    expect(claimed(2, 2)).toBe(0.75);
+    expect(claimed(4, 5)).toBe(0.71);
+    expect(claimed(50, 50)).toBe(0.79);
+  });
+});

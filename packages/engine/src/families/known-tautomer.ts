@@ -1,0 +1,36 @@
+import type { CompiledKnowledge } from './compile-knowledge.ts';
+import type { Member } from './member.ts';
+import { constitutionHash } from '../graph/classes.ts';
+import { readText } from '../graph/smiles/read-text.ts';
+import { matchTautomers } from '../graph/match/skeleton.ts';
+import type { Molecule } from '../rdkit/molecule.ts';
+import type { Parent } from '../read/parent.ts';
+
+/** The compounds with a checked source, of all families, that may be stereoisomers or tautomers of a molecule. */
+function candidates(knowledge: CompiledKnowledge, molecule: Molecule): Member[] {
+  return [...knowledge.skeletons.familiesOf(molecule.graph())].flatMap((place) => [...knowledge.families[place]!.verified]);
+}
+
+/** The compounds with a checked source that have the constitution of a molecule: the compound itself and its stereoisomers, of all families. */
+export function membersLike(knowledge: CompiledKnowledge, molecule: Molecule): Member[] {
+  const hash = constitutionHash(molecule.graph());
+  return candidates(knowledge, molecule).filter((member) => member.hash === hash);
+}
+
+/**
+ * The parent drawn as the tautomer that the knowledge has, where it is known as another tautomer only (omeprazole with its proton on the other
+ * nitrogen). The caller disposes of the result where it is not the parent itself.
+ */
+export function asKnownTautomer(knowledge: CompiledKnowledge, parent: Parent): Parent {
+  const { normal } = parent;
+  const hash = constitutionHash(normal.graph());
+  const alike = candidates(knowledge, normal);
+  if (alike.some((member) => member.hash === hash)) return parent;
+  for (const { constitution } of alike) {
+    const indices = matchTautomers(readText(constitution).graph, normal.graph());
+    if (indices === null) continue;
+    const tautomer = normal.asTautomer(constitution, indices);
+    return { ...parent, normal: tautomer, [Symbol.dispose]: () => tautomer[Symbol.dispose]() };
+  }
+  return parent;
+}

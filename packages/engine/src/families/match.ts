@@ -1,0 +1,51 @@
+import type { CompiledKnowledge, ReadyFamily } from './compile-knowledge.ts';
+import type { Molecule } from '../rdkit/molecule.ts';
+import type { Query } from '../rdkit/query.ts';
+import { arrangements, type Arrangement } from './arrange.ts';
+import { mayBeCentre } from '../graph/stereo/centres.ts';
+import { constitutionHash } from '../graph/classes.ts';
+
+/** A family that claims a molecule, and where. */
+export interface Claim {
+  family: ReadyFamily;
+  scope: 'validated' | 'exploratory';
+  /** Atoms in the template: more atoms, more specific. */
+  size: number;
+  /** One for each centre that the template fits; more than one only in molecules that hold the core several times. */
+  places: [Arrangement, ...Arrangement[]];
+}
+
+function claimOf(family: ReadyFamily, molecule: Molecule, survivors: ReadonlySet<Query>): Claim | null {
+  for (const { query, centre, scope } of family.templates) {
+    if (!survivors.has(query)) continue;
+    const [first, ...rest] = arrangements(query, centre, molecule).filter(
+      (place) => mayBeCentre(molecule.graph(), place.centre),
+    );
+    if (first === undefined) continue;
+    // Look-alikes are asked for last: hardly any molecule gets here, and there are many of them.
+    if (family.excludes.some(({ query: lookAlike }) => lookAlike.occursIn(molecule))) return null;
+    return { family, scope, size: query.graph.atoms.length, places: [first, ...rest] };
+  }
+  return null;
+}
+
+/** Validated templates before exploratory ones, then the larger core before the smaller. */
+const bySpecificity = (one: Claim, other: Claim): number =>
+  Number(one.scope === 'exploratory') - Number(other.scope === 'exploratory') || other.size - one.size;
+
+/** The families that claim a molecule, the most specific first. Within a family the first template that fits decides. */
+export function claims(knowledge: CompiledKnowledge, molecule: Molecule): Claim[] {
+  const survivors = knowledge.screen.survivors(molecule);
+  if (survivors.size === 0) return [];
+  // In the knowledge's own order, which settles ties.
+  const asked = [...new Set([...survivors].map((query) => knowledge.owners.get(query)!))].sort((one, other) => one - other);
+  const found = asked.map((index) => knowledge.families[index]!).flatMap((family) => claimOf(family, molecule, survivors) ?? []).sort(bySpecificity);
+  return found.length > 1 ? homeFirst(found, molecule) : found;
+}
+
+/** A known compound belongs to the family that lists it, whatever other families' patterns fit. */
+function homeFirst(found: Claim[], molecule: Molecule): Claim[] {
+  const hash = constitutionHash(molecule.graph());
+  const home = found.find(({ family }) => family.members.some((member) => member.hash === hash && member.constitution === molecule.constitution()));
+  return home === undefined ? found : [home, ...found.filter((claim) => claim !== home)];
+}

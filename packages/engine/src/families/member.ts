@@ -1,0 +1,69 @@
+import { arrangements } from './arrange.ts';
+import { readMolecule } from '../read/read-molecule.ts';
+import { fingerprintOf, fingerprintWith, type Fingerprint } from '../graph/fingerprint/similarity.ts';
+import { constitutionHash } from '../graph/classes.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
+import type { CompiledFamily } from './compile-family.ts';
+import type { Compound, Family } from '../knowledge/family.ts';
+
+/** A compound of a family as predictions compare it with a molecule. */
+export interface Member {
+  compound: Compound;
+  family: Family;
+  /** Whether its eutomer has the family's arrangement. */
+  agrees: boolean;
+  fingerprint: Fingerprint;
+  /** Canonical SMILES of its eutomer, normalised. */
+  canonical: string;
+  /** The same without E and Z; null when it states none. */
+  unsided: string | null;
+  /** The same without stereo marks: what its enantiomers and diastereomers have in common. */
+  constitution: string;
+  /** A number that stands for it, to be compared first. */
+  hash: number;
+  /** Stereocentres drawn in its eutomer. */
+  centres: number;
+  /** The atom of its SMILES that its letter is of; null where the family's templates do not find it. */
+  centre: number | null;
+}
+
+/** What the toolkit makes of a compound, as text can hold it: of the fingerprint the bits that are set. */
+type Traits = Omit<Member, 'compound' | 'family' | 'fingerprint'> & { bits: readonly number[] };
+
+function traitsOf(toolkit: Toolkit, family: CompiledFamily, compound: Compound): Traits {
+  const read = readMolecule(toolkit, { smiles: compound.smiles, extension: null });
+  if (!read.ok) throw new Error(`${family.family.id}, ${compound.name}: ${read.fault.message}`);
+  using molecule = read.molecule;
+  const { parent } = molecule;
+  if (parent === null) throw new Error(`${family.family.id}, ${compound.name}: holds no carbon`);
+  const { normal } = parent;
+  const { atoms, sided } = normal.graph();
+  const place = family.templates.flatMap(({ query, centre }) => arrangements(query, centre, normal))[0];
+  return {
+    agrees: place !== undefined && atoms[place.centre]!.turn === place.turn,
+    bits: fingerprintOf(normal.fingerprint()).set,
+    canonical: normal.smiles(),
+    unsided: sided ? normal.unsidedWith(new Map()) : null,
+    constitution: normal.constitution(),
+    hash: constitutionHash(normal.graph()),
+    centres: atoms.filter(({ turn }) => turn !== null).length,
+    centre: place === undefined ? null : molecule.textIndex(place.centre),
+  };
+}
+
+/** What the toolkit makes of a family's compounds, as text that {@link readMembers} reads. */
+export const writeMembers = (toolkit: Toolkit, family: CompiledFamily): string =>
+  JSON.stringify(family.family.compounds.map((compound) => traitsOf(toolkit, family, compound)));
+
+/**
+ * A family's compounds.
+ *
+ * @param prepared what {@link writeMembers} wrote of this family, where that was done before; else the toolkit reads them, one or two milliseconds each
+ */
+export function readMembers(toolkit: Toolkit, family: CompiledFamily, prepared: string = writeMembers(toolkit, family)): Member[] {
+  const traits = JSON.parse(prepared) as Traits[];
+  return family.family.compounds.map((compound, index) => {
+    const { bits, ...others } = traits[index]!;
+    return { ...others, compound, family: family.family, fingerprint: fingerprintWith(bits) };
+  });
+}

@@ -1,0 +1,50 @@
+import { mirrorTurns } from '../read/chirality.ts';
+import { chooseParent } from '../read/parent.ts';
+import { constitutionHash } from '../graph/classes.ts';
+import type { Molecule } from '../rdkit/molecule.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
+import type { Family } from '../knowledge/family.ts';
+
+/** A compound whose enantiomers were both tested and do not differ. */
+export type NoPreference = Family['not_counted'][number];
+
+/** Its canonical SMILES as drawn, as its mirror image and, with one centre, flat; and flat alone where that is how it is listed: then every drawing of it is meant. */
+interface Listed { compound: NoPreference; drawings: ReadonlySet<string>; flat: string | null }
+
+/** The compounds of the knowledge that have no eutomer. Read when one is asked for first: there are a few dozen. */
+export class NoPreferenceIndex {
+  readonly #toolkit: Toolkit;
+  readonly #families: readonly Family[];
+  #index: Map<number, Listed[]> | undefined;
+
+  constructor(toolkit: Toolkit, families: readonly Family[]) {
+    this.#toolkit = toolkit;
+    this.#families = families;
+  }
+
+  /** The compound that a molecule is, drawn as either enantiomer or flat. */
+  find(molecule: Molecule): NoPreference | null {
+    this.#index ??= this.#build();
+    const alike = this.#index.get(constitutionHash(molecule.graph())) ?? [];
+    return alike.find(({ drawings, flat }) => drawings.has(molecule.smiles()) || flat === molecule.constitution())?.compound ?? null;
+  }
+
+  #build(): Map<number, Listed[]> {
+    const index = new Map<number, Listed[]>();
+    for (const compound of this.#families.flatMap(({ not_counted: listed }) => listed.filter((each) => each.no_preference === true))) {
+      const read = this.#toolkit.read(compound.smiles);
+      if (!read.ok) throw new Error(`${compound.name}: ${read.fault.message}`);
+      using whole = read.molecule;
+      using parent = chooseParent(whole, compound.smiles.includes('.'));
+      if (parent === null) continue;
+      const { normal } = parent;
+      const hash = constitutionHash(normal.graph());
+      const flat = normal.smiles() === normal.constitution() ? normal.smiles() : null;
+      const mirrored = mirrorTurns(normal.graph());
+      // Drawn flat, a compound of several centres may be a diastereomer of this one.
+      const drawings = new Set([normal.smiles(), normal.canonicalWith(mirrored), ...(mirrored.size === 1 ? [normal.constitution()] : [])]);
+      index.set(hash, [...index.get(hash) ?? [], { compound, drawings, flat }]);
+    }
+    return index;
+  }
+}

@@ -1,0 +1,107 @@
+import { factsOf, MAX_KINDS, type MoleculeFacts } from '../graph/match/atom-facts.ts';
+import type { Molecule } from '../rdkit/molecule.ts';
+import type { Query } from '../rdkit/query.ts';
+
+/** Surroundings of a centre that are remembered; drug-like molecules have a few hundred. */
+const REMEMBERED = 4_096;
+
+/** Kinds that fit in one number beside that of the centre. */
+const MOST_NEIGHBOURS = 4;
+
+/** The kinds of an atom and of its neighbours in rising order as one number; null where they do not fit. */
+function surroundingsOf({ graph, kinds }: MoleculeFacts, centre: number): number | null {
+  const around = graph.neighbours[centre]!;
+  if (kinds[centre] === -1 || around.length > MOST_NEIGHBOURS) return null;
+  let surroundings = kinds[centre]!;
+  // The lowest that is left, again and again: they are four at most.
+  let last = -1;
+  for (let count = 0; count < around.length;) {
+    let lowest = Infinity;
+    let same = 0;
+    for (const each of around) {
+      const kind = kinds[each]!;
+      if (kind === -1) return null;
+      if (kind > last && kind < lowest) {
+        lowest = kind;
+        same = 0;
+      }
+      if (kind === lowest) same += 1;
+    }
+    for (let each = 0; each < same; each += 1) surroundings = surroundings * (MAX_KINDS + 1) + lowest + 1;
+    last = lowest;
+    count += same;
+  }
+  return surroundings;
+}
+
+/** Templates that fit some surroundings, and what they need, packed so that those that lack an element are passed over without being touched. */
+interface Fitting {
+  templates: readonly Query[];
+  /** For each template {@link SLOTS} numbers: an element times 256, plus how many of it; 0 where it needs no more. */
+  needs: Uint16Array;
+}
+
+const SLOTS = 4;
+
+function fittingOf(templates: readonly Query[]): Fitting {
+  const needs = new Uint16Array(templates.length * SLOTS);
+  for (const [place, query] of templates.entries()) {
+    // Carbon is what nothing lacks.
+    const rarest = query.needs.toSorted((one, other) => Number(one.element === 6) - Number(other.element === 6)).slice(0, SLOTS);
+    for (const [slot, { element, count }] of rarest.entries()) needs[place * SLOTS + slot] = element * 256 + count;
+  }
+  return { templates, needs };
+}
+
+function lacksElement({ elements }: MoleculeFacts, needs: Uint16Array, place: number): boolean {
+  for (let slot = place * SLOTS; slot < (place + 1) * SLOTS; slot += 1) {
+    const need = needs[slot]!;
+    if (elements[need >> 8]! < (need & 255)) return true;
+  }
+  return false;
+}
+
+/**
+ * Finds the templates that may occur in a molecule. Which of them fit a centre and its neighbours depends on these alone, and few kinds of
+ * such surroundings exist: for each the answer is remembered, so that hundreds of templates cost as much as the few that are left.
+ */
+export class ScreenIndex {
+  readonly #templates: readonly Query[];
+  readonly #remembered = new Map<number, Fitting>();
+
+  constructor(templates: readonly Query[]) {
+    this.#templates = templates;
+  }
+
+  /** The templates that may occur in a molecule with their centre on an atom that may be a stereocentre; of the others this is certain not. */
+  survivors(molecule: Molecule): Set<Query> {
+    const facts = factsOf(molecule.graph());
+    if (!facts.graph.plain) return new Set(this.#templates.filter((query) => query.mayHold(facts)));
+    const found = new Set<Query>();
+    for (const centre of facts.centres) {
+      const { templates, needs } = this.#around(facts, centre);
+      for (let place = 0; place < templates.length; place += 1) {
+        if (lacksElement(facts, needs, place)) continue;
+        const query = templates[place]!;
+        if (!found.has(query) && query.mayStartAt(facts, centre)) found.add(query);
+      }
+    }
+    return found;
+  }
+
+  #around(facts: MoleculeFacts, centre: number): Fitting {
+    const surroundings = surroundingsOf(facts, centre);
+    if (surroundings === null) return this.#fitting(facts, centre);
+    let fitting = this.#remembered.get(surroundings);
+    if (fitting === undefined) {
+      fitting = this.#fitting(facts, centre);
+      if (this.#remembered.size >= REMEMBERED) this.#remembered.delete(this.#remembered.keys().next().value!);
+      this.#remembered.set(surroundings, fitting);
+    }
+    return fitting;
+  }
+
+  #fitting(facts: MoleculeFacts, centre: number): Fitting {
+    return fittingOf(this.#templates.filter((query) => query.mayCentreOn(facts, centre)));
+  }
+}

@@ -1,0 +1,36 @@
+import { cipLetter } from '../graph/cip/cip.ts';
+import type { Turn } from '../graph/graph.ts';
+import type { CipLabel, Molecule } from '../rdkit/molecule.ts';
+import type { Arrangement } from './arrange.ts';
+import type { Claim } from './match.ts';
+import { orient, type Orientation } from './orient.ts';
+import type { Parent } from '../read/parent.ts';
+import type { Letter } from '../predict/prediction.ts';
+
+/** A claim whose centre turned out to be a stereocentre once its arrangement was set. */
+export interface Settled {
+  claim: Claim;
+  place: Arrangement;
+  orientation: Orientation;
+  letter: Letter;
+}
+
+/** The label of a centre once some turns are set: worked out here where atomic numbers decide, else by the toolkit's labeller. */
+function labelWith(molecule: Molecule, turns: ReadonlyMap<number, Turn>, centre: number): CipLabel | undefined {
+  const letter = cipLetter(molecule.graph(), centre, turns.get(centre)!);
+  if (letter !== null) return letter;
+  using turned = molecule.withTurns(turns);
+  return turned.labels().get(centre);
+}
+
+/** The first claim whose centre gets a CIP letter. Pseudoasymmetric centres (r, s) have no enantiomers to choose from. */
+export function settle(parent: Parent, found: readonly Claim[]): Settled | null {
+  for (const claim of found) {
+    for (const place of claim.places) {
+      const orientation = orient(parent.normal.graph(), place);
+      const letter = labelWith(parent.normal, orientation.turns, place.centre);
+      if (letter === 'R' || letter === 'S') return { claim, place, orientation, letter };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+import type { MolGraph } from '../graph/graph.ts';
+import { readText } from '../graph/smiles/read-text.ts';
+import { skeletonHash, skeletonSize } from '../graph/match/skeleton.ts';
+import type { Family } from '../knowledge/family.ts';
+
+/**
+ * Tells which families list a compound that may be a stereoisomer or a tautomer of a molecule, without the toolkit and without reading the
+ * families' compounds: a few dozen milliseconds for all, once, when a molecule is asked about for the first time.
+ */
+export class SkeletonIndex {
+  readonly #families: readonly Family[];
+  #index: Map<number, Set<number>> | undefined;
+  /** What the skeletons have in number of atoms and bonds: most molecules have none of these, and their hash need not be worked out. */
+  readonly #sizes = new Set<number>();
+
+  constructor(families: readonly Family[]) {
+    this.#families = families;
+  }
+
+  /** The places of the families, among those given, that may list the molecule. */
+  familiesOf(graph: MolGraph): Iterable<number> {
+    this.#index ??= this.#build();
+    if (!this.#sizes.has(skeletonSize(graph))) return [];
+    return this.#index.get(skeletonHash(graph)) ?? [];
+  }
+
+  #build(): Map<number, Set<number>> {
+    const index = new Map<number, Set<number>>();
+    for (const [place, { compounds }] of this.#families.entries()) {
+      // All parts of a salt: a counterion is found too, and is ruled out when the compound is compared whole.
+      for (const part of compounds.flatMap(({ smiles }) => smiles.split('.'))) {
+        const { graph } = readText(part);
+        const hash = skeletonHash(graph);
+        this.#sizes.add(skeletonSize(graph));
+        const places = index.get(hash);
+        if (places === undefined) index.set(hash, new Set([place]));
+        else places.add(place);
+      }
+    }
+    return index;
+  }
+}

@@ -1,0 +1,148 @@
+import type { MolGraph } from '../graph.ts';
+import { givesPair, linksOf, type Link } from '../links.ts';
+import { duplicateNumber } from './mancude.ts';
+import { isOdd } from '../stereo/turns.ts';
+
+/**
+ * The CIP letter of a carbon centre or a sulfoxide, decided by atomic numbers alone (rule 1a of Cahn, Ingold and Prelog, over the hierarchical
+ * digraph): that decides nearly all centres of drugs without reading the molecule once more. Whatever needs more, or
+ * is not certain here, is left to the labeller, so that no letter depends on this being whole.
+ */
+
+/** A node of the digraph: an atom reached on a way from the centre, or a duplicate of one, which goes no further. */
+interface Node {
+  z: number;
+  /** -1 for hydrogens and duplicates. */
+  atom: number;
+  parent: Node | null;
+  children: Node[] | undefined;
+}
+
+/** Thrown where this code does not know: one object, because making an error costs more than the rest. */
+const UNCERTAIN = new Error('not certain');
+const uncertain = (): never => { throw UNCERTAIN; };
+/** Nodes that may be opened for one centre. */
+const BUDGET = 600;
+/** Elements whose bonds are as they are drawn. */
+const PLAIN = new Set([1, 5, 6, 7, 8, 9, 14, 15, 16, 17, 34, 35, 53]);
+
+class Digraph {
+  readonly #graph: MolGraph;
+  readonly #links: readonly (readonly Link[])[];
+  #budget = BUDGET;
+
+  constructor(graph: MolGraph) {
+    this.#graph = graph;
+    this.#links = linksOf(graph);
+  }
+
+  node(atom: number, parent: Node | null): Node {
+    const { z } = this.#graph.atoms[atom]!;
+    if (!PLAIN.has(z)) throw UNCERTAIN;
+    return { z, atom, parent, children: undefined };
+  }
+
+  /** The atomic number of what an aromatic atom's double bond in the ring leads to; 0 when there is none. */
+  #ringPartner(atom: number): number {
+    const links = this.#links[atom]!;
+    const { z, charge } = this.#graph.atoms[atom]!;
+    if (charge !== 0 || (z !== 6 && z !== 7 && z !== 8 && z !== 16 && z !== 34)) throw UNCERTAIN;
+    if (givesPair(this.#graph, atom) || links.some(({ order, aromatic }) => !aromatic && order === 2)) return 0;
+    const partners = links.filter(({ to, aromatic }) => aromatic && !givesPair(this.#graph, to)).map(({ to }) => this.#graph.atoms[to]!.z);
+    if (partners.length === 0) throw UNCERTAIN;
+    if (partners.every((each) => each === partners[0])) return partners[0]!;
+    return duplicateNumber(this.#graph, atom) ?? uncertain();
+  }
+
+  /** What follows a node, the highest first. */
+  children(node: Node): Node[] {
+    node.children ??= node.atom === -1 ? [] : this.#open(node).sort((one, other) => this.compare(other, one));
+    return node.children;
+  }
+
+  #open(node: Node): Node[] {
+    this.#budget -= 1;
+    if (this.#budget < 0) throw UNCERTAIN;
+    const { atoms } = this.#graph;
+    const children: Node[] = [];
+    const duplicate = (z: number): void => { children.push({ z, atom: -1, parent: node, children: undefined }); };
+    for (const { to, order, aromatic } of this.#links[node.atom]!) {
+      const { z } = atoms[to]!;
+      if (node.parent?.atom !== to) {
+        if (isBefore(to, node)) duplicate(z);
+        else children.push(this.node(to, node));
+      }
+      for (let more = aromatic ? 1 : order; more > 1; more -= 1) duplicate(z);
+    }
+    for (let count = atoms[node.atom]!.hydrogens; count > 0; count -= 1) duplicate(1);
+    if (atoms[node.atom]!.aromatic) {
+      const partner = this.#ringPartner(node.atom);
+      if (partner !== 0) duplicate(partner);
+    }
+    return children;
+  }
+
+  /** Positive when `one` ranks higher, negative when `other` does, 0 when atomic numbers do not tell. Sphere by sphere, the higher branches first. */
+  compare(one: Node, other: Node): number {
+    if (one.z !== other.z) return one.z - other.z;
+    const ones = [one];
+    const others = [other];
+    for (let position = 0; position < ones.length; position += 1) {
+      const first = this.children(ones[position]!);
+      const second = this.children(others[position]!);
+      const shared = Math.min(first.length, second.length);
+      for (let index = 0; index < shared; index += 1) {
+        const difference = first[index]!.z - second[index]!.z;
+        if (difference !== 0) return difference;
+      }
+      if (first.length !== second.length) return first.length - second.length;
+      ones.push(...first);
+      others.push(...second);
+    }
+    return 0;
+  }
+}
+
+function isBefore(atom: number, node: Node): boolean {
+  for (let each: Node | null = node; each !== null; each = each.parent) if (each.atom === atom) return true;
+  return false;
+}
+
+function isCarbonCentre({ atoms, neighbours }: MolGraph, centre: number): boolean {
+  const { z, hydrogens, charge } = atoms[centre]!;
+  return z === 6 && charge === 0 && hydrogens <= 1 && neighbours[centre]!.length + hydrogens === 4;
+}
+
+/** Whether an atom is a sulfur with an oxygen, a lone pair and two others that are no oxygen, so that it does not matter how the S=O is drawn. */
+function isSulfoxide({ atoms, neighbours }: MolGraph, centre: number): boolean {
+  const { z, hydrogens, charge } = atoms[centre]!;
+  const around = neighbours[centre]!;
+  return z === 16 && charge === 0 && hydrogens === 0 && around.length === 3 && around.filter((each) => atoms[each]!.z === 8 && neighbours[each]!.length === 1).length === 1
+    && around.filter((each) => atoms[each]!.z === 8).length === 1;
+}
+
+/**
+ * The CIP letter of a centre.
+ *
+ * @param turn the turn at the centre, over its neighbours in the graph's order
+ * @returns null where the toolkit's labeller has to be asked
+ */
+export function cipLetter(graph: MolGraph, centre: number, turn: 'cw' | 'ccw'): 'R' | 'S' | null {
+  const around = graph.neighbours[centre]!;
+  if (!graph.plain || (!isCarbonCentre(graph, centre) && !isSulfoxide(graph, centre))) return null;
+  try {
+    const digraph = new Digraph(graph);
+    const root = digraph.node(centre, null);
+    const ligands: { node: Node; place: number }[] = around.map((atom, place) => ({ node: digraph.node(atom, root), place }));
+    // A lone pair ranks below everything, as what has the atomic number 0.
+    const last = graph.atoms[centre]!.hydrogens;
+    if (ligands.length === 3) ligands.push({ node: { z: last, atom: -1, parent: root, children: undefined }, place: 3 });
+    ligands.sort((one, other) => digraph.compare(other.node, one.node));
+    for (let index = 1; index < 4; index += 1) if (digraph.compare(ligands[index - 1]!.node, ligands[index]!.node) === 0) return null;
+    // Clockwise seen from the highest is clockwise seen with the lowest behind.
+    return (turn === 'cw') === isOdd(ligands.map(({ place }) => place)) ? 'S' : 'R';
+  } catch (error) {
+    if (error === UNCERTAIN) return null;
+    throw error;
+  }
+}

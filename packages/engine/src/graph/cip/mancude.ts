@@ -1,0 +1,93 @@
+import { MolGraph } from '../graph.ts';
+import { givesPair, linksOf } from '../links.ts';
+import { ringSystems, type RingSystems } from '../rings.ts';
+
+/**
+ * What the double bond of an aromatic atom leads to, for the digraph of the CIP rules. Where it may lead to either of two atoms the rules take
+ * the mean of their atomic numbers, as RDKit's labeller does (`CIPLabeler/Mancude.cpp`); where only one drawing is possible, that one.
+ */
+
+/** For each atom the atomic number of the duplicate that its double bond makes; null where this code does not know. */
+type Duplicates = readonly (number | null)[];
+
+const duplicatesOf = MolGraph.memoised(findDuplicates);
+
+/** The atomic number of the duplicate that an aromatic atom's double bond makes; null where this code does not know. */
+export const duplicateNumber = (graph: MolGraph, atom: number): number | null => duplicatesOf(graph)[atom]!;
+
+/** Whether an atom has the one double bond that an atom of a ring with the most double bonds has. */
+function isUnsaturated(graph: MolGraph, atom: number): boolean {
+  const { z, charge, hydrogens, aromatic } = graph.atoms[atom]!;
+  const links = linksOf(graph)[atom]!;
+  if (charge !== 0 || (z !== 6 && z !== 7) || links.length + hydrogens !== (z === 6 ? 3 : 2)) return false;
+  const doubles = links.filter((link) => !link.aromatic && link.order === 2).length;
+  return aromatic ? doubles === 0 && !givesPair(graph, atom) : doubles === 1 && links.every(({ order }) => order < 3);
+}
+
+function findDuplicates(graph: MolGraph): Duplicates {
+  const systems = ringSystems(graph);
+  const links = linksOf(graph);
+  const inRing = (atom: number): number[] => links[atom]!.flatMap(({ to }) => (systems[to] === systems[atom] ? [to] : []));
+  const unsaturated = new Set(graph.atoms.keys().filter((atom) => systems[atom] !== -1 && isUnsaturated(graph, atom)));
+  const duplicates = pairEnds(graph, unsaturated, inRing);
+  const core = coreOf(unsaturated, inRing);
+  for (const atom of core) {
+    const around = inRing(atom).filter((each) => core.has(each));
+    const mean = around.reduce((sum, each) => sum + graph.atoms[each]!.z, 0) / around.length;
+    // A whole number is no mean to the labeller: it takes the atom that its own drawing has.
+    if (!Number.isInteger(mean)) duplicates[atom] = mean;
+  }
+  for (const atom of graph.atoms.keys()) if (systems[atom] !== -1 && isUnplaced(graph, atom)) leaveOut(systems, systems[atom]!, duplicates);
+  return duplicates;
+}
+
+/** Whether an atom is one that this code cannot place: charged, or aromatic with its double bond outside the ring. */
+function isUnplaced(graph: MolGraph, atom: number): boolean {
+  const { charge, aromatic } = graph.atoms[atom]!;
+  return charge !== 0 || (aromatic && linksOf(graph)[atom]!.some((link) => !link.aromatic && link.order === 2));
+}
+
+function leaveOut(systems: RingSystems, system: number, duplicates: (number | null)[]): void {
+  for (const [atom, each] of systems.entries()) if (each === system) duplicates[atom] = null;
+}
+
+/** The unsaturated atoms that are left when those with less than two such beside them are taken away, again and again. */
+function coreOf(unsaturated: ReadonlySet<number>, inRing: (atom: number) => number[]): Set<number> {
+  const core = new Set(unsaturated);
+  // What is taken away is met again through its neighbours: a set is walked in the order of adding, and these are put at its end.
+  const loose = new Set(core);
+  for (const atom of loose) {
+    loose.delete(atom);
+    if (!core.has(atom) || inRing(atom).filter((each) => core.has(each)).length > 1) continue;
+    core.delete(atom);
+    for (const each of inRing(atom)) loose.add(each);
+  }
+  return core;
+}
+
+/**
+ * Pairs unsaturated atoms that have one such beside them left: their double bond can lead nowhere else, as in pyrazole.
+ *
+ * @returns for each atom its partner's atomic number, also where there are several of the same; null for what is not certain
+ */
+function pairEnds(graph: MolGraph, unsaturated: ReadonlySet<number>, inRing: (atom: number) => number[]): (number | null)[] {
+  const partners: (number | null)[] = graph.atoms.map(() => null);
+  const open = (atom: number): number[] => inRing(atom).filter((each) => unsaturated.has(each) && partners[each] === null);
+  for (let found = true; found;) {
+    found = false;
+    for (const atom of unsaturated) {
+      const [partner, another] = partners[atom] === null ? open(atom) : [];
+      if (partner === undefined || another !== undefined) continue;
+      partners[atom] = graph.atoms[partner]!.z;
+      partners[partner] = graph.atoms[atom]!.z;
+      found = true;
+    }
+  }
+  return partners.map((partner, atom) => partner ?? (unsaturated.has(atom) ? onlyNumber(graph, open(atom)) : null));
+}
+
+/** The atomic number that all of some atoms have; null when they differ or there is none. */
+function onlyNumber({ atoms }: MolGraph, some: readonly number[]): number | null {
+  const numbers = new Set(some.map((atom) => atoms[atom]!.z));
+  return numbers.size === 1 ? numbers.values().next().value! : null;
+}

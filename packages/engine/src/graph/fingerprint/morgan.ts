@@ -1,0 +1,125 @@
+import { factsOf } from '../match/atom-facts.ts';
+import type { MolGraph } from '../graph.ts';
+import { ringSystems } from '../rings.ts';
+
+/** Bits of a fingerprint. */
+const SIZE = 2_048;
+/** Bonds that an environment reaches out from its atom. */
+const RADIUS = 2;
+
+/** Mixes a value into a hash of 32 bits as Boost does, which RDKit's fingerprints are made of. */
+const combine = (seed: number, value: number): number => (seed ^ (value + 0x9e3779b9 + (seed << 6) + (seed >>> 2))) >>> 0;
+
+/** What tells an atom from others before its surroundings are looked at: element, degree, hydrogens, charge, and whether a ring holds it. */
+function ownHashes(graph: MolGraph): number[] {
+  const { atoms } = factsOf(graph);
+  const systems = ringSystems(graph);
+  return atoms.map(({ type, totalDegree, hydrogens, charge }, index) => {
+    const hash = combine(combine(combine(combine(combine(0, type % 1_000), totalDegree), hydrogens), charge), 0);
+    return systems[index] === -1 ? hash : combine(hash, 1);
+  });
+}
+
+/** Sets of bonds are two words, a bit for each bond. */
+const MAX_BONDS = 64;
+const LOW_BITS = 32;
+
+/** For each atom the set of its own bonds, as the lower 32 bits and the rest. */
+function ownBonds({ atoms, bonds }: MolGraph): { low: Uint32Array; high: Uint32Array } {
+  const low = new Uint32Array(atoms.length);
+  const high = new Uint32Array(atoms.length);
+  for (const [index, { begin, end }] of bonds.entries()) {
+    const words = index < LOW_BITS ? low : high;
+    const bit = 1 << (index % LOW_BITS);
+    words[begin]! |= bit;
+    words[end]! |= bit;
+  }
+  return { low, high };
+}
+
+/** The bonds of one atom with their neighbours' hashes, while they are put in order: made once, for an atom has few. */
+const BONDS: number[] = [];
+const HASHES: number[] = [];
+
+/** An atom's hash of the next round: its own, and those of its neighbours with the bonds to them, in rising order. */
+function nextHash(graph: MolGraph, bonds: readonly number[], hashes: readonly number[], atom: number, round: number): number {
+  const around = graph.neighbours[atom]!;
+  for (let count = 0; count < around.length; count += 1) {
+    const bond = bonds[count]!;
+    const hash = hashes[around[count]!]!;
+    let place = count;
+    while (place > 0 && (BONDS[place - 1]! > bond || (BONDS[place - 1] === bond && HASHES[place - 1]! > hash))) {
+      BONDS[place] = BONDS[place - 1]!;
+      HASHES[place] = HASHES[place - 1]!;
+      place -= 1;
+    }
+    BONDS[place] = bond;
+    HASHES[place] = hash;
+  }
+  let next = combine(round, hashes[atom]!);
+  for (let place = 0; place < around.length; place += 1) next = combine(next, combine(combine(0, BONDS[place]!), HASHES[place]!));
+  return next;
+}
+
+/** Environments by the bonds that they hold, each with its hash. Few enough to be looked through in turn. */
+class Environments {
+  readonly #low: number[] = [];
+  readonly #high: number[] = [];
+  readonly #hashes: number[] = [];
+
+  /** Keeps an environment; of those of one round that hold the same bonds the lowest hash, and nothing that an earlier round has. */
+  keep(low: number, high: number, hash: number, earlier: number): void {
+    for (let place = 0; place < this.#hashes.length; place += 1) {
+      if (this.#low[place] !== low || this.#high[place] !== high) continue;
+      if (place >= earlier) this.#hashes[place] = Math.min(this.#hashes[place]!, hash);
+      return;
+    }
+    this.#low.push(low);
+    this.#high.push(high);
+    this.#hashes.push(hash);
+  }
+
+  get hashes(): readonly number[] {
+    return this.#hashes;
+  }
+}
+
+/**
+ * Morgan fingerprint (extended-connectivity; radius 2, 2048 bits), bit for bit as RDKit makes it, without a crossing into the toolkit. Stereo is
+ * not looked at. Of environments that hold the same bonds the first round's counts, and within a round that with the lowest hash.
+ *
+ * @returns the bits, or null where the toolkit must be asked: for isotopes, which change its hashes, and for many bonds
+ */
+export function morganBits(graph: MolGraph): Uint8Array | null {
+  if (graph.bonds.length > MAX_BONDS || graph.atoms.some(({ isotope }) => isotope !== 0)) return null;
+  const bits = new Uint8Array(SIZE / 8);
+  const set = (hash: number): void => { bits[(hash % SIZE) >> 3]! |= 1 << (hash & 7); };
+  let hashes = ownHashes(graph);
+  for (const hash of hashes) set(hash);
+  const { bonds } = factsOf(graph);
+  let { low, high } = ownBonds(graph);
+  const environments = new Environments();
+  for (let round = 0; round < RADIUS; round += 1) {
+    const next = hashes.map((_, atom) => nextHash(graph, bonds[atom]!, hashes, atom, round));
+    if (round > 0) ({ low, high } = outwards(graph, low, high));
+    const earlier = environments.hashes.length;
+    for (let atom = 0; atom < next.length; atom += 1) {
+      if (graph.neighbours[atom]!.length > 0) environments.keep(low[atom]!, high[atom]!, next[atom]!, earlier);
+    }
+    hashes = next;
+  }
+  for (const hash of environments.hashes) set(hash);
+  return bits;
+}
+
+/** The bonds that environments hold one round on: those of the neighbours too. */
+function outwards({ neighbours }: MolGraph, low: Uint32Array, high: Uint32Array): { low: Uint32Array; high: Uint32Array } {
+  const next = { low: low.slice(), high: high.slice() };
+  for (const [atom, around] of neighbours.entries()) {
+    for (const each of around) {
+      next.low[atom]! |= low[each]!;
+      next.high[atom]! |= high[each]!;
+    }
+  }
+  return next;
+}

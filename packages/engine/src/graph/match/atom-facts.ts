@@ -1,0 +1,115 @@
+import { mayBeCentre } from '../stereo/centres.ts';
+import { MolGraph } from '../graph.ts';
+import { ringSystems } from '../rings.ts';
+
+/** RDKit's number of an aromatic bond; other bonds have their order. */
+export const AROMATIC = 12;
+
+/** What patterns ask of one atom without looking further than its bonds. */
+export interface AtomFacts {
+  /** Atomic number, plus 1000 when aromatic: RDKit's atom type. */
+  type: number;
+  hydrogens: number;
+  totalDegree: number;
+  charge: number;
+  inRing: boolean;
+}
+
+/** Kinds of atoms that are told apart by number: drug-like molecules have about a hundred, and whoever sends odd ones must not fill memory. */
+export const MAX_KINDS = 256;
+const KINDS = new Map<number, number>();
+
+function kindOf({ type, hydrogens, totalDegree, inRing }: AtomFacts): number {
+  const key = ((type * 64 + hydrogens) * 64 + totalDegree) * 2 + Number(inRing);
+  const known = KINDS.get(key);
+  if (known !== undefined) return known;
+  if (KINDS.size === MAX_KINDS) return -1;
+  KINDS.set(key, KINDS.size);
+  return KINDS.size - 1;
+}
+
+/** What is worked out once for a molecule and asked by every pattern. */
+export interface MoleculeFacts {
+  graph: MolGraph;
+  atoms: readonly AtomFacts[];
+  /** For each atom a small number for element, aromaticity, hydrogens, total degree and ring together, the same in every molecule; -1 when there were too many. */
+  kinds: Int16Array;
+  /** For each atom the types of its bonds, in the order of its neighbours. */
+  bonds: readonly (readonly number[])[];
+  /** How many atoms of each element. */
+  elements: Uint16Array;
+  /** Atoms that may be stereocentres. */
+  centres: readonly number[];
+}
+
+function readAtoms(graph: MolGraph): AtomFacts[] {
+  const { atoms, neighbours } = graph;
+  const systems = ringSystems(graph);
+  return atoms.map(({ z, hydrogens, charge, aromatic }, index) => {
+    const around = neighbours[index]!;
+    let written = 0;
+    for (const each of around) if (atoms[each]!.z === 1) written += 1;
+    const type = aromatic ? z + 1000 : z;
+    const totalDegree = around.length + hydrogens;
+    const inRing = systems[index] !== -1;
+    return { type, hydrogens: hydrogens + written, totalDegree, charge, inRing };
+  });
+}
+
+function readKinds(atoms: readonly AtomFacts[]): Int16Array {
+  const kinds = new Int16Array(atoms.length);
+  for (let index = 0; index < atoms.length; index += 1) kinds[index] = kindOf(atoms[index]!);
+  return kinds;
+}
+
+function readBonds({ bonds, neighbours }: MolGraph): number[][] {
+  const types = neighbours.map((around) => around.map(() => 1));
+  for (const { begin, end, order, aromatic } of bonds) {
+    if (order === 1 && !aromatic) continue;
+    const type = aromatic ? AROMATIC : order;
+    types[begin]![neighbours[begin]!.indexOf(end)] = type;
+    types[end]![neighbours[end]!.indexOf(begin)] = type;
+  }
+  return types;
+}
+
+function readElements(graph: MolGraph): Uint16Array {
+  const counts = new Uint16Array(128);
+  for (const { z } of graph.atoms) counts[z]! += 1;
+  return counts;
+}
+
+/** What patterns ask of a molecule. */
+export const factsOf = MolGraph.memoised((graph): MoleculeFacts => {
+  const atoms = readAtoms(graph);
+  return {
+    graph,
+    atoms,
+    kinds: readKinds(atoms),
+    bonds: readBonds(graph),
+    elements: readElements(graph),
+    centres: graph.atoms.flatMap((_, index) => (mayBeCentre(graph, index) ? [index] : [])),
+  };
+});
+
+/** Atoms of the smallest ring that an atom is in; 0 when it is in none. It belongs to every smallest set of smallest rings. */
+export function smallestRing(graph: MolGraph, atom: number): number {
+  const systems = ringSystems(graph);
+  if (systems[atom] === -1) return 0;
+  // Walks outwards; where two ways that began apart meet, they close the smallest ring.
+  const distance = new Map([[atom, 0]]);
+  const branch = new Map([[atom, atom]]);
+  let smallest = Infinity;
+  for (const [each, steps] of distance) {
+    if (2 * steps >= smallest) break;
+    for (const next of graph.neighbours[each]!) {
+      if (systems[next] !== systems[atom] || next === atom) continue;
+      const reached = distance.get(next);
+      if (reached === undefined) {
+        distance.set(next, steps + 1);
+        branch.set(next, each === atom ? next : branch.get(each)!);
+      } else if (branch.get(next) !== branch.get(each)) smallest = Math.min(smallest, reached + steps + 1);
+    }
+  }
+  return smallest;
+}

@@ -1,0 +1,97 @@
+import { MAX_KINDS, smallestRing, type MoleculeFacts } from './atom-facts.ts';
+import type { QueryNode, RdkitJson } from '../graph.ts';
+
+/** What a test says: true or false when certain, null when not. */
+export type Verdict = boolean | null;
+/** Asks something of an atom of a molecule. */
+export type AtomTest = (molecule: MoleculeFacts, atom: number) => Verdict;
+
+/** How far tests look. */
+export interface Reach {
+  /** Makes a test of a recursive pattern, whose first atom is the atom itself. Null: tests ask of the atom's kind alone. */
+  recursive: ((pattern: RdkitJson) => AtomTest) | null;
+  /** Called for each part of a query that no test can be made of, and that is let pass. */
+  missed: () => void;
+}
+
+const not = (test: AtomTest): AtomTest => (molecule, atom) => {
+  const verdict = test(molecule, atom);
+  return verdict === null ? null : !verdict;
+};
+
+/** Several tests as one, of which any that says `decisive` decides. */
+const several = (tests: readonly AtomTest[], decisive: boolean): AtomTest => (molecule, atom) => {
+  let verdict: Verdict = !decisive;
+  for (const test of tests) {
+    const found = test(molecule, atom);
+    if (found === decisive) return decisive;
+    if (found === null) verdict = null;
+  }
+  return verdict;
+};
+
+/** The tests that look further than the atom and its bonds. */
+function compileFar(node: QueryNode, { recursive, missed }: Reach): AtomTest {
+  const { descr, val, subquery } = node;
+  if (recursive !== null) {
+    if (descr === 'RecursiveStructure' && subquery !== undefined) return recursive({ molecules: [subquery] });
+    if (descr === 'AtomFormalCharge') return ({ atoms }, atom) => atoms[atom]!.charge === (val ?? 0);
+    if (descr === 'AtomMinRingSize') return ({ graph }, atom) => smallestRing(graph, atom) === val;
+  }
+  missed();
+  return () => null;
+}
+
+function compilePlain(node: QueryNode, reach: Reach): AtomTest {
+  const value = node.val ?? -1;
+  const children = () => (node.children ?? []).map((child) => compileAtom(child, reach));
+  switch (node.descr) {
+    case 'AtomType': return ({ atoms }, atom) => atoms[atom]!.type === value;
+    case 'AtomAtomicNum': return ({ atoms }, atom) => atoms[atom]!.type % 1000 === value;
+    case 'AtomIsAromatic': return ({ atoms }, atom) => atoms[atom]!.type >= 1000;
+    case 'AtomIsAliphatic': return ({ atoms }, atom) => atoms[atom]!.type < 1000;
+    case 'AtomHCount': return ({ atoms }, atom) => atoms[atom]!.hydrogens === value;
+    case 'AtomTotalDegree': return ({ atoms }, atom) => atoms[atom]!.totalDegree === value;
+    case 'AtomInRing': return ({ atoms }, atom) => atoms[atom]!.inRing;
+    // In how many rings an atom is depends on which are counted, which is the toolkit's to say; whether it is in any does not.
+    case 'AtomInNRings': return value === -1 ? ({ atoms }, atom) => atoms[atom]!.inRing : compileFar(node, reach);
+    case 'AtomNull': return () => true;
+    case 'AtomAnd': return several(children(), false);
+    case 'AtomOr': return several(children(), true);
+    default: return compileFar(node, reach);
+  }
+}
+
+/** A test that demands another and a ring. */
+export const inRingToo = (test: AtomTest): AtomTest => several([({ atoms }, atom) => atoms[atom]!.inRing, test], false);
+
+/** Makes a test of an atom's query. */
+export const compileAtom = (node: QueryNode, reach: Reach): AtomTest => (node.negated ? not(compilePlain(node, reach)) : compilePlain(node, reach));
+
+/** A test that looks at an atom's kind alone, with what it said of each kind before. */
+export class KindTest {
+  readonly #test: AtomTest;
+  /** 0 where nothing was asked yet, else one more than the place in {@link VERDICTS}. */
+  readonly #said = new Uint8Array(MAX_KINDS);
+
+  constructor(test: AtomTest) {
+    this.#test = test;
+  }
+
+  verdict(molecule: MoleculeFacts, atom: number): Verdict {
+    const kind = molecule.kinds[atom]!;
+    if (kind === -1) return this.#test(molecule, atom);
+    if (this.#said[kind] === 0) this.#said[kind] = 1 + VERDICTS.indexOf(this.#test(molecule, atom));
+    return VERDICTS[this.#said[kind]! - 1]!;
+  }
+
+  /** Whether an atom's kind is certainly another. */
+  rulesOut(molecule: MoleculeFacts, atom: number): boolean {
+    const kind = molecule.kinds[atom]!;
+    const said = kind === -1 ? 0 : this.#said[kind]!;
+    return said === 0 ? this.verdict(molecule, atom) === false : said === FALSE;
+  }
+}
+
+const VERDICTS: readonly Verdict[] = [true, false, null];
+const FALSE = 1 + VERDICTS.indexOf(false);

@@ -1,0 +1,61 @@
+import { compileAtom, inRingToo, KindTest, type AtomTest, type Reach, type Verdict } from './atom-test.ts';
+import type { MoleculeFacts } from './atom-facts.ts';
+import type { BondTest } from './bond-test.ts';
+import type { QueryNode } from '../graph.ts';
+
+/** Most atoms of most patterns ask one of a few hundred things: what was said of each kind is kept once. */
+const KIND_TESTS = new Map<string, KindTest>();
+
+function kindTestOf(query: QueryNode, inRing: boolean): KindTest {
+  const key = `${inRing} ${JSON.stringify(query)}`;
+  let test = KIND_TESTS.get(key);
+  if (test === undefined) {
+    const bare = compileAtom(query, { recursive: null, missed: () => {} });
+    test = new KindTest(inRing ? inRingToo(bare) : bare);
+    KIND_TESTS.set(key, test);
+  }
+  return test;
+}
+
+/** One atom of a pattern in the order of the walk: each but the first is a neighbour of an earlier one. Its tests are made when they are needed. */
+export class Step {
+  /** Its index in the pattern. */
+  readonly atom: number;
+  /** Place in the walk of the earlier neighbour, and the bond to it. */
+  readonly from: number;
+  readonly bond: BondTest;
+  /** Bonds to further earlier atoms, by their places: these close rings. */
+  readonly closures: { place: number; bond: BondTest }[] = [];
+  readonly #query: QueryNode;
+  readonly #inRing: boolean;
+  readonly #reach: Reach;
+  #kind: KindTest | undefined;
+  #far: AtomTest | undefined;
+
+  /** @param inRing whether it lies in a ring of the pattern's: what closes a ring there does so in the molecule */
+  constructor({ atom, from, bond }: { atom: number; from: number; bond: BondTest }, query: QueryNode, inRing: boolean, reach: Reach) {
+    this.atom = atom;
+    this.from = from;
+    this.bond = bond;
+    this.#query = query;
+    this.#inRing = inRing;
+    this.#reach = reach;
+  }
+
+  /** What is asked of the atom's kind. */
+  get kind(): KindTest {
+    this.#kind ??= kindTestOf(this.#query, this.#inRing);
+    return this.#kind;
+  }
+
+  /** What is asked of an atom that its kind does not settle. */
+  get far(): AtomTest {
+    this.#far ??= compileAtom(this.#query, this.#reach);
+    return this.#far;
+  }
+
+  /** Most atoms are settled by their kind. */
+  test(molecule: MoleculeFacts, atom: number): Verdict {
+    return this.kind.verdict(molecule, atom) ?? this.far(molecule, atom);
+  }
+}

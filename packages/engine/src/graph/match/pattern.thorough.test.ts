@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { loadFamiliesForTest } from '../../test-support/families.ts';
+import { read, toolkit } from '../../test-support/read.ts';
+import { chooseParent } from '../../read/parent.ts';
+import { mayBeCentre } from '../stereo/centres.ts';
+import { ScreenIndex } from '../../families/screen-index.ts';
+import { centreAtom } from './smarts-atoms.ts';
+
+const families = loadFamiliesForTest();
+
+/** A match as text, for comparison. */
+const texts = (matches: readonly (readonly number[])[]): string[] => matches.map((match) => match.join()).sort();
+
+describe('patterns', () => {
+  // A match that is missed makes a family deaf to a molecule; one too many makes it claim what is not its own.
+  it('occur exactly where the toolkit finds them: every pattern on its family’s compounds, and one in thirty-two on each of the others', () => {
+    const patterns = families.flatMap(({ id, templates, excludes }) => [...templates, ...excludes].map(({ smarts }) => ({ family: id, smarts, query: toolkit.query(smarts)! })));
+    const compounds = families.flatMap(({ id, compounds: members }) => members.map(({ smiles }) => ({ family: id, smiles })));
+    let found = 0;
+    let ruledOut = 0;
+    const deviating: string[] = [];
+    for (const [turn, { family, smiles }] of compounds.entries()) {
+      using whole = read(smiles);
+      using parent = chooseParent(whole, smiles.includes('.'))!;
+      const molecule = parent.normal;
+      // Another part for each compound: over a family every pattern gets its turn.
+      for (const { smarts, query } of patterns.filter((pattern, index) => pattern.family === family || (index + turn) % 32 === 0)) {
+        const centre = centreAtom(smarts);
+        const theirs = query.toolkitMatches(molecule).filter((match) => centre === -1 || mayBeCentre(molecule.graph(), match[centre]!));
+        const may = query.mayOccurIn(molecule);
+        if (query.occursIn(molecule) !== query.toolkitOccursIn(molecule) || (theirs.length > 0 && !may)) throw new Error(`${smarts} occurs otherwise in ${smiles}`);
+        const own = may ? query.matches(molecule) : [];
+        if (texts(own).join(' ') !== texts(theirs).join(' ')) deviating.push(`${smarts} fits otherwise in ${smiles}`);
+        found += Number(theirs.length > 0);
+        ruledOut += Number(!may);
+      }
+    }
+    expect(deviating).toEqual([]);
+    expect(found).toBeGreaterThan(compounds.length);
+    expect(ruledOut).toBeGreaterThan(found);
+  }, 60_000);
+
+  it('nearly all are understood to the end, so that the toolkit need not be asked', () => {
+    const all = families.flatMap(({ templates, excludes }) => [...templates, ...excludes].map(({ smarts }) => toolkit.query(smarts)!.isExact));
+    expect(all.filter(Boolean).length / all.length).toBeGreaterThan(0.9);
+  });
+
+  it.each([
+    ['an element', '[N]C', 'CN', 'CO'],
+    ['a list of elements', '[N,O,S]C', 'CS', 'CC'],
+    ['a negation', '[!#6]C', 'CO', 'CC'],
+    ['aromaticity', 'cO', 'Oc1ccccc1', 'OC1CCCCC1'],
+    ['hydrogens', '[CH3]O', 'CO', 'CCOCC'],
+    ['total degree', '[NX4+]C', 'C[N+](C)(C)C', 'CN'],
+    ['a recursive pattern by its first atom', '[$(NC=O)]C', 'CNC=O', 'CC=O'],
+    ['two atoms that must be different', 'OCO', 'OCO', 'CO'],
+  ])('understands %s', (_name, smarts, has, hasNot) => {
+    const query = toolkit.query(smarts)!;
+    using one = read(has);
+    using other = read(hasNot);
+    expect([query.mayOccurIn(one), query.mayOccurIn(other)]).toEqual([true, false]);
+  });
+});
+
+describe('screen index', () => {
+  it('lets through the templates that let the molecule through one by one, on every compound', () => {
+    const templates = families.flatMap(({ templates: all }) => all.map(({ smarts }) => toolkit.query(smarts)!));
+    const index = new ScreenIndex(templates);
+    for (const [turn, smiles] of families.flatMap(({ compounds }) => compounds.map(({ smiles: each }) => each)).entries()) {
+      if (turn % 4 !== 0) continue;
+      using molecule = read(smiles);
+      expect(index.survivors(molecule)).toEqual(new Set(templates.filter((query) => query.mayOccurIn(molecule))));
+    }
+  });
+});

@@ -1,0 +1,206 @@
+import type { MoleculeFacts } from './atom-facts.ts';
+import type { AtomTest, Reach, Verdict } from './atom-test.ts';
+import { compileBond, type BondTest } from './bond-test.ts';
+import { bondsOf, queriesOf, type QueryNode, type RdkitJson } from '../graph.ts';
+import { countElements } from './pattern-elements.ts';
+import { Step } from './pattern-step.ts';
+import { ringAtoms } from '../rings.ts';
+
+/** Steps after which a walk gives up: a few patterns with many equal branches could go on for ever. */
+const MAX_STEPS = 20_000;
+
+/** The atoms chosen by a walk over kinds alone; one list serves all, because such a walk never begins another. */
+const CHOSEN = new Int32Array(1_024);
+
+function isChosen(atom: number, places: number): boolean {
+  for (let place = 0; place < places; place += 1) if (CHOSEN[place] === atom) return true;
+  return false;
+}
+
+/** What is left of a walk. */
+interface Walk {
+  molecule: MoleculeFacts;
+  chosen: number[];
+  left: number;
+  /** Called with each occurrence; true ends the walk. */
+  found: (chosen: readonly number[]) => boolean;
+}
+
+/**
+ * A substructure pattern that is looked for in plain TypeScript: most molecules then never cross into the toolkit. It begins at one
+ * atom and walks outwards over the molecule's graph. What it does not understand it lets pass, and says so by {@link isExact}.
+ * Chirality is not looked at.
+ */
+export class Pattern {
+  readonly #steps: readonly Step[];
+  readonly #needs: readonly { element: number; count: number }[];
+  /** A match of no atom yet. */
+  readonly #nowhere: readonly number[];
+  readonly #shell: number;
+  #left = 0;
+  #exact = true;
+  #made = false;
+
+  /** @param json the toolkit's JSON of the pattern @param start the atom that walks begin at */
+  constructor(json: RdkitJson, start: number) {
+    const queries = queriesOf(json);
+    this.#nowhere = queries.map(() => -1);
+    this.#needs = countElements(queries);
+    this.#steps = this.#plan(json, queries, start);
+    this.#shell = this.#steps.filter(({ from }) => from <= 0).length;
+    if (this.#steps.length < queries.length) this.#exact = false;
+  }
+
+  /** Whether all of the pattern is understood: what is found then does occur. */
+  get isExact(): boolean {
+    // What is not understood shows when the tests are made.
+    if (!this.#made) for (const step of this.#steps) void step.far;
+    this.#made = true;
+    return this.#exact;
+  }
+
+  #plan(json: RdkitJson, queries: readonly QueryNode[], start: number): Step[] {
+    const missed = (): void => { this.#exact = false; };
+    const reach: Reach = { recursive: (inner) => this.#recursive(inner), missed };
+    const bonds = bondsOf(json).map(({ atoms, query }) => ({ atoms, test: compileBond(query, missed) }));
+    const rings = ringAtoms(queries.length, bonds.map(({ atoms }) => atoms));
+    const step = (atom: number, from: number, bond: BondTest): Step => new Step({ atom, from, bond }, queries[atom]!, rings.has(atom), reach);
+    const places = new Map([[start, 0]]);
+    const steps = [step(start, -1, () => true)];
+    for (let place = 0; place < steps.length; place += 1) {
+      const { atom, from } = steps[place]!;
+      for (const { atoms: [begin, end], test } of bonds) {
+        if (begin !== atom && end !== atom) continue;
+        const other = begin === atom ? end : begin;
+        const known = places.get(other);
+        if (known === undefined) {
+          places.set(other, steps.length);
+          steps.push(step(other, place, test));
+        } else if (known < place && known !== from) steps[place]!.closures.push({ place: known, bond: test });
+      }
+    }
+    return steps;
+  }
+
+  /** Of a recursive pattern the first atom is the atom itself. */
+  #recursive(json: RdkitJson): AtomTest {
+    const inner = new Pattern(json, 0);
+    if (inner.isExact) return (molecule, atom) => inner.startsAt(molecule, atom);
+    this.#exact = false;
+    return (molecule, atom): Verdict => (inner.startsAt(molecule, atom) ? null : false);
+  }
+
+  /** How many atoms of each element it cannot do without. */
+  get needs(): readonly { element: number; count: number }[] {
+    return this.#needs;
+  }
+
+  /** Whether the molecule has the atoms that the pattern cannot do without. */
+  hasElements({ elements }: MoleculeFacts): boolean {
+    for (let place = 0; place < this.#needs.length; place += 1) if (elements[this.#needs[place]!.element]! < this.#needs[place]!.count) return false;
+    return true;
+  }
+
+  /** Whether the pattern may begin at an atom, as far as its kind and those of its neighbours tell. */
+  fitsAround(molecule: MoleculeFacts, start: number): boolean {
+    const taken = [start];
+    const { neighbours } = molecule.graph;
+    const fit = (place: number): boolean => {
+      if (place === this.#shell) return true;
+      const { kind } = this.#steps[place]!;
+      for (const each of neighbours[start]!) {
+        if (taken.includes(each) || kind.verdict(molecule, each) === false) continue;
+        taken.push(each);
+        if (fit(place + 1)) return true;
+        taken.pop();
+      }
+      return false;
+    };
+    return this.#steps[0]!.kind.verdict(molecule, start) !== false && fit(1);
+  }
+
+  /** Whether the pattern occurs with its first atom on a given one; true also where the walk gives up. */
+  startsAt(molecule: MoleculeFacts, start: number): boolean {
+    let does = false;
+    const whole = this.walk(molecule, start, () => { does = true; return true; });
+    return does || !whole;
+  }
+
+  /** Whether the pattern occurs. */
+  occursIn(molecule: MoleculeFacts): boolean {
+    if (!this.hasElements(molecule)) return false;
+    for (let start = 0; start < molecule.atoms.length; start += 1) if (this.startsAt(molecule, start)) return true;
+    return false;
+  }
+
+  /**
+   * Every occurrence with the walk's first atom on a given one.
+   *
+   * @param found called with the molecule's atoms in the order of the pattern's; true ends the walk
+   * @returns false when the walk gave up before it had tried everything
+   */
+  walk(molecule: MoleculeFacts, start: number, found: (match: number[]) => boolean): boolean {
+    // By kinds alone first: that is quick, and rules out nearly everything.
+    if (this.#steps[0]!.kind.rulesOut(molecule, start)) return true;
+    CHOSEN[0] = start;
+    this.#left = MAX_STEPS;
+    if (!this.#fitsByKind(molecule, 1) || this.#steps[0]!.test(molecule, start) === false) return true;
+    const inOrder = (chosen: readonly number[]): boolean => {
+      const match = this.#nowhere.slice();
+      for (let place = 0; place < chosen.length; place += 1) match[this.#steps[place]!.atom] = chosen[place]!;
+      return found(match);
+    };
+    const walk: Walk = { molecule, chosen: [start], left: MAX_STEPS, found: inOrder };
+    this.#extend(walk, 1);
+    return walk.left > 0;
+  }
+
+  /** Whether the pattern fits by kinds and bonds; true also where that takes too long to tell. */
+  #fitsByKind(molecule: MoleculeFacts, place: number): boolean {
+    const step = this.#steps[place];
+    if (step === undefined) return true;
+    const from = CHOSEN[step.from]!;
+    const around = molecule.graph.neighbours[from]!;
+    const types = molecule.bonds[from]!;
+    for (let index = 0; index < around.length; index += 1) {
+      this.#left -= 1;
+      if (this.#left <= 0) return true;
+      const candidate = around[index]!;
+      if (step.kind.rulesOut(molecule, candidate) || isChosen(candidate, place) || !step.bond(molecule, types[index]!, from, candidate)) continue;
+      CHOSEN[place] = candidate;
+      if (this.#fitsByKind(molecule, place + 1)) return true;
+    }
+    return false;
+  }
+
+  #extend(walk: Walk, place: number): boolean {
+    const { molecule, chosen } = walk;
+    const step = this.#steps[place];
+    if (step === undefined) return walk.found(chosen);
+    const from = chosen[step.from]!;
+    const around = molecule.graph.neighbours[from]!;
+    const types = molecule.bonds[from]!;
+    for (let index = 0; index < around.length; index += 1) {
+      walk.left -= 1;
+      if (walk.left <= 0) return true;
+      const candidate = around[index]!;
+      if (chosen.includes(candidate) || !step.bond(molecule, types[index]!, from, candidate)) continue;
+      if (step.test(molecule, candidate) === false || !closes(walk, step, candidate)) continue;
+      chosen.push(candidate);
+      if (this.#extend(walk, place + 1)) return true;
+      chosen.pop();
+    }
+    return false;
+  }
+}
+
+/** Whether an atom has the bonds to earlier ones that close rings. */
+function closes({ molecule, chosen }: Walk, { closures }: Step, atom: number): boolean {
+  for (const { place, bond } of closures) {
+    const other = chosen[place]!;
+    const index = molecule.graph.neighbours[atom]!.indexOf(other);
+    if (index === -1 || !bond(molecule, molecule.bonds[atom]![index]!, atom, other)) return false;
+  }
+  return true;
+}
+

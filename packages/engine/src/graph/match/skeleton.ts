@@ -1,0 +1,133 @@
+import { mix } from '../classes.ts';
+import { MolGraph } from '../graph.ts';
+
+/**
+ * A molecule without what tautomers differ in: atoms and the bonds between them, neither bond orders nor hydrogens. Tautomers have one
+ * skeleton, and so do other pairs (ketones and alcohols); `matchTautomers` tells which.
+ */
+
+/** Adds up what the neighbours of each atom are, a few bonds outwards. */
+function refine(neighbours: readonly (readonly number[])[], own: Int32Array): Int32Array {
+  let labels = own;
+  const rounds = Math.min(own.length, 12);
+  for (let round = 0; round < rounds; round += 1) {
+    const next = new Int32Array(labels.length);
+    for (const [atom, around] of neighbours.entries()) {
+      let sum = 0;
+      for (const each of around) sum = (sum + mix(11, labels[each]!)) | 0;
+      next[atom] = mix(labels[atom]!, sum);
+    }
+    labels = next;
+  }
+  return labels;
+}
+
+/** A number for how many atoms of each element a skeleton has, and how many bonds: quickly worked out, the same for more molecules than {@link skeletonHash}. */
+export function skeletonSize({ atoms, bonds }: MolGraph): number {
+  let sum = bonds.length;
+  for (const { z } of atoms) sum = z === 1 ? sum - 1 : (sum + z * z * z * 64) | 0;
+  return sum;
+}
+
+/** A number that is the same for all tautomers and stereoisomers of a molecule, however charged, and seldom for others. Hydrogens written as atoms do not count. */
+export function skeletonHash({ atoms, neighbours }: MolGraph): number {
+  const own = Int32Array.from(atoms, ({ z }) => z);
+  const heavy = neighbours.map((around) => around.filter((each) => atoms[each]!.z !== 1));
+  const labels = refine(heavy, own);
+  let sum = 0;
+  for (const [atom, { z }] of atoms.entries()) if (z !== 1) sum = (sum + mix(7, labels[atom]!)) | 0;
+  return sum;
+}
+
+const HETERO = new Set([7, 8, 16]);
+
+/** Whether a carbon has no hydrogen, three neighbours, and one of them is nitrogen, oxygen or sulfur: C=O, C=N and their enols are such. */
+function isCarbonyl({ atoms, neighbours }: MolGraph, atom: number): boolean {
+  const { z, hydrogens } = atoms[atom]!;
+  return z === 6 && hydrogens === 0 && neighbours[atom]!.length === 3 && neighbours[atom]!.some((each) => HETERO.has(atoms[each]!.z));
+}
+
+/** Whether a carbon can take up a proton or lose one as easily as nitrogen or oxygen: between two carbonyl groups. */
+const isMobileCarbon = (graph: MolGraph, atom: number): boolean =>
+  graph.atoms[atom]!.z === 6 && graph.neighbours[atom]!.filter((each) => isCarbonyl(graph, each)).length > 1;
+
+/** What tautomers have in common of each atom: element, isotope, degree, and the hydrogens of atoms that do not exchange them. */
+const tautomerLabels = MolGraph.memoised((graph): Int32Array => {
+  const own = Int32Array.from(graph.atoms, ({ z, isotope, hydrogens }, atom) => {
+    const fixed = HETERO.has(z) || isMobileCarbon(graph, atom) ? 31 : hydrogens;
+    return mix(z * 1_024 + isotope, graph.neighbours[atom]!.length * 64 + fixed);
+  });
+  return refine(graph.neighbours, own);
+});
+
+const total = (graph: MolGraph, of: 'hydrogens' | 'charge'): number => graph.atoms.reduce((sum, atom) => sum + atom[of], 0);
+
+const sorted = (labels: Int32Array): string => labels.toSorted().join();
+
+/** Steps after which a search gives up: symmetrical molecules have many ways to lie on each other, and the first found is as good as any. */
+const MAX_STEPS = 20_000;
+
+/** Looks for a way to lay one graph on another, atom by atom along its bonds, so that atoms of one label meet. */
+class Overlay {
+  readonly #one: MolGraph;
+  readonly #other: MolGraph;
+  readonly #fits: (atom: number, candidate: number) => boolean;
+  readonly #order: readonly number[];
+  readonly #image: number[];
+  readonly #used = new Set<number>();
+  #steps = 0;
+
+  constructor(one: MolGraph, other: MolGraph, fits: (atom: number, candidate: number) => boolean) {
+    this.#one = one;
+    this.#other = other;
+    this.#fits = fits;
+    this.#order = walkOrder(one);
+    this.#image = Array.from({ length: this.#order.length }, () => -1);
+  }
+
+  find(): number[] | null {
+    return this.#place(0) ? this.#image : null;
+  }
+
+  #place(depth: number): boolean {
+    if (depth === this.#order.length) return true;
+    this.#steps += 1;
+    if (this.#steps > MAX_STEPS) return false;
+    const atom = this.#order[depth]!;
+    const placed = this.#one.neighbours[atom]!.map((each) => this.#image[each]!).filter((each) => each !== -1);
+    const candidates = placed[0] === undefined ? this.#other.atoms.keys() : this.#other.neighbours[placed[0]]!;
+    for (const candidate of candidates) {
+      if (this.#used.has(candidate) || !this.#fits(atom, candidate) || !placed.every((each) => this.#other.neighbours[candidate]!.includes(each))) continue;
+      this.#image[atom] = candidate;
+      this.#used.add(candidate);
+      if (this.#place(depth + 1)) return true;
+      this.#image[atom] = -1;
+      this.#used.delete(candidate);
+    }
+    return false;
+  }
+}
+
+/**
+ * Lays one molecule on a tautomer of it. Stereo is not looked at.
+ *
+ * @returns for each atom of `one` the atom of `other` that it is; null when they are no tautomers
+ */
+export function matchTautomers(one: MolGraph, other: MolGraph): number[] | null {
+  if (one.atoms.length !== other.atoms.length || one.bonds.length !== other.bonds.length) return null;
+  if (total(one, 'hydrogens') !== total(other, 'hydrogens') || total(one, 'charge') !== total(other, 'charge')) return null;
+  const [labels, others] = [tautomerLabels(one), tautomerLabels(other)];
+  if (sorted(labels) !== sorted(others)) return null;
+  return new Overlay(one, other, (atom, candidate) => labels[atom] === others[candidate]).find();
+}
+
+/** Atoms in an order in which each has a neighbour before it, but the first of each part. */
+function walkOrder({ neighbours }: MolGraph): number[] {
+  const order = new Set<number>();
+  for (const start of neighbours.keys()) {
+    order.add(start);
+    // A set that grows is walked to its end: breadth first, part by part.
+    for (const atom of order) for (const each of neighbours[atom]!) order.add(each);
+  }
+  return [...order];
+}

@@ -1,0 +1,50 @@
+import { isCentreByConstitution } from '../stereo/centres.ts';
+import type { MolGraph, Turn } from '../graph.ts';
+
+/**
+ * Whether the toolkit writes the atoms of a molecule in the same order when it has other turns, so that its canonical SMILES is had by changing
+ * marks in the text. It ranks atoms by degree, element, isotope, hydrogens and charge first, then by whether they bear a mark, and by which one
+ * only among those that are equal in all of this (RDKit, `new_canon.h`). A centre that has no equal is thus ranked the same whatever its mark.
+ */
+
+/** The marks that a molecule has with other turns at some atoms; null takes one away. */
+function marksWith(graph: MolGraph, turns: ReadonlyMap<number, Turn | null>): Set<number> {
+  const marked = new Set<number>();
+  for (const [atom, { turn }] of graph.atoms.entries()) if ((turns.get(atom) ?? (turns.has(atom) ? null : turn)) !== null) marked.add(atom);
+  return marked;
+}
+
+function areEqual({ atoms, neighbours }: MolGraph, one: number, other: number): boolean {
+  const first = atoms[one]!;
+  const second = atoms[other]!;
+  return neighbours[one]!.length === neighbours[other]!.length && first.z === second.z && first.isotope === second.isotope
+    && first.hydrogens === second.hydrogens && first.charge === second.charge;
+}
+
+const hasEqual = (graph: MolGraph, atom: number, among: Iterable<number>): boolean => {
+  for (const other of among) if (other !== atom && areEqual(graph, atom, other)) return true;
+  return false;
+};
+
+/** How a molecule with other turns is written. */
+export interface Marking {
+  /** Every mark is at an atom that is a stereocentre by its neighbours alone, and no E or Z is stated: nothing about them is to be judged. */
+  certain: boolean;
+  /** The atoms stand in the order in which they stand without the change, and nothing but marks is written otherwise. */
+  keepsOrder: boolean;
+  /** The atoms stand in the order in which they stand in the mirror image. */
+  sharesOrderWithMirrorImage: boolean;
+}
+
+/** Tells how a molecule is written with other turns at some atoms (null takes a mark away); what is not certain is false. */
+export function markingWith(graph: MolGraph, turns: ReadonlyMap<number, Turn | null>): Marking {
+  const marked = marksWith(graph, turns);
+  const certain = !graph.sided && marked.values().every((atom) => isCentreByConstitution(graph, atom));
+  if (!certain) return { certain, keepsOrder: false, sharesOrderWithMirrorImage: false };
+  const sharesOrderWithMirrorImage = !marked.values().some((atom) => hasEqual(graph, atom, marked));
+  const keepsOrder = sharesOrderWithMirrorImage && turns.keys().every((atom) => {
+    const isMarked = graph.atoms[atom]!.turn !== null;
+    return isMarked === marked.has(atom) || (!isMarked && !hasEqual(graph, atom, graph.atoms.keys()));
+  });
+  return { certain, keepsOrder, sharesOrderWithMirrorImage };
+}

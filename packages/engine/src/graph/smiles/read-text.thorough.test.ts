@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { loadFamiliesForTest } from '../../test-support/families.ts';
+import { read } from '../../test-support/read.ts';
+import { countCentres, hasEqualNeighbours, isCertainlyChiral } from '../stereo/centres.ts';
+import { classesOf, constitutionHash } from '../classes.ts';
+import { factsOf } from '../match/atom-facts.ts';
+import { opposite, readGraph, type MolGraph, type RdkitJson, type Turn } from '../graph.ts';
+import type { Molecule } from '../../rdkit/molecule.ts';
+import { sortedGraph } from '../sorted-graph.ts';
+
+/** What plain TypeScript reads from canonical SMILES, held against the toolkit's own account of the same molecules. */
+
+/** All that families know, as drawn and with the stereo left out, and what they hardly have. */
+const DRAWN = loadFamiliesForTest().flatMap(({ compounds }) => compounds.map(({ smiles }) => smiles));
+/** One in so many: each costs the toolkit some calls, and every family has its turn. */
+const sample = (list: readonly string[], step: number): string[] => list.filter((_, index) => index % step === 0);
+const FLAT = DRAWN.map((smiles) => {
+  using molecule = read(smiles);
+  return molecule.constitution();
+});
+const RARE = [
+  'C[C@H](O)C[C@@H](C)O', 'O[C@H]1CC[C@@H](O)CC1', 'C[C@@H]1CC[C@H](C)CC1', 'C1CC[C@H]2CCCC[C@@H]2C1', 'CC(C)C(O)C(C)C', 'OC1CCC(O)CC1', 'C(/C=C/Cl)(/C=C\\Cl)O',
+  'C[S@](=O)c1ccccc1', 'C[S@@](=O)CC', 'CC[P@](=O)(OC)F', 'C[N@+]1(CC)CCCc2ccccc21', 'C1CN2CCC1CC2', 'C[C@H]1CN1C', '[2H]C(C)(O)c1ccccc1', '[13CH3]C(C)O', 'F/C=C/F', 'N#CC(Cl)Br',
+  'C[Si](C)(F)CC', 'O=[N+]([O-])c1ccccc1C(C)O', '[Na+].CC(O)C(=O)[O-]', 'c1cc[se]c1', 'C1=CC=CN1', 'OC(C1CCCCC1)C1CCNCC1', 'CCN(CC)CC(O)CN(CC)CC', '[H][H]', 'C%12CCCCC%12', 'B(O)(O)C(C)N',
+  'CC(=O)[O-].[NH3+]C(C)c1ccccc1', 'C1CC2(C1)CC(O)C2', 'FC1CC2(C1)CC(F)C2', '[O-][S+](C)CC', 'CP(C)CC', '*C(F)(Cl)Br', 'C[C@](F)(Cl)[C@H](F)Cl', '[Pt](Cl)(Cl)(N)N', 'O=S(=O)(C)N=S(C)(=O)CC',
+];
+
+/** Centres between equal branches are given relative to each other only: all of them turned is the same molecule, and either may be written. */
+const settled = (graph: MolGraph) => graph.atoms.map((atom, index) => (hasEqualNeighbours(graph, index) ? { ...atom, turn: null } : atom));
+
+describe('a graph read from canonical SMILES', () => {
+  it('has the atoms, hydrogens, charges, bonds and turns that the toolkit has', () => {
+    for (const smiles of [...DRAWN, ...FLAT, ...RARE]) {
+      using molecule = read(smiles);
+      const own = molecule.toolkitGraph();
+      const theirs = readGraph(JSON.parse(molecule.handle.get_json()) as RdkitJson);
+      const sorted = sortedGraph(theirs, theirs.atoms.map((_, index) => index));
+      expect([smiles, settled(own)]).toEqual([smiles, settled(sorted)]);
+      expect([smiles, own.neighbours]).toEqual([smiles, sorted.neighbours]);
+    }
+  });
+
+  it('turns any stereocentre, and back to the letter', () => {
+    for (const smiles of [...sample(DRAWN, 5), ...RARE]) {
+      using molecule = read(smiles);
+      const labels = molecule.labels();
+      const [centre] = [...labels].find(([index, label]) => /[RS]/.test(label) && molecule.graph().atoms[index]!.turn !== null) ?? [];
+      if (centre === undefined || [...labels.values()].some((label) => label === '?' || /[rs]/.test(label))) continue;
+      const { turn } = molecule.graph().atoms[centre]!;
+      using other = molecule.withTurns(new Map([[centre, opposite(turn!)]]));
+      expect([smiles, other.labels().get(centre)]).not.toEqual([smiles, labels.get(centre)]);
+      using back = other.withTurns(new Map([[centre, turn]]));
+      expect([smiles, back.smiles()]).toEqual([smiles, molecule.smiles()]);
+    }
+  });
+});
+
+describe('stereocentres by constitution', () => {
+  it('are those of the labeller wherever they are told at all, and that is nearly always', () => {
+    let told = 0;
+    const all = [...DRAWN, ...FLAT, ...RARE];
+    for (const smiles of all) {
+      using molecule = read(smiles);
+      const counted = countCentres(molecule.graph());
+      if (counted === null) continue;
+      told += 1;
+      const labels = [...molecule.labels().values()];
+      const open = labels.filter((label) => label === '?').length;
+      expect([smiles, counted.drawn, counted.open.length]).toEqual([smiles, labels.length - open, open]);
+    }
+    expect(told / all.length).toBeGreaterThan(0.8);
+  });
+
+  it('a molecule that is called chiral differs from its mirror image', () => {
+    for (const smiles of [...sample(DRAWN, 3), ...RARE]) {
+      using molecule = read(smiles);
+      if (!isCertainlyChiral(molecule.graph())) continue;
+      using mirrored = molecule.withTurns(new Map(molecule.graph().atoms.flatMap(({ turn }, index) => (turn === null ? [] : [[index, opposite(turn)] as const]))));
+      expect([smiles, mirrored.smiles() === molecule.smiles()]).toEqual([smiles, false]);
+    }
+  });
+});
+
+/** A graph with its atoms as the toolkit numbers them, without going through canonical SMILES. */
+const graphAsWritten = (molecule: Molecule): MolGraph => readGraph(JSON.parse(molecule.handle.get_json()) as RdkitJson);
+
+/** Which atoms are alike: for each the first one that has the same key. */
+const firstAlike = (keys: readonly unknown[]): number[] => keys.map((key) => keys.indexOf(key));
+
+/** For each atom what canonical SMILES becomes when that atom alone is labelled: the same for two atoms exactly when they are alike. */
+function labelledInTurn(molecule: Molecule): string[] {
+  return graphAsWritten(molecule).atoms.map((_, atom) => {
+    const json = JSON.parse(molecule.handle.get_json()) as RdkitJson;
+    json.molecules[0]!.atoms[atom]!.isotope = 99;
+    using labelled = read(JSON.stringify(json));
+    return labelled.smiles();
+  });
+}
+
+describe('classes of atoms', () => {
+  it('do not depend on the drawing, and tell constitutions apart as canonical SMILES do', () => {
+    const byHash = new Map<number, string>();
+    let moved = 0;
+    for (const [turn, smiles] of FLAT.entries()) {
+      using molecule = read(smiles);
+      const graph = graphAsWritten(molecule);
+      const hash = constitutionHash(graph);
+      using redrawn = read(molecule.handle.get_smiles(JSON.stringify({ doRandom: true, randomSeed: turn })));
+      const other = graphAsWritten(redrawn);
+      moved += Number(other.atoms.some(({ z }, atom) => z !== graph.atoms[atom]!.z));
+      expect([smiles, constitutionHash(other), classesOf(other).toSorted()]).toEqual([smiles, hash, classesOf(graph).toSorted()]);
+      expect(constitutionHash(molecule.graph())).toBe(hash);
+      expect(byHash.get(hash) ?? smiles).toBe(smiles);
+      byHash.set(hash, smiles);
+    }
+    expect(moved / FLAT.length).toBeGreaterThan(0.9);
+    expect(byHash.size).toBe(new Set(FLAT).size);
+  });
+
+  it('are equal exactly for the atoms that the toolkit cannot tell apart', () => {
+    for (const smiles of ['Cc1cccc(C)c1CC(O)C(F)(F)F', ...sample(FLAT, 20)]) {
+      using molecule = read(smiles);
+      expect([smiles, firstAlike([...classesOf(graphAsWritten(molecule))])]).toEqual([smiles, firstAlike(labelledInTurn(molecule))]);
+    }
+  });
+});
+
+describe('canonical SMILES of another drawing', () => {
+  it('is what the toolkit writes of it when it reads it from the start', () => {
+    for (const smiles of [...sample(DRAWN, 4), ...RARE]) {
+      using molecule = read(smiles);
+      const mirror = new Map(molecule.graph().atoms.flatMap(({ turn }, index) => (turn === null ? [] : [[index, opposite(turn)] as const])));
+      const last = new Map([...mirror].slice(-1));
+      // Also one mark more, one less and others: what changes the order in which atoms are written must be noticed.
+      const [centre] = factsOf(molecule.graph()).centres;
+      const more: Map<number, Turn | null>[] = centre === undefined ? [] : (['cw', 'ccw', null] as const).map((turn) => new Map([[centre, turn]]));
+      for (const turns of [mirror, last, ...more]) {
+        using whole = molecule.withTurns(turns);
+        expect([smiles, molecule.canonicalWith(turns)]).toEqual([smiles, whole.smiles()]);
+      }
+    }
+  });
+});

@@ -1,0 +1,239 @@
+import { CLOSE, codeOf, COLON, DOT, LARGE_B, LARGE_C, NINE, OPEN, PERCENT, SMALL_L, SMALL_R, SQUARE, ZERO } from './characters.ts';
+import { atomicNumber, ORGANIC_VALENCES } from './elements.ts';
+import { MolGraph, type GraphAtom, type GraphBond } from '../graph.ts';
+import { inRisingOrder, sortedTurn, turnOfMark } from '../stereo/turns.ts';
+
+/**
+ * A molecule's graph read from the toolkit's own canonical SMILES in plain TypeScript: a crossing into WebAssembly for the toolkit's JSON
+ * costs as much as parsing the molecule. Only what the toolkit writes is read, after it has judged the molecule; aromaticity and hydrogens
+ * are as it says.
+ */
+
+/**
+ * What RDKit alone judges rightly: bonds that are neither single, double, triple nor aromatic; dummies and atom maps; neutral atoms of the organic subset in
+ * brackets, which have a valence that is not theirs (radicals, P-H); centres at P-H and S-H; chirality that is not tetrahedral.
+ */
+const UNUSUAL = /[<>~$*:]|\[(?:B|C|N|O|P|S|F|Cl|Br|I|[bcops])(?:H\d*)?\]|\[[PS]@@?H|@[A-Z]{2}/;
+
+/** Whether a SMILES has something that only RDKit judges rightly, as far as its characters tell: not all radicals. */
+export const isUnusual = (smiles: string): boolean => UNUSUAL.test(smiles);
+
+/** Valences by number of electrons: those of the organic subset, of silicon, which P+ has, and of noble gases, which halides have. */
+const VALENCES = new Map([...ORGANIC_VALENCES, [14, [4]], ...[10, 18, 36, 54].map((z): [number, number[]] => [z, [0]])]);
+
+/** One atom of the text. */
+export interface TextAtom {
+  /** Where its token begins and ends. */
+  begin: number;
+  end: number;
+}
+
+/** The graph in the order of the text, and where each atom stands in it. */
+export interface TextGraph {
+  /** Neighbours are sorted, and turns refer to that. */
+  graph: MolGraph;
+  atoms: TextAtom[];
+  /** For each atom its neighbours in the order in which a chirality mark counts them. */
+  written: readonly (readonly number[])[];
+}
+
+const BRACKET = /^\[(\d+)?([A-Za-z][a-z]?|\*)(@[A-Z]{2}\d*|@@?)?(?:H(\d*))?([+-]\d*|\++|-+)?(?::\d+)?\]$/;
+
+function chargeOf(text: string | undefined): number {
+  if (text === undefined) return 0;
+  const sign = text[0] === '-' ? -1 : 1;
+  if (text.length === 1) return sign;
+  const digits = Number(text.slice(1));
+  return sign * (Number.isNaN(digits) ? text.length : digits);
+}
+
+/** What a token says of its atom. */
+interface Token {
+  z: number;
+  charge: number;
+  isotope: number;
+  /** -1 where the valence tells. */
+  hydrogens: number;
+  aromatic: boolean;
+  /** Whether its mark is `@@`; null without one. */
+  mark: boolean | null;
+}
+
+/** Bracketed tokens that were read before: a few dozen serve nearly all molecules. */
+const BRACKETED = new Map<string, Token>();
+const REMEMBERED = 1_024;
+
+function bracketed(text: string): Token {
+  let token = BRACKETED.get(text);
+  if (token === undefined) {
+    const [, isotope, symbol = '*', mark, hydrogens, charge] = BRACKET.exec(text) ?? [];
+    token = {
+      z: atomicNumber(symbol), charge: chargeOf(charge), isotope: Number(isotope ?? 0),
+      hydrogens: hydrogens === undefined ? 0 : hydrogens === '' ? 1 : Number(hydrogens),
+      aromatic: symbol[0]! >= 'a' && symbol[0]! <= 'z',
+      mark: mark === '@' ? false : mark === '@@' ? true : null,
+    };
+    if (BRACKETED.size < REMEMBERED) BRACKETED.set(text, token);
+  }
+  return token;
+}
+
+/** Tokens without brackets by the code of their character. */
+const BARE: readonly (Token | undefined)[] = Array.from({ length: 128 }, (_, code) => {
+  const symbol = String.fromCharCode(code);
+  if (!/[*BCNOPSFIbcnops]/.test(symbol)) return undefined;
+  return { z: atomicNumber(symbol), charge: 0, isotope: 0, hydrogens: -1, aromatic: symbol > 'Z', mark: null };
+});
+/** What only a text of somebody else’s may hold. */
+const UNKNOWN = bareToken(0);
+const CHLORINE = bareToken(17);
+const BROMINE = bareToken(35);
+
+function bareToken(z: number): Token {
+  return { z, charge: 0, isotope: 0, hydrogens: -1, aromatic: false, mark: null };
+}
+
+const NO_SIGN = 0;
+
+/** Orders of bond signs by the code of their last character; 0 for what is none. */
+const ORDERS = new Uint8Array(128);
+for (const [sign, order] of Object.entries({ '-': 1, '=': 2, '#': 3, '$': 4, ':': 1, '/': 1, '\\': 1, '~': 1, '>': 1, '<': 1 })) ORDERS[codeOf(sign)] = order;
+
+/** Reads in one pass; see OpenSMILES for the grammar. */
+class Reader {
+  readonly #text: string;
+  #position = 0;
+  readonly #atoms: GraphAtom[] = [];
+  readonly #places: TextAtom[] = [];
+  readonly #bonds: GraphBond[] = [];
+  /** See {@link TextGraph.written}; a ring that is still open holds its place as −1 − its number. */
+  readonly #written: number[][] = [];
+  readonly #marked: { atom: number; mark: boolean }[] = [];
+  readonly #openRings: ({ atom: number; sign: number } | undefined)[] = [];
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  read(): TextGraph {
+    const text = this.#text;
+    const branches: number[] = [];
+    let previous = -1;
+    let sign = NO_SIGN;
+    while (this.#position < text.length) {
+      const character = text.charCodeAt(this.#position);
+      if (character === OPEN) branches.push(previous);
+      else if (character === CLOSE) previous = branches.pop()!;
+      else if (character === DOT) previous = -1;
+      else if (ORDERS[character]! > 0) sign = character;
+      else if (character === PERCENT || (character >= ZERO && character <= NINE)) {
+        this.#ring(previous, sign, this.#ringNumber(character));
+        sign = NO_SIGN;
+      } else {
+        const atom = this.#atom(character);
+        if (previous !== -1) this.#bond(previous, atom, sign);
+        previous = atom;
+        sign = NO_SIGN;
+      }
+      this.#position += 1;
+    }
+    const sums = this.#bondOrders();
+    this.#fillHydrogens(sums);
+    for (const { atom, mark } of this.#marked) {
+      const written = this.#written[atom]!;
+      this.#atoms[atom]!.turn = sortedTurn(turnOfMark(mark, atom, written), written);
+    }
+    const neighbours = this.#written.map(inRisingOrder);
+    return { atoms: this.#places, written: this.#written, graph: new MolGraph(this.#atoms, this.#bonds, neighbours, { sided: /[/\\]/.test(text), plain: !isUnusual(text) && this.#hasUsualValences(sums) }) };
+  }
+
+  /** Reads an atom, up to its last character. */
+  #atom(character: number): number {
+    const begin = this.#position;
+    const index = this.#atoms.length;
+    const { z, charge, isotope, hydrogens, aromatic, mark } = this.#token(character);
+    this.#atoms.push({ z, charge, isotope, hydrogens, aromatic, turn: null });
+    if (mark !== null) this.#marked.push({ atom: index, mark });
+    this.#places.push({ begin, end: this.#position + 1 });
+    this.#written.push([]);
+    return index;
+  }
+
+  #token(character: number): Token {
+    if (character === SQUARE) {
+      const begin = this.#position;
+      this.#position = this.#text.indexOf(']', begin);
+      return bracketed(this.#text.slice(begin, this.#position + 1));
+    }
+    const next = this.#text.charCodeAt(this.#position + 1);
+    const two = character === LARGE_C && next === SMALL_L ? CHLORINE : character === LARGE_B && next === SMALL_R ? BROMINE : undefined;
+    if (two !== undefined) this.#position += 1;
+    return two ?? BARE[character] ?? UNKNOWN;
+  }
+
+  #bond(begin: number, end: number, sign: number): void {
+    this.#written[begin]!.push(end);
+    this.#written[end]!.push(begin);
+    this.#join(begin, end, sign);
+  }
+
+  #join(begin: number, end: number, sign: number): void {
+    const aromatic = (sign === NO_SIGN || sign === COLON) && this.#atoms[begin]!.aromatic && this.#atoms[end]!.aromatic;
+    this.#bonds.push({ begin, end, order: sign === NO_SIGN ? 1 : ORDERS[sign]!, aromatic });
+  }
+
+  /** Reads the number of a ring, up to its last character: `1`, `%12` or `%(123)`. */
+  #ringNumber(character: number): number {
+    if (character !== PERCENT) return character - ZERO;
+    const long = this.#text.charCodeAt(this.#position + 1) === OPEN;
+    const begin = this.#position + (long ? 2 : 1);
+    const end = long ? this.#text.indexOf(')', begin) : begin + 2;
+    this.#position = long ? end : end - 1;
+    return Number(this.#text.slice(begin, end));
+  }
+
+  #ring(atom: number, sign: number, number: number): void {
+    const open = this.#openRings[number];
+    if (open === undefined) {
+      this.#openRings[number] = { atom, sign };
+      // The mark counts the ring where its digit stands, whichever atom closes it.
+      this.#written[atom]!.push(-1 - number);
+      return;
+    }
+    this.#openRings[number] = undefined;
+    const places = this.#written[open.atom]!;
+    places[places.indexOf(-1 - number)] = atom;
+    this.#written[atom]!.push(open.atom);
+    this.#join(open.atom, atom, sign === NO_SIGN ? open.sign : sign);
+  }
+
+  /** For each atom the orders of its bonds added up; an aromatic one counts as single. */
+  #bondOrders(): Uint8Array {
+    const sums = new Uint8Array(this.#atoms.length);
+    for (const { begin, end, order, aromatic } of this.#bonds) {
+      sums[begin]! += aromatic ? 1 : order;
+      sums[end]! += aromatic ? 1 : order;
+    }
+    return sums;
+  }
+
+  /** Whether every atom of the organic subset has a valence of the element that has as many electrons; a radical has not. */
+  #hasUsualValences(sums: Uint8Array): boolean {
+    return this.#atoms.every(({ z, charge, hydrogens, aromatic }, index) =>
+      aromatic || !ORGANIC_VALENCES.has(z) || (VALENCES.get(z - charge) ?? []).includes(sums[index]! + hydrogens));
+  }
+
+  /** Hydrogens of atoms without brackets, by their valence. An aromatic one has one bond more than it shows, except where a lone pair serves. */
+  #fillHydrogens(sums: Uint8Array): void {
+    for (const [index, atom] of this.#atoms.entries()) {
+      if (atom.hydrogens !== -1) continue;
+      const sum = sums[index]!;
+      if (atom.aromatic) atom.hydrogens = atom.z === 6 ? Math.max(0, 3 - sum) : 0;
+      else if (atom.z === 6) atom.hydrogens = Math.max(0, 4 - sum);
+      else atom.hydrogens = (ORGANIC_VALENCES.get(atom.z)?.find((each) => each >= sum) ?? sum) - sum;
+    }
+  }
+}
+
+/** Reads a canonical SMILES of the toolkit's. */
+export const readText = (smiles: string): TextGraph => new Reader(smiles).read();

@@ -1,0 +1,62 @@
+import { smallestRing } from '../match/atom-facts.ts';
+import type { MolGraph } from '../graph.ts';
+import { linksOf, type Link } from '../links.ts';
+import { ringSystems } from '../rings.ts';
+
+/**
+ * Chirality without a stereocentre: by an axis (allenes, hindered biaryls, spiranes, alkylidene rings), a plane (cyclophanes, trans-cycloalkenes,
+ * metallocenes) or a helix. None of it is predicted; here is only told where it may be, so that such a molecule is not called achiral.
+ */
+
+const isDouble = ({ order, aromatic }: Link): boolean => order === 2 && !aromatic;
+
+/** Whether an atom has two double bonds to atoms that bear something else, as in an allene or a carbodiimide. */
+const isCumulated = ({ neighbours }: MolGraph, links: readonly Link[]): boolean =>
+  links.filter((link) => isDouble(link) && neighbours[link.to]!.length > 1).length > 1;
+
+/** Whether an atom is flat with three neighbours: aromatic, with a double bond, or a nitrogen beside such an atom. */
+function isFlat(graph: MolGraph, atom: number): boolean {
+  const { z, aromatic } = graph.atoms[atom]!;
+  const links = linksOf(graph)[atom]!;
+  if (links.length !== 3) return false;
+  const isUnsaturated = (each: number): boolean => graph.atoms[each]!.aromatic || linksOf(graph)[each]!.some(isDouble);
+  return aromatic || links.some(isDouble) || (z === 7 && links.some(({ to }) => isUnsaturated(to)));
+}
+
+/** How many of the two atoms beside the end of a bond bear more than hydrogen, so that they hinder turning. */
+const bulk = ({ neighbours }: MolGraph, end: number, other: number): number =>
+  neighbours[end]!.filter((each) => each !== other && neighbours[each]!.length > 2).length;
+
+/** Whether a single bond joins two flat atoms that may be unable to turn past each other: a ring and a ring, or a ring and an amide. */
+function mayBeAxis(graph: MolGraph, systems: Int32Array, one: number, other: number): boolean {
+  if (!isFlat(graph, one) || !isFlat(graph, other) || (systems[one] === -1 && systems[other] === -1)) return false;
+  if (systems[one] === systems[other]) return false;
+  const [first, second] = [bulk(graph, one, other), bulk(graph, other, one)];
+  return first > 0 && second > 0 && (first + second > 2 || (systems[one] !== -1 && systems[other] !== -1));
+}
+
+/** Aromatic atoms of one ring system from which a helix may be made: five rings. */
+const HELIX_ATOMS = 20;
+/** Smallest ring in which a trans double bond or a turned aromatic ring stays as it is. */
+const LARGE_RING = 8;
+const MOST_NEIGHBOURS = 4;
+
+/** Whether a molecule without a stereocentre may be chiral all the same. False is certain; true is not. */
+export function mayBeChiralWithoutCentre(graph: MolGraph): boolean {
+  const { atoms, bonds, neighbours } = graph;
+  const systems = ringSystems(graph);
+  const links = linksOf(graph);
+  const inSystem = (atom: number): number => links[atom]!.filter(({ to }) => systems[atom] !== -1 && systems[to] === systems[atom]).length;
+  const aromatic = new Map<number, number>();
+  for (const [atom, { aromatic: flat }] of atoms.entries()) if (flat) aromatic.set(systems[atom]!, (aromatic.get(systems[atom]!) ?? 0) + 1);
+  if ([...aromatic.values()].some((count) => count >= HELIX_ATOMS)) return true;
+  for (const atom of atoms.keys()) {
+    if (isCumulated(graph, links[atom]!) || inSystem(atom) > 3 || neighbours[atom]!.length > MOST_NEIGHBOURS || smallestRing(graph, atom) >= LARGE_RING) return true;
+  }
+  return bonds.some(({ begin, end, order, aromatic: flat }) => {
+    if (flat) return false;
+    // A double bond on a ring that is not flat: its other end and the ring's far side make an axis.
+    if (order === 2) return systems[begin] !== systems[end] && [begin, end].some((each) => systems[each] !== -1 && !atoms[each]!.aromatic && neighbours[each === begin ? end : begin]!.length > 1);
+    return order === 1 && mayBeAxis(graph, systems, begin, end);
+  });
+}

@@ -1,0 +1,142 @@
+import { classesOf } from '../classes.ts';
+import type { MolGraph } from '../graph.ts';
+import { ringBonds, ringSystems } from '../rings.ts';
+
+/**
+ * Which atoms are stereocentres, as far as constitution tells, in plain TypeScript: the toolkit's labeller costs as much as parsing. What
+ * cannot be told for certain is left to the labeller.
+ */
+
+/** Whether two neighbours of an atom are the same by constitution. */
+export function hasEqualNeighbours(graph: MolGraph, index: number): boolean {
+  const classes = classesOf(graph);
+  const around = graph.neighbours[index]!;
+  return around.some((one, place) => around.indexOf(one) === place && around.some((other, later) => later > place && classes[one] === classes[other]));
+}
+
+/** Whether stereo is stated anywhere but at this atom: equal branches may then differ by it. */
+const hasOtherStereo = ({ atoms, sided }: MolGraph, index: number): boolean =>
+  sided || atoms.some(({ turn }, each) => turn !== null && each !== index);
+
+/** Whether an atom has the surroundings of a stereocentre: at least three neighbours, at most one hydrogen, no flat carbon. */
+function isShaped({ atoms, neighbours }: MolGraph, index: number): boolean {
+  const { z, hydrogens, aromatic } = atoms[index]!;
+  const around = neighbours[index]!.length;
+  return around >= 3 && hydrogens <= 1 && !aromatic && (z !== 6 || around + hydrogens === 4);
+}
+
+/** False when an atom is certainly no stereocentre whatever is drawn at it. */
+export const mayBeCentre = (graph: MolGraph, index: number): boolean =>
+  !graph.plain || (isShaped(graph, index) && (hasOtherStereo(graph, index) || !hasEqualNeighbours(graph, index)));
+
+/** Elements that keep their configuration whatever surrounds them. */
+const RIGID = [6, 16];
+
+/** Whether an atom is a stereocentre by its neighbours alone: their constitutions differ. */
+export const isCentreByConstitution = (graph: MolGraph, index: number): boolean =>
+  RIGID.includes(graph.atoms[index]!.z) && isShaped(graph, index) && !hasEqualNeighbours(graph, index);
+
+/** Neighbours of one class that hold nothing else make an atom no stereocentre for certain (methyl groups, halogens, =O). */
+function hasEqualEnds(graph: MolGraph, index: number): boolean {
+  const classes = classesOf(graph);
+  const ends = graph.neighbours[index]!.filter((each) => graph.neighbours[each]!.length === 1).map((each) => classes[each]);
+  return new Set(ends).size < ends.length;
+}
+
+/** Whether an atom is a phosphorus that may be a centre though it has two neighbours only (a secondary phosphine) or is aromatic (a phosphole). */
+function isOddPhosphorus({ atoms, neighbours }: MolGraph, index: number): boolean {
+  const { z, hydrogens, aromatic } = atoms[index]!;
+  return z === 15 && ((hydrogens === 1 && neighbours[index]!.length === 2) || (aromatic && neighbours[index]!.length === 3));
+}
+
+/** What can be said of an atom at which nothing is drawn: an open stereocentre, certainly none, or not to be told here. */
+function judge(graph: MolGraph, index: number): 'open' | 'none' | 'depends' | 'unknown' {
+  const { z, charge } = graph.atoms[index]!;
+  if (isOddPhosphorus(graph, index)) return 'unknown';
+  if (!isShaped(graph, index) || hasEqualEnds(graph, index)) return 'none';
+  if (z === 7 && charge === 0 && graph.neighbours[index]!.length === 3 && !isHeld(graph, index)) return 'none';
+  if (z === 7 && isFlatNitrogen(graph, index)) return 'none';
+  if (z !== 6 && !isAmmonium(graph, index)) return 'unknown';
+  return hasEqualNeighbours(graph, index) ? 'depends' : 'open';
+}
+
+/** Whether a nitrogen with four neighbours has equal ones, as the carbon of a ring may. */
+const isAmmonium = (graph: MolGraph, index: number): boolean =>
+  graph.atoms[index]!.z === 7 && graph.neighbours[index]!.length === 4 && hasEqualNeighbours(graph, index);
+
+/** Whether a nitrogen has a double bond, as in nitro groups and nitrones. */
+const isFlatNitrogen = ({ bonds }: MolGraph, index: number): boolean =>
+  bonds.some(({ begin, end, order }) => order === 2 && (begin === index || end === index));
+
+/** Whether rings may hold a nitrogen in place: at a bridgehead, or in a ring of three. Where two rings merely share a bond, none does. */
+function isHeld(graph: MolGraph, index: number): boolean {
+  const around = graph.neighbours[index]!;
+  if (around.some((each) => graph.neighbours[each]!.some((next) => around.includes(next)))) return true;
+  if (ringBonds(graph, index) !== 3) return false;
+  const [one, two, three] = [[0, 1], [1, 2], [0, 2]].map(([from, to]) => ringSize(graph, index, around[from!]!, around[to!]!)).sort((a, b) => a - b) as [number, number, number];
+  return three !== one + two - 2;
+}
+
+/** Atoms of the smallest ring that runs through an atom and two of its neighbours. */
+function ringSize({ neighbours }: MolGraph, through: number, from: number, to: number): number {
+  const steps = new Map([[from, 2]]);
+  for (const [atom, count] of steps) {
+    if (atom === to) return count;
+    for (const next of neighbours[atom]!) if (next !== through && !steps.has(next)) steps.set(next, count + 1);
+  }
+  return Infinity;
+}
+
+/** The stereocentres of a molecule. */
+export interface Centres {
+  drawn: number;
+  /** Atoms that are centres at which nothing is drawn. */
+  open: number[];
+}
+
+const hasDuplicates = (list: readonly unknown[]): boolean => new Set(list).size < list.length;
+
+/** Whether two double bonds that may be E or Z are of one class. */
+function hasPairedSides(graph: MolGraph): boolean {
+  const classes = classesOf(graph);
+  const mayBeSided = graph.bonds.filter(({ begin, end, order, aromatic }) => order === 2 && !aromatic && graph.neighbours[begin]!.length > 1 && graph.neighbours[end]!.length > 1);
+  return hasDuplicates(mayBeSided.map(({ begin, end }) => [classes[begin]!, classes[end]!].sort((one, other) => one - other).join()));
+}
+
+/**
+ * Counts the stereocentres of a molecule, those drawn and those at which nothing is drawn. An atom between two equal branches is one only if
+ * the branches can differ: by a second such atom in the ring, by two centres of one class, by E and Z. Then the answer is left open.
+ *
+ * @returns null when constitution alone does not tell
+ */
+export function countCentres(graph: MolGraph): Centres | null {
+  if (!graph.plain) return null;
+  const classes = classesOf(graph);
+  const certain: number[] = [];
+  const open: number[] = [];
+  const depending: number[] = [];
+  let drawn = 0;
+  for (const [index, { turn }] of graph.atoms.entries()) {
+    const verdict = turn === null ? judge(graph, index) : 'drawn';
+    if (verdict === 'unknown') return null;
+    if (verdict === 'drawn') drawn += 1;
+    if (verdict === 'open') open.push(index);
+    if (verdict === 'depends') depending.push(index);
+    else if (verdict !== 'none') certain.push(classes[index]!);
+  }
+  if (depending.length > 0) {
+    const systems = ringSystems(graph);
+    if (hasDuplicates(certain) || hasDuplicates(depending.map((each) => classes[each])) || graph.sided || hasPairedSides(graph)) return null;
+    if (hasDuplicates(depending.map((each) => systems[each]).filter((system) => system !== -1))) return null;
+  }
+  return { drawn, open };
+}
+
+/**
+ * Whether a molecule whose stereocentres are all drawn is certainly not its own mirror image: one centre that is alone of its class and has
+ * four different neighbours stays where it is in the mirror, and turns.
+ */
+export function isCertainlyChiral(graph: MolGraph): boolean {
+  const classes = classesOf(graph);
+  return graph.atoms.some(({ turn }, index) => turn !== null && !hasEqualNeighbours(graph, index) && classes.indexOf(classes[index]!) === classes.lastIndexOf(classes[index]!));
+}

@@ -1,0 +1,47 @@
+import { opposite, type Turn } from '../graph.ts';
+
+/** Stands for what an atom list leaves out: the implicit hydrogen, the lone pair, or a neighbour not written. */
+const UNWRITTEN = -1;
+
+/** True when an odd number of swaps turns `from` into `to`. Both hold the same distinct numbers. */
+function isOddPermutation(from: readonly number[], to: readonly number[]): boolean {
+  const rest = [...from];
+  let odd = false;
+  for (let position = 0; position < to.length; position += 1) {
+    const found = rest.indexOf(to[position]!, position);
+    if (found === -1) throw new Error(`not a permutation: ${from.join()} and ${to.join()}`);
+    if (found === position) continue;
+    [rest[position], rest[found]] = [rest[found]!, rest[position]!];
+    odd = !odd;
+  }
+  return odd;
+}
+
+/**
+ * The tag that gives a molecule's atom the arrangement a template has.
+ *
+ * A tag speaks of neighbours in a certain order; the same arrangement has the opposite tag when the molecule lists the
+ * same neighbours in an oddly permuted order. At most one neighbour may be unwritten (hydrogen, lone pair, or one the
+ * template leaves out): RDKit counts it last.
+ *
+ * @param templateTurn the template's tag
+ * @param templateNeighbours the molecule's atoms that the template's neighbours matched, in the template's order
+ * @param moleculeNeighbours the atom's neighbours in the molecule's own order
+ * @returns null when the atom cannot be a tetrahedral centre of this template (more than one neighbour unwritten)
+ */
+export function transferTurn(
+  templateTurn: Turn,
+  templateNeighbours: readonly number[],
+  moleculeNeighbours: readonly number[],
+): Turn | null {
+  const missing = moleculeNeighbours.filter((atom) => !templateNeighbours.includes(atom));
+  if (missing.length > 1 || moleculeNeighbours.length < 3 || moleculeNeighbours.length > 4) return null;
+  const from = [...templateNeighbours, ...missing];
+  const to = [...moleculeNeighbours];
+  if (from.length === 3) {
+    from.push(UNWRITTEN);
+    to.push(UNWRITTEN);
+  }
+  if (from.length !== to.length) return null;
+  return isOddPermutation(from, to) ? opposite(templateTurn) : templateTurn;
+}

@@ -1,0 +1,37 @@
+import { opposite, type Turn } from '../graph.ts';
+
+/** Whether sorting these few numbers takes an odd number of swaps. */
+export function isOdd(numbers: readonly number[]): boolean {
+  let odd = false;
+  for (let one = 0; one < numbers.length; one += 1) {
+    for (let other = one + 1; other < numbers.length; other += 1) if (numbers[one]! > numbers[other]!) odd = !odd;
+  }
+  return odd;
+}
+
+/** A turn over neighbours in the given order, as one over the same neighbours sorted; and back, which is the same. */
+export const sortedTurn = (turn: Turn, neighbours: readonly number[]): Turn => (isOdd(neighbours) ? opposite(turn) : turn);
+
+/**
+ * A mark as a turn, and back, which is the same. A mark counts a hydrogen or lone pair right after the atom before it, a turn last: behind
+ * two others nothing changes; where nothing stands before the atom it goes behind three, which is the opposite.
+ *
+ * @param mark whether it is `@@`
+ * @param written the atom's neighbours in the order in which the mark counts them
+ */
+export const turnOfMark = (mark: boolean, atom: number, written: readonly number[]): Turn =>
+  (mark === (written.length === 3 && written[0]! > atom) ? 'ccw' : 'cw');
+
+/** The same few numbers in rising order; the list itself where it rises already, as most do. */
+export function inRisingOrder(list: number[]): number[] {
+  let sorted = list;
+  for (let index = 1; index < list.length; index += 1) {
+    const number = sorted[index]!;
+    if (sorted[index - 1]! <= number) continue;
+    if (sorted === list) sorted = [...list];
+    let place = index;
+    for (; place > 0 && sorted[place - 1]! > number; place -= 1) sorted[place] = sorted[place - 1]!;
+    sorted[place] = number;
+  }
+  return sorted;
+}

@@ -1,0 +1,67 @@
+import type { SmilesFault } from './fault.ts';
+import { atomPosition } from '../graph/smiles/smiles-text.ts';
+
+/** Drops the time stamp that RDKit puts before each line of its log. */
+const lines = (log: string): string[] => log.split('\n').map((line) => line.replace(/^\[[\d:]+\]\s*/, '')).filter(Boolean);
+
+const at = (position: number | undefined): { position?: number } => (position === undefined ? {} : { position });
+
+/** An atom with a hundred hydrogens or more stated, and how many. */
+const HYDROGENS = /\[[^\][]*?H(\d{3,})[^\][]*\]/;
+
+/** What an assertion of RDKit's failed on; its log is about RDKit's own sources. Known so far: more hydrogens than it counts. */
+function assertionFault(smiles: string): SmilesFault {
+  const found = HYDROGENS.exec(smiles);
+  if (found === null) return { code: 'smiles_syntax', message: 'Expected a SMILES; the chemistry toolkit cannot work on the numbers in this one. Check hydrogens, charges and isotopes in square brackets.' };
+  return {
+    code: 'smiles_valence',
+    message: `Expected a possible valence; ${found[0]} has ${found[1]} hydrogens. Write as many as the atom has.`,
+    position: found.index,
+  };
+}
+
+/** RDKit's own words for a syntax error, and where it stopped reading (it counts from 1, we from 0). */
+function syntaxFault(smiles: string, log: string): SmilesFault {
+  const first = /SMILES Parse Error: (.+?)(?: while parsing:| for input:|$)/m.exec(log)?.[1] ?? 'not a SMILES';
+  const near = /check for mistakes around position (\d+)/.exec(log)?.[1];
+  const position = near === undefined ? undefined : Math.min(Number(near), smiles.length) - 1;
+  const found = position === undefined ? '' : ` at "${smiles.charAt(position)}" (character ${position + 1})`;
+  return {
+    code: 'smiles_syntax',
+    message: `Expected a SMILES; reading stopped${found}: ${first}. Check brackets, bonds and element symbols there.`,
+    ...at(position),
+  };
+}
+
+/**
+ * Turns RDKit's log after a refusal into a fault with a reason and a place.
+ *
+ * @param smiles the text that was refused
+ * @param log what RDKit logged while it read the text
+ */
+export function explainRefusal(smiles: string, log: string): SmilesFault {
+  const valence = /Explicit valence for atom # (\d+) (\w+), (\d+), is greater than permitted/.exec(log);
+  if (valence !== null) {
+    const position = atomPosition(smiles, Number(valence[1]));
+    return {
+      code: 'smiles_valence',
+      message: `Expected a possible valence; ${valence[2]} (atom ${Number(valence[1]) + 1}) has ${valence[3]} bonds. Remove a bond or write the charge, as in [N+].`,
+      ...at(position),
+    };
+  }
+  const aromatic = /(?:Can't kekulize mol\.\s+Unkekulized atoms: (\d+)|non-ring atom (\d+) marked aromatic)/.exec(log);
+  if (aromatic !== null) {
+    const position = atomPosition(smiles, Number(aromatic[1] ?? aromatic[2]));
+    return {
+      code: 'smiles_aromaticity',
+      message: 'Expected an aromatic ring that can be drawn with alternating double bonds; this one cannot. Write the hydrogen of an aromatic nitrogen as [nH], or draw the ring with explicit bonds.',
+      ...at(position),
+    };
+  }
+  if (/SMILES Parse Error/.test(log)) return syntaxFault(smiles, log);
+  if (/(?:Pre-condition|Post-condition|Invariant) Violation/i.test(log)) return assertionFault(smiles);
+  return {
+    code: 'smiles_syntax',
+    message: `Expected a SMILES; the chemistry toolkit refused it: ${lines(log)[0] ?? 'no reason given'}.`,
+  };
+}

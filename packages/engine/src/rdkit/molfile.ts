@@ -1,0 +1,87 @@
+import type { Mol } from '@rdkit/rdkit';
+import { countCentres } from '../graph/stereo/centres.ts';
+import { onlyMolecule, type MolGraph, type RdkitJson } from '../graph/graph.ts';
+import { isCollapsed, layouts, type Layout } from './layouts.ts';
+import { groupedAtoms, withChiralFlag, withCrossedBonds } from './molfile-text.ts';
+import { guarded, type Molecule } from './molecule.ts';
+import type { Toolkit } from './toolkit.ts';
+
+/** Above so many atoms a second layout takes a second and more. */
+const LARGE = 200;
+
+/** Whether an atom keeps no configuration of its own: an amine inverts, or its ring atoms say how it stands; between two terminal oxygens the proton moves. */
+function isFluxional({ atoms, neighbours }: MolGraph, index: number): boolean {
+  const { z, charge } = atoms[index]!;
+  if (z === 7) return charge === 0;
+  return neighbours[index]!.filter((each) => atoms[each]!.z === 8 && neighbours[each]!.length === 1).length > 1;
+}
+
+/** The stereocentres that are drawn, when all are that keep a configuration; else 0. */
+function centresOfFullyDrawn(molecule: Molecule): number {
+  const graph = molecule.graph();
+  const drawn = graph.atoms.filter(({ turn }) => turn !== null).length;
+  if (drawn === 0) return 0;
+  const counted = countCentres(graph);
+  const open = counted?.open ?? [...molecule.labels()].flatMap(([index, label]) => (label === '?' ? [index] : []));
+  return open.every((index) => isFluxional(graph, index)) ? drawn : 0;
+}
+
+/** Whether a molecule that was read is the stated one, with its stereo and open double bonds. Of a group either hand may be drawn. */
+function isStated(back: Molecule, stated: Molecule, hasGroups: boolean): boolean {
+  if (!hasGroups) return back.smiles() === stated.smiles();
+  return back.smilesWithGroups() === stated.smilesWithGroups() && back.constitution() === stated.constitution();
+}
+
+/** Whether a molfile is read as the molecule. The toolkit writes V3000 of all molecules that have groups of racemic or relative stereo. */
+function readsBack(toolkit: Toolkit, stated: Molecule, molfile: string): boolean {
+  const hasGroups = groupedAtoms(molfile) > 0;
+  const read = toolkit.readMolfile(molfile);
+  if (!read.ok) return false;
+  using back = read.molecule;
+  if (isStated(back, stated, hasGroups)) return true;
+  // Hydrogens that are atoms in a molfile stay atoms until its SMILES is read, as it is for every prediction.
+  const again = toolkit.read(back.smilesWithGroups());
+  if (!again.ok) return false;
+  using settled = again.molecule;
+  return isStated(settled, stated, hasGroups);
+}
+
+/** For each bond whether it is stated to be E or Z. */
+const sidesOf = (mol: Mol): boolean[] =>
+  (onlyMolecule(JSON.parse(guarded(() => mol.get_json())) as RdkitJson).bonds ?? []).map(({ stereo }) => stereo === 'cis' || stereo === 'trans');
+
+/** Crosses the double bonds that are read as E or Z though they are open: beside one that is stated the toolkit does not cross them. */
+function withOpenBondsCrossed(toolkit: Toolkit, molfile: string, mol: Mol): string {
+  using back = toolkit.readWithHydrogens(molfile);
+  if (back === null) return molfile;
+  const stated = sidesOf(mol);
+  return withCrossedBonds(molfile, sidesOf(back.handle).flatMap((side, bond) => (side && stated[bond] === false ? [bond] : [])));
+}
+
+/** What is to be written of a layout; null when it is not read as the molecule. */
+function writtenOf(toolkit: Toolkit, molecule: Molecule, { mol, molfile }: Layout): string | null {
+  if (readsBack(toolkit, molecule, molfile)) return molfile;
+  const crossed = withOpenBondsCrossed(toolkit, molfile, mol);
+  return readsBack(toolkit, molecule, crossed) ? crossed : null;
+}
+
+/**
+ * A molfile with coordinates computed for a picture: V2000, or V3000 where there are groups of racemic or relative stereo. It is read back before
+ * it is given out; when that gives another molecule, the molecule is laid out anew.
+ *
+ * @returns null when no layout is read back as the molecule: a molfile cannot hold the arrangement of a square planar metal, for one
+ */
+export function molfileOf(toolkit: Toolkit, molecule: Molecule): string | null {
+  const centres = centresOfFullyDrawn(molecule);
+  let collapsed: string | null = null;
+  for (const layout of layouts(toolkit, molecule)) {
+    // Centres in a group are not absolute.
+    const molfile = groupedAtoms(layout.molfile) < centres ? withChiralFlag(layout.molfile) : layout.molfile;
+    const written = writtenOf(toolkit, molecule, { ...layout, molfile });
+    if (written !== null && (molecule.graph().atoms.length > LARGE || !isCollapsed(layout))) return written;
+    // One more layout is tried when atoms lie on top of each other, where another program may read it otherwise.
+    if (collapsed !== null) return collapsed;
+    collapsed = written;
+  }
+  return collapsed;
+}

@@ -1,0 +1,171 @@
+import type { MainModule, Mol } from '@rdkit/rdkit';
+import { factsOf, type MoleculeFacts } from '../graph/match/atom-facts.ts';
+import { queriesOf, readGraph, type MolGraph, type RdkitJson } from '../graph/graph.ts';
+import { guarded, Molecule } from './molecule.ts';
+import { Pattern } from '../graph/match/pattern.ts';
+import { sketchAtoms } from './sketch.ts';
+import { centreAtom } from '../graph/match/smarts-atoms.ts';
+
+const FLAT = JSON.stringify({ useChirality: false, uniquify: false, maxMatches: 200 });
+const CHIRAL = JSON.stringify({ useChirality: true });
+
+/** A sketch is no molecule: nothing is worked out about it, no hydrogens are added or taken away. */
+const AS_WRITTEN = JSON.stringify({ sanitize: false, kekulize: false, removeHs: false, assignStereo: false });
+const WITH_HYDROGENS = JSON.stringify({ allHsExplicit: true });
+
+/** Occurrences of one pattern that are looked at. */
+const MAX_MATCHES = 200;
+
+/**
+ * A substructure pattern (SMARTS). It is read when it is first looked for, and by the toolkit only if that must be asked; lives as long as the
+ * toolkit instance.
+ */
+export class Query {
+  readonly smarts: string;
+  readonly #module: MainModule;
+  readonly #json: () => string;
+  /** The atom mapped `:1`, which must be a stereocentre; -1 when there is none. */
+  readonly #centre: number;
+  #handle: Mol | undefined;
+  #graph: MolGraph | undefined;
+  #ownPattern: Pattern | undefined;
+
+  private constructor(module: MainModule, smarts: string, json: () => string, handle?: Mol) {
+    this.#module = module;
+    this.smarts = smarts;
+    this.#json = json;
+    this.#handle = handle;
+    this.#centre = centreAtom(smarts);
+  }
+
+  /**
+   * @param known the pattern's JSON where it is known: the toolkit has then read it before
+   * @returns null when the SMARTS cannot be parsed
+   */
+  static parse(module: MainModule, smarts: string, known?: string): Query | null {
+    if (known !== undefined) return new Query(module, smarts, () => known);
+    const handle = guarded(() => module.get_qmol(smarts));
+    if (handle === null || !guarded(() => handle.is_valid())) return null;
+    return new Query(module, smarts, () => guarded(() => handle.get_json()), handle);
+  }
+
+  /** The toolkit's own object, for tests of the adapter. */
+  get handle(): Mol {
+    this.#handle ??= guarded(() => this.#module.get_qmol(this.smarts))!;
+    return this.#handle;
+  }
+
+  get graph(): MolGraph {
+    this.#graph ??= readGraph(JSON.parse(this.#json()) as RdkitJson);
+    return this.#graph;
+  }
+
+  get #pattern(): Pattern {
+    this.#ownPattern ??= new Pattern(JSON.parse(this.#json()) as RdkitJson, Math.max(0, this.#centre));
+    return this.#ownPattern;
+  }
+
+  /** False when the pattern certainly does not occur, or a template not with its centre where a stereocentre may be; found out without a call into the toolkit. */
+  mayOccurIn(molecule: Molecule): boolean {
+    const facts = factsOf(molecule.graph());
+    if (!facts.graph.plain) return this.mayHold(facts);
+    if (this.#centre === -1) return this.#pattern.occursIn(facts);
+    return facts.centres.some((centre) => this.mayStartAt(facts, centre));
+  }
+
+  /** False when the molecule lacks an element that the pattern needs: all that can be said of a molecule that only the toolkit judges rightly. */
+  mayHold(facts: MoleculeFacts): boolean {
+    return this.#pattern.hasElements(facts);
+  }
+
+  /** The same of a template with its centre on an atom. */
+  mayStartAt(facts: MoleculeFacts, centre: number): boolean {
+    return this.#pattern.hasElements(facts) && this.#pattern.startsAt(facts, centre);
+  }
+
+  /** How many atoms of each element it cannot do without. */
+  get needs(): readonly { element: number; count: number }[] {
+    return this.#pattern.needs;
+  }
+
+  /** The same as far as the atom and its neighbours tell. */
+  mayCentreOn(facts: MoleculeFacts, centre: number): boolean {
+    return this.#pattern.fitsAround(facts, centre);
+  }
+
+  /** True when the pattern occurs, whatever its chirality. */
+  occursIn(molecule: Molecule): boolean {
+    if (!molecule.graph().plain) return this.toolkitOccursIn(molecule);
+    const may = this.#pattern.occursIn(factsOf(molecule.graph()));
+    return !may || this.#pattern.isExact ? may : this.toolkitOccursIn(molecule);
+  }
+
+  /** The same, asked of the toolkit. */
+  toolkitOccursIn(molecule: Molecule): boolean {
+    return guarded(() => molecule.handle.get_substruct_match(this.handle, FLAT)) !== '{}';
+  }
+
+  /** Whether the whole pattern is understood, so that the toolkit need not be asked. */
+  get isExact(): boolean {
+    return this.#pattern.isExact;
+  }
+
+  /** Whether what is found here needs no asking the toolkit: the whole pattern is understood, and every bond of the molecule. */
+  #isOurs(molecule: Molecule): boolean {
+    return this.#pattern.isExact && molecule.graph().plain;
+  }
+
+  /** True when the pattern occurs with the chirality it states. */
+  occursChirallyIn(molecule: Molecule): boolean {
+    return guarded(() => molecule.handle.get_substruct_match(this.handle, CHIRAL)) !== '{}';
+  }
+
+  /**
+   * Every occurrence, whatever its chirality, of a template with its centre where a stereocentre may be: the molecule's atoms in the order of
+   * the pattern's.
+   */
+  matches(molecule: Molecule): number[][] {
+    if (!this.#isOurs(molecule)) return this.toolkitMatches(molecule);
+    const facts = factsOf(molecule.graph());
+    const found: number[][] = [];
+    for (const start of this.#centre === -1 ? facts.atoms.keys() : facts.centres) {
+      const whole = this.#pattern.walk(facts, start, (match) => found.push(match) === MAX_MATCHES);
+      if (!whole && found.length < MAX_MATCHES) return this.toolkitMatches(molecule);
+      if (found.length === MAX_MATCHES) break;
+    }
+    return found;
+  }
+
+  /** The occurrences that the toolkit finds, wherever the centre is. */
+  toolkitMatches(molecule: Molecule): number[][] {
+    const text = guarded(() => molecule.handle.get_substruct_matches(this.handle, FLAT));
+    if (text === '{}') return [];
+    return (JSON.parse(text) as { atoms: number[] }[]).map((match) => match.atoms.map(molecule.indexOf));
+  }
+
+  /**
+   * The pattern as something to draw, good for no chemistry. The caller disposes of it.
+   *
+   * @returns the sketch, and for each of its atoms the index in the pattern
+   */
+  sketch(): { sketch: Molecule; order: number[] } {
+    const json = JSON.parse(this.handle.get_json()) as RdkitJson;
+    const labels = sketchAtoms(json, queriesOf(json));
+    using bare = this.#plain(JSON.stringify(json));
+    // Labels can be given in extended SMILES only.
+    const smiles = guarded(() => bare.handle.get_smiles(WITH_HYDROGENS));
+    const order = JSON.parse(guarded(() => bare.handle.get_prop('_smilesAtomOutputOrder'))) as number[];
+    return { sketch: this.#plain(`${smiles} |$${order.map((atom) => labels[atom]).join(';')}$|`), order };
+  }
+
+  #plain(text: string): Molecule {
+    const mol = guarded(() => this.#module.get_mol(text, AS_WRITTEN));
+    if (mol === null) throw new Error(`the toolkit refused the sketch of ${this.smarts}`);
+    return new Molecule(this.#module, mol);
+  }
+
+  dispose(): void {
+    this.#handle?.delete();
+    this.#handle = undefined;
+  }
+}

@@ -1,0 +1,73 @@
+import { onlyMolecule, type QueryNode, type RdkitJson } from '../graph/graph.ts';
+
+/**
+ * A pattern as something to draw. The toolkit draws patterns without wedges and with map numbers, which no chemist reads; here each atom
+ * becomes the element that the pattern asks for, or a label where it leaves a choice.
+ */
+
+const SYMBOLS: Record<number, string> = { 1: 'H', 5: 'B', 6: 'C', 7: 'N', 8: 'O', 9: 'F', 14: 'Si', 15: 'P', 16: 'S', 17: 'Cl', 34: 'Se', 35: 'Br', 53: 'I' };
+const HALOGENS = [9, 17, 35, 53];
+
+/** The elements that an atom's query lets in; null when it does not say. */
+function elementsOf(node: QueryNode): Set<number> | null {
+  if (node.negated) return null;
+  const children = () => (node.children ?? []).map(elementsOf);
+  switch (node.descr) {
+    case 'AtomType':
+    case 'AtomAtomicNum': return new Set([(node.val ?? 0) % 1000]);
+    case 'AtomOr': return children().reduce((sum, each) => (sum === null || each === null ? null : sum.union(each)), new Set<number>());
+    case 'AtomAnd': return children().reduce((common, each) => (common === null ? each : each === null ? common : common.intersection(each)), null);
+    case 'RecursiveStructure': return firstOf(node);
+    default: return null;
+  }
+}
+
+/** The first atom of a recursive pattern is the atom itself. */
+function firstOf({ subquery }: QueryNode): Set<number> | null {
+  const first = subquery?.extensions?.find(({ name }) => name === 'rdkitQueries')?.atomQueries?.[0];
+  return first === undefined ? null : elementsOf(first);
+}
+
+/** The hydrogens that an atom's query demands; 0 when it does not say. */
+function hydrogensOf({ descr, negated, val, children }: QueryNode): number {
+  if (negated) return 0;
+  if (descr === 'AtomHCount') return val ?? 0;
+  return descr === 'AtomAnd' ? Math.max(0, ...(children ?? []).map(hydrogensOf)) : 0;
+}
+
+function labelOf(elements: Set<number> | null, aromatic: boolean): string {
+  if (elements === null || elements.size === 0) return aromatic ? 'Ar' : 'R';
+  const all = [...elements].sort((one, other) => one - other);
+  if (all.length > 2 && all.every((each) => HALOGENS.includes(each))) return 'Hal';
+  return all.length > 4 ? 'R' : all.map((each) => SYMBOLS[each] ?? 'R').join('/');
+}
+
+/**
+ * Makes a pattern's JSON that of a plain, drawable molecule, in place.
+ *
+ * @param queries the atoms' queries
+ * @returns for each atom the label that is to stand for it, empty where its element says enough
+ */
+export function sketchAtoms(json: RdkitJson, queries: readonly QueryNode[]): string[] {
+  const molecule = onlyMolecule(json);
+  const bonds = molecule.bonds ?? [];
+  const shape = molecule.extensions?.find(({ name }) => name === 'rdkitRepresentation');
+  const aromaticBonds = new Set(shape?.aromaticBonds ?? []);
+  const aromatic = new Set(shape?.aromaticAtoms ?? []);
+  // An aromatic atom whose ring is not in the pattern stands for the whole ring.
+  const inside = new Set([...aromaticBonds].flatMap((bond) => bonds[bond]!.atoms));
+  for (const bond of aromaticBonds) bonds[bond]!.bo = 1;
+  molecule.extensions = shape === undefined ? [] : [{ ...shape, aromaticAtoms: [...inside] }];
+  return molecule.atoms.map((atom, index) => {
+    const query = queries[index]!;
+    const elements = query.descr === 'Unknown' ? new Set([atom.z ?? 6]) : elementsOf(query);
+    const [only] = elements ?? [];
+    const ring = aromatic.has(index) && !inside.has(index);
+    atom.z = 0;
+    if (elements?.size !== 1 || only === undefined || SYMBOLS[only] === undefined) return labelOf(elements, query.descr === 'AtomIsAromatic');
+    if (ring && only === 6) return 'Ar';
+    atom.z = only;
+    atom.impHs = hydrogensOf(query);
+    return '';
+  });
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { checkSmilesText } from './check-smiles-text.ts';
+import { ToolkitTrap } from './fault.ts';
+import { opposite } from '../graph/graph.ts';
+import { Toolkit } from './toolkit.ts';
+
+/** The traps of the toolkit that were measured before the design; each must stay known. */
+
+const label = (toolkit: Toolkit, smiles: string): string => {
+  const result = toolkit.read(smiles);
+  if (!result.ok) throw new Error(result.fault.message);
+  using molecule = result.molecule;
+  return [...molecule.labels().values()].join('');
+};
+
+describe('a molecule made of another', () => {
+  // In RDKit's JSON E and Z would be lost to the labeller, which then labels without them.
+  it.each([
+    ['two centres and two double bonds', 'CC/C=C\\C/C=C/C[C@@H]1O[C@@H]1CCCC'],
+    ['a centre that only E and Z tell from none', 'O[C@H](/C=C/C)/C=C\\C'],
+    ['an oxime', 'CO/N=C(/C)[C@H](F)Cl'],
+    ['ring centres that depend on each other', 'O=C([C@H]1CC[C@@H](O)CC1)N1CC(=O)N2CCc3ccccc3[C@@H]2C1'],
+  ])('keeps E, Z and the letters that depend on them: %s', async (_name, smiles) => {
+    const toolkit = await Toolkit.start();
+    const read = toolkit.read(smiles);
+    if (!read.ok) throw new Error(read.fault.message);
+    using molecule = read.molecule;
+    const before = molecule.smiles();
+    const turned = new Map(molecule.graph().atoms.flatMap(({ turn }, index) => (turn === null ? [] : [[index, opposite(turn)] as const])));
+    using mirrored = molecule.withTurns(turned);
+    // The mirror image has the other letters, but for pseudoasymmetric centres, and the same E and Z.
+    const other = { R: 'S', S: 'R', r: 'r', s: 's', '?': 'none' };
+    expect([...mirrored.labels()].sort()).toEqual([...molecule.labels()].map(([index, letter]) => [index, other[letter]]).sort());
+    expect(mirrored.smiles()).not.toBe(before);
+    using again = mirrored.withTurns(new Map([...turned].map(([index, turn]) => [index, opposite(turn)])));
+    expect([...again.labels()].sort()).toEqual([...molecule.labels()].sort());
+    expect(again.smiles()).toBe(before);
+  });
+});
+
+describe('toolkit', () => {
+  // Between 616 and about 700 atoms the same fault may also hang: the pool's watchdog is for that (pool.test.ts).
+  it('a chain of 1,000 atoms traps an instance; a new instance works', async () => {
+    const toolkit = await Toolkit.start();
+    const trap = (): void => {
+      const result = toolkit.read('C'.repeat(1_000));
+      if (result.ok) result.molecule.smiles();
+    };
+    expect(trap).toThrow(ToolkitTrap);
+    expect(label(await Toolkit.start(), 'C[C@H](F)Cl')).toMatch(/[RS]/);
+  });
+
+  /** Letters as published. Sulfoxides are where RDKit's default labels are wrong. */
+  it.each([
+    ['esomeprazole, by its name', 'COc1ccc2nc([S@@](=O)Cc3ncc(C)c(OC)c3C)[nH]c2c1', 'S'],
+    ['dexlansoprazole, R by its source in the prazoles’ family file', 'Cc1c(OCC(F)(F)F)ccnc1C[S@@](=O)c1nc2ccccc2[nH]1', 'R'],
+    ['L-alanine', 'C[C@H](N)C(=O)O', 'S'],
+    ['L-cysteine: sulfur outranks the acid', 'SC[C@H](N)C(=O)O', 'R'],
+    ['(R)-bromochlorofluoromethane, by hand: from the side away from H, Br, Cl, F run clockwise', 'F[C@](Cl)(Br)[H]', 'R'],
+    ['(R)-thalidomide', 'O=C1CC[C@@H](N2C(=O)c3ccccc3C2=O)C(=O)N1', 'R'],
+    ['an undrawn centre', 'CC(F)Cl', '?'],
+  ])('labels %s', async (_name, smiles, letter) => {
+    const toolkit = await Toolkit.start();
+    expect(label(toolkit, smiles)).toBe(letter);
+  });
+
+  it('reads hydrogens written as atoms into their neighbours, and keeps them on request', async () => {
+    const toolkit = await Toolkit.start();
+    const folded = toolkit.read('[H]C([H])([H])C');
+    if (!folded.ok) throw new Error('unreadable');
+    using molecule = folded.molecule;
+    using full = toolkit.readWithHydrogens('[H]C([H])([H])C')!;
+    expect([molecule.graph().atoms.length, full.graph().atoms.length]).toEqual([2, 5]);
+  });
+});
+
+describe('what is no SMILES', () => {
+  /** [what, text, code, position in the text as sent] */
+  const cases: [string, string, string, number | undefined][] = [
+    ['empty', '', 'smiles_empty', undefined],
+    ['blanks', ' \t\n', 'smiles_empty', undefined],
+    ['trailing text', 'CCO garbage', 'smiles_trailing_text', 3],
+    ['trailing text after leading blanks', '  CCO garbage', 'smiles_trailing_text', 5],
+    ['NUL', 'CC\0O', 'smiles_control_character', 2],
+    ['a letter of another script', 'CCé', 'smiles_control_character', 2],
+    ['a line break inside', 'CC\nO', 'smiles_control_character', 2],
+    ['a reaction', 'CC>>CO', 'smiles_reaction', 2],
+    ['an unclosed ring', 'C1CCCC', 'smiles_syntax', 1],
+    ['an unclosed branch', 'CC(C', 'smiles_syntax', 2],
+    ['an unopened branch', 'CC)C', 'smiles_syntax', 2],
+    ['an unclosed bracket', 'CC[NH3', 'smiles_syntax', 2],
+    ['no element', 'CCXC', 'smiles_syntax', 2],
+    ['a bond to nowhere', 'CC=', 'smiles_syntax', 2],
+    ['two dots', 'C..C', 'smiles_syntax', 2],
+    ['five bonds on carbon', 'OC(C)(C)(C)C', 'smiles_valence', 1],
+    ['four bonds on neutral nitrogen', 'ClCC[N](C)(C)C', 'smiles_valence', 4],
+    ['an aromatic ring of five carbons', 'Cc1cccc1', 'smiles_aromaticity', 1],
+    ['100,000 characters', 'C'.repeat(100_000), 'smiles_too_long', 5_000],
+    ['600 atoms', 'C'.repeat(600), 'smiles_too_many_atoms', undefined],
+    ['2,000 nested branches', `${'C('.repeat(2_000)}C${')'.repeat(2_000)}`, 'smiles_too_long', 5_000],
+    ['600 nested branches', `${'C('.repeat(600)}C${')'.repeat(600)}`, 'smiles_too_many_atoms', undefined],
+  ];
+  it.each(cases)('%s', async (_name, text, code, position) => {
+    const toolkit = await Toolkit.start();
+    const checked = checkSmilesText(text);
+    const result = checked.ok ? toolkit.read(checked.smiles) : checked;
+    if (result.ok) throw new Error('was read');
+    expect(result.fault.code).toBe(code);
+    expect(result.fault.position).toBe(position);
+    expect(result.fault.message).toMatch(/^Expected /);
+  });
+
+  it('reads dative bonds and CXSMILES extensions as what they are', () => {
+    expect(checkSmilesText('C->[Fe]')).toMatchObject({ ok: true });
+    expect(checkSmilesText('C[C@H](O)CC |&1:1|')).toEqual({ ok: true, smiles: 'C[C@H](O)CC', extension: '|&1:1|' });
+  });
+});

@@ -1,0 +1,34 @@
+import { countCentres, isCertainlyChiral } from '../graph/stereo/centres.ts';
+import { mayBeChiralWithoutCentre } from '../graph/stereo/centreless.ts';
+import { opposite, type MolGraph, type Turn } from '../graph/graph.ts';
+import type { Molecule } from '../rdkit/molecule.ts';
+
+/** The turns that make a molecule its mirror image. */
+export function mirrorTurns(graph: MolGraph): Map<number, Turn> {
+  const turns = new Map<number, Turn>();
+  for (const [index, atom] of graph.atoms.entries()) if (atom.turn !== null) turns.set(index, opposite(atom.turn));
+  return turns;
+}
+
+/** What stands in the way of a prediction for a molecule that no family claims. */
+export type Chirality = 'achiral' | 'no-stereocentre' | 'meso' | 'chiral';
+
+/** The stereocentres of a molecule: by constitution where that tells, else by the toolkit's labeller. */
+function centresOf(molecule: Molecule): { drawn: number; open: number } {
+  const counted = countCentres(molecule.graph());
+  if (counted !== null) return { drawn: counted.drawn, open: counted.open.length };
+  const labels = [...molecule.labels().values()];
+  const open = labels.filter((label) => label === '?').length;
+  return { drawn: labels.length - open, open };
+}
+
+/**
+ * Tells achiral molecules from chiral ones: `achiral` when no stereocentre is drawn or could be; `no-stereocentre` when the molecule may be
+ * chiral without one; `meso` when stereocentres are drawn and the mirror image is the same molecule.
+ */
+export function chirality(molecule: Molecule): Chirality {
+  const { drawn, open } = centresOf(molecule);
+  if (drawn + open === 0) return mayBeChiralWithoutCentre(molecule.graph()) ? 'no-stereocentre' : 'achiral';
+  if (drawn < 2 || open > 0 || isCertainlyChiral(molecule.graph())) return 'chiral';
+  return molecule.canonicalWith(mirrorTurns(molecule.graph())) === molecule.smiles() ? 'meso' : 'chiral';
+}

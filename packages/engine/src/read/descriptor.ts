@@ -1,0 +1,40 @@
+import { countCentres } from '../graph/stereo/centres.ts';
+import { cipLetter } from '../graph/cip/cip.ts';
+import type { Turn } from '../graph/graph.ts';
+import type { CipLabel, Molecule } from '../rdkit/molecule.ts';
+
+/** The same without the toolkit: null where some label needs more than atomic numbers. */
+function plainLabels(molecule: Molecule, turns: ReadonlyMap<number, Turn>): Map<number, CipLabel> | null {
+  const graph = molecule.graph();
+  const open = countCentres(graph)?.open;
+  if (open === undefined) return null;
+  const labels = new Map<number, CipLabel>(open.filter((atom) => !turns.has(atom)).map((atom) => [atom, '?']));
+  for (const [atom, { turn: drawn }] of graph.atoms.entries()) {
+    const turn = turns.get(atom) ?? drawn;
+    if (turn === null) continue;
+    const letter = cipLetter(graph, atom, turn);
+    if (letter === null) return null;
+    labels.set(atom, letter);
+  }
+  return labels;
+}
+
+/** The CIP labels of a molecule once some turns are set, by atom: worked out here where atomic numbers decide, else by the toolkit's labeller. */
+export function labelsWith(molecule: Molecule, turns: ReadonlyMap<number, Turn>): ReadonlyMap<number, CipLabel> {
+  const plain = plainLabels(molecule, turns);
+  if (plain !== null) return plain;
+  using turned = molecule.withTurns(turns);
+  return turned.labels();
+}
+
+/**
+ * The descriptor of a stereoisomer: the letter where there is one stereocentre, else all of them as in `(3S,4R)`.
+ *
+ * @param labels by atom
+ * @param indexOf the number to give an atom: its index in the input
+ */
+export function descriptor(labels: ReadonlyMap<number, CipLabel>, indexOf: (atom: number) => number): string {
+  const numbered = [...labels].map(([atom, label]) => ({ index: indexOf(atom), label })).sort((one, other) => one.index - other.index);
+  if (numbered.length === 1) return numbered[0]!.label;
+  return `(${numbered.map(({ index, label }) => `${index}${label}`).join()})`;
+}

@@ -1,0 +1,42 @@
+import type { MolGraph } from '../graph/graph.ts';
+import type { AtomEdit } from '../graph/smiles/edit-text.ts';
+
+/**
+ * Edits that make templates independent of how a chemist drew charges: acids and amines are neutral, and a sulfoxide is
+ * S=O rather than [S+][O-]. Atoms keep their indices and neighbours, so that turns and centres carry over unchanged.
+ */
+
+/** Without a charge there is nothing to normalise. */
+const isCharged = (graph: MolGraph): boolean => graph.atoms.some((atom) => atom.charge !== 0);
+
+/** [S+][O-] with three neighbours becomes S=O (sulfoxide, sulfinamide, sulfinate). */
+function joinSulfoxides({ atoms, neighbours }: MolGraph, edits: Map<number, AtomEdit>): void {
+  for (const [sulfur, atom] of atoms.entries()) {
+    if (atom.z !== 16 || atom.charge !== 1 || neighbours[sulfur]!.length !== 3) continue;
+    const oxygen = neighbours[sulfur]!.find((each) => atoms[each]!.z === 8 && atoms[each]!.charge === -1 && neighbours[each]!.length === 1);
+    if (oxygen === undefined) continue;
+    // A bond's sign stands before the atom that is written second.
+    edits.set(sulfur, { charge: 0, ...(oxygen < sulfur ? { bond: '=' } : {}) });
+    edits.set(oxygen, { charge: 0, ...(oxygen > sulfur ? { bond: '=' } : {}) });
+  }
+}
+
+/** Takes a proton from [NH+] and gives one to [O-], [S-], [N-]; zwitterionic bonds (nitro, N-oxide) stay. */
+function moveProtons({ atoms, neighbours }: MolGraph, edits: Map<number, AtomEdit>): void {
+  const chargeOf = (index: number): number => edits.get(index)?.charge ?? atoms[index]!.charge;
+  const hasNeighbourOfSign = (index: number, sign: number): boolean => neighbours[index]!.some((each) => Math.sign(chargeOf(each)) === sign);
+  for (const [index, { z, hydrogens }] of atoms.entries()) {
+    const charge = chargeOf(index);
+    if (charge === 1 && hydrogens > 0 && !hasNeighbourOfSign(index, -1)) edits.set(index, { charge: 0, hydrogens: hydrogens - 1 });
+    else if (charge === -1 && [7, 8, 16].includes(z) && !hasNeighbourOfSign(index, 1)) edits.set(index, { charge: 0, hydrogens: hydrogens + 1 });
+  }
+}
+
+/** What to change so that a molecule is normal; nothing when it is. */
+export function normalEdits(graph: MolGraph): Map<number, AtomEdit> {
+  const edits = new Map<number, AtomEdit>();
+  if (!isCharged(graph)) return edits;
+  joinSulfoxides(graph, edits);
+  moveProtons(graph, edits);
+  return edits;
+}

@@ -1,0 +1,82 @@
+import { constitutionHash } from '../graph/classes.ts';
+import type { MolGraph } from '../graph/graph.ts';
+import type { Molecule } from '../rdkit/molecule.ts';
+import { mirrorTurns } from './chirality.ts';
+import { normalEdits } from './normalise.ts';
+
+/** The part of the input that the prediction is for. */
+export interface Parent extends Disposable {
+  /** As drawn: charges and stereo marks untouched. */
+  drawn: Molecule;
+  /** The same atoms with neutral acids and amines and S=O sulfoxides; the same object when nothing had to change. */
+  normal: Molecule;
+  /** The place of one of its atoms in the canonical SMILES of the whole. */
+  placeInWhole: (atom: number) => number;
+  /** How many other fragments the input had, further stereoisomers of this one left aside. */
+  leftOut: number;
+  /** Whether the input holds the molecule's mirror image as well, or other stereoisomers of it. */
+  isomers: 'none' | 'racemate' | 'mixture';
+}
+
+const heavyAtoms = ({ atoms }: MolGraph): number => atoms.filter((atom) => atom.z > 1).length;
+const isOrganic = ({ atoms }: MolGraph): boolean => atoms.some((atom) => atom.z === 6);
+
+type Fragment = ReturnType<Molecule['fragments']>[number];
+type Chosen = Pick<Parent, 'drawn' | 'placeInWhole' | 'leftOut' | 'isomers'>;
+
+/** Compares the fragment that was chosen with others of its constitution; centres in which they differ are cleared, but in a racemate. The caller disposes of the result. */
+function compareIsomers(drawn: Molecule, twins: readonly Fragment[]): { drawn: Molecule; isomers: Parent['isomers'] } {
+  const own = drawn.smiles();
+  const others = new Set(twins.map((twin) => {
+    using other = twin.read();
+    return other.smiles();
+  }).filter((smiles) => smiles !== own));
+  if (others.size === 0) return { drawn, isomers: 'none' };
+  const marked = mirrorTurns(drawn.graph());
+  if (others.size === 1 && others.has(drawn.canonicalWith(marked))) return { drawn, isomers: 'racemate' };
+  const [epimer] = others;
+  const centre = others.size === 1 ? [...marked].find(([atom, turn]) => drawn.canonicalWith(new Map([[atom, turn]])) === epimer)?.[0] : undefined;
+  const cleared = drawn.withTurns(new Map((centre === undefined ? [...marked.keys()] : [centre]).map((atom) => [atom, null])));
+  drawn[Symbol.dispose]();
+  return { drawn: cleared, isomers: 'mixture' };
+}
+
+/** The largest organic fragment, of equals that which was written first; null when no fragment has carbon. */
+function largestOrganic(whole: Molecule): Chosen | null {
+  const fragments = whole.fragments();
+  const writtenAt = ({ first, graph }: { first: number; graph: MolGraph }): number => Math.min(...graph.atoms.map((_, place) => whole.atomAt(first + place)));
+  const [chosen] = fragments
+    .filter(({ graph }) => isOrganic(graph))
+    .sort((one, other) => heavyAtoms(other.graph) - heavyAtoms(one.graph) || writtenAt(one) - writtenAt(other));
+  if (chosen === undefined) return null;
+  const hash = constitutionHash(chosen.graph);
+  const twins = fragments.filter((each) => each !== chosen && constitutionHash(each.graph) === hash);
+  const read = chosen.read();
+  // The toolkit numbers its atoms as they stood in the text of the whole.
+  const places = twins.length === 0 ? null : chosen.graph.atoms.map((_, atom) => read.atomAt(atom));
+  const { drawn, isomers } = compareIsomers(read, twins);
+  return { drawn, placeInWhole: (atom) => chosen.first + (places?.[atom] ?? drawn.atomAt(atom)), leftOut: fragments.length - 1 - (isomers === 'none' ? 0 : twins.length), isomers };
+}
+
+/**
+ * Chooses the fragment to predict for and normalises it. The caller disposes of the parent, and of `whole` separately.
+ *
+ * @param whole the molecule as read
+ * @param hasFragments whether the SMILES has a dot
+ * @returns null when the input holds no carbon
+ */
+export function chooseParent(whole: Molecule, hasFragments: boolean): Parent | null {
+  const chosen = hasFragments ? largestOrganic(whole) : isOrganic(whole.graph()) ? { drawn: whole, placeInWhole: (atom: number) => atom, leftOut: 0, isomers: 'none' as const } : null;
+  if (chosen === null) return null;
+  const { drawn } = chosen;
+  const edits = normalEdits(drawn.graph());
+  const normal = edits.size === 0 ? drawn : drawn.withEdits(edits);
+  return {
+    ...chosen,
+    normal,
+    [Symbol.dispose]() {
+      if (normal !== drawn) normal[Symbol.dispose]();
+      if (drawn !== whole) drawn[Symbol.dispose]();
+    },
+  };
+}
