@@ -1,0 +1,142 @@
+import { loadRecords, type Records } from '../knowledge/records/load-records.ts';
+import type { Placed } from '../knowledge/records/read-table.ts';
+import type { DevelopedRow, LiteratureRow, MeasuredRow, Target } from '../knowledge/records/schemas.ts';
+import type { Finding } from '../knowledge/parse-family.ts';
+import { opposite } from '../graph/graph.ts';
+import { labelsWith } from '../read/descriptor.ts';
+import { readMolecule } from '../read/read-molecule.ts';
+import { mirrorTurns } from '../read/chirality.ts';
+import type { Molecule } from '../rdkit/molecule.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
+
+/** How far a ratio may be from that of its values: tables round. */
+const ROUNDING = 1.03;
+
+/** What the checks need of a structure; `fault` says why it cannot be one. */
+interface Structure {
+  canonical: string;
+  mirror: string;
+  constitution: string;
+  /** Letters of its stereocentres, sorted. */
+  letters: string[];
+  /** Canonical SMILES of the isomers that differ at one centre. */
+  epimers: () => ReadonlySet<string>;
+}
+type Look = (smiles: string) => Structure | { fault: string };
+
+function epimersOf(molecule: Molecule): Set<string> {
+  const drawn = [...molecule.graph().atoms.entries()].flatMap(([atom, { turn }]) => (turn === null ? [] : [[atom, opposite(turn)] as const]));
+  return new Set(drawn.map((flipped) => molecule.canonicalWith(new Map([flipped]))));
+}
+
+/** Reads structures once each: a compound stands in many rows. */
+function reader(toolkit: Toolkit): Look {
+  const known = new Map<string, Structure | { fault: string }>();
+  const read = (smiles: string): Structure | { fault: string } => {
+    const result = readMolecule(toolkit, { smiles, extension: null });
+    if (!result.ok) return { fault: `${smiles}: ${result.fault.message}` };
+    using molecule = result.molecule;
+    const { parent } = molecule;
+    if (parent === null) return { fault: `${smiles}: holds no carbon` };
+    const { normal } = parent;
+    const canonical = normal.smiles();
+    if (canonical !== smiles) return { fault: `${smiles}: expected the canonical SMILES of the neutral molecule without salts, ${canonical}` };
+    const letters = [...labelsWith(normal, new Map()).values()].sort();
+    return { canonical, mirror: normal.canonicalWith(mirrorTurns(normal.graph())), constitution: normal.constitution(), letters, epimers: () => epimersAgain(toolkit, smiles) };
+  };
+  return (smiles) => {
+    const structure = known.get(smiles) ?? read(smiles);
+    known.set(smiles, structure);
+    return structure;
+  };
+}
+
+/** The molecule is let go of after it was read, and few rows are of epimers. */
+function epimersAgain(toolkit: Toolkit, smiles: string): Set<string> {
+  const read = toolkit.read(smiles);
+  if (!read.ok) return new Set();
+  using molecule = read.molecule;
+  return epimersOf(molecule);
+}
+
+function relationFault(relation: MeasuredRow['relation'], eutomer: Structure, distomer: Structure): string | null {
+  if (eutomer.constitution !== distomer.constitution) return 'the two isomers have different constitutions';
+  if (eutomer.canonical === distomer.canonical) return 'the two isomers are the same';
+  if (relation === 'enantiomers') return eutomer.mirror === distomer.canonical ? null : 'the two isomers are not mirror images';
+  if (eutomer.mirror === distomer.canonical) return 'the two isomers are mirror images, not epimers';
+  return eutomer.epimers().has(distomer.canonical) ? null : 'the two isomers differ at more than one centre';
+}
+
+function valueFaults({ eutomer_value: eutomer, distomer_value: distomer, ratio }: MeasuredRow): string[] {
+  const faults: string[] = [];
+  if (eutomer.limit === '>') faults.push('the eutomer’s value is a lower limit: it cannot be told from the distomer’s');
+  if (distomer.limit === '<') faults.push('the distomer’s value is an upper limit: it cannot be told from the eutomer’s');
+  if (distomer.value < eutomer.value) faults.push(`the distomer’s value (${distomer.value}) is better than the eutomer’s (${eutomer.value})`);
+  const given = distomer.value / eutomer.value;
+  if (Math.max(given / ratio, ratio / given) > ROUNDING) faults.push(`the ratio ${ratio} is not that of the values, ${given.toPrecision(4)}`);
+  return faults;
+}
+
+function measuredFaults(row: MeasuredRow, targets: ReadonlySet<string>, look: Look): string[] {
+  const eutomer = look(row.eutomer);
+  const distomer = look(row.distomer);
+  const faults = valueFaults(row);
+  if (!targets.has(row.target)) faults.push(`unknown target ${row.target}: add it to targets.csv`);
+  for (const structure of [eutomer, distomer]) if ('fault' in structure) faults.push(structure.fault);
+  if ('fault' in eutomer || 'fault' in distomer) return faults;
+  const relation = relationFault(row.relation, eutomer, distomer);
+  return relation === null ? faults : [...faults, relation];
+}
+
+function developedFaults(row: DevelopedRow, look: Look): string[] {
+  const structure = look(row.smiles);
+  if ('fault' in structure) return [structure.fault];
+  return structure.mirror === structure.canonical ? ['the compound is achiral or meso: it has no enantiomer'] : [];
+}
+
+/** The letters that a source states, sorted: `2S,10R` has R and S. */
+const statedLetters = (active: string): string[] => active.split(',').map((each) => each.at(-1)!).filter((letter) => /[RSrs]/.test(letter)).sort();
+
+function literatureFaults(row: LiteratureRow, look: Look): string[] {
+  const structure = look(row.smiles);
+  if ('fault' in structure) return [structure.fault];
+  const stated = statedLetters(row.active);
+  const { letters } = structure;
+  return stated.join() === letters.join() ? [] : [`the source says ${row.active}; the structure has ${letters.join(', ') || 'no stereocentre'}`];
+}
+
+/** Findings of each row of a table, and of rows that stand in it twice. */
+function check<Row>(rows: readonly Placed<Row>[], key: (row: Row) => string, faults: (row: Row) => string[]): Finding[] {
+  const seen = new Map<string, Placed<Row>>();
+  return rows.flatMap((placed) => {
+    const { row, file, line } = placed;
+    const first = seen.get(key(row));
+    seen.set(key(row), first ?? placed);
+    const twice = first === undefined ? [] : [`stands in the tables twice; first at ${first.file}:${first.line}`];
+    return [...twice, ...faults(row)].map((message) => ({ file, line, message }));
+  });
+}
+
+const measuredKey = (row: MeasuredRow): string =>
+  [row.target, row.eutomer, row.distomer, row.endpoint, row.eutomer_value.value, row.distomer_value.value, ...row.source].join(' ');
+
+function checkTargets(targets: readonly Placed<Target>[]): Finding[] {
+  return check(targets, ({ id }) => id, () => []);
+}
+
+/** Checks every row of the record tables: its columns, its structures, its values and its target. */
+export function checkRecords(toolkit: Toolkit, folder: string): Finding[] {
+  const { records, findings } = loadRecords(folder);
+  return [...findings, ...checkRows(toolkit, records)];
+}
+
+function checkRows(toolkit: Toolkit, { targets, measured, developed, literature }: Records): Finding[] {
+  const look = reader(toolkit);
+  const known = new Set(targets.map(({ row: { id } }) => id));
+  return [
+    ...checkTargets(targets),
+    ...check(measured, measuredKey, (row) => measuredFaults(row, known, look)),
+    ...check(developed, ({ smiles }) => smiles, (row) => developedFaults(row, look)),
+    ...check(literature, ({ smiles, target, source }) => [smiles, target, ...source].join(' '), (row) => literatureFaults(row, look)),
+  ];
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+
+/** The record tables (`knowledge/records/`): what is known of single compounds. Every column must be there, and no other. */
+
+const text = z.string().trim().min(1);
+const words = z.string().transform((cell) => cell.split(/\s+/).filter(Boolean));
+const bars = z.string().transform((cell) => cell.split('|').map((each) => each.trim()).filter(Boolean));
+const gene = bars.pipe(z.array(z.string().regex(/^[A-Z0-9][A-Za-z0-9-]*$/, 'expected gene symbols such as ADRB2, separated by |')));
+
+/** A measured value; `>` before it says that the compound was less active than could be measured, `<` the opposite. */
+const value = z.string().regex(/^[<>]?\d+(\.\d+)?(e[+-]?\d+)?$/, 'expected a number, or a limit such as >10000')
+  .transform((cell) => ({ limit: /^[<>]/.test(cell) ? (cell[0] as '<' | '>') : null, value: Number(cell.replace(/^[<>]/, '')) }));
+
+/** `targets.csv`. */
+export const targetSchema = z.strictObject({
+  /** A ChEMBL target id, or a name of our own where ChEMBL has none. */
+  id: z.string().regex(/^(CHEMBL\d+|[a-z0-9]+(-[a-z0-9]+)*)$/),
+  gene,
+  name: text,
+  organism: z.string(),
+  kind: z.enum(['single-protein', 'protein-complex', 'protein-complex-group', 'protein-family', 'selectivity-group', 'chimeric-protein', 'protein-protein-interaction', 'unnamed']),
+  /** Its family in the Guide to Pharmacology. */
+  family: z.string(),
+  uniprot: bars,
+  other_names: bars,
+});
+export type Target = z.output<typeof targetSchema>;
+
+/** How close the two values of a pair stand to each other: one assay, one paper, values of a table that averages, or of different assays. */
+export const MEASURED_EVIDENCE = ['same-assay', 'same-paper', 'aggregated', 'aggregated-mixed', 'across-assays'] as const;
+
+/** What a measured row is cited by. */
+const RECORD = /^(assay:CHEMBL\d+|paper:CHEMBL\d+|compound:CHEMBL\d+|bindingdb:BDBM\d+|doi:10\.\S+|pubmed:\d+|pmc:PMC\d+|patent:\S+|table:\S+\/\S+)$/;
+const records = words.pipe(z.array(z.string().regex(RECORD, 'expected assay:CHEMBL…, paper:CHEMBL…, compound:CHEMBL…, bindingdb:BDBM…, doi:10.…, pubmed:…, pmc:PMC…, patent:… or table:OWNER/NAME')).min(1));
+
+/** `measured/*.csv`: two isomers measured at one target. */
+export const measuredSchema = z.strictObject({
+  target: text,
+  /** Mirror images, or isomers that differ at one of several centres. */
+  relation: z.enum(['enantiomers', 'epimers']),
+  eutomer: text,
+  distomer: text,
+  endpoint: z.enum(['Ki', 'Kd', 'Kb', 'IC50', 'EC50', 'AC50', 'Potency', 'pChEMBL', 'unspecified']),
+  eutomer_value: value,
+  distomer_value: value,
+  unit: z.literal('nM'),
+  /** Distomer over eutomer value. */
+  ratio: z.string().regex(/^\d+(\.\d+)?(e[+-]?\d+)?$/).transform(Number).pipe(z.number().min(1)),
+  evidence: z.enum(MEASURED_EVIDENCE),
+  source: records,
+  /** The public table in which the row was read: `OWNER/NAME:FILE` on GitHub. */
+  read_in: text,
+  flags: words.pipe(z.array(z.enum(['patent-like', 'contradicted', 'weak', 'open-centres', 'moonshot', 'asap-polaris']))),
+});
+export type MeasuredRow = z.output<typeof measuredSchema>;
+
+const PHASE = z.enum(['', '0', '1', '2', '3', '4']).transform((cell) => (cell === '' ? null : Number(cell)));
+
+/** `developed/*.csv`: compounds that were sold (phase 4) or developed as one isomer. */
+export const developedSchema = z.strictObject({
+  name: text,
+  smiles: text,
+  inchikey: z.string().regex(/^([A-Z]{14}-[A-Z]{10}-[A-Z])?$/, 'expected an InChIKey'),
+  phase: PHASE,
+  class: z.string(),
+  target: z.string(),
+  /** Tables that draw this isomer under its name, and tables that draw another. */
+  agree: words,
+  differ: words,
+  /** The compound's records: `chembl:`, `drugcentral:`, `gtopdb:`, `pubchem:`, `unii:`, `cas:` and others. */
+  records: words.pipe(z.array(z.string().regex(/^(chembl:CHEMBL\d+|(drugcentral|gtopdb|pubchem):\d+|unii:[A-Z0-9]+|cas:\d+-\d\d-\d)$/))),
+  names: bars,
+  racemate_names: bars,
+  flags: words.pipe(z.array(z.enum(['opposite-also-named', 'racemate-marketed', 'drawn-otherwise', 'open-centres', 'uncertain']))),
+});
+export type DevelopedRow = z.output<typeof developedSchema>;
+
+const source = z.string().regex(/^(doi:10\.\S+|pubmed:\d+|pmc:PMC\d+|patent:[A-Z]{2}\S+|chembl:CHEMBL\d+|(inn|iso|label): ?.+)$/, 'expected doi:10.…, pubmed:…, pmc:PMC…, patent:…, chembl:CHEMBL…, inn:…, iso:… or label:…');
+
+/** `literature/*.csv`: compounds of which a paper says which isomer is the active one. */
+export const literatureSchema = z.strictObject({
+  name: text,
+  smiles: text,
+  /** The isomer as the source states it: `S`, or `2S,10R` for several centres. */
+  active: z.string().regex(/^([RSrs]|(\d+[a-z]?'?[RSrsEZ])(,\d+[a-z]?'?[RSrsEZ])*|[RS](,[RS])+)$/, 'expected R, S, or centres such as 2S,10R'),
+  target: text,
+  gene,
+  endpoint: z.string(),
+  eutomer_value: z.union([z.literal('').transform(() => null), value]),
+  distomer_value: z.union([z.literal('').transform(() => null), value]),
+  unit: z.string(),
+  ratio: z.string().regex(/^([<>]?\d+(\.\d+)?)?$/).transform((cell) => (cell === '' ? null : Number(cell.replace(/^[<>]/, '')))),
+  /** Whether the mirror image or another isomer was tested beside it. */
+  compared: z.enum(['yes', 'no']),
+  says: text,
+  source: z.string().transform((cell) => cell.split(/;\s*/)).pipe(z.array(source).min(1)),
+  /** What was read, where that is not the source itself. */
+  read_in: z.string(),
+  class: z.string(),
+});
+export type LiteratureRow = z.output<typeof literatureSchema>;
