@@ -33,6 +33,8 @@ export const MEASURED_EVIDENCE = ['same-assay', 'same-paper', 'aggregated', 'agg
 const RECORD = /^(assay:CHEMBL\d+|paper:CHEMBL\d+|compound:CHEMBL\d+|bindingdb:BDBM\d+|doi:10\.\S+|pubmed:\d+|pmc:PMC\d+|patent:\S+|table:\S+\/\S+)$/;
 const records = words.pipe(z.array(z.string().regex(RECORD, 'expected assay:CHEMBL…, paper:CHEMBL…, compound:CHEMBL…, bindingdb:BDBM…, doi:10.…, pubmed:…, pmc:PMC…, patent:… or table:OWNER/NAME')).min(1));
 
+const id = z.string().regex(/^(chembl:CHEMBL\d+|bindingdb:BDBM\d+)?$/, 'expected chembl:CHEMBL… or bindingdb:BDBM…');
+
 /** `measured/*.csv`: two isomers measured at one target. */
 export const measuredSchema = z.strictObject({
   target: text,
@@ -40,6 +42,9 @@ export const measuredSchema = z.strictObject({
   relation: z.enum(['enantiomers', 'epimers']),
   eutomer: text,
   distomer: text,
+  /** The compounds' records, where the table gives them. */
+  eutomer_id: id,
+  distomer_id: id,
   endpoint: z.enum(['Ki', 'Kd', 'Kb', 'IC50', 'EC50', 'AC50', 'Potency', 'pChEMBL', 'unspecified']),
   eutomer_value: value,
   distomer_value: value,

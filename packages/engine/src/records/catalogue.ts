@@ -1,0 +1,72 @@
+import { constitutionHash } from '../graph/classes.ts';
+import type { MolGraph } from '../graph/graph.ts';
+import { skeletonHash } from '../graph/match/skeleton.ts';
+import { readText } from '../graph/smiles/read-text.ts';
+import type { Records } from '../knowledge/records/load-records.ts';
+import type { Target } from '../knowledge/records/schemas.ts';
+import { developedStatement, literatureStatement, measuredStatement, type Statement } from './statement.ts';
+
+/** The catalogue as text can hold it: what the build prepares, and what workers and browsers are sent. */
+export interface PreparedCatalogue {
+  targets: readonly Target[];
+  /** Statements as JSON, by the hash of the constitution that they are about: most are never read. */
+  statements: Record<string, string>;
+  /** Constitutions, as SMILES without stereo marks, by the hash of their skeleton: what tautomers are found by. */
+  skeletons: Record<string, readonly string[]>;
+}
+
+export const EMPTY_CATALOGUE: PreparedCatalogue = { targets: [], statements: {}, skeletons: {} };
+
+function allStatements({ targets, measured, developed, literature }: Records): Statement[] {
+  const genes = new Map(targets.map(({ row: { id, gene } }) => [id, gene]));
+  return [
+    ...measured.map(({ row }) => measuredStatement(row, genes.get(row.target) ?? [])),
+    ...developed.map(({ row }) => developedStatement(row)),
+    ...literature.map(({ row }) => literatureStatement(row)),
+  ];
+}
+
+/** Sorts what the tables state by compound. The structures are canonical SMILES, so that no toolkit is needed. */
+export function prepareCatalogue(records: Records): PreparedCatalogue {
+  const byCompound = new Map<number, Statement[]>();
+  const flat = new Map<number, Set<string>>();
+  for (const statement of allStatements(records)) {
+    const { graph } = readText(statement.better);
+    const hash = constitutionHash(graph);
+    byCompound.set(hash, [...byCompound.get(hash) ?? [], statement]);
+    const skeleton = skeletonHash(graph);
+    flat.set(skeleton, (flat.get(skeleton) ?? new Set()).add(statement.better.replaceAll(/[@/\\]/g, '')));
+  }
+  return {
+    targets: records.targets.map(({ row }) => row),
+    statements: Object.fromEntries([...byCompound].map(([hash, statements]) => [hash, JSON.stringify(statements)])),
+    skeletons: Object.fromEntries([...flat].map(([hash, texts]) => [hash, [...texts]])),
+  };
+}
+
+/** What is known of single compounds, found by structure. */
+export class Catalogue {
+  readonly targets: ReadonlyMap<string, Target>;
+  readonly #prepared: PreparedCatalogue;
+  readonly #read = new Map<number, Statement[]>();
+
+  constructor(prepared: PreparedCatalogue) {
+    this.#prepared = prepared;
+    this.targets = new Map(prepared.targets.map((target) => [target.id, target]));
+  }
+
+  /** All statements on the stereoisomers of a molecule. Hashes of two constitutions are hardly ever equal: compare structures. */
+  find(graph: MolGraph): readonly Statement[] {
+    const hash = constitutionHash(graph);
+    const text = this.#prepared.statements[hash];
+    if (text === undefined) return [];
+    let statements = this.#read.get(hash);
+    if (statements === undefined) this.#read.set(hash, statements = JSON.parse(text) as Statement[]);
+    return statements;
+  }
+
+  /** Constitutions, as SMILES without stereo marks, of which a molecule may be a tautomer. */
+  alike(graph: MolGraph): readonly string[] {
+    return this.#prepared.skeletons[skeletonHash(graph)] ?? [];
+  }
+}

@@ -1,0 +1,111 @@
+import type { DevelopedRow, LiteratureRow, MEASURED_EVIDENCE, MeasuredRow } from '../knowledge/records/schemas.ts';
+
+/** One thing that is known of two isomers: which of them is the better one, where, and who says so. Structures are canonical SMILES. */
+export interface Statement {
+  kind: 'measured' | 'developed' | 'literature';
+  better: string;
+  /** The isomer that it was measured beside; null where that is the mirror image, or none was. */
+  epimer: string | null;
+  /** Id of the target in the table of targets, or null. */
+  target: string | null;
+  /** What a source without a target of the table calls it. */
+  effect: string | null;
+  genes: readonly string[];
+  /** How many times the better isomer is more active; null where no value is known. */
+  ratio: number | null;
+  /** Whether the ratio is a lower bound. */
+  atLeast: boolean;
+  /** What the statement is worth beside others, 0 to 1. */
+  weight: number;
+  /** Values as the source gives them, for instance `Ki 1.2 against 340 nM`. */
+  values: string | null;
+  name: string | null;
+  sources: readonly string[];
+  says: string | null;
+  /** Measured in one assay. */
+  oneAssay: boolean;
+  /** Independent tables or papers behind it. */
+  voices: number;
+}
+
+type MeasuredEvidence = typeof MEASURED_EVIDENCE[number];
+
+/** What a measured pair is worth by how close its two values stand to each other (the same as `analogy.md` found best). */
+const EVIDENCE_WEIGHT: Record<MeasuredEvidence, number> = { 'same-assay': 1, 'same-paper': 0.9, aggregated: 0.7, 'aggregated-mixed': 0.5, 'across-assays': 0.5 };
+/** What a doubt takes away. Patents often draw one enantiomer at will; the Moonshot table says that its configurations are often unknown. */
+const FLAG_WEIGHT: Record<MeasuredRow['flags'][number], number> = { 'patent-like': 0.5, contradicted: 0.3, weak: 0.3, 'open-centres': 0.5, moonshot: 0.2, 'asap-polaris': 0.7 };
+
+const number = (value: number): string => String(Number(value.toPrecision(4)));
+const written = ({ limit, value }: MeasuredRow['eutomer_value']): string => `${limit ?? ''}${number(value)}`;
+
+export function measuredStatement(row: MeasuredRow, genes: readonly string[]): Statement {
+  return {
+    kind: 'measured',
+    better: row.eutomer,
+    epimer: row.relation === 'epimers' ? row.distomer : null,
+    target: row.target,
+    effect: null,
+    genes,
+    ratio: row.ratio,
+    atLeast: row.distomer_value.limit === '>' || row.eutomer_value.limit === '<',
+    weight: row.flags.reduce((weight, flag) => weight * FLAG_WEIGHT[flag], EVIDENCE_WEIGHT[row.evidence]),
+    values: `${row.endpoint === 'unspecified' ? 'value' : row.endpoint} ${written(row.eutomer_value)} against ${written(row.distomer_value)} ${row.unit}`,
+    name: row.eutomer_id.replace(/^\w+:/, '') || null,
+    sources: row.source,
+    says: null,
+    oneAssay: row.evidence === 'same-assay' && row.flags.length === 0,
+    voices: 1,
+  };
+}
+
+/** These copy from each other: together they are one voice. */
+const COPIED = new Set(['PubChem', 'EPA', 'Wikipedia', 'DrugBank']);
+
+/** How many independent tables draw a compound as this isomer. */
+export const voicesOf = (tables: readonly string[]): number => tables.filter((each) => !COPIED.has(each)).length + Number(tables.some((each) => COPIED.has(each)));
+
+const MARKETED = 4;
+
+export function developedStatement(row: DevelopedRow): Statement {
+  const voices = voicesOf(row.agree);
+  const marketed = row.phase === MARKETED;
+  const doubted = row.flags.some((flag) => flag === 'drawn-otherwise' || flag === 'uncertain') || voices < 2;
+  return {
+    kind: 'developed',
+    better: row.smiles,
+    epimer: null,
+    target: null,
+    effect: row.target || null,
+    genes: [],
+    ratio: null,
+    atLeast: false,
+    weight: (marketed ? 0.75 : 0.5) * (doubted ? 0.5 : 1),
+    values: null,
+    name: row.name,
+    sources: row.records,
+    says: `${marketed ? 'Marketed' : 'Developed'} as this single isomer${row.agree.length === 0 ? '' : ` (${row.agree.join(', ')})`}.`,
+    oneAssay: false,
+    voices,
+  };
+}
+
+export function literatureStatement(row: LiteratureRow): Statement {
+  const values = row.eutomer_value === null || row.distomer_value === null ? null : `${row.endpoint} ${written(row.eutomer_value)} against ${written(row.distomer_value)} ${row.unit}`;
+  return {
+    kind: 'literature',
+    better: row.smiles,
+    epimer: null,
+    target: null,
+    effect: row.target,
+    genes: row.gene,
+    ratio: row.ratio,
+    atLeast: row.distomer_value?.limit === '>',
+    weight: row.compared === 'yes' ? 1 : 0.5,
+    values,
+    name: row.name,
+    sources: row.source,
+    says: row.says,
+    oneAssay: row.compared === 'yes',
+    voices: row.source.length,
+  };
+}

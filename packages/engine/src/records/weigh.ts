@@ -1,0 +1,83 @@
+import type { Target } from '../knowledge/records/schemas.ts';
+import type { Statement } from './statement.ts';
+
+/** Below this ratio two isomers do not differ: assays repeat within a factor of two. */
+export const NO_PREFERENCE = 2;
+/** The log of ratios above a hundred counts as that of a hundred. */
+const MOST_LOG = 2;
+/** What a statement without a ratio counts as: ten times. */
+const UNMEASURED_LOG = 1;
+
+/** Targets at which activity is a liability: nobody asks for the eutomer there unless they name the target. */
+const isLiability = (genes: readonly string[]): boolean => genes.some((gene) => /^(KCNH2|NR1I2|ABC[BCG]\d+|SLCO\d\w+|CYP(1|2|3)\w+)$/.test(gene));
+const LIABILITY_WEIGHT = 0.1;
+
+/** What is known of two isomers at one target. */
+export interface AtTarget {
+  /** Id in the table of targets, or null where a source names none of the table. */
+  target: string | null;
+  name: string | null;
+  genes: readonly string[];
+  organism: string | null;
+  statements: Statement[];
+  /** The better isomer, or null where they do not differ. */
+  better: string | null;
+  /** The weighted mean of the ratios (geometric), of those that are measured; null without any. */
+  ratio: number | null;
+  atLeast: boolean;
+  /** Whether statements with a ratio of two or more contradict each other. */
+  contradicted: boolean;
+  /** How much the finding rests on: the sum of weight and log ratio, at most 2 for each statement. */
+  strength: number;
+}
+
+const groupOf = ({ target, genes, effect, kind }: Statement): string => (genes.length > 0 ? `gene ${genes.join('|')}` : target ?? `${kind} ${effect ?? ''}`);
+
+const signed = (statement: Statement, one: string): number => (statement.better === one ? 1 : -1) * logOf(statement);
+const logOf = ({ ratio }: Statement): number => (ratio === null ? UNMEASURED_LOG : Math.min(MOST_LOG, Math.log10(ratio)));
+
+/** @param one the isomer that counts as plus, the other as minus */
+function atTarget(statements: Statement[], one: string, other: string, targets: ReadonlyMap<string, Target>): AtTarget {
+  const first = statements.find(({ target }) => target !== null) ?? statements[0]!;
+  const known = first.target === null ? undefined : targets.get(first.target);
+  const weight = statements.reduce((sum, each) => sum + each.weight, 0);
+  const mean = statements.reduce((sum, each) => sum + each.weight * signed(each, one), 0) / weight;
+  const decided = statements.filter((each) => (each.ratio ?? NO_PREFERENCE) >= NO_PREFERENCE);
+  const measured = statements.filter(({ ratio }) => ratio !== null);
+  const preferred = Math.abs(mean) < Math.log10(NO_PREFERENCE) ? null : mean > 0 ? one : other;
+  const agreeing = measured.filter(({ better }) => better === preferred);
+  const total = agreeing.reduce((sum, each) => sum + each.weight, 0);
+  return {
+    target: first.target,
+    name: known?.name ?? first.effect,
+    genes: first.genes,
+    organism: known?.organism ?? null,
+    statements,
+    better: preferred,
+    ratio: total === 0 ? null : 10 ** (agreeing.reduce((sum, each) => sum + each.weight * Math.log10(each.ratio!), 0) / total),
+    atLeast: agreeing.some(({ atLeast }) => atLeast),
+    contradicted: new Set(decided.map(({ better }) => better)).size > 1,
+    strength: Math.abs(mean) * weight * (isLiability(first.genes) ? LIABILITY_WEIGHT : 1),
+  };
+}
+
+/**
+ * What is known of two isomers at each target, the best supported first. Species of one gene count as one target.
+ *
+ * @param statements about these two isomers only
+ */
+export function weighByTarget(statements: readonly Statement[], one: string, other: string, targets: ReadonlyMap<string, Target>): AtTarget[] {
+  const groups = new Map<string, Statement[]>();
+  for (const statement of statements) groups.set(groupOf(statement), [...groups.get(groupOf(statement)) ?? [], statement]);
+  return [...groups.values()].map((each) => atTarget(each, one, other, targets)).sort((first, second) => second.strength - first.strength);
+}
+
+/** What is asked about: a target of the table or a gene. */
+export interface AskedTarget {
+  id: string;
+  genes: readonly string[];
+}
+
+/** The finding at the target that was asked about; null where nothing is known there. */
+export const findingAt = (findings: readonly AtTarget[], asked: AskedTarget): AtTarget | null =>
+  findings.find(({ target, genes }) => target === asked.id || genes.some((gene) => asked.genes.includes(gene))) ?? null;
