@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type * as z from 'zod';
 import type { Finding } from '../parse-family.ts';
-import { readTable, readTables, tablesIn, type Placed } from './read-table.ts';
-import { developedSchema, literatureSchema, measuredSchema, targetSchema, type DevelopedRow, type LiteratureRow, type MeasuredRow, type Target } from './schemas.ts';
+import { readTables, tablesIn, type Placed, type Table } from './read-table.ts';
+import * as schemas from './schemas.ts';
+import type { DevelopedRow, InchikeyRow, LiteratureRow, MeasuredRow, RacemateRow, Target } from './schemas.ts';
 
 /** What is known of single compounds, as the tables state it. */
 export interface Records {
@@ -10,18 +12,26 @@ export interface Records {
   measured: Placed<MeasuredRow>[];
   developed: Placed<DevelopedRow>[];
   literature: Placed<LiteratureRow>[];
+  racemates: Placed<RacemateRow>[];
+  inchikeys: Placed<InchikeyRow>[];
 }
 
 /** Reads the record tables of a knowledge folder. A folder without them has no records. */
 export function loadRecords(folder: string): { records: Records; findings: Finding[] } {
   const root = join(folder, 'records');
-  const targetsFile = join(root, 'targets.csv');
-  const targets = existsSync(targetsFile) ? readTable(targetsFile, targetSchema) : { rows: [], findings: [] };
-  const measured = readTables(tablesIn(join(root, 'measured')), measuredSchema);
-  const developed = readTables(tablesIn(join(root, 'developed')), developedSchema);
-  const literature = readTables(tablesIn(join(root, 'literature')), literatureSchema);
+  const one = <Schema extends z.ZodType>(name: string, schema: Schema): Table<z.output<Schema>> => readTables([join(root, name)].filter(existsSync), schema);
+  const several = <Schema extends z.ZodType>(name: string, schema: Schema): Table<z.output<Schema>> => readTables(tablesIn(join(root, name)), schema);
+  const tables = {
+    targets: one('targets.csv', schemas.targetSchema),
+    measured: several('measured', schemas.measuredSchema),
+    developed: several('developed', schemas.developedSchema),
+    literature: several('literature', schemas.literatureSchema),
+    racemates: one('racemates.csv', schemas.racemateSchema),
+    inchikeys: one('inchikeys.csv', schemas.inchikeySchema),
+  };
+  const { targets, measured, developed, literature, racemates, inchikeys } = tables;
   return {
-    records: { targets: targets.rows, measured: measured.rows, developed: developed.rows, literature: literature.rows },
-    findings: [targets, measured, developed, literature].flatMap(({ findings }) => findings),
+    records: { targets: targets.rows, measured: measured.rows, developed: developed.rows, literature: literature.rows, racemates: racemates.rows, inchikeys: inchikeys.rows },
+    findings: Object.values(tables).flatMap(({ findings }) => findings),
   };
 }

@@ -104,3 +104,19 @@ export const literatureSchema = z.strictObject({
   class: z.string(),
 });
 export type LiteratureRow = z.output<typeof literatureSchema>;
+
+/** `inchikeys.csv`, which `npm run inchikeys` writes: the InChIKey of every structure of these tables. */
+export const inchikeySchema = z.strictObject({ smiles: text, inchikey: z.string().regex(/^[A-Z]{14}-[A-Z]{10}-[A-Z]$/, 'expected an InChIKey') });
+export type InchikeyRow = z.output<typeof inchikeySchema>;
+
+/** `racemates.csv`: compounds sold or developed as a racemate or as a mixture of diastereomers, or drawn flat: names to find them by. */
+export const racemateSchema = z.strictObject({
+  name: text,
+  smiles: text,
+  kind: z.enum(['drug', 'agrochemical']),
+  status: z.enum(['racemate', 'diastereomers']),
+  phase: PHASE,
+  class: z.string(),
+  names: bars,
+});
+export type RacemateRow = z.output<typeof racemateSchema>;

@@ -1,0 +1,32 @@
+/**
+ * `npm run inchikeys`: writes `knowledge/records/inchikeys.csv`, the InChIKey of every structure of the record tables. Working them out takes
+ * milliseconds each, so those that are there are kept; `-- --all` works all of them out anew.
+ */
+import rdkitModule from '@rdkit/rdkit';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { KNOWLEDGE_FOLDER } from '../src/knowledge/load-knowledge.ts';
+import { loadRecords } from '../src/knowledge/records/load-records.ts';
+import { inchikeySchema } from '../src/knowledge/records/schemas.ts';
+import { readTable } from '../src/knowledge/records/read-table.ts';
+
+const file = join(KNOWLEDGE_FOLDER, 'records/inchikeys.csv');
+const { records: { measured, developed, literature } } = loadRecords(KNOWLEDGE_FOLDER);
+const structures = new Set([...measured.flatMap(({ row: { eutomer, distomer } }) => [eutomer, distomer]), ...developed.map(({ row: { smiles } }) => smiles), ...literature.map(({ row: { smiles } }) => smiles)]);
+const keep = existsSync(file) && !process.argv.includes('--all') ? readTable(file, inchikeySchema).rows : [];
+const known = new Map(keep.map(({ row: { smiles, inchikey } }) => [smiles, inchikey]));
+const rdkit = await rdkitModule.default();
+
+function inchikeyOf(smiles: string): string {
+  const molecule = rdkit.get_mol(smiles);
+  if (molecule === null) throw new Error(`cannot read ${smiles}`);
+  try {
+    return rdkit.get_inchikey_for_inchi(molecule.get_inchi());
+  } finally {
+    molecule.delete();
+  }
+}
+
+const rows = [...structures].sort().map((smiles) => `${smiles},${known.get(smiles) ?? inchikeyOf(smiles)}`);
+writeFileSync(file, ['smiles,inchikey', ...rows, ''].join('\n'));
+console.log(`${rows.length} structures, ${rows.length - [...structures].filter((each) => known.has(each)).length} worked out`);

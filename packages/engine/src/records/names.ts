@@ -1,0 +1,148 @@
+/** What a name says of a compound: that is it, or the compound is an isomer of what bears the name. */
+export type NameKind = 'name' | 'synonym' | 'racemate' | 'record' | 'inchikey';
+
+/** A name of a compound. */
+export interface NameEntry {
+  name: string;
+  kind: NameKind;
+  /** Place of its compound in the list. */
+  compound: number;
+}
+
+/** A compound that can be found by name. */
+export interface NamedCompound {
+  /** What it is called first. */
+  name: string;
+  /** Its eutomer, or the isomer that was developed. */
+  smiles: string;
+}
+
+/** Names and compounds as text can hold them: names by their compound. */
+export interface PreparedNames {
+  compounds: readonly NamedCompound[];
+  entries: readonly NameEntry[];
+}
+
+export const NO_NAMES: PreparedNames = { compounds: [], entries: [] };
+
+const GREEK: Record<string, string> = { α: 'alpha', β: 'beta', γ: 'gamma', δ: 'delta', ε: 'epsilon', κ: 'kappa', λ: 'lambda', μ: 'mu', σ: 'sigma', ω: 'omega' };
+
+/** A name as it is compared: without case, accents, blanks and punctuation, Greek letters spelled out. The signs of rotation stay: they tell enantiomers apart. */
+export function foldName(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[αβγδεκλμσω]/g, (letter) => GREEK[letter]!)
+    .normalize('NFKD')
+    .replaceAll('(+)', 'plus').replaceAll(/\([-–−]\)/g, 'minus').replaceAll(/\((?:±|\+\/-|\+-)\)/g, 'racemic')
+    .replaceAll(/[^a-z0-9]/g, '');
+}
+
+/** A compound that a search found, and by which of its names. */
+export interface NameHit {
+  compound: NamedCompound;
+  matched: string;
+  kind: NameKind;
+  /** How it was found: the whole name, its beginning, or one that looks like it. */
+  how: 'exact' | 'prefix' | 'similar';
+}
+
+const trigramsOf = (folded: string): string[] => {
+  const padded = `  ${folded} `;
+  return Array.from({ length: padded.length - 2 }, (_, start) => padded.slice(start, start + 3));
+};
+
+/** Names at least this like the one that was asked for are offered (share of trigrams in common). */
+const SIMILAR = 0.4;
+const ORDER: Record<NameKind, number> = { name: 0, synonym: 1, racemate: 2, record: 3, inchikey: 4 };
+
+/** Finds compounds by name. */
+export class NameIndex {
+  readonly #names: PreparedNames;
+  /** Entries by folded name, in alphabetical order of that. */
+  readonly #sorted: { folded: string; entry: NameEntry }[];
+  /** Which of the sorted names hold a trigram; made when a name is not found for the first time. */
+  #trigrams: Map<string, number[]> | undefined;
+
+  constructor(names: PreparedNames) {
+    this.#names = names;
+    this.#sorted = names.entries.map((entry) => ({ folded: foldName(entry.name), entry })).filter(({ folded }) => folded !== '')
+      .sort((one, other) => (one.folded < other.folded ? -1 : one.folded > other.folded ? 1 : ORDER[one.entry.kind] - ORDER[other.entry.kind]));
+  }
+
+  /** How many names there are. */
+  get size(): number {
+    return this.#sorted.length;
+  }
+
+  /** Compounds that bear a name, else those whose names begin with it, else those with a name like it. */
+  search(query: string, limit = 10): NameHit[] {
+    const folded = foldName(query);
+    if (folded === '') return [];
+    const from = this.#firstAtLeast(folded);
+    const exact = this.#hits(from, (each) => each === folded, limit, 'exact');
+    if (exact.length > 0) return exact;
+    const prefix = this.#hits(from, (each) => each.startsWith(folded), limit, 'prefix');
+    return prefix.length > 0 ? prefix : this.#similar(folded, limit);
+  }
+
+  /** The compound that bears a name; null when none does, or several do. */
+  find(query: string): NameHit | null {
+    const found = this.search(query);
+    const exact = found.filter(({ how }) => how === 'exact');
+    const best = exact.filter(({ kind }) => kind === exact[0]!.kind);
+    return best.length === 1 ? best[0]! : null;
+  }
+
+  #firstAtLeast(folded: string): number {
+    let low = 0;
+    let high = this.#sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#sorted[middle]!.folded < folded) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #hits(from: number, fits: (folded: string) => boolean, limit: number, how: NameHit['how']): NameHit[] {
+    const hits = new Map<number, NameHit>();
+    for (let place = from; place < this.#sorted.length && hits.size < limit; place += 1) {
+      const { folded, entry } = this.#sorted[place]!;
+      if (!fits(folded)) break;
+      if (!hits.has(entry.compound)) hits.set(entry.compound, this.#hit(entry, how));
+    }
+    return [...hits.values()].sort((one, other) => ORDER[one.kind] - ORDER[other.kind]);
+  }
+
+  #hit({ name, kind, compound }: NameEntry, how: NameHit['how']): NameHit {
+    return { compound: this.#names.compounds[compound]!, matched: name, kind, how };
+  }
+
+  #similar(folded: string, limit: number): NameHit[] {
+    this.#trigrams ??= this.#index();
+    const asked = trigramsOf(folded);
+    const common = new Map<number, number>();
+    for (const trigram of new Set(asked)) for (const place of this.#trigrams.get(trigram) ?? []) common.set(place, (common.get(place) ?? 0) + 1);
+    const scored = [...common].map(([place, count]) => ({ place, score: count / (asked.length + this.#sorted[place]!.folded.length + 1 - count) }));
+    const hits = new Map<number, NameHit>();
+    for (const { place, score } of scored.sort((one, other) => other.score - one.score)) {
+      if (score < SIMILAR || hits.size === limit) break;
+      const { entry } = this.#sorted[place]!;
+      if (!hits.has(entry.compound)) hits.set(entry.compound, this.#hit(entry, 'similar'));
+    }
+    return [...hits.values()];
+  }
+
+  #index(): Map<string, number[]> {
+    const index = new Map<string, number[]>();
+    for (const [place, { folded, entry }] of this.#sorted.entries()) {
+      if (entry.kind === 'inchikey' || entry.kind === 'record') continue;
+      for (const trigram of new Set(trigramsOf(folded))) {
+        const places = index.get(trigram);
+        if (places === undefined) index.set(trigram, [place]);
+        else places.push(place);
+      }
+    }
+    return index;
+  }
+}

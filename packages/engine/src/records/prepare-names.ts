@@ -1,0 +1,61 @@
+import type { Family } from '../knowledge/family.ts';
+import type { Records } from '../knowledge/records/load-records.ts';
+import { foldName, type NamedCompound, type NameEntry, type NameKind, type PreparedNames } from './names.ts';
+
+/** `fenfluramine (dexfenfluramine)` bears both names. */
+function spelledOut(name: string): string[] {
+  const inner = /^(.+?) \(([^()]+)\)$/.exec(name);
+  return inner === null ? [name] : [name, inner[1]!, inner[2]!];
+}
+
+/** Collects names and compounds, each structure once. */
+class Collector {
+  readonly compounds: NamedCompound[] = [];
+  readonly entries: NameEntry[] = [];
+  readonly #places = new Map<string, number>();
+  readonly #seen = new Set<string>();
+
+  add(smiles: string, names: readonly (readonly [name: string, kind: NameKind])[]): void {
+    let place = this.#places.get(smiles);
+    if (place === undefined) {
+      const first = names[0]?.[0];
+      if (first === undefined) return;
+      place = this.compounds.push({ name: first, smiles }) - 1;
+      this.#places.set(smiles, place);
+    }
+    for (const [name, kind] of names) {
+      const key = `${place} ${foldName(name)}`;
+      if (this.#seen.has(key)) continue;
+      this.#seen.add(key);
+      this.entries.push({ name, kind, compound: place });
+    }
+  }
+}
+
+const bare = (record: string): string => record.replace(/^\w+:/, '');
+
+/**
+ * All names by which compounds can be found.
+ *
+ * @param families their compounds under the SMILES that they are listed with
+ */
+export function prepareNames({ developed, literature, measured, racemates, inchikeys }: Records, families: readonly Family[]): PreparedNames {
+  const collector = new Collector();
+  for (const { row } of developed) {
+    collector.add(row.smiles, [
+      [row.name, 'name'],
+      ...row.names.map((name) => [name, 'synonym'] as const),
+      ...row.racemate_names.map((name) => [name, 'racemate'] as const),
+      ...row.records.map((record) => [bare(record), 'record'] as const),
+    ]);
+  }
+  for (const { row } of literature) collector.add(row.smiles, spelledOut(row.name).map((name) => [name, 'name'] as const));
+  for (const { compounds, not_counted: others } of families) for (const { name, smiles } of [...compounds, ...others]) collector.add(smiles, spelledOut(name).map((each) => [each, 'name'] as const));
+  for (const { row } of racemates) collector.add(row.smiles, [[row.name, 'name'], ...row.names.map((name) => [name, 'synonym'] as const)]);
+  for (const { row: { eutomer, distomer, eutomer_id: one, distomer_id: other } } of measured) {
+    if (one !== '') collector.add(eutomer, [[bare(one), 'record']]);
+    if (other !== '') collector.add(distomer, [[bare(other), 'record']]);
+  }
+  for (const { row: { smiles, inchikey } } of inchikeys) collector.add(smiles, [[inchikey, 'inchikey']]);
+  return { compounds: collector.compounds, entries: collector.entries };
+}
