@@ -46,7 +46,8 @@ export interface NameHit {
   how: 'exact' | 'prefix' | 'similar';
 }
 
-const trigramsOf = (folded: string): string[] => {
+/** The runs of three letters of a folded name. */
+export const trigramsOf = (folded: string): string[] => {
   const padded = `  ${folded} `;
   return Array.from({ length: padded.length - 2 }, (_, start) => padded.slice(start, start + 3));
 };

@@ -1,0 +1,53 @@
+import type { Target } from '../knowledge/records/schemas.ts';
+import type { AskedTarget } from './weigh.ts';
+import { foldName, trigramsOf } from './names.ts';
+
+/** The species that a name without one means. */
+const HUMAN = 'Homo sapiens';
+
+const genesOf = ({ gene }: Target): string => gene.join('|');
+
+/** Finds the target that a caller names: by ChEMBL id, gene symbol or name. */
+export class TargetIndex {
+  readonly #byName = new Map<string, Target>();
+  readonly #names: { folded: string; name: string }[] = [];
+
+  constructor(targets: Iterable<Target>) {
+    // A name that several species share means the human one, which is added first.
+    const humanFirst = [...targets].sort((one, other) => Number(other.organism === HUMAN) - Number(one.organism === HUMAN));
+    for (const target of humanFirst) {
+      this.#add(target.id, target);
+      if (target.gene.length > 0) this.#add(genesOf(target), target);
+    }
+    for (const target of humanFirst) for (const name of [target.name, ...target.other_names, ...target.gene]) this.#add(name, target);
+  }
+
+  #add(name: string, target: Target): void {
+    const folded = foldName(name);
+    if (folded === '' || this.#byName.has(folded)) return;
+    this.#byName.set(folded, target);
+    this.#names.push({ folded, name });
+  }
+
+  /** The target of that id, gene symbol or name; null when there is none. */
+  find(asked: string): AskedTarget | null {
+    const target = this.#byName.get(foldName(asked));
+    return target === undefined ? null : { id: target.id, genes: target.gene };
+  }
+
+  /** Names like one that is not known, the most alike first. */
+  nearest(asked: string, count = 3): string[] {
+    const wanted = new Set(trigramsOf(foldName(asked)));
+    return this.#names
+      .map(({ folded, name }) => ({ name, score: alike(wanted, new Set(trigramsOf(folded))) }))
+      .sort((one, other) => other.score - one.score)
+      .slice(0, count)
+      .map(({ name }) => name);
+  }
+}
+
+/** How many of the trigrams that are asked for a name has; one with fewer others comes first. */
+function alike(wanted: ReadonlySet<string>, offered: ReadonlySet<string>): number {
+  const common = [...wanted].filter((trigram) => offered.has(trigram)).length;
+  return common / wanted.size + 0.5 * (common / offered.size);
+}
