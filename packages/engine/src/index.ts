@@ -7,6 +7,7 @@ export { createPredictor, type Predictor, type PredictorOptions, type PredictorS
 export { KNOWLEDGE_FOLDER, loadKnowledge, loadPrepared, loadReliability, KnowledgeError } from './knowledge/load-knowledge.ts';
 export { checkKnowledge, type FamilyReport } from './curation/check-knowledge.ts';
 export type { FamilyReliability, Reliability } from './knowledge/figures.ts';
+export type { Letter } from './graph/cip/labels.ts';
 export type { Knowledge } from './knowledge/knowledge.ts';
 export type { Prepared } from './knowledge/prepared.ts';
 export { EVIDENCE_KINDS } from './knowledge/evidence-kinds.ts';
@@ -20,7 +21,6 @@ export type {
   DrugClassStats,
   EvidenceItem,
   InScope,
-  Letter,
   MolfileRefusal,
   MolfileResult,
   OutOfScope,

@@ -1,11 +1,12 @@
 import { cipLetter } from '../graph/cip/cip.ts';
 import type { Turn } from '../graph/graph.ts';
-import type { CipLabel, Molecule } from '../rdkit/molecule.ts';
+import type { CipLabel } from '../graph/cip/labels.ts';
+import type { Molecule } from '../rdkit/molecule.ts';
 import type { Arrangement } from './arrange.ts';
 import type { Claim } from './match.ts';
 import { orient, type Orientation } from './orient.ts';
 import type { Parent } from '../read/parent.ts';
-import type { Letter } from '../predict/prediction.ts';
+import type { Letter } from '../graph/cip/labels.ts';
 
 /** A claim whose centre turned out to be a stereocentre once its arrangement was set. */
 export interface Settled {

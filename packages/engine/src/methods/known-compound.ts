@@ -4,13 +4,10 @@ import { opposite, type MolGraph, type Turn } from '../graph/graph.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Orientation } from '../families/orient.ts';
 import type { Parent } from '../read/parent.ts';
-import type { Letter } from '../predict/prediction.ts';
+import type { Letter } from '../graph/cip/labels.ts';
 import type { Settled } from '../families/settle.ts';
 
 type Turns = Map<number, Turn>;
-
-/** The other letter. */
-export const flip = (letter: Letter): Letter => (letter === 'R' ? 'S' : 'R');
 
 /** The turns of a molecule as it is drawn. */
 export function drawnTurns({ atoms }: MolGraph): Turns {

@@ -9,7 +9,7 @@ import { membersLike } from '../families/known-tautomer.ts';
 import { claims } from '../families/match.ts';
 import type { Orientation } from '../families/orient.ts';
 import type { Parent } from '../read/parent.ts';
-import type { Letter } from '../predict/prediction.ts';
+import type { Letter } from '../graph/cip/labels.ts';
 import { scopeOf } from '../families/scope.ts';
 import { settle, type Settled } from '../families/settle.ts';
 import { fingerprintOf, tanimoto } from '../graph/fingerprint/similarity.ts';

@@ -1,3 +1,4 @@
+import { otherLetter } from '../graph/cip/labels.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { opposite, type Turn } from '../graph/graph.ts';
@@ -7,7 +8,7 @@ import { chirality, mirrorTurns } from '../read/chirality.ts';
 import type { Neighbour } from '../families/confidence.ts';
 import { descriptor } from '../read/descriptor.ts';
 import { EVIDENCE_SHOWN, evidenceItem, explain, noPreference, undecided } from './explain.ts';
-import { drawnTurns, flip } from '../methods/known-compound.ts';
+import { drawnTurns } from '../methods/known-compound.ts';
 import { asKnownTautomer } from '../families/known-tautomer.ts';
 import type { Parent } from '../read/parent.ts';
 import type { InScope, OutOfScope, Prediction } from './prediction.ts';
@@ -94,7 +95,7 @@ function inScope(input: string, molecule: ReadMolecule, parent: Parent, verdict:
   const atom = molecule.textIndex(settled.place.centre);
   const racemic = parent.isomers === 'racemate' || molecule.groups.racemic.includes(atom);
   const inputIs = racemic ? 'unspecified' : orientation.inputIs;
-  const drawn = inputIs === 'unspecified' ? null : inputIs === 'eutomer' ? letter : flip(letter);
+  const drawn = inputIs === 'unspecified' ? null : inputIs === 'eutomer' ? letter : otherLetter(letter);
   const labels = eutomerLabels(parent, verdict);
   const full = descriptor(labels, molecule.textIndex);
   return {

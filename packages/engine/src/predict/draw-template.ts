@@ -6,7 +6,7 @@ import { drawFit, drawSketch, type PictureStyle } from '../rdkit/picture.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { arrangements, type Arrangement } from '../families/arrange.ts';
 import { chooseParent } from '../read/parent.ts';
-import type { Letter } from './prediction.ts';
+import type { Letter } from '../graph/cip/labels.ts';
 
 /** A template to look at. */
 export interface TemplatePicture {

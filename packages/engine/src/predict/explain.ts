@@ -3,7 +3,8 @@ import type { Member } from '../families/member.ts';
 import type { NoPreference } from '../families/no-preference.ts';
 import type { Neighbour } from '../families/confidence.ts';
 import type { Parent } from '../read/parent.ts';
-import type { EvidenceItem, InScope, Letter } from './prediction.ts';
+import type { Letter } from '../graph/cip/labels.ts';
+import type { EvidenceItem, InScope } from './prediction.ts';
 import { MIN_CONFIDENCE } from './in-words.ts';
 import type { Verdict } from '../methods/verdict.ts';
 

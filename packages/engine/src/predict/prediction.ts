@@ -1,10 +1,10 @@
+import type { Letter } from '../graph/cip/labels.ts';
 import type { Evidence } from '../knowledge/family.ts';
 import type { MolfileFault } from '../rdkit/check-molfile-text.ts';
 import type { SmilesFault } from '../rdkit/fault.ts';
 
 /** How far the knowledge reaches: a validated family, thinner evidence, or none. */
 export type Scope = 'validated' | 'exploratory' | 'out-of-scope';
-export type Letter = 'R' | 'S';
 
 /** Leave-one-out figures of a family, as the interface names them. */
 export interface DrugClassStats {

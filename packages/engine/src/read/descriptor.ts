@@ -1,7 +1,8 @@
 import { countCentres } from '../graph/stereo/centres.ts';
 import { cipLetter } from '../graph/cip/cip.ts';
 import type { Turn } from '../graph/graph.ts';
-import type { CipLabel, Molecule } from '../rdkit/molecule.ts';
+import type { CipLabel } from '../graph/cip/labels.ts';
+import type { Molecule } from '../rdkit/molecule.ts';
 
 /** The same without the toolkit: null where some label needs more than atomic numbers. */
 function plainLabels(molecule: Molecule, turns: ReadonlyMap<number, Turn>): Map<number, CipLabel> | null {
