@@ -1,5 +1,5 @@
 import type { CompiledKnowledge } from '../../packages/engine/src/families/compile-knowledge.ts';
-import { mirrorTurns } from '../../packages/engine/src/read/chirality.ts';
+import { Configuration } from '../../packages/engine/src/graph/stereo/configuration.ts';
 import type { Parent } from '../../packages/engine/src/read/parent.ts';
 import type { InScope } from '../../packages/engine/src/predict/prediction.ts';
 import { countCentres, mayBeCentre } from '../../packages/engine/src/graph/stereo/centres.ts';
@@ -69,7 +69,7 @@ function fresh(toolkit: Toolkit, smiles: string): { smiles: string; constitution
   const read = toolkit.read(smiles);
   if (!read.ok) return null;
   using molecule = read.molecule;
-  using mirrored = molecule.withTurns(mirrorTurns(molecule.graph()));
+  using mirrored = molecule.withTurns(Configuration.drawn(molecule.graph()).mirror());
   return { smiles: molecule.smiles(), constitution: molecule.constitution(), mirrored: mirrored.smiles() };
 }
 

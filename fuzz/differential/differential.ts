@@ -1,7 +1,7 @@
 import { loadPrepared } from '../../packages/engine/src/index.ts';
-import { compileKnowledge, type CompiledKnowledge } from '../../packages/engine/src/families/compile-knowledge.ts';
+import { compileKnowledge } from '../../packages/engine/src/families/compile-knowledge.ts';
 import type { Prepared } from '../../packages/engine/src/knowledge/prepared.ts';
-import { answer } from '../../packages/engine/src/predict/answer.ts';
+import { answer, startMethods, type Methods } from '../../packages/engine/src/predict/answer.ts';
 import { readMolecule, type ReadMolecule } from '../../packages/engine/src/read/read-molecule.ts';
 import { checkSmilesText } from '../../packages/engine/src/rdkit/check-smiles-text.ts';
 import { ToolkitTrap } from '../../packages/engine/src/rdkit/fault.ts';
@@ -48,20 +48,21 @@ const makeMolecule = (dice: Dice, molecules: readonly string[]): string => dice.
 /** One toolkit instance and what is compiled in it. After a trap another takes its place. */
 class Bench {
   readonly toolkit: Toolkit;
-  readonly knowledge: CompiledKnowledge;
+  readonly methods: Methods;
   readonly patterns: NamedPattern[];
 
   private constructor(toolkit: Toolkit, prepared: Prepared) {
     this.toolkit = toolkit;
-    this.knowledge = compileKnowledge(toolkit, prepared.knowledge, prepared.members);
-    this.patterns = patternsOf(this.knowledge);
+    const knowledge = compileKnowledge(toolkit, prepared.knowledge, prepared.members);
+    this.methods = startMethods(toolkit, knowledge);
+    this.patterns = patternsOf(knowledge);
   }
 
   static start = async (prepared: Prepared): Promise<Bench> => new Bench(await Toolkit.start(undefined, prepared.patterns), prepared);
 }
 
 /** Every comparison of one molecule, by name. */
-function* comparisons({ toolkit, knowledge, patterns }: Bench, read: ReadMolecule, text: string, prepared: Prepared, dice: Dice): Generator<[string, string | null]> {
+function* comparisons({ toolkit, methods, patterns }: Bench, read: ReadMolecule, text: string, dice: Dice): Generator<[string, string | null]> {
   const { parent } = read;
   if (parent === null) return;
   const molecule = parent.normal;
@@ -71,7 +72,7 @@ function* comparisons({ toolkit, knowledge, patterns }: Bench, read: ReadMolecul
   yield ['Morgan bits', compareFingerprint(molecule)];
   for (const { query, centre } of dice.times(PATTERNS, () => dice.pick(patterns))) yield ['substructure', comparePattern(molecule, query, centre)];
   yield ['canonical SMILES', compareCanonical(parent.drawn, toolkit, dice)];
-  const prediction = answer(text, read, knowledge, prepared.knowledge);
+  const prediction = answer(text, read, methods);
   if (prediction.scope !== 'out-of-scope') yield ['eutomer and distomer', comparePair(parent, prediction, toolkit)];
 }
 
@@ -91,7 +92,7 @@ export async function fuzzDifferential({ count, seed, skip, onProgress }: FuzzOp
       const read = readMolecule(bench.toolkit, text);
       if (!read.ok) continue;
       using molecule = read.molecule;
-      for (const [what, difference] of comparisons(bench, molecule, sent, prepared, dice)) {
+      for (const [what, difference] of comparisons(bench, molecule, sent, dice)) {
         const reason = difference === null ? null : reasonFor(what, molecule.canonical, difference);
         outcome.outcomes.add(difference === null ? what : `${what}: differs, ${reason ?? 'NOT LISTED'}`);
         if (difference !== null && reason === null) outcome.differences.push({ number, smiles: sent, what, difference });

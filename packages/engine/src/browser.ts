@@ -6,9 +6,11 @@
 export { PredictorCore } from './predict/predictor-core.ts';
 export type { TemplatePicture } from './predict/draw-template.ts';
 export type { PictureStyle } from './rdkit/picture.ts';
+export type { Letter } from './graph/cip/labels.ts';
 export type { Knowledge } from './knowledge/knowledge.ts';
 export type { Compound, Evidence, Family } from './knowledge/family.ts';
-export type { LeftOut } from './knowledge/figures.ts';
+export type { LeftOut, ReliabilityBin } from './knowledge/figures.ts';
 export type { SmilesFault } from './rdkit/fault.ts';
-export type { DrugClassStats, EvidenceItem, InScope, Letter, OutOfScope, Prediction, PredictionResult, Refusal, Scope } from './predict/prediction.ts';
-export type { ReliabilityBin } from './curation/calibration.ts';
+export type { InScope, OutOfScope, Prediction, PredictionResult, Refusal, Scope } from './predict/prediction.ts';
+export type { DrugClassStats } from './knowledge/class-stats.ts';
+export type { EvidenceItem } from './methods/verdict.ts';

@@ -11,6 +11,8 @@ describe('the library', () => {
     const exported = Object.entries(engine).map(([name, value]) => `${name}: ${typeof value}`).sort();
     expect(exported).toMatchInlineSnapshot(`
       [
+        "BASES: object",
+        "Configuration: function",
         "EVIDENCE_KINDS: object",
         "KNOWLEDGE_FOLDER: string",
         "KnowledgeError: function",
@@ -19,6 +21,7 @@ describe('the library', () => {
         "MAX_SMILES_LENGTH: number",
         "PoolOverloaded: function",
         "SMILES_FAULTS: object",
+        "centreAt: function",
         "checkKnowledge: function",
         "createPredictor: function",
         "loadKnowledge: function",

@@ -7,6 +7,12 @@ export { createPredictor, type Predictor, type PredictorOptions, type PredictorS
 export { KNOWLEDGE_FOLDER, loadKnowledge, loadPrepared, loadReliability, KnowledgeError } from './knowledge/load-knowledge.ts';
 export { checkKnowledge, type FamilyReport } from './curation/check-knowledge.ts';
 export type { FamilyReliability, Reliability } from './knowledge/figures.ts';
+export type { Letter } from './graph/cip/labels.ts';
+export { BASES, type Basis, type EvidenceItem, type Named, type Verdict, type Withheld } from './methods/verdict.ts';
+export type { Method, Question } from './methods/method.ts';
+export { Configuration } from './graph/stereo/configuration.ts';
+export { centreAt, type StereoElement } from './graph/stereo/element.ts';
+export type { DrugClassStats } from './knowledge/class-stats.ts';
 export type { Knowledge } from './knowledge/knowledge.ts';
 export type { Prepared } from './knowledge/prepared.ts';
 export { EVIDENCE_KINDS } from './knowledge/evidence-kinds.ts';
@@ -17,10 +23,7 @@ export { SMILES_FAULTS, type SmilesFault, type SmilesFaultCode } from './rdkit/f
 export { MAX_ATOMS, MAX_RINGS, MAX_SMILES_LENGTH } from './rdkit/check-smiles-text.ts';
 export type { MolfileFault } from './rdkit/check-molfile-text.ts';
 export type {
-  DrugClassStats,
-  EvidenceItem,
   InScope,
-  Letter,
   MolfileRefusal,
   MolfileResult,
   OutOfScope,

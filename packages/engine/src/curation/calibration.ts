@@ -1,3 +1,4 @@
+import type { ReliabilityBin } from '../knowledge/figures.ts';
 import { wilsonInterval } from './wilson.ts';
 
 /** A prediction with the confidence that was claimed for it. */
@@ -6,22 +7,6 @@ export interface Claimed {
   right: boolean;
   /** Whether nothing decided it; then it is not right. */
   undecided: boolean;
-}
-
-/** Predictions of about the same confidence. */
-export interface ReliabilityBin {
-  from: number;
-  to: number;
-  count: number;
-  /** Mean confidence claimed. */
-  claimed: number;
-  /** How many were right, and how many of the others were not decided at all. */
-  right: number;
-  undecided: number;
-  /** Share that was right, and its 95 % Wilson interval. */
-  observed: number;
-  lower: number;
-  upper: number;
 }
 
 /** Edges of the bins; the last bin holds 1. They are closest where most predictions are. */

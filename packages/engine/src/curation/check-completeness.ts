@@ -1,6 +1,6 @@
 import { claims } from '../families/match.ts';
 import { chooseParent } from '../read/parent.ts';
-import { isProven } from '../families/scope.ts';
+import { isProven } from '../knowledge/class-stats.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';

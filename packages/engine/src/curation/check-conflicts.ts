@@ -28,7 +28,7 @@ export function checkConflicts(toolkit: Toolkit, knowledge: CompiledKnowledge, p
       const found = claims(knowledge, parent.normal);
       const own = found.find((claim) => claim.family.family.id === family.id)?.places[0];
       for (const claim of found) {
-        const place = claim.places.find(({ centre }) => centre === own?.centre);
+        const place = claim.places.find(({ element }) => element.focus === own?.element.focus);
         if (own === undefined || place === undefined || place.turn === own.turn) continue;
         findings.push({ file, line, message: `${compound.name}: is also claimed by the family ${claim.family.family.id}, with the opposite arrangement; exclude it there or here` });
       }

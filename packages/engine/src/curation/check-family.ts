@@ -1,4 +1,4 @@
-import { mirrorTurns } from '../read/chirality.ts';
+import { Configuration } from '../graph/stereo/configuration.ts';
 import { arrangements, type Arrangement } from '../families/arrange.ts';
 import { chooseParent } from '../read/parent.ts';
 import { checkSmilesText } from '../rdkit/check-smiles-text.ts';
@@ -47,13 +47,13 @@ function checkCompound(toolkit: Toolkit, family: CompiledFamily, compound: Compo
   if (parent === null) return 'holds no carbon';
   const place = placeIn(family, parent.normal);
   if (typeof place === 'string') return place;
-  const drawn = parent.normal.graph().atoms[place.centre]!.turn;
+  const drawn = parent.normal.graph().atoms[place.element.focus]!.turn;
   if (drawn === null) return 'must be drawn as its eutomer; the stereocentre is not drawn';
-  const label = parent.normal.labels().get(place.centre);
+  const label = parent.normal.labels().get(place.element.focus);
   if (label !== compound.active) {
     return `the source says ${compound.active}; the drawn structure is ${label ?? 'not a stereocentre'} at the template's centre. Either the structure is mistyped or the source is wrong`;
   }
-  using mirrored = whole.withTurns(mirrorTurns(whole.graph()));
+  using mirrored = whole.withTurns(Configuration.drawn(whole.graph()).mirror());
   return { compound, canonical: whole.smiles(), mirrored: mirrored.smiles(), agrees: drawn === place.turn };
 }
 

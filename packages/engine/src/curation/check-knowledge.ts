@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { FLAT_PRIORS } from '../families/confidence.ts';
+import { FLAT_PRIORS } from '../knowledge/priors.ts';
 import { tanimoto } from '../graph/fingerprint/similarity.ts';
-import type { DrugClassStats } from '../predict/prediction.ts';
+import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
 import { validateFamily } from './validate-knowledge.ts';
 import { checkConflicts } from './check-conflicts.ts';

@@ -1,4 +1,4 @@
-import { FLAT_PRIOR, type ConfidencePrior } from '../families/confidence.ts';
+import { FLAT_PRIOR, type ConfidencePrior } from '../knowledge/priors.ts';
 
 /** How many compounds of a family follow its arrangement, and how many contradict it. */
 export interface FamilyCount {

@@ -1,4 +1,4 @@
-import type { DrugClassStats } from '../predict/prediction.ts';
+import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import { wilsonInterval } from './wilson.ts';
 
 /** What leaving a compound out showed: `null` when the others left nothing to decide from. */

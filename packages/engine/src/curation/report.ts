@@ -1,7 +1,8 @@
-import { expectedCalibrationError, judged, reliability, type ReliabilityBin } from './calibration.ts';
+import { expectedCalibrationError, judged, reliability } from './calibration.ts';
+import type { ReliabilityBin } from '../knowledge/figures.ts';
 import { shareOf } from './leave-one-out.ts';
-import type { ConfidencePrior, ConfidencePriors } from '../families/confidence.ts';
-import type { DrugClassStats } from '../predict/prediction.ts';
+import type { ConfidencePrior, ConfidencePriors } from '../knowledge/priors.ts';
+import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import type { FamilyValidation, ValidatedCompound, Validation } from './validate-knowledge.ts';
 
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;

@@ -1,5 +1,6 @@
 import type { Figures, LeftOutFigures } from '../knowledge/figures.ts';
-import { expectedCalibrationError, judged, reliability, type ReliabilityBin } from './calibration.ts';
+import { expectedCalibrationError, judged, reliability } from './calibration.ts';
+import type { ReliabilityBin } from '../knowledge/figures.ts';
 import type { FamilyValidation, Validation } from './validate-knowledge.ts';
 
 const threeDecimals = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,16 +1,18 @@
 import type { MolGraph, Turn } from '../graph/graph.ts';
+import { Configuration } from '../graph/stereo/configuration.ts';
+import { centreAt, type StereoElement } from '../graph/stereo/element.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { transferTurn } from '../graph/stereo/parity.ts';
 import type { Query } from '../rdkit/query.ts';
 
-/** One place where a template fits a molecule, and the tags that put the template's arrangement there. */
+/** One place where a template fits a molecule, and the template's arrangement there. */
 export interface Arrangement {
-  /** The molecule's atom that the template maps `:1`. */
-  centre: number;
-  /** The tag of that atom in the eutomer. */
+  /** The centre that the template maps `:1`. */
+  element: StereoElement;
+  /** Its turn in the eutomer. */
   turn: Turn;
-  /** Tags of the other centres that the template states, by atom. */
-  companions: Map<number, Turn>;
+  /** The other centres that the template states, as the eutomer has them. */
+  companions: Configuration;
   /** The molecule's atoms that the template fits, in the template's order. */
   atoms: readonly number[];
 }
@@ -41,15 +43,12 @@ export function arrangements(query: Query, centreIndex: number, molecule: Molecu
     const turn = turns.get(centre);
     turns.delete(centre);
     if (turn === undefined || turn === null) continue;
-    const known = found.get(centre);
-    if (known === undefined) found.set(centre, { centre, turn, companions: withoutNulls(turns), atoms: match });
-    else if (known !== null && known.turn !== turn) found.set(centre, null);
+    const before = found.get(centre);
+    if (before === undefined) found.set(centre, { element: centreAt(graph, centre), turn, companions: known(turns), atoms: match });
+    else if (before !== null && before.turn !== turn) found.set(centre, null);
   }
   return [...found.values()].filter((each) => each !== null);
 }
 
-function withoutNulls(turns: ReadonlyMap<number, Turn | null>): Map<number, Turn> {
-  const kept = new Map<number, Turn>();
-  for (const [atom, turn] of turns) if (turn !== null) kept.set(atom, turn);
-  return kept;
-}
+const known = (turns: ReadonlyMap<number, Turn | null>): Configuration =>
+  new Configuration([...turns].flatMap(([atom, turn]) => (turn === null ? [] : [[atom, turn] as const])));

@@ -21,6 +21,8 @@ export interface ReadyFamily extends CompiledFamily {
 
 /** The knowledge compiled into one toolkit instance. */
 export interface CompiledKnowledge {
+  /** What was compiled. */
+  source: Knowledge;
   families: ReadyFamily[];
   /** Tells which templates may occur in a molecule. */
   screen: ScreenIndex;
@@ -55,5 +57,5 @@ export function compileKnowledge(toolkit: Toolkit, knowledge: Knowledge, prepare
     return readyFamily(toolkit, compiled, prepared[family.id]);
   });
   const owners = new Map(families.flatMap(({ templates }, index) => templates.map(({ query }) => [query, index] as const)));
-  return { families, screen: new ScreenIndex([...owners.keys()]), owners, skeletons: new SkeletonIndex(knowledge.families), noPreference: new NoPreferenceIndex(toolkit, knowledge.families) };
+  return { source: knowledge, families, screen: new ScreenIndex([...owners.keys()]), owners, skeletons: new SkeletonIndex(knowledge.families), noPreference: new NoPreferenceIndex(toolkit, knowledge.families) };
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Member } from './member.ts';
-import type { DrugClassStats } from '../predict/prediction.ts';
-import { confidence, FLAT_PRIOR, followProbability, weigh, type Neighbour } from './confidence.ts';
+import type { DrugClassStats } from '../knowledge/class-stats.ts';
+import { confidence, followProbability, weigh, type Neighbour } from './confidence.ts';
+import { FLAT_PRIOR } from '../knowledge/priors.ts';
 
 const neighbour = (agrees: boolean, similarity: number, compound: object = {}, origin = 'synthetic'): Neighbour =>
   ({ member: { agrees, compound: { source: ['doi:10.1/x'], evidence: 'literature', ...compound }, family: { origin } } as unknown as Member, similarity });

@@ -1,5 +1,6 @@
+import { exploratoryCeiling, type DrugClassStats } from '../knowledge/class-stats.ts';
 import { isVerified, type Compound, type Family } from '../knowledge/family.ts';
-import type { DrugClassStats } from '../predict/prediction.ts';
+import type { ConfidencePrior } from '../knowledge/priors.ts';
 import type { Member } from './member.ts';
 
 /** A member of a family beside its similarity to the molecule asked about. */
@@ -7,26 +8,6 @@ export interface Neighbour {
   member: Member;
   similarity: number;
 }
-
-/**
- * What is expected of a family before its own members are counted: a beta distribution over the share of its compounds
- * that follow its arrangement, fitted over all families (see `curation/fit-prior.ts`).
- */
-export interface ConfidencePrior {
-  /** Pseudo-compounds that follow the arrangement. */
-  agreeing: number;
-  /** Pseudo-compounds that do not. */
-  against: number;
-}
-
-/** Laplace's rule of succession: nothing is expected. */
-export const FLAT_PRIOR: ConfidencePrior = { agreeing: 1, against: 1 };
-
-/** One prior for families made by chemists and one for biosynthesis: in these the relatives share the skeleton and hardly ever disagree. */
-export type ConfidencePriors = Record<Family['origin'], ConfidencePrior>;
-
-/** Used until priors have been fitted. */
-export const FLAT_PRIORS: ConfidencePriors = { synthetic: FLAT_PRIOR, biosynthetic: FLAT_PRIOR };
 
 /** Members at least this similar count fully; others in proportion. */
 const FULL_WEIGHT_SIMILARITY = 0.4;
@@ -37,18 +18,6 @@ const CHOSEN_WEIGHTS = {
 } as const;
 /** The range that the interface promises for compounds of the knowledge base. */
 const KNOWN_RANGE = [0.82, 0.99] as const;
-/** Thin evidence never claims more than this. */
-const EXPLORATORY_CEILING = 0.79;
-
-/**
- * The most that an exploratory prediction may claim: what the family's own record bears out (Laplace's rule of succession over leave-one-out),
- * so that a family without a rule claims no more than a coin, whatever is expected of families at large.
- */
-export function exploratoryCeiling(stats: DrugClassStats | undefined): number {
-  const { n_correct: right, n_validated: all } = stats ?? { n_correct: 0, n_validated: 0 };
-  return Math.max(0.5, Math.min(EXPLORATORY_CEILING, (right + 1) / (all + 2)));
-}
-
 /** How much a compound's evidence counts: fully where the mirror image was tested, not at all without a checked source. */
 function grade(compound: Compound, origin: Family['origin']): number {
   if (!isVerified(compound)) return 0;

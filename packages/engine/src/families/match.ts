@@ -19,7 +19,7 @@ function claimOf(family: ReadyFamily, molecule: Molecule, survivors: ReadonlySet
   for (const { query, centre, scope } of family.templates) {
     if (!survivors.has(query)) continue;
     const [first, ...rest] = arrangements(query, centre, molecule).filter(
-      (place) => mayBeCentre(molecule.graph(), place.centre),
+      (place) => mayBeCentre(molecule.graph(), place.element.focus),
     );
     if (first === undefined) continue;
     // Look-alikes are asked for last: hardly any molecule gets here, and there are many of them.

@@ -40,14 +40,14 @@ function traitsOf(toolkit: Toolkit, family: CompiledFamily, compound: Compound):
   const { atoms, sided } = normal.graph();
   const place = family.templates.flatMap(({ query, centre }) => arrangements(query, centre, normal))[0];
   return {
-    agrees: place !== undefined && atoms[place.centre]!.turn === place.turn,
+    agrees: place !== undefined && atoms[place.element.focus]!.turn === place.turn,
     bits: fingerprintOf(normal.fingerprint()).set,
     canonical: normal.smiles(),
     unsided: sided ? normal.unsidedWith(new Map()) : null,
     constitution: normal.constitution(),
     hash: constitutionHash(normal.graph()),
     centres: atoms.filter(({ turn }) => turn !== null).length,
-    centre: place === undefined ? null : molecule.textIndex(place.centre),
+    centre: place === undefined ? null : molecule.textIndex(place.element.focus),
   };
 }
 

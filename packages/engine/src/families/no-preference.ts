@@ -1,4 +1,4 @@
-import { mirrorTurns } from '../read/chirality.ts';
+import { Configuration } from '../graph/stereo/configuration.ts';
 import { chooseParent } from '../read/parent.ts';
 import { constitutionHash } from '../graph/classes.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
@@ -40,7 +40,7 @@ export class NoPreferenceIndex {
       const { normal } = parent;
       const hash = constitutionHash(normal.graph());
       const flat = normal.smiles() === normal.constitution() ? normal.smiles() : null;
-      const mirrored = mirrorTurns(normal.graph());
+      const mirrored = Configuration.drawn(normal.graph()).mirror();
       // Drawn flat, a compound of several centres may be a diastereomer of this one.
       const drawings = new Set([normal.smiles(), normal.canonicalWith(mirrored), ...(mirrored.size === 1 ? [normal.constitution()] : [])]);
       index.set(hash, [...index.get(hash) ?? [], { compound, drawings, flat }]);

@@ -1,11 +1,12 @@
 import { cipLetter } from '../graph/cip/cip.ts';
-import type { Turn } from '../graph/graph.ts';
-import type { CipLabel, Molecule } from '../rdkit/molecule.ts';
+import type { Configuration } from '../graph/stereo/configuration.ts';
+import type { CipLabel } from '../graph/cip/labels.ts';
+import type { Molecule } from '../rdkit/molecule.ts';
 import type { Arrangement } from './arrange.ts';
 import type { Claim } from './match.ts';
 import { orient, type Orientation } from './orient.ts';
 import type { Parent } from '../read/parent.ts';
-import type { Letter } from '../predict/prediction.ts';
+import type { Letter } from '../graph/cip/labels.ts';
 
 /** A claim whose centre turned out to be a stereocentre once its arrangement was set. */
 export interface Settled {
@@ -15,11 +16,11 @@ export interface Settled {
   letter: Letter;
 }
 
-/** The label of a centre once some turns are set: worked out here where atomic numbers decide, else by the toolkit's labeller. */
-function labelWith(molecule: Molecule, turns: ReadonlyMap<number, Turn>, centre: number): CipLabel | undefined {
-  const letter = cipLetter(molecule.graph(), centre, turns.get(centre)!);
+/** The label of a centre in some configuration: worked out here where atomic numbers decide, else by the toolkit's labeller. */
+function labelWith(molecule: Molecule, configuration: Configuration, centre: number): CipLabel | undefined {
+  const letter = cipLetter(molecule.graph(), centre, configuration.get(centre)!);
   if (letter !== null) return letter;
-  using turned = molecule.withTurns(turns);
+  using turned = molecule.withTurns(configuration);
   return turned.labels().get(centre);
 }
 
@@ -28,7 +29,7 @@ export function settle(parent: Parent, found: readonly Claim[]): Settled | null 
   for (const claim of found) {
     for (const place of claim.places) {
       const orientation = orient(parent.normal.graph(), place);
-      const letter = labelWith(parent.normal, orientation.turns, place.centre);
+      const letter = labelWith(parent.normal, orientation.configuration, place.element.focus);
       if (letter === 'R' || letter === 'S') return { claim, place, orientation, letter };
     }
   }

@@ -1,7 +1,21 @@
-import { exploratoryCeiling, type ConfidencePriors } from '../families/confidence.ts';
-import type { DrugClassStats } from '../predict/prediction.ts';
-import { isProven } from '../families/scope.ts';
-import type { ReliabilityBin } from '../curation/calibration.ts';
+import { exploratoryCeiling, isProven, type DrugClassStats } from './class-stats.ts';
+import type { ConfidencePriors } from './priors.ts';
+
+/** Predictions of about the same confidence. */
+export interface ReliabilityBin {
+  from: number;
+  to: number;
+  count: number;
+  /** Mean confidence claimed. */
+  claimed: number;
+  /** How many were right, and how many of the others were not decided at all. */
+  right: number;
+  undecided: number;
+  /** Share that was right, and its 95 % Wilson interval. */
+  observed: number;
+  lower: number;
+  upper: number;
+}
 
 /** A family's compounds with a checked source, as leave-one-out found them. One that has no others is not among them: it could not be judged. */
 export interface LeftOutFigures {

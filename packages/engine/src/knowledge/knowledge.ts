@@ -1,5 +1,5 @@
-import type { ConfidencePriors } from '../families/confidence.ts';
-import type { DrugClassStats } from '../predict/prediction.ts';
+import type { ConfidencePriors } from './priors.ts';
+import type { DrugClassStats } from './class-stats.ts';
 import type { Family } from './family.ts';
 
 /** Everything a prediction rests on: plain data that can be sent to a worker or into a browser. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PredictorCore } from '../predict/predictor-core.ts';
-import { FLAT_PRIORS } from '../families/confidence.ts';
+import { FLAT_PRIORS } from './priors.ts';
 import { NoFamilies } from './family-files.ts';
 import { KNOWLEDGE_FOLDER, KnowledgeError, loadKnowledge, loadPrepared, loadReliability, loadValidation } from './load-knowledge.ts';
 

@@ -1,53 +1,70 @@
-import type { CompiledKnowledge, ReadyFamily } from '../families/compile-knowledge.ts';
-import type { Knowledge } from '../knowledge/knowledge.ts';
-import type { Turn } from '../graph/graph.ts';
-import type { Molecule } from '../rdkit/molecule.ts';
-import { confidence, type Neighbour } from '../families/confidence.ts';
-import { labelsWith } from '../read/descriptor.ts';
-import { followEvidence, knownCompound, type Lookup } from './known-compound.ts';
-import { membersLike } from '../families/known-tautomer.ts';
-import { claims } from '../families/match.ts';
-import type { Orientation } from '../families/orient.ts';
-import type { Parent } from '../read/parent.ts';
-import type { Letter } from '../predict/prediction.ts';
-import { scopeOf } from '../families/scope.ts';
-import { settle, type Settled } from '../families/settle.ts';
-import { fingerprintOf, tanimoto } from '../graph/fingerprint/similarity.ts';
+import type { Letter } from '../graph/cip/labels.ts';
+import type { Configuration } from '../graph/stereo/configuration.ts';
+import type { StereoElement } from '../graph/stereo/element.ts';
+import type { Evidence, Family } from '../knowledge/family.ts';
 
-/** What a family has to say of a molecule. */
-export interface Verdict {
-  settled: Settled;
-  /** The family's members by falling similarity. */
-  near: Neighbour[];
-  lookup: Lookup;
-  /** What makes the molecule the eutomer. */
-  turns: ReadonlyMap<number, Turn>;
+/** What an answer can rest on: the compound itself is known, or its family. The service lists them in its schema. */
+export const BASES = ['known', 'family'] as const;
+export type Basis = (typeof BASES)[number];
+
+/** A known compound that the answer rests on. */
+export interface EvidenceItem {
+  name: string;
+  /** Its eutomer. */
+  smiles: string;
+  active_enantiomer: Letter;
+  /** The stereocentre that the letter is of: an atom of `smiles`, counted from 0. */
+  atom_index?: number;
+  evidence: Evidence;
+  /** Tanimoto similarity (Morgan, radius 2, 2048 bits) to the molecule asked about. */
+  similarity: number;
+  sources: string[];
+  says?: string;
+  eudismic_ratio?: number;
+}
+
+/** What is worth saying beside the answer; each is told in a sentence. */
+export interface Remarks {
+  /** Whether the compound's own evidence departs from the family's rule, and is followed. */
+  departs?: boolean;
+  /** Names of known compounds that the drawing fits as well as each other. */
+  fitting?: readonly string[];
+  /** Whether other centres are drawn against the family's arrangement. */
+  diastereomer?: boolean;
+  /** Further centres that the family's core fits. */
+  furtherCentres?: number;
+  /** Whether no known member of the family is close. */
+  remote?: boolean;
+}
+
+/** A method names the eutomer. Below the least confidence that is answered, no letter is given all the same. */
+export interface Named {
+  basis: Basis;
+  /** The stereo element that the letter is of. */
+  element: StereoElement;
   letter: Letter;
-  orientation: Orientation;
-  scope: 'validated' | 'exploratory';
+  /** What makes the molecule its eutomer: the elements to set. The others stay as drawn. */
+  configuration: Configuration;
+  /** Probability that the letter is right. */
   confidence: number;
+  scope: 'validated' | 'exploratory';
+  /** What it rests on, as the beginning of a sentence: `Matched the family "…"`. */
+  grounds: string;
+  evidence: EvidenceItem[];
+  warnings?: string[];
+  /** The family that claims the molecule, where one does. */
+  family?: Pick<Family, 'id' | 'label'>;
+  remarks?: Remarks;
 }
 
-/** The family's members with a checked source by falling similarity to the molecule: what nobody checked is no evidence. */
-function neighbours(family: ReadyFamily, molecule: Molecule): Neighbour[] {
-  const fingerprint = fingerprintOf(molecule.fingerprint());
-  return family.verified
-    .map((member) => ({ member, similarity: tanimoto(fingerprint, member.fingerprint) }))
-    .sort((one, other) => other.similarity - one.similarity);
+/** A method knows the molecule, and that no letter can be given. */
+export interface Withheld {
+  letter: null;
+  /** Why, in sentences. */
+  reason: string;
+  evidence?: EvidenceItem[];
+  warnings?: string[];
 }
 
-/** What the family that claims a molecule says of it; null when none does. */
-export function verdictOf(parent: Parent, knowledge: CompiledKnowledge, source: Knowledge): Verdict | null {
-  const settled = settle(parent, claims(knowledge, parent.normal));
-  if (settled === null) return null;
-  const { family } = settled.claim.family;
-  const near = neighbours(settled.claim.family, parent.normal);
-  const lookup = knownCompound(parent, settled, membersLike(knowledge, parent.normal));
-  const { turns, letter, orientation } = followEvidence(parent, settled, lookup.known);
-  const scope = scopeOf(settled, near[0]?.similarity ?? 0, source);
-  const stats = source.stats[family.id];
-  return { settled, near, lookup, turns, letter, orientation, scope, confidence: confidence(near, source.priors[family.origin], scope, lookup.known !== null, stats) };
-}
-
-/** The labels of the eutomer's stereocentres, by atom. */
-export const eutomerLabels = (parent: Parent, { turns }: Verdict) => labelsWith(parent.normal, turns);
+/** What a method says of a molecule. */
+export type Verdict = Named | Withheld;

@@ -6,7 +6,7 @@ import { drawFit, drawSketch, type PictureStyle } from '../rdkit/picture.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { arrangements, type Arrangement } from '../families/arrange.ts';
 import { chooseParent } from '../read/parent.ts';
-import type { Letter } from './prediction.ts';
+import type { Letter } from '../graph/cip/labels.ts';
 
 /** A template to look at. */
 export interface TemplatePicture {
@@ -25,8 +25,8 @@ const sizeFor = (atoms: number, { width, height }: PictureStyle): { width: numbe
   atoms > MANY_ATOMS ? { width: 2 * width, height: 1.5 * height } : { width, height };
 
 /** Whether a compound is drawn as the template has it, at the reference centre and at no other against it. */
-function follows({ atoms }: MolGraph, { centre, turn, companions }: Arrangement): boolean {
-  return atoms[centre]!.turn === turn && [...companions].every(([atom, demanded]) => atoms[atom]!.turn !== opposite(demanded));
+function follows({ atoms }: MolGraph, { element, turn, companions }: Arrangement): boolean {
+  return atoms[element.focus]!.turn === turn && [...companions].every(([atom, demanded]) => atoms[atom]!.turn !== opposite(demanded));
 }
 
 /** Draws a compound with the template's atoms marked; null when it does not have the template, or goes against it. */
@@ -41,7 +41,7 @@ function drawOn(compound: Compound, toolkit: Toolkit, { query, centre }: Compile
   if (place === undefined) return null;
   const bonds = query.graph.bonds.map(({ begin, end }) => [place.atoms[begin]!, place.atoms[end]!] as const);
   const size = sizeFor(normal.graph().atoms.length, style);
-  return { svg: drawFit(normal, { ...style, ...size }, { atoms: place.atoms, bonds, centre: place.centre }), ...size };
+  return { svg: drawFit(normal, { ...style, ...size }, { atoms: place.atoms, bonds, centre: place.element.focus }), ...size };
 }
 
 /**

@@ -1,4 +1,6 @@
-import type { DrugClassStats, EvidenceItem, InScope } from './prediction.ts';
+import type { InScope } from './prediction.ts';
+import type { DrugClassStats } from '../knowledge/class-stats.ts';
+import type { EvidenceItem } from '../methods/verdict.ts';
 
 /** What people read of a prediction, whatever shows it. Nothing is loaded with this. */
 

@@ -1,38 +1,11 @@
-import type { Evidence } from '../knowledge/family.ts';
+import type { Letter } from '../graph/cip/labels.ts';
+import type { DrugClassStats } from '../knowledge/class-stats.ts';
+import type { Basis, EvidenceItem } from '../methods/verdict.ts';
 import type { MolfileFault } from '../rdkit/check-molfile-text.ts';
 import type { SmilesFault } from '../rdkit/fault.ts';
 
 /** How far the knowledge reaches: a validated family, thinner evidence, or none. */
 export type Scope = 'validated' | 'exploratory' | 'out-of-scope';
-export type Letter = 'R' | 'S';
-
-/** Leave-one-out figures of a family, as the interface names them. */
-export interface DrugClassStats {
-  n_validated: number;
-  n_correct: number;
-  /** Percentage with one decimal and a percent sign. */
-  accuracy: string;
-  /** Lower bound of the 95 % Wilson interval, in percent. */
-  wilson_ci_lower: number;
-  /** How much is known of the class, by that bound: T1 ≥ 80, T2 ≥ 60, T3 ≥ 40, else T4. */
-  kc_tier: 'T1' | 'T2' | 'T3' | 'T4';
-}
-
-/** A known compound that the answer rests on. */
-export interface EvidenceItem {
-  name: string;
-  /** Its eutomer. */
-  smiles: string;
-  active_enantiomer: Letter;
-  /** The stereocentre that the letter is of: an atom of `smiles`, counted from 0. */
-  atom_index?: number;
-  evidence: Evidence;
-  /** Tanimoto similarity (Morgan, radius 2, 2048 bits) to the molecule asked about. */
-  similarity: number;
-  sources: string[];
-  says?: string;
-  eudismic_ratio?: number;
-}
 
 /** The stereocentre that the answer speaks of. */
 export interface Stereocenter {
@@ -61,10 +34,10 @@ export interface OutOfScope extends Answer {
 /** A prediction, and everything it rests on. */
 export interface InScope extends Answer {
   scope: 'validated' | 'exploratory';
-  /** What the answer rests on: the compound itself is known, or its family. */
-  basis: 'known' | 'family';
-  family: string;
-  family_label: string;
+  basis: Basis;
+  /** The family that claims the molecule, where one does. */
+  family?: string;
+  family_label?: string;
   /** The eutomer's letter at the stereocentre named by `stereocenter`. */
   active_enantiomer: Letter;
   /**
@@ -81,7 +54,8 @@ export interface InScope extends Answer {
   input_is: 'eutomer' | 'distomer' | 'unspecified';
   evidence: EvidenceItem[];
   warnings: string[];
-  drug_class_stats: DrugClassStats;
+  /** Of the family. */
+  drug_class_stats?: DrugClassStats;
 }
 
 /** A SMILES that could not be read. */

@@ -1,4 +1,5 @@
-import { compileKnowledge, type CompiledKnowledge } from '../families/compile-knowledge.ts';
+import { compileKnowledge } from '../families/compile-knowledge.ts';
+import type { Method, Question } from '../methods/method.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { checkMolfileText } from '../rdkit/check-molfile-text.ts';
 import { checkSmilesText } from '../rdkit/check-smiles-text.ts';
@@ -6,7 +7,7 @@ import type { SmilesFault } from '../rdkit/fault.ts';
 import { molfileOf } from '../rdkit/molfile.ts';
 import { drawPicture, type PictureStyle } from '../rdkit/picture.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
-import { answer, pictures } from './answer.ts';
+import { answer, pictures, startMethods, type Methods } from './answer.ts';
 import { drawTemplate, type TemplatePicture } from './draw-template.ts';
 import { readMolecule, type ReadMolecule } from '../read/read-molecule.ts';
 import type { MolfileResult, PredictionResult } from './prediction.ts';
@@ -20,24 +21,23 @@ export interface CoreOptions {
   patterns?: Readonly<Record<string, string>> | undefined;
   /** What the toolkit makes of families' compounds, where it is known already, by family id. */
   members?: Readonly<Record<string, string>> | undefined;
+  /** Further ways to answer, asked in turn after those that the engine has. */
+  methods?: readonly Method[];
 }
 
 /**
- * The whole path from SMILES to prediction in one toolkit instance: read, match, orient, label, confidence, explain.
+ * The whole path from SMILES to prediction in one toolkit instance: read, ask the methods in turn, present.
  * Synchronous and single-threaded; needs nothing of Node, so that it also runs in a browser.
  */
 export class PredictorCore {
   readonly #toolkit: Toolkit;
-  readonly #knowledge: CompiledKnowledge;
-  readonly #source: Knowledge;
-
+  readonly #methods: Methods;
   readonly #maxAtoms: number | undefined;
 
-  private constructor(toolkit: Toolkit, source: Knowledge, { maxAtoms, members }: CoreOptions) {
+  private constructor(toolkit: Toolkit, source: Knowledge, { maxAtoms, members, methods = [] }: CoreOptions) {
     this.#maxAtoms = maxAtoms;
     this.#toolkit = toolkit;
-    this.#source = source;
-    this.#knowledge = compileKnowledge(toolkit, source, members);
+    this.#methods = startMethods(toolkit, compileKnowledge(toolkit, source, members), methods);
   }
 
   static async start(knowledge: Knowledge, options: CoreOptions = {}): Promise<PredictorCore> {
@@ -68,8 +68,8 @@ export class PredictorCore {
    *
    * @throws ToolkitTrap when the toolkit died; this core must then be replaced
    */
-  predict(input: string): PredictionResult {
-    const done = this.#with(input, (molecule) => answer(input, molecule, this.#knowledge, this.#source));
+  predict(input: string, question: Question = {}): PredictionResult {
+    const done = this.#with(input, (molecule) => answer(input, molecule, this.#methods, question));
     return done.ok ? done.result : { ok: false, input_smiles: input, error: done.fault };
   }
 
@@ -89,7 +89,7 @@ export class PredictorCore {
 
   /** Pictures (SVG) of the eutomer and the distomer, with the reference centre marked; null when there is no prediction. */
   drawPair(input: string, style: PictureStyle): { eutomer: string; distomer: string } | null {
-    const done = this.#with(input, (molecule) => pictures(molecule, this.#knowledge, this.#source, style));
+    const done = this.#with(input, (molecule) => pictures(molecule, this.#methods, style));
     return done.ok ? done.result : null;
   }
 
@@ -101,7 +101,7 @@ export class PredictorCore {
 
   /** A picture of a family's template: its first compound that has it, the template's atoms marked. Null when there is no such template. */
   drawTemplate(family: string, index: number, style: PictureStyle): TemplatePicture | null {
-    const compiled = this.#knowledge.families.find(({ family: { id } }) => id === family);
+    const compiled = this.#methods.knowledge.families.find(({ family: { id } }) => id === family);
     const template = compiled?.templates[index];
     return compiled === undefined || template === undefined ? null : drawTemplate(this.#toolkit, compiled, template, style);
   }

@@ -1,5 +1,6 @@
 import type { Mol } from '@rdkit/rdkit';
-import { guarded, type Molecule } from './molecule.ts';
+import type { Molecule } from './molecule.ts';
+import { guarded } from './parse.ts';
 import type { Toolkit } from './toolkit.ts';
 
 /** So many other orders of the atoms are tried: each gives the toolkit's layout another beginning. */

@@ -3,7 +3,8 @@ import { countCentres } from '../graph/stereo/centres.ts';
 import { onlyMolecule, type MolGraph, type RdkitJson } from '../graph/graph.ts';
 import { isCollapsed, layouts, type Layout } from './layouts.ts';
 import { groupedAtoms, withChiralFlag, withCrossedBonds } from './molfile-text.ts';
-import { guarded, type Molecule } from './molecule.ts';
+import type { Molecule } from './molecule.ts';
+import { guarded } from './parse.ts';
 import type { Toolkit } from './toolkit.ts';
 
 /** Above so many atoms a second layout takes a second and more. */

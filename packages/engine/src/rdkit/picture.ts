@@ -1,4 +1,5 @@
-import { guarded, type Molecule } from './molecule.ts';
+import type { Molecule } from './molecule.ts';
+import { guarded } from './parse.ts';
 
 /** How a molecule is to be drawn. Sizes in pixels. */
 export interface PictureStyle {

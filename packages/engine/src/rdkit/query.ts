@@ -1,7 +1,8 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
 import { factsOf, type MoleculeFacts } from '../graph/match/atom-facts.ts';
 import { queriesOf, readGraph, type MolGraph, type RdkitJson } from '../graph/graph.ts';
-import { guarded, Molecule } from './molecule.ts';
+import { Molecule } from './molecule.ts';
+import { guarded } from './parse.ts';
 import { Pattern } from '../graph/match/pattern.ts';
 import { sketchAtoms } from './sketch.ts';
 import { centreAtom } from '../graph/match/smarts-atoms.ts';

@@ -2,7 +2,8 @@ import rdkit, { type Log, type MainModule } from '@rdkit/rdkit';
 import { unreadableMolfile, type MolfileFault } from './check-molfile-text.ts';
 import type { SmilesFault } from './fault.ts';
 import { explainRefusal } from './explain-refusal.ts';
-import { guarded, Molecule, parseSmiles } from './molecule.ts';
+import { Molecule } from './molecule.ts';
+import { guarded, parseSmiles } from './parse.ts';
 import { Query } from './query.ts';
 
 /** What reading a SMILES gives: a molecule, which the caller disposes of, or the reason why not. */

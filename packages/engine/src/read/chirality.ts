@@ -1,14 +1,7 @@
 import { countCentres, isCertainlyChiral } from '../graph/stereo/centres.ts';
 import { mayBeChiralWithoutCentre } from '../graph/stereo/centreless.ts';
-import { opposite, type MolGraph, type Turn } from '../graph/graph.ts';
+import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
-
-/** The turns that make a molecule its mirror image. */
-export function mirrorTurns(graph: MolGraph): Map<number, Turn> {
-  const turns = new Map<number, Turn>();
-  for (const [index, atom] of graph.atoms.entries()) if (atom.turn !== null) turns.set(index, opposite(atom.turn));
-  return turns;
-}
 
 /** What stands in the way of a prediction for a molecule that no family claims. */
 export type Chirality = 'achiral' | 'no-stereocentre' | 'meso' | 'chiral';
@@ -30,5 +23,5 @@ export function chirality(molecule: Molecule): Chirality {
   const { drawn, open } = centresOf(molecule);
   if (drawn + open === 0) return mayBeChiralWithoutCentre(molecule.graph()) ? 'no-stereocentre' : 'achiral';
   if (drawn < 2 || open > 0 || isCertainlyChiral(molecule.graph())) return 'chiral';
-  return molecule.canonicalWith(mirrorTurns(molecule.graph())) === molecule.smiles() ? 'meso' : 'chiral';
+  return molecule.canonicalWith(Configuration.drawn(molecule.graph()).mirror()) === molecule.smiles() ? 'meso' : 'chiral';
 }

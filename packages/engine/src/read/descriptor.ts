@@ -1,16 +1,17 @@
 import { countCentres } from '../graph/stereo/centres.ts';
+import type { Configuration } from '../graph/stereo/configuration.ts';
 import { cipLetter } from '../graph/cip/cip.ts';
-import type { Turn } from '../graph/graph.ts';
-import type { CipLabel, Molecule } from '../rdkit/molecule.ts';
+import type { CipLabel } from '../graph/cip/labels.ts';
+import type { Molecule } from '../rdkit/molecule.ts';
 
 /** The same without the toolkit: null where some label needs more than atomic numbers. */
-function plainLabels(molecule: Molecule, turns: ReadonlyMap<number, Turn>): Map<number, CipLabel> | null {
+function plainLabels(molecule: Molecule, configuration: Configuration): Map<number, CipLabel> | null {
   const graph = molecule.graph();
   const open = countCentres(graph)?.open;
   if (open === undefined) return null;
-  const labels = new Map<number, CipLabel>(open.filter((atom) => !turns.has(atom)).map((atom) => [atom, '?']));
+  const labels = new Map<number, CipLabel>(open.filter((atom) => !configuration.has(atom)).map((atom) => [atom, '?']));
   for (const [atom, { turn: drawn }] of graph.atoms.entries()) {
-    const turn = turns.get(atom) ?? drawn;
+    const turn = configuration.get(atom) ?? drawn;
     if (turn === null) continue;
     const letter = cipLetter(graph, atom, turn);
     if (letter === null) return null;
@@ -19,11 +20,11 @@ function plainLabels(molecule: Molecule, turns: ReadonlyMap<number, Turn>): Map<
   return labels;
 }
 
-/** The CIP labels of a molecule once some turns are set, by atom: worked out here where atomic numbers decide, else by the toolkit's labeller. */
-export function labelsWith(molecule: Molecule, turns: ReadonlyMap<number, Turn>): ReadonlyMap<number, CipLabel> {
-  const plain = plainLabels(molecule, turns);
+/** The CIP labels of a molecule in some configuration, by atom: worked out here where atomic numbers decide, else by the toolkit's labeller. */
+export function labelsWith(molecule: Molecule, configuration: Configuration): ReadonlyMap<number, CipLabel> {
+  const plain = plainLabels(molecule, configuration);
   if (plain !== null) return plain;
-  using turned = molecule.withTurns(turns);
+  using turned = molecule.withTurns(configuration);
   return turned.labels();
 }
 

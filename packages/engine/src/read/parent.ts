@@ -1,7 +1,7 @@
 import { constitutionHash } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
+import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
-import { mirrorTurns } from './chirality.ts';
 import { normalEdits } from './normalise.ts';
 
 /** The part of the input that the prediction is for. */
@@ -32,11 +32,11 @@ function compareIsomers(drawn: Molecule, twins: readonly Fragment[]): { drawn: M
     return other.smiles();
   }).filter((smiles) => smiles !== own));
   if (others.size === 0) return { drawn, isomers: 'none' };
-  const marked = mirrorTurns(drawn.graph());
-  if (others.size === 1 && others.has(drawn.canonicalWith(marked))) return { drawn, isomers: 'racemate' };
+  const mirrored = Configuration.drawn(drawn.graph()).mirror();
+  if (others.size === 1 && others.has(drawn.canonicalWith(mirrored))) return { drawn, isomers: 'racemate' };
   const [epimer] = others;
-  const centre = others.size === 1 ? [...marked].find(([atom, turn]) => drawn.canonicalWith(new Map([[atom, turn]])) === epimer)?.[0] : undefined;
-  const cleared = drawn.withTurns(new Map((centre === undefined ? [...marked.keys()] : [centre]).map((atom) => [atom, null])));
+  const centre = others.size === 1 ? [...mirrored].find((one) => drawn.canonicalWith(new Configuration([one])) === epimer)?.[0] : undefined;
+  const cleared = drawn.withTurns(new Map((centre === undefined ? [...mirrored.keys()] : [centre]).map((atom) => [atom, null])));
   drawn[Symbol.dispose]();
   return { drawn: cleared, isomers: 'mixture' };
 }

@@ -1,4 +1,4 @@
-import { EVIDENCE_KINDS } from '@eutomer/engine';
+import { BASES, EVIDENCE_KINDS } from '@eutomer/engine';
 import * as z from 'zod';
 import { BATCH_MAX_ITEMS } from '../limits.ts';
 import { ITEM_ERROR_CODES } from '../errors/codes.ts';
@@ -52,7 +52,7 @@ const warnings = z.array(z.string()).optional().describe('What to mind before ac
 
 /** What in-scope results add; absent from out-of-scope ones, which may have evidence and warnings. */
 const inScopeFields = {
-  basis: z.enum(['known', 'family']).optional().describe('What the answer rests on. `known`: the compound itself is in the knowledge base. `family`: only its family is.'),
+  basis: z.enum(BASES).optional().describe('What the answer rests on. `known`: the compound itself is in the knowledge base. `family`: only its family is.'),
   family: z.string().optional().describe('Lowercase words joined by hyphens.'),
   family_label: z.string().optional(),
   active_enantiomer: letter.optional().describe('The eutomer’s letter at the stereocentre that `stereocenter` names, whatever was drawn. With several stereocentres it does not name the enantiomer; `eutomer_descriptor` does.'),

@@ -11,7 +11,7 @@ const ADDED = [
   'eutomer_input_smiles', 'eutomer_notes', 'eutomer_error',
 ] as const;
 
-type Added = Partial<Record<(typeof ADDED)[number], string | number>>;
+type Added = Partial<Record<(typeof ADDED)[number], string | number | undefined>>;
 
 function answered(row: Row): Added {
   const { result } = row;

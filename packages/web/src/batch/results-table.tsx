@@ -102,7 +102,7 @@ function ResultRow({ row, position, top }: { row: Row; position: number; top: nu
           <div role="cell" className="clip"><EutomerCell prediction={prediction} /></div>
           <div role="cell" className="number">{Math.round(prediction.confidence * 100)} %</div>
           <div role="cell"><span className={`chip ${prediction.scope}`}>{prediction.scope}</span></div>
-          <div role="cell" className="clip family"><Link to={`/families/${prediction.family}`}>{prediction.family_label}</Link></div>
+          <div role="cell" className="clip family">{prediction.family !== undefined && <Link to={`/families/${prediction.family}`}>{prediction.family_label}</Link>}</div>
           <div role="cell">{prediction.input_is}</div>
         </>
       )}

@@ -10,7 +10,7 @@ import { evidenceWords } from './evidence-kinds.ts';
  *
  * @param family where to read on; without it there is no link
  */
-export function Evidence({ items, family }: { items: readonly EvidenceItem[]; family?: string }) {
+export function Evidence({ items, family }: { items: readonly EvidenceItem[]; family?: string | undefined }) {
   return (
     <section className="card stack" aria-labelledby="evidence">
       <div className="row"><h2 id="evidence">The nearest known compounds</h2>{family !== undefined && <Link className="small" to={`/families/${family}`}>all of the family</Link>}</div>

@@ -1,4 +1,4 @@
-import type { InScope } from '@eutomer/engine/browser';
+import type { DrugClassStats, InScope } from '@eutomer/engine/browser';
 import { eutomerCentre, hasOneCentre, knownEvidence } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { evidenceWords } from './evidence-kinds.ts';
@@ -11,7 +11,7 @@ function inputWords(prediction: InScope): string {
   return inputIs === 'eutomer' ? 'The enantiomer that was drawn is the eutomer.' : 'The enantiomer that was drawn is the distomer: the other one is expected to be the active one.';
 }
 
-function familyRecord({ drug_class_stats: { n_correct: correct, n_validated: judged, wilson_ci_lower: lower, kc_tier: tier } }: InScope): string {
+function familyRecord({ n_correct: correct, n_validated: judged, wilson_ci_lower: lower, kc_tier: tier }: DrugClassStats): string {
   if (judged === 0) return 'too few compounds to judge by leave-one-out';
   return `${correct} of ${judged} right when left out (at least ${lower} %, tier ${tier})`;
 }
@@ -19,13 +19,14 @@ function familyRecord({ drug_class_stats: { n_correct: correct, n_validated: jud
 /** What stands beside the pictures: which centre, what the answer rests on, and what was drawn. */
 export function Facts({ prediction, smiles }: { prediction: InScope; smiles: string }) {
   const known = knownEvidence(prediction);
+  const { drug_class_stats: stats } = prediction;
   return (
     <dl className="facts">
       <dt>Centre</dt>
       <dd>The eutomer has {eutomerCentre(prediction)} of <code className="small wrap">{smiles}</code> <span className="small soft">(atoms counted from 0)</span></dd>
       {known !== null && <><dt>Known compound</dt><dd>{known.name}; evidence: {evidenceWords(known)}</dd></>}
-      <dt>Family</dt><dd><Link to={`/families/${prediction.family}`}>{prediction.family_label}</Link></dd>
-      {known === null && <><dt>Family’s record</dt><dd>{familyRecord(prediction)}</dd></>}
+      {prediction.family !== undefined && <><dt>Family</dt><dd><Link to={`/families/${prediction.family}`}>{prediction.family_label}</Link></dd></>}
+      {known === null && stats !== undefined && <><dt>Family’s record</dt><dd>{familyRecord(stats)}</dd></>}
       <dt>Input</dt><dd>{inputWords(prediction)}</dd>
     </dl>
   );

@@ -6,10 +6,11 @@ import { readableEncoder } from './readable.ts';
 const evidence: EvidenceItem = {
   name: 'known one', smiles: 'N[C@@H](C)CC', active_enantiomer: 'S', atom_index: 1, evidence: 'measured-pair', similarity: 1, sources: ['doi:10.1/x'], eudismic_ratio: 31,
 };
+const stats = { n_validated: 17, n_correct: 16, accuracy: '94.1%', wilson_ci_lower: 73, kc_tier: 'T2' } as const;
 const prediction: InScope = {
   ok: true, input_smiles: 'CCC(C)N', canonical_smiles: 'CCC(C)N', scope: 'validated', basis: 'family', family: 'amines', family_label: 'Amines', active_enantiomer: 'S',
   eutomer_descriptor: 'S', confidence: 0.9, eutomer_smiles: 'EU', distomer_smiles: 'DI', stereocenter: { atom_index: 2, drawn: null }, input_is: 'unspecified', evidence: [evidence],
-  warnings: [], drug_class_stats: { n_validated: 17, n_correct: 16, accuracy: '94.1%', wilson_ci_lower: 73, kc_tier: 'T2' }, notes: 'Why.', model_version: 'x',
+  warnings: [], drug_class_stats: stats, notes: 'Why.', model_version: 'x',
 };
 const shown = (result: Answered['result']): string[] =>
   Buffer.from(readableEncoder().rows([{ row: { text: '', own: new Map(), line: 1 }, result, molfile: null }])).toString().split('\n');
@@ -26,12 +27,16 @@ describe('the readable answer', () => {
     expect(said(several, 'centre')).toBe('the eutomer has S at atom 2, the distomer R at atom 2');
   });
   it('says what is known of a known compound, and nothing of leave-one-out', () => {
-    const known: InScope = { ...prediction, basis: 'known', drug_class_stats: { ...prediction.drug_class_stats, n_validated: 2, n_correct: 0 } };
+    const known: InScope = { ...prediction, basis: 'known', drug_class_stats: { ...stats, n_validated: 2, n_correct: 0 } };
     expect(said(known, 'basis')).toBe('known compound; evidence: measured pair, eudismic ratio 31');
     expect(shown(known).join('\n')).not.toMatch(/leave-one-out|0 of/);
   });
   it.each([[17, 16, 'family; 16 of 17 right in leave-one-out'], [0, 0, 'family; too few compounds to judge by leave-one-out']])('gives the family’s record of %i judged, %i right', (judged, right, words) => {
-    expect(said({ ...prediction, drug_class_stats: { ...prediction.drug_class_stats, n_validated: judged, n_correct: right } }, 'basis')).toBe(words);
+    expect(said({ ...prediction, drug_class_stats: { ...stats, n_validated: judged, n_correct: right } }, 'basis')).toBe(words);
+  });
+  it('says nothing of a family where none claims the molecule', () => {
+    const { family: _, family_label: __, drug_class_stats: ___, ...alone } = prediction;
+    expect([said({ ...alone, basis: 'known', evidence: [] }, 'basis'), said(alone, 'family')]).toEqual(['known', undefined]);
   });
   it('gives the evidence with its letters and, where those have several centres, the atoms they are of', () => {
     expect(said(prediction, 'evidence')).toBe('known one: S, measured pair, similarity 1.00 (doi:10.1/x)');

@@ -31,9 +31,10 @@ function enantiomers(result: InScope): string[] {
 
 /** What the answer rests on: the compound's own evidence, or the family's record. */
 function basis(result: InScope): string {
+  const { basis: kind, drug_class_stats: stats } = result;
   const known = knownEvidence(result);
-  if (known === null) return line('basis', `family; ${familyRecord(result.drug_class_stats)}`);
-  return line('basis', `known compound; evidence: ${kindOf(known)}${ratioOf(known)}`);
+  if (known !== null) return line('basis', `known compound; evidence: ${kindOf(known)}${ratioOf(known)}`);
+  return line('basis', stats === undefined ? kind : `${kind}; ${familyRecord(stats)}`);
 }
 
 function drawn(result: InScope): string {
@@ -46,7 +47,7 @@ const readableInScope = (result: InScope): string => [
   ...enantiomers(result),
   line('confidence', `${result.confidence.toFixed(2)}, ${result.scope}`),
   basis(result),
-  line('family', `${result.family_label}  [${result.family}]`),
+  ...(result.family === undefined ? [] : [line('family', `${result.family_label}  [${result.family}]`)]),
   line('drawn', drawn(result)),
   ...reasons(result),
 ].join('');

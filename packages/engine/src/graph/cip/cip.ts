@@ -1,4 +1,5 @@
-import type { MolGraph } from '../graph.ts';
+import type { MolGraph, Turn } from '../graph.ts';
+import type { Letter } from './labels.ts';
 import { givesPair, linksOf, type Link } from '../links.ts';
 import { duplicateNumber } from './mancude.ts';
 import { isOdd } from '../stereo/turns.ts';
@@ -127,7 +128,7 @@ function isSulfoxide({ atoms, neighbours }: MolGraph, centre: number): boolean {
  * @param turn the turn at the centre, over its neighbours in the graph's order
  * @returns null where the toolkit's labeller has to be asked
  */
-export function cipLetter(graph: MolGraph, centre: number, turn: 'cw' | 'ccw'): 'R' | 'S' | null {
+export function cipLetter(graph: MolGraph, centre: number, turn: Turn): Letter | null {
   const around = graph.neighbours[centre]!;
   if (!graph.plain || (!isCarbonCentre(graph, centre) && !isSulfoxide(graph, centre))) return null;
   try {

@@ -1,5 +1,6 @@
 import { isCentreByConstitution } from '../stereo/centres.ts';
-import type { MolGraph, Turn } from '../graph.ts';
+import type { MolGraph } from '../graph.ts';
+import type { Turns } from '../stereo/turns.ts';
 
 /**
  * Whether the toolkit writes the atoms of a molecule in the same order when it has other turns, so that its canonical SMILES is had by changing
@@ -8,7 +9,7 @@ import type { MolGraph, Turn } from '../graph.ts';
  */
 
 /** The marks that a molecule has with other turns at some atoms; null takes one away. */
-function marksWith(graph: MolGraph, turns: ReadonlyMap<number, Turn | null>): Set<number> {
+function marksWith(graph: MolGraph, turns: Turns): Set<number> {
   const marked = new Set<number>();
   for (const [atom, { turn }] of graph.atoms.entries()) if ((turns.get(atom) ?? (turns.has(atom) ? null : turn)) !== null) marked.add(atom);
   return marked;
@@ -37,7 +38,7 @@ export interface Marking {
 }
 
 /** Tells how a molecule is written with other turns at some atoms (null takes a mark away); what is not certain is false. */
-export function markingWith(graph: MolGraph, turns: ReadonlyMap<number, Turn | null>): Marking {
+export function markingWith(graph: MolGraph, turns: Turns): Marking {
   const marked = marksWith(graph, turns);
   const certain = !graph.sided && marked.values().every((atom) => isCentreByConstitution(graph, atom));
   if (!certain) return { certain, keepsOrder: false, sharesOrderWithMirrorImage: false };

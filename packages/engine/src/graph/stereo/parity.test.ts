@@ -20,8 +20,8 @@ describe('our parity and the toolkit’s chiral matching agree', () => {
       for (const { query, centre } of compiled.templates) {
         const [place, ...others] = arrangements(query, centre, molecule);
         if (place === undefined || others.length > 0) continue;
-        using set = molecule.withTurns(new Map([[place.centre, place.turn], ...place.companions]));
-        using mirrored = molecule.withTurns(new Map([[place.centre, place.turn === 'cw' ? 'ccw' : 'cw'], ...place.companions]));
+        using set = molecule.withTurns(new Map([[place.element.focus, place.turn], ...place.companions]));
+        using mirrored = molecule.withTurns(new Map([[place.element.focus, place.turn === 'cw' ? 'ccw' : 'cw'], ...place.companions]));
         expect([family.id, smiles, query.occursChirallyIn(set), query.occursChirallyIn(mirrored)]).toEqual([family.id, smiles, true, false]);
         compared += 1;
       }
@@ -41,8 +41,8 @@ describe('our parity and the toolkit’s chiral matching agree', () => {
     using molecule = read(smiles);
     const centre = query.graph.atoms.findIndex((atom) => atom.turn !== null);
     const [place] = arrangements(query, centre, molecule);
-    using set = molecule.withTurns(new Map([[place!.centre, place!.turn]]));
-    using mirrored = molecule.withTurns(new Map([[place!.centre, place!.turn === 'cw' ? 'ccw' : 'cw']]));
+    using set = molecule.withTurns(new Map([[place!.element.focus, place!.turn]]));
+    using mirrored = molecule.withTurns(new Map([[place!.element.focus, place!.turn === 'cw' ? 'ccw' : 'cw']]));
     expect([query.occursChirallyIn(set), query.occursChirallyIn(mirrored)]).toEqual([true, false]);
   });
 });

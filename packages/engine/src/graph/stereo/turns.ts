@@ -1,5 +1,8 @@
 import { opposite, type Turn } from '../graph.ts';
 
+/** Turns to set at some atoms, by index; null takes one away. Atoms that are not named keep theirs. */
+export type Turns = Pick<ReadonlyMap<number, Turn | null>, 'get' | 'has' | 'keys'>;
+
 /** Whether sorting these few numbers takes an odd number of swaps. */
 export function isOdd(numbers: readonly number[]): boolean {
   let odd = false;

@@ -1,0 +1,41 @@
+import { fingerprintOf, tanimoto } from '../graph/fingerprint/similarity.ts';
+import type { Molecule } from '../rdkit/molecule.ts';
+import type { Parent } from '../read/parent.ts';
+import type { CompiledKnowledge, ReadyFamily } from './compile-knowledge.ts';
+import type { Neighbour } from './confidence.ts';
+import { membersLike } from './known-tautomer.ts';
+import { knownCompound, type Lookup } from './lookup.ts';
+import { claims } from './match.ts';
+import { settle, type Settled } from './settle.ts';
+
+/** What the families have on a molecule: the one that claims it, and where; its members; the known compound that the molecule is. */
+export interface FamilyCase {
+  settled: Settled;
+  /** The family's members by falling similarity. */
+  near: Neighbour[];
+  lookup: Lookup;
+}
+
+/** The family's members with a checked source by falling similarity to the molecule: what nobody checked is no evidence. */
+function neighbours(family: ReadyFamily, molecule: Molecule): Neighbour[] {
+  const fingerprint = fingerprintOf(molecule.fingerprint());
+  return family.verified
+    .map((member) => ({ member, similarity: tanimoto(fingerprint, member.fingerprint) }))
+    .sort((one, other) => other.similarity - one.similarity);
+}
+
+function familyCase(knowledge: CompiledKnowledge, molecule: Parent): FamilyCase | null {
+  const settled = settle(molecule, claims(knowledge, molecule.normal));
+  if (settled === null) return null;
+  const near = neighbours(settled.claim.family, molecule.normal);
+  return { settled, near, lookup: knownCompound(molecule, settled, membersLike(knowledge, molecule.normal)) };
+}
+
+/** Finds what the families have on a molecule, null when none claims it. Once for all who ask about one molecule in turn. */
+export function familyCases(knowledge: CompiledKnowledge): (molecule: Parent) => FamilyCase | null {
+  let last: { molecule: Parent; found: FamilyCase | null } | undefined;
+  return (molecule) => {
+    if (last?.molecule !== molecule) last = { molecule, found: familyCase(knowledge, molecule) };
+    return last.found;
+  };
+}

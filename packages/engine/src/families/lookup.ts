@@ -1,0 +1,95 @@
+import type { Member } from './member.ts';
+import { countCentres } from '../graph/stereo/centres.ts';
+import { Configuration } from '../graph/stereo/configuration.ts';
+import type { Molecule } from '../rdkit/molecule.ts';
+import type { Parent } from '../read/parent.ts';
+import type { Settled } from './settle.ts';
+
+/** The compound of the knowledge base that a molecule is, and what makes the molecule that compound's eutomer. */
+export interface Known {
+  member: Member;
+  configuration: Configuration;
+}
+
+/** What the knowledge base has on a molecule itself. */
+export interface Lookup {
+  known: Known | null;
+  /** Known compounds that the drawing fits as well, because it leaves centres open in which they differ: then none of them is meant for certain. */
+  fitting: Member[];
+}
+
+/** The member that a molecule is; where one of the two states no E or Z, the rest must be the same. */
+function findMember(members: readonly Member[], molecule: Molecule, configuration: Configuration): Member | undefined {
+  const canonical = molecule.canonicalWith(configuration);
+  const exact = members.find((each) => each.canonical === canonical);
+  if (exact !== undefined) return exact;
+  const without = molecule.graph().sided ? molecule.unsidedWith(configuration) : null;
+  return members.find((each) => (without === null ? each.unsided === canonical : each.unsided === null && each.canonical === without));
+}
+
+/** Open centres of a drawing whose configurations are tried one by one: 2 to this power. */
+const MOST_OPEN = 6;
+
+/** The drawing with all its open centres set, in every way. */
+function completions(drawn: Configuration, open: readonly number[]): Configuration[] {
+  return open.reduce((all, atom) => all.flatMap((each) => [each.with(atom, 'cw'), each.with(atom, 'ccw')]), [drawn]);
+}
+
+/** Stereoisomers, among some members, that a drawing fits when its open centres are set. Either enantiomer may have been drawn. */
+function fittingMembers(members: readonly Member[], molecule: Molecule, open: readonly number[]): Member[] {
+  if (open.length > MOST_OPEN) return [...members];
+  const drawn = Configuration.drawn(molecule.graph());
+  const hands = drawn.size === 0 ? [drawn] : [drawn, drawn.mirror()];
+  const meant = hands.flatMap((hand) => completions(hand, open));
+  return [...new Set(meant.flatMap((each) => findMember(members, molecule, each) ?? []))];
+}
+
+/** The centres at which a molecule has nothing drawn, as far as can be told. */
+function openCentres(molecule: Molecule): number[] {
+  const counted = countCentres(molecule.graph());
+  if (counted !== null) return counted.open;
+  return [...molecule.labels()].flatMap(([atom, label]) => (label === '?' ? [atom] : []));
+}
+
+/**
+ * Looks the molecule up, whatever was drawn at the reference centre. Diastereomers have one constitution (ephedrine,
+ * pseudoephedrine), so the configurations that the molecule may mean are tried in turn: as drawn, its mirror image, the
+ * family's arrangement with the other centres as drawn, and what departs from that at the reference centre or everywhere.
+ * A drawing that leaves open what tells two known diastereomers apart is none of them.
+ *
+ * @param alike compounds with a checked source that have the molecule's constitution, of all families
+ */
+export function knownCompound(parent: Parent, settled: Settled, alike: readonly Member[]): Lookup {
+  if (alike.length === 0) return { known: null, fitting: [] };
+  if (alike.length > 1) {
+    const open = openCentres(parent.normal);
+    const fitting = open.length > 0 ? fittingMembers(alike, parent.normal, open) : [];
+    if (fitting.length > 1) return { known: null, fitting };
+  }
+  // A compound without a checked source is not known: it gets what its family's rule gives any molecule.
+  const sameFamily = alike.filter(({ family }) => family === settled.claim.family.family);
+  const known = sameFamily.length === 0 ? null : knownMember(parent, settled, sameFamily);
+  return { known, fitting: [] };
+}
+
+function knownMember(parent: Parent, settled: Settled, members: readonly Member[]): Known | null {
+  const { focus } = settled.place.element;
+  const drawn = Configuration.drawn(parent.normal.graph());
+  const arranged = drawn.merge(settled.orientation.configuration);
+  const flipped = arranged.invert(focus);
+  // A compound may be known with a companion centre left open that the template states.
+  const bare = drawn.with(focus, arranged.get(focus)!);
+  const companions = arranged.size === bare.size ? [] : [bare, bare.invert(focus)];
+  const meant = [...(drawn.has(focus) ? [drawn, drawn.mirror()] : []), arranged, flipped, arranged.mirror(), flipped.mirror(), ...companions];
+  for (const configuration of meant) {
+    const member = findMember(members, parent.normal, configuration);
+    if (member !== undefined) return { member, configuration };
+  }
+  // Without other centres, or with some left open, only E/Z or those can differ: it is the compound, less fully drawn.
+  const first = members.find(({ constitution }) => constitution === parent.normal.constitution());
+  if (first === undefined) return null;
+  using eutomer = parent.normal.withTurns(settled.orientation.configuration);
+  const labels = [...eutomer.labels().values()];
+  if (labels.length > 1 && !labels.includes('?')) return null;
+  return { member: first, configuration: first.agrees ? arranged : flipped };
+}

@@ -1,0 +1,21 @@
+import type { Family } from './family.ts';
+
+/**
+ * What is expected of a family before its own members are counted: a beta distribution over the share of its compounds
+ * that follow its arrangement, fitted over all families (see `curation/fit-prior.ts`).
+ */
+export interface ConfidencePrior {
+  /** Pseudo-compounds that follow the arrangement. */
+  agreeing: number;
+  /** Pseudo-compounds that do not. */
+  against: number;
+}
+
+/** Laplace's rule of succession: nothing is expected. */
+export const FLAT_PRIOR: ConfidencePrior = { agreeing: 1, against: 1 };
+
+/** One prior for families made by chemists and one for biosynthesis: in these the relatives share the skeleton and hardly ever disagree. */
+export type ConfidencePriors = Record<Family['origin'], ConfidencePrior>;
+
+/** Used until priors have been fitted. */
+export const FLAT_PRIORS: ConfidencePriors = { synthetic: FLAT_PRIOR, biosynthetic: FLAT_PRIOR };

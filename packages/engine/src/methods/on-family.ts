@@ -1,0 +1,52 @@
+import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
+import { confidence, type Neighbour } from '../families/confidence.ts';
+import type { FamilyCase } from '../families/family-case.ts';
+import type { Member } from '../families/member.ts';
+import { REMOTE_SIMILARITY, scopeOf } from '../families/scope.ts';
+import type { EvidenceItem, Named } from './verdict.ts';
+
+/** How many known compounds an answer shows. */
+const EVIDENCE_SHOWN = 3;
+
+/** A known compound as the answer shows it. */
+function evidenceItem({ member: { compound, centre }, similarity }: Neighbour): EvidenceItem {
+  return {
+    name: compound.name,
+    smiles: compound.smiles,
+    active_enantiomer: compound.active,
+    ...(centre === null ? {} : { atom_index: centre }),
+    evidence: compound.evidence,
+    similarity: Math.round(similarity * 100) / 100,
+    sources: compound.source,
+    ...(compound.says === undefined ? {} : { says: compound.says }),
+    ...(compound.ratio === undefined ? {} : { eudismic_ratio: compound.ratio }),
+  };
+}
+
+/** The nearest known compounds. Where the molecule is one of them that comes first: its stereoisomers are as similar. */
+function evidenceOf(near: readonly Neighbour[], known: Member | null): EvidenceItem[] {
+  const isKnown = ({ member }: Neighbour): number => Number(member === known);
+  return near.toSorted((one, other) => isKnown(other) - isKnown(one)).slice(0, EVIDENCE_SHOWN).map(evidenceItem);
+}
+
+type Common = Required<Pick<Named, 'element' | 'confidence' | 'scope' | 'evidence' | 'warnings' | 'family' | 'remarks'>>;
+
+/**
+ * What an answer inside a family has whether it rests on the family or on the compound's own evidence.
+ *
+ * @param known the member that the molecule is
+ */
+export function onFamily({ settled, near }: FamilyCase, { source }: CompiledKnowledge, known: Member | null): Common {
+  const { claim: { family: { family }, places }, place } = settled;
+  const nearest = near[0]?.similarity ?? 0;
+  const scope = scopeOf(settled, nearest, source);
+  return {
+    element: place.element,
+    confidence: confidence(near, source.priors[family.origin], scope, known !== null, source.stats[family.id]),
+    scope,
+    evidence: evidenceOf(near, known),
+    warnings: family.warnings.map(({ text, source: cited }) => `${text} (${cited.join('; ')})`),
+    family,
+    remarks: { furtherCentres: places.length - 1, remote: nearest < REMOTE_SIMILARITY },
+  };
+}

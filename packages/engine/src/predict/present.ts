@@ -1,0 +1,69 @@
+import { otherLetter } from '../graph/cip/labels.ts';
+import { Configuration } from '../graph/stereo/configuration.ts';
+import type { StereoElement } from '../graph/stereo/element.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import type { Named } from '../methods/verdict.ts';
+import type { Molecule } from '../rdkit/molecule.ts';
+import { descriptor, labelsWith } from '../read/descriptor.ts';
+import type { Parent } from '../read/parent.ts';
+import type { ReadMolecule } from '../read/read-molecule.ts';
+import { explain } from './explain.ts';
+import type { InScope, OutOfScope } from './prediction.ts';
+
+/** What a molecule without a prediction gets: the reason. */
+export function presentOutOfScope(input: string, molecule: ReadMolecule, reason: string, source: Knowledge): OutOfScope {
+  return { ok: true, input_smiles: input, canonical_smiles: molecule.canonical, scope: 'out-of-scope', notes: reason, model_version: source.version };
+}
+
+/** Canonical SMILES of the eutomer and of its mirror image, as drawn: with the charges of the input. */
+function enantiomers(drawn: Molecule, configuration: Configuration): { eutomer_smiles: string; distomer_smiles: string } {
+  const all = Configuration.drawn(drawn.graph()).merge(configuration);
+  return { eutomer_smiles: drawn.canonicalWith(configuration), distomer_smiles: drawn.canonicalWith(all.mirror()) };
+}
+
+/** What was drawn at an element, compared with the eutomer. */
+function compare(molecule: Molecule, { focus }: StereoElement, configuration: Configuration): InScope['input_is'] {
+  const { turn } = molecule.graph().atoms[focus]!;
+  if (turn === null) return 'unspecified';
+  return turn === configuration.get(focus) ? 'eutomer' : 'distomer';
+}
+
+const NO_STATS = { n_validated: 0, n_correct: 0, accuracy: '0.0%', wilson_ci_lower: 0, kc_tier: 'T4' } as const;
+
+/** The family's part of an answer, where one claims the molecule. */
+const familyPart = (family: Named['family']): Pick<InScope, 'family' | 'family_label'> =>
+  (family === undefined ? {} : { family: family.id, family_label: family.label });
+
+/** A verdict that names the eutomer, as people and programs get it. */
+export function presentInScope(input: string, molecule: ReadMolecule, parent: Parent, verdict: Named, source: Knowledge): InScope {
+  const { basis, element, letter, configuration, family } = verdict;
+  const atom = molecule.textIndex(element.focus);
+  const racemic = molecule.groups.racemic.includes(atom);
+  const inputIs = racemic || parent.isomers === 'racemate' ? 'unspecified' : compare(parent.normal, element, configuration);
+  const labels = labelsWith(parent.normal, configuration);
+  const full = descriptor(labels, molecule.textIndex);
+  return {
+    ok: true,
+    input_smiles: input,
+    canonical_smiles: molecule.canonical,
+    basis,
+    ...familyPart(family),
+    active_enantiomer: letter,
+    eutomer_descriptor: full,
+    confidence: verdict.confidence,
+    scope: verdict.scope,
+    notes: explain(verdict, { atom, descriptor: full, inputIs }, {
+      leftOut: parent.leftOut,
+      isomers: parent.isomers,
+      openCentres: [...labels.values()].filter((label) => label === '?').length,
+      racemic,
+    }),
+    ...enantiomers(parent.drawn, configuration),
+    stereocenter: { atom_index: atom, drawn: inputIs === 'unspecified' ? null : inputIs === 'eutomer' ? letter : otherLetter(letter) },
+    input_is: inputIs,
+    evidence: verdict.evidence,
+    warnings: verdict.warnings ?? [],
+    ...(family === undefined ? {} : { drug_class_stats: source.stats[family.id] ?? NO_STATS }),
+    model_version: source.version,
+  };
+}

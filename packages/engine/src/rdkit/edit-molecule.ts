@@ -1,0 +1,37 @@
+import type { MolGraph } from '../graph/graph.ts';
+import { editText, type AtomEdit } from '../graph/smiles/edit-text.ts';
+import { readText, type TextGraph } from '../graph/smiles/read-text.ts';
+import { sortedTurn, type Turns } from '../graph/stereo/turns.ts';
+import type { AtomOrder } from './atom-order.ts';
+
+/** A molecule's canonical SMILES as it was read, its graph by index, and the order of its atoms. */
+interface Written { smiles: string; text: TextGraph; graph: MolGraph; order: AtomOrder }
+
+/** The text with other turns at some atoms; those that change nothing leave it as it is. */
+export function textWith({ smiles, text, graph, order }: Written, turns: Turns): string {
+  const edits = new Map<number, AtomEdit>();
+  for (const [place, around] of text.graph.neighbours.entries()) {
+    const index = order.indexAt(place);
+    const turn = turns.get(index);
+    if (turn === undefined || turn === graph.atoms[index]!.turn) continue;
+    // A turn over neighbours by index becomes one over the same by their places in the text.
+    edits.set(place, { turn: turn === null || order.isOwn ? turn : sortedTurn(turn, around.map((each) => order.indexAt(each))) });
+  }
+  return edits.size === 0 ? smiles : editText(smiles, text, edits);
+}
+
+/**
+ * The text of another tautomer with the turns of a molecule.
+ *
+ * @param constitution the tautomer's canonical SMILES without stereo marks
+ * @param indices for each of its atoms the molecule's index
+ */
+export function tautomerText({ atoms }: MolGraph, constitution: string, indices: readonly number[]): string {
+  const text = readText(constitution);
+  const edits = new Map<number, AtomEdit>();
+  for (const [place, around] of text.graph.neighbours.entries()) {
+    const { turn } = atoms[indices[place]!]!;
+    if (turn !== null) edits.set(place, { turn: sortedTurn(turn, around.map((each) => indices[each]!)) });
+  }
+  return editText(constitution, text, edits);
+}
