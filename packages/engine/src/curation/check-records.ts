@@ -2,10 +2,9 @@ import { loadRecords, type Records } from '../knowledge/records/load-records.ts'
 import type { Placed } from '../knowledge/records/read-table.ts';
 import type { DevelopedRow, LiteratureRow, MeasuredRow, Target } from '../knowledge/records/schemas.ts';
 import type { Finding } from '../knowledge/parse-family.ts';
-import { opposite } from '../graph/graph.ts';
+import { Configuration } from '../graph/stereo/configuration.ts';
 import { labelsWith } from '../read/descriptor.ts';
 import { readMolecule } from '../read/read-molecule.ts';
-import { mirrorTurns } from '../read/chirality.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 
@@ -25,8 +24,8 @@ interface Structure {
 type Look = (smiles: string) => Structure | { fault: string };
 
 function epimersOf(molecule: Molecule): Set<string> {
-  const drawn = [...molecule.graph().atoms.entries()].flatMap(([atom, { turn }]) => (turn === null ? [] : [[atom, opposite(turn)] as const]));
-  return new Set(drawn.map((flipped) => molecule.canonicalWith(new Map([flipped]))));
+  const drawn = Configuration.drawn(molecule.graph());
+  return new Set([...drawn.keys()].map((focus) => molecule.canonicalWith(drawn.invert(focus))));
 }
 
 /** Reads structures once each: a compound stands in many rows. */
@@ -41,8 +40,8 @@ function reader(toolkit: Toolkit): Look {
     const { normal } = parent;
     const canonical = normal.smiles();
     if (canonical !== smiles) return { fault: `${smiles}: expected the canonical SMILES of the neutral molecule without salts, ${canonical}` };
-    const letters = [...labelsWith(normal, new Map()).values()].sort();
-    return { canonical, mirror: normal.canonicalWith(mirrorTurns(normal.graph())), constitution: normal.constitution(), letters, epimers: () => epimersAgain(toolkit, smiles) };
+    const letters = [...labelsWith(normal, new Configuration()).values()].sort();
+    return { canonical, mirror: normal.canonicalWith(Configuration.drawn(normal.graph()).mirror()), constitution: normal.constitution(), letters, epimers: () => epimersAgain(toolkit, smiles) };
   };
   return (smiles) => {
     const structure = known.get(smiles) ?? read(smiles);

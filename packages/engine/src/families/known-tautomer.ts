@@ -4,7 +4,7 @@ import { constitutionHash } from '../graph/classes.ts';
 import { readText } from '../graph/smiles/read-text.ts';
 import { matchTautomers } from '../graph/match/skeleton.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
-import type { Parent } from '../read/parent.ts';
+import { drawnAs, type Parent } from '../read/parent.ts';
 
 /** The compounds with a checked source, of all families, that may be stereoisomers or tautomers of a molecule. */
 function candidates(knowledge: CompiledKnowledge, molecule: Molecule): Member[] {
@@ -29,8 +29,7 @@ export function asKnownTautomer(knowledge: CompiledKnowledge, parent: Parent): P
   for (const { constitution } of alike) {
     const indices = matchTautomers(readText(constitution).graph, normal.graph());
     if (indices === null) continue;
-    const tautomer = normal.asTautomer(constitution, indices);
-    return { ...parent, normal: tautomer, [Symbol.dispose]: () => tautomer[Symbol.dispose]() };
+    return drawnAs(parent, constitution, indices);
   }
   return parent;
 }

@@ -1,6 +1,7 @@
 import { family } from './family.ts';
 import { knownCompound } from './known-compound.ts';
+import { recordedCompound } from './recorded-compound.ts';
 import type { Method } from './method.ts';
 
 /** The ways to answer, in the order in which they are asked: the first that knows something decides. */
-export const METHODS: readonly Method[] = [knownCompound, family];
+export const METHODS: readonly Method[] = [knownCompound, recordedCompound, family];

@@ -2,18 +2,22 @@ import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import type { FamilyCase } from '../families/family-case.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { Parent } from '../read/parent.ts';
+import type { Catalogue } from '../records/catalogue.ts';
+import type { AskedTarget } from '../records/weigh.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What is asked about a molecule beside its eutomer. */
 export interface Question {
-  /** The target that the caller names, by name, gene symbol or ChEMBL id. */
-  target?: string;
+  /** The target that the caller names. */
+  target?: AskedTarget;
 }
 
 /** What one toolkit instance has that methods work with. */
 export interface Resources {
   toolkit: Toolkit;
   knowledge: CompiledKnowledge;
+  /** What is known of single compounds. */
+  catalogue: Catalogue;
   /** What the families have on a molecule; null when none claims it. */
   caseOf: (molecule: Parent) => FamilyCase | null;
 }

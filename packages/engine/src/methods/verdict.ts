@@ -2,6 +2,7 @@ import type { Letter } from '../graph/cip/labels.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
 import type { StereoElement } from '../graph/stereo/element.ts';
 import type { Evidence, Family } from '../knowledge/family.ts';
+import type { AtTargetItem } from '../records/present.ts';
 
 /** What an answer can rest on: the compound itself is known, or its family. The service lists them in its schema. */
 export const BASES = ['known', 'family'] as const;
@@ -25,6 +26,8 @@ export interface EvidenceItem {
 
 /** What is worth saying beside the answer; each is told in a sentence. */
 export interface Remarks {
+  /** What else is to be said, in sentences. */
+  sentences?: readonly string[];
   /** Whether the compound's own evidence departs from the family's rule, and is followed. */
   departs?: boolean;
   /** Names of known compounds that the drawing fits as well as each other. */
@@ -52,6 +55,8 @@ export interface Named {
   grounds: string;
   evidence: EvidenceItem[];
   warnings?: string[];
+  /** What is known of the compound at each target. */
+  by_target?: AtTargetItem[];
   /** The family that claims the molecule, where one does. */
   family?: Pick<Family, 'id' | 'label'>;
   remarks?: Remarks;
@@ -64,6 +69,7 @@ export interface Withheld {
   reason: string;
   evidence?: EvidenceItem[];
   warnings?: string[];
+  by_target?: AtTargetItem[];
 }
 
 /** What a method says of a molecule. */

@@ -5,6 +5,8 @@ import { Configuration } from '../graph/stereo/configuration.ts';
 import { METHODS } from '../methods/index.ts';
 import type { Ask, Method, Question, Resources } from '../methods/method.ts';
 import type { Verdict } from '../methods/verdict.ts';
+import { asRecordedTautomer } from '../records/known-tautomer.ts';
+import type { Catalogue } from '../records/catalogue.ts';
 import { drawPicture, type PictureStyle } from '../rdkit/picture.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { chirality } from '../read/chirality.ts';
@@ -24,8 +26,8 @@ export interface Methods extends Resources {
  *
  * @param further asked in turn after those that the engine has
  */
-export function startMethods(toolkit: Toolkit, knowledge: CompiledKnowledge, further: readonly Method[] = []): Methods {
-  const resources = { toolkit, knowledge, caseOf: familyCases(knowledge) };
+export function startMethods(toolkit: Toolkit, knowledge: CompiledKnowledge, catalogue: Catalogue, further: readonly Method[] = []): Methods {
+  const resources = { toolkit, knowledge, catalogue, caseOf: familyCases(knowledge) };
   return { ...resources, asked: [...METHODS, ...further].map((method) => method(resources)) };
 }
 
@@ -40,6 +42,12 @@ function reasonOutOfScope(parent: Parent): string {
 
 const RELATIVE = 'The stereo is relative (an enhanced stereo group): which enantiomer was meant is not given, so no prediction is made.';
 const NO_CARBON = 'No fragment of the input holds carbon; no prediction is made.';
+
+/** The parent as the knowledge draws it, where that has another tautomer. */
+function asKnown({ knowledge, catalogue }: Methods, parent: Parent): Parent {
+  const member = asKnownTautomer(knowledge, parent);
+  return member === parent ? asRecordedTautomer(catalogue, parent) : member;
+}
 
 /** Asks the methods in turn about a molecule. @returns what the first of them says that knows something; null when none does */
 function verdictOn(molecule: Parent, { asked }: Methods, question: Question): Verdict | null {
@@ -57,24 +65,24 @@ function verdictOn(molecule: Parent, { asked }: Methods, question: Question): Ve
  * @param methods of the toolkit instance that holds the molecule
  */
 export function answer(input: string, molecule: ReadMolecule, methods: Methods, question: Question = {}): Prediction {
-  const { knowledge } = methods;
-  const without = (reason: string): OutOfScope => presentOutOfScope(input, molecule, reason, knowledge.source);
+  const { knowledge: { source } } = methods;
+  const without = (reason: string): OutOfScope => presentOutOfScope(input, molecule, reason, source);
   if (molecule.groups.relative) return without(RELATIVE);
   if (molecule.parent === null) return without(NO_CARBON);
-  using parent = asKnownTautomer(knowledge, molecule.parent);
+  using parent = asKnown(methods, molecule.parent);
   const verdict = verdictOn(parent, methods, question);
   if (verdict === null) return without(reasonOutOfScope(molecule.parent));
   if (verdict.letter === null) {
     const { letter: _, reason, ...shown } = verdict;
     return { ...without(reason), ...shown };
   }
-  return presentInScope(input, molecule, parent, verdict, knowledge.source);
+  return presentInScope(input, molecule, parent, verdict, source);
 }
 
 /** Pictures of the eutomer and of its mirror image, the reference centre marked; null when there is no prediction. */
 export function pictures(molecule: ReadMolecule, methods: Methods, style: PictureStyle): { eutomer: string; distomer: string } | null {
   if (molecule.parent === null || molecule.groups.relative) return null;
-  using parent = asKnownTautomer(methods.knowledge, molecule.parent);
+  using parent = asKnown(methods, molecule.parent);
   const verdict = verdictOn(parent, methods, {});
   if (verdict === null || verdict.letter === null) return null;
   // As drawn: with the charges of the input.

@@ -65,10 +65,10 @@ const listed = (names: readonly string[]): string => `${names.slice(0, -1).join(
 /** The answer in sentences: what it rests on, which enantiomer is active, and what to mind. */
 export function explain(verdict: Named, naming: Naming, input: InputRemarks): string {
   const { remarks = {} } = verdict;
-  const { departs, fitting = [] } = remarks;
+  const { departs, fitting = [], sentences = [] } = remarks;
   const against = departs ? 'Its evidence departs from the family’s rule; the evidence is followed.' : '';
   const several = fitting.length > 1 ? `The drawing fits several known compounds, ${listed(fitting)}: draw all stereocentres to say which is meant.` : '';
-  return [lead(verdict, naming), against, several, INPUT[naming.inputIs], ...remarkSentences(input, remarks), 'For research use only.'].filter(Boolean).join(' ');
+  return [lead(verdict, naming), ...sentences, against, several, INPUT[naming.inputIs], ...remarkSentences(input, remarks), 'For research use only.'].filter(Boolean).join(' ');
 }
 
 /** A verdict without its letter where that is too little certain. */

@@ -1,3 +1,4 @@
+import type { AtTargetItem } from '../records/present.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import type { Basis, EvidenceItem } from '../methods/verdict.ts';
@@ -29,6 +30,8 @@ export interface OutOfScope extends Answer {
   /** The nearest known compounds and the family's warnings, where a family claims the molecule but does not tell its enantiomers apart. */
   evidence?: EvidenceItem[];
   warnings?: string[];
+  /** What is known of the compound at each target, those first that disagree with the answer. */
+  by_target?: AtTargetItem[];
 }
 
 /** A prediction, and everything it rests on. */
@@ -53,6 +56,8 @@ export interface InScope extends Answer {
   /** What was drawn at the stereocentre. */
   input_is: 'eutomer' | 'distomer' | 'unspecified';
   evidence: EvidenceItem[];
+  /** What is known of the compound at each target, those first that disagree with the answer. */
+  by_target?: AtTargetItem[];
   warnings: string[];
   /** Of the family. */
   drug_class_stats?: DrugClassStats;

@@ -1,5 +1,6 @@
 import { compileKnowledge } from '../families/compile-knowledge.ts';
 import type { Method, Question } from '../methods/method.ts';
+import { Catalogue, EMPTY_CATALOGUE, type PreparedCatalogue } from '../records/catalogue.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { checkMolfileText } from '../rdkit/check-molfile-text.ts';
 import { checkSmilesText } from '../rdkit/check-smiles-text.ts';
@@ -21,6 +22,8 @@ export interface CoreOptions {
   patterns?: Readonly<Record<string, string>> | undefined;
   /** What the toolkit makes of families' compounds, where it is known already, by family id. */
   members?: Readonly<Record<string, string>> | undefined;
+  /** What is known of single compounds. Default: nothing. */
+  catalogue?: PreparedCatalogue | undefined;
   /** Further ways to answer, asked in turn after those that the engine has. */
   methods?: readonly Method[];
 }
@@ -34,10 +37,10 @@ export class PredictorCore {
   readonly #methods: Methods;
   readonly #maxAtoms: number | undefined;
 
-  private constructor(toolkit: Toolkit, source: Knowledge, { maxAtoms, members, methods = [] }: CoreOptions) {
+  private constructor(toolkit: Toolkit, source: Knowledge, { maxAtoms, members, catalogue = EMPTY_CATALOGUE, methods = [] }: CoreOptions) {
     this.#maxAtoms = maxAtoms;
     this.#toolkit = toolkit;
-    this.#methods = startMethods(toolkit, compileKnowledge(toolkit, source, members), methods);
+    this.#methods = startMethods(toolkit, compileKnowledge(toolkit, source, members), new Catalogue(catalogue), methods);
   }
 
   static async start(knowledge: Knowledge, options: CoreOptions = {}): Promise<PredictorCore> {

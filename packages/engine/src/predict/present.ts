@@ -62,6 +62,7 @@ export function presentInScope(input: string, molecule: ReadMolecule, parent: Pa
     stereocenter: { atom_index: atom, drawn: inputIs === 'unspecified' ? null : inputIs === 'eutomer' ? letter : otherLetter(letter) },
     input_is: inputIs,
     evidence: verdict.evidence,
+    ...(verdict.by_target === undefined ? {} : { by_target: verdict.by_target }),
     warnings: verdict.warnings ?? [],
     ...(family === undefined ? {} : { drug_class_stats: source.stats[family.id] ?? NO_STATS }),
     model_version: source.version,

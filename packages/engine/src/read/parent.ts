@@ -80,3 +80,14 @@ export function chooseParent(whole: Molecule, hasFragments: boolean): Parent | n
     },
   };
 }
+
+/**
+ * The parent drawn as another tautomer. The caller disposes of it.
+ *
+ * @param constitution canonical SMILES of the tautomer without stereo marks
+ * @param indices for each of its atoms the index in the parent
+ */
+export function drawnAs(parent: Parent, constitution: string, indices: readonly number[]): Parent {
+  const tautomer = parent.normal.asTautomer(constitution, indices);
+  return { ...parent, normal: tautomer, [Symbol.dispose]: () => tautomer[Symbol.dispose]() };
+}

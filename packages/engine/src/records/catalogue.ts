@@ -4,6 +4,7 @@ import { skeletonHash } from '../graph/match/skeleton.ts';
 import { readText } from '../graph/smiles/read-text.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
 import type { Target } from '../knowledge/records/schemas.ts';
+import { NO_RECORD_FIGURES, type RecordFigures } from './figures.ts';
 import { developedStatement, literatureStatement, measuredStatement, type Statement } from './statement.ts';
 
 /** The catalogue as text can hold it: what the build prepares, and what workers and browsers are sent. */
@@ -13,9 +14,11 @@ export interface PreparedCatalogue {
   statements: Record<string, string>;
   /** Constitutions, as SMILES without stereo marks, by the hash of their skeleton: what tautomers are found by. */
   skeletons: Record<string, readonly string[]>;
+  /** How often second sources agree with records of each grade. */
+  figures: RecordFigures;
 }
 
-export const EMPTY_CATALOGUE: PreparedCatalogue = { targets: [], statements: {}, skeletons: {} };
+export const EMPTY_CATALOGUE: PreparedCatalogue = { targets: [], statements: {}, skeletons: {}, figures: NO_RECORD_FIGURES };
 
 function allStatements({ targets, measured, developed, literature }: Records): Statement[] {
   const genes = new Map(targets.map(({ row: { id, gene } }) => [id, gene]));
@@ -27,7 +30,7 @@ function allStatements({ targets, measured, developed, literature }: Records): S
 }
 
 /** Sorts what the tables state by compound. The structures are canonical SMILES, so that no toolkit is needed. */
-export function prepareCatalogue(records: Records): PreparedCatalogue {
+export function prepareCatalogue(records: Records, figures: RecordFigures): PreparedCatalogue {
   const byCompound = new Map<number, Statement[]>();
   const flat = new Map<number, Set<string>>();
   for (const statement of allStatements(records)) {
@@ -41,17 +44,20 @@ export function prepareCatalogue(records: Records): PreparedCatalogue {
     targets: records.targets.map(({ row }) => row),
     statements: Object.fromEntries([...byCompound].map(([hash, statements]) => [hash, JSON.stringify(statements)])),
     skeletons: Object.fromEntries([...flat].map(([hash, texts]) => [hash, [...texts]])),
+    figures,
   };
 }
 
 /** What is known of single compounds, found by structure. */
 export class Catalogue {
   readonly targets: ReadonlyMap<string, Target>;
+  readonly figures: RecordFigures;
   readonly #prepared: PreparedCatalogue;
   readonly #read = new Map<number, Statement[]>();
 
   constructor(prepared: PreparedCatalogue) {
     this.#prepared = prepared;
+    this.figures = prepared.figures;
     this.targets = new Map(prepared.targets.map((target) => [target.id, target]));
   }
 

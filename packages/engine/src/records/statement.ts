@@ -35,6 +35,9 @@ const EVIDENCE_WEIGHT: Record<MeasuredEvidence, number> = { 'same-assay': 1, 'sa
 /** What a doubt takes away. Patents often draw one enantiomer at will; the Moonshot table says that its configurations are often unknown. */
 const FLAG_WEIGHT: Record<MeasuredRow['flags'][number], number> = { 'patent-like': 0.5, contradicted: 0.3, weak: 0.3, 'open-centres': 0.5, moonshot: 0.2, 'asap-polaris': 0.7 };
 
+/** A record as answers cite it: `chembl:CHEMBL…` whatever of ChEMBL's it is, and the address of a public table. */
+const cited = (record: string): string => record.replace(/^(assay|paper|compound):/, 'chembl:').replace(/^table:/, 'https://github.com/');
+
 const number = (value: number): string => String(Number(value.toPrecision(4)));
 const written = ({ limit, value }: MeasuredRow['eutomer_value']): string => `${limit ?? ''}${number(value)}`;
 
@@ -51,7 +54,7 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[]): S
     weight: row.flags.reduce((weight, flag) => weight * FLAG_WEIGHT[flag], EVIDENCE_WEIGHT[row.evidence]),
     values: `${row.endpoint === 'unspecified' ? 'value' : row.endpoint} ${written(row.eutomer_value)} against ${written(row.distomer_value)} ${row.unit}`,
     name: row.eutomer_id.replace(/^\w+:/, '') || null,
-    sources: row.source,
+    sources: row.source.map(cited),
     says: null,
     oneAssay: row.evidence === 'same-assay' && row.flags.length === 0,
     voices: 1,
@@ -70,6 +73,8 @@ export function developedStatement(row: DevelopedRow): Statement {
   const voices = voicesOf(row.agree);
   const marketed = row.phase === MARKETED;
   const doubted = row.flags.some((flag) => flag === 'drawn-otherwise' || flag === 'uncertain') || voices < 2;
+  // Its mirror image has a name of its own: one of the two serves another purpose, and a marketed one is more likely to be meant.
+  const shared = row.flags.includes('opposite-also-named') && !marketed;
   return {
     kind: 'developed',
     better: row.smiles,
@@ -79,7 +84,7 @@ export function developedStatement(row: DevelopedRow): Statement {
     genes: [],
     ratio: null,
     atLeast: false,
-    weight: (marketed ? 0.75 : 0.5) * (doubted ? 0.5 : 1),
+    weight: (marketed ? 0.75 : 0.5) * (doubted ? 0.5 : 1) * (shared ? 0.2 : 1),
     values: null,
     name: row.name,
     sources: row.records,

@@ -9,7 +9,7 @@ const MOST_LOG = 2;
 const UNMEASURED_LOG = 1;
 
 /** Targets at which activity is a liability: nobody asks for the eutomer there unless they name the target. */
-const isLiability = (genes: readonly string[]): boolean => genes.some((gene) => /^(KCNH2|NR1I2|ABC[BCG]\d+|SLCO\d\w+|CYP(1|2|3)\w+)$/.test(gene));
+export const isLiability = (genes: readonly string[]): boolean => genes.some((gene) => /^(KCNH2|NR1I2|ABC[BCG]\d+|SLCO\d\w+|CYP(1|2|3)\w+)$/.test(gene));
 const LIABILITY_WEIGHT = 0.1;
 
 /** What is known of two isomers at one target. */
@@ -31,7 +31,11 @@ export interface AtTarget {
   strength: number;
 }
 
-const groupOf = ({ target, genes, effect, kind }: Statement): string => (genes.length > 0 ? `gene ${genes.join('|')}` : target ?? `${kind} ${effect ?? ''}`);
+/** Species of one gene are one target; what was developed is one finding, whatever tables call its target. */
+function groupOf({ target, genes, effect, kind }: Statement): string {
+  if (kind === 'developed') return kind;
+  return genes.length > 0 ? `gene ${genes.join('|')}` : target ?? `effect ${effect}`;
+}
 
 const signed = (statement: Statement, one: string): number => (statement.better === one ? 1 : -1) * logOf(statement);
 const logOf = ({ ratio }: Statement): number => (ratio === null ? UNMEASURED_LOG : Math.min(MOST_LOG, Math.log10(ratio)));

@@ -1,0 +1,89 @@
+import { labelsWith } from '../read/descriptor.ts';
+import type { Parent } from '../read/parent.ts';
+import type { Letter } from '../graph/cip/labels.ts';
+import { centreAt } from '../graph/stereo/element.ts';
+import type { FamilyCase } from '../families/family-case.ts';
+import type { Catalogue } from '../records/catalogue.ts';
+import { differingCentres, pairsOf, type Isomer, type Pair } from '../records/look-up.ts';
+import { findingAt, isLiability, weighByTarget, type AtTarget } from '../records/weigh.ts';
+import { recordConfidence, recordScope } from '../records/confidence.ts';
+import { atTargetItems, evidenceItems, inWords, nameOf } from '../records/present.ts';
+import type { Method, Question } from './method.ts';
+import type { Verdict } from './verdict.ts';
+
+/** The family of compounds that are known by themselves and belong to none. */
+export const KNOWN_COMPOUNDS = { id: 'known-compounds', label: 'Known compounds' };
+
+/** Letters of both isomers at the centre that the answer speaks of: the family's where one claims the molecule, else the first in the order of the atoms that has a letter. */
+function lettersAt(molecule: Parent, pair: Pair, preferred: number | undefined): { focus: number; letters: ReadonlyMap<string, Letter> } | null {
+  const one = labelsWith(molecule.normal, pair.one.configuration);
+  const other = labelsWith(molecule.normal, pair.other.configuration);
+  const lettered = differingCentres(pair).filter((atom) => /^[RS]$/.test(one.get(atom) ?? '') && /^[RS]$/.test(other.get(atom) ?? '')).sort((first, second) => first - second);
+  const focus = preferred !== undefined && lettered.includes(preferred) ? preferred : lettered[0];
+  if (focus === undefined) return null;
+  return { focus, letters: new Map([[pair.one.smiles, one.get(focus) as Letter], [pair.other.smiles, other.get(focus) as Letter]]) };
+}
+
+const isomerOf = ({ one, other }: Pair, smiles: string): Isomer => (one.smiles === smiles ? one : other);
+
+/** Whether a family speaks of another target than a finding without a preference: then the finding does not take the family's answer away. */
+function familyDecides(found: FamilyCase | null, finding: AtTarget): boolean {
+  if (found === null) return false;
+  const { target } = found.settled.claim.family.family;
+  const sameTarget = finding.genes.some((gene) => new RegExp(`\\b${gene}\\b`).test(target));
+  return (finding.better === null && !sameTarget) || (isLiability(finding.genes) && !sameTarget);
+}
+
+/** The finding that the answer rests on: at the target that was asked about, else the best supported one that has a preference. */
+function decisive(findings: readonly AtTarget[], question: Question): { finding: AtTarget; asked: boolean } {
+  const at = question.target === undefined ? null : findingAt(findings, question.target);
+  return at === null ? { finding: findings.find(({ better }) => better !== null) ?? findings[0]!, asked: false } : { finding: at, asked: true };
+}
+
+function ambiguous(pairs: readonly Pair[]): Verdict {
+  const names = pairs.map(({ statements }) => nameOf(statements) ?? statements[0]!.better);
+  return { letter: null, reason: `The drawing fits several known compounds: ${names.join('; ')}. Draw all stereocentres to say which is meant.` };
+}
+
+/** Answers for a pair of isomers; null leaves it to the family. */
+function onPair(molecule: Parent, pair: Pair, catalogue: Catalogue, question: Question, found: FamilyCase | null): Verdict | null {
+  const place = lettersAt(molecule, pair, found?.settled.place.element.focus);
+  if (place === null) return null;
+  const { focus, letters } = place;
+  const findings = weighByTarget(pair.statements, pair.one.smiles, pair.other.smiles, catalogue.targets);
+  const { finding, asked } = decisive(findings, question);
+  if (!asked && familyDecides(found, finding)) return null;
+  const byTarget = atTargetItems(findings, finding, letters);
+  const evidence = evidenceItems(finding, findings, letters);
+  const name = nameOf(pair.statements, finding.better);
+  const grounds = `Known compound${name === null ? '' : `: ${name}`}`;
+  const absent = question.target !== undefined && !asked ? 'Nothing is known of it at the target that was asked about. ' : '';
+  if (finding.better === null) return { letter: null, reason: `${grounds}. ${absent}${inWords(finding, letters)} No letter is given.`, evidence, by_target: byTarget };
+  const { configuration } = isomerOf(pair, finding.better);
+  const family = found?.settled.claim.family.family;
+  const agrees = found === null ? null : found.settled.orientation.configuration.get(focus) === undefined ? null : configuration.get(focus) === found.settled.orientation.configuration.get(focus);
+  return {
+    basis: 'known',
+    element: centreAt(molecule.normal.graph(), focus),
+    letter: letters.get(finding.better)!,
+    configuration,
+    confidence: recordConfidence(finding, findings, catalogue.figures, { family: agrees, elsewhere: question.target !== undefined && !asked }),
+    scope: recordScope(finding, pair.statements),
+    grounds,
+    evidence,
+    by_target: byTarget,
+    family: family ?? KNOWN_COMPOUNDS,
+    remarks: { sentences: [...(absent === '' ? [] : [absent.trim()]), inWords(finding, letters)], departs: agrees === false },
+  };
+}
+
+/** What records say of the compound itself: isomers that were measured, developed or reported. */
+export const recordedCompound: Method = ({ toolkit, catalogue, caseOf }) => (molecule, question) => {
+  const statements = catalogue.find(molecule.normal.graph());
+  if (statements.length === 0) return null;
+  const pairs = pairsOf(toolkit, molecule.normal, statements);
+  if (pairs.length === 0) return null;
+  const found = caseOf(molecule);
+  if (pairs.length > 1) return found === null ? ambiguous(pairs) : null;
+  return onPair(molecule, pairs[0]!, catalogue, question, found);
+};
