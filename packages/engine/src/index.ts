@@ -7,7 +7,6 @@ export { createPredictor, type Predictor, type PredictorOptions, type PredictorS
 export { KNOWLEDGE_FOLDER } from './paths.ts';
 export { loadKnowledge, loadPrepared, loadReliability } from './knowledge/load-knowledge.ts';
 export { KnowledgeError } from './knowledge/knowledge-error.ts';
-export { checkKnowledge, type FamilyReport } from './curation/check-knowledge.ts';
 export type { FamilyReliability, Reliability } from './knowledge/figures.ts';
 export type { Letter } from './graph/cip/labels.ts';
 export { BASES, type Basis, type EvidenceItem, type Named, type Verdict, type Withheld } from './methods/verdict.ts';
