@@ -3,7 +3,8 @@
  * somebody can follow their citations. Prints one a line: family, compound, letter, evidence, sources, what they are said to say.
  */
 import { isVerified } from '../src/knowledge/family.ts';
-import { KNOWLEDGE_FOLDER, readFamilies } from '../src/knowledge/load-knowledge.ts';
+import { KNOWLEDGE_FOLDER } from '../src/paths.ts';
+import { readFamilies } from '../src/knowledge/load-knowledge.ts';
 import { createHash } from 'node:crypto';
 import { called, WrongCall } from '../../../scripts/called.ts';
 

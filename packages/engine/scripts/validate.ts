@@ -5,7 +5,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NoFamilies } from '../src/knowledge/family-files.ts';
-import { KNOWLEDGE_FOLDER, KnowledgeError, knowledgeVersion } from '../src/knowledge/load-knowledge.ts';
+import { KNOWLEDGE_FOLDER } from '../src/paths.ts';
+import { KnowledgeError } from '../src/knowledge/knowledge-error.ts';
+import { knowledgeVersion } from '../src/knowledge/load-knowledge.ts';
 import { validationMarkdown } from '../src/curation/report.ts';
 import { validateKnowledge } from '../src/curation/validate-knowledge.ts';
 import { called, checkFlag } from '../../../scripts/called.ts';

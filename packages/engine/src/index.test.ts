@@ -22,7 +22,6 @@ describe('the library', () => {
         "PoolOverloaded: function",
         "SMILES_FAULTS: object",
         "centreAt: function",
-        "checkKnowledge: function",
         "createPredictor: function",
         "loadKnowledge: function",
         "loadPrepared: function",

@@ -4,8 +4,9 @@
  * @module @eutomer/engine
  */
 export { createPredictor, type Predictor, type PredictorOptions, type PredictorState } from './predictor.ts';
-export { KNOWLEDGE_FOLDER, loadKnowledge, loadPrepared, loadReliability, KnowledgeError } from './knowledge/load-knowledge.ts';
-export { checkKnowledge, type FamilyReport } from './curation/check-knowledge.ts';
+export { KNOWLEDGE_FOLDER } from './paths.ts';
+export { loadKnowledge, loadPrepared, loadReliability } from './knowledge/load-knowledge.ts';
+export { KnowledgeError } from './knowledge/knowledge-error.ts';
 export type { FamilyReliability, Reliability } from './knowledge/figures.ts';
 export type { Letter } from './graph/cip/labels.ts';
 export { BASES, type Basis, type EvidenceItem, type Named, type Verdict, type Withheld } from './methods/verdict.ts';

@@ -1,5 +1,6 @@
 import { familyRecord } from '@eutomer/engine/in-words';
-import { checkKnowledge, KNOWLEDGE_FOLDER, type FamilyReport } from '@eutomer/engine';
+import { KNOWLEDGE_FOLDER } from '@eutomer/engine';
+import { checkKnowledge, type FamilyReport } from '@eutomer/engine/curation';
 import { readFileSync } from 'node:fs';
 import { EXIT } from '../exit-codes.ts';
 

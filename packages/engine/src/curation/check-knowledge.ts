@@ -8,7 +8,8 @@ import { checkConflicts } from './check-conflicts.ts';
 import { checkFamily } from './check-family.ts';
 import { compileKnowledge, type CompiledKnowledge, type ReadyFamily } from '../families/compile-knowledge.ts';
 import { checkDecoys } from './decoys.ts';
-import { loadValidation, readFamilyFiles } from '../knowledge/load-knowledge.ts';
+import { readFamilyFiles } from '../knowledge/family-files.ts';
+import { loadValidation } from '../knowledge/load-knowledge.ts';
 import { parseFamily, type Finding, type ParsedFamily } from '../knowledge/parse-family.ts';
 
 /** What a chemist wants to know of a changed family before it is committed. */

@@ -5,7 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { toolkit } from '../test-support/read.ts';
 import { compileKnowledge } from '../families/compile-knowledge.ts';
 import { checkDecoys } from './decoys.ts';
-import { KNOWLEDGE_FOLDER, loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { KNOWLEDGE_FOLDER } from '../paths.ts';
+import { loadKnowledge } from '../knowledge/load-knowledge.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eutomer-decoys-'));
 afterAll(() => rmSync(folder, { recursive: true }));

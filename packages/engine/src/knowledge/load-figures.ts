@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FIGURES_SCRIPT } from '../paths.ts';
 import type { Figures } from './figures.ts';
 import { KnowledgeError } from './knowledge-error.ts';
 import type { Finding } from './parse-family.ts';
@@ -9,8 +10,6 @@ import type { Finding } from './parse-family.ts';
 /** What the process that works out figures writes: them, or why the families are faulty. */
 export type WorkedOutFigures = { figures: Figures } | { findings: Finding[] };
 
-/** Works out the figures of a folder, which takes the toolkit. A process of its own does, so that whoever wants them need not wait for promises. */
-const SCRIPT = fileURLToPath(new URL('../curation/work-out-figures.ts', import.meta.url));
 const MAX_OUTPUT = 256 * 1024 * 1024;
 
 /** The text of the figures that `npm run validate` wrote; null when it was never run on the folder. */
@@ -23,11 +22,12 @@ export function writtenFigures(folder: string): string | null {
   }
 }
 
+/** The figures of a folder, which take the toolkit. A process of its own works them out, so that whoever wants them need not wait for promises. */
 function workOut(folder: string): Figures {
   console.error(
     `eutomer: the families in ${resolve(folder)} have no figures of their own state (validation.json); they are worked out now, by leave-one-out, as at each start. npm run validate with EUTOMER_KNOWLEDGE=${resolve(folder)} writes them down.`,
   );
-  const found = JSON.parse(execFileSync(process.execPath, [SCRIPT, resolve(folder)], { encoding: 'utf8', maxBuffer: MAX_OUTPUT, stdio: ['ignore', 'pipe', 'inherit'] })) as WorkedOutFigures;
+  const found = JSON.parse(execFileSync(process.execPath, [fileURLToPath(FIGURES_SCRIPT), resolve(folder)], { encoding: 'utf8', maxBuffer: MAX_OUTPUT, stdio: ['ignore', 'pipe', 'inherit'] })) as WorkedOutFigures;
   if ('findings' in found) throw new KnowledgeError(found.findings);
   return found.figures;
 }

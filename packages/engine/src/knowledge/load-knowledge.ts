@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { KNOWLEDGE_FOLDER, PACKAGE_FILE, SHIPPED_KNOWLEDGE } from '../paths.ts';
 import { readFamilyFiles } from './family-files.ts';
 import { reliabilityOf, type Figures, type Reliability } from './figures.ts';
 import { KnowledgeError } from './knowledge-error.ts';
@@ -9,14 +10,7 @@ import { loadFigures, writtenFigures } from './load-figures.ts';
 import { readPrepared, writePrepared, type WorkedOut, type Prepared } from './prepared.ts';
 import { parseFamily, type Finding, type ParsedFamily } from './parse-family.ts';
 
-export { readFamilyFiles } from './family-files.ts';
-export { KnowledgeError } from './knowledge-error.ts';
-
-/** The knowledge that comes with this repository. */
-const SHIPPED = resolve(import.meta.dirname, '../../../../knowledge');
-/** The same, unless `EUTOMER_KNOWLEDGE` names a folder of one's own. */
-export const KNOWLEDGE_FOLDER = process.env.EUTOMER_KNOWLEDGE ? resolve(process.env.EUTOMER_KNOWLEDGE) : SHIPPED;
-const ENGINE_VERSION = (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }).version;
+const ENGINE_VERSION = (JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { version: string }).version;
 
 /** Parses every family file of a folder. @throws KnowledgeError with every finding */
 export function readFamilies(folder: string): ParsedFamily[] {
@@ -39,7 +33,7 @@ export function knowledgeVersion(folder: string): string {
 }
 
 /** The figures of a knowledge folder: as they were written or, of a folder of one's own without figures of its very families, worked out. @throws KnowledgeError */
-export const loadValidation = (folder: string): Figures => loadFigures(folder, () => knowledgeVersion(folder), resolve(folder) === SHIPPED);
+export const loadValidation = (folder: string): Figures => loadFigures(folder, () => knowledgeVersion(folder), resolve(folder) === SHIPPED_KNOWLEDGE);
 
 /** The texts that a knowledge folder's meaning depends on. */
 const textsOf = (folder: string): string[] =>

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PredictorCore } from '../predict/predictor-core.ts';
 import { FLAT_PRIORS } from './priors.ts';
 import { NoFamilies } from './family-files.ts';
-import { KNOWLEDGE_FOLDER, KnowledgeError, loadKnowledge, loadPrepared, loadReliability, loadValidation } from './load-knowledge.ts';
+import { KNOWLEDGE_FOLDER } from '../paths.ts';
+import { KnowledgeError } from './knowledge-error.ts';
+import { loadKnowledge, loadPrepared, loadReliability, loadValidation } from './load-knowledge.ts';
 
 /** A knowledge folder of one's own, as `EUTOMER_KNOWLEDGE` names it. */
 

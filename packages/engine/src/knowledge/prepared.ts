@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { PREPARED_FILE, SOURCES } from '../paths.ts';
 import type { Knowledge } from './knowledge.ts';
 
 /** The knowledge read and checked before, with what the toolkit makes of each pattern: to read it anew takes most of a second at each start. */
@@ -16,9 +17,7 @@ export interface Prepared {
 /** What is known before a toolkit starts, apart from the knowledge itself. */
 export type WorkedOut = Omit<Prepared, 'knowledge'>;
 
-const FILE = join(import.meta.dirname, '../../dist/prepared-knowledge.json');
 /** Whatever decides how family files and molecules are read. */
-const SOURCES = join(import.meta.dirname, '..');
 const readers = (): string[] =>
   readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort().map((name) => join(SOURCES, name));
 
@@ -36,7 +35,7 @@ function keyOf(texts: readonly string[]): string {
  * @param texts the files' contents, in order
  * @param file another place than the build's
  */
-export function readPrepared(texts: readonly string[], file = FILE): Prepared | null {
+export function readPrepared(texts: readonly string[], file = PREPARED_FILE): Prepared | null {
   try {
     const [key, prepared] = JSON.parse(readFileSync(file, 'utf8')) as [string, Prepared];
     return key === keyOf(texts) ? prepared : null;
@@ -46,7 +45,7 @@ export function readPrepared(texts: readonly string[], file = FILE): Prepared | 
 }
 
 /** Writes what was prepared, whole or not at all. */
-export function writePrepared(texts: readonly string[], prepared: Prepared, file = FILE): void {
+export function writePrepared(texts: readonly string[], prepared: Prepared, file = PREPARED_FILE): void {
   mkdirSync(dirname(file), { recursive: true });
   const half = `${file}.${process.pid}`;
   writeFileSync(half, JSON.stringify([keyOf(texts), prepared]));

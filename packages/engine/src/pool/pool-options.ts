@@ -14,6 +14,11 @@ export interface PoolOptions {
   patterns?: Readonly<Record<string, string>>;
   /** What the toolkit makes of families' compounds, where it is known already, by family id. */
   members?: Readonly<Record<string, string>>;
+  /**
+   * Modules of further ways to answer, asked in turn after those that the engine has; each exports a `Method` as its default. Paths or file URLs, since
+   * each worker loads them itself. Default: those that `EUTOMER_METHODS` names.
+   */
+  methods?: readonly string[];
 }
 
 /** How the workers are. */

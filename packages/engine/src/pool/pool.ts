@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { WORKER } from '../paths.ts';
 import { Piscina } from 'piscina';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { Counters } from './counters.ts';
 import { Gather } from './gather.ts';
 import { giveUp, orAborted } from './given-up.ts';
+import { methodUrls } from './load-methods.ts';
 import { PoolOverloaded, type PoolOptions, type PoolState } from './pool-options.ts';
 import { TOO_MUCH, type Answers, type Question } from './questions.ts';
 import type { WorkerReply, WorkerTask } from './worker.ts';
@@ -42,8 +44,8 @@ export class WorkerPool {
     this.#watchdog = new Watchdog(options.timeoutMs ?? 5_000, (thread) => this.#processorTime(thread));
     const turn = options.firstAfter === undefined && options.othersAfter === undefined ? null : new FirstTurn(threads);
     this.#pool = new Piscina<WorkerTask, WorkerReply>({
-      filename: new URL('./worker.ts', import.meta.url).href,
-      workerData: { knowledge, counters: this.#counters.memory, turn: turn?.memory ?? null, maxAtoms: options.maxAtoms, patterns: options.patterns, members: options.members },
+      filename: WORKER.href,
+      workerData: { knowledge, counters: this.#counters.memory, turn: turn?.memory ?? null, maxAtoms: options.maxAtoms, patterns: options.patterns, members: options.members, methods: methodUrls(options.methods) },
       minThreads: threads,
       maxThreads: threads,
       maxQueue: MAX_MESSAGES + 1,

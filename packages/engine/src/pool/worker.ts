@@ -5,6 +5,7 @@ import { ToolkitTrap } from '../rdkit/fault.ts';
 import { counterAt, THREAD } from './counters.ts';
 import { tellLoaded, waitForTurn } from './first-turn.ts';
 import { begin } from './given-up.ts';
+import { loadMethods } from './load-methods.ts';
 import { ANSWER, TOO_MUCH, type Answers, type Question } from './questions.ts';
 
 /** What a worker is asked: one question about each of some texts, in order. */
@@ -24,8 +25,17 @@ export interface WorkerReply {
   traps: number;
 }
 
-const { knowledge, counters, turn, ...options } = workerData as { knowledge: Knowledge; counters: SharedArrayBuffer; turn: SharedArrayBuffer | null } & CoreOptions;
+interface WorkerData extends Omit<CoreOptions, 'methods'> {
+  knowledge: Knowledge;
+  counters: SharedArrayBuffer;
+  turn: SharedArrayBuffer | null;
+  /** URLs of modules. */
+  methods: readonly string[];
+}
+
+const { knowledge, counters, turn, methods: modules, ...rest } = workerData as WorkerData;
 waitForTurn(turn, threadId);
+const options: CoreOptions = { ...rest, methods: await loadMethods(modules) };
 let core = await PredictorCore.start(knowledge, options);
 tellLoaded(turn, threadId);
 

@@ -1,10 +1,11 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
 import type { CipLabel } from '../graph/cip/labels.ts';
 import { morganBits } from '../graph/fingerprint/morgan.ts';
-import type { MolGraph, RdkitJson } from '../graph/graph.ts';
+import type { MolGraph } from '../graph/graph.ts';
+import type { RdkitJson } from '../graph/match/pattern-json.ts';
 import { editText, type AtomEdit } from '../graph/smiles/edit-text.ts';
 import { readText, type TextGraph } from '../graph/smiles/read-text.ts';
-import { sortedGraph } from '../graph/sorted-graph.ts';
+import { sortedGraph } from '../graph/stereo/sorted-graph.ts';
 import type { Turns } from '../graph/stereo/turns.ts';
 import { AtomOrder, lastOrder } from './atom-order.ts';
 import { CanonicalTexts } from './canonical-texts.ts';

@@ -1,6 +1,7 @@
 import type { Mol } from '@rdkit/rdkit';
 import { countCentres } from '../graph/stereo/centres.ts';
-import { onlyMolecule, type MolGraph, type RdkitJson } from '../graph/graph.ts';
+import type { MolGraph } from '../graph/graph.ts';
+import { onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
 import { isCollapsed, layouts, type Layout } from './layouts.ts';
 import { groupedAtoms, withChiralFlag, withCrossedBonds } from './molfile-text.ts';
 import type { Molecule } from './molecule.ts';

@@ -1,6 +1,7 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
 import { factsOf, type MoleculeFacts } from '../graph/match/atom-facts.ts';
-import { queriesOf, readGraph, type MolGraph, type RdkitJson } from '../graph/graph.ts';
+import type { MolGraph } from '../graph/graph.ts';
+import { queriesOf, readGraph, type RdkitJson } from '../graph/match/pattern-json.ts';
 import { Molecule } from './molecule.ts';
 import { guarded } from './parse.ts';
 import { Pattern } from '../graph/match/pattern.ts';

@@ -1,4 +1,4 @@
-import { onlyMolecule, type QueryNode, type RdkitJson } from '../graph/graph.ts';
+import { onlyMolecule, type QueryNode, type RdkitJson } from '../graph/match/pattern-json.ts';
 
 /**
  * A pattern as something to draw. The toolkit draws patterns without wedges and with map numbers, which no chemist reads; here each atom

@@ -1,4 +1,5 @@
-import { KNOWLEDGE_FOLDER, readFamilies } from '../knowledge/load-knowledge.ts';
+import { KNOWLEDGE_FOLDER } from '../paths.ts';
+import { readFamilies } from '../knowledge/load-knowledge.ts';
 import type { Family } from '../knowledge/family.ts';
 
 /** The families of the repository, for tests that hold for each of them. */

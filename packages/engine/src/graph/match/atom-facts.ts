@@ -91,25 +91,3 @@ export const factsOf = MolGraph.memoised((graph): MoleculeFacts => {
     centres: graph.atoms.flatMap((_, index) => (mayBeCentre(graph, index) ? [index] : [])),
   };
 });
-
-/** Atoms of the smallest ring that an atom is in; 0 when it is in none. It belongs to every smallest set of smallest rings. */
-export function smallestRing(graph: MolGraph, atom: number): number {
-  const systems = ringSystems(graph);
-  if (systems[atom] === -1) return 0;
-  // Walks outwards; where two ways that began apart meet, they close the smallest ring.
-  const distance = new Map([[atom, 0]]);
-  const branch = new Map([[atom, atom]]);
-  let smallest = Infinity;
-  for (const [each, steps] of distance) {
-    if (2 * steps >= smallest) break;
-    for (const next of graph.neighbours[each]!) {
-      if (systems[next] !== systems[atom] || next === atom) continue;
-      const reached = distance.get(next);
-      if (reached === undefined) {
-        distance.set(next, steps + 1);
-        branch.set(next, each === atom ? next : branch.get(each)!);
-      } else if (branch.get(next) !== branch.get(each)) smallest = Math.min(smallest, reached + steps + 1);
-    }
-  }
-  return smallest;
-}

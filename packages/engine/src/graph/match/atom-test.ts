@@ -1,5 +1,6 @@
-import { MAX_KINDS, smallestRing, type MoleculeFacts } from './atom-facts.ts';
-import type { QueryNode, RdkitJson } from '../graph.ts';
+import { MAX_KINDS, type MoleculeFacts } from './atom-facts.ts';
+import { smallestRing } from '../rings.ts';
+import type { QueryNode, RdkitJson } from './pattern-json.ts';
 
 /** What a test says: true or false when certain, null when not. */
 export type Verdict = boolean | null;

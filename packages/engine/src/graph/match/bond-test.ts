@@ -1,5 +1,5 @@
 import { AROMATIC, type MoleculeFacts } from './atom-facts.ts';
-import type { QueryNode } from '../graph.ts';
+import type { QueryNode } from './pattern-json.ts';
 import { ringSystems } from '../rings.ts';
 
 /** Asks something of a bond: its type as in {@link MoleculeFacts}, and the atoms that it joins. */

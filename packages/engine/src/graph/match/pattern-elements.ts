@@ -1,4 +1,4 @@
-import type { QueryNode } from '../graph.ts';
+import type { QueryNode } from './pattern-json.ts';
 
 /** The element that a query demands, or null when it leaves a choice. */
 function elementOf(node: QueryNode): number | null {

@@ -1,7 +1,7 @@
 import { compileAtom, inRingToo, KindTest, type AtomTest, type Reach, type Verdict } from './atom-test.ts';
 import type { MoleculeFacts } from './atom-facts.ts';
 import type { BondTest } from './bond-test.ts';
-import type { QueryNode } from '../graph.ts';
+import type { QueryNode } from './pattern-json.ts';
 
 /** Most atoms of most patterns ask one of a few hundred things: what was said of each kind is kept once. */
 const KIND_TESTS = new Map<string, KindTest>();

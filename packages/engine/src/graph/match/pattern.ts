@@ -1,7 +1,7 @@
 import type { MoleculeFacts } from './atom-facts.ts';
 import type { AtomTest, Reach, Verdict } from './atom-test.ts';
 import { compileBond, type BondTest } from './bond-test.ts';
-import { bondsOf, queriesOf, type QueryNode, type RdkitJson } from '../graph.ts';
+import { bondsOf, queriesOf, type QueryNode, type RdkitJson } from './pattern-json.ts';
 import { countElements } from './pattern-elements.ts';
 import { Step } from './pattern-step.ts';
 import { ringAtoms } from '../rings.ts';

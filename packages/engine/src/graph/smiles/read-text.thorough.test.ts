@@ -4,9 +4,10 @@ import { read } from '../../test-support/read.ts';
 import { countCentres, hasEqualNeighbours, isCertainlyChiral } from '../stereo/centres.ts';
 import { classesOf, constitutionHash } from '../classes.ts';
 import { factsOf } from '../match/atom-facts.ts';
-import { opposite, readGraph, type MolGraph, type RdkitJson, type Turn } from '../graph.ts';
+import { opposite, type MolGraph, type Turn } from '../graph.ts';
+import { readGraph, type RdkitJson } from '../match/pattern-json.ts';
 import type { Molecule } from '../../rdkit/molecule.ts';
-import { sortedGraph } from '../sorted-graph.ts';
+import { sortedGraph } from '../stereo/sorted-graph.ts';
 
 /** What plain TypeScript reads from canonical SMILES, held against the toolkit's own account of the same molecules. */
 

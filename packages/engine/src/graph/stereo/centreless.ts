@@ -1,4 +1,4 @@
-import { smallestRing } from '../match/atom-facts.ts';
+import { smallestRing } from '../rings.ts';
 import type { MolGraph } from '../graph.ts';
 import { linksOf, type Link } from '../links.ts';
 import { ringSystems } from '../rings.ts';

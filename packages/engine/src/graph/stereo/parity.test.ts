@@ -4,7 +4,8 @@ import { read, toolkit } from '../../test-support/read.ts';
 import { arrangements } from '../../families/arrange.ts';
 import { chooseParent } from '../../read/parent.ts';
 import { compileFamily } from '../../families/compile-family.ts';
-import { opposite, readGraph, type RdkitJson } from '../graph.ts';
+import { opposite } from '../graph.ts';
+import { readGraph, type RdkitJson } from '../match/pattern-json.ts';
 import { transferTurn } from './parity.ts';
 
 describe('our parity and the toolkit’s chiral matching agree', () => {

@@ -1,6 +1,6 @@
-import { carryClasses } from './classes.ts';
-import { MolGraph } from './graph.ts';
-import { sortedTurn } from './stereo/turns.ts';
+import { carryClasses } from '../classes.ts';
+import { MolGraph } from '../graph.ts';
+import { sortedTurn } from './turns.ts';
 
 /**
  * A graph with its atoms in another order, neighbours sorted, so that turns say the same in every drawing that has the same indices.

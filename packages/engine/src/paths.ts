@@ -1,0 +1,20 @@
+import { dirname, join, resolve } from 'node:path';
+
+/** Where the engine finds what it does not import. The build (`scripts/build-program.ts`) puts scripts of threads and processes elsewhere, and knows them by their URLs here. */
+
+export const SOURCES = import.meta.dirname;
+export const PACKAGE_FILE = join(dirname(SOURCES), 'package.json');
+/** What `npm run build` made of the knowledge. */
+export const PREPARED_FILE = join(dirname(SOURCES), 'dist/prepared-knowledge.json');
+
+/** The knowledge that comes with this repository. */
+export const SHIPPED_KNOWLEDGE = resolve(SOURCES, '../../../knowledge');
+/** The same, unless `EUTOMER_KNOWLEDGE` names a folder of one's own. */
+export const KNOWLEDGE_FOLDER = process.env.EUTOMER_KNOWLEDGE ? resolve(process.env.EUTOMER_KNOWLEDGE) : SHIPPED_KNOWLEDGE;
+/** Modules of further ways to answer, which `EUTOMER_METHODS` names, comma-separated. */
+export const METHOD_MODULES: readonly string[] = process.env.EUTOMER_METHODS?.split(',').map((path) => path.trim()).filter(Boolean) ?? [];
+
+/** The script of a worker thread. */
+export const WORKER = new URL('./pool/worker.ts', import.meta.url);
+/** The script that works out the figures of a knowledge folder, as a process of its own. */
+export const FIGURES_SCRIPT = new URL('./curation/work-out-figures.ts', import.meta.url);

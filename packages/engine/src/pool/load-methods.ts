@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Method } from '../methods/method.ts';
+import { METHOD_MODULES } from '../paths.ts';
+
+/**
+ * The URLs of modules of methods, to be loaded by workers.
+ *
+ * @throws Error when there is no such file: in a worker it would be told only when that has started
+ */
+export function methodUrls(paths: readonly string[] = METHOD_MODULES): string[] {
+  return paths.map((path) => {
+    const url = path.startsWith('file:') ? new URL(path) : pathToFileURL(resolve(path));
+    if (!existsSync(url)) throw new Error(`expected a module with a way to answer at ${path}; there is no such file`);
+    return url.href;
+  });
+}
+
+/** Loads modules of methods. @throws Error when one has none */
+export const loadMethods = (urls: readonly string[]): Promise<Method[]> => Promise.all(urls.map(async (url) => {
+  const { default: method } = await import(url) as { default?: Method };
+  if (typeof method !== 'function') throw new Error(`expected ${url} to export a way to answer as its default`);
+  return method;
+}));

@@ -1,0 +1,82 @@
+import { createPredictor, type PredictionResult } from '@eutomer/engine';
+import { PredictorCore } from '@eutomer/engine/browser';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadKnowledge } from '../../../engine/src/knowledge/load-knowledge.ts';
+import stub from '../../../engine/src/test-support/stub-method.ts';
+import { eutomer, ROOT } from '../../../../tests/support/process.ts';
+import { testService, type TestService } from '../../../../tests/support/service.ts';
+
+/** A further way to answer, of a few lines, answers wherever the engine does, and takes nothing from the ways that are asked before it. */
+
+const MODULE = join(ROOT, 'packages/engine/src/test-support/stub-method.ts');
+const BUTANOL = 'CC[C@@H](C)O';
+const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
+const ANSWER = {
+  ok: true, basis: 'known', active_enantiomer: 'S', eutomer_descriptor: 'S', confidence: 0.9, scope: 'exploratory', eutomer_smiles: 'CC[C@H](C)O', distomer_smiles: 'CC[C@@H](C)O',
+  stereocenter: { atom_index: 2, drawn: 'R' }, input_is: 'distomer', evidence: [],
+  notes: 'Known compound: butan-2-ol. The S enantiomer is the active one; the eutomer has S at atom 2. The drawn enantiomer has the distomer’s configuration at this centre. For research use only.',
+};
+const isStubs = (result: PredictionResult) => {
+  expect(result).toMatchObject(ANSWER);
+  expect(result).not.toHaveProperty('family');
+};
+
+describe('without it', () => {
+  it('the molecule has no answer', async () => {
+    const predictor = await createPredictor({ threads: 1 });
+    afterAll(() => predictor.close());
+    expect(await predictor.predict(BUTANOL)).toMatchObject({ ok: true, scope: 'out-of-scope', notes: 'No family of the knowledge base matches this molecule; no prediction is made.' });
+  });
+});
+
+describe('over HTTP', () => {
+  let service: TestService;
+  let key: string;
+  beforeAll(async () => {
+    service = await testService('PGlite', { predictor: await createPredictor({ threads: 1, methods: [MODULE] }) });
+    key = await service.key();
+  });
+  afterAll(async () => {
+    await service.context.predictor.close();
+    await service[Symbol.asyncDispose]();
+  });
+
+  it('answers a single request', async () => {
+    const { status, body } = await service.post('/api/v1/predict', { smiles: BUTANOL }, key);
+    expect([status, body.active_enantiomer]).toEqual([200, 'S']);
+    isStubs(body);
+  });
+  it('answers in a batch, beside families', async () => {
+    const { body } = await service.post('/api/predict/batch', { smiles: [BUTANOL, IBUPROFEN, 'CCO'] }, key);
+    isStubs(body.results[0]);
+    expect(body.results.slice(1)).toMatchObject([{ basis: 'known', family: 'arylpropionic-acids' }, { scope: 'out-of-scope' }]);
+  });
+});
+
+it('answers on the command line', async () => {
+  const env = { EUTOMER_METHODS: MODULE };
+  const { stdout } = await eutomer(['predict', '--json', BUTANOL], { env });
+  isStubs(JSON.parse(stdout) as PredictionResult);
+  const readable = await eutomer(['predict', BUTANOL, IBUPROFEN], { env });
+  expect(readable.stdout).toMatch(/eutomer +S at atom 2 +CC\[C@H\]\(C\)O\n[^]+basis +known\n +drawn +R at atom 2/);
+  expect(readable.stdout).toMatch(/basis +known compound; evidence: [^]+family +.+\[arylpropionic-acids\]/);
+});
+
+it('answers in the engine of browsers, with its pictures', async () => {
+  const core = await PredictorCore.start(loadKnowledge(), { methods: [stub] });
+  isStubs(core.predict(BUTANOL));
+  expect(core.drawPair(BUTANOL, { width: 200, height: 150, dark: false })).toEqual({ eutomer: expect.stringContaining('<svg'), distomer: expect.stringContaining('<svg') });
+});
+
+it('a method that is too little certain gives no letter', async () => {
+  const unsure = await PredictorCore.start(loadKnowledge(), { methods: [(resources) => (molecule, question) => {
+    const verdict = stub(resources)(molecule, question);
+    return verdict?.letter === 'S' ? { ...verdict, confidence: 0.59 } : verdict;
+  }] });
+  expect(unsure.predict(BUTANOL)).toMatchObject({ scope: 'out-of-scope', notes: expect.stringContaining('its confidence would be 0.59, and below 0.60 no letter is given.') });
+});
+
+it('a module that is not there is told at once', async () => {
+  await expect(createPredictor({ threads: 1, methods: ['nowhere.ts'] })).rejects.toThrow('expected a module with a way to answer at nowhere.ts; there is no such file');
+});
