@@ -54,7 +54,7 @@ class Bench {
   private constructor(toolkit: Toolkit, prepared: Prepared) {
     this.toolkit = toolkit;
     const knowledge = compileKnowledge(toolkit, prepared.knowledge, prepared.members);
-    this.methods = startMethods(toolkit, knowledge);
+    this.methods = startMethods(toolkit, knowledge, new Catalogue(EMPTY_CATALOGUE));
     this.patterns = patternsOf(knowledge);
   }
 

@@ -5,7 +5,7 @@
 import rdkitModule from '@rdkit/rdkit';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { KNOWLEDGE_FOLDER } from '../src/knowledge/load-knowledge.ts';
+import { KNOWLEDGE_FOLDER } from '../src/paths.ts';
 import { loadRecords } from '../src/knowledge/records/load-records.ts';
 import { inchikeySchema } from '../src/knowledge/records/schemas.ts';
 import { readTable } from '../src/knowledge/records/read-table.ts';

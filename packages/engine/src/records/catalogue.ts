@@ -71,6 +71,11 @@ export class Catalogue {
     return statements;
   }
 
+  /** Everything that is stated. */
+  all(): Statement[] {
+    return Object.values(this.#prepared.statements).flatMap((text) => JSON.parse(text) as Statement[]);
+  }
+
   /** Constitutions, as SMILES without stereo marks, of which a molecule may be a tautomer. */
   alike(graph: MolGraph): readonly string[] {
     return this.#prepared.skeletons[skeletonHash(graph)] ?? [];

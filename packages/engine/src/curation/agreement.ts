@@ -1,0 +1,130 @@
+import type { ReadyFamily } from '../families/compile-knowledge.ts';
+import { Configuration } from '../graph/stereo/configuration.ts';
+import { isVerified, type Evidence } from '../knowledge/family.ts';
+import type { Records } from '../knowledge/records/load-records.ts';
+import type { Molecule } from '../rdkit/molecule.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
+import { Catalogue, prepareCatalogue } from '../records/catalogue.ts';
+import { gradeOf, NO_RECORD_FIGURES, type RecordFigures, type RecordGrade } from '../records/figures.ts';
+import type { Statement } from '../records/statement.ts';
+import { isLiability, NO_PREFERENCE } from '../records/weigh.ts';
+import { wilsonInterval } from './wilson.ts';
+
+/**
+ * How often independent sources agree on which of two mirror images is the active one: records with each other, and records with the evidence
+ * of the families' compounds, which was curated one by one. This is what the confidence of a known compound rests on.
+ */
+
+/** A source's word on a pair of mirror images. */
+interface Claim {
+  better: string;
+  grade: RecordGrade;
+  /** What it must not share with another claim to be independent of it. */
+  sources: readonly string[];
+  genes: string;
+}
+
+/** Two kinds of records, and how often they agree where they are about one compound. */
+export interface AgreementRow {
+  one: RecordGrade;
+  other: RecordGrade;
+  /** Measured at one target, or at two. */
+  target: 'same' | 'other' | 'any';
+  compared: number;
+  agreeing: number;
+  lower: number;
+}
+
+/** Evidence of a family's compound as a grade; what was sold or developed rests on the same tables as the records of that. */
+const FAMILY_GRADE: Record<Evidence, RecordGrade> = { 'measured-pair': 'measured-10', literature: 'compared', 'marketed-enantiomer': 'marketed', 'developed-enantiomer': 'developed' };
+
+const isChosen = (grade: RecordGrade): boolean => grade === 'marketed' || grade === 'developed' || grade === 'drawn-once';
+const isMeasured = (grade: RecordGrade): boolean => grade.startsWith('measured');
+
+/** Whether two claims can be wrong independently of each other: not both from tables of marketed isomers, and not from one assay or paper. */
+function independent(one: Claim, other: Claim): boolean {
+  if (isChosen(one.grade) && isChosen(other.grade)) return false;
+  return !one.sources.some((source) => other.sources.includes(source));
+}
+
+const mirrorOf = (molecule: Molecule): string => molecule.canonicalWith(Configuration.drawn(molecule.graph()).mirror());
+
+function mirrored(toolkit: Toolkit, smiles: string): string | null {
+  const read = toolkit.read(smiles);
+  if (!read.ok) return null;
+  using molecule = read.molecule;
+  return mirrorOf(molecule);
+}
+
+/** A statement that says which mirror image is the better one at a target that compounds are made for. */
+function speaks({ epimer, ratio, genes, weight, kind }: Statement): boolean {
+  const shared = kind === 'developed' && weight < 0.2;
+  return epimer === null && (ratio === null || ratio >= NO_PREFERENCE) && !isLiability(genes) && !shared;
+}
+
+const claimOf = (statement: Statement): Claim => ({ better: statement.better, grade: gradeOf(statement), sources: statement.sources, genes: statement.kind === 'measured' ? statement.genes.join('|') || statement.target! : '' });
+
+/** All claims by pair of mirror images. */
+function claimsByPair(toolkit: Toolkit, records: Records, families: readonly ReadyFamily[]): Claim[][] {
+  const pairs = new Map<string, Claim[]>();
+  const add = (claim: Claim): void => {
+    const mirror = pairs.has(claim.better) ? claim.better : mirrored(toolkit, claim.better);
+    if (mirror === null || (mirror === claim.better && !pairs.has(claim.better))) return;
+    const claims = pairs.get(claim.better) ?? pairs.get(mirror) ?? [];
+    claims.push(claim);
+    pairs.set(claim.better, claims);
+    pairs.set(mirror, claims);
+  };
+  const catalogue = new Catalogue(prepareCatalogue(records, NO_RECORD_FIGURES));
+  for (const statement of catalogue.all()) if (speaks(statement)) add(claimOf(statement));
+  for (const { members } of families) {
+    for (const { compound, canonical } of members) {
+      // Pairs that families list were measured in the tables' own assays: they are no second source of these.
+      if (!isVerified(compound) || !pairs.has(canonical)) continue;
+      add({ better: canonical, grade: FAMILY_GRADE[compound.evidence], sources: compound.evidence === 'measured-pair' ? ['measured'] : compound.source, genes: '' });
+    }
+  }
+  return [...new Set(pairs.values())];
+}
+
+/** What two claims are compared as; null where they are not. */
+function kindOf(one: Claim, other: Claim): AgreementRow['target'] | null {
+  if (!independent(one, other)) return null;
+  if (!isMeasured(one.grade) || !isMeasured(other.grade)) return 'any';
+  // A family's measured pair and a record may be the same measurement.
+  if (one.genes === '' || other.genes === '') return null;
+  return one.genes === other.genes ? 'same' : 'other';
+}
+
+/** Compares every two independent claims on a pair of mirror images. */
+export function compareSources(toolkit: Toolkit, records: Records, families: readonly ReadyFamily[]): AgreementRow[] {
+  const rows = new Map<string, AgreementRow>();
+  for (const claims of claimsByPair(toolkit, records, families)) {
+    for (const [place, first] of claims.entries()) {
+      for (const second of claims.slice(place + 1)) {
+        const target = kindOf(first, second);
+        if (target === null) continue;
+        const [one, other] = [first.grade, second.grade].sort() as [RecordGrade, RecordGrade];
+        const key = [one, other, target].join(' ');
+        const row = rows.get(key) ?? { one, other, target, compared: 0, agreeing: 0, lower: 0 };
+        row.compared += 1;
+        row.agreeing += Number(first.better === second.better);
+        rows.set(key, row);
+      }
+    }
+  }
+  return [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => ({ ...row, lower: wilsonInterval(row.agreeing, row.compared).lower }));
+}
+
+/** What each grade is worth: over all comparisons it took part in, at one target where both are measured. */
+export function recordFigures(rows: readonly AgreementRow[]): RecordFigures {
+  const figures = structuredClone(NO_RECORD_FIGURES);
+  for (const { one, other, target, compared, agreeing } of rows) {
+    if (target === 'other') continue;
+    for (const grade of new Set([one, other])) {
+      figures[grade].compared += compared;
+      figures[grade].agreeing += agreeing;
+    }
+  }
+  return figures;
+}
