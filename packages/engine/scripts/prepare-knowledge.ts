@@ -1,6 +1,6 @@
 /** Part of `npm run build`: reads the knowledge and its compounds once, so that no start has to. Without it each start does it itself. */
 import { compileKnowledge } from '../src/families/compile-knowledge.ts';
-import { prepareKnowledge } from '../src/knowledge/load-knowledge.ts';
+import { prepareKnowledge } from '../src/load-prepared.ts';
 import { writeMembers } from '../src/families/member.ts';
 import { Toolkit } from '../src/rdkit/toolkit.ts';
 

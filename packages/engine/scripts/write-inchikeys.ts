@@ -27,6 +27,7 @@ function inchikeyOf(smiles: string): string {
   }
 }
 
-const rows = [...structures].sort().map((smiles) => `${smiles},${known.get(smiles) ?? inchikeyOf(smiles)}`);
+// A polymer, drawn with open ends, has none.
+const rows = [...structures].sort().map((smiles) => [smiles, known.get(smiles) ?? inchikeyOf(smiles)]).filter(([, inchikey]) => inchikey !== '').map((row) => row.join(','));
 writeFileSync(file, ['smiles,inchikey', ...rows, ''].join('\n'));
 console.log(`${rows.length} structures, ${rows.length - [...structures].filter((each) => known.has(each)).length} worked out`);

@@ -5,7 +5,8 @@
  */
 export { createPredictor, type Predictor, type PredictorOptions, type PredictorState } from './predictor.ts';
 export { KNOWLEDGE_FOLDER } from './paths.ts';
-export { loadKnowledge, loadPrepared, loadReliability } from './knowledge/load-knowledge.ts';
+export { loadKnowledge, loadReliability } from './knowledge/load-knowledge.ts';
+export { loadPrepared } from './load-prepared.ts';
 export { KnowledgeError } from './knowledge/knowledge-error.ts';
 export type { FamilyReliability, Reliability } from './knowledge/figures.ts';
 export type { Letter } from './graph/cip/labels.ts';

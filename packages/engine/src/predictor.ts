@@ -1,4 +1,4 @@
-import { loadPrepared } from './knowledge/load-knowledge.ts';
+import { loadPrepared } from './load-prepared.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import { WorkerPool } from './pool/pool.ts';
 import type { PoolOptions, PoolState } from './pool/pool-options.ts';

@@ -5,7 +5,8 @@ import type { Records } from '../knowledge/records/load-records.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { Catalogue, prepareCatalogue } from '../records/catalogue.ts';
-import { gradeOf, NO_RECORD_FIGURES, type RecordFigures, type RecordGrade } from '../records/figures.ts';
+import { NO_RECORD_FIGURES, type RecordFigures, type RecordGrade } from '../knowledge/records/figures.ts';
+import { gradeOf } from '../records/figures.ts';
 import type { Statement } from '../records/statement.ts';
 import { isLiability, NO_PREFERENCE } from '../records/weigh.ts';
 import { wilsonInterval } from './wilson.ts';
@@ -64,27 +65,41 @@ function speaks({ epimer, ratio, genes, weight, kind }: Statement): boolean {
 
 const claimOf = (statement: Statement): Claim => ({ better: statement.better, grade: gradeOf(statement), sources: statement.sources, genes: statement.kind === 'measured' ? statement.genes.join('|') || statement.target! : '' });
 
-/** All claims by pair of mirror images. */
-function claimsByPair(toolkit: Toolkit, records: Records, families: readonly ReadyFamily[]): Claim[][] {
+/** What the families' compounds claim, by the hash of their constitution. */
+function familyClaims(families: readonly ReadyFamily[]): Map<number, Claim[]> {
+  const claims = new Map<number, Claim[]>();
+  for (const { compound, canonical, hash } of families.flatMap(({ members }) => members)) {
+    if (!isVerified(compound)) continue;
+    // Pairs that families list were measured in the tables' own assays: they are no second source of these.
+    const sources = compound.evidence === 'measured-pair' ? ['measured'] : compound.source;
+    claims.set(hash, [...claims.get(hash) ?? [], { better: canonical, grade: FAMILY_GRADE[compound.evidence], sources, genes: '' }]);
+  }
+  return claims;
+}
+
+/** Claims on stereoisomers of one constitution, those on a pair of mirror images together. */
+function byPair(toolkit: Toolkit, claims: readonly Claim[]): Claim[][] {
+  if (claims.length < 2) return [];
   const pairs = new Map<string, Claim[]>();
-  const add = (claim: Claim): void => {
-    const mirror = pairs.has(claim.better) ? claim.better : mirrored(toolkit, claim.better);
-    if (mirror === null || (mirror === claim.better && !pairs.has(claim.better))) return;
-    const claims = pairs.get(claim.better) ?? pairs.get(mirror) ?? [];
-    claims.push(claim);
-    pairs.set(claim.better, claims);
-    pairs.set(mirror, claims);
-  };
-  const catalogue = new Catalogue(prepareCatalogue(records, NO_RECORD_FIGURES));
-  for (const statement of catalogue.all()) if (speaks(statement)) add(claimOf(statement));
-  for (const { members } of families) {
-    for (const { compound, canonical } of members) {
-      // Pairs that families list were measured in the tables' own assays: they are no second source of these.
-      if (!isVerified(compound) || !pairs.has(canonical)) continue;
-      add({ better: canonical, grade: FAMILY_GRADE[compound.evidence], sources: compound.evidence === 'measured-pair' ? ['measured'] : compound.source, genes: '' });
+  for (const claim of claims) {
+    const known = pairs.get(claim.better);
+    if (known !== undefined) {
+      known.push(claim);
+      continue;
     }
+    const mirror = mirrored(toolkit, claim.better);
+    if (mirror === null || mirror === claim.better) continue;
+    const pair = [claim];
+    pairs.set(claim.better, pair).set(mirror, pair);
   }
   return [...new Set(pairs.values())];
+}
+
+/** All claims by pair of mirror images. */
+function claimsByPair(toolkit: Toolkit, records: Records, families: readonly ReadyFamily[]): Claim[][] {
+  const listed = familyClaims(families);
+  const catalogue = new Catalogue(prepareCatalogue(records, NO_RECORD_FIGURES));
+  return [...catalogue.constitutions()].flatMap(([hash, statements]) => byPair(toolkit, [...statements.filter(speaks).map(claimOf), ...listed.get(hash) ?? []]));
 }
 
 /** What two claims are compared as; null where they are not. */

@@ -1,3 +1,4 @@
+import { statedLetters } from '../knowledge/records/stated-letters.ts';
 import { loadRecords, type Records } from '../knowledge/records/load-records.ts';
 import type { Placed } from '../knowledge/records/read-table.ts';
 import type { DevelopedRow, LiteratureRow, MeasuredRow, Target } from '../knowledge/records/schemas.ts';
@@ -93,15 +94,22 @@ function developedFaults(row: DevelopedRow, look: Look): string[] {
   return structure.mirror === structure.canonical ? ['the compound is achiral or meso: it has no enantiomer'] : [];
 }
 
-/** The letters that a source states, sorted: `2S,10R` has R and S. */
-const statedLetters = (active: string): string[] => active.split(',').map((each) => each.at(-1)!).filter((letter) => /[RSrs]/.test(letter)).sort();
+/** Whether all letters that a source states are among those of the structure: it may leave out centres that need no saying. */
+function holds(letters: readonly string[], stated: readonly string[]): boolean {
+  const left = [...letters];
+  return stated.every((letter) => {
+    const place = left.indexOf(letter);
+    if (place >= 0) left.splice(place, 1);
+    return place >= 0;
+  });
+}
 
 function literatureFaults(row: LiteratureRow, look: Look): string[] {
   const structure = look(row.smiles);
   if ('fault' in structure) return [structure.fault];
-  const stated = statedLetters(row.active);
   const { letters } = structure;
-  return stated.join() === letters.join() ? [] : [`the source says ${row.active}; the structure has ${letters.join(', ') || 'no stereocentre'}`];
+  if (structure.mirror === structure.canonical) return ['the compound is achiral or meso: it has no enantiomer'];
+  return holds(letters, statedLetters(row.active)) ? [] : [`the source says ${row.active}; the structure has ${letters.join(', ')}`];
 }
 
 /** Findings of each row of a table, and of rows that stand in it twice. */

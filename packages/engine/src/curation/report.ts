@@ -1,13 +1,11 @@
+import { table } from './markdown-table.ts';
+import { recordsSection } from './report-records.ts';
 import { expectedCalibrationError, judged, reliability } from './calibration.ts';
 import type { ReliabilityBin } from '../knowledge/figures.ts';
 import { shareOf } from './leave-one-out.ts';
 import type { ConfidencePrior, ConfidencePriors } from '../knowledge/priors.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import type { FamilyValidation, ValidatedCompound, Validation } from './validate-knowledge.ts';
-
-const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
-const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] =>
-  [row(head), row(head.map(() => '---')), ...rows.map(row)];
 
 type Group = [name: string, belongs: (compound: ValidatedCompound) => boolean];
 
@@ -105,7 +103,7 @@ function familyCounts(families: readonly FamilyValidation[]): string {
 }
 
 /** The report that people read: `knowledge/VALIDATION.md`. */
-export function validationMarkdown({ families, priors }: Validation, version: string): string {
+export function validationMarkdown({ families, priors, records }: Validation, version: string): string {
   const compounds = families.flatMap((family) => family.compounds);
   const alone = compounds.filter(({ right }) => right === null).length;
   const unchecked = families.reduce((sum, { listed }) => sum + listed, 0) - compounds.length;
@@ -137,6 +135,8 @@ export function validationMarkdown({ families, priors }: Validation, version: st
     ),
     '',
     ...calibrationSection(compounds, priors),
+    '',
+    ...recordsSection(records),
     '',
     '## Families',
     '',

@@ -13,6 +13,7 @@ import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
 import { clusters } from './cluster.ts';
 import { fitPrior, type FamilyCount } from './fit-prior.ts';
+import { validateRecords, type RecordsValidation } from './validate-records.ts';
 import { classStats, isTie, leaveOneClusterOut, leaveOneOut, shareOf, type Outcome, type Share } from './leave-one-out.ts';
 
 /** One compound with a checked source, and how it fared when it was left out. */
@@ -43,6 +44,7 @@ export interface Validation {
   families: FamilyValidation[];
   /** Fitted on all families: what predictions use. */
   priors: ConfidencePriors;
+  records: RecordsValidation;
 }
 
 /** What validation found for one family. */
@@ -134,8 +136,9 @@ export async function validateKnowledge(folder: string): Promise<Validation> {
   const findings: Finding[] = parsed.flatMap((each) => checkFamily(toolkit, each).findings);
   if (findings.length > 0) throw new KnowledgeError(findings);
   const knowledge = { families: parsed.map(({ family }) => family), stats: {}, against: {}, priors: FLAT_PRIORS, version: '' };
-  const families = compileKnowledge(toolkit, knowledge).families.map(validateFamily);
+  const { families: ready } = compileKnowledge(toolkit, knowledge);
+  const families = ready.map(validateFamily);
   claimCrossFitted(families);
   const ofOrigin = (origin: Family['origin']) => families.filter((family) => family.origin === origin);
-  return { families, priors: { synthetic: fitOn(ofOrigin('synthetic')), biosynthetic: fitOn(ofOrigin('biosynthetic')) } };
+  return { families, priors: { synthetic: fitOn(ofOrigin('synthetic')), biosynthetic: fitOn(ofOrigin('biosynthetic')) }, records: validateRecords(toolkit, folder, ready) };
 }

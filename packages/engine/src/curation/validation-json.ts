@@ -21,7 +21,7 @@ function leftOut({ compounds: all }: FamilyValidation): LeftOutFigures {
 }
 
 /** The figures that predictions and the service read. */
-export function figuresOf({ families, priors }: Validation, version: string): Figures {
+export function figuresOf({ families, priors, records }: Validation, version: string): Figures {
   const bins = reliability(families.flatMap(({ compounds }) => judged(compounds)));
   return {
     version,
@@ -30,6 +30,7 @@ export function figuresOf({ families, priors }: Validation, version: string): Fi
     against: Object.fromEntries(families.filter(({ against }) => against.length > 0).map(({ id, against }) => [id, against])),
     reliability: { calibration_error: threeDecimals(expectedCalibrationError(bins)), bins: bins.map(rounded) },
     left_out: Object.fromEntries(families.map((family) => [family.id, leftOut(family)])),
+    ...(records.structures === 0 ? {} : { records: records.figures }),
   };
 }
 

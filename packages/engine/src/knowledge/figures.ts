@@ -1,5 +1,6 @@
 import { exploratoryCeiling, isProven, type DrugClassStats } from './class-stats.ts';
 import type { ConfidencePriors } from './priors.ts';
+import type { RecordFigures } from './records/figures.ts';
 
 /** Predictions of about the same confidence. */
 export interface ReliabilityBin {
@@ -37,6 +38,8 @@ export interface Figures {
   against: Record<string, string[]>;
   reliability: { calibration_error: number; bins: ReliabilityBin[] };
   left_out: Record<string, LeftOutFigures>;
+  /** How often second sources agree with records of single compounds; absent without record tables. */
+  records?: RecordFigures;
 }
 
 /** A compound that was left out of its family and predicted from the rest. */

@@ -7,7 +7,7 @@ import { reliabilityOf, type Figures, type Reliability } from './figures.ts';
 import { KnowledgeError } from './knowledge-error.ts';
 import type { Knowledge } from './knowledge.ts';
 import { loadFigures, writtenFigures } from './load-figures.ts';
-import { readPrepared, writePrepared, type WorkedOut, type Prepared } from './prepared.ts';
+import { readRecordTexts } from './records/load-records.ts';
 import { parseFamily, type Finding, type ParsedFamily } from './parse-family.ts';
 
 const ENGINE_VERSION = (JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { version: string }).version;
@@ -25,10 +25,10 @@ export function readFamilies(folder: string): ParsedFamily[] {
   return parsed;
 }
 
-/** Names a state of the knowledge: the engine's version and a hash of the family files. */
+/** Names a state of the knowledge: the engine's version and a hash of the family files and record tables. */
 export function knowledgeVersion(folder: string): string {
   const hash = createHash('sha256');
-  for (const { text } of readFamilyFiles(folder)) hash.update(text).update('\0');
+  for (const { text } of [...readFamilyFiles(folder), ...readRecordTexts(folder)]) hash.update(text).update('\0');
   return `${ENGINE_VERSION}+${hash.digest('hex').slice(0, 8)}`;
 }
 
@@ -36,26 +36,8 @@ export function knowledgeVersion(folder: string): string {
 export const loadValidation = (folder: string): Figures => loadFigures(folder, () => knowledgeVersion(folder), resolve(folder) === SHIPPED_KNOWLEDGE);
 
 /** The texts that a knowledge folder's meaning depends on. */
-const textsOf = (folder: string): string[] =>
-  [ENGINE_VERSION, writtenFigures(folder) ?? '', ...readFamilyFiles(folder).flatMap(({ file, text }) => [file.slice(folder.length), text])];
-
-/**
- * Loads the knowledge from a folder with family files, as it was prepared (`npm run build`) where that is of this very state.
- *
- * @throws KnowledgeError when a family file is faulty; NoFamilies when there are none
- */
-export function loadPrepared(folder: string = KNOWLEDGE_FOLDER): Prepared {
-  return readPrepared(textsOf(folder)) ?? { knowledge: loadKnowledge(folder), patterns: {}, members: {} };
-}
-
-/** Prepares a knowledge folder, unless that was done in this very state; returns whether there was something to do. */
-export function prepareKnowledge(workOut: (knowledge: Knowledge) => WorkedOut, folder: string = KNOWLEDGE_FOLDER): boolean {
-  const texts = textsOf(folder);
-  if (readPrepared(texts) !== null) return false;
-  const knowledge = loadKnowledge(folder);
-  writePrepared(texts, { knowledge, ...workOut(knowledge) });
-  return true;
-}
+export const textsOf = (folder: string): string[] =>
+  [ENGINE_VERSION, writtenFigures(folder) ?? '', ...[...readFamilyFiles(folder), ...readRecordTexts(folder)].flatMap(({ file, text }) => [file.slice(folder.length), text])];
 
 /**
  * Loads the knowledge from a folder with family files, with their figures.

@@ -7,7 +7,8 @@ import { FLAT_PRIORS } from './priors.ts';
 import { NoFamilies } from './family-files.ts';
 import { KNOWLEDGE_FOLDER } from '../paths.ts';
 import { KnowledgeError } from './knowledge-error.ts';
-import { loadKnowledge, loadPrepared, loadReliability, loadValidation } from './load-knowledge.ts';
+import { loadPrepared } from '../load-prepared.ts';
+import { loadKnowledge, loadReliability, loadValidation } from './load-knowledge.ts';
 
 /** A knowledge folder of one's own, as `EUTOMER_KNOWLEDGE` names it. */
 

@@ -7,6 +7,7 @@ import { compileKnowledge } from '../families/compile-knowledge.ts';
 import { loadKnowledge } from './load-knowledge.ts';
 import { readMembers, writeMembers } from '../families/member.ts';
 import { readPrepared, writePrepared } from './prepared.ts';
+import { EMPTY_CATALOGUE } from './records/prepared-catalogue.ts';
 
 const toolkit = await Toolkit.start();
 const knowledge = loadKnowledge();
@@ -18,8 +19,8 @@ describe('knowledge prepared by the build', () => {
     using folder = mkdtempDisposableSync(join(tmpdir(), 'eutomer-prepared-'));
     const file = join(folder.path, 'prepared.json');
     expect(readPrepared(['a', 'b'], file)).toBeNull();
-    writePrepared(['a', 'b'], { knowledge, patterns: { C: '{}' }, members: { id: 'text' } }, file);
-    expect(readPrepared(['a', 'b'], file)).toEqual({ knowledge, patterns: { C: '{}' }, members: { id: 'text' } });
+    writePrepared(['a', 'b'], { knowledge, patterns: { C: '{}' }, members: { id: 'text' }, catalogue: EMPTY_CATALOGUE }, file);
+    expect(readPrepared(['a', 'b'], file)).toEqual({ knowledge, patterns: { C: '{}' }, members: { id: 'text' }, catalogue: EMPTY_CATALOGUE });
     expect(readPrepared(['a', 'c'], file)).toBeNull();
   });
 

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PREPARED_FILE, SOURCES } from '../paths.ts';
 import type { Knowledge } from './knowledge.ts';
+import type { PreparedCatalogue } from './records/prepared-catalogue.ts';
 
 /** The knowledge read and checked before, with what the toolkit makes of each pattern: to read it anew takes most of a second at each start. */
 export interface Prepared {
@@ -12,6 +13,8 @@ export interface Prepared {
   patterns: Record<string, string>;
   /** What the toolkit makes of each family's compounds, by its id (`member.ts`): texts, of which most are never read. */
   members: Record<string, string>;
+  /** What is known of single compounds. */
+  catalogue: PreparedCatalogue;
 }
 
 /** What is known before a toolkit starts, apart from the knowledge itself. */

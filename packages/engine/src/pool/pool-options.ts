@@ -1,3 +1,5 @@
+import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
+
 /** How a pool of workers is to be. */
 export interface PoolOptions {
   /** Worker threads. Default: one for each processor. */
@@ -14,6 +16,8 @@ export interface PoolOptions {
   patterns?: Readonly<Record<string, string>>;
   /** What the toolkit makes of families' compounds, where it is known already, by family id. */
   members?: Readonly<Record<string, string>>;
+  /** What is known of single compounds, as it was prepared. Default: nothing. */
+  catalogue?: PreparedCatalogue;
   /**
    * Modules of further ways to answer, asked in turn after those that the engine has; each exports a `Method` as its default. Paths or file URLs, since
    * each worker loads them itself. Default: those that `EUTOMER_METHODS` names.

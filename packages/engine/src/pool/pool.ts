@@ -45,7 +45,7 @@ export class WorkerPool {
     const turn = options.firstAfter === undefined && options.othersAfter === undefined ? null : new FirstTurn(threads);
     this.#pool = new Piscina<WorkerTask, WorkerReply>({
       filename: WORKER.href,
-      workerData: { knowledge, counters: this.#counters.memory, turn: turn?.memory ?? null, maxAtoms: options.maxAtoms, patterns: options.patterns, members: options.members, methods: methodUrls(options.methods) },
+      workerData: { knowledge, counters: this.#counters.memory, turn: turn?.memory ?? null, maxAtoms: options.maxAtoms, patterns: options.patterns, members: options.members, catalogue: options.catalogue, methods: methodUrls(options.methods) },
       minThreads: threads,
       maxThreads: threads,
       maxQueue: MAX_MESSAGES + 1,

@@ -4,21 +4,9 @@ import { skeletonHash } from '../graph/match/skeleton.ts';
 import { readText } from '../graph/smiles/read-text.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
 import type { Target } from '../knowledge/records/schemas.ts';
-import { NO_RECORD_FIGURES, type RecordFigures } from './figures.ts';
+import type { RecordFigures } from '../knowledge/records/figures.ts';
+import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
 import { developedStatement, literatureStatement, measuredStatement, type Statement } from './statement.ts';
-
-/** The catalogue as text can hold it: what the build prepares, and what workers and browsers are sent. */
-export interface PreparedCatalogue {
-  targets: readonly Target[];
-  /** Statements as JSON, by the hash of the constitution that they are about: most are never read. */
-  statements: Record<string, string>;
-  /** Constitutions, as SMILES without stereo marks, by the hash of their skeleton: what tautomers are found by. */
-  skeletons: Record<string, readonly string[]>;
-  /** How often second sources agree with records of each grade. */
-  figures: RecordFigures;
-}
-
-export const EMPTY_CATALOGUE: PreparedCatalogue = { targets: [], statements: {}, skeletons: {}, figures: NO_RECORD_FIGURES };
 
 function allStatements({ targets, measured, developed, literature }: Records): Statement[] {
   const genes = new Map(targets.map(({ row: { id, gene } }) => [id, gene]));
@@ -71,9 +59,9 @@ export class Catalogue {
     return statements;
   }
 
-  /** Everything that is stated. */
-  all(): Statement[] {
-    return Object.values(this.#prepared.statements).flatMap((text) => JSON.parse(text) as Statement[]);
+  /** What is stated of each constitution, by its hash. */
+  * constitutions(): Iterable<[hash: number, statements: Statement[]]> {
+    for (const [hash, text] of Object.entries(this.#prepared.statements)) yield [Number(hash), JSON.parse(text) as Statement[]];
   }
 
   /** Constitutions, as SMILES without stereo marks, of which a molecule may be a tautomer. */

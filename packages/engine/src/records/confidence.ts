@@ -1,4 +1,5 @@
-import { agreement, gradeOfFinding, type RecordFigures } from './figures.ts';
+import type { RecordFigures } from '../knowledge/records/figures.ts';
+import { agreement, gradeOfFinding } from './figures.ts';
 import type { Statement } from './statement.ts';
 import type { AtTarget } from './weigh.ts';
 

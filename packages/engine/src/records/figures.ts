@@ -1,17 +1,10 @@
+import type { RecordFigures, RecordGrade } from '../knowledge/records/figures.ts';
 import type { AtTarget } from './weigh.ts';
 import type { Statement } from './statement.ts';
 
-/** Kinds of records that differ in how often an independent second source agrees with them. */
-export const RECORD_GRADES = ['measured-10', 'measured-3', 'measured-2', 'marketed', 'developed', 'drawn-once', 'compared', 'reported'] as const;
-export type RecordGrade = (typeof RECORD_GRADES)[number];
-
-/** How often independent second sources agree with records of each kind. Generated (`npm run validate`). */
-export type RecordFigures = Record<RecordGrade, { compared: number; agreeing: number }>;
-
-/** Before anything was compared: nine in ten. */
+/** What is expected before anything was compared, worth ten comparisons: nine in ten, and fewer of ratios that two assays hardly repeat. */
 const EXPECTED = { compared: 10, agreeing: 9 };
-
-export const NO_RECORD_FIGURES = Object.fromEntries(RECORD_GRADES.map((grade) => [grade, { compared: 0, agreeing: 0 }])) as RecordFigures;
+const EXPECTED_OF_SMALL_RATIOS = { compared: 10, agreeing: 7 };
 
 /** The weight of a marketed compound's record without doubts (`statement.ts`). */
 const UNDOUBTED_MARKETED = 0.75;
@@ -37,7 +30,8 @@ export function gradeOf({ kind, ratio, weight, oneAssay }: Statement): RecordGra
 /** The share of second sources that agree with records of a grade: the expectation and the comparisons counted together. */
 export function agreement(grade: RecordGrade, figures: RecordFigures): number {
   const { compared, agreeing } = figures[grade];
-  return (agreeing + EXPECTED.agreeing) / (compared + EXPECTED.compared);
+  const expected = grade === 'measured-2' ? EXPECTED_OF_SMALL_RATIOS : EXPECTED;
+  return (agreeing + expected.agreeing) / (compared + expected.compared);
 }
 
 /** The grade of a finding: that of its best statement that says the same. */

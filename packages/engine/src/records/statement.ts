@@ -1,3 +1,4 @@
+import { statedLetters } from '../knowledge/records/stated-letters.ts';
 import type { DevelopedRow, LiteratureRow, MEASURED_EVIDENCE, MeasuredRow } from '../knowledge/records/schemas.ts';
 
 /** One thing that is known of two isomers: which of them is the better one, where, and who says so. Structures are canonical SMILES. */
@@ -96,6 +97,8 @@ export function developedStatement(row: DevelopedRow): Statement {
 
 export function literatureStatement(row: LiteratureRow): Statement {
   const values = row.eutomer_value === null || row.distomer_value === null ? null : `${row.endpoint} ${written(row.eutomer_value)} against ${written(row.distomer_value)} ${row.unit}`;
+  // A source that gives a sign only leaves the letter to general knowledge.
+  const lettered = statedLetters(row.active).length > 0;
   return {
     kind: 'literature',
     better: row.smiles,
@@ -103,14 +106,14 @@ export function literatureStatement(row: LiteratureRow): Statement {
     target: null,
     effect: row.target,
     genes: row.gene,
-    ratio: row.ratio,
-    atLeast: row.distomer_value?.limit === '>',
-    weight: row.compared === 'yes' ? 1 : 0.5,
+    ratio: row.ratio?.value ?? null,
+    atLeast: row.distomer_value?.limit === '>' || row.ratio?.limit === '>',
+    weight: (row.compared === 'yes' ? 1 : 0.5) * (lettered ? 1 : 0.6),
     values,
     name: row.name,
     sources: row.source,
     says: row.says,
-    oneAssay: row.compared === 'yes',
+    oneAssay: row.compared === 'yes' && lettered,
     voices: row.source.length,
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod';
 import type { Finding } from '../parse-family.ts';
@@ -35,3 +35,9 @@ export function loadRecords(folder: string): { records: Records; findings: Findi
     findings: Object.values(tables).flatMap(({ findings }) => findings),
   };
 }
+
+/** The texts of all tables, by name. */
+export const readRecordTexts = (folder: string): { file: string; text: string }[] => {
+  const root = join(folder, 'records');
+  return ['.', 'measured', 'developed', 'literature'].flatMap((name) => tablesIn(join(root, name))).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+};

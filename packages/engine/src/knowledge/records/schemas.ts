@@ -86,19 +86,19 @@ const source = z.string().regex(/^(doi:10\.\S+|pubmed:\d+|pmc:PMC\d+|patent:[A-Z
 export const literatureSchema = z.strictObject({
   name: text,
   smiles: text,
-  /** The isomer as the source states it: `S`, or `2S,10R` for several centres. */
-  active: z.string().regex(/^([RSrs]|(\d+[a-z]?'?[RSrsEZ])(,\d+[a-z]?'?[RSrsEZ])*|[RS](,[RS])+)$/, 'expected R, S, or centres such as 2S,10R'),
+  /** The isomer as the source states it: `S`, `2S,10R`, `(-)-S`; or its sign or a name (`(+)`, `D`, `ent`) where the source gives no letter. */
+  active: text,
   target: text,
   gene,
   endpoint: z.string(),
   eutomer_value: z.union([z.literal('').transform(() => null), value]),
   distomer_value: z.union([z.literal('').transform(() => null), value]),
   unit: z.string(),
-  ratio: z.string().regex(/^([<>]?\d+(\.\d+)?)?$/).transform((cell) => (cell === '' ? null : Number(cell.replace(/^[<>]/, '')))),
+  ratio: z.union([z.literal('').transform(() => null), value]),
   /** Whether the mirror image or another isomer was tested beside it. */
   compared: z.enum(['yes', 'no']),
   says: text,
-  source: z.string().transform((cell) => cell.split(/;\s*/)).pipe(z.array(source).min(1)),
+  source: z.string().transform((cell) => cell.split(/;\s+/)).pipe(z.array(source).min(1)),
   /** What was read, where that is not the source itself. */
   read_in: z.string(),
   class: z.string(),

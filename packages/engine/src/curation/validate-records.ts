@@ -1,0 +1,50 @@
+import type { ReadyFamily } from '../families/compile-knowledge.ts';
+import { isVerified } from '../knowledge/family.ts';
+import { KnowledgeError } from '../knowledge/knowledge-error.ts';
+import type { RecordFigures } from '../knowledge/records/figures.ts';
+import { loadRecords } from '../knowledge/records/load-records.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
+import { constitutionHash } from '../graph/classes.ts';
+import { readText } from '../graph/smiles/read-text.ts';
+import { compareSources, recordFigures, type AgreementRow } from './agreement.ts';
+
+/** What validation found of the records of single compounds. */
+export interface RecordsValidation {
+  figures: RecordFigures;
+  rows: AgreementRow[];
+  /** Rows of each kind of table. */
+  counts: { measured: number; epimers: number; developed: number; literature: number; targets: number };
+  /** Compounds (constitutions) that are known: by records, with both isomers measured or compared, and together with the families' compounds. */
+  structures: number;
+  compared: number;
+  all: number;
+}
+
+/** Compares the records of a knowledge folder with each other and with the families' compounds. @throws KnowledgeError when a table is faulty */
+export function validateRecords(toolkit: Toolkit, folder: string, families: readonly ReadyFamily[]): RecordsValidation {
+  const { records, findings } = loadRecords(folder);
+  if (findings.length > 0) throw new KnowledgeError(findings);
+  const hashOf = (smiles: string): number => constitutionHash(readText(smiles).graph);
+  const hashes = (list: readonly string[]): Set<number> => new Set(list.map(hashOf));
+  const measured = hashes(records.measured.map(({ row: { eutomer } }) => eutomer));
+  const literature = records.literature.map(({ row }) => row);
+  const reported = hashes(literature.filter(({ compared }) => compared === 'yes').map(({ smiles }) => smiles));
+  const others = hashes([...records.developed.map(({ row: { smiles } }) => smiles), ...literature.map(({ smiles }) => smiles)]);
+  const members = families.flatMap(({ members: all }) => all).filter(({ compound }) => isVerified(compound));
+  const comparedMembers = members.filter(({ compound: { evidence } }) => evidence === 'measured-pair' || evidence === 'literature');
+  const rows = compareSources(toolkit, records, families);
+  return {
+    figures: recordFigures(rows),
+    rows,
+    counts: {
+      measured: records.measured.filter(({ row: { relation } }) => relation === 'enantiomers').length,
+      epimers: records.measured.filter(({ row: { relation } }) => relation === 'epimers').length,
+      developed: records.developed.length,
+      literature: literature.length,
+      targets: records.targets.length,
+    },
+    structures: new Set([...measured, ...others]).size,
+    compared: new Set([...measured, ...reported, ...comparedMembers.map(({ hash }) => hash)]).size,
+    all: new Set([...measured, ...others, ...members.map(({ hash }) => hash)]).size,
+  };
+}

@@ -1,0 +1,15 @@
+import { NO_RECORD_FIGURES, type RecordFigures } from './figures.ts';
+import type { Target } from './schemas.ts';
+
+/** The catalogue as text can hold it: what the build prepares, and what workers and browsers are sent. */
+export interface PreparedCatalogue {
+  targets: readonly Target[];
+  /** Statements as JSON, by the hash of the constitution that they are about: most are never read. */
+  statements: Record<string, string>;
+  /** Constitutions, as SMILES without stereo marks, by the hash of their skeleton: what tautomers are found by. */
+  skeletons: Record<string, readonly string[]>;
+  /** How often second sources agree with records of each grade. */
+  figures: RecordFigures;
+}
+
+export const EMPTY_CATALOGUE: PreparedCatalogue = { targets: [], statements: {}, skeletons: {}, figures: NO_RECORD_FIGURES };

@@ -1,0 +1,23 @@
+import { textsOf, loadKnowledge } from './knowledge/load-knowledge.ts';
+import type { Knowledge } from './knowledge/knowledge.ts';
+import { readPrepared, writePrepared, type Prepared, type WorkedOut } from './knowledge/prepared.ts';
+import { KNOWLEDGE_FOLDER } from './paths.ts';
+import { loadCatalogue } from './records/load-catalogue.ts';
+
+/**
+ * Loads everything that predictions rest on from a knowledge folder, as it was prepared (`npm run build`) where that is of this very state.
+ *
+ * @throws KnowledgeError when a family file or a record table is faulty; NoFamilies when there are no families
+ */
+export function loadPrepared(folder: string = KNOWLEDGE_FOLDER): Prepared {
+  return readPrepared(textsOf(folder)) ?? { knowledge: loadKnowledge(folder), patterns: {}, members: {}, catalogue: loadCatalogue(folder) };
+}
+
+/** Prepares a knowledge folder, unless that was done in this very state; returns whether there was something to do. */
+export function prepareKnowledge(workOut: (knowledge: Knowledge) => Omit<WorkedOut, 'catalogue'>, folder: string = KNOWLEDGE_FOLDER): boolean {
+  const texts = textsOf(folder);
+  if (readPrepared(texts) !== null) return false;
+  const knowledge = loadKnowledge(folder);
+  writePrepared(texts, { knowledge, ...workOut(knowledge), catalogue: loadCatalogue(folder) });
+  return true;
+}
