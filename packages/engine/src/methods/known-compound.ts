@@ -2,6 +2,7 @@ import type { Member } from '../families/member.ts';
 import type { NoPreference } from '../families/no-preference.ts';
 import { otherLetter } from '../graph/cip/labels.ts';
 import type { Method } from './method.ts';
+import { recordedByTarget } from './recorded-compound.ts';
 import { onFamily } from './on-family.ts';
 
 /** Why a compound whose enantiomers do not differ gets no letter. */
@@ -17,17 +18,21 @@ function divided({ compound, family }: Member): string | null {
 }
 
 /** The evidence of the compound itself, which may depart from its family's rule. */
-export const knownCompound: Method = ({ knowledge, caseOf }) => (molecule) => {
+export const knownCompound: Method = (resources) => (molecule) => {
+  const { knowledge, caseOf } = resources;
   const equal = knowledge.noPreference.find(molecule.normal);
   if (equal !== null) return { letter: null, reason: noPreference(equal) };
   const found = caseOf(molecule);
   if (found === null || found.lookup.known === null) return null;
   const { member, configuration } = found.lookup.known;
   const common = onFamily(found, knowledge, member);
+  const byTarget = recordedByTarget(resources, molecule, common.element.focus, configuration);
+  const at = byTarget.length === 0 ? {} : { by_target: byTarget };
   const reason = divided(member);
-  if (reason !== null) return { letter: null, reason, evidence: common.evidence, warnings: common.warnings };
+  if (reason !== null) return { letter: null, reason, evidence: common.evidence, warnings: common.warnings, ...at };
   return {
     ...common,
+    ...at,
     basis: 'known',
     letter: member.compound.active,
     configuration,

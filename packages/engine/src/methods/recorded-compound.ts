@@ -1,14 +1,15 @@
 import { labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
 import type { Letter } from '../graph/cip/labels.ts';
+import type { Configuration } from '../graph/stereo/configuration.ts';
 import { centreAt } from '../graph/stereo/element.ts';
 import type { FamilyCase } from '../families/family-case.ts';
 import type { Catalogue } from '../records/catalogue.ts';
 import { differingCentres, pairsOf, type Isomer, type Pair } from '../records/look-up.ts';
 import { findingAt, isLiability, weighByTarget, type AtTarget } from '../records/weigh.ts';
 import { recordConfidence, recordScope } from '../records/confidence.ts';
-import { atTargetItems, evidenceItems, inWords, nameOf } from '../records/present.ts';
-import type { Method, Question } from './method.ts';
+import { atTargetItems, evidenceItems, inWords, nameOf, type AtTargetItem } from '../records/present.ts';
+import type { Method, Question, Resources } from './method.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The family of compounds that are known by themselves and belong to none. */
@@ -53,7 +54,7 @@ function onPair(molecule: Parent, pair: Pair, catalogue: Catalogue, question: Qu
   const findings = weighByTarget(pair.statements, pair.one.smiles, pair.other.smiles, catalogue.targets);
   const { finding, asked } = decisive(findings, question);
   if (!asked && familyDecides(found, finding)) return null;
-  const byTarget = atTargetItems(findings, finding, letters);
+  const byTarget = atTargetItems(findings, finding.better, letters);
   const evidence = evidenceItems(finding, findings, letters);
   const name = nameOf(pair.statements, finding.better);
   const grounds = `Known compound${name === null ? '' : `: ${name}`}`;
@@ -77,13 +78,38 @@ function onPair(molecule: Parent, pair: Pair, catalogue: Catalogue, question: Qu
   };
 }
 
-/** What records say of the compound itself: isomers that were measured, developed or reported. */
-export const recordedCompound: Method = ({ toolkit, catalogue, caseOf }) => (molecule, question) => {
+/** The pairs of known isomers that a molecule may be one of. */
+function recordedPairs({ toolkit, catalogue }: Resources, molecule: Parent): Pair[] {
   const statements = catalogue.find(molecule.normal.graph());
-  if (statements.length === 0) return null;
-  const pairs = pairsOf(toolkit, molecule.normal, statements);
-  if (pairs.length === 0) return null;
-  const found = caseOf(molecule);
-  if (pairs.length > 1) return found === null ? ambiguous(pairs) : null;
-  return onPair(molecule, pairs[0]!, catalogue, question, found);
+  return statements.length === 0 ? [] : pairsOf(toolkit, molecule.normal, statements);
+}
+
+/** What records say of the compound at the target that was asked about, whatever its family says. */
+export const recordedAtTarget: Method = (resources) => (molecule, question) => {
+  if (question.target === undefined) return null;
+  const [pair, ...others] = recordedPairs(resources, molecule);
+  if (pair === undefined || others.length > 0) return null;
+  const { catalogue, caseOf } = resources;
+  const findings = weighByTarget(pair.statements, pair.one.smiles, pair.other.smiles, catalogue.targets);
+  return findingAt(findings, question.target) === null ? null : onPair(molecule, pair, catalogue, question, caseOf(molecule));
 };
+
+/** What records say of the compound itself: isomers that were measured, developed or reported. */
+export const recordedCompound: Method = (resources) => (molecule, question) => {
+  const pairs = recordedPairs(resources, molecule);
+  if (pairs.length === 0) return null;
+  const found = resources.caseOf(molecule);
+  if (pairs.length > 1) return found === null ? ambiguous(pairs) : null;
+  return onPair(molecule, pairs[0]!, resources.catalogue, question, found);
+};
+
+/** What records have on a known compound at each target: letters at one of its centres. */
+export function recordedByTarget(resources: Resources, molecule: Parent, focus: number, eutomer: Configuration): AtTargetItem[] {
+  const [pair, ...others] = recordedPairs(resources, molecule);
+  if (pair === undefined || others.length > 0) return [];
+  const place = lettersAt(molecule, pair, focus);
+  if (place === null || place.focus !== focus) return [];
+  const findings = weighByTarget(pair.statements, pair.one.smiles, pair.other.smiles, resources.catalogue.targets);
+  const better = [pair.one, pair.other].find(({ configuration }) => configuration.get(focus) === eutomer.get(focus));
+  return atTargetItems(findings, better?.smiles ?? null, place.letters);
+}

@@ -52,10 +52,10 @@ export function inWords(finding: AtTarget, letters: ReadonlyMap<string, Letter>)
   return `At ${placeOf(finding)} the ${letters.get(better)} isomer is ${ratio} as active (${first.values}).${doubt}`;
 }
 
-/** What is known at each target, with those first that disagree with the answer; the answer's own is not among them. */
-export function atTargetItems(findings: readonly AtTarget[], decisive: AtTarget, letters: ReadonlyMap<string, Letter>): AtTargetItem[] {
+/** What is known at each target, with those first that disagree with the answer. */
+export function atTargetItems(findings: readonly AtTarget[], eutomer: string | null, letters: ReadonlyMap<string, Letter>): AtTargetItem[] {
   const items = findings.filter(({ statements }) => statements.some(({ kind }) => kind !== 'developed')).map((finding) => ({
-    disagrees: Number(finding.better !== null && finding.better !== decisive.better),
+    disagrees: Number(finding.better !== null && finding.better !== eutomer),
     item: {
       target: finding.target,
       name: finding.name,

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { InScope, OutOfScope } from '../predict/prediction.ts';
+import { loadPrepared } from '../load-prepared.ts';
+import { PredictorCore } from '../predict/predictor-core.ts';
+import { TargetIndex } from '../records/targets.ts';
+
+const { knowledge, ...known } = loadPrepared();
+const core = await PredictorCore.start(knowledge, known);
+const targets = new TargetIndex(known.catalogue.targets);
+
+const answer = (smiles: string, target?: string): InScope => core.predict(smiles, target === undefined ? {} : { target: targets.find(target)! }) as InScope;
+
+describe('a compound that is known by itself', () => {
+  // Structures and isomers as the INN lists give them.
+  it.each([
+    ['clopidogrel', 'COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1', 'S'],
+    ['pregabalin', 'CC(C)CC(CN)CC(=O)O', 'S'],
+    ['montelukast', 'CC(C)(O)c1ccccc1CCC(SCC1(CC(=O)O)CC1)c1cccc(/C=C/c2ccc3ccc(Cl)cc3n2)c1', 'R'],
+    ['ticagrelor precursor: sitagliptin', 'NC(Cc1cc(F)c(F)cc1F)CC(=O)N1CCn2c(C(F)(F)F)nnc2C1', 'R'],
+    ['dapoxetine', 'CN(C)C(CCOc1cccc2ccccc12)c1ccccc1', 'S'],
+  ])('%s, drawn flat, is answered', (_, smiles, letter) => {
+    expect(answer(smiles)).toMatchObject({ basis: 'known', active_enantiomer: letter });
+  });
+
+  it('is known drawn as either enantiomer, and without its E and Z', () => {
+    const [one, other] = [answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1'), answer('COC(=O)[C@@H](c1ccccc1Cl)N1CCc2sccc2C1')];
+    expect([one.input_is, other.input_is]).toEqual(['eutomer', 'distomer']);
+    expect(other.eutomer_smiles).toBe(one.eutomer_smiles);
+    expect(answer('CC(C)(O)c1ccccc1CCC(SCC1(CC(=O)O)CC1)c1cccc(C=Cc2ccc3ccc(Cl)cc3n2)c1')).toMatchObject({ basis: 'known', active_enantiomer: 'R' });
+  });
+
+  it('has evidence with sources, and a family of its own where none claims it', () => {
+    const clopidogrel = answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1');
+    expect(clopidogrel.evidence[0]!.sources.length).toBeGreaterThan(0);
+    expect(clopidogrel).toMatchObject({ family: 'known-compounds', scope: 'validated' });
+    expect(clopidogrel.confidence).toBeGreaterThan(0.82);
+  });
+
+  it('gets no letter where both isomers were measured and do not differ', () => {
+    const equal = core.predict('CCCC[C@H](C)NC(=O)OCCCc1cnc[nH]1') as OutOfScope;
+    expect(equal).toMatchObject({ scope: 'out-of-scope', notes: expect.stringContaining('do not differ') });
+    expect(equal.by_target).toMatchObject([{ genes: ['HRH3'], active_enantiomer: null }]);
+  });
+
+  it('is answered by the isomers that were measured, where these differ at one centre', () => {
+    const epimer = answer('CC(=O)OC[C@H]1O[C@@H](NC(=S)NNC(=O)c2ccc(S(N)(=O)=O)cc2)[C@H](OC(C)=O)[C@@H](OC(C)=O)[C@H]1OC(C)=O');
+    expect(epimer).toMatchObject({ basis: 'known' });
+    expect(epimer.notes).toContain('CA9');
+  });
+});
+
+describe('a compound whose targets disagree', () => {
+  // Pairs of `knowledge/records/measured` with a ratio of five or more at each of the two, in opposite directions.
+  it.each([
+    ['c1ccc([C@H](Oc2cccc3c2OCC3)[C@@H]2CNCCO2)cc1', 'SLC6A2', 'SLC6A4'],
+    ['CN1CCC[C@H]1c1ccc2ncccc2c1', 'CHRNA4', 'CHRNA7'],
+    ['CN1CC[C@]2(c3cccc(O)c3)CC(=O)/C(=C/c3ccccc3)[C@H]1C2', 'OPRM1', 'SIGMAR1'],
+    ['NS(=O)(=O)c1ccc(C(=O)N2CCN[C@H](Cc3ccccc3)C2)cc1', 'CA2', 'CA9'],
+    ['COc1ccc(CC(=O)N2CCC3(CC2)CN([C@H]2CCc4cc(-c5ncccn5)ccc42)C3)cc1', 'CHRM2', 'GHSR'],
+    ['O=C(Cc1ccc(Cl)c(Cl)c1)N1C[C@H]2CC[C@H](N3CCCC3)[C@@H]1CN2Cc1ccccc1', 'OPRM1', 'SIGMAR1'],
+    ['c1cc2n[nH]cc2cc1N1CCNC[C@@H]1CC1CCOCC1', 'SLC6A3', 'SLC6A4'],
+    ['Fc1ccc(O[C@@H](c2ccccc2)[C@@H]2CNCCO2)c(Cl)c1', 'SLC6A2', 'SLC6A4'],
+    ['O=S(=O)(c1cncc2ccccc12)N1CCC[C@H]1CCN1CCN(c2nsc3ccccc23)CC1', 'DRD2', 'HTR6'],
+    ['CC(C)C[C@@H](NC(=O)N1CCOCC1)C(=O)N[C@@H](/C=C/S(=O)(=O)c1ccccc1)CCc1ccccc1', 'CTSB', 'CTSK'],
+  ])('%s is answered for the target that is asked about', (smiles, one, other) => {
+    const [first, second] = [answer(smiles, one), answer(smiles, other)];
+    expect(first.eutomer_smiles).toBe(second.distomer_smiles);
+    const letterAt = (gene: string) => first.by_target!.find(({ genes }) => genes.includes(gene))!.active_enantiomer;
+    expect(letterAt(one)).toBe(first.active_enantiomer);
+    // Those that disagree come first.
+    expect(first.by_target![0]!.active_enantiomer).not.toBe(first.active_enantiomer);
+  });
+
+  it('says so where nothing is known at the target, and claims less', () => {
+    const elsewhere = answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1', 'DRD2');
+    expect(elsewhere.notes).toContain('Nothing is known of it at the target that was asked about');
+    expect(elsewhere.confidence).toBeLessThanOrEqual(0.75);
+  });
+});
