@@ -44,11 +44,6 @@ export class PredictorCore {
     return new PredictorCore(await Toolkit.start(options.wasm, options.patterns), knowledge, options);
   }
 
-  /** RDKit's version. */
-  get toolkitVersion(): string {
-    return this.#toolkit.version;
-  }
-
   /** Reads a SMILES, does something with the molecule, and lets go of it. */
   #with<Result>(input: string, use: (molecule: ReadMolecule) => Result): { ok: true; result: Result } | { ok: false; fault: SmilesFault } {
     const text = checkSmilesText(input, this.#maxAtoms);

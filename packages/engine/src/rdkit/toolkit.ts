@@ -16,16 +16,12 @@ export type ReadResult = { ok: true; molecule: Molecule } | { ok: false; fault: 
 export class Toolkit {
   readonly #module: MainModule;
   readonly #log: Log;
-  /** RDKit's version, for instance `2026.09.1`. */
-  readonly version: string;
-
   readonly #patterns: Readonly<Record<string, string>>;
 
   private constructor(module: MainModule, log: Log, patterns: Readonly<Record<string, string>>) {
     this.#patterns = patterns;
     this.#module = module;
     this.#log = log;
-    this.version = module.version();
   }
 
   /**
