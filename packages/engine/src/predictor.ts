@@ -1,5 +1,6 @@
 import { loadPrepared } from './knowledge/load-knowledge.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
+import { loadMethods, methodUrls } from './pool/load-methods.ts';
 import { WorkerPool } from './pool/pool.ts';
 import type { PoolOptions, PoolState } from './pool/pool-options.ts';
 import type { MolfileResult, PredictionResult } from './predict/prediction.ts';
@@ -48,10 +49,12 @@ export interface Predictor {
  * }
  * await predictor.close();
  * ```
- * @throws KnowledgeError when the knowledge is faulty
+ * @throws KnowledgeError when the knowledge is faulty; Error when a module of `methods` is not there or has no way to answer
  */
 export async function createPredictor(options: PredictorOptions = {}): Promise<Predictor> {
   const { knowledge: given, ...poolOptions } = options;
+  // In a worker a faulty module would be told only when it has started, and started again.
+  await loadMethods(methodUrls(options.methods));
   const { knowledge, ...known } = given === undefined ? loadPrepared() : { knowledge: given };
   const pool = new WorkerPool(knowledge, { ...known, ...poolOptions });
   return {
