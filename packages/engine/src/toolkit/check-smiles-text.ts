@@ -1,3 +1,4 @@
+import { checkBracketNumbers } from './check-bracket-numbers.ts';
 import type { SmilesFault } from './fault.ts';
 import { outline } from './smiles-text.ts';
 
@@ -88,7 +89,8 @@ function checkOutline(smiles: string, extension: string | null, lead: number, ma
     return refuse({ code: 'smiles_too_many_atoms', message: `Expected at most ${maxAtoms} atoms; got ${atoms}.` });
   }
   if (rings > MAX_RINGS) return refuse({ code: 'smiles_too_complex', message: `Expected at most ${MAX_RINGS} ring closures; got ${rings}. Send a molecule with fewer rings.` });
-  return { ok: true, smiles, extension };
+  const number = checkBracketNumbers(smiles, lead);
+  return number === null ? { ok: true, smiles, extension } : refuse(number);
 }
 
 function unpaired(smiles: string, position: number, lead: number): SmilesFault {
