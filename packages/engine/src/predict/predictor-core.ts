@@ -108,6 +108,7 @@ export class PredictorCore {
 
   /** The canonical SMILES of a molfile, with its stereo and its groups of relative stereo; null when it cannot be read. */
   smilesOf(molfile: string): string | null {
+    if (checkMolfileText(molfile, this.#maxAtoms) !== null) return null;
     const read = this.#toolkit.readMolfile(molfile);
     if (!read.ok) return null;
     using molecule = read.molecule;
