@@ -84,6 +84,18 @@ describe('worker pool', () => {
       await open.close();
     });
 
+    it('a molecule that needs more memory than an instance may take is refused, alone; everyone else gets an answer from another instance', async () => {
+      const open = new WorkerPool(knowledge, { threads: 2, maxAtoms: 10_000 });
+      const bad = `${'[C@@H](F)'.repeat(400)}Cl`;
+      const results = await open.ask('predict', [IBUPROFEN, bad, ...Array<string>(60).fill(IBUPROFEN), bad, IBUPROFEN]);
+      expect(results.flatMap((result, place) => (result.ok ? [] : [[place, result.error.code]]))).toEqual([[1, 'smiles_too_complex'], [62, 'smiles_too_complex']]);
+      expect([open.state.traps, open.state.kills]).toEqual([2, 0]);
+      // A structure that cannot be drawn is no trap.
+      expect(await open.ask('draw', ['CC(', 'CCO'])).toEqual([null, expect.stringContaining('V2000')]);
+      expect(open.state.traps).toBe(2);
+      await open.close();
+    });
+
     it('a chain of 700 carbons hangs an instance: the watchdog ends its worker, the rest of the batch is answered', async () => {
       const open = new WorkerPool(knowledge, { threads: 2, maxAtoms: 10_000, timeoutMs: 1_500 });
       const results = await open.ask('predict', batchWith('C'.repeat(700)));

@@ -5,7 +5,7 @@ import { checkSmilesText } from '../toolkit/check-smiles-text.ts';
 import type { SmilesFault } from '../toolkit/fault.ts';
 import { molfileOf } from '../toolkit/molfile.ts';
 import { drawPicture, type PictureStyle } from '../toolkit/picture.ts';
-import { Toolkit } from '../toolkit/toolkit.ts';
+import { Toolkit, type Instantiate } from '../toolkit/toolkit.ts';
 import { answer, pictures } from './answer.ts';
 import { drawTemplate, type TemplatePicture } from './draw-template.ts';
 import { readMolecule, type ReadMolecule } from './read-molecule.ts';
@@ -16,6 +16,8 @@ export interface CoreOptions {
   maxAtoms?: number | undefined;
   /** Where the toolkit's WebAssembly is; needed in a browser. */
   wasm?: string;
+  /** Starts the toolkit's WebAssembly, so that its memory can be bounded. */
+  instantiate?: Instantiate;
   /** RDKit's JSON of patterns, where it is known already, by SMARTS. */
   patterns?: Readonly<Record<string, string>> | undefined;
   /** What the toolkit makes of families' compounds, where it is known already, by family id. */
@@ -41,7 +43,7 @@ export class PredictorCore {
   }
 
   static async start(knowledge: Knowledge, options: CoreOptions = {}): Promise<PredictorCore> {
-    return new PredictorCore(await Toolkit.start(options.wasm, options.patterns), knowledge, options);
+    return new PredictorCore(await Toolkit.start(options.wasm, options.patterns, options.instantiate), knowledge, options);
   }
 
   /** RDKit's version. */
