@@ -10,6 +10,7 @@ declare namespace WebAssembly {
   interface Instance {
     readonly exports: Record<string, unknown>;
   }
+  type Imports = Record<string, Record<string, unknown>>;
   function compile(bytes: Uint8Array): Promise<Module>;
-  function instantiate(module: Module, imports: object): Promise<Instance>;
+  function instantiate(module: Module, imports: Imports): Promise<Instance>;
 }
