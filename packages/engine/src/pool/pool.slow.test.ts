@@ -64,6 +64,18 @@ describe('worker pool', () => {
     expect(performance.now() - begun).toBeLessThan(MOST_WAIT);
   });
 
+  it('a molecule beside a batch of slow ones waits for few of them', async () => {
+    const alone = new WorkerPool(knowledge, { threads: 1 });
+    await alone.predict('CCO');
+    const begun = performance.now();
+    const slow = alone.ask('predict', Array(48).fill(`${'[C@@H](F)'.repeat(249)}Cl`)).then((results) => [results.filter(({ ok }) => ok).length, performance.now() - begun]);
+    const quick = alone.predict('CCO').then(() => performance.now() - begun);
+    const [answered, whole] = await slow as [number, number];
+    expect(answered).toBe(48);
+    expect(await quick).toBeLessThan(whole / 4);
+    await alone.close();
+  });
+
   it('refuses more than its queue may hold, at once and whole', async () => {
     await expect(pool.ask('predict', Array(200_000).fill('C'))).rejects.toThrow(PoolOverloaded);
     expect((await pool.ask('predict', ['C']))[0]?.ok).toBe(true);

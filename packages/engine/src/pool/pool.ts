@@ -128,14 +128,14 @@ export class WorkerPool {
     return replies;
   }
 
-  /** When a molecule hangs, or kills the toolkit or its worker, that one is refused and the others are asked again. */
+  /** When a molecule hangs, or kills the toolkit or its worker, that one is refused and the others are asked again; so are those for which a worker's turn was too short. */
   async #askChunk<Q extends Question>(question: Q, texts: string[], signal: AbortSignal | undefined): Promise<Answers[Q][]> {
     const answers: Answers[Q][] = [];
     while (answers.length < texts.length) answers.push(...await this.#askOnce(question, texts.slice(answers.length), signal));
     return answers;
   }
 
-  /** Answers for as many of the texts as there are before one that is refused for what it did, and for that one. */
+  /** Answers for as many of the texts as a worker came to, or up to one that is refused for what it did. */
   async #askOnce<Q extends Question>(question: Q, texts: string[], signal: AbortSignal | undefined): Promise<Answers[Q][]> {
     const begun: { last?: number } = {};
     try {

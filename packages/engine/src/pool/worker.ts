@@ -22,13 +22,16 @@ export interface WorkerTask {
 
 /** What it answers. */
 export interface WorkerReply {
-  /** For each text, or for those up to one at which the toolkit died. */
+  /** For each text, or for those up to one at which the toolkit died or the turn was over. */
   results: Answers[Question][];
   /** Its thread, when it must be given nothing more: to start the toolkit anew here would leave the memory of the old one to the garbage collector, which lets it lie. */
   spent: number | null;
   /** Whether the toolkit died. */
   trapped: boolean;
 }
+
+/** How long a message may keep its worker, in milliseconds: then others get their turn. One of drug-sized molecules takes a fifth of it. */
+const TURN = 200;
 
 interface WorkerData extends CoreOptions {
   knowledge: Knowledge;
@@ -54,7 +57,7 @@ function answerTo<Q extends Question>(question: Q, text: string): Answers[Q] | u
   }
 }
 
-/** Answers for each text, as long as the toolkit lives. */
+/** Answers for each text, as long as the toolkit lives and the turn lasts; at least for one. */
 export default async function work({ question, texts, place }: WorkerTask): Promise<WorkerReply> {
   const begun = counterAt(counters, place);
   const results: WorkerReply['results'] = [];
@@ -62,12 +65,13 @@ export default async function work({ question, texts, place }: WorkerTask): Prom
   // Before it is begun, as who sees that it is asks for its thread.
   Atomics.store(begun, THREAD, threadId);
   if (!begin(begun)) return { results, spent: null, trapped };
+  const end = performance.now() + TURN;
   for (const [index, each] of texts.entries()) {
     Atomics.store(begun, 0, index + 1);
     const result = answerTo(question, each);
     trapped = result === undefined;
     results.push(result === undefined ? TOO_MUCH[question](each) : result);
-    if (trapped) break;
+    if (trapped || performance.now() > end) break;
   }
   const isSpent = trapped || memory.isLarge;
   if (isSpent) tellSpent(spent, threadId);
