@@ -6,6 +6,9 @@ import { Molecule } from './molecule.ts';
 import { guarded, parseSmiles } from './parse.ts';
 import { Query } from './query.ts';
 
+/** Starts the toolkit's WebAssembly in place of Emscripten. */
+export type Instantiate = (imports: object, receive: (instance: object) => void) => Promise<void>;
+
 /** What reading a SMILES gives: a molecule, which the caller disposes of, or the reason why not. */
 export type ReadResult = { ok: true; molecule: Molecule } | { ok: false; fault: SmilesFault };
 
@@ -27,10 +30,12 @@ export class Toolkit {
   /**
    * @param wasm where the toolkit's WebAssembly is; needed in a browser, found by itself in Node
    * @param patterns JSON of patterns that is known already, by SMARTS
+   * @param instantiate starts the WebAssembly; left to Emscripten where there is none
    */
-  static async start(wasm?: string, patterns: Readonly<Record<string, string>> = {}): Promise<Toolkit> {
+  static async start(wasm?: string, patterns: Readonly<Record<string, string>> = {}, instantiate?: Instantiate): Promise<Toolkit> {
+    const place = { ...(wasm === undefined ? {} : { locateFile: () => wasm }), ...(instantiate === undefined ? {} : { instantiateWasm: instantiate }) };
     // Standard error is not ours to write to: whatever the toolkit prints is read from its log instead.
-    const module = await rdkit.default({ print: () => {}, printErr: () => {}, ...(wasm === undefined ? {} : { locateFile: () => wasm }) });
+    const module = await rdkit.default({ print: () => {}, printErr: () => {}, ...place });
     const log = module.set_log_capture('rdApp.*');
     if (log === null) throw new Error('the chemistry toolkit has no log to capture');
     return new Toolkit(module, log, patterns);
