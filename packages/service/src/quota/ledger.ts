@@ -1,3 +1,4 @@
+import { orAgain } from '../db/again.ts';
 import type { Db } from '../db/db.ts';
 import { chargeAndStore, type Charge } from '../db/usage.ts';
 import { InTurns } from '../in-turns.ts';
@@ -32,12 +33,13 @@ export class Ledger {
     const [first] = charges;
     if (first !== undefined && charges.length > 1) {
       const cost = charges.reduce((sum, each) => sum + each.cost, 0);
-      const used = await chargeAndStore(this.#db, { ...charges.at(-1)!, cost, queries: charges.flatMap(({ queries }) => queries) });
+      const together = { ...charges.at(-1)!, cost, queries: charges.flatMap(({ queries }) => queries) };
+      const used = await orAgain(() => chargeAndStore(this.#db, together));
       if (used !== null) return runningTotals(charges, used);
     }
     // Not all of them fit: each is asked for itself, so that those that do are booked.
     const each: (number | null)[] = [];
-    for (const charge of charges) each.push(await chargeAndStore(this.#db, charge));
+    for (const charge of charges) each.push(await orAgain(() => chargeAndStore(this.#db, charge)));
     return each;
   }
 }
