@@ -1,11 +1,13 @@
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manyFiles } from '../../../../attack/many-files.ts';
 import { fileOf, UPLOADS } from '../../../../attack/uploads.ts';
 import { jobClient } from '../../../../tests/support/jobs.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
-import { FILES_AT_ONCE, UNFINISHED_JOBS } from '../limits.ts';
+import { FILES_AT_ONCE, FILES_OF_ONE_ACCOUNT, UNFINISHED_JOBS } from '../limits.ts';
+import { hashKey } from '../keys/key-format.ts';
 
 /** Files that cost their sender little: they take little of the service, and nothing once their sender has gone. */
 
@@ -111,4 +113,14 @@ it('files that arrive at a time are bounded, and each that ends makes room', asy
   expect((await own.upload('text/plain', 'C\n')).status).toBe(202);
   for (const { sent } of open) sent.destroy();
   await expect.poll(jobs).toBe(0);
+});
+
+it('one account has half of them at most, with all of its keys together, and another is served; as the attack suite does it', async () => {
+  const keys = [await service.key(), await service.key(), await service.key(), await service.key()];
+  const { account_id: accountId } = await service.context.db.selectFrom('api_key').select('account_id').where('hash', '=', hashKey(keys[0]!)).executeTakeFirstOrThrow();
+  await service.context.db.updateTable('api_key').set({ account_id: accountId }).where('hash', 'in', keys.map(hashKey)).execute();
+  expect(await manyFiles(address, keys, await service.key(), FILES_AT_ONCE)).toEqual({ held: FILES_OF_ONE_ACCOUNT, refused: { 429: FILES_AT_ONCE - FILES_OF_ONE_ACCOUNT }, other: 202 });
+  await expect.poll(jobs).toBe(0);
+  // What has ended made room.
+  expect((await jobClient(service, keys[0]!).upload('text/plain', 'C\n')).status).toBe(202);
 });
