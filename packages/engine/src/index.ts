@@ -14,7 +14,7 @@ export type { Compound, Evidence, Family } from './knowledge/family.ts';
 export type { Finding } from './knowledge/parse-family.ts';
 export { PoolOverloaded } from './pool/pool-options.ts';
 export { SMILES_FAULTS, type SmilesFault, type SmilesFaultCode } from './toolkit/fault.ts';
-export { MAX_ATOMS, MAX_RINGS, MAX_SMILES_LENGTH } from './toolkit/check-smiles-text.ts';
+export { checkSmilesText, MAX_ATOMS, MAX_RINGS, MAX_SMILES_LENGTH } from './toolkit/check-smiles-text.ts';
 export type { MolfileFault } from './toolkit/check-molfile-text.ts';
 export type {
   DrugClassStats,

@@ -18,6 +18,9 @@ function sizeOf({ headers }: FastifyRequest): number {
   return size > SMALL_BODY_MAX_BYTES ? Math.min(size, BODY_MAX_BYTES) : 0;
 }
 
+/** Whether a body is, or may come to be, more than a small one. */
+export const isLarge = (request: FastifyRequest): boolean => sizeOf(request) > 0;
+
 /** Counts what is under way, up to the most. */
 function counted(most: number): (size: number, reply: FastifyReply) => void {
   let held = 0;

@@ -1,9 +1,9 @@
 import { orAgain } from '../db/again.ts';
 import type { Db } from '../db/db.ts';
-import { chargeAndStore, type Charge } from '../db/usage.ts';
+import { chargeAndStore, selectUsed, type Charge } from '../db/usage.ts';
 import { InTurns } from '../in-turns.ts';
 
-/** Charges that one statement books together. */
+/** Charges that one statement books together, and requests that one look-up answers. */
 const TOGETHER = 64;
 
 /** Charges that differ in nothing but cost and queries can be booked together. */
@@ -15,10 +15,15 @@ function runningTotals(charges: readonly Charge[], used: number): number[] {
   return charges.map(({ cost }) => { total += cost; return total; });
 }
 
-/** Books charges: those of one key that come while one is under way, together in one statement. */
+/** Books charges and tells what was charged: those of one key that come while one is under way, together in one statement. */
 export class Ledger {
   readonly #db: Db;
   readonly #turns = new InTurns<Charge, number | null>((charges) => this.#book(charges), TOGETHER);
+
+  readonly #looks = new InTurns<{ keyId: string; month: string }, number>(async (asked) => {
+    const used = await selectUsed(this.#db, asked[0]!.keyId, asked[0]!.month);
+    return asked.map(() => used);
+  }, TOGETHER);
 
   constructor(db: Db) {
     this.#db = db;
@@ -27,6 +32,11 @@ export class Ledger {
   /** Books a charge as {@link chargeAndStore} does. */
   charge(charge: Charge): Promise<number | null> {
     return this.#turns.ask(keyOf(charge), charge);
+  }
+
+  /** Compounds that a key has been charged in a month. Requests of a key that ask while a look-up is under way share the next one. */
+  used(keyId: string, month: string): Promise<number> {
+    return this.#looks.ask(`${keyId} ${month}`, { keyId, month });
   }
 
   async #book(charges: readonly Charge[]): Promise<(number | null)[]> {
