@@ -84,8 +84,8 @@ async function figure({ address }: Target, name: string): Promise<number> {
 const delay = async (target: Target): Promise<number> => 1_000 * await figure(target, 'nodejs_eventloop_lag_p99_seconds');
 const processor = (target: Target): Promise<number> => figure(target, 'process_cpu_seconds_total');
 
-/** Predicts for a while. */
-async function strain(target: Target, milliseconds: number): Promise<Strain> {
+/** Predicts for a while, one after the other. */
+export async function strain(target: Target, milliseconds: number): Promise<Strain> {
   await delay(target);
   const taken: number[] = [];
   for (const end = performance.now() + milliseconds; performance.now() < end;) taken.push(await predict(target));

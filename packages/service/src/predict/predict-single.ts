@@ -32,7 +32,7 @@ export async function predictSingle(
 ): Promise<{ response: SingleResponse; allowance: Allowance }> {
   const begun = performance.now();
   await refuseUsedUp(context, caller, request.smiles);
-  const result = await orOverloaded(context.predictor.predict(request.smiles, signal));
+  const result = await orOverloaded(context.predictor.predict(request.smiles, signal, caller.keyId));
   if (!result.ok) throw refusal(result.error);
   checkTime();
   const allowance = await book(context, caller, 1, request.store ? [queryToStore(result, request.contribute)] : []);

@@ -6,7 +6,7 @@ import { predictSingle } from '../../predict/predict-single.ts';
 import { batchRequestSchema, batchResponseSchema, singleRequestSchema, singleResponseSchema } from '../../predict/schemas.ts';
 import type { Api } from '../api.ts';
 import { allowanceHook } from '../allowance-hook.ts';
-import { authenticateHook, type KeyHeader } from '../authenticate-hook.ts';
+import { authenticateHook, whoAsks, type KeyHeader } from '../authenticate-hook.ts';
 import { watchHangUp } from '../hang-up.ts';
 import { setLimitHeaders } from '../limit-headers.ts';
 
@@ -31,8 +31,9 @@ export function singleRoute(api: Api, context: Context, url: string, header: Key
     onRequest: [authenticateHook(context, header, 'single'), allowanceHook(context), watchHangUp],
     async handler(request, reply) {
       const { single } = context.backlogs;
-      const call = { signal: request.hungUp!, checkTime: () => single.checkTime(reply.elapsedTime) };
-      const { response, allowance } = await single.run(1, () => predictSingle(context, request.caller!, request.body, call), reply.elapsedTime);
+      const asked = () => ({ who: whoAsks(request, header), waited: reply.elapsedTime });
+      const call = { signal: request.hungUp!, checkTime: () => single.checkTime(asked()) };
+      const { response, allowance } = await single.run(1, () => predictSingle(context, request.caller!, request.body, call), asked());
       setLimitHeaders(reply, allowance);
       return response;
     },
@@ -55,7 +56,7 @@ export function batchRoute(api: Api, context: Context, url: string, header: KeyH
     onRequest: [authenticateHook(context, header, 'batch'), allowanceHook(context), watchHangUp],
     async handler(request, reply) {
       const { response, allowance } = await context.backlogs.batch.run(request.body.smiles.length, () =>
-        predictBatch(context, request.caller!, request.body, request.hungUp!));
+        predictBatch(context, request.caller!, request.body, request.hungUp!), { who: whoAsks(request, header), waited: 0 });
       setLimitHeaders(reply, allowance);
       return response;
     },
