@@ -23,7 +23,7 @@ export async function predictBatch(
   const cost = request.smiles.length;
   const before = await readAllowance(context, caller);
   if (before.remaining !== null && cost > before.remaining) throw limitExceeded(cost, before, context.now());
-  const results = await orOverloaded(predictInTurns(context, caller.keyId, request.smiles, signal));
+  const results = await orOverloaded(predictInTurns(context, caller, request.smiles, signal));
   signal.throwIfAborted();
   const answered = results.filter((result) => result.ok);
   const kept = request.store ? answered.map((result) => queryToStore(result, request.contribute)) : [];

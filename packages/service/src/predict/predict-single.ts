@@ -1,4 +1,4 @@
-import { checkSmilesText, type SmilesFault } from '@eutomer/engine';
+import { checkSmilesText, costAWorker, type SmilesFault } from '@eutomer/engine';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/authenticate.ts';
@@ -33,6 +33,7 @@ export async function predictSingle(
   const begun = performance.now();
   await refuseUsedUp(context, caller, request.smiles);
   const result = await orOverloaded(context.predictor.predict(request.smiles, signal, caller.keyId));
+  context.costly.note(caller, costAWorker(result) ? 1 : 0);
   if (!result.ok) throw refusal(result.error);
   checkTime();
   const allowance = await book(context, caller, 1, request.store ? [queryToStore(result, request.contribute)] : []);
