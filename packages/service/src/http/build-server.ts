@@ -9,6 +9,7 @@ import { CONNECTION_LIMITS, limitConnections, serverOptions, type ConnectionLimi
 import { docs } from './docs.ts';
 import { errorHandler } from './error-handler.ts';
 import { refuseBrokenHttp, refuseExpectation, refuseUnreadable } from './broken-http.ts';
+import { parseLargeJson } from './large-json/parse-large-json.ts';
 import { limitBodies } from './limit-bodies.ts';
 import { metrics } from './metrics.ts';
 import { openapi } from './openapi.ts';
@@ -75,6 +76,7 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   limitConnections(api, connections, options.proxies);
   limitSlowBodies(api, connections.bodyTime);
   limitBodies(api);
+  parseLargeJson(api);
   await openapi(api);
   metrics(api, context);
   predictionRoutes(api, context);

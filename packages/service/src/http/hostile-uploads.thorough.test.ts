@@ -2,7 +2,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manyFiles } from '../../../../attack/many-files.ts';
-import { fileOf, UPLOADS } from '../../../../attack/uploads.ts';
+import { fileOf, pathOf, UPLOADS } from '../../../../attack/uploads.ts';
 import { jobClient } from '../../../../tests/support/jobs.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
@@ -41,15 +41,45 @@ const REFUSALS: Record<keyof typeof UPLOADS, [number, string]> = {
   'empty cells': [400, 'job_too_large'],
   'compounds without end': [429, 'limit_exceeded'],
   'numbers for SMILES': [400, 'field_invalid'],
+  'lists for SMILES': [400, 'field_invalid'],
+  'objects in a batch': [400, 'field_invalid'],
+  'lists in lists in a batch': [400, 'invalid_json'],
+  'objects for one SMILES': [400, 'field_invalid'],
 };
 it.each(Object.keys(UPLOADS) as (keyof typeof UPLOADS)[])('%s are refused after a little work', async (name) => {
   const limited = await service.key({ plan: 'academic' });
   const { body: file, headers } = await fileOf(name);
   const before = performance.eventLoopUtilization();
-  const { status, body } = await jobClient(service, limited).upload(headers['content-type']!, file, '', headers);
+  const { status, body } = await jobClient(service, limited).send('POST', pathOf(name), headers, file);
   expect([status, body.code]).toEqual(REFUSALS[name]);
   expect(performance.eventLoopUtilization(before).active).toBeLessThan(3_000);
   expect(await jobs()).toBe(0);
+});
+
+it('large JSON is parsed beside the thread that answers, which has less to do than with the parsing alone', async () => {
+  for (const name of ['lists for SMILES', 'objects in a batch', 'objects for one SMILES'] as const) {
+    const { body: file, headers } = await fileOf(name);
+    const client = jobClient(service, await service.key());
+    // The thread is there.
+    await client.send('POST', pathOf(name), headers, file);
+    const before = performance.eventLoopUtilization();
+    await client.send('POST', pathOf(name), headers, file);
+    const { active } = performance.eventLoopUtilization(before);
+    const begun = performance.now();
+    JSON.parse(file.toString());
+    expect(active).toBeLessThan((performance.now() - begun) / 2);
+  }
+});
+
+it('a large valid body is read as a small one is', async () => {
+  const client = jobClient(service, await service.key());
+  const smiles = Array.from({ length: 30_000 }, (_, index) => 'C'.repeat(1 + index % 5));
+  expect(await client.post(smiles, { more: { smiles: [1] }, store: true })).toMatchObject({ status: 202, body: { total: 30_000 } });
+  const { store } = await service.context.db.selectFrom('job').select('store').where('total', '=', 30_000).executeTakeFirstOrThrow();
+  expect(store).toBe(true);
+  expect(await client.post(Array(100_001).fill('C'))).toMatchObject({ status: 400, body: { code: 'job_too_large', detail: expect.stringContaining('got 100001') } });
+  expect(await client.send('POST', '/api/v1/predict/batch', { 'content-type': 'application/json' }, JSON.stringify({ smiles: Array(1_000_000).fill('C') }))).toMatchObject({ status: 400, body: { code: 'batch_too_large', detail: expect.stringContaining('got 1000000') } });
+  expect(await client.send('POST', '/api/v1/jobs', { 'content-type': 'application/json' }, `{"smiles":["${'C'.repeat(100_000)}"`)).toMatchObject({ status: 400, body: { code: 'invalid_json' } });
 });
 
 it('a caller who has sent everything and hangs up ends the work', async () => {
