@@ -91,7 +91,7 @@ async function figure({ address }: Target, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
 }
 const delay = async (target: Target): Promise<number> => 1_000 * await figure(target, 'nodejs_eventloop_lag_p99_seconds');
-const processor = (target: Target): Promise<number> => figure(target, 'process_cpu_seconds_total');
+export const processor = (target: Target): Promise<number> => figure(target, 'process_cpu_seconds_total');
 
 /** Predicts for a while, one after the other. */
 export async function strain(target: Target, milliseconds: number): Promise<Strain> {

@@ -1,6 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hangUpLate } from '../../../../attack/hang-up.ts';
 import { manyFiles } from '../../../../attack/many-files.ts';
 import { fileOf, pathOf, UPLOADS } from '../../../../attack/uploads.ts';
 import { jobClient } from '../../../../tests/support/jobs.ts';
@@ -91,6 +92,13 @@ it('a caller who has sent everything and hangs up ends the work', async () => {
   gone.abort();
   await expect(sent).rejects.toThrow();
   await expect.poll(jobs, { interval: 20, timeout: 5_000 }).toBe(0);
+});
+
+it('a caller who hangs up after megabytes of a file ends the work, with what was not read yet', async () => {
+  const key = await service.key();
+  await hangUpLate({ address, key, uploader: key }, async () => { await expect.poll(jobs, { interval: 5 }).toBe(1); });
+  // 10 MiB are 5,000,000 compounds, which take a quarter of a minute to write down; two seconds have passed.
+  expect(await jobs()).toBe(0);
 });
 
 describe('the allowance', () => {
