@@ -9,7 +9,6 @@ import { CONNECTION_LIMITS, limitConnections, serverOptions, type ConnectionLimi
 import { docs } from './docs.ts';
 import { errorHandler } from './error-handler.ts';
 import { refuseBrokenHttp, refuseExpectation, refuseUnreadable } from './broken-http.ts';
-import { parseLargeJson } from './large-json/parse-large-json.ts';
 import { limitBodies } from './limit-bodies.ts';
 import { metrics } from './metrics.ts';
 import { openapi } from './openapi.ts';
@@ -33,6 +32,8 @@ import { reliabilityRoute } from './routes/reliability.ts';
 import { securityHeaders } from './security-headers.ts';
 import { limitSlowBodies } from './slow-body.ts';
 import { documentOf, hasWeb, wantsPage, web } from './web.ts';
+// Last: in the order in which the schemas are loaded they stand in the documents.
+import { parseLargeJson } from './large-json/parse-large-json.ts';
 
 export interface ServerOptions {
   logger?: FastifyServerOptions['logger'];
