@@ -12,6 +12,7 @@ import type { Api } from '../../packages/service/src/http/api.ts';
 import { buildServer, type ServerOptions } from '../../packages/service/src/http/build-server.ts';
 import { createKey, type KeyWish } from '../../packages/service/src/keys/create-key.ts';
 import { KeyFinder } from '../../packages/service/src/keys/key-finder.ts';
+import { CostlyMolecules } from '../../packages/service/src/keys/costly-molecules.ts';
 import type { Pace } from '../../packages/service/src/keys/pace.ts';
 import { WrongKeys } from '../../packages/service/src/keys/wrong-keys.ts';
 import { Ledger } from '../../packages/service/src/quota/ledger.ts';
@@ -72,7 +73,7 @@ export async function testService(database: DatabaseName, options: ServerOptions
   const accounts = accountsOnDemand({ db, publicUrl, mailer: options.mailer ?? null, onFailure: (error) => { throw error; } });
   const clock = () => now ?? new Date();
   const jobs = jobDesk({ db, predictor, now: clock }, { days: 7, chunksAtOnce: options.chunksAtOnce ?? 1, gentle: true, onFailure: (error) => { throw error; } });
-  const context: Context = { db, predictor, accounts, jobs, backlogs: newBacklogs(), ledger: new Ledger(db), keyFinder: new KeyFinder(db), wrongKeys: new WrongKeys(), pace: options.pace ?? null, publicUrl, reliability: loadReliability(), now: clock };
+  const context: Context = { db, predictor, accounts, jobs, backlogs: newBacklogs(), ledger: new Ledger(db), keyFinder: new KeyFinder(db), wrongKeys: new WrongKeys(), costly: new CostlyMolecules(), pace: options.pace ?? null, publicUrl, reliability: loadReliability(), now: clock };
   const api = await buildServer(context, { docs: false, ...options });
 
   const answer = (response: Awaited<ReturnType<Api['inject']>>): Answer => ({

@@ -21,9 +21,10 @@ export interface Predictor {
   /**
    * Predicts for one SMILES. Bad input is a result with `ok: false` and a reason, never an exception.
    *
+   * @param who whose request it is: under load those of several are answered in turn. Default: all are one's
    * @throws PoolOverloaded when too much work is waiting
    */
-  predict(smiles: string, signal?: AbortSignal): Promise<PredictionResult>;
+  predict(smiles: string, signal?: AbortSignal, who?: string): Promise<PredictionResult>;
   /** Predicts for many: as many results, in order; a bad SMILES is a result with its error. */
   predictMany(smiles: readonly string[], signal?: AbortSignal): Promise<PredictionResult[]>;
   /** The same for molfiles (V2000 or V3000), as in the records of an SDF. */
@@ -60,7 +61,7 @@ export async function createPredictor(options: PredictorOptions = {}): Promise<P
   return {
     knowledge,
     get state() { return pool.state; },
-    predict: (smiles, signal) => pool.predict(smiles, signal),
+    predict: (smiles, signal, who) => pool.predict(smiles, signal, who),
     predictMany: (smiles, signal) => pool.ask('predict', smiles, signal),
     predictMolfiles: (molfiles, signal) => pool.ask('predict-molfile', molfiles, signal),
     drawMolfiles: (smiles, signal) => pool.ask('draw', smiles, signal),

@@ -85,14 +85,14 @@ export class WorkerPool {
   }
 
   /**
-   * Predicts for one text. Under load such are asked about together.
+   * Predicts for one text. Under load such are asked about together, and those of several askers in turn.
    *
    * @throws PoolOverloaded when too many wait
    * @throws the signal's reason when it aborts
    */
-  predict(text: string, signal?: AbortSignal): Promise<Answers['predict']> {
+  predict(text: string, signal?: AbortSignal, who?: string): Promise<Answers['predict']> {
     if (this.#singles.waiting >= MAX_MESSAGES) return Promise.reject(new PoolOverloaded(`${this.#singles.waiting} molecules wait`));
-    return this.#singles.ask(text, signal);
+    return this.#singles.ask(text, signal, who);
   }
 
   /**
