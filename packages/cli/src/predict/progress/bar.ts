@@ -3,6 +3,8 @@ import type { Progress } from './progress.ts';
 
 /** Cells of the bar. */
 const WIDTH = 30;
+/** Columns of a terminal that does not tell how many it has. */
+const USUAL_COLUMNS = 80;
 /** How often it is drawn at most, in milliseconds. */
 const INTERVAL = 200;
 
@@ -24,7 +26,8 @@ export function bar(measure: Measure, stream: NodeJS.WriteStream): Progress {
     drawn = performance.now();
     stream.cursorTo(0);
     stream.clearLine(0);
-    stream.write(lineFor(standing, stream.columns ?? 80));
+    // Some terminals do not know their width and say 0.
+    stream.write(lineFor(standing, stream.columns || USUAL_COLUMNS));
   };
   return {
     update(rows, bytesRead) {

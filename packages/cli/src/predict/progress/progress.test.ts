@@ -70,9 +70,12 @@ describe('the bar', () => {
     vi.advanceTimersByTime(1_000);
     expect(written()).toBe(atTheEnd);
   });
-  it('does not wrap on a narrow terminal', () => {
-    const { stream, written } = terminal(20);
-    bar(new Measure(1_000), stream).update(500, 500);
-    expect(written().replaceAll('⌫', '')).toHaveLength(19);
+  it.each([[20, 19], [0, 79]])('does not wrap on a narrow terminal, nor on one that does not know its width: %d', (columns, most) => {
+    const { stream, written } = terminal(columns);
+    const progress = bar(new Measure(1_000_000_000), stream);
+    progress.update(0, 0);
+    vi.advanceTimersByTime(1_000);
+    progress.update(999_999, 500);
+    expect(written().split('⌫').at(-1)).toHaveLength(most);
   });
 });
