@@ -54,6 +54,17 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        test: {
+          // Many rounds of what `slow` tries a few times: `npm run test:long`, not part of `npm test`. What each holds: tests/README.md.
+          name: 'long',
+          expect: POLL,
+          include: ['tests/long/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });
