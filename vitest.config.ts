@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           expect: POLL,
-          include: ['packages/*/src/**/*.test.ts', 'bench/**/*.test.ts', 'deploy/*.test.ts', 'scripts/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'bench/**/*.test.ts', 'deploy/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.slow.test.ts', '**/*.thorough.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 60_000,
@@ -51,6 +51,17 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 60_000,
           // They measure memory and kill processes: one at a time, so that they do not disturb each other.
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          // Many rounds of what `slow` tries a few times: `npm run test:long`, not part of `npm test`. What each holds: tests/README.md.
+          name: 'long',
+          expect: POLL,
+          include: ['tests/long/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
           fileParallelism: false,
         },
       },
