@@ -33,11 +33,26 @@ export function temporaryFolder(): Disposable & { path: string } {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+/** Puts an empty embedded database into a folder. A first start there does not make one, which would take seconds. */
+const copyDatabase = (folder: string): void => cpSync(inject('embeddedDatabase'), folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+
 /** A place for a new database, empty; `folder` is where an embedded one goes. */
 export async function newPlace(database: DatabaseName, folder: string): Promise<DatabasePlace> {
   if (database === 'PostgreSQL') return { url: await freshDatabase(inject('postgresUrl')) };
-  cpSync(inject('embeddedDatabase'), folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  copyDatabase(folder);
   return { folder };
+}
+
+/** What tells a process which database it works on: a new one of a server, or the embedded one in its data folder. */
+export async function newEnvironment(database: DatabaseName): Promise<Record<string, string>> {
+  return { DATABASE_URL: database === 'PGlite' ? '' : await freshDatabase(inject('postgresUrl')) };
+}
+
+/** A data folder with an empty embedded database, deleted with `using`: for processes whose very first start is not what a test is about. */
+export function dataFolder(): Disposable & { path: string } {
+  const folder = temporaryFolder();
+  copyDatabase(folder.path);
+  return folder;
 }
 
 export interface TestService extends AsyncDisposable {
