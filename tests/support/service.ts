@@ -16,6 +16,7 @@ import type { Pace } from '../../packages/service/src/keys/pace.ts';
 import { WrongKeys } from '../../packages/service/src/keys/wrong-keys.ts';
 import { Ledger } from '../../packages/service/src/quota/ledger.ts';
 import { newBacklogs } from '../../packages/service/src/predict/backlogs.ts';
+import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 import { freshDatabase } from './postgres.ts';
 
 /** The databases that every test of the service runs on. */
@@ -75,14 +76,14 @@ export interface Answer {
   text: string;
 }
 
-/** A whole service in this process on a fresh database, without a port. It works on its jobs unless `chunksAtOnce` is 0. */
-export async function testService(database: DatabaseName, options: ServerOptions & { predictor?: Predictor; mailer?: Mailer; pace?: Pace; chunksAtOnce?: number } = {}): Promise<TestService> {
+/** A whole service in this process on a fresh database, without a port. It works on its jobs unless `chunksAtOnce` is 0, and keeps passwords cheaply unless `slowPasswords` are asked for. */
+export async function testService(database: DatabaseName, options: ServerOptions & { predictor?: Predictor; mailer?: Mailer; pace?: Pace; chunksAtOnce?: number; slowPasswords?: boolean } = {}): Promise<TestService> {
   const folder = temporaryFolder();
   const db = await openDatabase(await newPlace(database, folder.path));
   const predictor = options.predictor ?? await createPredictor({ threads: 2 });
   let now: Date | null = null;
   const publicUrl = () => 'http://eutomer.test';
-  const accounts = accountsOnDemand({ db, publicUrl, mailer: options.mailer ?? null, onFailure: (error) => { throw error; } });
+  const accounts = accountsOnDemand({ db, publicUrl, mailer: options.mailer ?? null, onFailure: (error) => { throw error; }, ...(options.slowPasswords ? {} : { passwords: CHEAP_PASSWORDS }) });
   const clock = () => now ?? new Date();
   const jobs = jobDesk({ db, predictor, now: clock }, { days: 7, chunksAtOnce: options.chunksAtOnce ?? 1, gentle: true, onFailure: (error) => { throw error; } });
   const context: Context = { db, predictor, accounts, jobs, backlogs: newBacklogs(), ledger: new Ledger(db), keyFinder: new KeyFinder(db), wrongKeys: new WrongKeys(), pace: options.pace ?? null, publicUrl, reliability: loadReliability(), now: clock };
