@@ -1,7 +1,17 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** For what comes in a moment on a quiet machine: left to itself `expect.poll` gives up after one second. */
 const POLL = { poll: { timeout: 30_000 } };
+
+/** Much of what is tested waits for another process, so that one file for each processor would leave them idle. */
+const WORKERS = availableParallelism() + 1;
+
+/** What `npm test` tries on a sample or for a few rounds. */
+const LONG = [
+  'tests/slow/service-killed.test.ts', 'tests/slow/jobs.test.ts', 'tests/slow/fuzz.test.ts', 'tests/slow/predict-memory.test.ts',
+  'packages/*/src/**/{molfile,pattern,read-text,sdf}.thorough.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -14,7 +24,7 @@ export default defineConfig({
           exclude: ['**/*.slow.test.ts', '**/*.thorough.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 60_000,
-          maxWorkers: '100%',
+          maxWorkers: WORKERS,
           hookTimeout: 60_000,
         },
       },
@@ -26,7 +36,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.thorough.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 60_000,
-          maxWorkers: '100%',
+          maxWorkers: WORKERS,
           hookTimeout: 60_000,
         },
       },
@@ -38,7 +48,7 @@ export default defineConfig({
           include: ['tests/web/**/*.test.ts'],
           globalSetup: ['tests/web/unpack-browser.ts'],
           testTimeout: 300_000,
-          maxWorkers: '100%',
+          maxWorkers: WORKERS,
           hookTimeout: 60_000,
         },
       },
@@ -49,8 +59,20 @@ export default defineConfig({
           include: ['packages/*/src/**/*.slow.test.ts', 'tests/slow/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 300_000,
+          maxWorkers: WORKERS,
           hookTimeout: 60_000,
-          // They measure memory and kill processes: one at a time, so that they do not disturb each other.
+        },
+      },
+      {
+        test: {
+          // Files of the other projects, with more rounds, molecules and rows; tests/README.md lists them.
+          name: 'long',
+          expect: POLL,
+          include: LONG,
+          env: { EUTOMER_TESTS: 'long', EUTOMER_FAULT_ROUNDS: process.env.EUTOMER_FAULT_ROUNDS ?? '20' },
+          globalSetup: ['tests/support/postgres-setup.ts'],
+          testTimeout: 1_800_000,
+          hookTimeout: 60_000,
           fileParallelism: false,
         },
       },

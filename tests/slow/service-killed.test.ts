@@ -13,7 +13,9 @@ const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 const PATIENCE = 120_000;
 
 /** Its threads may still be loading when it listens. */
-const untilReady = ({ address }: { address: string }): Promise<void> => expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: PATIENCE }).toBe(200);
+async function untilReady({ address }: { address: string }): Promise<void> {
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: PATIENCE }).toBe(200);
+}
 
 describe.each(DATABASES)('a service that is killed (%s)', (database) => {
   it('kill -9 in a loop under load: no key, no stored query lost; no unit of quota given twice', async () => {
