@@ -15,6 +15,8 @@ const LONG = [
 
 export default defineConfig({
   test: {
+    // Once for all projects of a run.
+    globalSetup: ['tests/support/postgres-setup.ts'],
     projects: [
       {
         test: {
@@ -22,7 +24,6 @@ export default defineConfig({
           expect: POLL,
           include: ['packages/*/src/**/*.test.ts', 'bench/**/*.test.ts', 'deploy/*.test.ts', 'scripts/*.test.ts'],
           exclude: ['**/*.slow.test.ts', '**/*.thorough.test.ts'],
-          globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 60_000,
           maxWorkers: WORKERS,
           hookTimeout: 60_000,
@@ -34,7 +35,6 @@ export default defineConfig({
           name: 'thorough',
           expect: POLL,
           include: ['packages/*/src/**/*.thorough.test.ts'],
-          globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 60_000,
           maxWorkers: WORKERS,
           hookTimeout: 60_000,
@@ -57,7 +57,6 @@ export default defineConfig({
           name: 'slow',
           expect: POLL,
           include: ['packages/*/src/**/*.slow.test.ts', 'tests/slow/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 300_000,
           maxWorkers: WORKERS,
           hookTimeout: 60_000,
@@ -70,7 +69,6 @@ export default defineConfig({
           expect: POLL,
           include: LONG,
           env: { EUTOMER_TESTS: 'long', EUTOMER_FAULT_ROUNDS: process.env.EUTOMER_FAULT_ROUNDS ?? '20' },
-          globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 1_800_000,
           hookTimeout: 60_000,
           fileParallelism: false,

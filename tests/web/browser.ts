@@ -38,6 +38,24 @@ export async function closeBrowser(): Promise<void> {
   browser = undefined;
 }
 
+/**
+ * Holds a loaded page against {@link expectAccessible} on a desk and on a phone, light and dark; on none may it be wider than the screen.
+ *
+ * @param settle waits until the page shows what it should, after each change
+ */
+export async function expectAccessibleEverywhere(page: Page, settle: () => Promise<unknown> = async () => {}, widths: readonly number[] = [1280, 360]): Promise<void> {
+  for (const width of widths) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await settle();
+      await page.waitForFunction(() => document.querySelector('.picture.waiting') === null);
+      expect([width, colorScheme, await page.evaluate(() => document.documentElement.scrollWidth) <= width]).toEqual([width, colorScheme, true]);
+      await expectAccessible(page);
+    }
+  }
+}
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Holds the page against WCAG 2.2 AA with axe. Its script goes in by the debugger, which a content-security policy does not bind. */
