@@ -8,9 +8,9 @@ const POLL = { poll: { timeout: 30_000 } };
 const WORKERS = availableParallelism() + 1;
 
 /** What `npm test` tries on a sample or for a few rounds. */
-const LONG = [
+const WHOLE = [
   'tests/slow/service-killed.test.ts', 'tests/slow/jobs.test.ts', 'tests/slow/fuzz.test.ts', 'tests/slow/predict-memory.test.ts',
-  'packages/*/src/**/{molfile,pattern,read-text,sdf}.thorough.test.ts',
+  'packages/*/src/**/{molfile,pattern,read-text,sdf}.thorough.test.ts', 'tests/web/{admin,batch,families,keys,pages,predict}.test.ts',
 ];
 
 export default defineConfig({
@@ -64,11 +64,12 @@ export default defineConfig({
       },
       {
         test: {
-          // Files of the other projects, with more rounds, molecules and rows; tests/README.md lists them.
-          name: 'long',
+          // Files of the other projects, whole instead of a sample; tests/README.md lists them.
+          name: 'whole',
           expect: POLL,
-          include: LONG,
+          include: WHOLE,
           env: { EUTOMER_TESTS: 'long', EUTOMER_FAULT_ROUNDS: process.env.EUTOMER_FAULT_ROUNDS ?? '20' },
+          globalSetup: ['tests/web/unpack-browser.ts'],
           testTimeout: 1_800_000,
           hookTimeout: 60_000,
           fileParallelism: false,

@@ -1,5 +1,5 @@
 /** Whether everything is tried, by `npm run test:long`, or a part of it, by `npm test`. */
-const LONG = process.env.EUTOMER_TESTS === 'long';
+export const LONG = process.env.EUTOMER_TESTS === 'long';
 
 /** A number of rounds, molecules or rows: a smaller one in `npm test`. */
 export const howMany = (long: number, short: number): number => (LONG ? long : short);

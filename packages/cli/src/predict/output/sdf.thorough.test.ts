@@ -1,4 +1,4 @@
-import { createPredictor, loadKnowledge, type Predictor } from '@eutomer/engine';
+import { createPredictor, loadPrepared, type Predictor } from '@eutomer/engine';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sampleOf } from '../../../../../tests/support/long.ts';
 import { read, toolkit } from '../../../../engine/src/test-support/read.ts';
@@ -9,7 +9,7 @@ import { sdfEncoder } from './sdf.ts';
 
 /** Known compounds through the command's own way to SDF and back. */
 
-const knowledge = loadKnowledge();
+const knowledge = loadPrepared().knowledge;
 const compounds = sampleOf(knowledge.families.flatMap((family) => family.compounds), 5);
 const predictor = await createPredictor({ knowledge });
 afterAll(() => predictor.close());
