@@ -2,7 +2,7 @@ import { createPredictor, loadReliability, type Predictor } from '@eutomer/engin
 import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, inject } from 'vitest';
+import { afterAll, describe, inject } from 'vitest';
 import { accountsOnDemand } from '../../packages/service/src/accounts/accounts.ts';
 import type { Mailer } from '../../packages/service/src/accounts/mail.ts';
 import type { Context } from '../../packages/service/src/context.ts';
@@ -76,11 +76,15 @@ export interface Answer {
   text: string;
 }
 
+/** One for all services of a test file that bring none of their own: to start one takes seconds of the processors. */
+let shared: Promise<Predictor> | undefined;
+afterAll(async () => { await (await shared)?.close(); });
+
 /** A whole service in this process on a fresh database, without a port. It works on its jobs unless `chunksAtOnce` is 0, and keeps passwords cheaply unless `slowPasswords` are asked for. */
 export async function testService(database: DatabaseName, options: ServerOptions & { predictor?: Predictor; mailer?: Mailer; pace?: Pace; chunksAtOnce?: number; slowPasswords?: boolean } = {}): Promise<TestService> {
   const folder = temporaryFolder();
   const db = await openDatabase(await newPlace(database, folder.path));
-  const predictor = options.predictor ?? await createPredictor({ threads: 2 });
+  const predictor = options.predictor ?? await (shared ??= createPredictor({ threads: 2 }));
   let now: Date | null = null;
   const publicUrl = () => 'http://eutomer.test';
   const accounts = accountsOnDemand({ db, publicUrl, mailer: options.mailer ?? null, onFailure: (error) => { throw error; }, ...(options.slowPasswords ? {} : { passwords: CHEAP_PASSWORDS }) });
@@ -111,7 +115,6 @@ export async function testService(database: DatabaseName, options: ServerOptions
     async [Symbol.asyncDispose]() {
       await api.close();
       await jobs.close();
-      if (options.predictor === undefined) await predictor.close();
       await db.destroy();
       folder[Symbol.dispose]();
     },
