@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { eutomer, startServiceProcess, startWorkerProcess, type ServiceProcess, type WorkerProcess } from '../support/process.ts';
-import { temporaryFolder } from '../support/service.ts';
+import { dataFolder, temporaryFolder } from '../support/service.ts';
 
 /** Jobs on a real PostgreSQL with several API processes and workers, and what killing any of them does to a job: nothing. */
 
@@ -67,7 +67,7 @@ async function download(address: string, key: string, id: string): Promise<{ row
 }
 
 it('jobs on the embedded database: the service works on them itself, also after a kill -9 in the middle', async () => {
-  using own = temporaryFolder();
+  using own = dataFolder();
   const env = { DATABASE_URL: '' };
   const first = await startServiceProcess(own.path, env);
   const key = first.firstKey!;

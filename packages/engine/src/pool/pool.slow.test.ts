@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { loadPrepared } from '../knowledge/load-knowledge.ts';
 import { MOST_WAIT } from './first-turn.ts';
 import { WorkerPool } from './pool.ts';
 import { PoolOverloaded } from './pool-options.ts';
@@ -7,7 +7,7 @@ import { PoolOverloaded } from './pool-options.ts';
 /** Longer than a worker takes to start on a busy machine, in milliseconds. */
 const PATIENCE = 60_000;
 
-const knowledge = loadKnowledge();
+const knowledge = loadPrepared().knowledge;
 const pool = new WorkerPool(knowledge, { threads: 2 });
 afterAll(() => pool.close());
 
