@@ -14,7 +14,7 @@ import { LIMITS } from './runner/report.ts';
 
 /** Slower than this, in seconds a compound, is not how a batch or a job is answered; a hundred times what a drug takes. */
 const SECONDS_EACH = 0.1;
-/** What a worker that hangs or is replaced takes, some times over, in milliseconds. */
+/** How long one way of asking may take altogether, in milliseconds: many times what it takes when no molecule costs a worker. */
 const PATIENCE = 80_000;
 
 interface Answer { status: number; remaining: number; body: any; milliseconds: number }
@@ -24,7 +24,7 @@ async function ask({ address }: Target, key: string, path: string, body?: unknow
   const response = await fetch(`${address}${path}`, {
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     headers: { 'x-api-key': key, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    signal: AbortSignal.timeout(120_000),
+    signal: AbortSignal.timeout(PATIENCE),
   });
   const answer = await response.json();
   return { status: response.status, remaining: Number(response.headers.get('x-ratelimit-remaining')), body: answer, milliseconds: performance.now() - begun };
@@ -40,7 +40,9 @@ export async function askEach(target: Target): Promise<string[]> {
   for (const each of [key, usedUp]) await ask(target, each, '/api/v1/predict', { smiles: 'CCO' });
   let answered = 1;
   let left = molecules.length;
-  for (const { name, smiles } of molecules) {
+  const end = performance.now() + PATIENCE;
+  for (const [place, { name, smiles }] of molecules.entries()) {
+    if (performance.now() > end) return [...found, `${molecules.length - place} of ${molecules.length} molecules were not asked: after ${PATIENCE / 1_000} s there was no more time`];
     const answer = await ask(target, key, '/api/v1/predict', { smiles });
     if (answer.status === 200) {
       answered += 1;

@@ -34,26 +34,18 @@ function cgroupMost(pid: number): string | null {
 }
 
 /**
- * The strictest limit that this machine offers: a cgroup that systemd makes; else the kernel's limit on writable memory of each process (`RLIMIT_DATA`, which counts more
- * than what is resident, but no page of a file) together with the runner, which ends the service when its processes have more resident.
+ * A cgroup that systemd makes. Elsewhere the runner looks at what all processes of the service have resident and ends them as the system would; limits of single processes
+ * are of no use, because Node reserves several times what it takes.
  */
 export function memoryLimit(bytes: number): MemoryLimit {
   const scope = ['systemd-run', '--quiet', '--scope', ...(process.getuid?.() === 0 ? [] : ['--user']), '-p', `MemoryMax=${bytes}`, '-p', 'MemorySwapMax=0'];
-  if (spawnSync(scope[0]!, [...scope.slice(1), 'true']).status === 0) {
-    return {
-      prefix: scope, watched: null, by: 'a cgroup made by systemd-run',
-      check(pid) {
-        if (cgroupMost(pid) !== String(bytes)) throw new Error(`expected the service in a cgroup of ${bytes} bytes; memory.max is ${cgroupMost(pid) ?? 'not there'}`);
-      },
-    };
+  if (spawnSync(scope[0]!, [...scope.slice(1), 'true']).status !== 0) {
+    return { prefix: [], watched: bytes / 2 ** 20, by: 'the runner, which looks every 50 ms: NO cgroup, because systemd-run cannot make one here', check: () => {} };
   }
-  if (spawnSync('prlimit', [`--data=${bytes}`, 'true']).status !== 0) throw new Error('expected systemd-run or prlimit to limit memory; neither works here');
   return {
-    prefix: ['prlimit', `--data=${bytes}`], watched: bytes / 2 ** 20,
-    by: 'prlimit --data (writable memory of each process) and the runner (resident memory of all): NO cgroup, because systemd-run cannot make one here',
+    prefix: scope, watched: null, by: 'a cgroup made by systemd-run',
     check(pid) {
-      const limit = /^Max data size\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, 'utf8'))?.[1];
-      if (limit !== String(bytes)) throw new Error(`expected a limit of ${bytes} bytes of data; it is ${limit ?? 'not there'}`);
+      if (cgroupMost(pid) !== String(bytes)) throw new Error(`expected the service in a cgroup of ${bytes} bytes; memory.max is ${cgroupMost(pid) ?? 'not there'}`);
     },
   };
 }

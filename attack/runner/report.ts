@@ -6,7 +6,7 @@ export interface AttackReport {
   name: string;
   /** What the attack found, or broke. None: the service held. */
   found: string[];
-  /** Why it was left out; null when it was not. */
+  /** Why it was not run; null when it was. */
   left: string | null;
   seconds: number;
   legitimate: LegitimateReport;
@@ -68,8 +68,8 @@ export const refundsOf = (used: number, answered: number): string[] =>
 /** One line of the report. */
 export function lineOf(report: AttackReport): string {
   const { name, left, seconds, legitimate: { median: middle, worst, medianRatio, worstRatio }, peakMiB } = report;
-  if (left !== null) return `left  ${name.padEnd(28)} ${left}`;
   const failures = failuresOf(report);
+  if (left !== null) return `${failures.length === 0 ? 'left out' : 'NOT RUN'}: ${name}, ${left}`;
   const figures = [`${seconds.toFixed(1)} s`, `median ${middle.toFixed(0)} ms (${medianRatio.toFixed(1)} times calm)`, `worst ${worst.toFixed(0)} ms (${worstRatio.toFixed(1)})`,
     ...(peakMiB === null ? [] : [`${peakMiB.toFixed(0)} MiB`])];
   return [`${failures.length === 0 ? 'held ' : 'FOUND'} ${name.padEnd(28)} ${figures.join(', ')}`, ...failures.map((each) => `        ${each}`)].join('\n');

@@ -15,8 +15,9 @@ export interface RunOptions {
   onReport?: (report: AttackReport) => void;
 }
 
-/** How long the service is left in peace before each attack, how long it is looked at from its begin at least, and how long one may take, in milliseconds. */
+/** How long the service is left in peace before each attack (a small one), how long it is looked at from its begin at least, and how long one may take, in milliseconds. */
 const CALM = 2_000;
+const CALM_SMALL = 700;
 const BESIDE = 1_000;
 const MOST = 120_000;
 const LIMIT = 1_000_000;
@@ -72,7 +73,7 @@ class Run {
   /** The median of a moment in which nobody attacks. */
   async calm(): Promise<number> {
     await this.#take();
-    await pause(CALM);
+    await pause(this.#options.small === true ? CALM_SMALL : CALM);
     const answers = await this.#take();
     return answers.length === 0 ? Infinity : median(answers.map(({ milliseconds }) => milliseconds));
   }
@@ -99,7 +100,7 @@ class Run {
 }
 
 const notRun = (name: string, why: string): AttackReport =>
-  ({ name, found: [`not run: ${why}`], left: null, seconds: 0, legitimate: summarise([], 1), peakMiB: null, isAlive: true });
+  ({ name, found: [`not run: ${why}`], left: why, seconds: 0, legitimate: summarise([], 1), peakMiB: null, isAlive: true });
 
 /** Runs attacks on a service one after the other, each beside a legitimate user. What cannot be run any more counts as found. */
 export async function runAttacks(service: Attacked, attacks: Readonly<Record<string, Attack>>, options: RunOptions): Promise<AttackReport[]> {
