@@ -16,6 +16,8 @@ import { LIMITS } from './runner/report.ts';
 const SECONDS_EACH = 0.1;
 /** How long one way of asking may take altogether, in milliseconds: many times what it takes when no molecule costs a worker. */
 const PATIENCE = 80_000;
+/** Who ask at once, each one molecule after the other. */
+const CALLERS = 4;
 
 interface Answer { status: number; remaining: number; body: any; milliseconds: number }
 
@@ -32,33 +34,34 @@ async function ask({ address }: Target, key: string, path: string, body?: unknow
 
 const isSpecified = (code: unknown): boolean => code === 'molfile_unreadable' || (SMILES_FAULTS as readonly unknown[]).includes(code);
 
-/** Asks each by itself, with a key that has units and with one that has none. */
+/** One answer to a molecule: none of it is wrong, or what is. */
+function badAnswer(name: string, { status, body: { code }, milliseconds }: Answer, { soon }: Target, hasUnits: boolean): string[] {
+  // What cannot be read is refused before the allowance is looked at, or after.
+  const isRight = (status === 400 && isSpecified(code)) || (hasUnits ? status === 200 : status === 429 && code === 'limit_exceeded');
+  const way = hasUnits ? name : `${name}, with nothing left`;
+  return [...(isRight ? [] : [`${way}: answered ${status} ${code}`]), ...(milliseconds > soon ? [`${way}: answered after ${milliseconds.toFixed(0)} ms`] : [])];
+}
+
+/** Asks each by itself, with a key that has units and with one that has none; a few callers at once. */
 export async function askEach(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const found: string[] = [];
-  const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 1), await target.newKey('enterprise', 1)];
+  const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 2), await target.newKey('enterprise', 1)];
   for (const each of [key, usedUp]) await ask(target, each, '/api/v1/predict', { smiles: 'CCO' });
-  let answered = 1;
-  let left = molecules.length;
+  let [next, answered] = [0, 1];
   const end = performance.now() + PATIENCE;
-  for (const [place, { name, smiles }] of molecules.entries()) {
-    if (performance.now() > end) return [...found, `${molecules.length - place} of ${molecules.length} molecules were not asked: after ${PATIENCE / 1_000} s there was no more time`];
-    const answer = await ask(target, key, '/api/v1/predict', { smiles });
-    if (answer.status === 200) {
-      answered += 1;
-      if (answer.remaining >= left) found.push(`${name}: a unit was given back`);
-      left = answer.remaining;
-    } else if (answer.status !== 400 || !isSpecified(answer.body.code)) found.push(`${name}: answered ${answer.status} ${answer.body.code}`);
-    const refused = await ask(target, usedUp, '/api/v1/predict', { smiles });
-    // What cannot be read is refused before the allowance is looked at, or after.
-    if (!(refused.status === 429 && refused.body.code === 'limit_exceeded') && !(refused.status === 400 && isSpecified(refused.body.code))) {
-      found.push(`${name}, with nothing left: answered ${refused.status} ${refused.body.code}`);
+  const caller = async (): Promise<void> => {
+    while (next < molecules.length && performance.now() < end) {
+      const { name, smiles } = molecules[next++]!;
+      const answer = await ask(target, key, '/api/v1/predict', { smiles });
+      if (answer.status === 200) answered += 1;
+      found.push(...badAnswer(name, answer, target, true), ...badAnswer(name, await ask(target, usedUp, '/api/v1/predict', { smiles }), target, false));
     }
-    const slow = Math.max(answer.milliseconds, refused.milliseconds);
-    if (slow > target.soon) found.push(`${name}: answered after ${slow.toFixed(0)} ms`);
-  }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, caller));
+  if (next < molecules.length) found.push(`${molecules.length - next} of ${molecules.length} molecules were not asked: after ${PATIENCE / 1_000} s there was no more time`);
   const { remaining } = await ask(target, key, '/api/v1/predict', { smiles: 'CCO' });
-  if (remaining !== molecules.length - answered) found.push(`after ${answered + 1} answers ${remaining} units are left of ${molecules.length + 1}`);
+  if (remaining !== molecules.length + 1 - answered) found.push(`after ${answered + 1} answers ${remaining} units are left of ${molecules.length + 2}`);
   return found;
 }
 

@@ -2,8 +2,10 @@ import rdkit, { type Log, type MainModule } from '@rdkit/rdkit';
 import { unreadableMolfile, type MolfileFault } from './check-molfile-text.ts';
 import type { SmilesFault } from './fault.ts';
 import { explainRefusal } from './explain-refusal.ts';
+import { MAX_FUSED, molfileRings, tooManyFused } from './fused-rings.ts';
 import { guarded, Molecule, parseSmiles } from './molecule.ts';
 import { Query } from './query.ts';
+import { outline } from './smiles-text.ts';
 
 /** What reading a SMILES gives: a molecule, which the caller disposes of, or the reason why not. */
 export type ReadResult = { ok: true; molecule: Molecule } | { ok: false; fault: SmilesFault };
@@ -41,6 +43,8 @@ export class Toolkit {
 
   /** Parses a SMILES that has passed the checks of `checkSmilesText`. */
   read(smiles: string): ReadResult {
+    const tooMany = outline(smiles).rings > MAX_FUSED ? tooManyFused(this.#module, smiles) : null;
+    if (tooMany !== null) return { ok: false, fault: tooMany };
     this.#log.clear_buffer();
     const mol = parseSmiles(this.#module, smiles);
     if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol) };
@@ -49,6 +53,8 @@ export class Toolkit {
 
   /** Parses a molfile that has passed the checks of `checkMolfileText`. */
   readMolfile(molfile: string): { ok: true; molecule: Molecule } | { ok: false; fault: MolfileFault } {
+    const tooMany = molfileRings(molfile) > MAX_FUSED ? tooManyFused(this.#module, molfile) : null;
+    if (tooMany !== null) return { ok: false, fault: tooMany };
     this.#log.clear_buffer();
     const mol = guarded(() => this.#module.get_mol(molfile));
     if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol) };
