@@ -19,7 +19,7 @@ const stillHeld = (files: readonly string[]): string[] => files.map((file) => `a
 
 /** Four uploads of a kind at once, by a key with 1,000 compounds: each is refused so, and a moment later nobody works on them. */
 const upload = (name: keyof typeof UPLOADS, status: number, code: string): Attack => async ({ address, newKey }) => {
-  const findings = await attackWithUploads({ address, key: await newKey(), uploader: await newKey('enterprise', 1_000) }, name);
+  const findings = await attackWithUploads({ address, key: await newKey(), uploader: await newKey('enterprise', 1_000) }, name, { patience: 45_000 });
   return unlike(findings, { answers: Array.from({ length: 4 }, () => ({ status, code })), after: atMost(1) });
 };
 

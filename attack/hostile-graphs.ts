@@ -119,7 +119,7 @@ export async function readMolfiles(target: Target): Promise<string[]> {
     writeFileSync(input, molecules.map(({ molfile }) => `${molfile}\n$$$$\n`).join(''));
     const begun = performance.now();
     const child = spawn(process.execPath, [...COMMAND, 'predict', '--input', input, '--output', output], { stdio: 'ignore', timeout: PATIENCE });
-    using memory = watchMemory(child.pid!);
+    using memory = watchMemory(child.pid!, 2 * LIMITS.memoryMiB);
     const [code, signal] = await once(child, 'close') as [number | null, string | null];
     // 3: some could not be read.
     if (code !== 3) return [`command line: ended with ${signal ?? code} after ${(performance.now() - begun).toFixed(0)} ms, and ${memory.peak().toFixed(0)} MiB`];
