@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           expect: POLL,
-          include: ['packages/*/src/**/*.test.ts', 'bench/**/*.test.ts', 'deploy/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'attack/**/*.test.ts', 'bench/**/*.test.ts', 'deploy/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.slow.test.ts', '**/*.thorough.test.ts'],
           testTimeout: 60_000,
           maxWorkers: WORKERS,

@@ -2,9 +2,11 @@ import rdkit, { type Log, type MainModule } from '@rdkit/rdkit';
 import { unreadableMolfile, type MolfileFault } from './check-molfile-text.ts';
 import type { SmilesFault } from './fault.ts';
 import { explainRefusal } from './explain-refusal.ts';
+import { MAX_FUSED, molfileRings, tooManyFused } from './fused-rings.ts';
 import { Molecule } from './molecule.ts';
 import { guarded, parseSmiles } from './parse.ts';
 import { Query } from './query.ts';
+import { outline } from '../graph/smiles/smiles-text.ts';
 
 /** Starts the toolkit's WebAssembly in place of Emscripten. */
 export type Instantiate = (imports: object, receive: (instance: object) => void) => Promise<void>;
@@ -43,6 +45,8 @@ export class Toolkit {
 
   /** Parses a SMILES that has passed the checks of `checkSmilesText`. */
   read(smiles: string): ReadResult {
+    const tooMany = outline(smiles).rings > MAX_FUSED ? tooManyFused(this.#module, smiles) : null;
+    if (tooMany !== null) return { ok: false, fault: tooMany };
     this.#log.clear_buffer();
     const mol = parseSmiles(this.#module, smiles);
     if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol) };
@@ -51,6 +55,8 @@ export class Toolkit {
 
   /** Parses a molfile that has passed the checks of `checkMolfileText`. */
   readMolfile(molfile: string): { ok: true; molecule: Molecule } | { ok: false; fault: MolfileFault } {
+    const tooMany = molfileRings(molfile) > MAX_FUSED ? tooManyFused(this.#module, molfile) : null;
+    if (tooMany !== null) return { ok: false, fault: tooMany };
     this.#log.clear_buffer();
     const mol = guarded(() => this.#module.get_mol(molfile));
     if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol) };

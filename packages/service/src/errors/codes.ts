@@ -70,7 +70,7 @@ const smilesFaults: Record<SmilesFaultCode, ErrorDescription> = {
   smiles_too_complex: {
     status: 400,
     title: 'The chemistry toolkit cannot work on this molecule',
-    happened: `The molecule has more than ${MAX_RINGS} ring closures, or the toolkit ran out of room or time on it, or a job’s worker broke down on it. Other requests are not affected.`,
+    happened: `The molecule has more than ${MAX_RINGS} ring closures or too many fused rings that may be aromatic, or the toolkit ran out of room or time on it, or a job’s worker broke down on it. Other requests are not affected.`,
     mend: 'Send a smaller, less nested or less symmetrical molecule; if it is drug-like, please report it.',
   },
 };
