@@ -1,20 +1,31 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** For what comes in a moment on a quiet machine: left to itself `expect.poll` gives up after one second. */
 const POLL = { poll: { timeout: 30_000 } };
 
+/** Much of what is tested waits for another process, so that one file for each processor would leave them idle. */
+const WORKERS = availableParallelism() + 1;
+
+/** What `npm test` tries on a sample or for a few rounds. */
+const WHOLE = [
+  'tests/slow/service-killed.test.ts', 'tests/slow/jobs.test.ts', 'tests/slow/fuzz.test.ts', 'tests/slow/predict-memory.test.ts',
+  'packages/*/src/**/{molfile,pattern,read-text,sdf}.thorough.test.ts', 'tests/web/{admin,batch,families,keys,pages,predict}.test.ts',
+];
+
 export default defineConfig({
   test: {
+    // Once for all projects of a run.
+    globalSetup: ['tests/support/postgres-setup.ts'],
     projects: [
       {
         test: {
           name: 'fast',
           expect: POLL,
-          include: ['packages/*/src/**/*.test.ts', 'bench/**/*.test.ts', 'deploy/*.test.ts', 'scripts/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'attack/**/*.test.ts', 'bench/**/*.test.ts', 'deploy/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.slow.test.ts', '**/*.thorough.test.ts'],
-          globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 60_000,
-          maxWorkers: '100%',
+          maxWorkers: WORKERS,
           hookTimeout: 60_000,
         },
       },
@@ -24,9 +35,8 @@ export default defineConfig({
           name: 'thorough',
           expect: POLL,
           include: ['packages/*/src/**/*.thorough.test.ts'],
-          globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 60_000,
-          maxWorkers: '100%',
+          maxWorkers: WORKERS,
           hookTimeout: 60_000,
         },
       },
@@ -38,7 +48,7 @@ export default defineConfig({
           include: ['tests/web/**/*.test.ts'],
           globalSetup: ['tests/web/unpack-browser.ts'],
           testTimeout: 300_000,
-          maxWorkers: '100%',
+          maxWorkers: WORKERS,
           hookTimeout: 60_000,
         },
       },
@@ -47,10 +57,32 @@ export default defineConfig({
           name: 'slow',
           expect: POLL,
           include: ['packages/*/src/**/*.slow.test.ts', 'tests/slow/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 300_000,
+          maxWorkers: WORKERS,
           hookTimeout: 60_000,
-          // They measure memory and kill processes: one at a time, so that they do not disturb each other.
+        },
+      },
+      {
+        test: {
+          // Files of the other projects, whole instead of a sample; tests/README.md lists them.
+          name: 'whole',
+          expect: POLL,
+          include: WHOLE,
+          env: { EUTOMER_TESTS: 'long', EUTOMER_FAULT_ROUNDS: process.env.EUTOMER_FAULT_ROUNDS ?? '20' },
+          globalSetup: ['tests/web/unpack-browser.ts'],
+          testTimeout: 1_800_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          // Many rounds of what `slow` tries a few times: `npm run test:long`, not part of `npm test`. What each holds: tests/README.md.
+          name: 'long',
+          expect: POLL,
+          include: ['tests/long/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
           fileParallelism: false,
         },
       },

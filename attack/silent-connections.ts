@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** What many connections that say nothing did to a service. */
 export interface SilentFindings {
@@ -38,10 +39,11 @@ export async function staySilent(address: string, { count, patience }: { count: 
   const begun = performance.now();
   await Promise.all(settled);
   // Those beyond the share are closed a moment after they were taken.
-  await new Promise((resolve) => { setTimeout(resolve, 500); });
+  await pause(500);
+  for (let before = Infinity; open.size < before; await pause(100)) before = open.size;
   const held = open.size;
   const answered = await isAnswered(port, '127.0.0.3');
-  while (open.size > 0 && performance.now() - begun < patience) await new Promise((resolve) => { setTimeout(resolve, 50); });
+  while (open.size > 0 && performance.now() - begun < patience) await pause(50);
   const goneAfter = open.size > 0 ? null : performance.now() - begun;
   for (const socket of open) socket.destroy();
   return { held, answered, goneAfter };

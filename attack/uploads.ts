@@ -7,6 +7,8 @@ const MIB = 1024 * 1024;
 const packed = promisify(gzip);
 
 interface Upload {
+  /** Where it is sent; without one as a job. */
+  path?: string;
   type: string;
   head: string;
   /** What is repeated, and how often. */
@@ -22,7 +24,14 @@ export const UPLOADS = {
   'empty cells': { type: 'text/csv', head: 'smiles\n', piece: `${','.repeat(65_000)}\n`.repeat(16), pieces: 255 },
   'compounds without end': { type: 'text/plain', head: '', piece: 'C\n'.repeat(MIB / 2), pieces: 2 },
   'numbers for SMILES': { type: 'application/json', head: '{"smiles":[', piece: '1,'.repeat(MIB / 2 - 16), pieces: 8, tail: '1]}' },
+  'lists for SMILES': { type: 'application/json', head: '{"smiles":[', piece: '[1],'.repeat(MIB / 4 - 16), pieces: 8, tail: '1]}' },
+  'objects in a batch': { path: '/api/v1/predict/batch', type: 'application/json', head: '{"smiles":[', piece: '{},'.repeat(MIB / 3 - 16), pieces: 8, tail: '1]}' },
+  'lists in lists in a batch': { path: '/api/v1/predict/batch', type: 'application/json', head: '', piece: '['.repeat(MIB - 16), pieces: 8 },
+  'objects for one SMILES': { path: '/api/v1/predict', type: 'application/json', head: '{"smiles":[', piece: '{},'.repeat(MIB / 3 - 16), pieces: 8, tail: '1]}' },
 } satisfies Record<string, Upload>;
+
+/** Where a file is sent. */
+export const pathOf = (name: keyof typeof UPLOADS): string => (UPLOADS[name] as Upload).path ?? '/api/v1/jobs';
 
 /** A file as it is sent. JSON is not packed; members of gzip, one behind the other, are one file. */
 export async function fileOf(name: keyof typeof UPLOADS): Promise<{ body: Buffer<ArrayBuffer>; headers: Record<string, string> }> {
@@ -82,10 +91,10 @@ async function figure({ address }: Target, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
 }
 const delay = async (target: Target): Promise<number> => 1_000 * await figure(target, 'nodejs_eventloop_lag_p99_seconds');
-const processor = (target: Target): Promise<number> => figure(target, 'process_cpu_seconds_total');
+export const processor = (target: Target): Promise<number> => figure(target, 'process_cpu_seconds_total');
 
-/** Predicts for a while. */
-async function strain(target: Target, milliseconds: number): Promise<Strain> {
+/** Predicts for a while, one after the other. */
+export async function strain(target: Target, milliseconds: number): Promise<Strain> {
   await delay(target);
   const taken: number[] = [];
   for (const end = performance.now() + milliseconds; performance.now() < end;) taken.push(await predict(target));
@@ -94,9 +103,9 @@ async function strain(target: Target, milliseconds: number): Promise<Strain> {
 }
 
 /** Sends a file; its caller hangs up after `patience`. */
-async function upload({ address, uploader }: Target, { body, headers }: Awaited<ReturnType<typeof fileOf>>, patience: number): Promise<UploadFindings['answers'][number]> {
+async function upload({ address, uploader }: Target, path: string, { body, headers }: Awaited<ReturnType<typeof fileOf>>, patience: number): Promise<UploadFindings['answers'][number]> {
   try {
-    const answer = await fetch(`${address}/api/v1/jobs`, { method: 'POST', headers: { ...headers, 'x-api-key': uploader }, body, signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(`${address}${path}`, { method: 'POST', headers: { ...headers, 'x-api-key': uploader }, body, signal: AbortSignal.timeout(patience) });
     const { code = null } = await answer.json() as { code?: string };
     return { status: answer.status, code };
   } catch {
@@ -115,7 +124,7 @@ export async function attackWithUploads(target: Target, name: keyof typeof UPLOA
   const calm = await strain(target, CALM);
   const begun = performance.now();
   let seconds = 0;
-  const uploads = Promise.all(Array.from({ length: atOnce }, () => upload(target, file, patience)))
+  const uploads = Promise.all(Array.from({ length: atOnce }, () => upload(target, pathOf(name), file, patience)))
     .finally(() => { seconds = (performance.now() - begun) / 1_000; });
   const beside = await strain(target, BESIDE);
   const answers = await uploads;

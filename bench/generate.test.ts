@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadKnowledge } from '../packages/engine/src/index.ts';
+import { loadPrepared } from '../packages/engine/src/index.ts';
 import { PredictorCore } from '../packages/engine/src/predict/predictor-core.ts';
 import { Toolkit } from '../packages/engine/src/rdkit/toolkit.ts';
 import { coresOf, type Core } from './cores.ts';
 import { generate, HEAVY_ATOMS } from './generate.ts';
 import { firstFamilies, mixedSet } from './molecules.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = loadPrepared().knowledge;
 let cores: Core[];
 beforeAll(async () => { cores = await coresOf(knowledge); });
 

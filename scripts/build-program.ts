@@ -15,6 +15,7 @@ const ENTRIES: Record<string, string> = {
   worker: join(ROOT, 'packages/engine/src/pool/worker.ts'),
   'work-out-figures': join(ROOT, 'packages/engine/src/curation/work-out-figures.ts'),
   'read-uploads': join(ROOT, 'packages/service/src/jobs/upload/thread.ts'),
+  'parse-large-json': join(ROOT, 'packages/service/src/http/large-json/thread.ts'),
   'create-embedded': join(ROOT, 'packages/service/src/db/create-embedded.ts'),
 };
 /** How long parts of an earlier build are kept, in milliseconds. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eutomer, startServiceProcess } from '../support/process.ts';
-import { temporaryFolder } from '../support/service.ts';
+import { dataFolder } from '../support/service.ts';
 
 /** Accounts of a whole process: what a start prints, what the log says, and the way back in from the command line. */
 
@@ -16,7 +16,7 @@ const tokenOf = (link: string): string => link.trim().split('#')[1]!;
 
 describe('accounts of a process', () => {
   it('each start prints a link until there is an administrator; a forgotten password is mended from the command line, whether the service runs or not', async () => {
-    using folder = temporaryFolder();
+    using folder = dataFolder();
     let links: string[];
     {
       await using first = await startServiceProcess(folder.path, env);
@@ -43,7 +43,7 @@ describe('accounts of a process', () => {
   });
 
   it('without a mail server the log says that an address waits for an administrator, and names nobody', async () => {
-    using folder = temporaryFolder();
+    using folder = dataFolder();
     await using service = await startServiceProcess(folder.path, env);
     expect((await post(service.address, '/api/auth/sign-up', { name: 'Ada', email: 'ada.secret@example.org', password: 'ada horse battery' })).status).toBe(200);
     await expect.poll(() => service.output()).toContain('waits for an administrator');

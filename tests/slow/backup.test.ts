@@ -2,12 +2,14 @@ import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eutomer, send, startServiceProcess, type Finished } from '../support/process.ts';
-import { temporaryFolder } from '../support/service.ts';
+import { newPlace, temporaryFolder } from '../support/service.ts';
 
 /** Backups of the embedded database, rehearsed: data in, backup while the service works, everything lost, restored, and the service goes on. */
 
 const env = { DATABASE_URL: '' };
 const DONE = 180_000;
+/** Rows of a job that takes longer than a backup. */
+const UNDER_WAY = 10_000;
 
 async function job(address: string, key: string, id: string) {
   return (await fetch(`${address}/api/v1/jobs/${id}`, { headers: { 'x-api-key': key } })).json() as Promise<Record<string, unknown>>;
@@ -20,18 +22,21 @@ describe('a backup', () => {
   let key: string;
   let finished: string;
   let begun: string;
+  /** What became of the job by the end of the backup. */
+  let atBackup: unknown;
   let made: Finished;
   afterAll(() => folder[Symbol.dispose]());
 
   beforeAll(async () => {
+    await newPlace('PGlite', data);
     await using service = await startServiceProcess(data, env);
     key = (await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', '100000', '--name', 'lab', '--data', data], { env })).stdout.trim();
     await send(service.address, '/api/v1/predict/batch', key, { smiles: ['CCO', 'CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'C'], store: true });
     finished = (await send(service.address, '/api/v1/jobs', key, { smiles: ['CCO', 'CCN'] })).body.id;
     await vi.waitUntil(async () => (await job(service.address, key, finished))['status'] === 'done', { timeout: DONE, interval: 100 });
-    // Still under way when the backup is made.
-    begun = (await send(service.address, '/api/v1/jobs', key, { smiles: Array.from({ length: 20_000 }, (_, index) => `${'C'.repeat(1 + (index % 40))}O`) })).body.id;
+    begun = (await send(service.address, '/api/v1/jobs', key, { smiles: Array.from({ length: UNDER_WAY }, (_, index) => `${'C'.repeat(1 + (index % 40))}O`) })).body.id;
     made = await eutomer(['backup', file, '--data', data], { env });
+    atBackup = (await job(service.address, key, begun))['status'];
     // After the backup: what a restore must not know.
     await send(service.address, '/api/v1/predict', key, { smiles: 'CCCC' });
     await service.end('SIGKILL');
@@ -51,12 +56,13 @@ describe('a backup', () => {
     await using service = await startServiceProcess(data, env);
     expect(service.firstKey).toBeNull();
     const { status, headers } = await send(service.address, '/api/v1/predict', key, { smiles: 'CCO' });
-    expect([status, headers.get('x-ratelimit-remaining')]).toEqual([200, String(100_000 - 3 - 2 - 20_000 - 1)]);
+    expect([status, headers.get('x-ratelimit-remaining')]).toEqual([200, String(100_000 - 3 - 2 - UNDER_WAY - 1)]);
     expect(await job(service.address, key, finished)).toMatchObject({ status: 'done', total: 2, done: 2 });
     const rows = await (await fetch(`${service.address}/api/v1/jobs/${finished}/results?format=csv`, { headers: { 'x-api-key': key } })).text();
     expect(rows.trim().split('\n')).toHaveLength(3);
+    expect(atBackup).not.toBe('done');
     await expect.poll(async () => (await job(service.address, key, begun))['status'], { timeout: DONE, interval: 500 }).toBe('done');
-    expect(await job(service.address, key, begun)).toMatchObject({ total: 20_000, done: 20_000, failed: 0 });
+    expect(await job(service.address, key, begun)).toMatchObject({ total: UNDER_WAY, done: UNDER_WAY, failed: 0 });
   });
 
   it('is not restored over a database, nor from a file that is none; what was there stays', async () => {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { findDeletedCompounds, WORDS } from '../../attack/deleted-compounds.ts';
 import { filesThatHold } from '../../attack/scan-folder.ts';
 import { eutomer, startServiceProcess } from '../support/process.ts';
-import { temporaryFolder } from '../support/service.ts';
+import { dataFolder, temporaryFolder } from '../support/service.ts';
 
 const env = { DATABASE_URL: '' };
 
@@ -22,7 +22,7 @@ it('the scan finds what lies in a file as it is, in a gzip stream, and in the be
 });
 
 it('nothing of a deleted job or a refused upload is in any byte of the data folder, nor after a stop and a start', async () => {
-  using own = temporaryFolder();
+  using own = dataFolder();
   const create = async (limit: string) => (await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', limit, '--name', 'scan', '--data', own.path], { env })).stdout.trim();
   const [key, poorKey] = [await create('100000'), await create('10')];
   {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../packages/service/src/db/open-database.ts';
 import { send, startServiceProcess } from '../support/process.ts';
+import { newPlace } from '../support/service.ts';
 import { smallDisk } from '../support/small-disk.ts';
 
 /** A data folder on a disk that is really full. */
@@ -12,6 +13,7 @@ it('on a full disk the service answers 503, loses nothing, and goes on when ther
   using disk = smallDisk('120m');
   if (disk === null) return context.skip('this user may not mount a small file system');
   const env = { DATABASE_URL: '' };
+  await newPlace('PGlite', disk.path);
   await using service = await startServiceProcess(disk.path, env);
   const ask = () => send(service.address, '/api/predict/batch', service.firstKey, { smiles: Array(100).fill(IBUPROFEN), store: true });
   expect((await ask()).status).toBe(200);
@@ -38,7 +40,7 @@ it('on a full disk the service answers 503, loses nothing, and goes on when ther
 it('an embedded database without room for its log breaks down, says so at once, and is mended with all that was committed when there is room', async (context) => {
   using disk = smallDisk('120m');
   if (disk === null) return context.skip('this user may not mount a small file system');
-  const db = await openDatabase({ folder: disk.path });
+  const db = await openDatabase(await newPlace('PGlite', disk.path));
   await sql`CREATE TABLE page (id int PRIMARY KEY, round int, filling text) WITH (fillfactor = 10)`.execute(db);
   await sql`ALTER TABLE page ALTER filling SET STORAGE PLAIN`.execute(db);
   await sql`INSERT INTO page SELECT each, -1, repeat('x', 600) FROM generate_series(0, 49) AS each`.execute(db);

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { eutomer, startServiceProcess, startWorkerProcess, type ServiceProcess, type WorkerProcess } from '../support/process.ts';
-import { temporaryFolder } from '../support/service.ts';
+import { dataFolder, temporaryFolder } from '../support/service.ts';
 
 /** Jobs on a real PostgreSQL with several API processes and workers, and what killing any of them does to a job: nothing. */
 
@@ -43,6 +43,11 @@ const createKey = async (env: Record<string, string>): Promise<string> =>
 const molecule = (job: number, row: number): string => `C[C@H](O)C${'C'.repeat(row % 23)}|$job${job}row${row}$|`.replace('|', ' |');
 const fileOf = (job: number, count: number): string => Array.from({ length: count }, (_, row) => `${molecule(job, row)} ${job}-${row}`).join('\n');
 
+/** Rows of a chunk at whose compounds the worker is killed, and a ladder of stereocentres that the toolkit is at for seconds, so that there is time to do so. */
+const DEADLY = [70, 410];
+const RUNG = Array.from({ length: 59 }, (_, place) => `[C@H]%(${place + 1})`);
+const SLOW = `${RUNG.join('')}[C@H][C@H]${RUNG.toReversed().join('')}`;
+
 interface JobAnswer { status: number; body: { id: string; status: string; total: number; done: number; failed: number; given_back: number; finished: string | null } }
 
 async function ask(address: string, path: string, key: string, options: RequestInit = {}): Promise<JobAnswer> {
@@ -55,14 +60,14 @@ const upload = (address: string, key: string, text: string, name: string): Promi
   ask(address, '/api/v1/jobs', key, { method: 'POST', body: text, headers: { 'content-type': 'text/plain', 'idempotency-key': name } });
 
 /** Every row of a job, as its caller downloads it. */
-async function download(address: string, key: string, id: string): Promise<{ row: number; name: string; ok: boolean }[]> {
+async function download(address: string, key: string, id: string): Promise<{ row: number; name: string; ok: boolean; error?: { code: string; message: string } }[]> {
   const response = await fetch(`${address}/api/v1/jobs/${id}/results?format=ndjson`, { headers: { 'x-api-key': key } });
   expect(response.status).toBe(200);
   return (await response.text()).trimEnd().split('\n').map((line) => JSON.parse(line));
 }
 
 it('jobs on the embedded database: the service works on them itself, also after a kill -9 in the middle', async () => {
-  using own = temporaryFolder();
+  using own = dataFolder();
   const env = { DATABASE_URL: '' };
   const first = await startServiceProcess(own.path, env);
   const key = first.firstKey!;
@@ -170,5 +175,26 @@ describe('jobs on PostgreSQL', () => {
     const rows = await download(service.address, key, id);
     expect([rows.length, rows.filter(({ ok }) => !ok).length]).toEqual([1_100, lost]);
     expect(await query(`SELECT sum(used)::int AS used FROM usage`)).toEqual([{ used: 1_100 - lost }]);
+  });
+
+  it('two compounds that each get whoever is at them killed with kill -9: all other rows of their chunk are answered, and nothing is given back', async () => {
+    const { env, query } = await newDatabase();
+    await using service = await startServiceProcess(folder.path, env);
+    const key = await createKey(env);
+    const rows = Array.from({ length: 500 }, (_, row) => (DEADLY.includes(row) ? SLOW : molecule(0, row)));
+    const { body: { id } } = await upload(service.address, key, rows.map((smiles, row) => `${smiles} 0-${row}`).join('\n'), 'a');
+    const fates = [`begun = 1`, `begun = 2`, ...DEADLY.map((row) => `alone = ${row}`)];
+    for (const fate of fates) {
+      await using doomed = await startWorkerProcess(env);
+      await expect.poll(() => query(`SELECT 1 FROM job_chunk WHERE state = 'running' AND ${fate}`), { interval: 20, timeout: PATIENCE }).not.toEqual([]);
+      await doomed.end('SIGKILL');
+    }
+    await using _last = await startWorkerProcess(env);
+    await expect.poll(() => ask(service.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), { timeout: PATIENCE, interval: 300 })
+      .toMatchObject({ status: 'done', done: 500, failed: 2, given_back: 0 });
+    const answered = await download(service.address, key, id);
+    expect(answered.map(({ name }) => name)).toEqual(rows.map((_, row) => `0-${row}`));
+    expect(answered.flatMap(({ row, ok, error }) => (ok ? [] : [[row - 1, error?.code, error?.message]]))).toEqual(DEADLY.map((row) => [row, 'smiles_too_complex', expect.stringContaining('broke down')]));
+    expect(await query(`SELECT sum(used)::int AS used FROM usage`)).toEqual([{ used: 500 }]);
   });
 });

@@ -2,15 +2,16 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { howMany } from '../support/long.ts';
 import { ROOT } from '../support/process.ts';
 import { temporaryFolder } from '../support/service.ts';
 
-const ROWS = 200_000;
+const ROWS = howMany(400_000, 100_000);
 const ATOMS = ['C', 'N', 'O', 'F', 'S', 'P', 'Cl', 'Br', 'I'];
 /** Heap of the main thread, in MiB: it starts with 30 to 40, and all rows at once would be several hundred. */
 const HEAP = 96;
 /** How much more the process may hold at the end than after a quarter of the rows, in MiB. */
-const GROWTH = 100;
+const GROWTH = 60;
 
 /** Resident memory of a process in MiB. */
 const resident = (pid: number): number => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

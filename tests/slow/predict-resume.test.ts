@@ -1,70 +1,25 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { FAULT_ROUNDS } from '../support/fault-rounds.ts';
+import { rowsDone, stopOnTheWay, table } from '../support/interrupted-run.ts';
+import { killAndGoOn, WENT_ON } from '../support/kill-and-go-on.ts';
 import { eutomer, ROOT, run } from '../support/process.ts';
 import { temporaryFolder } from '../support/service.ts';
 
 /** Processes that are really killed in the middle of a file, and go on. */
 
 const MAIN = join(ROOT, 'packages/cli/bin/eutomer.js');
-const MOLECULES = ['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CCO', 'CC(', 'CC(C)NCC(O)COc1cccc2ccccc12', 'C1CCCCC1'];
 const ROWS = 3_000;
 
-const table = (rows: number): string => `id,smiles\n${Array.from({ length: rows }, (_, index) => `row-${index},${MOLECULES[index % MOLECULES.length]!}\n`).join('')}`;
-
-const rowsDone = (output: string): number => {
-  try {
-    return (JSON.parse(readFileSync(`${output}.progress`, 'utf8')) as { done: { rows: number } }).done.rows;
-  } catch {
-    return 0;
-  }
-};
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
-
-/** Starts a run and sends it a signal at a random moment after it has got further than before. */
-async function stopOnTheWay(args: string[], output: string, signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null; stderr: string }> {
-  const child = spawn(process.execPath, [MAIN, 'predict', '--threads', '1', ...args], { cwd: ROOT });
-  let stderr = '';
-  child.stderr.on('data', (chunk) => { stderr += String(chunk); });
-  const before = rowsDone(output);
-  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => { child.on('close', (code, by) => resolve({ code, signal: by })); });
-  let over = false;
-  child.once('exit', () => { over = true; });
-  while (!over && rowsDone(output) <= before) await wait(10);
-  await wait(Math.random() * 250);
-  child.kill(signal);
-  return { ...await ended, stderr };
-}
-
 describe('an interrupted run goes on', () => {
-  it.each(['ndjson', 'csv', 'csv.gz', 'sdf'])('kill -9 at random moments: the whole %s is the same to the byte as one written in one go', async (ending) => {
-    using folder = temporaryFolder();
-    const input = join(folder.path, 'in.csv');
-    writeFileSync(input, table(ROWS));
-    const whole = join(folder.path, `whole.${ending}`);
-    expect((await eutomer(['predict', '--input', input, '--output', whole])).code).toBe(3);
-    const output = join(folder.path, `out.${ending}`);
-    const args = ['--input', input, '--output', output];
-    let kills = 0;
-    for (let round = 0; round < FAULT_ROUNDS; round += 1) {
-      const { signal } = await stopOnTheWay(round === 0 ? args : [...args, '--resume'], output, 'SIGKILL');
-      if (signal === 'SIGKILL' && existsSync(`${output}.progress`)) kills += 1;
-    }
+  // Of the formats the one that is hardest to cut off. The others: in one process, packages/cli/src/predict/resume.test.ts, and tests/long.
+  it('kill -9 at random moments: the whole csv.gz is the same to the byte as one written in one go', async () => {
+    const killed = await killAndGoOn('csv.gz', FAULT_ROUNDS);
+    expect(killed).toMatchObject(WENT_ON);
     // Otherwise nothing was tried: the machine was faster than the input is long.
-    expect(kills).toBeGreaterThanOrEqual(2);
-    // What a process wrote of a chunk when it died.
-    appendFileSync(output, 'half a ro');
-    const last = await eutomer(['predict', ...args, '--resume']);
-    expect(last.stderr).toMatch(/^Going on after \d+ rows\.\n[\s\S]*3000 SMILES, 600 could not be read( or written as a structure)?\./);
-    expect(last.code).toBe(3);
-    expect(readFileSync(output).equals(readFileSync(whole))).toBe(true);
-    expect(existsSync(`${output}.progress`)).toBe(false);
-    const text = (ending.endsWith('.gz') ? gunzipSync(readFileSync(output)) : readFileSync(output)).toString();
-    expect([...text.matchAll(ending === 'sdf' ? /^row-(\d+)$(?=\n {5})|^row-(\d+)$(?=\n {2}eutomer)/gm : /row-(\d+)\b/g)].map(([, one, other]) => Number(one ?? other))).toEqual(Array.from({ length: ROWS }, (_, index) => index));
+    expect(killed.kills).toBeGreaterThanOrEqual(2);
   }, 300_000 + FAULT_ROUNDS * 30_000);
 
   it('Ctrl-C ends after what was written, with the command that goes on; that command does', async () => {
@@ -98,52 +53,12 @@ describe('an interrupted run goes on', () => {
 });
 
 describe('a run does not go on', () => {
-  const WRITTEN = 1_700_000_000;
-
-  async function interrupted(folder: string): Promise<{ input: string; output: string; args: string[] }> {
-    const input = join(folder, 'in.csv');
-    const output = join(folder, 'out.csv');
-    writeFileSync(input, table(ROWS));
-    utimesSync(input, WRITTEN, WRITTEN);
-    const args = ['--input', input, '--output', output];
-    expect((await stopOnTheWay(args, output, 'SIGKILL')).signal).toBe('SIGKILL');
-    return { input, output, args };
-  }
-
-  it('with another input, other options or a shorter output, nor over it without --resume; and it says why', async () => {
-    using folder = temporaryFolder();
-    const { input, output, args } = await interrupted(folder.path);
-    const begun = readFileSync(output);
-    const attempt = async (...words: string[]): Promise<string> => {
-      const { code, stderr } = await eutomer(['predict', ...words]);
-      expect([code, readFileSync(output).subarray(0, begun.length).equals(begun)]).toEqual([1, true]);
-      return stderr;
-    };
-    expect(await attempt(...args)).toMatch(/holds \d+ rows of an interrupted run\. Go on with --resume/);
-    expect(await attempt(...args, '--resume', '--format', 'ndjson')).toMatch(/begun with format "csv", and now it is "ndjson"/);
-    expect(await attempt(...args, '--resume', '--smiles-column', 'smiles')).toMatch(/begun with smiles_column null/);
-    const text = readFileSync(input, 'utf8');
-    appendFileSync(input, 'one more,C\n');
-    expect(await attempt(...args, '--resume')).toMatch(/the input has changed since \(it had \d+ bytes, it has \d+\)/);
-    writeFileSync(input, text.replace('row-0', 'row-X'));
-    utimesSync(input, WRITTEN, WRITTEN);
-    expect(await attempt(...args, '--resume')).toMatch(/the input has changed since: it begins otherwise/);
-    writeFileSync(input, text);
-    utimesSync(input, WRITTEN, WRITTEN + 60);
-    expect(await attempt(...args, '--resume')).toMatch(/the input has changed since \(it was of 2023-11-14T22:13:20.000Z/);
-    utimesSync(input, WRITTEN, WRITTEN);
-    copyFileSync(output, `${output}.kept`);
-    writeFileSync(output, begun.subarray(0, 100));
-    const short = await eutomer(['predict', ...args, '--resume']);
-    expect([short.code, short.stderr]).toEqual([1, expect.stringMatching(/it has 100 bytes, where \d+ were written/)]);
-    copyFileSync(`${output}.kept`, output);
-    expect((await eutomer(['predict', ...args, '--resume'])).code).toBe(3);
-    expect((await eutomer(['predict', ...args, '--resume'])).stderr).toMatch(/there is none\. .+ is whole, or something else wrote it/);
-  });
-
   it('while another process writes the same output; a process that was killed keeps nobody out', async () => {
     using folder = temporaryFolder();
-    const { output, args } = await interrupted(folder.path);
+    const [input, output] = [join(folder.path, 'in.csv'), join(folder.path, 'out.csv')];
+    writeFileSync(input, table(ROWS));
+    const args = ['--input', input, '--output', output];
+    expect((await stopOnTheWay(args, output, 'SIGKILL')).signal).toBe('SIGKILL');
     // What the killed process left does not count.
     expect(existsSync(`${output}.progress.lock`)).toBe(true);
     const first = spawn(process.execPath, [MAIN, 'predict', '--threads', '1', ...args, '--resume'], { cwd: ROOT });
@@ -171,8 +86,6 @@ describe('a run does not go on', () => {
     await expect.poll(() => existsSync(`${output}.part`) && statSync(`${output}.part`).size > 0, { timeout: 60_000, interval: 20 }).toBe(true);
     child.kill('SIGINT');
     expect([await ended, existsSync(output), existsSync(`${output}.part`)]).toEqual([1, false, false]);
-    const { code, stderr } = await eutomer(['predict', '--input', input, '--output', output, '--resume']);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('--resume cannot go on with Parquet')]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { freshDatabase } from '../support/postgres.ts';
 import { eutomer, send, startServiceProcess } from '../support/process.ts';
-import { DATABASES, temporaryFolder } from '../support/service.ts';
+import { DATABASES, dataFolder } from '../support/service.ts';
 
 /** Limits are exact however many ask at once, and through however many processes. */
 
@@ -10,7 +10,7 @@ const LEFT = 50;
 const ASKED = 200;
 
 it.each(DATABASES.map((database) => [database, database === 'PostgreSQL' ? 3 : 1] as const))('%s, %i processes: of 200 requests at once on a key with 50 left, exactly 50 pass', async (database, count) => {
-  using folder = temporaryFolder();
+  using folder = dataFolder();
   await using closing = new AsyncDisposableStack();
   // The limit a month is what is tried here, not the pace of a key.
   const env = { EUTOMER_KEY_PACE: 'off', DATABASE_URL: database === 'PostgreSQL' ? await freshDatabase(inject('postgresUrl')) : '' };

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eutomer, ROOT, run, startServiceProcess, type ServiceProcess } from '../support/process.ts';
-import { temporaryFolder } from '../support/service.ts';
+import { dataFolder, temporaryFolder } from '../support/service.ts';
 
 /** What the README shows is run as it stands, against a service of this checkout. */
 
@@ -10,7 +10,7 @@ const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 const blocks = (language: string): string[] => [...readme.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map((match) => match[1]!);
 
 describe('README', () => {
-  const folder = temporaryFolder();
+  const folder = dataFolder();
   let service: ServiceProcess;
   let env: Record<string, string>;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createPredictor, loadReliability, type Predictor } from '@eutomer/engin
 import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, inject } from 'vitest';
+import { afterAll, describe, inject } from 'vitest';
 import { accountsOnDemand } from '../../packages/service/src/accounts/accounts.ts';
 import type { Mailer } from '../../packages/service/src/accounts/mail.ts';
 import type { Context } from '../../packages/service/src/context.ts';
@@ -12,10 +12,12 @@ import type { Api } from '../../packages/service/src/http/api.ts';
 import { buildServer, type ServerOptions } from '../../packages/service/src/http/build-server.ts';
 import { createKey, type KeyWish } from '../../packages/service/src/keys/create-key.ts';
 import { KeyFinder } from '../../packages/service/src/keys/key-finder.ts';
+import { CostlyMolecules } from '../../packages/service/src/keys/costly-molecules.ts';
 import type { Pace } from '../../packages/service/src/keys/pace.ts';
 import { WrongKeys } from '../../packages/service/src/keys/wrong-keys.ts';
 import { Ledger } from '../../packages/service/src/quota/ledger.ts';
 import { newBacklogs } from '../../packages/service/src/predict/backlogs.ts';
+import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 import { freshDatabase } from './postgres.ts';
 
 /** The databases that every test of the service runs on. */
@@ -33,11 +35,26 @@ export function temporaryFolder(): Disposable & { path: string } {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+/** Puts an empty embedded database into a folder. A first start there does not make one, which would take seconds. */
+const copyDatabase = (folder: string): void => cpSync(inject('embeddedDatabase'), folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+
 /** A place for a new database, empty; `folder` is where an embedded one goes. */
 export async function newPlace(database: DatabaseName, folder: string): Promise<DatabasePlace> {
   if (database === 'PostgreSQL') return { url: await freshDatabase(inject('postgresUrl')) };
-  cpSync(inject('embeddedDatabase'), folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  copyDatabase(folder);
   return { folder };
+}
+
+/** What tells a process which database it works on: a new one of a server, or the embedded one in its data folder. */
+export async function newEnvironment(database: DatabaseName): Promise<Record<string, string>> {
+  return { DATABASE_URL: database === 'PGlite' ? '' : await freshDatabase(inject('postgresUrl')) };
+}
+
+/** A data folder with an empty embedded database, deleted with `using`: for processes whose very first start is not what a test is about. */
+export function dataFolder(): Disposable & { path: string } {
+  const folder = temporaryFolder();
+  copyDatabase(folder.path);
+  return folder;
 }
 
 export interface TestService extends AsyncDisposable {
@@ -60,17 +77,21 @@ export interface Answer {
   text: string;
 }
 
-/** A whole service in this process on a fresh database, without a port. It works on its jobs unless `chunksAtOnce` is 0. */
-export async function testService(database: DatabaseName, options: ServerOptions & { predictor?: Predictor; mailer?: Mailer; pace?: Pace; chunksAtOnce?: number } = {}): Promise<TestService> {
+/** One for all services of a test file that bring none of their own: to start one takes seconds of the processors. */
+let shared: Promise<Predictor> | undefined;
+afterAll(async () => { await (await shared)?.close(); });
+
+/** A whole service in this process on a fresh database, without a port. It works on its jobs unless `chunksAtOnce` is 0, and keeps passwords cheaply unless `slowPasswords` are asked for. */
+export async function testService(database: DatabaseName, options: ServerOptions & { predictor?: Predictor; mailer?: Mailer; pace?: Pace; chunksAtOnce?: number; slowPasswords?: boolean } = {}): Promise<TestService> {
   const folder = temporaryFolder();
   const db = await openDatabase(await newPlace(database, folder.path));
-  const predictor = options.predictor ?? await createPredictor({ threads: 2 });
+  const predictor = options.predictor ?? await (shared ??= createPredictor({ threads: 2 }));
   let now: Date | null = null;
   const publicUrl = () => 'http://eutomer.test';
-  const accounts = accountsOnDemand({ db, publicUrl, mailer: options.mailer ?? null, onFailure: (error) => { throw error; } });
+  const accounts = accountsOnDemand({ db, publicUrl, mailer: options.mailer ?? null, onFailure: (error) => { throw error; }, ...(options.slowPasswords ? {} : { passwords: CHEAP_PASSWORDS }) });
   const clock = () => now ?? new Date();
   const jobs = jobDesk({ db, predictor, now: clock }, { days: 7, chunksAtOnce: options.chunksAtOnce ?? 1, gentle: true, onFailure: (error) => { throw error; } });
-  const context: Context = { db, predictor, accounts, jobs, backlogs: newBacklogs(), ledger: new Ledger(db), keyFinder: new KeyFinder(db), wrongKeys: new WrongKeys(), pace: options.pace ?? null, publicUrl, reliability: loadReliability(), now: clock };
+  const context: Context = { db, predictor, accounts, jobs, backlogs: newBacklogs(), ledger: new Ledger(db), keyFinder: new KeyFinder(db), wrongKeys: new WrongKeys(), costly: new CostlyMolecules(), pace: options.pace ?? null, publicUrl, reliability: loadReliability(), now: clock };
   const api = await buildServer(context, { docs: false, ...options });
 
   const answer = (response: Awaited<ReturnType<Api['inject']>>): Answer => ({
@@ -95,7 +116,6 @@ export async function testService(database: DatabaseName, options: ServerOptions
     async [Symbol.asyncDispose]() {
       await api.close();
       await jobs.close();
-      if (options.predictor === undefined) await predictor.close();
       await db.destroy();
       folder[Symbol.dispose]();
     },

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { LONG } from '../support/long.ts';
 
 /** A page in a real Chromium, and what it complained of. */
 export interface OpenPage extends AsyncDisposable {
@@ -36,6 +37,25 @@ export async function openPage(address: string, path: string, options: BrowserCo
 export async function closeBrowser(): Promise<void> {
   await (await browser)?.close();
   browser = undefined;
+}
+
+/**
+ * Holds a loaded page against {@link expectAccessible} on a desk and on a phone, light and dark; on none may it be wider than the screen. In `npm test` axe looks at
+ * the light desk and the dark phone: it takes seconds for a long page.
+ *
+ * @param settle waits until the page shows what it should, after each change
+ */
+export async function expectAccessibleEverywhere(page: Page, settle: () => Promise<unknown> = async () => {}, widths: readonly number[] = [1280, 360]): Promise<void> {
+  for (const width of widths) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await settle();
+      await page.waitForFunction(() => document.querySelector('.picture.waiting') === null);
+      expect([width, colorScheme, await page.evaluate(() => document.documentElement.scrollWidth) <= width]).toEqual([width, colorScheme, true]);
+      if (LONG || (width > 1_000) === (colorScheme === 'light')) await expectAccessible(page);
+    }
+  }
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, openPage } from './browser.ts';
+import { expectAccessible, expectAccessibleEverywhere, openPage } from './browser.ts';
 import { webService } from './web-service.ts';
 
 /** The pages `/families` and `/families/:id` in a real browser on a real service. */
@@ -102,13 +102,10 @@ describe('families', () => {
     await expectAccessible(page);
   });
 
-  it.each([[360, 'light'], [360, 'dark'], [1280, 'light'], [1280, 'dark']] as const)('shows a family accessibly on %i pixels, %s', async (width, colorScheme) => {
-    await using open = await openPage(service.address, FAMILY, { viewport: { width, height: 800 }, colorScheme });
+  it('shows a family accessibly on a desk and a phone, light and dark', async () => {
+    await using open = await openPage(service.address, FAMILY);
     const { page, complaints } = open;
-    await page.getByRole('img', { name: /^The template itself/ }).waitFor();
-    await page.waitForFunction(() => document.querySelector('.picture.waiting') === null);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await expectAccessible(page);
+    await expectAccessibleEverywhere(page, () => page.getByRole('img', { name: /^The template itself/ }).waitFor());
     expect(complaints).toEqual([]);
   });
 
@@ -120,12 +117,12 @@ describe('families', () => {
     expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
-  it.each([[360, 'light'], [360, 'dark'], [1280, 'light'], [1280, 'dark']] as const)('is accessible on %i pixels, %s', async (width, colorScheme) => {
-    await using open = await openPage(service.address, '/families', { viewport: { width, height: 800 }, colorScheme });
-    await open.page.locator('.forest tbody tr').first().waitFor();
-    await open.page.getByRole('img', { name: /^Share right against confidence/ }).waitFor();
-    expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await expectAccessible(open.page);
+  it('is accessible on a desk and a phone, light and dark', async () => {
+    await using open = await openPage(service.address, '/families');
+    await expectAccessibleEverywhere(open.page, async () => {
+      await open.page.locator('.forest tbody tr').first().waitFor();
+      await open.page.getByRole('img', { name: /^Share right against confidence/ }).waitFor();
+    });
   });
 
   it('says that a family does not exist, and that an address does not, also when it was typed', async () => {

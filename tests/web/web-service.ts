@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startServiceProcess, type ServiceProcess } from '../support/process.ts';
-import { temporaryFolder } from '../support/service.ts';
+import { dataFolder } from '../support/service.ts';
 import { closeBrowser } from './browser.ts';
 
 /**
@@ -9,7 +9,7 @@ import { closeBrowser } from './browser.ts';
  * @param env settings of the service
  */
 export function webService(env: Record<string, string> = {}): { readonly address: string; readonly folder: string; readonly process: ServiceProcess } {
-  const folder = temporaryFolder();
+  const folder = dataFolder();
   let service: ServiceProcess;
   beforeAll(async () => { service = await startServiceProcess(folder.path, { DATABASE_URL: '', ...env }); });
   afterAll(async () => {

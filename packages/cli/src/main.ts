@@ -1,12 +1,8 @@
-import { CommanderError } from 'commander';
 import { EXIT } from './exit-codes.ts';
 import { failureOf } from './predict/failure.ts';
-import { program } from './program.ts';
+import { closedEarly, runCommand } from './run.ts';
 
-/** A reader that closes early (`| head`) is not an error. */
-const closedEarly = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'EPIPE';
-
-// Nor is one of the messages: the work goes on without.
+// A reader that closes early ends the work; one of the messages does not.
 process.stderr.on('error', () => {});
 process.stdout.on('error', (error) => {
   if (closedEarly(error)) process.exit(EXIT.done);
@@ -15,12 +11,4 @@ process.stdout.on('error', (error) => {
   process.exit(EXIT.failed);
 });
 
-try {
-  await program().parseAsync();
-} catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.usage;
-  else if (!closedEarly(error)) {
-    console.error(`eutomer: ${error instanceof Error ? error.message : String(error)}`);
-    process.exitCode = error instanceof RangeError ? EXIT.usage : EXIT.failed;
-  }
-}
+await runCommand(process.argv.slice(2));

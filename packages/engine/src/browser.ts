@@ -13,4 +13,5 @@ export type { LeftOut, ReliabilityBin } from './knowledge/figures.ts';
 export type { SmilesFault } from './rdkit/fault.ts';
 export type { InScope, OutOfScope, Prediction, PredictionResult, Refusal, Scope } from './predict/prediction.ts';
 export type { DrugClassStats } from './knowledge/class-stats.ts';
+export type { Method } from './methods/method.ts';
 export type { EvidenceItem } from './methods/verdict.ts';

@@ -20,9 +20,10 @@ export type { Prepared } from './knowledge/prepared.ts';
 export { EVIDENCE_KINDS } from './knowledge/evidence-kinds.ts';
 export type { Compound, Evidence, Family } from './knowledge/family.ts';
 export type { Finding } from './knowledge/parse-family.ts';
+export { costAWorker } from './pool/too-complex.ts';
 export { PoolOverloaded } from './pool/pool-options.ts';
 export { SMILES_FAULTS, type SmilesFault, type SmilesFaultCode } from './rdkit/fault.ts';
-export { MAX_ATOMS, MAX_RINGS, MAX_SMILES_LENGTH } from './rdkit/check-smiles-text.ts';
+export { checkSmilesText, MAX_ATOMS, MAX_RINGS, MAX_SMILES_LENGTH } from './rdkit/check-smiles-text.ts';
 export type { MolfileFault } from './rdkit/check-molfile-text.ts';
 export type {
   InScope,

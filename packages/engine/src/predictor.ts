@@ -1,5 +1,6 @@
 import { loadPrepared } from './load-prepared.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
+import { loadMethods, methodUrls } from './pool/load-methods.ts';
 import { WorkerPool } from './pool/pool.ts';
 import type { PoolOptions, PoolState } from './pool/pool-options.ts';
 import type { MolfileResult, PredictionResult } from './predict/prediction.ts';
@@ -20,9 +21,10 @@ export interface Predictor {
   /**
    * Predicts for one SMILES. Bad input is a result with `ok: false` and a reason, never an exception.
    *
+   * @param who whose request it is: under load those of several are answered in turn. Default: all are one's
    * @throws PoolOverloaded when too much work is waiting
    */
-  predict(smiles: string, signal?: AbortSignal): Promise<PredictionResult>;
+  predict(smiles: string, signal?: AbortSignal, who?: string): Promise<PredictionResult>;
   /** Predicts for many: as many results, in order; a bad SMILES is a result with its error. */
   predictMany(smiles: readonly string[], signal?: AbortSignal): Promise<PredictionResult[]>;
   /** The same for molfiles (V2000 or V3000), as in the records of an SDF. */
@@ -48,16 +50,18 @@ export interface Predictor {
  * }
  * await predictor.close();
  * ```
- * @throws KnowledgeError when the knowledge is faulty
+ * @throws KnowledgeError when the knowledge is faulty; Error when a module of `methods` is not there or has no way to answer
  */
 export async function createPredictor(options: PredictorOptions = {}): Promise<Predictor> {
   const { knowledge: given, ...poolOptions } = options;
+  // In a worker a faulty module would be told only when it has started, and started again.
+  await loadMethods(methodUrls(options.methods));
   const { knowledge, ...known } = given === undefined ? loadPrepared() : { knowledge: given };
   const pool = new WorkerPool(knowledge, { ...known, ...poolOptions });
   return {
     knowledge,
     get state() { return pool.state; },
-    predict: (smiles, signal) => pool.predict(smiles, signal),
+    predict: (smiles, signal, who) => pool.predict(smiles, signal, who),
     predictMany: (smiles, signal) => pool.ask('predict', smiles, signal),
     predictMolfiles: (molfiles, signal) => pool.ask('predict-molfile', molfiles, signal),
     drawMolfiles: (smiles, signal) => pool.ask('draw', smiles, signal),

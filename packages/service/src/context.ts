@@ -3,6 +3,7 @@ import type { Accounts } from './accounts/accounts.ts';
 import type { Db } from './db/db.ts';
 import type { JobDesk } from './jobs/desk.ts';
 import type { KeyFinder } from './keys/key-finder.ts';
+import type { CostlyMolecules } from './keys/costly-molecules.ts';
 import type { Pace } from './keys/pace.ts';
 import type { WrongKeys } from './keys/wrong-keys.ts';
 import type { Backlogs } from './predict/backlogs.ts';
@@ -22,6 +23,8 @@ export interface Context {
   wrongKeys: WrongKeys;
   /** How many requests a key may have under way and begin; null where nobody limits them. */
   pace: Pace | null;
+  /** Who sends molecules that cost a worker. */
+  costly: CostlyMolecules;
   /** Where people reach the service, without a slash at the end. */
   publicUrl: () => string;
   /** What the predictor's confidence turned out to be worth. */

@@ -19,6 +19,8 @@ export const UNPACKED_FREE = 1024 * 1024;
 export const UNPACKED_A_SECOND = 16 * 1024 * 1024;
 /** Files that may arrive at a time. */
 export const FILES_AT_ONCE = 64;
+/** Of these, files of one account: half, so that one alone cannot take all. */
+export const FILES_OF_ONE_ACCOUNT = 32;
 /** How long a file may take to arrive, in milliseconds. */
 export const FILE_TIMEOUT = 30 * 60_000;
 /** Longest line of a file, in characters. */

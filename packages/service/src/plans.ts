@@ -8,10 +8,12 @@ interface PlanDescription {
   atOnce: number;
   /** Requests of one key a second. */
   perSecond: number;
+  /** Molecules of one key a minute that cost a worker of the toolkit, outside jobs. */
+  costlyPerMinute: number;
 }
 
-const LIMITED = { atOnce: 200, perSecond: 500 };
-const UNLIMITED = { atOnce: 500, perSecond: 5_000 };
+const LIMITED = { atOnce: 200, perSecond: 500, costlyPerMinute: 10 };
+const UNLIMITED = { atOnce: 500, perSecond: 5_000, costlyPerMinute: 20 };
 
 /** The plans of the interface specification, section 8.1, its ambiguities settled as in the design, section 4. */
 export const PLANS = {

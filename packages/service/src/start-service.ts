@@ -12,6 +12,7 @@ import { jobDesk } from './jobs/desk.ts';
 import { startSweeping } from './jobs/sweep.ts';
 import { keyBook } from './keys/key-book.ts';
 import { KeyFinder } from './keys/key-finder.ts';
+import { CostlyMolecules } from './keys/costly-molecules.ts';
 import { Pace } from './keys/pace.ts';
 import { WrongKeys } from './keys/wrong-keys.ts';
 import { Ledger } from './quota/ledger.ts';
@@ -80,7 +81,7 @@ async function openContext(options: ServiceOptions, place: { address: string }, 
   const chunksAtOnce = (options.withWorker ?? databaseUrl === undefined) ? 1 : 0;
   const jobs = jobDesk({ db, predictor, now }, { days: options.jobDays ?? JOB_DAYS, chunksAtOnce, gentle: true, onFailure: (error) => log.jobFailed(error) });
   closing.defer(() => jobs.close());
-  return { db, predictor, accounts, jobs, backlogs: newBacklogs(), ledger: new Ledger(db), keyFinder: new KeyFinder(db), wrongKeys: new WrongKeys(), pace: options.limitPace === false ? null : new Pace(), publicUrl, reliability: loadReliability(), now };
+  return { db, predictor, accounts, jobs, backlogs: newBacklogs(), ledger: new Ledger(db), keyFinder: new KeyFinder(db), wrongKeys: new WrongKeys(), costly: new CostlyMolecules(), pace: options.limitPace === false ? null : new Pace(), publicUrl, reliability: loadReliability(), now };
 }
 
 /** Where what happens beside the answers is written down; the server's log, once there is one. */

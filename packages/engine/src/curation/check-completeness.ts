@@ -1,5 +1,5 @@
 import { claims } from '../families/match.ts';
-import { chooseParent } from '../read/parent.ts';
+import { withParent } from '../read/parent.ts';
 import { isProven } from '../knowledge/class-stats.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
@@ -18,13 +18,7 @@ export interface MissingPair extends MeasuredPair {
   family: string;
 }
 
-function constitutionOf(toolkit: Toolkit, smiles: string): string | null {
-  const read = toolkit.read(smiles);
-  if (!read.ok) return null;
-  using whole = read.molecule;
-  using parent = chooseParent(whole, smiles.includes('.'));
-  return parent?.normal.constitution() ?? null;
-}
+const constitutionOf = (toolkit: Toolkit, smiles: string): string | null => withParent(toolkit, smiles, ({ normal }) => normal.constitution());
 
 /** Everything that the family files mention, compounds or not counted, without stereo. */
 function mentioned(toolkit: Toolkit, knowledge: Knowledge): Set<string | null> {
@@ -41,13 +35,9 @@ function mentioned(toolkit: Toolkit, knowledge: Knowledge): Set<string | null> {
  */
 export function checkCompleteness(toolkit: Toolkit, knowledge: Knowledge, compiled: CompiledKnowledge, pairs: readonly MeasuredPair[]): MissingPair[] {
   const known = mentioned(toolkit, knowledge);
-  return pairs.flatMap((pair) => {
-    const read = toolkit.read(pair.smiles);
-    if (!read.ok) return [];
-    using whole = read.molecule;
-    using parent = chooseParent(whole, pair.smiles.includes('.'));
-    if (parent === null || known.has(parent.normal.constitution())) return [];
-    const claim = claims(compiled, parent.normal).find(({ family, scope }) => scope === 'validated' && isProven(knowledge.stats[family.family.id]));
+  return pairs.flatMap((pair) => withParent(toolkit, pair.smiles, ({ normal }) => {
+    if (known.has(normal.constitution())) return [];
+    const claim = claims(compiled, normal).find(({ family, scope }) => scope === 'validated' && isProven(knowledge.stats[family.family.id]));
     return claim === undefined ? [] : [{ ...pair, family: claim.family.family.id }];
-  });
+  }) ?? []);
 }

@@ -30,6 +30,18 @@ describe('texts that are asked about one by one', () => {
     expect(gather.waiting).toBe(0);
   });
 
+  it('of several askers go in turn, however many each has', async () => {
+    const { gather, messages, answer } = heldBack();
+    const of = (who: string, texts: string) => [...texts].map((text) => gather.ask(text, undefined, who));
+    const asked = [...of('one', 'abcdefgh'), ...of('two', 'y'), ...of('three', 'wz')];
+    while (messages.flat().length < asked.length) await answer();
+    await answer();
+    await answer();
+    expect(messages.flat().join('')).toBe('abcywdzefgh');
+    expect((await Promise.all(asked)).join('')).toBe('ABCDEFGHYWZ');
+    expect(gather.waiting).toBe(0);
+  });
+
   it('are not sent once nobody waits for the answer', async () => {
     const { gather, messages, answer } = heldBack();
     const gone = new AbortController();

@@ -17,7 +17,9 @@ const TOGETHER = 8;
 export class Gather<Answer> {
   readonly #ask: (texts: readonly string[]) => Promise<readonly Answer[]>;
   readonly #lanes: number;
-  #waiting: Waiting<Answer>[] = [];
+  /** What waits, by whose it is; the first of the map has the next turn. */
+  readonly #waiting = new Map<string, Waiting<Answer>[]>();
+  #count = 0;
   #underWay = 0;
 
   /**
@@ -31,25 +33,53 @@ export class Gather<Answer> {
 
   /** How many wait for a message. */
   get waiting(): number {
-    return this.#waiting.length;
+    return this.#count;
   }
 
-  /** @throws what asking throws; the signal's reason when it aborts */
-  async ask(text: string, signal?: AbortSignal): Promise<Answer> {
+  /**
+   * @param who whose text it is: where those of several wait, each gets one in before anybody gets another
+   * @throws what asking throws; the signal's reason when it aborts
+   */
+  async ask(text: string, signal?: AbortSignal, who = ''): Promise<Answer> {
     signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const one = { text, resolve, reject };
-    this.#waiting.push(one);
+    const own = this.#waiting.get(who);
+    if (own === undefined) this.#waiting.set(who, [one]);
+    else own.push(one);
+    this.#count += 1;
     if (this.#underWay < this.#lanes) void this.#send();
     if (signal === undefined) return promise;
-    return orAborted(promise, signal, () => { this.#waiting = this.#waiting.filter((each) => each !== one); });
+    return orAborted(promise, signal, () => this.#drop(who, one));
+  }
+
+  #drop(who: string, one: Waiting<Answer>): void {
+    const own = this.#waiting.get(who) ?? [];
+    const left = own.filter((each) => each !== one);
+    this.#count -= own.length - left.length;
+    if (left.length > 0) this.#waiting.set(who, left);
+    else this.#waiting.delete(who);
+  }
+
+  /** Takes so many of what waits, in turn. */
+  #take(count: number): Waiting<Answer>[] {
+    const taken: Waiting<Answer>[] = [];
+    for (const [who, own] of this.#waiting) {
+      if (taken.length === count) break;
+      taken.push(own.shift()!);
+      // Behind the others, and so seen again while there is room.
+      this.#waiting.delete(who);
+      if (own.length > 0) this.#waiting.set(who, own);
+    }
+    this.#count -= taken.length;
+    return taken;
   }
 
   /** Sends what waits, a fair share with each message, until nothing does. */
   async #send(): Promise<void> {
     this.#underWay += 1;
-    while (this.#waiting.length > 0) {
-      const some = this.#waiting.splice(0, Math.min(TOGETHER, Math.ceil(this.#waiting.length / this.#lanes)));
+    while (this.#count > 0) {
+      const some = this.#take(Math.min(TOGETHER, Math.ceil(this.#count / this.#lanes)));
       try {
         const answers = await this.#ask(some.map(({ text }) => text));
         for (const [place, { resolve }] of some.entries()) resolve(answers[place]!);

@@ -4,11 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Method } from '../methods/method.ts';
 import { METHOD_MODULES } from '../paths.ts';
 
-/**
- * The URLs of modules of methods, to be loaded by workers.
- *
- * @throws Error when there is no such file: in a worker it would be told only when that has started
- */
+/** The URLs of modules of methods, to be loaded by workers. @throws Error when there is no such file */
 export function methodUrls(paths: readonly string[] = METHOD_MODULES): string[] {
   return paths.map((path) => {
     const url = path.startsWith('file:') ? new URL(path) : pathToFileURL(resolve(path));

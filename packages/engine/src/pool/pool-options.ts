@@ -28,7 +28,7 @@ export interface PoolOptions {
 /** How the workers are. */
 export interface PoolState {
   workers: number;
-  /** Toolkit instances replaced after a trap. */
+  /** Workers replaced because the toolkit died, or needed more memory than it may have. */
   traps: number;
   /** Workers ended because they hung or died. */
   kills: number;

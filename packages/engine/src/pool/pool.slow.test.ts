@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { loadPrepared } from '../knowledge/load-knowledge.ts';
 import { MOST_WAIT } from './first-turn.ts';
 import { WorkerPool } from './pool.ts';
 import { PoolOverloaded } from './pool-options.ts';
@@ -7,7 +7,7 @@ import { PoolOverloaded } from './pool-options.ts';
 /** Longer than a worker takes to start on a busy machine, in milliseconds. */
 const PATIENCE = 60_000;
 
-const knowledge = loadKnowledge();
+const knowledge = loadPrepared().knowledge;
 const pool = new WorkerPool(knowledge, { threads: 2 });
 afterAll(() => pool.close());
 
@@ -64,6 +64,18 @@ describe('worker pool', () => {
     expect(performance.now() - begun).toBeLessThan(MOST_WAIT);
   });
 
+  it('a molecule beside a batch of slow ones waits for few of them', async () => {
+    const alone = new WorkerPool(knowledge, { threads: 1 });
+    await alone.predict('CCO');
+    const begun = performance.now();
+    const slow = alone.ask('predict', Array(48).fill(`${'[C@@H](F)'.repeat(249)}Cl`)).then((results) => [results.filter(({ ok }) => ok).length, performance.now() - begun]);
+    const quick = alone.predict('CCO').then(() => performance.now() - begun);
+    const [answered, whole] = await slow as [number, number];
+    expect(answered).toBe(48);
+    expect(await quick).toBeLessThan(whole / 4);
+    await alone.close();
+  });
+
   it('refuses more than its queue may hold, at once and whole', async () => {
     await expect(pool.ask('predict', Array(200_000).fill('C'))).rejects.toThrow(PoolOverloaded);
     expect((await pool.ask('predict', ['C']))[0]?.ok).toBe(true);
@@ -81,6 +93,18 @@ describe('worker pool', () => {
       expect(others.filter((result) => result.ok)).toHaveLength(500);
       expect(open.state.traps).toBe(1);
       expect(open.state.workers).toBe(2);
+      await open.close();
+    });
+
+    it('a molecule that needs more memory than an instance may take is refused, alone; everyone else gets an answer from another instance', async () => {
+      const open = new WorkerPool(knowledge, { threads: 2, maxAtoms: 10_000 });
+      const bad = `${'[C@@H](F)'.repeat(400)}Cl`;
+      const results = await open.ask('predict', [IBUPROFEN, bad, ...Array<string>(60).fill(IBUPROFEN), bad, IBUPROFEN]);
+      expect(results.flatMap((result, place) => (result.ok ? [] : [[place, result.error.code]]))).toEqual([[1, 'smiles_too_complex'], [62, 'smiles_too_complex']]);
+      expect([open.state.traps, open.state.kills]).toEqual([2, 0]);
+      // A structure that cannot be drawn is no trap.
+      expect(await open.ask('draw', ['CC(', 'CCO'])).toEqual([null, expect.stringContaining('V2000')]);
+      expect(open.state.traps).toBe(2);
       await open.close();
     });
 

@@ -10,12 +10,15 @@ import { PoolOverloaded, type PoolOptions, type PoolState } from './pool-options
 import { TOO_MUCH, type Answers, type Question } from './questions.ts';
 import type { WorkerReply, WorkerTask } from './worker.ts';
 import { FirstTurn } from './first-turn.ts';
+import { Spent } from './spent.ts';
 import { Watchdog } from './watchdog.ts';
 
 /** Molecules a worker gets in one message: few enough to share a batch between workers, enough to hide the message. */
 const CHUNK = 32;
 /** Megabytes for what a worker has just made. Left to itself V8 takes up to a hundred more for each and is no faster; with half as many bulk runs took a tenth longer. */
 const YOUNG = 48;
+/** Megabytes for what it keeps: it has a tenth of them in use, and whatever uses them up must not take the memory of all. */
+const OLD = 256;
 /** Messages that may be under way before work is refused. */
 const MAX_MESSAGES = 4_096;
 /** Messages of one request that wait at each worker: enough that it never idles, few enough that a small request beside a large one is soon answered. */
@@ -31,6 +34,7 @@ export class WorkerPool {
   readonly #threads: number;
   readonly #singles: Gather<Answers['predict']>;
   readonly #counters = new Counters(MAX_MESSAGES + 1);
+  readonly #spent = new Spent();
   #underWay = 0;
   /** Messages that workers still have although nobody waits for the answer. */
   #givenUp = 0;
@@ -45,12 +49,15 @@ export class WorkerPool {
     const turn = options.firstAfter === undefined && options.othersAfter === undefined ? null : new FirstTurn(threads);
     this.#pool = new Piscina<WorkerTask, WorkerReply>({
       filename: WORKER.href,
-      workerData: { knowledge, counters: this.#counters.memory, turn: turn?.memory ?? null, maxAtoms: options.maxAtoms, patterns: options.patterns, members: options.members, catalogue: options.catalogue, methods: methodUrls(options.methods) },
+      workerData: { knowledge, counters: this.#counters.memory, spent: this.#spent.memory, turn: turn?.memory ?? null, maxAtoms: options.maxAtoms, patterns: options.patterns, members: options.members, catalogue: options.catalogue, methods: methodUrls(options.methods) },
       minThreads: threads,
       maxThreads: threads,
       maxQueue: MAX_MESSAGES + 1,
-      resourceLimits: { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: YOUNG },
-      ...(turn === null ? {} : { loadBalancer: (_task, workers) => turn.choose(workers) }),
+      resourceLimits: { maxOldGenerationSizeMb: OLD, maxYoungGenerationSizeMb: YOUNG },
+      loadBalancer: (_task, all) => {
+        const workers = all.filter(({ id }) => !this.#spent.has(id));
+        return turn === null ? workers.find(({ currentUsage }) => currentUsage === 0) ?? null : turn.choose(workers);
+      },
     });
     if (turn !== null) this.#loadInTurn(turn, options);
     // A worker that dies between tasks is replaced by the pool; without a listener Node would end the process.
@@ -78,14 +85,14 @@ export class WorkerPool {
   }
 
   /**
-   * Predicts for one text. Under load such are asked about together.
+   * Predicts for one text. Under load such are asked about together, and those of several askers in turn.
    *
    * @throws PoolOverloaded when too many wait
    * @throws the signal's reason when it aborts
    */
-  predict(text: string, signal?: AbortSignal): Promise<Answers['predict']> {
+  predict(text: string, signal?: AbortSignal, who?: string): Promise<Answers['predict']> {
     if (this.#singles.waiting >= MAX_MESSAGES) return Promise.reject(new PoolOverloaded(`${this.#singles.waiting} molecules wait`));
-    return this.#singles.ask(text, signal);
+    return this.#singles.ask(text, signal, who);
   }
 
   /**
@@ -123,13 +130,19 @@ export class WorkerPool {
     return replies;
   }
 
-  /** When a molecule hangs or kills its worker, that one is refused and the others are asked again. */
+  /** When a molecule hangs, or kills the toolkit or its worker, that one is refused and the others are asked again; so are those for which a worker's turn was too short. */
   async #askChunk<Q extends Question>(question: Q, texts: string[], signal: AbortSignal | undefined): Promise<Answers[Q][]> {
-    if (texts.length === 0) return [];
+    const answers: Answers[Q][] = [];
+    while (answers.length < texts.length) answers.push(...await this.#askOnce(question, texts.slice(answers.length), signal));
+    return answers;
+  }
+
+  /** Answers for as many of the texts as a worker came to, or up to one that is refused for what it did. */
+  async #askOnce<Q extends Question>(question: Q, texts: string[], signal: AbortSignal | undefined): Promise<Answers[Q][]> {
     const begun: { last?: number } = {};
     try {
-      const { results, traps } = await this.#send({ question, texts }, begun, signal);
-      this.#traps += traps;
+      const { results, trapped } = await this.#send({ question, texts }, begun, signal);
+      if (trapped) this.#traps += 1;
       return results as Answers[Q][];
     } catch (error) {
       signal?.throwIfAborted();
@@ -137,8 +150,7 @@ export class WorkerPool {
       if (guilty < 0) throw error;
       this.#kills += 1;
       const before = await this.#askChunk(question, texts.slice(0, guilty), signal);
-      const after = await this.#askChunk(question, texts.slice(guilty + 1), signal);
-      return [...before, TOO_MUCH[question](texts[guilty]!), ...after];
+      return [...before, TOO_MUCH[question](texts[guilty]!)];
     }
   }
 
@@ -151,7 +163,7 @@ export class WorkerPool {
     signal?.throwIfAborted();
     const counter = this.#counters.take();
     const watched = this.#watchdog.watch(counter.begun);
-    const done = this.#pool.run({ ...task, place: counter.place }, { signal: watched.signal }).finally(() => {
+    const done = this.#pool.run({ ...task, place: counter.place }, { signal: watched.signal }).then((reply) => this.#endSpent(reply)).finally(() => {
       begun.last = Atomics.load(counter.begun, 0);
       watched[Symbol.dispose]();
       this.#counters.giveBack(counter);
@@ -163,11 +175,17 @@ export class WorkerPool {
     });
   }
 
+  /** Ends the worker of a reply that must be given nothing more. The pool starts another. */
+  #endSpent(reply: WorkerReply): WorkerReply {
+    if (reply.spent !== null) void this.#pool.threads.find(({ threadId }) => threadId === reply.spent)?.terminate();
+    return reply;
+  }
+
   /** Counts what becomes of a message that nobody waits for. */
   async #settle(done: Promise<WorkerReply>): Promise<void> {
     this.#givenUp += 1;
     try {
-      this.#traps += (await done).traps;
+      if ((await done).trapped) this.#traps += 1;
     } catch {
       this.#kills += 1;
     }

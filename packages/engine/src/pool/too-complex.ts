@@ -1,4 +1,4 @@
-import type { MolfileRefusal, Refusal } from '../predict/prediction.ts';
+import type { MolfileRefusal, PredictionResult, Refusal } from '../predict/prediction.ts';
 import type { SmilesFault } from '../rdkit/fault.ts';
 
 const TOO_COMPLEX: SmilesFault = {
@@ -9,5 +9,8 @@ const TOO_COMPLEX: SmilesFault = {
 /** The answer for a SMILES that traps the toolkit, kills its worker or takes too long. */
 export const tooComplex = (input: string): Refusal => ({ ok: false, input_smiles: input, error: TOO_COMPLEX });
 
-/** The same for a molfile. */
+/** Whether a SMILES was refused for what it did to the toolkit, and not for its text: that cost a worker, or the instance in it. */
+export const costAWorker = (result: PredictionResult): boolean => !result.ok && result.error.code === TOO_COMPLEX.code && result.error.message === TOO_COMPLEX.message;
+
+/** What is answered for such a molfile. */
 export const molfileTooComplex = (): MolfileRefusal => ({ ok: false, input_smiles: null, error: TOO_COMPLEX });

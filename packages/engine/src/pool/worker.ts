@@ -7,6 +7,8 @@ import { tellLoaded, waitForTurn } from './first-turn.ts';
 import { begin } from './given-up.ts';
 import { loadMethods } from './load-methods.ts';
 import { ANSWER, TOO_MUCH, type Answers, type Question } from './questions.ts';
+import { tellSpent } from './spent.ts';
+import { ToolkitMemory } from './toolkit-memory.ts';
 
 /** What a worker is asked: one question about each of some texts, in order. */
 export interface WorkerTask {
@@ -19,43 +21,62 @@ export interface WorkerTask {
   place: number;
 }
 
-/** What it answers: a result for each text, and how often the toolkit died meanwhile. */
+/** What it answers. */
 export interface WorkerReply {
+  /** For each text, or for those up to one at which the toolkit died or the turn was over. */
   results: Answers[Question][];
-  traps: number;
+  /** Its thread, when it must be given nothing more: to start the toolkit anew here would leave the memory of the old one to the garbage collector, which lets it lie. */
+  spent: number | null;
+  /** Whether the toolkit died. */
+  trapped: boolean;
 }
+
+/** How long a message may keep its worker, in milliseconds: then others get their turn. One of drug-sized molecules takes a fifth of it. */
+const TURN = 200;
 
 interface WorkerData extends Omit<CoreOptions, 'methods'> {
   knowledge: Knowledge;
   counters: SharedArrayBuffer;
+  spent: SharedArrayBuffer;
   turn: SharedArrayBuffer | null;
   /** URLs of modules. */
   methods: readonly string[];
 }
 
-const { knowledge, counters, turn, methods: modules, ...rest } = workerData as WorkerData;
+const { knowledge, counters, spent, turn, methods: modules, ...options } = workerData as WorkerData;
 waitForTurn(turn, threadId);
-const options: CoreOptions = { ...rest, methods: await loadMethods(modules) };
-let core = await PredictorCore.start(knowledge, options);
+const memory = new ToolkitMemory();
+const core = await PredictorCore.start(knowledge, { ...options, methods: await loadMethods(modules), instantiate: memory.instantiate });
 tellLoaded(turn, threadId);
 
-/** Answers for each text. A molecule that traps the toolkit costs its instance, not the molecules after it. */
+/** What a text comes to; undefined when it killed the toolkit or needed more memory than there may be. */
+function answerTo<Q extends Question>(question: Q, text: string): Answers[Q] | undefined {
+  try {
+    const result = ANSWER[question](core, text);
+    return memory.isExhausted ? undefined : result;
+  } catch (error) {
+    if (error instanceof ToolkitTrap) return undefined;
+    throw error;
+  }
+}
+
+/** Answers for each text, as long as the toolkit lives and the turn lasts; at least for one. */
 export default async function work({ question, texts, place }: WorkerTask): Promise<WorkerReply> {
   const begun = counterAt(counters, place);
-  const reply: WorkerReply = { results: [], traps: 0 };
+  const results: WorkerReply['results'] = [];
+  let trapped = false;
   // Before it is begun, as who sees that it is asks for its thread.
   Atomics.store(begun, THREAD, threadId);
-  if (!begin(begun)) return reply;
+  if (!begin(begun)) return { results, spent: null, trapped };
+  const end = performance.now() + TURN;
   for (const [index, each] of texts.entries()) {
     Atomics.store(begun, 0, index + 1);
-    try {
-      reply.results.push(ANSWER[question](core, each));
-    } catch (error) {
-      if (!(error instanceof ToolkitTrap)) throw error;
-      reply.traps += 1;
-      reply.results.push(TOO_MUCH[question](each));
-      core = await PredictorCore.start(knowledge, options);
-    }
+    const result = answerTo(question, each);
+    trapped = result === undefined;
+    results.push(result === undefined ? TOO_MUCH[question](each) : result);
+    if (trapped || performance.now() > end) break;
   }
-  return reply;
+  const isSpent = trapped || memory.isLarge;
+  if (isSpent) tellSpent(spent, threadId);
+  return { results, spent: isSpent ? threadId : null, trapped };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { loadPrepared } from '../knowledge/load-knowledge.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
 import { PredictorCore } from './predictor-core.ts';
 
-const knowledge = loadKnowledge();
+const knowledge = loadPrepared().knowledge;
 const core = await PredictorCore.start(knowledge);
 const toolkit = await Toolkit.start();
 const STYLE = { width: 300, height: 220, dark: false };

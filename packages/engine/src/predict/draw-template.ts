@@ -1,11 +1,10 @@
 import type { CompiledFamily, CompiledTemplate } from '../families/compile-family.ts';
 import { isVerified, type Compound } from '../knowledge/family.ts';
 import { opposite, type MolGraph } from '../graph/graph.ts';
-import type { Molecule } from '../rdkit/molecule.ts';
 import { drawFit, drawSketch, type PictureStyle } from '../rdkit/picture.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { arrangements, type Arrangement } from '../families/arrange.ts';
-import { chooseParent } from '../read/parent.ts';
+import { withParent } from '../read/parent.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 
 /** A template to look at. */
@@ -31,17 +30,13 @@ function follows({ atoms }: MolGraph, { element, turn, companions }: Arrangement
 
 /** Draws a compound with the template's atoms marked; null when it does not have the template, or goes against it. */
 function drawOn(compound: Compound, toolkit: Toolkit, { query, centre }: CompiledTemplate, style: PictureStyle): Omit<TemplatePicture, 'shownOn'> | null {
-  const read = toolkit.read(compound.smiles);
-  if (!read.ok) return null;
-  using whole: Molecule = read.molecule;
-  using parent = chooseParent(whole, compound.smiles.includes('.'));
-  if (parent === null) return null;
-  const { normal } = parent;
-  const place = arrangements(query, centre, normal).find((each) => follows(normal.graph(), each));
-  if (place === undefined) return null;
-  const bonds = query.graph.bonds.map(({ begin, end }) => [place.atoms[begin]!, place.atoms[end]!] as const);
-  const size = sizeFor(normal.graph().atoms.length, style);
-  return { svg: drawFit(normal, { ...style, ...size }, { atoms: place.atoms, bonds, centre: place.element.focus }), ...size };
+  return withParent(toolkit, compound.smiles, ({ normal }) => {
+    const place = arrangements(query, centre, normal).find((each) => follows(normal.graph(), each));
+    if (place === undefined) return null;
+    const bonds = query.graph.bonds.map(({ begin, end }) => [place.atoms[begin]!, place.atoms[end]!] as const);
+    const size = sizeFor(normal.graph().atoms.length, style);
+    return { svg: drawFit(normal, { ...style, ...size }, { atoms: place.atoms, bonds, centre: place.element.focus }), ...size };
+  });
 }
 
 /**

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { loadPrepared } from '../knowledge/load-knowledge.ts';
 import { distomerCentre, distomerDescriptor, eutomerCentre, evidenceLetter, familyRecord, hasOneCentre, knownEvidence } from './in-words.ts';
 import type { InScope } from './prediction.ts';
 import { PredictorCore } from './predictor-core.ts';
 
 let core: PredictorCore;
-beforeAll(async () => { core = await PredictorCore.start(loadKnowledge()); });
+beforeAll(async () => { core = await PredictorCore.start(loadPrepared().knowledge); });
 
 function inScope(smiles: string): InScope {
   const result = core.predict(smiles);
@@ -52,7 +52,7 @@ describe('what is known', () => {
 });
 
 describe('the letters of known compounds', () => {
-  const { families } = loadKnowledge();
+  const { families } = loadPrepared().knowledge;
   it('name their centre where there are several', () => {
     const [tenofovir] = inScope('CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O').evidence;
     expect(evidenceLetter(tenofovir!)).toBe('R');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { loadPrepared } from '../knowledge/load-knowledge.ts';
 import { PredictorCore } from './predictor-core.ts';
 
-const core = await PredictorCore.start(loadKnowledge());
+const core = await PredictorCore.start(loadPrepared().knowledge);
 
 const DEXIBUPROFEN = 'C[C@H](C(=O)O)c1ccc(CC(C)C)cc1';
 const drawn = core.molfile(DEXIBUPROFEN)!;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isVerified } from '../knowledge/family.ts';
-import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { loadPrepared } from '../knowledge/load-knowledge.ts';
 import { drawings } from '../test-support/drawings.ts';
 import type { InScope } from './prediction.ts';
 import { PredictorCore } from './predictor-core.ts';
 
-const core = await PredictorCore.start(loadKnowledge());
+const core = await PredictorCore.start(loadPrepared().knowledge);
 
 function inScope(smiles: string): InScope {
   const result = core.predict(smiles);
@@ -101,7 +101,7 @@ describe('known compounds', () => {
     expect(inScope('CN[C@@H](C)[C@@H](O)c1ccccc1').notes).toContain('Known compound: pseudoephedrine');
   });
   it('are those with a checked source; others are neither known nor evidence', () => {
-    const unchecked = loadKnowledge().families.flatMap((family) => family.compounds.filter((compound) => !isVerified(compound)));
+    const unchecked = loadPrepared().knowledge.families.flatMap((family) => family.compounds.filter((compound) => !isVerified(compound)));
     expect(unchecked.length).toBeGreaterThan(10);
     for (const { smiles } of unchecked) {
       const answer = core.predict(smiles);

@@ -8,7 +8,7 @@ import { checkSmilesText } from '../rdkit/check-smiles-text.ts';
 import type { SmilesFault } from '../rdkit/fault.ts';
 import { molfileOf } from '../rdkit/molfile.ts';
 import { drawPicture, type PictureStyle } from '../rdkit/picture.ts';
-import { Toolkit } from '../rdkit/toolkit.ts';
+import { Toolkit, type Instantiate } from '../rdkit/toolkit.ts';
 import { answer, pictures, startMethods, type Methods } from './answer.ts';
 import { drawTemplate, type TemplatePicture } from './draw-template.ts';
 import { readMolecule, type ReadMolecule } from '../read/read-molecule.ts';
@@ -19,6 +19,8 @@ export interface CoreOptions {
   maxAtoms?: number | undefined;
   /** Where the toolkit's WebAssembly is; needed in a browser. */
   wasm?: string;
+  /** Starts the toolkit's WebAssembly, so that its memory can be bounded. */
+  instantiate?: Instantiate;
   /** RDKit's JSON of patterns, where it is known already, by SMARTS. */
   patterns?: Readonly<Record<string, string>> | undefined;
   /** What the toolkit makes of families' compounds, where it is known already, by family id. */
@@ -45,12 +47,7 @@ export class PredictorCore {
   }
 
   static async start(knowledge: Knowledge, options: CoreOptions = {}): Promise<PredictorCore> {
-    return new PredictorCore(await Toolkit.start(options.wasm, options.patterns), knowledge, options);
-  }
-
-  /** RDKit's version. */
-  get toolkitVersion(): string {
-    return this.#toolkit.version;
+    return new PredictorCore(await Toolkit.start(options.wasm, options.patterns, options.instantiate), knowledge, options);
   }
 
   /** Reads a SMILES, does something with the molecule, and lets go of it. */
@@ -112,6 +109,7 @@ export class PredictorCore {
 
   /** The canonical SMILES of a molfile, with its stereo and its groups of relative stereo; null when it cannot be read. */
   smilesOf(molfile: string): string | null {
+    if (checkMolfileText(molfile, this.#maxAtoms) !== null) return null;
     const read = this.#toolkit.readMolfile(molfile);
     if (!read.ok) return null;
     using molecule = read.molecule;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { loadPrepared } from '../knowledge/load-knowledge.ts';
 import { read } from '../test-support/read.ts';
 import type { InScope } from './prediction.ts';
 import { PredictorCore } from './predictor-core.ts';
 
-const core = await PredictorCore.start(loadKnowledge());
+const core = await PredictorCore.start(loadPrepared().knowledge);
 
 function inScope(smiles: string): InScope {
   const result = core.predict(smiles);

@@ -1,29 +1,29 @@
-import { MAX_ATOMS } from './check-smiles-text.ts';
+import { MOST_CHARGE, MOST_ISOTOPE } from './check-bracket-numbers.ts';
+import { MAX_ATOMS, tooManyAtoms, tooManyRings } from './check-smiles-text.ts';
 import type { SmilesFault } from './fault.ts';
+import { molfileOutline } from './molfile-outline.ts';
 
 /** Why a molfile could not be read: a reason of its own, or one that its SMILES would have got. */
 export type MolfileFault = SmilesFault | { code: 'molfile_unreadable'; message: string };
 
 const unreadable = (message: string): MolfileFault => ({ code: 'molfile_unreadable', message });
 
-/** The atoms that a molfile says it has; null when it does not say. */
-function statedAtoms(molfile: string, countsLine: string): number | null {
-  const found = countsLine.includes('V3000') ? /^M {2}V30 COUNTS +(\d+)/m.exec(molfile)?.[1] : countsLine.slice(0, 3);
-  return found !== undefined && /^ *\d+$/.test(found) ? Number(found) : null;
-}
-
 /** What is wrong with a molfile before any chemistry: the toolkit would take it for a SMILES, or die of its size. Null: nothing. */
 export function checkMolfileText(molfile: string, maxAtoms: number = MAX_ATOMS): MolfileFault | null {
-  const countsLine = molfile.split(/\r?\n/, 4)[3] ?? '';
+  const lines = molfile.split(/\r?\n/);
+  const countsLine = lines[3] ?? '';
   if (!/V[23]000/.test(countsLine)) {
     return unreadable(`Expected a molfile whose fourth line ends with V2000 or V3000; got "${countsLine.trim().slice(0, 40)}". The three lines before it, title, program and comment, must be there even when they are blank.`);
   }
   if (!/^M {2}END/m.test(molfile)) return unreadable('Expected a molfile that ends with "M  END"; that line is missing, so a part of the structure may be, too.');
-  const atoms = statedAtoms(molfile, countsLine);
+  const { atoms, rings, charges, isotopes } = molfileOutline(lines);
   if (atoms === null) return unreadable(`Expected the number of atoms in the molfile’s counts line; got "${countsLine.trim().slice(0, 40)}".`);
   if (atoms === 0) return unreadable('Expected a structure; the molfile has no atoms.');
-  if (atoms > maxAtoms) return { code: 'smiles_too_many_atoms', message: `Expected at most ${maxAtoms} atoms; got ${atoms}.` };
-  return null;
+  const charge = charges.find((each) => Math.abs(each) > MOST_CHARGE);
+  if (charge !== undefined) return unreadable(`Expected a charge from -${MOST_CHARGE} to +${MOST_CHARGE}; an atom of the molfile has ${charge}.`);
+  const isotope = isotopes.find((each) => each > MOST_ISOTOPE);
+  if (isotope !== undefined) return unreadable(`Expected an isotope of at most ${MOST_ISOTOPE}; an atom of the molfile has ${isotope}.`);
+  return tooManyAtoms(atoms, maxAtoms) ?? tooManyRings(rings);
 }
 
 /** The fault of a molfile that the toolkit refused, in the words of its log. */

@@ -1,3 +1,4 @@
+import { checkBracketNumbers } from './check-bracket-numbers.ts';
 import type { SmilesFault } from './fault.ts';
 import { outline } from '../graph/smiles/smiles-text.ts';
 
@@ -84,12 +85,17 @@ function checkOutline(smiles: string, extension: string | null, lead: number, ma
       position: lead + openRing,
     });
   }
-  if (atoms > maxAtoms) {
-    return refuse({ code: 'smiles_too_many_atoms', message: `Expected at most ${maxAtoms} atoms; got ${atoms}.` });
-  }
-  if (rings > MAX_RINGS) return refuse({ code: 'smiles_too_complex', message: `Expected at most ${MAX_RINGS} ring closures; got ${rings}. Send a molecule with fewer rings.` });
-  return { ok: true, smiles, extension };
+  const fault = tooManyAtoms(atoms, maxAtoms) ?? tooManyRings(rings) ?? checkBracketNumbers(smiles, lead);
+  return fault === null ? { ok: true, smiles, extension } : refuse(fault);
 }
+
+/** The fault of a molecule of more atoms than are read; null: none. */
+export const tooManyAtoms = (atoms: number, most: number): SmilesFault | null =>
+  (atoms > most ? { code: 'smiles_too_many_atoms', message: `Expected at most ${most} atoms; got ${atoms}.` } : null);
+
+/** The same of rings. */
+export const tooManyRings = (rings: number): SmilesFault | null =>
+  (rings > MAX_RINGS ? { code: 'smiles_too_complex', message: `Expected at most ${MAX_RINGS} ring closures; got ${rings}. Send a molecule with fewer rings.` } : null);
 
 function unpaired(smiles: string, position: number, lead: number): SmilesFault {
   const character = smiles.charAt(position);

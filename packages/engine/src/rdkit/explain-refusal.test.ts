@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest';
-import { createPredictor } from '../index.ts';
+import { toolkit } from '../test-support/read.ts';
 import { explainRefusal } from './explain-refusal.ts';
 
-it('says which atom has too many hydrogens', async () => {
-  const predictor = await createPredictor({ threads: 1 });
-  const results = await predictor.predictMany(['[CH999]', 'CC[nH128]1cccc1']);
-  await predictor.close();
-  expect(results).toMatchObject([
-    { ok: false, error: { code: 'smiles_valence', position: 0, message: expect.stringContaining('[CH999] has 999 hydrogens') } },
-    { ok: false, error: { code: 'smiles_valence', position: 2, message: expect.stringContaining('[nH128] has 128 hydrogens') } },
-  ]);
+it('of an atom with more bonds than the toolkit counts it says to check them', () => {
+  const read = toolkit.read(`[U]${'(C)'.repeat(499)}`);
+  expect(read).toMatchObject({ ok: false, fault: { code: 'smiles_syntax', message: expect.stringContaining('no atom has hundreds of bonds') } });
 });
 
 it('of an assertion it knows nothing about it tells neither stars nor files of the toolkit', () => {

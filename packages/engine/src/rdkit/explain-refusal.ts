@@ -6,19 +6,11 @@ const lines = (log: string): string[] => log.split('\n').map((line) => line.repl
 
 const at = (position: number | undefined): { position?: number } => (position === undefined ? {} : { position });
 
-/** An atom with a hundred hydrogens or more stated, and how many. */
-const HYDROGENS = /\[[^\][]*?H(\d{3,})[^\][]*\]/;
-
-/** What an assertion of RDKit's failed on; its log is about RDKit's own sources. Known so far: more hydrogens than it counts. */
-function assertionFault(smiles: string): SmilesFault {
-  const found = HYDROGENS.exec(smiles);
-  if (found === null) return { code: 'smiles_syntax', message: 'Expected a SMILES; the chemistry toolkit cannot work on the numbers in this one. Check hydrogens, charges and isotopes in square brackets.' };
-  return {
-    code: 'smiles_valence',
-    message: `Expected a possible valence; ${found[0]} has ${found[1]} hydrogens. Write as many as the atom has.`,
-    position: found.index,
-  };
-}
+/** What an assertion of RDKit's failed on; its log is about RDKit's own sources. Known so far: more bonds at an atom, and a higher atomic number, than it counts. */
+const ASSERTION: SmilesFault = {
+  code: 'smiles_syntax',
+  message: 'Expected a SMILES; the chemistry toolkit cannot work on the numbers in this one. Check the numbers in square brackets, and that no atom has hundreds of bonds.',
+};
 
 /** RDKit's own words for a syntax error, and where it stopped reading (it counts from 1, we from 0). */
 function syntaxFault(smiles: string, log: string): SmilesFault {
@@ -59,7 +51,7 @@ export function explainRefusal(smiles: string, log: string): SmilesFault {
     };
   }
   if (/SMILES Parse Error/.test(log)) return syntaxFault(smiles, log);
-  if (/(?:Pre-condition|Post-condition|Invariant) Violation/i.test(log)) return assertionFault(smiles);
+  if (/(?:Pre-condition|Post-condition|Invariant) Violation/i.test(log)) return ASSERTION;
   return {
     code: 'smiles_syntax',
     message: `Expected a SMILES; the chemistry toolkit refused it: ${lines(log)[0] ?? 'no reason given'}.`,

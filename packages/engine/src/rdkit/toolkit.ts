@@ -2,9 +2,14 @@ import rdkit, { type Log, type MainModule } from '@rdkit/rdkit';
 import { unreadableMolfile, type MolfileFault } from './check-molfile-text.ts';
 import type { SmilesFault } from './fault.ts';
 import { explainRefusal } from './explain-refusal.ts';
+import { MAX_FUSED, molfileRings, tooManyFused } from './fused-rings.ts';
 import { Molecule } from './molecule.ts';
 import { guarded, parseSmiles } from './parse.ts';
 import { Query } from './query.ts';
+import { outline } from '../graph/smiles/smiles-text.ts';
+
+/** Starts the toolkit's WebAssembly in place of Emscripten. */
+export type Instantiate = (imports: object, receive: (instance: object) => void) => Promise<void>;
 
 /** What reading a SMILES gives: a molecule, which the caller disposes of, or the reason why not. */
 export type ReadResult = { ok: true; molecule: Molecule } | { ok: false; fault: SmilesFault };
@@ -16,25 +21,23 @@ export type ReadResult = { ok: true; molecule: Molecule } | { ok: false; fault: 
 export class Toolkit {
   readonly #module: MainModule;
   readonly #log: Log;
-  /** RDKit's version, for instance `2026.09.1`. */
-  readonly version: string;
-
   readonly #patterns: Readonly<Record<string, string>>;
 
   private constructor(module: MainModule, log: Log, patterns: Readonly<Record<string, string>>) {
     this.#patterns = patterns;
     this.#module = module;
     this.#log = log;
-    this.version = module.version();
   }
 
   /**
    * @param wasm where the toolkit's WebAssembly is; needed in a browser, found by itself in Node
    * @param patterns JSON of patterns that is known already, by SMARTS
+   * @param instantiate starts the WebAssembly; left to Emscripten where there is none
    */
-  static async start(wasm?: string, patterns: Readonly<Record<string, string>> = {}): Promise<Toolkit> {
+  static async start(wasm?: string, patterns: Readonly<Record<string, string>> = {}, instantiate?: Instantiate): Promise<Toolkit> {
+    const place = { ...(wasm === undefined ? {} : { locateFile: () => wasm }), ...(instantiate === undefined ? {} : { instantiateWasm: instantiate }) };
     // Standard error is not ours to write to: whatever the toolkit prints is read from its log instead.
-    const module = await rdkit.default({ print: () => {}, printErr: () => {}, ...(wasm === undefined ? {} : { locateFile: () => wasm }) });
+    const module = await rdkit.default({ print: () => {}, printErr: () => {}, ...place });
     const log = module.set_log_capture('rdApp.*');
     if (log === null) throw new Error('the chemistry toolkit has no log to capture');
     return new Toolkit(module, log, patterns);
@@ -42,6 +45,8 @@ export class Toolkit {
 
   /** Parses a SMILES that has passed the checks of `checkSmilesText`. */
   read(smiles: string): ReadResult {
+    const tooMany = outline(smiles).rings > MAX_FUSED ? tooManyFused(this.#module, smiles) : null;
+    if (tooMany !== null) return { ok: false, fault: tooMany };
     this.#log.clear_buffer();
     const mol = parseSmiles(this.#module, smiles);
     if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol) };
@@ -50,6 +55,8 @@ export class Toolkit {
 
   /** Parses a molfile that has passed the checks of `checkMolfileText`. */
   readMolfile(molfile: string): { ok: true; molecule: Molecule } | { ok: false; fault: MolfileFault } {
+    const tooMany = molfileRings(molfile) > MAX_FUSED ? tooManyFused(this.#module, molfile) : null;
+    if (tooMany !== null) return { ok: false, fault: tooMany };
     this.#log.clear_buffer();
     const mol = guarded(() => this.#module.get_mol(molfile));
     if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol) };

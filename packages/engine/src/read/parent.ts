@@ -2,6 +2,7 @@ import { constitutionHash } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
 import { normalEdits } from './normalise.ts';
 
 /** The part of the input that the prediction is for. */
@@ -90,4 +91,13 @@ export function chooseParent(whole: Molecule, hasFragments: boolean): Parent | n
 export function drawnAs(parent: Parent, constitution: string, indices: readonly number[]): Parent {
   const tautomer = parent.normal.asTautomer(constitution, indices);
   return { ...parent, normal: tautomer, [Symbol.dispose]: () => tautomer[Symbol.dispose]() };
+}
+
+/** Reads a SMILES that has its checks behind it and does something with its parent. @returns null when it cannot be read or holds no carbon */
+export function withParent<Result>(toolkit: Toolkit, smiles: string, use: (parent: Parent) => Result): Result | null {
+  const read = toolkit.read(smiles);
+  if (!read.ok) return null;
+  using whole = read.molecule;
+  using parent = chooseParent(whole, smiles.includes('.'));
+  return parent === null ? null : use(parent);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isVerified } from '../knowledge/family.ts';
-import { loadKnowledge } from '../knowledge/load-knowledge.ts';
+import { loadPrepared } from '../knowledge/load-knowledge.ts';
 import { drawings } from './drawings.ts';
 import { loadFamiliesForTest } from './families.ts';
 import type { InScope } from '../predict/prediction.ts';
@@ -11,7 +11,7 @@ import { PredictorCore } from '../predict/predictor-core.ts';
  * a test file of its own, so that both processors work on it.
  */
 export async function testEveryCompound(half: 0 | 1): Promise<void> {
-  const core = await PredictorCore.start(loadKnowledge());
+  const core = await PredictorCore.start(loadPrepared().knowledge);
   // A compound whose enantiomers have a target each gets no letter.
   const families = loadFamiliesForTest().filter((_, index) => index % 2 === half)
     .map((family) => ({ ...family, compounds: family.compounds.filter((compound) => compound.opposite_at === undefined) }));

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Plan } from '../plans.ts';
+import { orAgain } from './again.ts';
 import type { Db } from './db.ts';
+import { lockAccount } from './lock-account.ts';
 import type { Role } from './schema.ts';
 
 /** An account as administrators see it. */
@@ -50,6 +52,9 @@ export async function setPlan(db: Db, accountId: string, plan: Plan, monthlyLimi
 }
 
 /** Deletes an account that nobody signs in to, with its keys. */
-export async function deleteAccount(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('account').where('id', '=', accountId).where('person_id', 'is', null).execute();
+export function deleteAccount(db: Db, accountId: string): Promise<void> {
+  return orAgain(() => db.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, accountId);
+    await transaction.deleteFrom('account').where('id', '=', accountId).where('person_id', 'is', null).execute();
+  }));
 }

@@ -21,22 +21,39 @@ export interface ChunkToWork {
   input: Uint8Array;
   store: boolean;
   contribute: boolean;
+  /** Whether its compounds are to be worked on one at a time: some worker may have broken down on one of them. */
+  isSuspect: boolean;
+  /** Compounds that each cost a worker, counted from 0 in the chunk: they are not to be tried again. */
+  guilty: number[];
 }
 
+/** A chunk that was begun so often without an end, for whatever reason, may hold a compound that ends whoever works on it. */
+const BEGUN_IN_VAIN = 2;
+
 /**
- * Begins a chunk, or begins it anew after another worker has lost it.
+ * Begins a chunk, or begins it anew after another worker has lost it. A compound that a worker was on alone when it was lost is guilty of that; from then on all
+ * compounds of the job are worked on one at a time, so that no other costs more than one worker.
  *
  * @returns null when there is nothing to do: done, cancelled or deleted meanwhile
  */
 export function beginChunk(db: Db, id: string, at: Date): Promise<ChunkToWork | null> {
   return db.transaction().execute(async (transaction) => {
-    const chunk = await transaction.updateTable('job_chunk').set({ state: 'running' }).where('id', '=', id).where('state', 'in', ['queued', 'running'])
-      .returning(['job_id', 'first', 'count', 'input']).executeTakeFirst();
+    const chunk = await transaction.selectFrom('job_chunk').select(['job_id', 'first', 'count', 'input', 'begun', 'alone', 'guilty'])
+      .where('id', '=', id).where('state', 'in', ['queued', 'running']).forUpdate().executeTakeFirst();
     if (chunk === undefined || chunk.input === null) return null;
+    const guilty = chunk.alone === null ? chunk.guilty : [...chunk.guilty, chunk.alone];
+    await transaction.updateTable('job_chunk').set({ state: 'running', begun: chunk.begun + 1, alone: null, guilty }).where('id', '=', id).execute();
     await transaction.updateTable('job').set({ state: 'running', started_at: at }).where('id', '=', chunk.job_id).where('state', '=', 'queued').execute();
-    const job = await transaction.selectFrom('job').select(['store', 'contribute']).where('id', '=', chunk.job_id).executeTakeFirstOrThrow();
-    return { id, jobId: chunk.job_id, first: chunk.first, count: chunk.count, input: chunk.input, ...job };
+    if (chunk.alone !== null) await transaction.updateTable('job').set((each) => ({ guilty: each('guilty', '+', 1) })).where('id', '=', chunk.job_id).execute();
+    const { guilty: guiltyOfJob, ...job } = await transaction.selectFrom('job').select(['store', 'contribute', 'guilty']).where('id', '=', chunk.job_id).executeTakeFirstOrThrow();
+    const isSuspect = chunk.begun >= BEGUN_IN_VAIN || guiltyOfJob > 0;
+    return { id, jobId: chunk.job_id, first: chunk.first, count: chunk.count, input: chunk.input, ...job, isSuspect, guilty };
   });
+}
+
+/** Notes which compound of a chunk is worked on alone from now on; null: none. */
+export async function noteAlone(db: Db, id: string, compound: number | null): Promise<void> {
+  await db.updateTable('job_chunk').set({ alone: compound }).where('id', '=', id).where('state', '=', 'running').execute();
 }
 
 /** What came of a chunk. */

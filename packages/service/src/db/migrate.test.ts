@@ -91,7 +91,7 @@ describe('several processes that start together on one new server', () => {
     const url = await freshDatabase(inject('postgresUrl'));
     const opened = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ url })));
     const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY 1`.execute(opened[0]!);
-    expect(rows.map(({ name }) => name)).toEqual(['0001-keys-usage-queries', '0002-people-and-days', '0003-jobs', '0004-charge', '0005-keys-made', '0006-job-secrets']);
+    expect(rows.map(({ name }) => name)).toEqual(['0001-keys-usage-queries', '0002-people-and-days', '0003-jobs', '0004-charge', '0005-keys-made', '0006-job-secrets', '0007-lost-chunks']);
     await Promise.all(opened.map((each) => each.destroy()));
   });
 });

@@ -1,5 +1,7 @@
 import type { Plan } from '../plans.ts';
+import { orAgain } from './again.ts';
 import type { Db } from './db.ts';
+import { lockAccount } from './lock-account.ts';
 import type { Role } from './schema.ts';
 
 /** The account that a person owns. */
@@ -102,11 +104,13 @@ async function endLinks(db: Db, personId: string): Promise<void> {
  * @returns false when that was asked
  */
 export function deletePerson(db: Db, personId: string): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return orAgain(() => db.transaction().execute(async (transaction) => {
     const administrators = await transaction.selectFrom('person').select('id').where('role', '=', 'administrator').forUpdate().execute();
     if (administrators.length === 1 && administrators[0]!.id === personId) return false;
+    const account = await select(transaction, personId);
+    if (account !== undefined) await lockAccount(transaction, account.id);
     await transaction.deleteFrom('person').where('id', '=', personId).execute();
     await endLinks(transaction, personId);
     return true;
-  });
+  }));
 }

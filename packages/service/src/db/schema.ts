@@ -121,6 +121,8 @@ export interface JobTable {
   failed: Generated<number>;
   /** Compounds whose units were given back. */
   given_back: Generated<number>;
+  /** How many of its compounds cost a worker each when they were worked on alone. */
+  guilty: Generated<number>;
   store: boolean;
   contribute: boolean;
   created_at: Date;
@@ -142,6 +144,12 @@ export interface JobChunkTable {
   first: number;
   count: number;
   state: ChunkState;
+  /** How often a worker began it. */
+  begun: Generated<number>;
+  /** The compound that is worked on by itself, counted from 0 in the chunk; it stands here when that costs the worker. */
+  alone: Generated<number | null>;
+  /** Compounds that cost a worker so. */
+  guilty: Generated<number[]>;
   /** Compressed compounds; null once they are done. */
   input: Uint8Array | null;
   /** Compressed results, one JSON object a line. */

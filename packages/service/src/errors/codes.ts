@@ -1,5 +1,5 @@
 import { MAX_ATOMS, MAX_RINGS, MAX_SMILES_LENGTH, SMILES_FAULTS, type SmilesFaultCode } from '@eutomer/engine';
-import { BATCH_MAX_ITEMS, BODY_MAX_BYTES, SMALL_BODY_MAX_BYTES, WRONG_KEYS, WRONG_KEYS_SECONDS } from '../limits.ts';
+import { BATCH_MAX_ITEMS, BODY_MAX_BYTES, FILES_OF_ONE_ACCOUNT, SMALL_BODY_MAX_BYTES, WRONG_KEYS, WRONG_KEYS_SECONDS } from '../limits.ts';
 import { accountFaults } from './account-faults.ts';
 import { jobFaults } from './job-faults.ts';
 
@@ -70,7 +70,7 @@ const smilesFaults: Record<SmilesFaultCode, ErrorDescription> = {
   smiles_too_complex: {
     status: 400,
     title: 'The chemistry toolkit cannot work on this molecule',
-    happened: `The molecule has more than ${MAX_RINGS} ring closures, or the toolkit ran out of room or time on it. Other requests are not affected.`,
+    happened: `The molecule has more than ${MAX_RINGS} ring closures or too many fused rings that may be aromatic, or the toolkit ran out of room or time on it, or a job’s worker broke down on it. Other requests are not affected.`,
     mend: 'Send a smaller, less nested or less symmetrical molecule; if it is drug-like, please report it.',
   },
 };
@@ -151,7 +151,7 @@ const requestFaults = {
   too_many_requests: {
     status: 429,
     title: 'The key sends too many requests',
-    happened: 'The key has as many requests under way as its plan allows at a time, or has begun as many in this second; the header RateLimit-Policy names both numbers. So one key cannot take what all need. Nothing was charged.',
+    happened: `The key has as many requests under way as its plan allows at a time, or has begun as many in this second; the header RateLimit-Policy names both numbers. Or its account has ${FILES_OF_ONE_ACCOUNT} files of jobs under way. Or the key sent as many molecules within a minute as its plan allows on which the toolkit runs out of room or time. So nobody takes what all need. Nothing was charged.`,
     mend: 'Try again after the seconds that Retry-After tells, and send many SMILES in one batch or job.',
   },
   limit_exceeded: {

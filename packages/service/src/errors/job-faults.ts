@@ -48,7 +48,7 @@ export const jobFaults = {
   not_predicted: {
     status: 500,
     title: 'The compound could not be worked on',
-    happened: 'Whoever worked on this part of the job broke down several times. The fault is ours; the units of these compounds were given back.',
-    mend: 'Send the compound again by itself. If that fails too, please report it.',
+    happened: 'Whoever worked on this part of the job broke down several times. The units of these compounds were given back, unless other compounds of the part were the reason, whose error is smiles_too_complex.',
+    mend: 'Send the compound again by itself, without those. If that fails too, please report it.',
   },
 } satisfies Record<string, ErrorDescription>;

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { authenticate, type Caller } from '../keys/authenticate.ts';
 import type { Pace } from '../keys/pace.ts';
-import type { Backlogs } from '../predict/backlogs.ts';
 import { setPaceHeaders } from './limit-headers.ts';
 
 /** Where a route expects the key. */
@@ -15,6 +14,9 @@ function keyFrom(request: FastifyRequest, header: KeyHeader): string | undefined
   if (header === 'X-API-Key' || text === undefined) return text;
   return /^Bearer\s+(.*)$/i.exec(text)?.[1] ?? '';
 }
+
+/** Names who asks, before the key has been looked up and after. */
+export const whoAsks = (request: FastifyRequest, header: KeyHeader): string => keyFrom(request, header)?.trim() ?? '';
 
 /** Takes a key's place among its requests until the answer has been sent or the caller has gone; throws `too_many_requests`. */
 function enter(pace: Pace, { keyId, plan }: Caller, reply: FastifyReply): void {
@@ -29,10 +31,10 @@ function enter(pace: Pace, { keyId, plan }: Caller, reply: FastifyReply): void {
  *
  * @param backlog where the route's work waits: when it is full, the request is refused before its key is looked up
  */
-export const authenticateHook = (context: Context, header: KeyHeader, backlog?: keyof Backlogs) =>
+export const authenticateHook = (context: Context, header: KeyHeader, backlog?: 'single' | 'batch') =>
   async function checkKey(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const check = (): Promise<Caller> => authenticate(context, { value: keyFrom(request, header), header, address: request.ip });
-    const caller = await (backlog === undefined ? check() : context.backlogs[backlog].hold(1, check));
+    const caller = await (backlog === undefined ? check() : context.backlogs[backlog].hold(1, whoAsks(request, header), check));
     if (context.pace !== null) enter(context.pace, caller, reply);
     // Not before: what is refused for its pace must not cost a look-up of the allowance.
     request.caller = caller;

@@ -32,6 +32,8 @@ import { reliabilityRoute } from './routes/reliability.ts';
 import { securityHeaders } from './security-headers.ts';
 import { limitSlowBodies } from './slow-body.ts';
 import { documentOf, hasWeb, wantsPage, web } from './web.ts';
+// Last: in the order in which the schemas are loaded they stand in the documents.
+import { parseLargeJson } from './large-json/parse-large-json.ts';
 
 export interface ServerOptions {
   logger?: FastifyServerOptions['logger'];
@@ -75,6 +77,7 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   limitConnections(api, connections, options.proxies);
   limitSlowBodies(api, connections.bodyTime);
   limitBodies(api);
+  parseLargeJson(api);
   await openapi(api);
   metrics(api, context);
   predictionRoutes(api, context);

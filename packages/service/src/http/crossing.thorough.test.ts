@@ -31,7 +31,10 @@ onEachDatabase('requests that cross', (database) => {
   });
 
   const target = () => ({ address: `http://127.0.0.1:${(service.api.server.address() as { port: number }).port}`, key });
-  const caller = async () => ({ keyId: (await findKeyByHash(service.context.db, hashKey(key)))!.id, limit: null, plan: 'founding' as const });
+  const caller = async () => {
+    const { id: keyId, account_id: accountId } = (await findKeyByHash(service.context.db, hashKey(key)))!;
+    return { keyId, accountId, limit: null, plan: 'founding' as const };
+  };
   const chunkIds = async () => (await service.context.db.selectFrom('job_chunk').select('id').orderBy('first').execute()).map(({ id }) => id);
   const deleteAccounts = () => service.context.db.deleteFrom('account').execute();
 

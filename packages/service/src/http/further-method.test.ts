@@ -77,6 +77,7 @@ it('a method that is too little certain gives no letter', async () => {
   expect(unsure.predict(BUTANOL)).toMatchObject({ scope: 'out-of-scope', notes: expect.stringContaining('its confidence would be 0.59, and below 0.60 no letter is given.') });
 });
 
-it('a module that is not there is told at once', async () => {
+it('a module that is not there, or has no way to answer, is told at once', async () => {
+  await expect(createPredictor({ threads: 1, methods: [join(ROOT, 'packages/engine/src/methods/verdict.ts')] })).rejects.toThrow(/^expected file:.+verdict\.ts to export a way to answer as its default$/);
   await expect(createPredictor({ threads: 1, methods: ['nowhere.ts'] })).rejects.toThrow('expected a module with a way to answer at nowhere.ts; there is no such file');
 });

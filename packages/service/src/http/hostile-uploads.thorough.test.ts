@@ -1,11 +1,14 @@
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileOf, UPLOADS } from '../../../../attack/uploads.ts';
+import { hangUpLate } from '../../../../attack/hang-up.ts';
+import { manyFiles } from '../../../../attack/many-files.ts';
+import { fileOf, pathOf, UPLOADS } from '../../../../attack/uploads.ts';
 import { jobClient } from '../../../../tests/support/jobs.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
-import { FILES_AT_ONCE, UNFINISHED_JOBS } from '../limits.ts';
+import { FILES_AT_ONCE, FILES_OF_ONE_ACCOUNT, UNFINISHED_JOBS } from '../limits.ts';
+import { hashKey } from '../keys/key-format.ts';
 
 /** Files that cost their sender little: they take little of the service, and nothing once their sender has gone. */
 
@@ -39,15 +42,45 @@ const REFUSALS: Record<keyof typeof UPLOADS, [number, string]> = {
   'empty cells': [400, 'job_too_large'],
   'compounds without end': [429, 'limit_exceeded'],
   'numbers for SMILES': [400, 'field_invalid'],
+  'lists for SMILES': [400, 'field_invalid'],
+  'objects in a batch': [400, 'field_invalid'],
+  'lists in lists in a batch': [400, 'invalid_json'],
+  'objects for one SMILES': [400, 'field_invalid'],
 };
 it.each(Object.keys(UPLOADS) as (keyof typeof UPLOADS)[])('%s are refused after a little work', async (name) => {
   const limited = await service.key({ plan: 'academic' });
   const { body: file, headers } = await fileOf(name);
   const before = performance.eventLoopUtilization();
-  const { status, body } = await jobClient(service, limited).upload(headers['content-type']!, file, '', headers);
+  const { status, body } = await jobClient(service, limited).send('POST', pathOf(name), headers, file);
   expect([status, body.code]).toEqual(REFUSALS[name]);
   expect(performance.eventLoopUtilization(before).active).toBeLessThan(3_000);
   expect(await jobs()).toBe(0);
+});
+
+it('large JSON is parsed beside the thread that answers, which has less to do than with the parsing alone', async () => {
+  for (const name of ['lists for SMILES', 'objects in a batch', 'objects for one SMILES'] as const) {
+    const { body: file, headers } = await fileOf(name);
+    const client = jobClient(service, await service.key());
+    // The thread is there.
+    await client.send('POST', pathOf(name), headers, file);
+    const before = performance.eventLoopUtilization();
+    await client.send('POST', pathOf(name), headers, file);
+    const { active } = performance.eventLoopUtilization(before);
+    const begun = performance.now();
+    JSON.parse(file.toString());
+    expect(active).toBeLessThan((performance.now() - begun) / 2);
+  }
+});
+
+it('a large valid body is read as a small one is', async () => {
+  const client = jobClient(service, await service.key());
+  const smiles = Array.from({ length: 30_000 }, (_, index) => 'C'.repeat(1 + index % 5));
+  expect(await client.post(smiles, { more: { smiles: [1] }, store: true })).toMatchObject({ status: 202, body: { total: 30_000 } });
+  const { store } = await service.context.db.selectFrom('job').select('store').where('total', '=', 30_000).executeTakeFirstOrThrow();
+  expect(store).toBe(true);
+  expect(await client.post(Array(100_001).fill('C'))).toMatchObject({ status: 400, body: { code: 'job_too_large', detail: expect.stringContaining('got 100001') } });
+  expect(await client.send('POST', '/api/v1/predict/batch', { 'content-type': 'application/json' }, JSON.stringify({ smiles: Array(1_000_000).fill('C') }))).toMatchObject({ status: 400, body: { code: 'batch_too_large', detail: expect.stringContaining('got 1000000') } });
+  expect(await client.send('POST', '/api/v1/jobs', { 'content-type': 'application/json' }, `{"smiles":["${'C'.repeat(100_000)}"`)).toMatchObject({ status: 400, body: { code: 'invalid_json' } });
 });
 
 it('a caller who has sent everything and hangs up ends the work', async () => {
@@ -59,6 +92,13 @@ it('a caller who has sent everything and hangs up ends the work', async () => {
   gone.abort();
   await expect(sent).rejects.toThrow();
   await expect.poll(jobs, { interval: 20, timeout: 5_000 }).toBe(0);
+});
+
+it('a caller who hangs up after megabytes of a file ends the work, with what was not read yet', async () => {
+  const key = await service.key();
+  await hangUpLate({ address, key, uploader: key }, async () => { await expect.poll(jobs, { interval: 5 }).toBe(1); });
+  // 10 MiB are 5,000,000 compounds, which take a quarter of a minute to write down; two seconds have passed.
+  expect(await jobs()).toBe(0);
 });
 
 describe('the allowance', () => {
@@ -111,4 +151,14 @@ it('files that arrive at a time are bounded, and each that ends makes room', asy
   expect((await own.upload('text/plain', 'C\n')).status).toBe(202);
   for (const { sent } of open) sent.destroy();
   await expect.poll(jobs).toBe(0);
+});
+
+it('one account has half of them at most, with all of its keys together, and another is served; as the attack suite does it', async () => {
+  const keys = [await service.key(), await service.key(), await service.key(), await service.key()];
+  const { account_id: accountId } = await service.context.db.selectFrom('api_key').select('account_id').where('hash', '=', hashKey(keys[0]!)).executeTakeFirstOrThrow();
+  await service.context.db.updateTable('api_key').set({ account_id: accountId }).where('hash', 'in', keys.map(hashKey)).execute();
+  expect(await manyFiles(address, keys, await service.key(), FILES_AT_ONCE)).toEqual({ held: FILES_OF_ONE_ACCOUNT, refused: { 429: FILES_AT_ONCE - FILES_OF_ONE_ACCOUNT }, other: 202 });
+  await expect.poll(jobs).toBe(0);
+  // What has ended made room.
+  expect((await jobClient(service, keys[0]!).upload('text/plain', 'C\n')).status).toBe(202);
 });

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors/service-error.ts';
-import { BODY_MAX_BYTES, FILES_AT_ONCE, SMALL_BODY_MAX_BYTES } from '../limits.ts';
+import { BODY_MAX_BYTES, FILES_AT_ONCE, FILES_OF_ONE_ACCOUNT, SMALL_BODY_MAX_BYTES } from '../limits.ts';
 import type { Api } from './api.ts';
 
 /** Large bodies that may be held in memory at a time, in bytes together. */
@@ -18,6 +18,9 @@ function sizeOf({ headers }: FastifyRequest): number {
   return size > SMALL_BODY_MAX_BYTES ? Math.min(size, BODY_MAX_BYTES) : 0;
 }
 
+/** Whether a body is, or may come to be, more than a small one. */
+export const isLarge = (request: FastifyRequest): boolean => sizeOf(request) > 0;
+
 /** Counts what is under way, up to the most. */
 function counted(most: number): (size: number, reply: FastifyReply) => void {
   let held = 0;
@@ -28,12 +31,31 @@ function counted(most: number): (size: number, reply: FastifyReply) => void {
   };
 }
 
-/** Refuses large bodies and files, before they are read, when there are as many as the memory is to hold. Their keys have been checked by then. */
-export function limitBodies(api: Api, most = BODIES_MAX_BYTES, files = FILES_AT_ONCE): void {
+/** Counts the files that each account has under way, up to its share. */
+function sharedFiles(most: number): (accountId: string, reply: FastifyReply) => void {
+  const underWay = new Map<string, number>();
+  const add = (accountId: string, files: number): void => {
+    const now = (underWay.get(accountId) ?? 0) + files;
+    if (now === 0) underWay.delete(accountId);
+    else underWay.set(accountId, now);
+  };
+  return (accountId, reply) => {
+    if ((underWay.get(accountId) ?? 0) >= most) throw new ServiceError('too_many_requests', `Expected at most ${most} files of this account at a time. Nothing was charged; send the next when one has arrived.`, { retryAfter: 1 });
+    add(accountId, 1);
+    reply.raw.once('close', () => add(accountId, -1));
+  };
+}
+
+/** Refuses large bodies and files, before they are read, when there are as many as the memory is to hold, or as their account may send. Their keys have been checked by then. */
+export function limitBodies(api: Api, most = BODIES_MAX_BYTES, files = FILES_AT_ONCE, filesOfOne = FILES_OF_ONE_ACCOUNT): void {
   const countBytes = counted(most);
   const countFile = counted(files);
+  const countShare = sharedFiles(filesOfOne);
   api.addHook('preParsing', async (request, reply) => {
-    if (isFile(request)) return countFile(1, reply);
+    if (isFile(request)) {
+      countShare(request.caller!.accountId, reply);
+      return countFile(1, reply);
+    }
     const size = sizeOf(request);
     if (size > 0) countBytes(size, reply);
   });

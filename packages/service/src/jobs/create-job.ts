@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Context } from '../context.ts';
+import { orAgain } from '../db/again.ts';
 import { insertChunk, selectChunkPlaces } from '../db/job-chunks.ts';
 import { jobKeysOf } from '../db/job-keys.ts';
 import { discardUpload, findJobByName, freeOldName, insertJob, isNameTaken, publishJob, type Idempotency, type JobRow } from '../db/jobs.ts';
@@ -93,12 +94,12 @@ async function publish(context: Context, caller: Caller, { id: jobId, key }: Upl
   const chunks = (await selectChunkPlaces(context.db, jobId)).map(({ id, first }) => ({ id, priority: -Math.floor(first / CHUNK) }));
   const at = context.now();
   const expiresAt = new Date(at.getTime() + context.jobs.days * DAY);
-  return context.db.transaction().execute(async (transaction) => {
+  return orAgain(() => context.db.transaction().execute(async (transaction) => {
     const job = await publishJob(transaction, jobId, { total, at, expiresAt, idempotency: idempotency && { ...idempotency, bodyHash: keyedHash(key, idempotency.bodyHash) } });
     await queue.add(transaction, chunks);
     // Last: while the charge is not committed, other requests of the key wait for it.
     return { job, allowance: await bookIn(transaction, context, caller, { cost: total, at }) };
-  });
+  }));
 }
 
 /** Publishes, unless a request with the same name was there before, or comes at the same moment. */

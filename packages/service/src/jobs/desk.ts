@@ -38,6 +38,7 @@ const GRACE = 20_000;
 export function jobDesk(context: DeskContext, { days, chunksAtOnce, gentle, onFailure }: DeskOptions): JobDesk {
   let opened: Promise<Queue> | null = null;
   let working: Promise<void> | null = null;
+  const stopping = new AbortController();
   const queue = (): Promise<Queue> => {
     opened ??= import('../db/queue.ts').then(({ openQueue }) => openQueue(context.db, onFailure));
     // A database that is away for a moment must not spoil every later call.
@@ -45,7 +46,7 @@ export function jobDesk(context: DeskContext, { days, chunksAtOnce, gentle, onFa
     return opened;
   };
   const work = async (): Promise<void> => {
-    const handlers = { work: (id: string) => workChunk(context, id, gentle), giveUp: (id: string) => giveUpChunk(context, id) };
+    const handlers = { work: (id: string) => workChunk(context, id, gentle, stopping.signal), giveUp: (id: string) => giveUpChunk(context, id) };
     working ??= queue().then((each) => each.work(handlers, chunksAtOnce));
     working.catch(() => { working = null; });
     await working;
@@ -61,6 +62,7 @@ export function jobDesk(context: DeskContext, { days, chunksAtOnce, gentle, onFa
       if (chunksAtOnce > 0 && await hasUnfinishedJobs(context.db)) await work();
     },
     async close() {
+      stopping.abort();
       const last = await opened?.catch(() => null);
       opened = null;
       await last?.close(GRACE);

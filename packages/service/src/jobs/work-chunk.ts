@@ -1,13 +1,15 @@
 import { PoolOverloaded, type PredictionResult } from '@eutomer/engine';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beginChunk, finishChunk, type ChunkToWork } from '../db/job-chunks.ts';
+import type { Db } from '../db/db.ts';
+import { beginChunk, finishChunk, noteAlone, type ChunkToWork } from '../db/job-chunks.ts';
 import { jobKeysOf } from '../db/job-keys.ts';
 import { giveBack } from '../db/jobs.ts';
 import { queryToStore } from '../predict/present.ts';
 import type { Compound } from './compound.ts';
 import type { DeskContext } from './desk.ts';
 import { pack, unpack, type Slot } from './pack.ts';
-import { notPredicted, presentRow } from './row.ts';
+import { notPredicted, presentRow, tooMuchForWorker } from './row.ts';
+import type { JobRowResult } from './schemas.ts';
 
 /** Compounds for each toolkit worker that are asked for at once where callers wait beside the job: what they wait for, at most twice. */
 const GENTLE = 32;
@@ -29,6 +31,30 @@ async function predict({ predictor }: DeskContext, smiles: readonly string[], ge
   return results;
 }
 
+/**
+ * Predicts for one compound at a time, and writes down before each which it is: if that is the end of this process, it is known whose fault it was.
+ *
+ * @param stop when this process stops in good order, no compound is to be suspected
+ */
+async function predictAlone(context: DeskContext, { id, guilty }: ChunkToWork, compounds: readonly Compound[], stop: AbortSignal | undefined): Promise<PredictionResult[]> {
+  const results: PredictionResult[] = [];
+  try {
+    for (const [place, compound] of compounds.entries()) {
+      stop?.throwIfAborted();
+      if (guilty.includes(place)) {
+        results.push(tooMuchForWorker(compound));
+        continue;
+      }
+      await noteAlone(context.db, id, place);
+      results.push(...await predict(context, [compound.smiles], false));
+    }
+  } finally {
+    // The database may be what failed; then the next failure is laid to a compound that did nothing, and nothing can be done about that.
+    await noteAlone(context.db, id, null).catch(() => {});
+  }
+  return results;
+}
+
 /** What encrypts a chunk. @throws when its job was deleted meanwhile: then it is tried again, and there is nothing to do */
 async function slotOf(context: DeskContext, { jobId, first }: ChunkToWork): Promise<Omit<Slot, 'part'>> {
   const key = await jobKeysOf(context.db).find(context.db, jobId);
@@ -37,24 +63,30 @@ async function slotOf(context: DeskContext, { jobId, first }: ChunkToWork): Prom
 }
 
 /** Works on a chunk. To do so twice, or after its job has ended, changes nothing. */
-export async function workChunk(context: DeskContext, id: string, gentle: boolean): Promise<void> {
+export async function workChunk(context: DeskContext, id: string, gentle: boolean, stop?: AbortSignal): Promise<void> {
   const chunk = await beginChunk(context.db, id, context.now());
   if (chunk === null) return;
   const slot = await slotOf(context, chunk);
   const compounds = await unpack<Compound>({ ...slot, part: 'input' }, chunk.input);
-  const results = await predict(context, compounds.map(({ smiles }) => smiles), gentle);
+  const results = chunk.isSuspect ? await predictAlone(context, chunk, compounds, stop) : await predict(context, compounds.map(({ smiles }) => smiles), gentle);
   const output = await pack({ ...slot, part: 'output' }, results.map((result, index) => presentRow(chunk.first + index + 1, compounds[index]!, result)));
   const answered = results.filter((result) => result.ok);
   const queries = chunk.store ? answered.map((result) => queryToStore(result, chunk.contribute)) : [];
   await finishChunk(context.db, id, { output, failed: results.length - answered.length, queries }, context.now());
 }
 
-/** Ends a chunk that no worker could get done: its rows say so, and its compounds are given back. */
+/** Ends a chunk that no worker could get done: its rows say so. Its compounds are given back, unless some of them were what ended the workers. */
 export async function giveUpChunk(context: DeskContext, id: string): Promise<void> {
   const chunk = await beginChunk(context.db, id, context.now());
   if (chunk === null) return;
   const slot = await slotOf(context, chunk);
   const compounds = await unpack<Compound>({ ...slot, part: 'input' }, chunk.input);
-  const output = await pack({ ...slot, part: 'output' }, compounds.map((compound, index) => notPredicted(chunk.first + index + 1, compound)));
-  await finishChunk(context.db, id, { output, failed: compounds.length, queries: [] }, context.now(), (transaction, jobId) => giveBack(transaction, jobId, compounds.length));
+  const isOurs = chunk.guilty.length === 0;
+  const rowOf = (compound: Compound, place: number): JobRowResult => {
+    const row = chunk.first + place + 1;
+    return chunk.guilty.includes(place) ? presentRow(row, compound, tooMuchForWorker(compound)) : notPredicted(row, compound, isOurs);
+  };
+  const output = await pack({ ...slot, part: 'output' }, compounds.map(rowOf));
+  const giveBackAll = (transaction: Db, jobId: string): Promise<void> => giveBack(transaction, jobId, compounds.length);
+  await finishChunk(context.db, id, { output, failed: compounds.length, queries: [] }, context.now(), isOurs ? giveBackAll : undefined);
 }

@@ -9,6 +9,8 @@ import { clientOf } from './wrong-keys.ts';
 /** A key that may be used, and what it may ask. */
 export interface Caller {
   keyId: string;
+  /** Whose key it is: what all keys of an account share is counted by it. */
+  accountId: string;
   /** Compounds a month; null for no limit. */
   limit: number | null;
   plan: Plan;
@@ -51,7 +53,7 @@ export async function authenticate(context: Context, { value, header, address }:
   const client = clientOf(address);
   try {
     const row = await lookUp(context, key, client);
-    return { keyId: row.id, limit: monthlyLimit(row.plan, row.monthly_limit), plan: row.plan };
+    return { keyId: row.id, accountId: row.account_id, limit: monthlyLimit(row.plan, row.monthly_limit), plan: row.plan };
   } catch (error) {
     throw error instanceof ServiceError ? context.wrongKeys.wrong(client, error) : error;
   }

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Backlog } from './backlog.ts';
 
 const OPTIONS = { seconds: 0.5, assumedSpeed: 100, busyFrom: 2, atLeast: 4 };
+const ONE = { who: 'one', waited: 0 };
 const overloaded = { code: 'overloaded', status: 503, retryAfter: 1 };
 
 /** Fills a backlog with work that goes on until told. */
-function filled(backlog: Backlog, compounds: number): { finish: () => Promise<void> } {
+function filled(backlog: Backlog, compounds: number, asked = ONE): { finish: () => Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const work = backlog.run(compounds, () => promise);
+  const work = backlog.run(compounds, () => promise, asked);
   return { finish: async () => { resolve(); await work; } };
 }
 
@@ -16,7 +17,7 @@ async function takes(backlog: Backlog, milliseconds: number, compounds: number, 
   const done = backlog.run(compounds, async () => {
     await new Promise((resolve) => { setTimeout(resolve, milliseconds); });
     if (fail !== undefined) throw fail;
-  });
+  }, ONE);
   // Both at once: what the work throws must find somebody who waits for it.
   await Promise.all([done, vi.advanceTimersByTimeAsync(milliseconds)]);
 }
@@ -29,17 +30,17 @@ describe('Backlog', () => {
     const backlog = new Backlog(OPTIONS);
     const held = filled(backlog, 50);
     let begun = false;
-    await expect(backlog.run(1, async () => { begun = true; })).rejects.toMatchObject(overloaded);
-    await expect(backlog.hold(1, async () => { begun = true; })).rejects.toMatchObject(overloaded);
+    await expect(backlog.run(1, async () => { begun = true; }, ONE)).rejects.toMatchObject(overloaded);
+    await expect(backlog.hold(1, 'one', async () => { begun = true; })).rejects.toMatchObject(overloaded);
     expect([begun, backlog.waiting]).toEqual([false, 50]);
     await held.finish();
-    expect(await backlog.run(1, async () => 'done')).toBe('done');
+    expect(await backlog.run(1, async () => 'done', ONE)).toBe('done');
     expect(backlog.waiting).toBe(0);
   });
 
   it('takes a piece of work that is larger than the bound when there is room before it', async () => {
     const backlog = new Backlog(OPTIONS);
-    expect(await backlog.run(10_000, async () => 'done')).toBe('done');
+    expect(await backlog.run(10_000, async () => 'done', ONE)).toBe('done');
   });
 
   it('the bound follows the speed down, and never below the least', async () => {
@@ -97,14 +98,53 @@ describe('Backlog', () => {
 
   it('where much waits, a request that has waited long is refused instead of being answered too late; where little waits, it is answered', async () => {
     const backlog = new Backlog(OPTIONS);
-    expect(await backlog.run(1, async () => 'done', 60_000)).toBe('done');
-    expect(() => backlog.checkTime(60_000)).not.toThrow();
+    expect(await backlog.run(1, async () => 'done', { who: 'one', waited: 60_000 })).toBe('done');
+    expect(() => backlog.checkTime({ who: 'one', waited: 60_000 })).not.toThrow();
     const held = filled(backlog, 30);
-    await expect(backlog.run(1, async () => 'done', 450)).rejects.toMatchObject(overloaded);
-    expect(await backlog.run(1, async () => 'done', 300)).toBe('done');
+    await expect(backlog.run(1, async () => 'done', { who: 'one', waited: 450 })).rejects.toMatchObject(overloaded);
+    expect(await backlog.run(1, async () => 'done', { who: 'one', waited: 300 })).toBe('done');
     // On the way it may take twice the time that may wait before it.
-    expect(() => backlog.checkTime(900)).not.toThrow();
-    expect(() => backlog.checkTime(1_100)).toThrow(expect.objectContaining(overloaded));
+    expect(() => backlog.checkTime({ who: 'one', waited: 900 })).not.toThrow();
+    expect(() => backlog.checkTime({ who: 'one', waited: 1_100 })).toThrow(expect.objectContaining(overloaded));
     await held.finish();
+  });
+
+  describe('where several keys ask', () => {
+    const of = (who: string, waited = 0) => ({ who, waited });
+    const done = async () => 'done';
+
+    it('refuses the one that has most waiting when the bound is reached, and lets in those that have less', async () => {
+      const backlog = new Backlog(OPTIONS);
+      const large = filled(backlog, 50, of('large'));
+      await expect(backlog.hold(1, 'large', done)).rejects.toMatchObject(overloaded);
+      const small = [filled(backlog, 20, of('small')), filled(backlog, 15, of('small'))];
+      // 50 of 85, and 35 of 85.
+      await expect(backlog.run(1, done, of('large'))).rejects.toMatchObject(overloaded);
+      expect(await backlog.run(1, done, of('small'))).toBe('done');
+      expect(await backlog.hold(1, 'third', done)).toBe('done');
+      for (const each of [large, ...small]) await each.finish();
+      expect(backlog.waiting).toBe(0);
+      // What has been answered is forgotten: alone again, it has the whole bound and no more.
+      const alone = filled(backlog, 50, of('large'));
+      await expect(backlog.hold(1, 'large', done)).rejects.toMatchObject(overloaded);
+      await alone.finish();
+    });
+
+    it('lets nobody in beyond twice the bound, however many keys there are', async () => {
+      const backlog = new Backlog(OPTIONS);
+      const held = Array.from({ length: 100 }, (_, index) => filled(backlog, 1, of(`key ${index}`)));
+      await expect(backlog.hold(1, 'one more', done)).rejects.toMatchObject(overloaded);
+      expect(backlog.waiting).toBe(100);
+      for (const each of held) await each.finish();
+    });
+
+    it('does not refuse for its time what waited because of another', async () => {
+      const backlog = new Backlog(OPTIONS);
+      const large = filled(backlog, 45, of('large'));
+      expect(await backlog.run(1, done, of('small', 450))).toBe('done');
+      await expect(backlog.run(1, done, of('large', 450))).rejects.toMatchObject(overloaded);
+      expect(() => backlog.checkTime(of('small', 1_100))).not.toThrow();
+      await large.finish();
+    });
   });
 });

@@ -1,9 +1,12 @@
 import { Backlog } from './backlog.ts';
+import { FairTurns } from './fair-turns.ts';
 
 /** Single predictions and batches wait apart: neither is refused because there are too many of the other. */
 export interface Backlogs {
   single: Backlog;
   batch: Backlog;
+  /** Batches take turns at the workers, key by key. */
+  turns: FairTurns;
 }
 
 /** Single requests that may always wait, however slow the service is. */
@@ -13,4 +16,5 @@ const SINGLE_AT_LEAST = 32;
 export const newBacklogs = (): Backlogs => ({
   single: new Backlog({ seconds: 0.25, assumedSpeed: 1_000, busyFrom: 8, atLeast: SINGLE_AT_LEAST }),
   batch: new Backlog({ seconds: 4, assumedSpeed: 2_000, busyFrom: 1, atLeast: 2_000 }),
+  turns: new FairTurns(),
 });

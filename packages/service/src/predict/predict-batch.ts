@@ -3,6 +3,7 @@ import type { Caller } from '../keys/authenticate.ts';
 import { book, limitExceeded, readAllowance, type Allowance } from '../quota/allowance.ts';
 import { bucketElapsed } from './elapsed.ts';
 import { presentBatchItem, queryToStore } from './present.ts';
+import { predictInTurns } from './predict-in-turns.ts';
 import { orOverloaded } from './or-overloaded.ts';
 import type { BatchRequest, BatchResponse } from './schemas.ts';
 
@@ -22,7 +23,7 @@ export async function predictBatch(
   const cost = request.smiles.length;
   const before = await readAllowance(context, caller);
   if (before.remaining !== null && cost > before.remaining) throw limitExceeded(cost, before, context.now());
-  const results = await orOverloaded(context.predictor.predictMany(request.smiles, signal));
+  const results = await orOverloaded(predictInTurns(context, caller, request.smiles, signal));
   signal.throwIfAborted();
   const answered = results.filter((result) => result.ok);
   const kept = request.store ? answered.map((result) => queryToStore(result, request.contribute)) : [];

@@ -1,5 +1,5 @@
 import { PredictorCore } from '@eutomer/engine/browser';
-import { loadKnowledge } from '@eutomer/engine';
+import { loadPrepared } from '@eutomer/engine';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { csvHead, csvRows } from '../jobs/result-csv.ts';
@@ -14,7 +14,7 @@ const EPHEDRINE = 'C[C@H](NC)[C@H](O)c1ccccc1';
 const GALLOPAMIL = 'COc1ccc(CCN(C)CCCC(C#N)(C(C)C)c2cc(OC)c(OC)c(OC)c2)cc1OC';
 
 let core: PredictorCore;
-beforeAll(async () => { core = await PredictorCore.start(loadKnowledge()); });
+beforeAll(async () => { core = await PredictorCore.start(loadPrepared().knowledge); });
 function answered(smiles: string) {
   const result = core.predict(smiles);
   if (!result.ok) throw new Error(result.error.message);

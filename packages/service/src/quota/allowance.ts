@@ -33,6 +33,18 @@ export function limitExceeded(cost: number | 'more', { limit, remaining }: Allow
 }
 
 /**
+ * Looks whether anything is left, before work is done for a key. Whether the cost fits is decided when it is booked.
+ *
+ * @throws ServiceError `limit_exceeded` when nothing is left
+ */
+export async function checkAllowance(context: Context, caller: Caller, cost: number | 'more'): Promise<void> {
+  if (caller.limit === null) return;
+  const now = context.now();
+  const allowance = allowanceOf(caller, await context.ledger.used(caller.keyId, monthOf(now)), now);
+  if (allowance.remaining === 0) throw limitExceeded(cost, allowance, now);
+}
+
+/**
  * Books an answered request: charges its compounds and stores what its caller asked to keep, together or not at all.
  *
  * @throws ServiceError `limit_exceeded` when it does not fit in what is left

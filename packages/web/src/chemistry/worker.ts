@@ -1,5 +1,6 @@
 import { PredictorCore, type Knowledge } from '@eutomer/engine/browser';
 import wasm from '@rdkit/rdkit/RDKit_minimal.wasm?url';
+import methods from 'virtual:methods';
 import { findNames } from './find-names.ts';
 import type { Question, Reply } from './questions.ts';
 
@@ -17,7 +18,7 @@ async function fetchKnowledge(): Promise<Knowledge> {
 /** One core for all questions; a failed start is tried again at the next. */
 function ready(): Promise<PredictorCore> {
   knowledge ??= fetchKnowledge();
-  core ??= knowledge.then((loaded) => PredictorCore.start(loaded, { wasm }));
+  core ??= knowledge.then((loaded) => PredictorCore.start(loaded, { wasm, methods }));
   core.catch(() => { core = undefined; knowledge = undefined; });
   return core;
 }

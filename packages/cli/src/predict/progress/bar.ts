@@ -1,16 +1,46 @@
-import { Presets, SingleBar } from 'cli-progress';
-import { inWords, type Measure } from './measure.ts';
+import { inWords, type Measure, type Standing } from './measure.ts';
 import type { Progress } from './progress.ts';
+
+/** Cells of the bar. */
+const WIDTH = 30;
+/** Columns of a terminal that does not tell how many it has. */
+const USUAL_COLUMNS = 80;
+/** How often it is drawn at most, in milliseconds. */
+const INTERVAL = 200;
+
+/** The line for a standing: a bar where the size is known, then the words, cut to the terminal's width so that it never wraps. */
+function lineFor(standing: Standing, columns: number): string {
+  const full = standing.fraction === null ? null : Math.round(standing.fraction * WIDTH);
+  const cells = full === null ? '' : `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} `;
+  return `${cells}${inWords(standing)}`.slice(0, Math.max(0, columns - 1));
+}
 
 /** A bar on a terminal; without a known size the words alone. It vanishes at the end, where the summary follows. */
 export function bar(measure: Measure, stream: NodeJS.WriteStream): Progress {
-  const known = measure.bytesInAll !== null;
-  const single = new SingleBar({ stream, format: known ? '{bar} {words}' : '{words}', fps: 5, barsize: 30, clearOnComplete: true, gracefulExit: false }, Presets.shades_classic);
-  single.start(measure.bytesInAll ?? 1, 0, { words: 'starting' });
+  let drawn: number | undefined;
+  let late: { timer: NodeJS.Timeout } | undefined;
+  let standing: Standing;
+  const draw = (): void => {
+    clearTimeout(late?.timer);
+    late = undefined;
+    drawn = performance.now();
+    stream.cursorTo(0);
+    stream.clearLine(0);
+    // Some terminals do not know their width and say 0.
+    stream.write(lineFor(standing, stream.columns || USUAL_COLUMNS));
+  };
   return {
     update(rows, bytesRead) {
-      single.update(known ? bytesRead : 0, { words: inWords(measure.at(rows, bytesRead, performance.now())) });
+      const now = performance.now();
+      standing = measure.at(rows, bytesRead, now);
+      if (drawn === undefined || now - drawn >= INTERVAL) return draw();
+      // The last of several quick updates is drawn too.
+      late ??= { timer: setTimeout(draw, INTERVAL - (now - drawn)).unref() };
     },
-    stop: () => single.stop(),
+    stop() {
+      clearTimeout(late?.timer);
+      stream.cursorTo(0);
+      stream.clearLine(0);
+    },
   };
 }

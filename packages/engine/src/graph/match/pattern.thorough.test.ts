@@ -8,6 +8,9 @@ import { centreAtom } from './smarts-atoms.ts';
 
 const families = loadFamiliesForTest();
 
+/** One compound in so many: all in `npm run test:long`. No divisor of 32, so that each pattern meets them. */
+const EVERY = process.env.EUTOMER_TESTS === 'long' ? 1 : 3;
+
 /** A match as text, for comparison. */
 const texts = (matches: readonly (readonly number[])[]): string[] => matches.map((match) => match.join()).sort();
 
@@ -16,10 +19,13 @@ describe('patterns', () => {
   it('occur exactly where the toolkit finds them: every pattern on its family’s compounds, and one in thirty-two on each of the others', () => {
     const patterns = families.flatMap(({ id, templates, excludes }) => [...templates, ...excludes].map(({ smarts }) => ({ family: id, smarts, query: toolkit.query(smarts)! })));
     const compounds = families.flatMap(({ id, compounds: members }) => members.map(({ smiles }) => ({ family: id, smiles })));
+    let looked = 0;
     let found = 0;
     let ruledOut = 0;
     const deviating: string[] = [];
     for (const [turn, { family, smiles }] of compounds.entries()) {
+      if (turn % EVERY !== 0) continue;
+      looked += 1;
       using whole = read(smiles);
       using parent = chooseParent(whole, smiles.includes('.'))!;
       const molecule = parent.normal;
@@ -36,7 +42,7 @@ describe('patterns', () => {
       }
     }
     expect(deviating).toEqual([]);
-    expect(found).toBeGreaterThan(compounds.length);
+    expect(found).toBeGreaterThan(looked);
     expect(ruledOut).toBeGreaterThan(found);
   }, 60_000);
 
@@ -67,7 +73,7 @@ describe('screen index', () => {
     const templates = families.flatMap(({ templates: all }) => all.map(({ smarts }) => toolkit.query(smarts)!));
     const index = new ScreenIndex(templates);
     for (const [turn, smiles] of families.flatMap(({ compounds }) => compounds.map(({ smiles: each }) => each)).entries()) {
-      if (turn % 4 !== 0) continue;
+      if (turn % (4 * EVERY) !== 0) continue;
       using molecule = read(smiles);
       expect(index.survivors(molecule)).toEqual(new Set(templates.filter((query) => query.mayOccurIn(molecule))));
     }

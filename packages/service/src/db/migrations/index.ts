@@ -6,6 +6,7 @@ import * as jobs from './0003-jobs.ts';
 import * as charge from './0004-charge.ts';
 import * as keysMade from './0005-keys-made.ts';
 import { jobKeysMigration } from './0006-job-secrets.ts';
+import * as lostChunks from './0007-lost-chunks.ts';
 
 /** Every migration, in order; one that encrypts is given the keys of jobs. A migration that has landed is never edited; a new one is added. */
 export const MIGRATIONS: Record<string, Migration | ((jobKeys: JobKeys) => Migration)> = {
@@ -15,4 +16,5 @@ export const MIGRATIONS: Record<string, Migration | ((jobKeys: JobKeys) => Migra
   '0004-charge': charge as Migration,
   '0005-keys-made': keysMade as Migration,
   '0006-job-secrets': jobKeysMigration,
+  '0007-lost-chunks': lostChunks as Migration,
 };

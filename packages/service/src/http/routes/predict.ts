@@ -5,7 +5,8 @@ import { predictBatch } from '../../predict/predict-batch.ts';
 import { predictSingle } from '../../predict/predict-single.ts';
 import { batchRequestSchema, batchResponseSchema, singleRequestSchema, singleResponseSchema } from '../../predict/schemas.ts';
 import type { Api } from '../api.ts';
-import { authenticateHook, type KeyHeader } from '../authenticate-hook.ts';
+import { allowanceHook } from '../allowance-hook.ts';
+import { authenticateHook, whoAsks, type KeyHeader } from '../authenticate-hook.ts';
 import { watchHangUp } from '../hang-up.ts';
 import { setLimitHeaders } from '../limit-headers.ts';
 
@@ -27,11 +28,12 @@ export function singleRoute(api: Api, context: Context, url: string, header: Key
       body: singleRequestSchema,
       response: { 200: singleResponseSchema, ...failures },
     },
-    onRequest: [authenticateHook(context, header, 'single'), watchHangUp],
+    onRequest: [authenticateHook(context, header, 'single'), allowanceHook(context), watchHangUp],
     async handler(request, reply) {
       const { single } = context.backlogs;
-      const call = { signal: request.hungUp!, checkTime: () => single.checkTime(reply.elapsedTime) };
-      const { response, allowance } = await single.run(1, () => predictSingle(context, request.caller!, request.body, call), reply.elapsedTime);
+      const asked = () => ({ who: whoAsks(request, header), waited: reply.elapsedTime });
+      const call = { signal: request.hungUp!, checkTime: () => single.checkTime(asked()) };
+      const { response, allowance } = await single.run(1, () => predictSingle(context, request.caller!, request.body, call), asked());
       setLimitHeaders(reply, allowance);
       return response;
     },
@@ -51,10 +53,10 @@ export function batchRoute(api: Api, context: Context, url: string, header: KeyH
       body: batchRequestSchema,
       response: { 200: batchResponseSchema, ...failures },
     },
-    onRequest: [authenticateHook(context, header, 'batch'), watchHangUp],
+    onRequest: [authenticateHook(context, header, 'batch'), allowanceHook(context), watchHangUp],
     async handler(request, reply) {
       const { response, allowance } = await context.backlogs.batch.run(request.body.smiles.length, () =>
-        predictBatch(context, request.caller!, request.body, request.hungUp!));
+        predictBatch(context, request.caller!, request.body, request.hungUp!), { who: whoAsks(request, header), waited: 0 });
       setLimitHeaders(reply, allowance);
       return response;
     },

@@ -1,14 +1,12 @@
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Compound } from '../compound.ts';
+import { ReadAhead } from './read-ahead.ts';
 import type { FileForm, FromThread, ToThread } from './messages.ts';
 
 /** What the thread may take of memory, in megabytes. */
 const RESOURCES = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
-
-/** Bytes of a body that are taken before the thread asks for them: a connection of which nothing is read does not tell that its caller has gone. */
-const AHEAD = 1024 * 1024;
 
 let running: Worker | null = null;
 
@@ -25,9 +23,9 @@ function thread(): Worker {
 }
 
 /** Sends the next bytes of a body, in memory of their own, which goes over to the thread. */
-async function sendNext(port: MessagePort, pieces: AsyncIterator<Uint8Array>): Promise<void> {
-  const { done, value } = await pieces.next();
-  const bytes = done === true ? null : new Uint8Array(value);
+async function sendNext(port: MessagePort, ahead: ReadAhead): Promise<void> {
+  const next = await ahead.next();
+  const bytes = next === null ? null : new Uint8Array(next);
   port.postMessage({ bytes } satisfies ToThread, bytes === null ? [] : [bytes.buffer]);
 }
 
@@ -67,15 +65,11 @@ export async function* readUpload(body: Readable, form: FileForm, signal: AbortS
   signal.throwIfAborted();
   const { port1: port, port2 } = new MessageChannel();
   const replies = new Replies();
-  const ahead = new PassThrough({ writableHighWaterMark: AHEAD });
-  body.once('error', (error) => ahead.destroy(error)).pipe(ahead);
-  // It may break while nothing is asked of it; whoever asks next learns why.
-  ahead.on('error', () => {});
-  const pieces = ahead.iterator();
+  const ahead = new ReadAhead(body);
   const giveUp = (): void => replies.fail(signal.reason);
   signal.addEventListener('abort', giveUp, { once: true });
   port.on('message', (message: FromThread) => {
-    if (message === 'more') sendNext(port, pieces).catch((error: unknown) => replies.fail(error));
+    if (message === 'more') sendNext(port, ahead).catch((error: unknown) => replies.fail(error));
     else replies.add(message);
   });
   port.once('close', () => replies.fail(new Error('the thread that reads files ended')));
@@ -94,7 +88,6 @@ export async function* readUpload(body: Readable, form: FileForm, signal: AbortS
     signal.removeEventListener('abort', giveUp);
     port.close();
     // A request that is destroyed takes the answer with it: what is left of a refused file is thrown away by the server.
-    body.unpipe(ahead);
-    ahead.destroy();
+    ahead.close();
   }
 }

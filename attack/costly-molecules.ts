@@ -1,0 +1,28 @@
+/** Molecules that cost a worker of the toolkit, one after the other, with one key. */
+
+export interface CostlyFindings {
+  /** How they were answered one by one: how often each code came. */
+  codes: Record<string, number>;
+  /** How an ordinary molecule of the same key was answered after them, and one of another key. */
+  same: number;
+  other: number;
+}
+
+/**
+ * Sends a molecule many times.
+ *
+ * @param smiles what is to cost a worker; each time with another number of atoms beside it, so that no two are the same
+ */
+export async function costlyMolecules(address: string, key: string, otherKey: string, smiles: string, times = 40): Promise<CostlyFindings> {
+  const ask = async (with_: string, text: string): Promise<{ status: number; code: string }> => {
+    const answer = await fetch(`${address}/api/v1/predict`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': with_ }, body: JSON.stringify({ smiles: text }), signal: AbortSignal.timeout(60_000) });
+    const { code = 'ok' } = await answer.json() as { code?: string };
+    return { status: answer.status, code };
+  };
+  const codes: Record<string, number> = {};
+  for (let count = 0; count < times; count += 1) {
+    const { code } = await ask(key, `${smiles}.${'C'.repeat(1 + count)}`);
+    codes[code] = (codes[code] ?? 0) + 1;
+  }
+  return { codes, same: (await ask(key, 'CCO')).status, other: (await ask(otherKey, 'CCO')).status };
+}

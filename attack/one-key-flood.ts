@@ -1,0 +1,40 @@
+/** One key that asks for as much as it may at a time, and what another notices. */
+import { strain, type Strain, type Target } from './uploads.ts';
+
+const KNOWN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
+
+/** What one key asks, again and again on each of its connections. */
+export const FLOODS = {
+  'single predictions': { path: '/api/v1/predict', body: (count: number) => ({ smiles: `${KNOWN}.${'C'.repeat(1 + count % 20)}` }) },
+  'small batches': { path: '/api/v1/predict/batch', body: (count: number) => ({ smiles: Array.from({ length: 40 }, (_, place) => `${KNOWN}.${'C'.repeat(1 + (count + place) % 20)}`) }) },
+} satisfies Record<string, { path: string; body: (count: number) => object }>;
+
+export interface FloodFindings {
+  /** How the flood was answered: how often each status came. */
+  answers: Record<number, number>;
+  /** What single predictions of another key took before and beside it; `longest` is Infinity where one was not answered. */
+  calm: Strain;
+  beside: Strain;
+}
+
+const CALM = 2_000;
+const BESIDE = 6_000;
+
+/** Floods a service with one key (`uploader` of the target), and predicts with the other. */
+export async function oneKeyFlood(target: Target, name: keyof typeof FLOODS, atOnce = 200): Promise<FloodFindings> {
+  const { path, body } = FLOODS[name];
+  const calm = await strain(target, CALM);
+  const answers: Record<number, number> = {};
+  const end = performance.now() + BESIDE;
+  const connection = async (_: unknown, place: number): Promise<void> => {
+    for (let count = place; performance.now() < end; count += 1) {
+      const answer = await fetch(`${target.address}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': target.uploader }, body: JSON.stringify(body(count)), signal: AbortSignal.timeout(60_000) });
+      await answer.arrayBuffer();
+      answers[answer.status] = (answers[answer.status] ?? 0) + 1;
+    }
+  };
+  const flood = Promise.all(Array.from({ length: atOnce }, connection));
+  const beside = await strain(target, BESIDE);
+  await flood;
+  return { answers, calm, beside };
+}

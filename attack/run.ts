@@ -1,0 +1,67 @@
+/** `npm run attack`: attacks a service on the loopback in every way of `all.ts`, one after the other, and tells what came of it. Ends with 1 when something was found. */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { called, WrongCall } from '../scripts/called.ts';
+import { ATTACKS } from './all.ts';
+import { reach, startEmbedded, startOnPostgres } from './runner/attacked.ts';
+import { bytesOf, memoryLimit, type MemoryLimit } from './runner/memory-limit.ts';
+import { failuresOf, LIMITS, lineOf } from './runner/report.ts';
+import { runAttacks } from './runner/run-attacks.ts';
+
+/** The whole run, in milliseconds: what has not begun then is told as not run. */
+const MOST = 9 * 60_000;
+const NAMES = Object.keys(ATTACKS);
+
+const USAGE = `Usage: npm run attack -- [--only NAME]… [--postgres | --url URL [--data DIR] [--pid PID]] [--memory SIZE] [--small] [--json FILE]
+
+  --only NAME     this attack alone; may be given several times: ${NAMES.join(', ')}
+  --postgres      a service on a PostgreSQL made for it, instead of the embedded database
+  --url URL       a service that runs already, on the loopback, with EUTOMER_PROXIES=127.0.0.1; it is filled with keys and jobs
+  --data DIR      its data folder, through which keys are made (data); with PostgreSQL DATABASE_URL in the environment
+  --pid PID       its process, for its memory
+  --memory SIZE   as much memory for the service, as in 1G; by a cgroup where systemd-run makes one
+  --small         few hostile molecules
+  --json FILE     the report as JSON`;
+
+/** @throws WrongCall unless an address is this machine's own */
+function loopback(address: string): string {
+  const url = URL.parse(address);
+  if (url === null || url.protocol !== 'http:' || !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)) throw new WrongCall(`expected --url of the loopback, such as http://127.0.0.1:8080; got ${address}`);
+  return url.origin;
+}
+
+const values = called(USAGE, (args) => {
+  const { values: given } = parseArgs({
+    args,
+    options: {
+      only: { type: 'string', multiple: true, default: NAMES }, postgres: { type: 'boolean', default: false }, url: { type: 'string' }, data: { type: 'string', default: 'data' },
+      pid: { type: 'string' }, memory: { type: 'string' }, small: { type: 'boolean', default: false }, json: { type: 'string' },
+    },
+  });
+  const unknown = given.only.find((name) => !NAMES.includes(name));
+  if (unknown !== undefined) throw new WrongCall(`expected --only ${NAMES.join('|')}; got ${unknown}`);
+  if (given.url !== undefined && (given.postgres || given.memory !== undefined)) throw new WrongCall('expected --postgres and --memory only for a service that is started, not with --url');
+  const bytes = given.memory === undefined ? null : bytesOf(given.memory);
+  return { ...given, bytes, url: given.url === undefined ? null : loopback(given.url), pid: given.pid === undefined ? null : Number(given.pid) };
+});
+
+async function attack(limit: MemoryLimit | null): Promise<number> {
+  const begun = performance.now();
+  const prefix = limit?.prefix ?? [];
+  await using service = await (values.url !== null ? reach(values.url, values) : values.postgres ? startOnPostgres(prefix) : startEmbedded(prefix));
+  if (service.pid !== null) limit?.check(service.pid);
+  console.log(`${service.name}${limit === null ? '' : `, ${values.memory} of memory by ${limit.by}`}${service.pid === null ? '; memory and processes are NOT looked at: give --pid' : ''}`);
+  const attacks = Object.fromEntries(NAMES.filter((name) => values.only.includes(name)).map((name) => [name, ATTACKS[name]!]));
+  const reports = await runAttacks(service, attacks, { small: values.small, watched: limit?.watched ?? null, until: begun + MOST, onReport: (report) => console.log(lineOf(report)) });
+  const failed = reports.filter((report) => failuresOf(report).length > 0);
+  const alive = service.isAlive();
+  console.log(`${reports.length - failed.length} of ${reports.length} held in ${((performance.now() - begun) / 1_000).toFixed(0)} s; the first process is ${alive ? 'alive' : 'LOST'}`);
+  if (values.json !== undefined) {
+    const attacked = { service: service.name, memory: values.memory ?? null, memory_by: limit?.by ?? null, limits: LIMITS };
+    writeFileSync(values.json, `${JSON.stringify({ ...attacked, held: failed.length === 0, reports: reports.map((report) => ({ ...report, failures: failuresOf(report) })) }, null, 2)}\n`);
+  }
+  return failed.length === 0 ? 0 : 1;
+}
+
+// An attack that did not end goes on: it must not keep the process.
+process.exit(await attack(values.bytes === null ? null : memoryLimit(values.bytes)));

@@ -1,0 +1,39 @@
+/** The thread of `legitimate.ts`: a request every so often, whether or not the ones before were answered. */
+import { request } from 'node:http';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { LegitimateAnswer, LegitimateUser } from './legitimate.ts';
+
+const { address, key } = workerData as LegitimateUser;
+/** Between two requests, and until one counts as not answered, in milliseconds. */
+const EVERY = 200;
+const PATIENCE = 30_000;
+/** Drugs of several families, so that not each request asks what the last one did. */
+const DRUGS = ['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CC(C)NCC(O)COc1cccc2ccccc12', 'CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O', 'CC(C(=O)O)Oc1ccc(Oc2ncc(C(F)(F)F)cc2Cl)cc1', 'CCO'];
+
+/** Each on a connection of its own: whoever is new must be let in, too. */
+function ask(smiles: string): Promise<LegitimateAnswer> {
+  const begun = performance.now();
+  return new Promise((resolve) => {
+    const end = (status: number, remaining: number | null): void => resolve({ status, milliseconds: performance.now() - begun, remaining });
+    const sent = request(`${address}/api/v1/predict`, { method: 'POST', agent: false, timeout: PATIENCE, headers: { 'content-type': 'application/json', 'x-api-key': key } }, (response) => {
+      response.resume();
+      response.once('end', () => end(response.statusCode!, Number(response.headers['x-ratelimit-remaining'])));
+      response.once('error', () => end(0, null));
+    });
+    sent.once('timeout', () => sent.destroy());
+    sent.once('error', () => end(0, null));
+    sent.end(JSON.stringify({ smiles }));
+  });
+}
+
+let answers: Promise<LegitimateAnswer>[] = [];
+let asked = 0;
+setInterval(() => {
+  answers.push(ask(DRUGS[asked % DRUGS.length]!));
+  asked += 1;
+}, EVERY);
+parentPort!.on('message', async () => {
+  const begun = answers;
+  answers = [];
+  parentPort!.postMessage(await Promise.all(begun));
+});

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+import { processesOf, watchMemory } from './processes.ts';
+
+/** A shell that waits for a process which takes memory for a moment and then says so. */
+function start(mib: number) {
+  const child = spawn('sh', ['-c', `"${process.execPath}" -e 'let taken = Buffer.alloc(${mib} * 1048576, 1); setTimeout(() => { taken = null; console.log(taken); setInterval(() => {}, 1000); }, 400)'; true`], { detached: true });
+  return { child, end: async () => { process.kill(-child.pid!, 'SIGKILL'); await once(child, 'close'); } };
+}
+
+it('the memory of a process counts with that of all below it', async () => {
+  const { child, end } = start(300);
+  using memory = watchMemory(child.pid!);
+  await once(child.stdout!, 'data');
+  expect(processesOf(child.pid!)).toHaveLength(2);
+  expect(memory.peak()).toBeGreaterThan(300);
+  await end();
+  expect(processesOf(child.pid!)).toEqual([]);
+});
+
+it('beyond a limit the first process is ended', async () => {
+  const { child } = start(300);
+  using _memory = watchMemory(child.pid!, 200);
+  const [, signal] = await once(child, 'exit');
+  expect(signal).toBe('SIGKILL');
+});

@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { median } from '../../bench/results.ts';
+import type { Attack, Target } from './attack.ts';
+import type { Attacked } from './attacked.ts';
+import { Legitimate, type LegitimateAnswer } from './legitimate.ts';
+import { watchMemory, type MemoryWatch } from './processes.ts';
+import { refundsOf, soonAfter, summarise, type AttackReport } from './report.ts';
+
+export interface RunOptions {
+  small?: boolean;
+  /** MiB of resident memory beyond which the service is ended, as where memory is limited; null for no such limit. */
+  watched?: number | null;
+  /** Until when the last attack must have ended, on `performance.now()`. */
+  until: number;
+  onReport?: (report: AttackReport) => void;
+}
+
+/** How long the service is left in peace before each attack (a small one), how long it is looked at from its begin at least, and how long one may take, in milliseconds. */
+const CALM = 2_000;
+const CALM_SMALL = 700;
+const BESIDE = 1_000;
+const MOST = 120_000;
+const LIMIT = 1_000_000;
+const DRUG = '{"smiles":"CC(C)Cc1ccc(cc1)C(C)C(=O)O"}';
+
+/** What the legitimate key has used; null when that cannot be asked. */
+async function usedBy(address: string, key: string): Promise<number | null> {
+  try {
+    const answer = await fetch(`${address}/api/v1/predict`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': key }, body: DRUG, signal: AbortSignal.timeout(10_000) });
+    return answer.status === 200 ? LIMIT - Number(answer.headers.get('x-ratelimit-remaining')) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function find(attack: Attack, target: Target, most: number): Promise<{ found: string[]; left: string | null; isOver: boolean }> {
+  const ended = new AbortController();
+  try {
+    const result = await Promise.race([attack(target), pause(most, null, { signal: ended.signal })]);
+    if (result === null) return { found: [`did not end within ${(most / 1_000).toFixed(0)} s`], left: null, isOver: false };
+    return Array.isArray(result) ? { found: result, left: null, isOver: true } : { found: [], left: result.left, isOver: true };
+  } catch (error) {
+    return { found: [`could not be carried out: ${(error as Error).message}${(error as Error).cause === undefined ? '' : ` (${String((error as Error).cause)})`}`], left: null, isOver: true };
+  } finally {
+    ended.abort();
+  }
+}
+
+/** One run of attacks on a service, with what is counted through it. */
+class Run {
+  readonly #service: Attacked;
+  readonly #options: RunOptions;
+  readonly #legitimate: Legitimate;
+  readonly #memory: MemoryWatch | null;
+  readonly #key: string;
+  /** Answers that the legitimate key got. */
+  #answered = 0;
+
+  constructor(service: Attacked, key: string, legitimate: Legitimate, memory: MemoryWatch | null, options: RunOptions) {
+    this.#service = service;
+    this.#key = key;
+    this.#legitimate = legitimate;
+    this.#memory = memory;
+    this.#options = options;
+  }
+
+  async #take(): Promise<LegitimateAnswer[]> {
+    const answers = await this.#legitimate.take();
+    this.#answered += answers.filter(({ status }) => status === 200).length;
+    return answers;
+  }
+
+  /** The median of a moment in which nobody attacks. */
+  async calm(): Promise<number> {
+    await this.#take();
+    await pause(this.#options.small === true ? CALM_SMALL : CALM);
+    const answers = await this.#take();
+    return answers.length === 0 ? Infinity : median(answers.map(({ milliseconds }) => milliseconds));
+  }
+
+  async one(name: string, attack: Attack): Promise<{ report: AttackReport; isOver: boolean }> {
+    const { address, files, newKey } = this.#service;
+    const calm = await this.calm();
+    this.#memory?.peak();
+    const begun = performance.now();
+    const target = { address, files, newKey, soon: soonAfter(calm), small: this.#options.small ?? false };
+    const { found, left, isOver } = await find(attack, target, Math.max(1_000, Math.min(MOST, this.#options.until - begun)));
+    const seconds = (performance.now() - begun) / 1_000;
+    await pause(Math.max(0, BESIDE - 1_000 * seconds));
+    const legitimate = summarise(await this.#take(), calm);
+    const peakMiB = this.#memory?.peak() ?? null;
+    const answered = this.#answered;
+    const used = await usedBy(address, this.#key);
+    if (used !== null) {
+      this.#answered += 1;
+      found.push(...refundsOf(used, answered + 1));
+    }
+    return { report: { name, found, left, seconds, legitimate, peakMiB, isAlive: this.#service.isAlive() }, isOver };
+  }
+}
+
+const notRun = (name: string, why: string): AttackReport =>
+  ({ name, found: [`not run: ${why}`], left: why, seconds: 0, legitimate: summarise([], 1), peakMiB: null, isAlive: true });
+
+/** Runs attacks on a service one after the other, each beside a legitimate user. What cannot be run any more counts as found. */
+export async function runAttacks(service: Attacked, attacks: Readonly<Record<string, Attack>>, options: RunOptions): Promise<AttackReport[]> {
+  const key = await service.newKey('enterprise', LIMIT);
+  await using legitimate = new Legitimate({ address: service.address, key });
+  using memory = service.pid === null ? null : watchMemory(service.pid, options.watched);
+  const run = new Run(service, key, legitimate, memory, options);
+  // The first requests load what is loaded once.
+  await run.calm();
+  const reports: AttackReport[] = [];
+  let why: string | null = null;
+  for (const [name, attack] of Object.entries(attacks)) {
+    if (why === null && performance.now() > options.until) why = 'the time is over';
+    if (why !== null) {
+      reports.push(notRun(name, why));
+    } else {
+      const { report, isOver } = await run.one(name, attack);
+      reports.push(report);
+      if (!report.isAlive) why = `the service was lost in ${name}`;
+      else if (!isOver) why = `${name} did not end`;
+    }
+    options.onReport?.(reports.at(-1)!);
+  }
+  return reports;
+}

@@ -1,0 +1,51 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { call, type Called } from '../../../../tests/support/in-process.ts';
+import { ROOT } from '../../../../tests/support/process.ts';
+import { temporaryFolder } from '../../../../tests/support/service.ts';
+
+/** `eutomer knowledge check` on a knowledge of three families. On the whole knowledge it runs in `npm run verify`, as `npm run knowledge:check`. */
+
+const FAMILIES = ['arylpropionic-acids', 'oxazolidinones', 'tropates'];
+const own = mkdtempSync(join(tmpdir(), 'eutomer-knowledge-'));
+mkdirSync(join(own, 'families'));
+for (const id of FAMILIES) cpSync(join(ROOT, `knowledge/families/${id}.yaml`), join(own, `families/${id}.yaml`));
+afterAll(() => { rmSync(own, { recursive: true }); });
+
+vi.mock('@eutomer/engine', async (original) => ({
+  ...await original<typeof import('@eutomer/engine')>(),
+  get KNOWLEDGE_FOLDER() { return own; },
+}));
+
+describe('eutomer knowledge check', () => {
+  const tropates = readFileSync(join(ROOT, 'knowledge/families/tropates.yaml'), 'utf8');
+  const check = async (name: string, text: string): Promise<Called> => {
+    using folder = temporaryFolder();
+    const file = join(folder.path, name);
+    writeFileSync(file, text);
+    return await call(['knowledge', 'check', file]);
+  };
+  it('finds nothing in families as they are', async () => {
+    expect(await call(['knowledge', 'check'])).toEqual({ code: 0, stdout: '', stderr: expect.stringMatching(/(^|\n)No findings\.\n$/) });
+  });
+  it('tells what a change does to the figures', async () => {
+    const { code, stdout } = await check('tropates.yaml', tropates.replace(/ {2}- name: anisodamine[\s\S]*$/, ''));
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/figures before {2}8 of 8.+\n +figures after {3}7 of 7/);
+  });
+  it('finds a wrong letter, with file and line', async () => {
+    const { code, stderr } = await check('tropates.yaml', tropates.replace('active: S', 'active: R'));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/tropates\.yaml:\d+: hyoscyamine: the source says R; the drawn structure is S/);
+  });
+  it('finds two families that claim one molecule with opposite arrangements', async () => {
+    const head = tropates.slice(0, tropates.indexOf('compounds:')).replace('id: tropates', 'id: tropic-esters').replace('[C@@H:1]', '[C@H:1]');
+    const compound = "  - name: hyoscyamine\n    smiles: 'CN1C2CCC1CC(OC(=O)[C@@H](CO)c1ccccc1)C2'\n    active: R\n    evidence: literature\n    source: 'doi:10.1/x'\n";
+    const { code, stderr } = await check('tropic-esters.yaml', `${head}compounds:\n${compound}`);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/hyoscyamine: is also a compound of the family tropates/);
+    expect(stderr).toMatch(/hyoscyamine: is also claimed by the family tropates, with the opposite arrangement/);
+  });
+});

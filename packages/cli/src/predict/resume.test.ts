@@ -1,0 +1,123 @@
+import { appendFileSync, copyFileSync, existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '../../../../tests/support/in-process.ts';
+import { rowNumbers, rowsDone, table } from '../../../../tests/support/interrupted-run.ts';
+import { temporaryFolder } from '../../../../tests/support/service.ts';
+
+/** Runs that end at a chunk of one's choice, as if they were killed there, and go on. Processes that are really killed: `tests/slow/predict-resume.test.ts`. */
+
+/** The predictor answers so many chunks more, and then fails. */
+const chunks = vi.hoisted(() => ({ left: Infinity }));
+
+vi.mock('@eutomer/engine', async (original) => {
+  const engine = (await import('../../../../tests/support/shared-engine.ts')).sharedEngine(await original());
+  const createPredictor: typeof engine.createPredictor = async () => {
+    const predictor = await engine.createPredictor();
+    const predictMany: typeof predictor.predictMany = async (smiles) => {
+      chunks.left -= 1;
+      if (chunks.left < 0) throw new Error('the power failed');
+      return predictor.predictMany(smiles);
+    };
+    return Object.assign(Object.create(predictor) as typeof predictor, { predictMany });
+  };
+  return { ...engine, createPredictor };
+});
+
+const CHUNK = 512;
+const ROWS = 2 * CHUNK + 100;
+
+beforeEach(() => {
+  chunks.left = Infinity;
+  // How far an output got is noted now and then; here after every chunk.
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => { now += 1_000; return now; });
+});
+afterEach(() => { vi.restoreAllMocks(); });
+
+/** Begins an output that ends after so many chunks. */
+async function cutOff(after: number, args: readonly string[]): Promise<void> {
+  chunks.left = after;
+  const { code, stderr } = await call(['predict', ...args]);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('the power failed')]);
+  chunks.left = Infinity;
+}
+
+describe('a run that was cut off goes on', () => {
+  it.each(['ndjson', 'csv', 'ndjson.gz', 'csv.gz', 'sdf', 'sdf.gz'])('wherever it was: the whole %s is the same to the byte as one written in one go', async (ending) => {
+    using folder = temporaryFolder();
+    const input = join(folder.path, 'in.csv');
+    writeFileSync(input, table(ROWS));
+    const whole = join(folder.path, `whole.${ending}`);
+    expect((await call(['predict', '--input', input, '--output', whole])).code).toBe(3);
+    for (const done of [0, 1, 2]) {
+      const output = join(folder.path, `out${done}.${ending}`);
+      const args = ['--input', input, '--output', output];
+      await cutOff(done, args);
+      expect([existsSync(`${output}.progress`), rowsDone(output)]).toEqual([true, done * CHUNK]);
+      // What a process wrote of a chunk when it died.
+      appendFileSync(output, 'half a ro');
+      const { code, stderr } = await call(['predict', ...args, '--resume']);
+      expect([code, stderr.includes(`Going on after ${done * CHUNK} rows.`)]).toEqual([3, done > 0]);
+      expect(stderr).toMatch(/1124 SMILES, 225 could not be read( or written as a structure)?\./);
+      expect(readFileSync(output).equals(readFileSync(whole))).toBe(true);
+      expect([existsSync(`${output}.progress`), existsSync(`${output}.progress.lock`)]).toEqual([false, false]);
+    }
+    expect(rowNumbers(whole)).toEqual(Array.from({ length: ROWS }, (_, index) => index));
+  });
+  it('twice cut off, it goes on twice', async () => {
+    using folder = temporaryFolder();
+    const [input, whole, output] = ['in.csv', 'whole.csv', 'out.csv'].map((name) => join(folder.path, name)) as [string, string, string];
+    writeFileSync(input, table(ROWS));
+    await call(['predict', '--input', input, '--output', whole]);
+    const args = ['--input', input, '--output', output];
+    await cutOff(1, args);
+    await cutOff(1, [...args, '--resume']);
+    expect(rowsDone(output)).toBe(2 * CHUNK);
+    expect((await call(['predict', ...args, '--resume'])).stderr).toContain('Going on after 1024 rows.');
+    expect(readFileSync(output).equals(readFileSync(whole))).toBe(true);
+  });
+});
+
+describe('a run does not go on', () => {
+  const WRITTEN = 1_700_000_000;
+
+  it('with another input, other options or a shorter output, nor over it without --resume; and it says why', async () => {
+    using folder = temporaryFolder();
+    const [input, output] = ['in.csv', 'out.csv'].map((name) => join(folder.path, name)) as [string, string];
+    writeFileSync(input, table(ROWS));
+    utimesSync(input, WRITTEN, WRITTEN);
+    const args = ['--input', input, '--output', output];
+    await cutOff(1, args);
+    const begun = readFileSync(output);
+    const attempt = async (...words: string[]): Promise<string> => {
+      const { code, stderr } = await call(['predict', ...words]);
+      expect([code, readFileSync(output).subarray(0, begun.length).equals(begun)]).toEqual([1, true]);
+      return stderr;
+    };
+    expect(await attempt(...args)).toMatch(/holds \d+ rows of an interrupted run\. Go on with --resume/);
+    expect(await attempt(...args, '--resume', '--format', 'ndjson')).toMatch(/begun with format "csv", and now it is "ndjson"/);
+    expect(await attempt(...args, '--resume', '--smiles-column', 'smiles')).toMatch(/begun with smiles_column null/);
+    const text = readFileSync(input, 'utf8');
+    appendFileSync(input, 'one more,C\n');
+    expect(await attempt(...args, '--resume')).toMatch(/the input has changed since \(it had \d+ bytes, it has \d+\)/);
+    writeFileSync(input, text.replace('row-0', 'row-X'));
+    utimesSync(input, WRITTEN, WRITTEN);
+    expect(await attempt(...args, '--resume')).toMatch(/the input has changed since: it begins otherwise/);
+    writeFileSync(input, text);
+    utimesSync(input, WRITTEN, WRITTEN + 60);
+    expect(await attempt(...args, '--resume')).toMatch(/the input has changed since \(it was of 2023-11-14T22:13:20.000Z/);
+    utimesSync(input, WRITTEN, WRITTEN);
+    copyFileSync(output, `${output}.kept`);
+    writeFileSync(output, begun.subarray(0, 100));
+    const short = await call(['predict', ...args, '--resume']);
+    expect([short.code, short.stderr]).toEqual([1, expect.stringMatching(/it has 100 bytes, where \d+ were written/)]);
+    copyFileSync(`${output}.kept`, output);
+    expect((await call(['predict', ...args, '--resume'])).code).toBe(3);
+    expect((await call(['predict', ...args, '--resume'])).stderr).toMatch(/there is none\. .+ is whole, or something else wrote it/);
+  });
+  it('as Parquet, which is readable only when it is whole', async () => {
+    const { code, stderr } = await call(['predict', '--input', 'in.csv', '--output', 'out.parquet', '--resume']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--resume cannot go on with Parquet')]);
+  });
+});

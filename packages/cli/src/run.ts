@@ -1,0 +1,19 @@
+import { CommanderError } from 'commander';
+import { EXIT } from './exit-codes.ts';
+import { program } from './program.ts';
+
+/** A reader that closes early (`| head`) is not an error. */
+export const closedEarly = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'EPIPE';
+
+/** Runs the command with its arguments. What went wrong is on standard error, and `process.exitCode` says of which kind it was. */
+export async function runCommand(args: readonly string[]): Promise<void> {
+  try {
+    await program().parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    else if (!closedEarly(error)) {
+      console.error(`eutomer: ${error instanceof Error ? error.message : String(error)}`);
+      process.exitCode = error instanceof RangeError ? EXIT.usage : EXIT.failed;
+    }
+  }
+}

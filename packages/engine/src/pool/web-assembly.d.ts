@@ -1,0 +1,16 @@
+/** What is used here of WebAssembly: Node's types leave it out, and those of browsers would bring all of a browser. */
+declare namespace WebAssembly {
+  class Module {
+    private readonly isModule: true;
+  }
+  class Memory {
+    readonly buffer: ArrayBuffer;
+    grow(pages: number): number;
+  }
+  interface Instance {
+    readonly exports: Record<string, unknown>;
+  }
+  type Imports = Record<string, Record<string, unknown>>;
+  function compile(bytes: Uint8Array): Promise<Module>;
+  function instantiate(module: Module, imports: Imports): Promise<Instance>;
+}

@@ -1,0 +1,81 @@
+/** What a molfile says of its graph, read as the toolkit reads it: V2000 by columns, V3000 by words. */
+export interface MolfileOutline {
+  /** Null when the counts line does not say. */
+  atoms: number | null;
+  /** Bonds between atoms that other bonds already join: bonds − atoms + components. */
+  rings: number;
+  charges: number[];
+  isotopes: number[];
+}
+
+/** Columns of a V2000 line. */
+const COUNTS = { atoms: [0, 3], bonds: [3, 6], version: [34, 39] } as const;
+const END_WIDTH = 3;
+/** In lines of charges and isotopes: where the first pair of atom and value begins, and how wide each is. */
+const PAIRS = { first: 9, width: 4 };
+
+const numberOf = (text: string): number | null => (/^ *\d+ *$/.test(text) ? Number(text) : null);
+
+/** The rings that bonds close, whatever the atoms are called. */
+function countRings(bonds: readonly (readonly [string, string])[]): number {
+  const parents = new Map<string, string>();
+  const rootOf = (atom: string): string => {
+    let root = atom;
+    for (let next = parents.get(root); next !== undefined; next = parents.get(root)) root = next;
+    if (root !== atom) parents.set(atom, root);
+    return root;
+  };
+  let rings = 0;
+  for (const [one, other] of bonds) {
+    const [root, otherRoot] = [rootOf(one), rootOf(other)];
+    if (root === otherRoot) rings += 1;
+    else parents.set(root, otherRoot);
+  }
+  return rings;
+}
+
+/** The values of the property lines of one kind, such as `M  CHG`. */
+const valuesOf = (lines: readonly string[], kind: string): number[] => lines.filter((line) => line.startsWith(`M  ${kind}`)).flatMap((line) => {
+  const values: number[] = [];
+  for (let at = PAIRS.first + PAIRS.width; at < line.length; at += 2 * PAIRS.width) values.push(Number(line.slice(at, at + PAIRS.width)));
+  return values;
+});
+
+function outlineV2000(countsLine: string, lines: readonly string[]): MolfileOutline {
+  const atoms = numberOf(countsLine.slice(...COUNTS.atoms));
+  const bonds = numberOf(countsLine.slice(...COUNTS.bonds)) ?? 0;
+  const ends = lines.slice(atoms ?? 0, (atoms ?? 0) + bonds).map((line) => [line.slice(0, END_WIDTH).trim(), line.slice(END_WIDTH, 2 * END_WIDTH).trim()] as const);
+  return { atoms, rings: countRings(ends), charges: valuesOf(lines, 'CHG'), isotopes: valuesOf(lines, 'ISO') };
+}
+
+/** The words of each V3000 line; a line that ends with a hyphen goes on in the next. */
+function wordsOf(lines: readonly string[]): string[][] {
+  const contents = lines.flatMap((line) => (line.startsWith('M  V30 ') ? [line.slice('M  V30 '.length).trimEnd()] : []));
+  return contents.join('\n').replaceAll('-\n', '').toUpperCase().split('\n').map((content) => content.trim().split(/\s+/));
+}
+
+function outlineV3000(lines: readonly string[]): MolfileOutline {
+  const bonds: [string, string][] = [];
+  const stated: number[] = [];
+  const [charges, isotopes]: [number[], number[]] = [[], []];
+  let block = '';
+  for (const words of wordsOf(lines)) {
+    if (words[0] === 'BEGIN') block = words[1] ?? '';
+    else if (words[0] === 'END') block = '';
+    else if (words[0] === 'COUNTS') stated.push(numberOf(words[1] ?? '') ?? 0);
+    else if (block === 'BOND' && words.length > 3) bonds.push([words[2]!, words[3]!]);
+    else if (block === 'ATOM') {
+      for (const word of words) {
+        if (word.startsWith('CHG=')) charges.push(Number(word.slice('CHG='.length)));
+        if (word.startsWith('MASS=')) isotopes.push(Number(word.slice('MASS='.length)));
+      }
+    }
+  }
+  return { atoms: stated.length === 0 ? null : Math.max(...stated), rings: countRings(bonds), charges, isotopes };
+}
+
+/** @param lines all lines; the fourth says how many atoms there are, and in which format */
+export function molfileOutline(lines: readonly string[]): MolfileOutline {
+  const countsLine = lines[3] ?? '';
+  return countsLine.slice(...COUNTS.version) === 'V3000' ? outlineV3000(lines.slice(4)) : outlineV2000(countsLine, lines.slice(4));
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteWhileCharging } from '../../../../attack/delete-while-charging.ts';
+import { idlePredictor } from '../../../../tests/support/predictor.ts';
+import { testService, type TestService } from '../../../../tests/support/service.ts';
+import { chargeAndStore, type Charge } from './usage.ts';
+import { deleteAccount } from './accounts.ts';
+import { orAgain } from './again.ts';
+import type { Db } from './db.ts';
+import { deletePerson } from './people.ts';
+
+/** An account that is deleted while its keys are charged, where several connections meet. */
+
+describe('an account that is deleted on PostgreSQL', () => {
+  let service: TestService;
+  let db: Db;
+  let accountId: string;
+  let keyId: string;
+  beforeAll(async () => {
+    service = await testService('PostgreSQL', { predictor: idlePredictor(), chunksAtOnce: 0 });
+    ({ db } = service.context);
+  });
+  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  beforeEach(async () => {
+    await sql`TRUNCATE account, person CASCADE`.execute(db);
+    await service.key();
+    ({ id: keyId, account_id: accountId } = await db.selectFrom('api_key').select(['id', 'account_id']).executeTakeFirstOrThrow());
+  });
+
+  const charge = (): Charge => ({ keyId, month: '2026-12', cost: 1, limit: null, at: new Date('2026-12-15T12:00:00Z'), queries: [] });
+  const waiting = async () => (await sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`.execute(db)).rows[0]!.n;
+  const owned = async (): Promise<string> => {
+    const { id } = await db.insertInto('person').values({ name: 'Ada', email: 'ada@example.org', email_verified: true }).returning('id').executeTakeFirstOrThrow();
+    await db.updateTable('account').set({ person_id: id }).where('id', '=', accountId).execute();
+    return id;
+  };
+
+  it.each([
+    ['nobody signs in to', () => deleteAccount(db, accountId)],
+    ['a person owns', async () => deletePerson(db, await owned())],
+  ])('that %s: a charge in the middle is made, and the deletion waits for it', async (_whose, remove) => {
+    await chargeAndStore(db, charge());
+    const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // What `charge` does in one statement, held up between what the key used and the key.
+    const charging = db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('usage').set({ used: sql<number>`used + 1` }).where('key_id', '=', keyId).execute();
+      reached.resolve();
+      await goOn.promise;
+      await transaction.updateTable('api_key').set({ last_used_at: new Date() }).where('id', '=', keyId).execute();
+    });
+    await reached.promise;
+    const deletion = remove();
+    await expect.poll(waiting).toBeGreaterThan(0);
+    goOn.resolve();
+    await Promise.all([charging, deletion]);
+    expect(await db.selectFrom('account').select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('usage').select('used').execute()).toEqual([]);
+  });
+
+  it('a charge that comes later is refused, because its key is gone', async () => {
+    await deleteAccount(db, accountId);
+    await expect(chargeAndStore(db, charge())).rejects.toMatchObject({ code: '23503' });
+  });
+
+  it('over a port, as the attack suite does it: every deletion is done, and a prediction is answered or its key is gone', async () => {
+    await using whole = await testService('PostgreSQL', { chunksAtOnce: 0 });
+    const { predictions, deletions } = await deleteWhileCharging(await whole.api.listen({ port: 0, host: '127.0.0.1' }), 3);
+    expect(deletions).toEqual({ 200: 3 });
+    expect(Object.keys(predictions).filter((status) => !['200', '401'].includes(status))).toEqual([]);
+  });
+
+  it('what PostgreSQL undid because it met another is done once more, and nothing else is', async () => {
+    const other = (await service.key(), await db.selectFrom('api_key').select('id').where('id', '!=', keyId).executeTakeFirstOrThrow()).id;
+    const both = Promise.withResolvers<void>();
+    let there = 0;
+    const meet = async (): Promise<void> => {
+      there += 1;
+      if (there === 2) both.resolve();
+      await both.promise;
+    };
+    let tries = 0;
+    const rename = (ids: readonly string[]) => orAgain(() => db.transaction().execute(async (transaction) => {
+      tries += 1;
+      for (const id of ids) {
+        await transaction.updateTable('api_key').set({ name: ids.join() }).where('id', '=', id).execute();
+        await meet();
+      }
+    }));
+    await Promise.all([rename([keyId, other]), rename([other, keyId])]);
+    expect(tries).toBe(3);
+    let failed = 0;
+    await expect(orAgain(async () => { failed += 1; throw Object.assign(new Error('taken'), { code: '23505' }); })).rejects.toThrow('taken');
+    expect(failed).toBe(1);
+  });
+});

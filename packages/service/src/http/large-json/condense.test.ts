@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type * as z from 'zod';
+import { jobRequestSchema } from '../../jobs/schemas.ts';
+import { BATCH_MAX_ITEMS } from '../../limits.ts';
+import { batchRequestSchema, singleRequestSchema } from '../../predict/schemas.ts';
+import { condense, restore } from './condense.ts';
+import { isTooDeep, MOST_DEEP } from './depth.ts';
+
+/** A body that was condensed is validated as the whole one is. */
+
+const WANTED = { fields: ['smiles', 'store', 'contribute'], most: 100 };
+const SCHEMAS = [singleRequestSchema, batchRequestSchema, jobRequestSchema];
+const KINDS: [string, unknown][] = [
+  ['valid', { smiles: ['C', 'CC'], store: true, contribute: false }],
+  ['one SMILES', { smiles: 'C'.repeat(10_000), store: true }],
+  ['unknown fields', { smiles: ['C'], more: [[[{}]]], other: { smiles: 5 } }],
+  ['empty', { smiles: [] }],
+  ['no list', {}],
+  ['flags of every kind', { smiles: ['C'], store: 'yes', contribute: 1 }],
+  ['flags that are lists', { smiles: ['C'], store: [1, 2, 3], contribute: { a: 1 } }],
+  ['flags that are null', { smiles: ['C'], store: null }],
+  ['too many for a batch', { smiles: Array(BATCH_MAX_ITEMS + 5).fill('C') }],
+  ['too many, and one is none', { smiles: [...Array(BATCH_MAX_ITEMS + 5).fill('C'), 7, 8] }],
+  ...[1, null, true, {}, [], { a: [1] }].flatMap((wrong): [string, unknown][] => [
+    [`${JSON.stringify(wrong)} among SMILES`, { smiles: ['C', 'CC', wrong, 5], store: 'yes' }],
+    [`${JSON.stringify(wrong)} for the list`, { smiles: wrong }],
+    [`${JSON.stringify(wrong)} for the body`, wrong],
+  ]),
+  ['a text for the body', 'C'.repeat(1_000)],
+];
+
+const firstIssue = (schema: z.ZodType, body: unknown) => {
+  const issue = schema.safeParse(body).error?.issues[0];
+  return issue === undefined ? null : { code: issue.code, path: issue.path, message: issue.message };
+};
+
+it.each(KINDS)('%s', (_name, body) => {
+  const condensed = condense(body, WANTED);
+  for (const schema of SCHEMAS) expect(firstIssue(schema, restore(condensed))).toEqual(firstIssue(schema, body));
+  // Whoever answers requests gets little.
+  expect(JSON.stringify(condensed).length).toBeLessThan(20_000);
+});
+
+it('of a valid body everything that is used', () => {
+  const body = { smiles: ['C', 'C\nC', 'é'], store: true, contribute: true };
+  expect(restore(condense({ ...body, more: 1 }, WANTED))).toEqual(body);
+});
+
+it('counts what nests, but not in texts', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  expect(isTooDeep(bytes('['.repeat(MOST_DEEP + 1)))).toBe(true);
+  expect(isTooDeep(bytes('[{'.repeat(MOST_DEEP / 2)))).toBe(false);
+  expect(isTooDeep(bytes('[{},'.repeat(MOST_DEEP / 2 + 1)))).toBe(false);
+  expect(isTooDeep(bytes(`["${'['.repeat(2 * MOST_DEEP)}\\"${'{'.repeat(2 * MOST_DEEP)}\\\\"]`))).toBe(false);
+  expect(isTooDeep(bytes(`["\\\\",${'['.repeat(MOST_DEEP)}`))).toBe(true);
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { usedUpKey } from '../../../../attack/used-up-key.ts';
+import { idlePredictor } from '../../../../tests/support/predictor.ts';
+import { testService, type TestService } from '../../../../tests/support/service.ts';
+import { findKeyByHash } from '../db/keys.ts';
+import { chargeAndStore } from '../db/usage.ts';
+import { hashKey } from '../keys/key-format.ts';
+import { monthOf } from '../quota/month.ts';
+
+/** A key that has used up its allowance has nothing done for it. The predictor here answers nothing: whatever asks it is a 500. */
+
+describe('a key that has used up its allowance', () => {
+  let service: TestService;
+  let address: string;
+  beforeAll(async () => {
+    service = await testService('PGlite', { predictor: idlePredictor(), chunksAtOnce: 0 });
+    address = await service.api.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  const keyWith = async (used: number): Promise<string> => {
+    const key = await service.key({ plan: 'free' });
+    const { id } = (await findKeyByHash(service.context.db, hashKey(key)))!;
+    const at = new Date();
+    await chargeAndStore(service.context.db, { keyId: id, month: monthOf(at), cost: used, limit: 10, at, queries: [] });
+    return key;
+  };
+
+  it('is refused before the toolkit is asked and before a large body is read, as the attack suite does it', async () => {
+    expect(await usedUpKey(address, await keyWith(10))).toEqual({ single: 429, batches: { '/api/v1/predict/batch': 429, '/api/predict/batch': 429, '/v1/predict/batch': 429 }, job: 429 });
+  });
+  it('gets the code, the headers and the time of every used-up key', async () => {
+    const headers = { 'x-ratelimit-limit': '10', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': expect.stringMatching(/^\d+$/), 'retry-after': expect.stringMatching(/^\d+$/) };
+    const key = await keyWith(10);
+    const large = { smiles: Array(10_000).fill('CCCCCCC') };
+    for (const [path, body] of [['/api/v1/predict', { smiles: 'CCO' }], ['/api/v1/predict/batch', { smiles: ['CCO'] }], ['/api/v1/predict/batch', large]] as const) {
+      expect(await service.post(path, body, key)).toMatchObject({ status: 429, headers, body: { code: 'limit_exceeded' } });
+    }
+  });
+  it('is told first what is wrong with a small request, as anybody is: 401, then 400, then 429', async () => {
+    const key = await keyWith(10);
+    expect((await service.post('/api/v1/predict', { smiles: 'CC(' }, `${key}x`)).status).toBe(401);
+    for (const [body, code] of [['no JSON', 'invalid_json'], [{}, 'smiles_missing'], [{ smiles: 'CC(' }, 'smiles_syntax'], [{ smiles: ' ' }, 'smiles_empty']] as const) {
+      expect(await service.post('/api/v1/predict', body, key)).toMatchObject({ status: 400, body: { code } });
+    }
+    expect(await service.post('/api/v1/predict/batch', { smiles: [] }, key)).toMatchObject({ status: 400, body: { code: 'batch_empty' } });
+  });
+  it('one that has a single compound left has its large body read', async () => {
+    expect(await service.post('/api/v1/predict/batch', { smiles: Array(10_000).fill('CCCCCCC') }, await keyWith(9))).toMatchObject({ status: 429, body: { detail: expect.stringContaining('this request has 10000') } });
+  });
+});

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { ReadAhead } from './read-ahead.ts';
+
+const MIB = 1024 * 1024;
+const settle = () => new Promise((resolve) => { setTimeout(resolve, 20); });
+
+/** A body without end that counts what is taken of it. */
+function endless(): { body: Readable; taken: () => number } {
+  let taken = 0;
+  const body = new Readable({ highWaterMark: 1, read() { taken += 1; this.push(Buffer.alloc(MIB)); } });
+  return { body, taken: () => taken };
+}
+
+it('takes in so much of a body and no more, and goes on as it is read', async () => {
+  const { body, taken } = endless();
+  const ahead = new ReadAhead(body);
+  await settle();
+  const before = taken();
+  expect(before).toBeGreaterThanOrEqual(16);
+  expect(before).toBeLessThanOrEqual(18);
+  expect((await ahead.next())!.length).toBe(MIB);
+  await settle();
+  expect(taken()).toBe(before + 1);
+  ahead.close();
+  await settle();
+  expect(taken()).toBeLessThanOrEqual(before + 2);
+});
+
+it('all bodies share what they take beyond a mebibyte each, and give it back', async () => {
+  const bodies = Array.from({ length: 12 }, endless);
+  const open = bodies.map(({ body }) => new ReadAhead(body));
+  await settle();
+  const all = bodies.reduce((sum, { taken }) => sum + taken(), 0);
+  // 64 together, one of its own for each, and what a stream has in hand.
+  expect(all).toBeLessThanOrEqual(64 + 3 * bodies.length);
+  for (const each of open) each.close();
+  const { body, taken } = endless();
+  const next = new ReadAhead(body);
+  await settle();
+  expect(taken()).toBeGreaterThanOrEqual(16);
+  next.close();
+});
+
+it('hands on what came, then the end or what broke', async () => {
+  const ahead = new ReadAhead(Readable.from([Buffer.from('a'), Buffer.from('b')]));
+  expect([String(await ahead.next()), String(await ahead.next()), await ahead.next()]).toEqual(['a', 'b', null]);
+  const broken = new Readable({ read() {} });
+  const reading = new ReadAhead(broken);
+  const next = reading.next();
+  broken.destroy(new Error('gone'));
+  await expect(next).rejects.toThrow('gone');
+});

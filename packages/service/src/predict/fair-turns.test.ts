@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { FairTurns } from './fair-turns.ts';
+
+/** Work that goes on until the test says so; notes what was begun. */
+function held(turns: FairTurns, places: number) {
+  const begun: string[] = [];
+  const open = new Map<string, PromiseWithResolvers<void>>();
+  const settle = () => new Promise((resolve) => { setImmediate(resolve); });
+  return {
+    begun,
+    ask: (who: string, name: string, signal?: AbortSignal) => turns.run(who, places, async () => {
+      begun.push(name);
+      const one = Promise.withResolvers<void>();
+      open.set(name, one);
+      await one.promise;
+      return name;
+    }, signal),
+    end: async (name: string, error?: Error) => {
+      if (error === undefined) open.get(name)!.resolve();
+      else open.get(name)!.reject(error);
+      await settle();
+    },
+  };
+}
+
+describe('places that several share', () => {
+  it('are taken at once while there are some, and then in turn by whose work it is', async () => {
+    const { begun, ask, end } = held(new FairTurns(), 2);
+    const all = [...['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask('a', name)), ask('b', 'b1'), ask('b', 'b2'), ask('c', 'c1')];
+    expect(begun).toEqual(['a1', 'a2']);
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'a5']) await end(name);
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'a5']);
+    expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1']);
+  });
+
+  it('are given up by who has gone, and handed on by work that failed', async () => {
+    const { begun, ask, end } = held(new FairTurns(), 1);
+    const gone = new AbortController();
+    const first = ask('a', 'a1').catch(String);
+    const left = ask('a', 'a2', gone.signal).catch(String);
+    const last = ask('b', 'b1');
+    gone.abort(new Error('gone'));
+    expect(await left).toBe('Error: gone');
+    await end('a1', new Error('died'));
+    expect(await first).toBe('Error: died');
+    expect(begun).toEqual(['a1', 'b1']);
+    // Begun, it no longer minds.
+    await end('b1');
+    expect(await last).toBe('b1');
+    await expect(ask('a', 'a3', gone.signal)).rejects.toThrow('gone');
+    expect(begun).toEqual(['a1', 'b1']);
+  });
+});

@@ -1,0 +1,36 @@
+/** `npm run checks`: all that is checked without running a test, as many side by side as there are processors. Ends with 1 when one of them fails. */
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { called, WrongCall } from './called.ts';
+
+called('Usage: npm run checks', ([first]) => {
+  if (first !== undefined) throw new WrongCall(`expected no argument; got ${first}`);
+});
+
+/** npm scripts, those that take longest first. */
+const CHECKS = ['typecheck', 'knowledge:check', 'validate -- --check', 'openapi -- --check', 'lint', 'audit', 'costs -- --check'];
+
+/** Runs a script; what it wrote is shown where it failed, and of the audit, which may have looked at nothing. */
+function check(script: string): Promise<void> {
+  const begun = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn('npm', ['run', '--silent', ...script.split(' ')], { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    let written = '';
+    for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => { written += String(chunk); });
+    child.on('close', (code) => {
+      const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+      if (code === 0) console.log(`passed in ${seconds} s: ${script}${script === 'audit' ? `\n${written.trim()}` : ''}`);
+      else {
+        console.error(`${written.trim()}\nFAILED in ${seconds} s: ${script}`);
+        process.exitCode = 1;
+      }
+      resolve();
+    });
+  });
+}
+
+const waiting = [...CHECKS];
+async function work(): Promise<void> {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await check(next);
+}
+await Promise.all(Array.from({ length: availableParallelism() }, work));

@@ -1,0 +1,56 @@
+/** `npm run audit`: whether a version that the lock file has is known to be weak. Ends with 1 when one is, unless `allowed.json` says why it may stay. */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { called, WrongCall } from '../called.ts';
+import { readAllowed } from './allowed.ts';
+import { askAddress, askFiles, queryFor, readNpmAudit, type Answer, type Version } from './ask.ts';
+import { everything, production, readLock } from './lock.ts';
+import { verdictOn } from './verdict.ts';
+
+const USAGE = `npm run audit                              asks the registry (npm audit)
+npm run audit -- --osv FILE|FOLDER         looks in records of the OSV format, without a network
+npm run audit -- --osv https://api.osv.dev asks an address that speaks the OSV protocol
+npm run audit -- --write-query FILE        writes the versions as a question to such an address, and asks nothing
+  --dev   the libraries of builds and tests too`;
+
+interface Call { osv?: string | undefined; 'write-query'?: string | undefined; dev?: boolean | undefined }
+
+function read(args: string[]): Call {
+  const { values } = parseArgs({ args, options: { osv: { type: 'string' }, 'write-query': { type: 'string' }, dev: { type: 'boolean' } } });
+  if (values.osv !== undefined && values['write-query'] !== undefined) throw new WrongCall('--osv asks, --write-query only writes: one of them');
+  return values;
+}
+
+function askRegistry(dev: boolean): Answer {
+  const { stdout } = spawnSync('npm', ['audit', ...(dev ? [] : ['--omit=dev']), '--json'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, timeout: 60_000 });
+  return readNpmAudit(stdout ?? '');
+}
+
+async function ask(osv: string | undefined, dev: boolean, versions: readonly Version[]): Promise<Answer> {
+  if (osv === undefined) return askRegistry(dev);
+  return /^https?:/.test(osv) ? askAddress(osv, versions) : askFiles(osv, versions);
+}
+
+const { osv, 'write-query': query, dev = false } = called(USAGE, read);
+const lock = readLock(join(import.meta.dirname, '../..'));
+const versions = dev ? everything(lock) : production(lock).filter(({ own }) => !own);
+
+if (query === undefined) {
+  try {
+    const answer = await ask(osv, dev, versions);
+    const { exitCode, message } = verdictOn(answer, readAllowed(), new Date().toISOString().slice(0, 10), versions.length);
+    console.log(message);
+    // Where CI shows warnings apart, this one shall not be lost among other lines.
+    if (process.env.GITHUB_ACTIONS === 'true' && 'notChecked' in answer) console.log(`::warning title=Dependency audit::${message}`);
+    // Who names a source wants it asked.
+    process.exitCode = osv !== undefined && 'notChecked' in answer ? 2 : exitCode;
+  } catch (error) {
+    console.error(`audit: NOT CHECKED: ${(error as Error).message}`);
+    process.exitCode = 2;
+  }
+} else {
+  writeFileSync(query, `${JSON.stringify(queryFor(versions), null, 1)}\n`);
+  console.log(`audit: NOT CHECKED: ${versions.length} versions written to ${query}; nobody was asked.`);
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the lock file says of one folder that it fills. */
+interface Entry {
+  /** Stands only where the folder is called otherwise. */
+  name?: string;
+  version?: string;
+  license?: string;
+  integrity?: string;
+  /** The folder is a link to `resolved`, one of our own packages. */
+  link?: boolean;
+  resolved?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+/** As much of `package-lock.json` as is used. */
+export interface Lock { name: string; version: string; packages: Record<string, Entry> }
+
+/** One version of one library. */
+export interface Library {
+  name: string;
+  version: string;
+  license?: string;
+  integrity?: string;
+  /** Not installed on every kind of machine. */
+  optional: boolean;
+  /** One of our own packages. */
+  own: boolean;
+  /** `name@version` of what it needs. */
+  needs: string[];
+}
+
+/** Where the programs begin; everything that runs is reached from these. */
+const PROGRAMS = ['packages/cli', 'packages/web'];
+
+const IN_MODULES = 'node_modules/';
+
+export const readLock = (folder: string): Lock => JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock;
+
+const nameAt = (lock: Lock, path: string): string => lock.packages[path]!.name ?? path.slice(path.lastIndexOf(IN_MODULES) + IN_MODULES.length);
+const keyAt = (lock: Lock, path: string): string => `${nameAt(lock, path)}@${lock.packages[path]!.version}`;
+
+/** The folder that a library asked for by name is found in, looked for upwards as Node does; links are followed. */
+function find(lock: Lock, from: string, name: string): string | undefined {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
+    const path = `${at === '' ? '' : `${at}/`}${IN_MODULES}${name}`;
+    const entry = lock.packages[path];
+    if (entry !== undefined) return entry.link === true ? entry.resolved! : path;
+    if (at === '') return undefined;
+  }
+}
+
+/** What a folder's library needs: what it cannot run without, and beside that what some machines do without. */
+function needsOf(lock: Lock, path: string): { always: string[]; sometimes: string[] } {
+  const { dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = lock.packages[path]!;
+  const peers = Object.keys(peerDependencies).filter((name) => peerDependenciesMeta[name]?.optional !== true);
+  const paths = (names: string[]): string[] => names.flatMap((name) => find(lock, path, name) ?? []);
+  const optional = Object.keys(optionalDependencies);
+  return { always: paths([...Object.keys(dependencies).filter((name) => !optional.includes(name)), ...peers]), sometimes: paths(optional) };
+}
+
+/** Everything that is reached from some folders, these included. */
+function reach(from: readonly string[], next: (path: string) => readonly string[]): Set<string> {
+  const reached = new Set(from);
+  for (const path of reached) for (const other of next(path)) reached.add(other);
+  return reached;
+}
+
+/**
+ * The libraries that the programs run on, our own packages among them, in order of name and version. What only tests and builds use is not among them, and
+ * neither is what a library would merely work with if it were there.
+ */
+export function production(lock: Lock): Library[] {
+  const needs = new Map(Object.keys(lock.packages).filter((path) => lock.packages[path]!.link !== true).map((path) => [path, needsOf(lock, path)]));
+  const all = reach(PROGRAMS, (path) => [...needs.get(path)!.always, ...needs.get(path)!.sometimes]);
+  const always = reach(PROGRAMS, (path) => needs.get(path)!.always);
+  const libraries = new Map<string, Library>();
+  for (const path of all) {
+    const { version, license, integrity } = lock.packages[path]!;
+    const key = keyAt(lock, path);
+    const before = libraries.get(key);
+    const { always: some, sometimes: others } = needs.get(path)!;
+    libraries.set(key, {
+      name: nameAt(lock, path), version: version!, ...(license !== undefined && { license }), ...(integrity !== undefined && { integrity }),
+      optional: (before?.optional ?? true) && !always.has(path),
+      own: !path.includes(IN_MODULES),
+      // One version may lie in several folders, and find another version of what it needs in each.
+      needs: [...new Set([...(before?.needs ?? []), ...[...some, ...others].map((each) => keyAt(lock, each))])].sort(),
+    });
+  }
+  return [...libraries].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, library]) => library);
+}
+
+/** Every version that the lock file has from a registry, of tests and builds too. */
+export function everything(lock: Lock): { name: string; version: string }[] {
+  const paths = Object.keys(lock.packages).filter((path) => path.includes(IN_MODULES) && lock.packages[path]!.link !== true);
+  const versions = new Map(paths.map((path) => [keyAt(lock, path), { name: nameAt(lock, path), version: lock.packages[path]!.version! }]));
+  return [...versions].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each);
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { ROOT, run } from '../support/process.ts';
+
+/** Most memory of a process with two workers, in MiB, whatever it is asked. */
+const LIMIT = 900;
+
+/** Molecules that need half a gigabyte each, if they get it, among others, again and again: what their workers took must be given back. The limit on atoms is lifted, because below it none is known. */
+const SCRIPT = `
+  import { createPredictor } from './packages/engine/src/index.ts';
+  const predictor = await createPredictor({ threads: 2, maxAtoms: 10_000 });
+  const bad = '[C@@H](F)'.repeat(400) + 'Cl';
+  const smiles = Array.from({ length: 64 }, (_, index) => (index % 32 === 3 ? bad : 'CCO'));
+  const codes = [];
+  for (let round = 0; round < 6; round += 1) {
+    const results = await predictor.predictMany(smiles);
+    codes.push(...results.flatMap((result) => (result.ok ? [] : [result.error.code])));
+  }
+  const { workers, traps } = predictor.state;
+  await predictor.close();
+  console.log(JSON.stringify({ codes, workers, traps, peak: process.resourceUsage().maxRSS / 1024 }));
+`;
+
+it(`molecules that take all memory they get do not take a process beyond ${LIMIT} MiB`, async () => {
+  const { stdout, stderr } = await run(process.execPath, ['--input-type=module-typescript', '--eval', SCRIPT], { cwd: ROOT });
+  expect(stderr).toBe('');
+  const { codes, workers, traps, peak } = JSON.parse(stdout);
+  expect([codes, traps, workers]).toEqual([Array(12).fill('smiles_too_complex'), 12, 2]);
+  expect(peak).toBeLessThan(LIMIT);
+});

@@ -1,0 +1,36 @@
+import { createPredictor } from '@eutomer/engine';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROOT, run } from '../support/process.ts';
+import { temporaryFolder, testService, type TestService } from '../support/service.ts';
+import { closeBrowser, openPage } from './browser.ts';
+
+/** The web application built with a further way to answer, which predicts in the browser as the engine does elsewhere. */
+
+const folder = temporaryFolder();
+let service: TestService;
+let address: string;
+beforeAll(async () => {
+  const env = { EUTOMER_METHODS: join(ROOT, 'packages/engine/src/test-support/stub-method.ts') };
+  const built = await run(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', 'packages/web', '--outDir', folder.path, '--emptyOutDir', '--logLevel', 'error'], { env });
+  if (built.code !== 0) throw new Error(built.stderr);
+  // The service has no such method: what is answered comes from the browser.
+  service = await testService('PGlite', { web: folder.path, predictor: await createPredictor({ threads: 1 }) });
+  address = await service.api.listen({ port: 0, host: '127.0.0.1' });
+}, 120_000);
+afterAll(async () => {
+  await closeBrowser();
+  await service.context.predictor.close();
+  await service[Symbol.asyncDispose]();
+  folder[Symbol.dispose]();
+});
+
+it('answers on the page', async () => {
+  await using open = await openPage(address, `/?smiles=${encodeURIComponent('CC[C@@H](C)O')}`);
+  const { page, complaints } = open;
+  await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
+  await page.getByRole('img', { name: 'The eutomer, S at atom 2, the marked stereocentre' }).waitFor();
+  await page.getByText('Known compound: butan-2-ol.').waitFor();
+  expect(await page.getByRole('term').allTextContents()).not.toContain('Family');
+  expect(complaints).toEqual([]);
+});
