@@ -13,7 +13,7 @@ import { grown, mutated } from '../texts/changed.ts';
 import { grammatical } from '../texts/grammar.ts';
 import { startingMolecules } from '../texts/molecules.ts';
 import { EMPTY_CATALOGUE } from '../../packages/engine/src/knowledge/records/prepared-catalogue.ts';
-import { Catalogue } from '../../packages/engine/src/records/catalogue.ts';
+import { Catalogue } from '../../packages/engine/src/catalogue/catalogue.ts';
 import { odd } from '../texts/odd.ts';
 import { compareAtoms, compareCanonical, compareCentres, compareFingerprint, compareLetters, comparePair, comparePattern, patternsOf, type NamedPattern } from './compare.ts';
 import { reasonFor } from './known-differences.ts';

@@ -1,4 +1,4 @@
-import type { Predictor } from '@eutomer/engine';
+import { TargetIndex, type Predictor } from '@eutomer/engine';
 
 const none = async (): Promise<never> => { throw new Error('this service was started without an engine; a test that predicts needs a real one'); };
 
@@ -8,6 +8,8 @@ export const idlePredictor = (): Predictor => ({
   state: { workers: 0, traps: 0, kills: 0, queued: 0 },
   predict: none,
   predictMany: none,
+  targets: new TargetIndex([]),
+  predictAt: none,
   predictMolfiles: none,
   drawMolfiles: none,
   isHealthy: async () => true,

@@ -1,5 +1,6 @@
 /** Part of `npm run build`: reads the knowledge and its compounds once, so that no start has to. Without it each start does it itself. */
 import { compileKnowledge } from '../src/families/compile-knowledge.ts';
+import { prepareNames } from '../src/load-names.ts';
 import { prepareKnowledge } from '../src/load-prepared.ts';
 import { writeMembers } from '../src/families/member.ts';
 import { Toolkit } from '../src/rdkit/toolkit.ts';
@@ -13,3 +14,4 @@ prepareKnowledge((knowledge) => {
     members: Object.fromEntries(families.map((family) => [family.family.id, writeMembers(toolkit, family)])),
   };
 });
+prepareNames();

@@ -15,3 +15,7 @@ export type { InScope, OutOfScope, Prediction, PredictionResult, Refusal, Scope 
 export type { DrugClassStats } from './knowledge/class-stats.ts';
 export type { Method } from './methods/method.ts';
 export type { EvidenceItem } from './methods/verdict.ts';
+export type { PreparedCatalogue } from './knowledge/records/prepared-catalogue.ts';
+export { TargetIndex } from './catalogue/targets.ts';
+export { NameIndex, type NameHit } from './catalogue/names.ts';
+export type { AtTargetItem } from './catalogue/present.ts';

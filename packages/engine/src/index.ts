@@ -36,3 +36,11 @@ export type {
   Scope,
   Stereocenter,
 } from './predict/prediction.ts';
+export type { AskedAt } from './pool/questions.ts';
+export { loadNames } from './load-names.ts';
+export { NameIndex, type NameHit } from './catalogue/names.ts';
+export type { NameKind, PreparedNames } from './knowledge/records/prepared-names.ts';
+export { TargetIndex } from './catalogue/targets.ts';
+export { KNOWN_COMPOUNDS } from './methods/recorded-compound.ts';
+export type { AskedTarget } from './catalogue/weigh.ts';
+export type { AtTargetItem } from './catalogue/present.ts';

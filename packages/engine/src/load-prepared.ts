@@ -2,7 +2,7 @@ import { textsOf, loadKnowledge } from './knowledge/load-knowledge.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import { readPrepared, writePrepared, type Prepared, type WorkedOut } from './knowledge/prepared.ts';
 import { KNOWLEDGE_FOLDER } from './paths.ts';
-import { loadCatalogue } from './records/load-catalogue.ts';
+import { loadCatalogue } from './load-catalogue.ts';
 
 /**
  * Loads everything that predictions rest on from a knowledge folder, as it was prepared (`npm run build`) where that is of this very state.

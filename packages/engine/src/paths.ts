@@ -6,6 +6,7 @@ export const SOURCES = import.meta.dirname;
 export const PACKAGE_FILE = join(dirname(SOURCES), 'package.json');
 /** What `npm run build` made of the knowledge. */
 export const PREPARED_FILE = join(dirname(SOURCES), 'dist/prepared-knowledge.json');
+export const PREPARED_NAMES_FILE = join(dirname(SOURCES), 'dist/prepared-names.json');
 
 /** The knowledge that comes with this repository. */
 export const SHIPPED_KNOWLEDGE = resolve(SOURCES, '../../../knowledge');

@@ -1,4 +1,6 @@
 import { loadPrepared } from './load-prepared.ts';
+import { TargetIndex } from './catalogue/targets.ts';
+import type { AskedAt } from './pool/questions.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import { loadMethods, methodUrls } from './pool/load-methods.ts';
 import { WorkerPool } from './pool/pool.ts';
@@ -17,6 +19,8 @@ export type PredictorState = PoolState;
 export interface Predictor {
   /** The knowledge that predictions rest on. */
   readonly knowledge: Knowledge;
+  /** The targets at which compounds are known. */
+  readonly targets: TargetIndex;
   readonly state: PredictorState;
   /**
    * Predicts for one SMILES. Bad input is a result with `ok: false` and a reason, never an exception.
@@ -27,6 +31,8 @@ export interface Predictor {
   predict(smiles: string, signal?: AbortSignal, who?: string): Promise<PredictionResult>;
   /** Predicts for many: as many results, in order; a bad SMILES is a result with its error. */
   predictMany(smiles: readonly string[], signal?: AbortSignal): Promise<PredictionResult[]>;
+  /** The same, each for the eutomer at a target where one is given ({@link Predictor.targets} finds targets by name). */
+  predictAt(asked: readonly AskedAt[], signal?: AbortSignal): Promise<PredictionResult[]>;
   /** The same for molfiles (V2000 or V3000), as in the records of an SDF. */
   predictMolfiles(molfiles: readonly string[], signal?: AbortSignal): Promise<MolfileResult[]>;
   /** A molfile with coordinates for each SMILES, which is read back as the same molecule; null for one that cannot be read, or that no molfile holds. */
@@ -58,11 +64,14 @@ export async function createPredictor(options: PredictorOptions = {}): Promise<P
   await loadMethods(methodUrls(options.methods));
   const { knowledge, ...known } = given === undefined ? loadPrepared() : { knowledge: given };
   const pool = new WorkerPool(knowledge, { ...known, ...poolOptions });
+  let targets: TargetIndex | undefined;
   return {
     knowledge,
+    get targets() { return targets ??= new TargetIndex(poolOptions.catalogue?.targets ?? ('catalogue' in known ? known.catalogue.targets : [])); },
     get state() { return pool.state; },
     predict: (smiles, signal, who) => pool.predict(smiles, signal, who),
     predictMany: (smiles, signal) => pool.ask('predict', smiles, signal),
+    predictAt: (asked, signal) => pool.ask('predict-at', asked.map((each) => JSON.stringify(each)), signal),
     predictMolfiles: (molfiles, signal) => pool.ask('predict-molfile', molfiles, signal),
     drawMolfiles: (smiles, signal) => pool.ask('draw', smiles, signal),
     isHealthy: (withinMs = 1_000) => pool.isHealthy(withinMs),

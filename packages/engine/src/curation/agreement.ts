@@ -4,11 +4,11 @@ import { isVerified, type Evidence } from '../knowledge/family.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
-import { Catalogue, prepareCatalogue } from '../records/catalogue.ts';
+import { Catalogue, prepareCatalogue } from '../catalogue/catalogue.ts';
 import { NO_RECORD_FIGURES, type RecordFigures, type RecordGrade } from '../knowledge/records/figures.ts';
-import { gradeOf } from '../records/figures.ts';
-import type { Statement } from '../records/statement.ts';
-import { isLiability, NO_PREFERENCE } from '../records/weigh.ts';
+import { gradeOf } from '../catalogue/figures.ts';
+import type { Statement } from '../catalogue/statement.ts';
+import { isLiability, NO_PREFERENCE } from '../catalogue/weigh.ts';
 import { wilsonInterval } from './wilson.ts';
 
 /**

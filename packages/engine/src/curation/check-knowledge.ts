@@ -6,6 +6,7 @@ import { Toolkit } from '../rdkit/toolkit.ts';
 import { validateFamily } from './validate-knowledge.ts';
 import { checkConflicts } from './check-conflicts.ts';
 import { checkFamily } from './check-family.ts';
+import { checkRecords } from './check-records.ts';
 import { compileKnowledge, type CompiledKnowledge, type ReadyFamily } from '../families/compile-knowledge.ts';
 import { checkDecoys } from './decoys.ts';
 import { readFamilyFiles } from '../knowledge/family-files.ts';
@@ -67,7 +68,7 @@ export async function checkKnowledge(
   for (const each of parsed) findings.push(...checkFamily(toolkit, each).findings);
   if (findings.length > 0) return { findings, reports: [] };
   const knowledge = compileKnowledge(toolkit, { families: parsed.map(({ family }) => family), stats: {}, against: {}, priors: FLAT_PRIORS, version: '' });
-  findings.push(...checkConflicts(toolkit, knowledge, parsed), ...checkDecoys(toolkit, knowledge, folder));
+  findings.push(...checkConflicts(toolkit, knowledge, parsed), ...checkDecoys(toolkit, knowledge, folder), ...(candidates.length === 0 ? checkRecords(toolkit, folder) : []));
   const before = loadValidation(folder).families;
   const reports = candidates.flatMap(({ file }) => {
     const index = parsed.findIndex((each) => each.file === file);

@@ -31,7 +31,8 @@ describe('the check of the record tables', () => {
 
   it.each([
     ['an unknown target', GOOD.replace('CHEMBL210', 'CHEMBL9'), 'unknown target CHEMBL9'],
-    ['isomers that are not mirror images', GOOD.replace(R, 'C[C@@H](O)CC'), 'different constitutions'],
+    ['isomers of different constitution', GOOD.replace(R, 'CC[C@@H](C)O'), 'different constitutions'],
+    ['isomers that are not mirror images', GOOD.replace(S, 'C[C@H](O)[C@H](C)O').replace(R, 'C[C@H](O)[C@@H](C)O'), 'the two isomers are not mirror images'],
     ['the same isomer twice', GOOD.replace(R, S), 'the two isomers are the same'],
     ['mirror images called epimers', GOOD.replace('enantiomers', 'epimers'), 'mirror images, not epimers'],
     ['an unknown unit', GOOD.replace(',nM,', ',ng,'), 'expected "nM"'],

@@ -1,4 +1,4 @@
-import { agreement } from '../records/figures.ts';
+import { agreement } from '../catalogue/figures.ts';
 import { RECORD_GRADES, type RecordGrade } from '../knowledge/records/figures.ts';
 import type { AgreementRow } from './agreement.ts';
 import { table } from './markdown-table.ts';
@@ -34,7 +34,7 @@ export function recordsSection({ rows, figures, counts, structures, compared, al
     '',
     ...table(
       ['one source', 'the other', '', 'agree', '%', 'Wilson lower bound'],
-      rows.map(({ one, other, target, compared: all, agreeing, lower }) => [GRADES[one], GRADES[other], TARGET[target], `${agreeing} of ${all}`, percent(agreeing / all), percent(lower)]),
+      rows.map(({ one, other, target, compared: times, agreeing, lower }) => [GRADES[one], GRADES[other], TARGET[target], `${agreeing} of ${times}`, percent(agreeing / times), percent(lower)]),
     ),
     '',
     'The confidence of a known compound rests on these shares, each counted with an expectation of nine in ten (seven for ratios below 3) worth ten comparisons:',

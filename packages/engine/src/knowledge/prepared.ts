@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { PREPARED_FILE, SOURCES } from '../paths.ts';
+import { PREPARED_FILE, PREPARED_NAMES_FILE, SOURCES } from '../paths.ts';
+import type { PreparedNames } from './records/prepared-names.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { PreparedCatalogue } from './records/prepared-catalogue.ts';
 
@@ -33,24 +34,31 @@ function keyOf(texts: readonly string[]): string {
 }
 
 /**
- * What was prepared of the knowledge with these files, or null when nothing was, or of another state of them.
+ * What was prepared from these texts, or null when nothing was, or from another state of them.
  *
  * @param texts the files' contents, in order
- * @param file another place than the build's
  */
-export function readPrepared(texts: readonly string[], file = PREPARED_FILE): Prepared | null {
+function readKeyed<Contents>(texts: readonly string[], file: string): Contents | null {
   try {
-    const [key, prepared] = JSON.parse(readFileSync(file, 'utf8')) as [string, Prepared];
-    return key === keyOf(texts) ? prepared : null;
+    const [key, contents] = JSON.parse(readFileSync(file, 'utf8')) as [string, Contents];
+    return key === keyOf(texts) ? contents : null;
   } catch {
     return null;
   }
 }
 
 /** Writes what was prepared, whole or not at all. */
-export function writePrepared(texts: readonly string[], prepared: Prepared, file = PREPARED_FILE): void {
+function writeKeyed<Contents>(texts: readonly string[], contents: Contents, file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const half = `${file}.${process.pid}`;
-  writeFileSync(half, JSON.stringify([keyOf(texts), prepared]));
+  writeFileSync(half, JSON.stringify([keyOf(texts), contents]));
   renameSync(half, file);
 }
+
+/** What was prepared of the knowledge with these texts, or null. @param file another place than the build's */
+export const readPrepared = (texts: readonly string[], file = PREPARED_FILE): Prepared | null => readKeyed(texts, file);
+export const writePrepared = (texts: readonly string[], prepared: Prepared, file = PREPARED_FILE): void => writeKeyed(texts, prepared, file);
+
+/** The same of the names by which compounds are found: a file of its own, since predictions do not need them. */
+export const readNames = (texts: readonly string[], file = PREPARED_NAMES_FILE): PreparedNames | null => readKeyed(texts, file);
+export const writeNames = (texts: readonly string[], names: PreparedNames, file = PREPARED_NAMES_FILE): void => writeKeyed(texts, names, file);

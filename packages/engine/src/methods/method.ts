@@ -2,8 +2,8 @@ import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import type { FamilyCase } from '../families/family-case.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { Parent } from '../read/parent.ts';
-import type { Catalogue } from '../records/catalogue.ts';
-import type { AskedTarget } from '../records/weigh.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { AskedTarget } from '../catalogue/weigh.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What is asked about a molecule beside its eutomer. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { InScope, OutOfScope } from '../predict/prediction.ts';
 import { loadPrepared } from '../load-prepared.ts';
 import { PredictorCore } from '../predict/predictor-core.ts';
-import { TargetIndex } from '../records/targets.ts';
+import { TargetIndex } from '../catalogue/targets.ts';
 
 const { knowledge, ...known } = loadPrepared();
 const core = await PredictorCore.start(knowledge, known);

@@ -4,11 +4,11 @@ import type { Letter } from '../graph/cip/labels.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
 import { centreAt } from '../graph/stereo/element.ts';
 import type { FamilyCase } from '../families/family-case.ts';
-import type { Catalogue } from '../records/catalogue.ts';
-import { differingCentres, pairsOf, type Isomer, type Pair } from '../records/look-up.ts';
-import { findingAt, isLiability, weighByTarget, type AtTarget } from '../records/weigh.ts';
-import { recordConfidence, recordScope } from '../records/confidence.ts';
-import { atTargetItems, evidenceItems, inWords, nameOf, type AtTargetItem } from '../records/present.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { differingCentres, pairsOf, type Isomer, type Pair } from '../catalogue/look-up.ts';
+import { findingAt, isLiability, weighByTarget, type AtTarget } from '../catalogue/weigh.ts';
+import { recordConfidence, recordScope } from '../catalogue/confidence.ts';
+import { atTargetItems, evidenceItems, inWords, nameOf, type AtTargetItem } from '../catalogue/present.ts';
 import type { Method, Question, Resources } from './method.ts';
 import type { Verdict } from './verdict.ts';
 

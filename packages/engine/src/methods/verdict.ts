@@ -2,7 +2,7 @@ import type { Letter } from '../graph/cip/labels.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
 import type { StereoElement } from '../graph/stereo/element.ts';
 import type { Evidence, Family } from '../knowledge/family.ts';
-import type { AtTargetItem } from '../records/present.ts';
+import type { AtTargetItem } from '../catalogue/present.ts';
 
 /** What an answer can rest on: the compound itself is known, or its family. The service lists them in its schema. */
 export const BASES = ['known', 'family'] as const;

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadPrepared } from '../knowledge/load-knowledge.ts';
+import { loadPrepared } from '../load-prepared.ts';
 import { MOST_WAIT } from './first-turn.ts';
 import { WorkerPool } from './pool.ts';
 import { PoolOverloaded } from './pool-options.ts';

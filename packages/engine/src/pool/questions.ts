@@ -1,4 +1,5 @@
 import type { MolfileResult, PredictionResult } from '../predict/prediction.ts';
+import type { AskedTarget } from '../catalogue/weigh.ts';
 import type { PredictorCore } from '../predict/predictor-core.ts';
 import { molfileTooComplex, tooComplex } from './too-complex.ts';
 
@@ -6,6 +7,8 @@ import { molfileTooComplex, tooComplex } from './too-complex.ts';
 export interface Answers {
   /** For a SMILES. */
   predict: PredictionResult;
+  /** For an {@link AskedAt}, as JSON. */
+  'predict-at': PredictionResult;
   'predict-molfile': MolfileResult;
   /** For a SMILES: a molfile with coordinates that is read back as the same molecule; null when there is none. */
   draw: string | null;
@@ -13,11 +16,23 @@ export interface Answers {
 
 export type Question = keyof Answers;
 
+/** A SMILES and the target that its eutomer is asked for. */
+export interface AskedAt {
+  smiles: string;
+  target?: AskedTarget | undefined;
+}
+
+const askedAt = (text: string): AskedAt => JSON.parse(text) as AskedAt;
+
 type Each = { [Q in Question]: (core: PredictorCore, text: string) => Answers[Q] };
 
 /** How each question is answered. */
 export const ANSWER: Each = {
   predict: (core, text) => core.predict(text),
+  'predict-at': (core, text) => {
+    const { smiles, target } = askedAt(text);
+    return core.predict(smiles, target === undefined ? {} : { target });
+  },
   'predict-molfile': (core, text) => core.predictMolfile(text),
   draw: (core, text) => core.molfile(text),
 };
@@ -25,6 +40,7 @@ export const ANSWER: Each = {
 /** What is answered for a text that is too much for the toolkit. */
 export const TOO_MUCH: { [Q in Question]: (text: string) => Answers[Q] } = {
   predict: tooComplex,
+  'predict-at': (text) => tooComplex(askedAt(text).smiles),
   'predict-molfile': molfileTooComplex,
   draw: () => null,
 };

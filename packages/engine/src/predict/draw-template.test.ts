@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadPrepared } from '../knowledge/load-knowledge.ts';
+import { loadPrepared } from '../load-prepared.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
 import { PredictorCore } from './predictor-core.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isVerified } from '../knowledge/family.ts';
-import { loadPrepared } from '../knowledge/load-knowledge.ts';
+import { loadPrepared } from '../load-prepared.ts';
 import { drawings } from '../test-support/drawings.ts';
 import type { InScope } from './prediction.ts';
 import { PredictorCore } from './predictor-core.ts';

@@ -1,7 +1,7 @@
 import { compileKnowledge } from '../families/compile-knowledge.ts';
 import type { Method, Question } from '../methods/method.ts';
 import { EMPTY_CATALOGUE, type PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
-import { Catalogue } from '../records/catalogue.ts';
+import { Catalogue } from '../catalogue/catalogue.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { checkMolfileText } from '../rdkit/check-molfile-text.ts';
 import { checkSmilesText } from '../rdkit/check-smiles-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadPrepared } from '../knowledge/load-knowledge.ts';
+import { loadPrepared } from '../load-prepared.ts';
 import { read } from '../test-support/read.ts';
 import type { InScope } from './prediction.ts';
 import { PredictorCore } from './predictor-core.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isVerified } from '../knowledge/family.ts';
-import { loadPrepared } from '../knowledge/load-knowledge.ts';
+import { loadPrepared } from '../load-prepared.ts';
 import { drawings } from './drawings.ts';
 import { loadFamiliesForTest } from './families.ts';
 import type { InScope } from '../predict/prediction.ts';

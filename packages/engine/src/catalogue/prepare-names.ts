@@ -1,6 +1,7 @@
 import type { Family } from '../knowledge/family.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
-import { foldName, type NamedCompound, type NameEntry, type NameKind, type PreparedNames } from './names.ts';
+import type { NamedCompound, NameEntry, NameKind, PreparedNames } from '../knowledge/records/prepared-names.ts';
+import { foldName } from './names.ts';
 
 /** `fenfluramine (dexfenfluramine)` bears both names. */
 function spelledOut(name: string): string[] {

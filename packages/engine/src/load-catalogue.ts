@@ -1,0 +1,14 @@
+import { KnowledgeError } from './knowledge/knowledge-error.ts';
+import { loadValidation } from './knowledge/load-knowledge.ts';
+import { NO_RECORD_FIGURES } from './knowledge/records/figures.ts';
+import { loadRecords } from './knowledge/records/load-records.ts';
+import type { PreparedCatalogue } from './knowledge/records/prepared-catalogue.ts';
+import { KNOWLEDGE_FOLDER } from './paths.ts';
+import { prepareCatalogue } from './catalogue/catalogue.ts';
+
+/** Reads the record tables of a knowledge folder, with how often second sources agree with them. @throws KnowledgeError when a table is faulty */
+export function loadCatalogue(folder: string = KNOWLEDGE_FOLDER): PreparedCatalogue {
+  const { records, findings } = loadRecords(folder);
+  if (findings.length > 0) throw new KnowledgeError(findings);
+  return prepareCatalogue(records, loadValidation(folder).records ?? NO_RECORD_FIGURES);
+}
