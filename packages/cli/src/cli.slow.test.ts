@@ -72,6 +72,17 @@ describe('exit codes of a process', () => {
   });
 });
 
+describe('every command is in the build', () => {
+  it.each<[string, number, RegExp]>([
+    ['families tropates', 0, /^$/], ['worker', 2, /expected DATABASE_URL/], ['knowledge check /nowhere/x.yaml', 1, /ENOENT/],
+    ...['backup x.backup', 'keys list', 'keys revoke x', 'migrate', 'accounts password-link a@b.c'].map((words): [string, number, RegExp] => [`${words} --data /nowhere/data`, 1, /expected a data folder with a database at \/nowhere\/data/]),
+    ['restore /nowhere/x.backup --data /nowhere/data', 2, /\/nowhere\/x\.backup/],
+  ])('%s', async (words, code, message) => {
+    const finished = await eutomer(words.split(' '), { env: { DATABASE_URL: '' } });
+    expect([finished.code, finished.stderr]).toEqual([code, expect.stringMatching(message)]);
+  });
+});
+
 describe('a knowledge folder of one’s own', () => {
   it('may hold families alone; one that is not there or holds none is said so', async () => {
     using folder = temporaryFolder();
