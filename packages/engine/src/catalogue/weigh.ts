@@ -5,8 +5,10 @@ import type { Statement } from './statement.ts';
 export const NO_PREFERENCE = 2;
 /** The log of ratios above a hundred counts as that of a hundred. */
 const MOST_LOG = 2;
-/** What a statement without a ratio counts as: ten times. */
+/** What a paper without a ratio counts as: ten times. */
 const UNMEASURED_LOG = 1;
+/** A compound that was developed as one isomer is mostly asked about for what it was developed for. */
+const DEVELOPED_LOG = 2;
 
 /** Targets at which activity is a liability: nobody asks for the eutomer there unless they name the target. */
 export const isLiability = (genes: readonly string[]): boolean => genes.some((gene) => /^(KCNH2|NR1I2|ABC[BCG]\d+|SLCO\d\w+|CYP(1|2|3)\w+)$/.test(gene));
@@ -38,7 +40,11 @@ function groupOf({ target, genes, effect, kind }: Statement): string {
 }
 
 const signed = (statement: Statement, one: string): number => (statement.better === one ? 1 : -1) * logOf(statement);
-const logOf = ({ ratio }: Statement): number => (ratio === null ? UNMEASURED_LOG : Math.min(MOST_LOG, Math.log10(ratio)));
+
+function logOf({ kind, ratio }: Statement): number {
+  if (ratio !== null) return Math.min(MOST_LOG, Math.log10(ratio));
+  return kind === 'developed' ? DEVELOPED_LOG : UNMEASURED_LOG;
+}
 
 /** @param one the isomer that counts as plus, the other as minus */
 function atTarget(statements: Statement[], one: string, other: string, targets: ReadonlyMap<string, Target>): AtTarget {

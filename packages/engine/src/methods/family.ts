@@ -1,14 +1,19 @@
 import { onFamily } from './on-family.ts';
+import { recordedByTarget } from './recorded-compound.ts';
 import type { Method } from './method.ts';
 
 /** The arrangement that the compounds of the molecule's family have in common. */
-export const family: Method = ({ knowledge, caseOf }) => (molecule) => {
+export const family: Method = (resources) => (molecule) => {
+  const { knowledge, caseOf } = resources;
   const found = caseOf(molecule);
   if (found === null) return null;
   const { settled: { claim, orientation, letter }, lookup: { fitting } } = found;
   const common = onFamily(found, knowledge, null);
+  // What is known of the compound at targets that are not the family's.
+  const byTarget = recordedByTarget(resources, molecule, common.element.focus, orientation.configuration);
   return {
     ...common,
+    ...(byTarget.length === 0 ? {} : { by_target: byTarget }),
     basis: 'family',
     letter,
     configuration: orientation.configuration,
