@@ -4,6 +4,7 @@ import type { Answered } from './encoder.ts';
 /** The columns of a result, where results are tables. */
 export const RESULT_COLUMNS = {
   input_smiles: 'STRING',
+  asked_target: 'STRING',
   ok: 'BOOLEAN',
   canonical_smiles: 'STRING',
   scope: 'STRING',
@@ -33,12 +34,12 @@ export const RESULT_NAMES = Object.keys(RESULT_COLUMNS) as ResultColumn[];
 export function resultCells({ row, result }: Answered): Partial<Record<ResultColumn, Cell>> {
   if (result.ok) {
     const atom = result.scope === 'out-of-scope' ? undefined : result.stereocenter.atom_index;
-    return { ...result, atom_index: atom } as Partial<Record<ResultColumn, Cell>>;
+    return { ...result, asked_target: row.target, atom_index: atom } as Partial<Record<ResultColumn, Cell>>;
   }
   const { code, message } = result.error;
   const position = 'position' in result.error ? result.error.position : undefined;
   const answer = 'answer' in result ? (result.answer as Partial<Record<ResultColumn, Cell>>) : { input_smiles: result.input_smiles };
-  return { ...answer, ok: false, error_code: code, error_message: message, error_position: position, error_line: row.line };
+  return { ...answer, asked_target: row.target, ok: false, error_code: code, error_message: message, error_position: position, error_line: row.line };
 }
 
 /** What an own column is called beside a result: one that has a result's name gets another. */
