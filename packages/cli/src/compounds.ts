@@ -4,8 +4,7 @@ import { EXIT } from './exit-codes.ts';
 const KIND: Record<NameKind, string> = { name: 'name', synonym: 'other name', racemate: 'name of its racemate', record: 'record', inchikey: 'InChIKey' };
 
 function readable({ compound, matched, kind, how }: NameHit): string {
-  const like = how === 'similar' ? ', not the same as asked' : '';
-  return `${compound.name}  (${KIND[kind]}: ${matched}${like})\n  ${compound.smiles}`;
+  return `${compound.name}  (${how === 'similar' ? 'like the ' : ''}${KIND[kind]}: ${matched})\n  ${compound.smiles}`;
 }
 
 /** `eutomer compounds QUERY`: compounds that bear the name, else those whose names begin with it, else those with names like it. */

@@ -4,7 +4,6 @@ import type { Answered } from './encoder.ts';
 /** The columns of a result, where results are tables. */
 export const RESULT_COLUMNS = {
   input_smiles: 'STRING',
-  asked_target: 'STRING',
   ok: 'BOOLEAN',
   canonical_smiles: 'STRING',
   scope: 'STRING',
@@ -19,6 +18,7 @@ export const RESULT_COLUMNS = {
   eutomer_smiles: 'STRING',
   distomer_smiles: 'STRING',
   notes: 'STRING',
+  asked_target: 'STRING',
   error_code: 'STRING',
   error_message: 'STRING',
   error_position: 'INT64',
