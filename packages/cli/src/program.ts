@@ -114,7 +114,7 @@ function accountsCommand(): Command {
 
 function knowledgeCommand(): Command {
   const knowledge = new Command('knowledge').description('for those who add to the knowledge');
-  knowledge.command('check').description('check family files: letters, templates, contradictions, and what a change does to the figures')
+  knowledge.command('check').description('check family files and record tables: letters, templates, contradictions, and what a change does to the figures')
     .argument('[files...]', 'family files that were added or changed; without any, the whole knowledge is checked')
     .action(async (files: string[]) => (await import('./knowledge/check.ts')).checkFiles(files));
   return knowledge;
