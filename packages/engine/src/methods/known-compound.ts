@@ -18,14 +18,14 @@ function divided({ compound, family }: Member): string | null {
 }
 
 /** The evidence of the compound itself, which may depart from its family's rule. */
-export const knownCompound: Method = (resources) => (molecule) => {
+export const knownCompound: Method = (resources) => (molecule, question) => {
   const { knowledge, caseOf } = resources;
   const equal = knowledge.noPreference.find(molecule.normal);
   if (equal !== null) return { letter: null, reason: noPreference(equal) };
   const found = caseOf(molecule);
   if (found === null || found.lookup.known === null) return null;
   const { member, configuration } = found.lookup.known;
-  const common = onFamily(found, knowledge, member);
+  const common = onFamily(found, knowledge, member, question);
   const byTarget = recordedByTarget(resources, molecule, common.element.focus, configuration);
   const at = byTarget.length === 0 ? {} : { by_target: byTarget };
   const reason = divided(member);
