@@ -91,4 +91,9 @@ describe('a compound that its family answers for', () => {
     expect(answer(PROPRANOLOL, 'ADRB1').notes).not.toMatch(/Nothing is/);
     expect(answer(PROPRANOLOL).notes).not.toMatch(/Nothing is/);
   });
+  it('gives no letter where its targets disagree, and does not say that none was named when one was', () => {
+    const SERINE = 'NC(CO)C(=O)O';
+    expect(answer(SERINE).notes).toContain('No letter is given, because no target was named.');
+    expect(answer(SERINE, 'HRH1').notes).toContain('No letter is given. ');
+  });
 });
