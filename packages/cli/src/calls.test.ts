@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -44,6 +45,72 @@ describe('eutomer predict', () => {
   });
 });
 
+describe('names and targets', () => {
+  // Its enantiomers are the active ones at different receptors.
+  const DIMETINDENE = 'CC(C1=C(CCN(C)C)Cc2ccccc21)c1ccccn1';
+
+  it('a name is taken for its compound, and a mistyped one is refused with one like it', async () => {
+    const { code, stdout } = await call(['predict', '--json', 'clopidogrel', 'Plavix', 'propranolol', 'clopidogril']);
+    const [clopidogrel, plavix, propranolol, mistyped] = json(stdout);
+    expect(clopidogrel).toMatchObject({ active_enantiomer: 'S', input: { name: 'clopidogrel', compound: 'clopidogrel' } });
+    expect(plavix).toMatchObject({ eutomer_smiles: clopidogrel.eutomer_smiles, input: { name: 'Plavix', compound: 'clopidogrel' } });
+    expect(propranolol).toMatchObject({ active_enantiomer: 'S', input_is: 'unspecified' });
+    expect([code, mistyped.error]).toEqual([3, { code: 'name_unknown', message: expect.stringContaining('Did you mean clopidogrel') }]);
+  });
+  it('rows of files hold SMILES only', async () => {
+    const { code, stdout } = await call(['predict', '--input', '-'], { stdin: 'clopidogrel\n' });
+    expect([code, json(stdout)[0].error.code]).toEqual([3, 'smiles_syntax']);
+  });
+  it('--target asks for the eutomer there, by gene symbol, id or name', async () => {
+    const letterAt = async (target: string): Promise<unknown[]> => {
+      const [answer] = json((await call(['predict', '--json', '--target', target, DIMETINDENE])).stdout);
+      return [answer.active_enantiomer, answer.asked_target];
+    };
+    const [h1, m2] = [await letterAt('HRH1'), await letterAt('chrm2')];
+    expect([h1[1], m2[1], [h1[0], m2[0]].sort()]).toEqual(['HRH1', 'chrm2', ['R', 'S']]);
+    expect((await letterAt('CHEMBL231'))[0]).toBe(h1[0]);
+    expect((await call(['predict', '--target', 'HRH1', DIMETINDENE])).stdout).toMatch(/\n {2}asked at {4}HRH1\n[^]+\n {2}by target {3}disagrees: [RS], .+CHRM/);
+  });
+  it('--target-column asks for each row its own; an unknown target is an error of its row', async () => {
+    using folder = temporaryFolder();
+    const [input, output] = [join(folder.path, 'in.csv'), join(folder.path, 'out.csv')];
+    writeFileSync(input, `smiles,receptor\n${DIMETINDENE},HRH1\n${DIMETINDENE},CHRM2\n${DIMETINDENE},\n${DIMETINDENE},HRH11\n`);
+    const words = ['predict', '--input', input, '--target-column', 'Receptor'];
+    const { code, stdout } = await call(words);
+    const [h1, m2, none, unknown] = json(stdout);
+    expect([h1.asked_target, m2.asked_target, none.asked_target, unknown.asked_target]).toEqual(['HRH1', 'CHRM2', undefined, 'HRH11']);
+    expect([h1.active_enantiomer, m2.active_enantiomer].sort()).toEqual(['R', 'S']);
+    expect([code, unknown.ok, unknown.error]).toEqual([3, false, { code: 'target_unknown', line: 5, message: expect.stringMatching(/^Expected the ChEMBL id, gene symbol or name .+ The nearest names are HRH1, .+\.$/) }]);
+    expect((await call([...words, '--output', output])).code).toBe(3);
+    const table = parse<Record<string, string>>(readFileSync(output, 'utf8'), { columns: true });
+    expect(table.map(({ receptor, asked_target, active_enantiomer, error_code }) => [receptor, asked_target, active_enantiomer, error_code])).toEqual([
+      ['HRH1', 'HRH1', h1.active_enantiomer, ''], ['CHRM2', 'CHRM2', m2.active_enantiomer, ''], ['', '', none.active_enantiomer, ''], ['HRH11', 'HRH11', '', 'target_unknown'],
+    ]);
+  });
+  it('--target asks for the records of an SDF too', async () => {
+    using folder = temporaryFolder();
+    const file = join(folder.path, 'x.sdf');
+    await call(['predict', DIMETINDENE, '--output', file]);
+    const at = async (target: string): Promise<string> => json((await call(['predict', '--input', file, '--target', target])).stdout)[0].active_enantiomer as string;
+    expect([await at('HRH1'), await at('CHRM2')].sort()).toEqual(['R', 'S']);
+  });
+});
+
+describe('eutomer compounds', () => {
+  it('lists compounds by name, by its beginning and by one like it', async () => {
+    expect(json((await call(['compounds', '--json', 'omeprazole'])).stdout)).toEqual([
+      { name: 'omeprazole', smiles: expect.any(String), matched: 'omeprazole', kind: 'name', how: 'exact' },
+      { name: 'esomeprazole', smiles: expect.stringContaining('@'), matched: 'omeprazole', kind: 'racemate', how: 'exact' },
+    ]);
+    const begun = json((await call(['compounds', '--json', '--limit', '3', 'levo'])).stdout);
+    expect(begun.map(({ how }) => how)).toEqual(['prefix', 'prefix', 'prefix']);
+    expect((await call(['compounds', 'clopidogril'])).stdout).toMatch(/^clopidogrel {2}\(like the name: clopidogrel\)\n {2}COC/);
+  });
+  it('says so when there is none', async () => {
+    expect(await call(['compounds', 'qqqqqqq'])).toEqual({ code: 1, stdout: '', stderr: 'eutomer: no known compound has a name like "qqqqqqq"\n' });
+  });
+});
+
 describe('wrong calls', () => {
   it.each<[string, string[], number, RegExp]>([
     ['no SMILES', ['predict'], 2, /expected either SMILES as arguments or --input/],
@@ -56,6 +123,11 @@ describe('wrong calls', () => {
     ['a folder', ['predict', '--input', 'packages', '--input-format', 'smi'], 1, /this is a folder/],
     ['an output over the input', ['predict', '--input', 'README.md', '--input-format', 'smi', '--output', './README.md', '--format', 'csv'], 2, /another file than --input/],
     ['a column of what has none', ['predict', '--input', 'x.smi', '--smiles-column', 's'], 2, /--smiles-column is for CSV and TSV/],
+    ['a target that is unknown, before anything is read', ['predict', '--input', '/nowhere/x.smi', '--target', 'HRH11'], 2, /expected the ChEMBL id, gene symbol or name of a known target; "HRH11" is none\. The nearest names are HRH1/],
+    ['a target for all and one for each', ['predict', '--input', 'x.csv', '--target', 'HRH1', '--target-column', 't'], 2, /either --target, for all rows, or --target-column/],
+    ['a column of targets without a table', ['predict', 'C', '--target-column', 't'], 2, /there is no --input/],
+    ['a column of targets of what has none', ['predict', '--input', 'x.smi', '--target-column', 't'], 2, /--target-column is for CSV and TSV/],
+    ['a column of targets that is not there', ['predict', '--input', 'knowledge/records/inchikeys.csv', '--target-column', 't'], 2, /expected a column named "t"; the columns are "smiles", "inchikey"\. Name the one that holds the targets/],
     ['Parquet compressed once more', ['predict', '--input', 'x.smi', '--output', 'x.parquet.gz'], 2, /without \.gz/],
     ['resuming nothing', ['predict', 'C', '--resume'], 2, /--resume needs --input FILE/],
     ['resuming standard input', ['predict', '--input', '-', '--output', 'x.csv', '--resume'], 2, /--resume needs --input FILE/],

@@ -31,8 +31,13 @@ Results go to standard output, everything else to standard error. For research u
 
 const PREDICT_HELP = `
 Formats go by the names: .smi, .txt, .csv, .tsv or .sdf in, .ndjson, .csv, .sdf or .parquet out; with .gz at the end compressed (not Parquet).
-Answers to SMILES given as arguments are readable ones, also in a file named .txt. Input is text in UTF-8.
+Answers to arguments are readable ones, also in a file named .txt. Input is text in UTF-8.
 An output that is there already is written over only with --force.
+
+An argument that does not read as a SMILES is looked up as the name of a known compound: INN, common, trade or research name, a racemate's name,
+InChIKey or ChEMBL id (eutomer compounds searches them). Rows of files hold SMILES only.
+With a target the answer is what is known of the compound there; where nothing is, the notes say so. A blank cell of --target-column asks for none, and
+an unknown target is an error of its row. Without a target the best supported one decides; by_target lists the others, those that disagree first.
 
 Rows keep their order and number, and their own columns: a name after a SMILES, the columns of a table, the data fields of an SDF. A row that
 cannot be read is a row with its error. SDF out holds the eutomer, or the molecule as it came where there is no prediction. Each structure is read back
@@ -43,12 +48,14 @@ and vanishes at the end. Parquet cannot go on, for it is readable only when it i
 ${EXIT_CODES}`;
 
 function predictCommand(): Command {
-  return new Command('predict').description('predict for SMILES given as arguments, or for the rows of a file')
-    .argument('[smiles...]', 'SMILES; put each in quotes')
+  return new Command('predict').description('predict for SMILES or names given as arguments, or for the rows of a file')
+    .argument('[smiles...]', 'SMILES, or names of known compounds; put each in quotes')
     .option('--json', 'one JSON object a line')
     .option('--input <file>', 'read SMILES, a table or an SDF, also compressed (.gz); - for standard input')
     .addOption(new Option('--input-format <format>', 'what the input holds, where its name does not tell; standard input: smi').choices(INPUT_FORMATS))
     .option('--smiles-column <name>', 'the column of a table that holds the SMILES; without it the one named smiles')
+    .option('--target <name>', 'ask for the eutomer at this target: its ChEMBL id, gene symbol or name')
+    .option('--target-column <name>', 'the column of a table that names the target of each row')
     .addOption(new Option('--format <format>', 'how results are written, where the name of the output does not tell').choices(OUTPUT_FORMATS))
     .option('--output <file>', 'write results there instead of to standard output')
     .option('--resume', 'go on with the --output that an interrupted run began')
@@ -107,7 +114,7 @@ function accountsCommand(): Command {
 
 function knowledgeCommand(): Command {
   const knowledge = new Command('knowledge').description('for those who add to the knowledge');
-  knowledge.command('check').description('check family files: letters, templates, contradictions, and what a change does to the figures')
+  knowledge.command('check').description('check family files and record tables: letters, templates, contradictions, and what a change does to the figures')
     .argument('[files...]', 'family files that were added or changed; without any, the whole knowledge is checked')
     .action(async (files: string[]) => (await import('./knowledge/check.ts')).checkFiles(files));
   return knowledge;
@@ -142,6 +149,11 @@ export function program(): Command {
     .argument('[id]', 'a family')
     .option('--json', 'one JSON object a line')
     .action(async (id: string | undefined, options: { json?: boolean }) => (await import('./families.ts')).families(id, options));
+  root.command('compounds').description('search the known compounds by name, InChIKey or ChEMBL id')
+    .argument('<query>', 'a name, its beginning, or one like it')
+    .option('--json', 'one JSON object a line')
+    .option('--limit <n>', 'how many compounds at most', wholeNumber(1, 100), 10)
+    .action(async (query: string, options: { json?: boolean; limit: number }) => (await import('./compounds.ts')).compounds(query, options));
   for (const command of [root, ...root.commands, ...root.commands.flatMap((each) => each.commands)]) command.exitOverride();
   return root;
 }

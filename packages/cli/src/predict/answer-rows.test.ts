@@ -1,7 +1,7 @@
 import type { Predictor } from '@eutomer/engine';
 import { describe, expect, it } from 'vitest';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
-import { answerRows } from './answer-rows.ts';
+import { answerRows, type Asking } from './answer-rows.ts';
 import type { Row } from './input/source.ts';
 import { resultCells } from './output/columns.ts';
 
@@ -14,10 +14,12 @@ const drawing = (draw: (smiles: string) => string | null): Predictor => ({
   drawMolfiles: async (all) => all.map(draw),
 });
 
+const asking = (predictor: Predictor): Asking => ({ question: 'smiles', predictor, draw: true, findTarget: () => ({ fault: 'none' }) });
+
 describe('rows that are drawn', () => {
   it('a row that cannot be drawn is an error row that keeps its answer, and its neighbours keep their structures', async () => {
     const rows = ['C', 'N', 'O'].map(rowOf);
-    const answered = await answerRows(rows, 'smiles', drawing((smiles) => (smiles === 'N' ? null : `drawn ${smiles}`)), true);
+    const answered = await answerRows(rows, asking(drawing((smiles) => (smiles === 'N' ? null : `drawn ${smiles}`))));
     expect(answered.map(({ molfile, result }) => [molfile, result.ok])).toEqual([['drawn C', true], [null, false], ['drawn O', true]]);
     expect(resultCells(answered[1]!)).toMatchObject({
       ok: false, input_smiles: 'N', canonical_smiles: 'canonical N', notes: 'why', error_code: 'structure_not_written', error_message: expect.stringContaining('input_smiles'), error_line: 3,
@@ -25,12 +27,12 @@ describe('rows that are drawn', () => {
   });
 
   it('are drawn with the groups that they came with', async () => {
-    const [answered] = await answerRows([rowOf('C[C@H](O)CC |&1:1|')], 'smiles', drawing((smiles) => smiles), true);
+    const [answered] = await answerRows([rowOf('C[C@H](O)CC |&1:1|')], asking(drawing((smiles) => smiles)));
     expect(answered!.molfile).toBe('C[C@H](O)CC |&1:1|');
   });
 
   it('are not asked about when no structure is wanted', async () => {
-    const [answered] = await answerRows([rowOf('N')], 'smiles', drawing(() => { throw new Error('asked'); }), false);
+    const [answered] = await answerRows([rowOf('N')], { ...asking(drawing(() => { throw new Error('asked'); })), draw: false });
     expect([answered!.molfile, answered!.result.ok]).toEqual([null, true]);
   });
 });

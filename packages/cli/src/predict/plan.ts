@@ -6,6 +6,8 @@ export interface PredictOptions {
   input?: string;
   inputFormat?: InputFormat;
   smilesColumn?: string;
+  target?: string;
+  targetColumn?: string;
   format?: OutputFormat;
   output?: string;
   resume?: boolean;
@@ -15,7 +17,9 @@ export interface PredictOptions {
 
 /** What is to be read and written, in which format. */
 export interface Plan {
-  input: { file: string; format: InputFormat; smilesColumn: string | undefined } | null;
+  input: { file: string; format: InputFormat; smilesColumn: string | undefined; targetColumn: string | undefined } | null;
+  /** The target that all eutomers are asked for. */
+  target: string | undefined;
   /** Null for standard output. */
   output: string | null;
   format: OutputFormat | 'readable';
@@ -47,10 +51,12 @@ async function checkNotTheSame(input: string, output: string): Promise<void> {
 
 /** @throws RangeError with what does not go together */
 function checkCall(smiles: readonly string[], options: PredictOptions): void {
-  const { input, output, smilesColumn, resume, force } = options;
+  const { input, output, smilesColumn, target, targetColumn, resume, force } = options;
   if ((smiles.length > 0) === (input !== undefined)) throw new RangeError('expected either SMILES as arguments or --input FILE, and not both');
   if (input === undefined && options.inputFormat !== undefined) throw new RangeError('--input-format says what --input holds; there is no --input');
   if (input === undefined && smilesColumn !== undefined) throw new RangeError('--smiles-column names a column of --input; there is no --input');
+  if (input === undefined && targetColumn !== undefined) throw new RangeError('--target-column names a column of --input; there is no --input');
+  if (target !== undefined && targetColumn !== undefined) throw new RangeError('expected either --target, for all rows, or --target-column, for each its own');
   if (resume && (input === undefined || input === '-')) throw new RangeError('--resume needs --input FILE: only a file can be read again from where the interrupted run was');
   if (resume && force) throw new RangeError('expected either --resume, which goes on with an output, or --force, which begins it anew');
   if (resume && output === undefined) throw new RangeError('--resume needs --output FILE: the file that the interrupted run began');
@@ -69,11 +75,13 @@ export async function planRun(smiles: readonly string[], options: PredictOptions
   if (format === 'parquet' && gzip) throw new RangeError('expected a Parquet file without .gz at the end: Parquet is compressed in itself');
   if (format === 'parquet' && output === null && process.stdout.isTTY) throw new RangeError('expected --output FILE.parquet: a terminal cannot show Parquet');
   if (options.resume && format === 'parquet') throw new RangeError('--resume cannot go on with Parquet, which is readable only when it is whole. Write NDJSON or CSV, which can');
-  const inputs = input === undefined ? null : { file: input, format: options.inputFormat ?? inputFormat(input), smilesColumn: options.smilesColumn };
-  if (inputs?.smilesColumn !== undefined && inputs.format !== 'csv' && inputs.format !== 'tsv') throw new RangeError(`--smiles-column is for CSV and TSV; the input is ${inputs.format}`);
+  const inputs = input === undefined ? null : { file: input, format: options.inputFormat ?? inputFormat(input), smilesColumn: options.smilesColumn, targetColumn: options.targetColumn };
+  for (const [option, column] of [['--smiles-column', inputs?.smilesColumn], ['--target-column', inputs?.targetColumn]] as const) {
+    if (column !== undefined && !/^[ct]sv$/.test(inputs!.format)) throw new RangeError(`${option} is for CSV and TSV; the input is ${inputs!.format}`);
+  }
   if (inputs !== null && output !== null) await checkNotTheSame(inputs.file, output);
   const toFile = output !== null && await isPlainFile(output, true);
   const resumable = inputs !== null && toFile && inputs.file !== '-' && format !== 'parquet' && await isPlainFile(inputs.file, false);
   if (options.resume && !resumable && await isPlainFile(inputs!.file, true)) throw new RangeError(`--resume needs an --output that is a file; ${output!} is none`);
-  return { input: inputs, output, format, gzip, toFile, resumable };
+  return { input: inputs, target: options.target, output, format, gzip, toFile, resumable };
 }

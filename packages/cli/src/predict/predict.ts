@@ -1,11 +1,11 @@
-import { createPredictor, loadPrepared, type Knowledge, type Prepared } from '@eutomer/engine';
+import { createPredictor, loadNames, loadPrepared, NameIndex, TargetIndex, type Knowledge, type Prepared } from '@eutomer/engine';
 import { EXIT } from '../exit-codes.ts';
-import { answerRows } from './answer-rows.ts';
+import { answerRows, type Asking } from './answer-rows.ts';
 import { answeredChunks } from './chunks.ts';
 import { failureOf } from './failure.ts';
 import { goOnCommand } from './go-on.ts';
 import { argumentsSource, openSource } from './input/open-source.ts';
-import type { Source } from './input/source.ts';
+import type { Row, Source } from './input/source.ts';
 import { untilInterrupted } from './interrupt.ts';
 import type { Answered } from './output/encoder.ts';
 import { openEncoder } from './output/open-encoder.ts';
@@ -13,6 +13,7 @@ import { fileSink, standardOutput, wholeFileSink, type Sink } from './output/sin
 import { planRun, type Plan, type PredictOptions } from './plan.ts';
 import { markInput, type Done } from './progress-file.ts';
 import { noProgress, showProgress } from './progress/progress.ts';
+import { targetFinder } from './targets.ts';
 import { checkpoints, claimOutput, noCheckpoints, type Checkpoints } from './resume.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -21,16 +22,30 @@ const CHUNKS_A_WORKER = 0.25;
 
 async function sourceOf(plan: Plan, smiles: readonly string[]): Promise<Source> {
   if (plan.input === null) return argumentsSource(smiles);
-  const { file, format, smilesColumn } = plan.input;
+  const { file, format, smilesColumn, targetColumn } = plan.input;
   const needColumns = plan.format === 'csv' || plan.format === 'parquet';
-  return openSource(file, { format, smilesColumn, needColumns }).catch((error: unknown) => { throw failureOf(error, file, 'read'); });
+  return openSource(file, { format, smilesColumn, targetColumn, needColumns }).catch((error: unknown) => { throw failureOf(error, file, 'read'); });
+}
+
+/** @throws RangeError when the target is not known, before anything is read */
+function checkTarget({ target }: Plan, { catalogue }: Prepared): void {
+  if (target === undefined) return;
+  const found = targetFinder(new TargetIndex(catalogue.targets))(target);
+  if ('fault' in found) throw new RangeError(found.fault);
+}
+
+const withTarget = (rows: readonly Row[], { target }: Plan): readonly Row[] => (target === undefined ? rows : rows.map((row) => ({ ...row, target })));
+
+function namesOnce(): () => NameIndex {
+  let names: NameIndex | undefined;
+  return () => (names ??= new NameIndex(loadNames()));
 }
 
 async function checkpointsOf(plan: Plan, meeting: PredictOptions, knowledge: Knowledge): Promise<Checkpoints> {
   if (!plan.toFile) return noCheckpoints;
   if (!plan.resumable) return claimOutput(plan.output!, meeting);
-  const { file, format, smilesColumn } = plan.input!;
-  const options = { input_format: format, smiles_column: smilesColumn ?? null, format: plan.format, gzip: plan.gzip, knowledge: knowledge.version };
+  const { file, format, smilesColumn, targetColumn } = plan.input!;
+  const options = { input_format: format, smiles_column: smilesColumn ?? null, target: plan.target ?? null, target_column: targetColumn ?? null, format: plan.format, gzip: plan.gzip, knowledge: knowledge.version };
   return checkpoints(plan.output!, meeting, await markInput(file), options);
 }
 
@@ -65,8 +80,7 @@ function interruptedBy(error: unknown, { resumable }: Plan): unknown {
   return new Error(`${error.message}. The rows written so far are kept. When that is fixed, go on with: ${goOnCommand(process.argv.slice(2))}`, { cause: error });
 }
 
-async function runPlan(plan: Plan, source: Source, options: PredictOptions): Promise<void> {
-  const prepared = loadPrepared();
+async function runPlan(plan: Plan, source: Source, options: PredictOptions, prepared: Prepared): Promise<void> {
   const noted = await checkpointsOf(plan, options, prepared.knowledge);
   try {
     await writePlan(plan, source, options, prepared, noted);
@@ -85,10 +99,11 @@ async function writePlan(plan: Plan, source: Source, options: PredictOptions, pr
   const { signal } = interrupted;
   // A bar on the terminal that the results go to would be torn apart by them.
   const progress = plan.input === null || (plan.output === null && process.stdout.isTTY) ? noProgress : showProgress(source.bytesInAll);
+  const asking: Asking = { question: source.question, predictor, draw: plan.format === 'sdf', findTarget: targetFinder(predictor.targets), names: plan.input === null ? namesOnce() : undefined };
   let first: Answered | null = null;
   let done: Done;
   try {
-    const chunks = answeredChunks(source, (rows) => answerRows(rows, source.question, predictor, plan.format === 'sdf'), {
+    const chunks = answeredChunks(source, (rows) => answerRows(withTarget(rows, plan), asking), {
       skip: begun.rows, underWay: 2 + Math.ceil(predictor.state.workers * CHUNKS_A_WORKER), signal,
     });
     done = await writeRows(chunks, { encoder, sink, checkpoints: noted, progress, gzip: plan.gzip, signal, onUnreadable: (row) => { first ??= row; } });
@@ -113,9 +128,11 @@ async function writePlan(plan: Plan, source: Source, options: PredictOptions, pr
 /** `eutomer predict`: results in the order of the input, as many as it has rows. */
 export async function predict(smiles: string[], options: PredictOptions): Promise<void> {
   const plan = await planRun(smiles, options);
+  const prepared = loadPrepared();
+  checkTarget(plan, prepared);
   const source = await sourceOf(plan, smiles);
   try {
-    await runPlan(plan, source, options);
+    await runPlan(plan, source, options, prepared);
   } finally {
     source.close();
   }

@@ -14,6 +14,9 @@ export interface InputMark {
 export interface RunOptions {
   input_format: string;
   smiles_column: string | null;
+  /** The target that all rows are asked for, or the column of targets. */
+  target: string | null;
+  target_column: string | null;
   format: string;
   gzip: boolean;
   /** State of the engine and its knowledge. */

@@ -98,6 +98,8 @@ describe('a run does not go on', () => {
     expect(await attempt(...args)).toMatch(/holds \d+ rows of an interrupted run\. Go on with --resume/);
     expect(await attempt(...args, '--resume', '--format', 'ndjson')).toMatch(/begun with format "csv", and now it is "ndjson"/);
     expect(await attempt(...args, '--resume', '--smiles-column', 'smiles')).toMatch(/begun with smiles_column null/);
+    expect(await attempt(...args, '--resume', '--target', 'ADRB2')).toMatch(/begun with target null, and now it is "ADRB2"/);
+    expect(await attempt(...args, '--resume', '--target-column', 'smiles')).toMatch(/begun with target_column null, and now it is "smiles"/);
     const text = readFileSync(input, 'utf8');
     appendFileSync(input, 'one more,C\n');
     expect(await attempt(...args, '--resume')).toMatch(/the input has changed since \(it had \d+ bytes, it has \d+\)/);

@@ -3,6 +3,8 @@ import { confidence, type Neighbour } from '../families/confidence.ts';
 import type { FamilyCase } from '../families/family-case.ts';
 import type { Member } from '../families/member.ts';
 import { REMOTE_SIMILARITY, scopeOf } from '../families/scope.ts';
+import type { Family } from '../knowledge/family.ts';
+import type { Question } from './method.ts';
 import type { EvidenceItem, Named } from './verdict.ts';
 
 /** How many known compounds an answer shows. */
@@ -29,14 +31,23 @@ function evidenceOf(near: readonly Neighbour[], known: Member | null): EvidenceI
   return near.toSorted((one, other) => isKnown(other) - isKnown(one)).slice(0, EVIDENCE_SHOWN).map(evidenceItem);
 }
 
+/** What is to be said where another target was asked about than the family’s own. */
+function elsewhere({ target: own }: Family, known: Member | null, { target }: Question): string[] {
+  if (target === undefined) return [];
+  const told = `${own} ${known?.compound.target ?? ''}`;
+  if (target.genes.some((gene) => new RegExp(`\\b${gene}\\b`).test(told))) return [];
+  return [`Nothing is recorded of it at the target that was asked about; the answer is for the target of its family: ${own}.`];
+}
+
 type Common = Required<Pick<Named, 'element' | 'confidence' | 'scope' | 'evidence' | 'warnings' | 'family' | 'remarks'>>;
 
 /**
  * What an answer inside a family has whether it rests on the family or on the compound's own evidence.
  *
  * @param known the member that the molecule is
+ * @param question an answer for another target than the family’s says so
  */
-export function onFamily({ settled, near }: FamilyCase, { source }: CompiledKnowledge, known: Member | null): Common {
+export function onFamily({ settled, near }: FamilyCase, { source }: CompiledKnowledge, known: Member | null, question: Question): Common {
   const { claim: { family: { family }, places }, place } = settled;
   const nearest = near[0]?.similarity ?? 0;
   const scope = scopeOf(settled, nearest, source);
@@ -47,6 +58,6 @@ export function onFamily({ settled, near }: FamilyCase, { source }: CompiledKnow
     evidence: evidenceOf(near, known),
     warnings: family.warnings.map(({ text, source: cited }) => `${text} (${cited.join('; ')})`),
     family,
-    remarks: { furtherCentres: places.length - 1, remote: nearest < REMOTE_SIMILARITY },
+    remarks: { sentences: elsewhere(family, known, question), furtherCentres: places.length - 1, remote: nearest < REMOTE_SIMILARITY },
   };
 }

@@ -34,6 +34,7 @@ describe('a compound that is known by itself', () => {
     expect(clopidogrel.evidence[0]!.sources.length).toBeGreaterThan(0);
     expect(clopidogrel).toMatchObject({ family: 'known-compounds', scope: 'validated' });
     expect(clopidogrel.confidence).toBeGreaterThan(0.82);
+    expect(clopidogrel.notes).toContain('The S enantiomer is the active one; ');
   });
 
   it('gets no letter where both isomers were measured and do not differ', () => {
@@ -75,5 +76,24 @@ describe('a compound whose targets disagree', () => {
     const elsewhere = answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1', 'DRD2');
     expect(elsewhere.notes).toContain('Nothing is known of it at the target that was asked about');
     expect(elsewhere.confidence).toBeLessThanOrEqual(0.75);
+  });
+});
+
+describe('a compound that its family answers for', () => {
+  const PROPRANOLOL = 'CC(C)NCC(O)COc1cccc2ccccc12';
+  const ABSENT = /Nothing is recorded of it at the target that was asked about; the answer is for the target of its family: .*ADRB1/;
+
+  it('says so where another target was asked about', () => {
+    expect(answer(PROPRANOLOL, 'HRH1').notes).toMatch(ABSENT);
+    expect(answer(PROPRANOLOL.replace('CC(C)N', 'CCC(C)(C)N'), 'HRH1').notes).toMatch(ABSENT);
+  });
+  it('says nothing of it at the family’s own target, or without one', () => {
+    expect(answer(PROPRANOLOL, 'ADRB1').notes).not.toMatch(/Nothing is/);
+    expect(answer(PROPRANOLOL).notes).not.toMatch(/Nothing is/);
+  });
+  it('gives no letter where its targets disagree, and does not say that none was named when one was', () => {
+    const SERINE = 'NC(CO)C(=O)O';
+    expect(answer(SERINE).notes).toContain('No letter is given, because no target was named.');
+    expect(answer(SERINE, 'HRH1').notes).toContain('No letter is given. ');
   });
 });

@@ -1,4 +1,5 @@
 import type { Named, Remarks, Verdict } from '../methods/verdict.ts';
+import { KNOWN_COMPOUNDS } from '../methods/recorded-compound.ts';
 import type { Parent } from '../read/parent.ts';
 import { MIN_CONFIDENCE } from './in-words.ts';
 import type { InScope } from './prediction.ts';
@@ -55,7 +56,7 @@ function lead({ basis, grounds, letter, family }: Named, { atom, descriptor }: N
     const which = one ? `the ${letter} enantiomer is predicted to be the active one; the eutomer has ${where}` : `the eutomer is predicted to have ${where}${all}`;
     return `${grounds}: ${which}.`;
   }
-  const within = family === undefined ? '' : ` in the family "${family.label}"`;
+  const within = family === undefined || family.id === KNOWN_COMPOUNDS.id ? '' : ` in the family "${family.label}"`;
   const which = one ? `The ${letter} enantiomer is the active one${within}; the eutomer has ${where}.` : `The eutomer has ${where}${within}${all}.`;
   return `${grounds}. ${which}`;
 }

@@ -8,6 +8,7 @@ import type { Source } from './source.ts';
 export interface SourceOptions {
   format: InputFormat;
   smilesColumn: string | undefined;
+  targetColumn?: string | undefined;
   /** Whether the columns must be known before the first row. */
   needColumns: boolean;
 }
@@ -18,23 +19,23 @@ export interface SourceOptions {
  * @throws InputError when it is not what it should be
  * @throws RangeError when it has no column of SMILES
  */
-export async function openSource(file: string, { format, smilesColumn, needColumns }: SourceOptions): Promise<Source> {
+export async function openSource(file: string, { format, smilesColumn, targetColumn, needColumns }: SourceOptions): Promise<Source> {
   const name = file === '-' ? 'standard input' : file;
   await checkText(file);
   const bytes = await openBytes(file);
   switch (format) {
     case 'smi': return readSmi(name, bytes);
-    case 'csv': return readCsv(name, bytes, { delimiter: undefined, smilesColumn });
-    case 'tsv': return readCsv(name, bytes, { delimiter: '\t', smilesColumn });
+    case 'csv': return readCsv(name, bytes, { delimiter: undefined, smilesColumn, targetColumn });
+    case 'tsv': return readCsv(name, bytes, { delimiter: '\t', smilesColumn, targetColumn });
     case 'sdf': return readSdf(file, name, bytes, needColumns);
   }
 }
 
-/** SMILES that were given as arguments. */
+/** SMILES and names that were given as arguments. */
 export const argumentsSource = (smiles: readonly string[]): Source => ({
   question: 'smiles',
-  columns: [],
-  nameColumn: null,
+  columns: ['name', 'compound'],
+  nameColumn: 'name',
   rows: smiles.map((text) => ({ text, own: new Map(), line: null })),
   bytesRead: () => 0,
   bytesInAll: null,

@@ -1,3 +1,5 @@
+import type { NameHit } from '@eutomer/engine';
+
 /** One row of the input: a record of an SDF, a line of anything else. */
 export interface Row {
   /** The SMILES or, of an SDF, the molfile. */
@@ -8,6 +10,10 @@ export interface Row {
   line: number | null;
   /** Why the row cannot be asked about; its text is not looked at then. */
   fault?: string;
+  /** The target that its eutomer is asked for, as the caller named it. */
+  target?: string;
+  /** What the name was found to be that stood in the place of the SMILES. */
+  named?: NameHit;
 }
 
 /** Rows to predict for, and what is known of them beforehand. */

@@ -18,6 +18,7 @@ export const RESULT_COLUMNS = {
   eutomer_smiles: 'STRING',
   distomer_smiles: 'STRING',
   notes: 'STRING',
+  asked_target: 'STRING',
   error_code: 'STRING',
   error_message: 'STRING',
   error_position: 'INT64',
@@ -33,12 +34,12 @@ export const RESULT_NAMES = Object.keys(RESULT_COLUMNS) as ResultColumn[];
 export function resultCells({ row, result }: Answered): Partial<Record<ResultColumn, Cell>> {
   if (result.ok) {
     const atom = result.scope === 'out-of-scope' ? undefined : result.stereocenter.atom_index;
-    return { ...result, atom_index: atom } as Partial<Record<ResultColumn, Cell>>;
+    return { ...result, asked_target: row.target, atom_index: atom } as Partial<Record<ResultColumn, Cell>>;
   }
   const { code, message } = result.error;
   const position = 'position' in result.error ? result.error.position : undefined;
   const answer = 'answer' in result ? (result.answer as Partial<Record<ResultColumn, Cell>>) : { input_smiles: result.input_smiles };
-  return { ...answer, ok: false, error_code: code, error_message: message, error_position: position, error_line: row.line };
+  return { ...answer, asked_target: row.target, ok: false, error_code: code, error_message: message, error_position: position, error_line: row.line };
 }
 
 /** What an own column is called beside a result: one that has a result's name gets another. */

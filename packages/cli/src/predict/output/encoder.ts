@@ -4,8 +4,15 @@ import type { Row } from '../input/source.ts';
 /** A row that was not asked about: something is wrong with it, not with its molecule. */
 export interface RowRefusal {
   ok: false;
-  input_smiles: null;
-  error: { code: 'row_unreadable'; message: string };
+  input_smiles: string | null;
+  error: { code: 'row_unreadable' | 'target_unknown'; message: string };
+}
+
+/** An argument that is no SMILES, and the name of no compound or of several. */
+export interface NameRefusal {
+  ok: false;
+  input_smiles: string;
+  error: { code: 'name_unknown' | 'name_ambiguous'; message: string };
 }
 
 /** A row that was answered and cannot be written as a structure: no molfile is read back as its molecule. */
@@ -20,7 +27,7 @@ export interface StructureRefusal {
 /** A row and what is to be written for it. */
 export interface Answered {
   row: Row;
-  result: MolfileResult | RowRefusal | StructureRefusal;
+  result: MolfileResult | RowRefusal | NameRefusal | StructureRefusal;
   /** For SDF: the eutomer, or the molecule as it came; null when it could not be read or written. */
   molfile: string | null;
 }

@@ -38,6 +38,14 @@ describe('the readable answer', () => {
     const { family: _, family_label: __, drug_class_stats: ___, ...alone } = prediction;
     expect([said({ ...alone, basis: 'known', evidence: [] }, 'basis'), said(alone, 'family')]).toEqual(['known', undefined]);
   });
+  it('names no family to look up for a known compound outside the families', () => {
+    expect(said({ ...prediction, basis: 'known', family: 'known-compounds', family_label: 'Known compounds' }, 'family')).toBeUndefined();
+  });
+  it('says what a name was taken for, and the target that was asked for', () => {
+    const named = { compound: { name: 'esx', smiles: 'N[C@@H](C)CC' }, matched: 'x', kind: 'racemate', how: 'exact' } as const;
+    const text = Buffer.from(readableEncoder().rows([{ row: { text: 'N[C@@H](C)CC', own: new Map([['name', 'X'], ['compound', 'esx']]), line: null, named, target: 'ADRB2' }, result: prediction, molfile: null }])).toString();
+    expect(text).toMatch(/^X\n {2}compound {4}esx, an isomer of x {2}N\[C@@H\]\(C\)CC\n {2}asked at {4}ADRB2\n {2}eutomer /);
+  });
   it('gives the evidence with its letters and, where those have several centres, the atoms they are of', () => {
     expect(said(prediction, 'evidence')).toBe('known one: S, measured pair, similarity 1.00 (doi:10.1/x)');
     const several = { ...evidence, smiles: 'N[C@@H](C)[C@H](O)C' };

@@ -1,9 +1,13 @@
-import type { EvidenceItem, InScope, OutOfScope } from '@eutomer/engine';
+import { KNOWN_COMPOUNDS, type EvidenceItem, type InScope, type NameHit, type OutOfScope } from '@eutomer/engine';
 import { distomerCentre, distomerDescriptor, eutomerCentre, evidenceLetter, familyRecord, hasOneCentre, knownEvidence } from '@eutomer/engine/in-words';
+import { targetLines } from './by-target.ts';
 import { textEncoder, type Answered, type Encoder } from './encoder.ts';
 
 const INDENT = ' '.repeat(14);
 const line = (name: string, value: string): string => `  ${name.padEnd(11)} ${value}\n`;
+
+/** Several lines under one name; nothing where there are none. */
+const block = (name: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [line(name, lines.join(`\n${INDENT}`))]);
 
 const ratioOf = ({ eudismic_ratio: ratio }: EvidenceItem): string => (ratio === undefined ? '' : `, eudismic ratio ${ratio}`);
 const kindOf = ({ evidence }: EvidenceItem): string => evidence.replaceAll('-', ' ');
@@ -11,12 +15,16 @@ const kindOf = ({ evidence }: EvidenceItem): string => evidence.replaceAll('-', 
 const evidenceLine = (item: EvidenceItem): string =>
   `${item.name}: ${evidenceLetter(item)}, ${kindOf(item)}, similarity ${item.similarity.toFixed(2)} (${item.sources.join('; ')})`;
 
-/** The known compounds, the family's warnings and the notes, which an answer without a letter may have too. */
-const reasons = ({ evidence = [], warnings = [], notes }: InScope | OutOfScope): string[] => [
-  ...(evidence.length === 0 ? [] : [line('evidence', evidence.map(evidenceLine).join(`\n${INDENT}`))]),
-  ...warnings.map((warning) => line('warning', warning)),
-  line('notes', notes),
-];
+/** What is known at each target, the known compounds, the family's warnings and the notes, which an answer without a letter may have too. */
+function reasons(result: InScope | OutOfScope): string[] {
+  const { evidence = [], warnings = [], notes } = result;
+  return [
+    ...block('by target', targetLines(result)),
+    ...block('evidence', evidence.map(evidenceLine)),
+    ...warnings.map((warning) => line('warning', warning)),
+    line('notes', notes),
+  ];
+}
 
 /** Both enantiomers: by the letter of the centre where it is the only one, else by all centres and the one that decides. */
 function enantiomers(result: InScope): string[] {
@@ -47,20 +55,28 @@ const readableInScope = (result: InScope): string => [
   ...enantiomers(result),
   line('confidence', `${result.confidence.toFixed(2)}, ${result.scope}`),
   basis(result),
-  ...(result.family === undefined ? [] : [line('family', `${result.family_label}  [${result.family}]`)]),
+  // Known compounds outside the families have a name for it, but no family to look up.
+  ...(result.family === undefined || result.family === KNOWN_COMPOUNDS.id ? [] : [line('family', `${result.family_label}  [${result.family}]`)]),
   line('drawn', drawn(result)),
   ...reasons(result),
 ].join('');
 
-function textOf({ result }: Answered): string {
-  const head = `${result.input_smiles}\n`;
+/** Which compound stands behind a name. */
+function compoundOf({ compound, matched, kind }: NameHit): string {
+  if (kind === 'racemate') return `${compound.name}, an isomer of ${matched}  ${compound.smiles}`;
+  return `${compound.name}${matched === compound.name ? '' : `, also ${matched}`}  ${compound.smiles}`;
+}
+
+function textOf({ row: { own, named, target }, result }: Answered): string {
+  const head = `${named === undefined ? result.input_smiles : own.get('name')}\n`;
+  const asked = [...(named === undefined ? [] : [line('compound', compoundOf(named))]), ...(target === undefined ? [] : [line('asked at', target)])];
   if (!result.ok) {
     const position = 'position' in result.error ? result.error.position : undefined;
     const caret = position === undefined ? '' : `${' '.repeat(position)}^\n`;
     return `${head}${caret}${line('error', `${result.error.message} [${result.error.code}]`)}`;
   }
-  if (result.scope === 'out-of-scope') return [head, line('scope', 'out of scope'), ...reasons(result)].join('');
-  return head + readableInScope(result);
+  if (result.scope === 'out-of-scope') return [head, ...asked, line('scope', 'out of scope'), ...reasons(result)].join('');
+  return [head, ...asked, readableInScope(result)].join('');
 }
 
 /** For people. */

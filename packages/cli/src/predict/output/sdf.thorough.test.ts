@@ -33,7 +33,7 @@ function readBack(molfile: string): string {
 /** The rows of an SDF that is written of these rows. */
 async function writtenAndRead(rows: readonly Row[], asked: Predictor): Promise<Row[]> {
   const encoder = sdfEncoder('name');
-  const answered = await answerRows(rows, 'smiles', asked, true);
+  const answered = await answerRows(rows, { question: 'smiles', predictor: asked, draw: true, findTarget: () => ({ fault: 'none' }) });
   const bytes = [encoder.head(), encoder.rows(answered), encoder.end()];
   const records: Row[] = [];
   for await (const record of sdfRecords('out.sdf', (async function* () { yield* bytes; })())) records.push(record);

@@ -1,0 +1,20 @@
+import { loadNames, NameIndex, type NameHit, type NameKind } from '@eutomer/engine';
+import { EXIT } from './exit-codes.ts';
+
+const KIND: Record<NameKind, string> = { name: 'name', synonym: 'other name', racemate: 'name of its racemate', record: 'record', inchikey: 'InChIKey' };
+
+function readable({ compound, matched, kind, how }: NameHit): string {
+  return `${compound.name}  (${how === 'similar' ? 'like the ' : ''}${KIND[kind]}: ${matched})\n  ${compound.smiles}`;
+}
+
+/** `eutomer compounds QUERY`: compounds that bear the name, else those whose names begin with it, else those with names like it. */
+export function compounds(query: string, { json, limit }: { json?: boolean; limit: number }): void {
+  const hits = new NameIndex(loadNames()).search(query.replace(/^chembl:/i, ''), limit);
+  for (const hit of hits) {
+    const { compound: { name, smiles }, matched, kind, how } = hit;
+    console.log(json ? JSON.stringify({ name, smiles, matched, kind, how }) : readable(hit));
+  }
+  if (hits.length > 0) return;
+  console.error(`eutomer: no known compound has a name like "${query}"`);
+  process.exitCode = EXIT.failed;
+}

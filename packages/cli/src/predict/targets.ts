@@ -1,0 +1,22 @@
+import type { AskedTarget, TargetIndex } from '@eutomer/engine';
+
+/** Names are looked for near so many unknown targets at most: a column may hold millions. */
+const MOST_SUGGESTED = 100;
+
+/** A target that was asked for by name, or why there is none. */
+export type FoundTarget = { target: AskedTarget } | { fault: string };
+
+/** Finds targets by ChEMBL id, gene symbol or name, each once. */
+export function targetFinder(index: Pick<TargetIndex, 'find' | 'nearest'>): (asked: string) => FoundTarget {
+  const faults = new Map<string, string>();
+  return (asked) => {
+    const target = index.find(asked);
+    if (target !== null) return { target };
+    const known = faults.get(asked);
+    if (known !== undefined) return { fault: known };
+    const nearest = faults.size < MOST_SUGGESTED ? index.nearest(asked) : [];
+    const fault = `expected the ChEMBL id, gene symbol or name of a known target; "${asked}" is none${nearest.length === 0 ? '' : `. The nearest names are ${nearest.join(', ')}`}`;
+    if (faults.size < MOST_SUGGESTED) faults.set(asked, fault);
+    return { fault };
+  };
+}
