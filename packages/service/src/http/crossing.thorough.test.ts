@@ -64,7 +64,13 @@ onEachDatabase('requests that cross', (database) => {
       const [first, second] = await chunkIds();
       await service.context.db.updateTable('job_chunk').set({ state: 'running' }).where('id', '=', first!).execute();
       const end = round % 2 === 0 ? removeJob(service.context, await caller(), id) : cancelJob(service.context, await caller(), id);
-      await Promise.all([workChunk(service.context, first!, false), workChunk(service.context, second!, false), end]);
+      // A chunk whose key goes in the middle is tried again by its queue, and is not there then.
+      const work = (chunk: string) => workChunk(service.context, chunk, false).catch(async (error: { code?: string }) => {
+        if (error.code !== 'no_job_key') throw error;
+        await end;
+        await workChunk(service.context, chunk, false);
+      });
+      await Promise.all([work(first!), work(second!), end]);
       if (round % 2 === 1) await removeJob(service.context, await caller(), id);
       expect(await chunkIds()).toEqual([]);
     }
