@@ -3,11 +3,11 @@ import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, inject } from 'vitest';
-import { accountsOnDemand } from '../../packages/service/src/accounts/accounts.ts';
+import { accountsOnDemand } from '../../packages/service/src/accounts/accounts-on-demand.ts';
 import type { Mailer } from '../../packages/service/src/accounts/mail.ts';
 import type { Context } from '../../packages/service/src/context.ts';
 import { openDatabase, type DatabasePlace } from '../../packages/service/src/db/open-database.ts';
-import { jobDesk } from '../../packages/service/src/jobs/desk.ts';
+import { deskOnDemand } from '../../packages/service/src/jobs/desk-on-demand.ts';
 import type { Api } from '../../packages/service/src/http/api.ts';
 import { buildServer, type ServerOptions } from '../../packages/service/src/http/build-server.ts';
 import { createKey, type KeyWish } from '../../packages/service/src/keys/create-key.ts';
@@ -90,7 +90,7 @@ export async function testService(database: DatabaseName, options: ServerOptions
   const publicUrl = () => 'http://eutomer.test';
   const accounts = accountsOnDemand({ db, publicUrl, mailer: options.mailer ?? null, onFailure: (error) => { throw error; }, ...(options.slowPasswords ? {} : { passwords: CHEAP_PASSWORDS }) });
   const clock = () => now ?? new Date();
-  const jobs = jobDesk({ db, predictor, now: clock }, { days: 7, chunksAtOnce: options.chunksAtOnce ?? 1, gentle: true, onFailure: (error) => { throw error; } });
+  const jobs = deskOnDemand({ db, predictor, now: clock }, { days: 7, chunksAtOnce: options.chunksAtOnce ?? 1, gentle: true, onFailure: (error) => { throw error; } });
   const context: Context = { db, predictor, accounts, jobs, backlogs: newBacklogs(), ledger: new Ledger(db), keyFinder: new KeyFinder(db), wrongKeys: new WrongKeys(), costly: new CostlyMolecules(), pace: options.pace ?? null, publicUrl, reliability: loadReliability(), now: clock };
   const api = await buildServer(context, { docs: false, ...options });
 

@@ -1,6 +1,6 @@
 import { createPredictor, loadReliability, type PredictorOptions } from '@eutomer/engine';
 import type { FastifyServerOptions } from 'fastify';
-import { accountsOnDemand } from './accounts/accounts.ts';
+import { accountsOnDemand } from './accounts/accounts-on-demand.ts';
 import { smtpMailer } from './accounts/mail.ts';
 import { issueSetupLink } from './accounts/setup-link.ts';
 import type { Context } from './context.ts';
@@ -8,7 +8,7 @@ import { dumpDatabase } from './db/backup.ts';
 import { openDatabase } from './db/open-database.ts';
 import { lockFolder } from './folder/lock-folder.ts';
 import { reasonOf } from './errors/reason-of.ts';
-import { jobDesk } from './jobs/desk.ts';
+import { deskOnDemand } from './jobs/desk-on-demand.ts';
 import { startSweeping } from './jobs/sweep.ts';
 import { keyBook } from './keys/key-book.ts';
 import { KeyFinder } from './keys/key-finder.ts';
@@ -79,7 +79,7 @@ async function openContext(options: ServiceOptions, place: { address: string }, 
   const accounts = accountsOnDemand({ db, publicUrl, mailer, onFailure: (error) => log.failed(error) });
   const now = options.now ?? (() => new Date());
   const chunksAtOnce = (options.withWorker ?? databaseUrl === undefined) ? 1 : 0;
-  const jobs = jobDesk({ db, predictor, now }, { days: options.jobDays ?? JOB_DAYS, chunksAtOnce, gentle: true, onFailure: (error) => log.jobFailed(error) });
+  const jobs = deskOnDemand({ db, predictor, now }, { days: options.jobDays ?? JOB_DAYS, chunksAtOnce, gentle: true, onFailure: (error) => log.jobFailed(error) });
   closing.defer(() => jobs.close());
   return { db, predictor, accounts, jobs, backlogs: newBacklogs(), ledger: new Ledger(db), keyFinder: new KeyFinder(db), wrongKeys: new WrongKeys(), costly: new CostlyMolecules(), pace: options.limitPace === false ? null : new Pace(), publicUrl, reliability: loadReliability(), now };
 }

@@ -12,7 +12,7 @@ import { openEncoder } from './output/open-encoder.ts';
 import { fileSink, standardOutput, wholeFileSink, type Sink } from './output/sink.ts';
 import { planRun, type Plan, type PredictOptions } from './plan.ts';
 import { markInput, type Done } from './progress-file.ts';
-import { noProgress, showProgress } from './progress/progress.ts';
+import { noProgress, showProgress } from './progress/show-progress.ts';
 import { checkpoints, claimOutput, noCheckpoints, type Checkpoints } from './resume.ts';
 import { writeRows } from './write-rows.ts';
 

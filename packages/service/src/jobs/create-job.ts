@@ -5,7 +5,7 @@ import { insertChunk, selectChunkPlaces } from '../db/job-chunks.ts';
 import { jobKeysOf } from '../db/job-keys.ts';
 import { discardUpload, findJobByName, freeOldName, insertJob, isNameTaken, publishJob, type Idempotency, type JobRow } from '../db/jobs.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { Caller } from '../keys/authenticate.ts';
+import type { Caller } from '../keys/caller.ts';
 import { FILE_MAX_ITEMS, FILE_TIMEOUT, UNFINISHED_JOBS } from '../limits.ts';
 import { bookIn, limitExceeded, readAllowance, type Allowance } from '../quota/allowance.ts';
 import { boundJob, idempotencyConflict, namesHoldSince, type JobBound } from './bound-job.ts';

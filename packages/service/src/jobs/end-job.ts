@@ -4,7 +4,7 @@ import { deleteJob, giveBack, lockJob, markCancelled, type JobRow } from '../db/
 import type { Db } from '../db/db.ts';
 import { jobKeysOf } from '../db/job-keys.ts';
 import type { Queue } from '../db/queue.ts';
-import type { Caller } from '../keys/authenticate.ts';
+import type { Caller } from '../keys/caller.ts';
 import { findOwnJob, noSuchJob } from './find-own-job.ts';
 
 /** Takes back what no worker has begun, and gives its compounds back. */

@@ -1,20 +1,11 @@
 import type { KeyRow } from '../db/keys.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { monthlyLimit, type Plan } from '../plans.ts';
+import { monthlyLimit } from '../plans.ts';
+import type { Caller } from './caller.ts';
 import { hashKey, isWellFormed } from './key-format.ts';
 import { keyStatus } from './list-keys.ts';
 import { clientOf } from './wrong-keys.ts';
-
-/** A key that may be used, and what it may ask. */
-export interface Caller {
-  keyId: string;
-  /** Whose key it is: what all keys of an account share is counted by it. */
-  accountId: string;
-  /** Compounds a month; null for no limit. */
-  limit: number | null;
-  plan: Plan;
-}
 
 const invalid = (): ServiceError =>
   new ServiceError('key_invalid', 'Expected a valid API key; this one is mistyped, cut short, unknown or revoked. Copy the whole key or create a new one.');
