@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { dumpDatabase } from './db/backup.ts';
 import { openDatabase } from './db/open-database.ts';
 import { lockFolder } from './folder/lock-folder.ts';
-import { reasonOf } from './errors/reason-of.ts';
+import { reasonOf } from './reason-of.ts';
 import { deskOnDemand } from './jobs/desk-on-demand.ts';
 import { startSweeping } from './jobs/sweep.ts';
 import { keyBook } from './keys/key-book.ts';

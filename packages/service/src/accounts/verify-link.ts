@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../db/db.ts';
 import { insertVerifyLink, verifyByLink } from '../db/verify-links.ts';
 import { isAcademic } from './academic.ts';
-import { VERIFY_HOURS } from './rules.ts';
+import { VERIFY_HOURS } from '../account-rules.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(`verify-address:${token}`).digest('hex');
 

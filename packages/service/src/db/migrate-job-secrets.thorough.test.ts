@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filesThatHold } from '../../../../attack/scan-folder.ts';
 import { newPlace, onEachDatabase, temporaryFolder } from '../../../../tests/support/service.ts';
 import { unpack } from '../jobs/pack.ts';
-import { keyedHash } from '../jobs/seal.ts';
+import { keyedHash } from '../seal.ts';
 import type { Db } from './db.ts';
 import { jobKeysOf } from './job-keys.ts';
 import { migrateToLatest, migrateToNumber } from './migrate.ts';

@@ -11,7 +11,7 @@ import { bookIn, limitExceeded, readAllowance, type Allowance } from '../quota/a
 import { boundJob, idempotencyConflict, namesHoldSince, type JobBound } from './bound-job.ts';
 import type { Compound } from './compound.ts';
 import { pack } from './pack.ts';
-import { keyedHash } from './seal.ts';
+import { keyedHash } from '../seal.ts';
 
 /** Compounds that one worker works on at once: half a second of work, so that little is lost with a worker and much is not asked for often. */
 export const CHUNK = 500;

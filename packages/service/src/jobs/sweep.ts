@@ -3,7 +3,7 @@ import { jobKeysOf } from '../db/job-keys.ts';
 import { deleteJob, selectStale } from '../db/jobs.ts';
 import { scrubOnce, vacuumIfWorth } from '../db/vacuum.ts';
 import { forgetKeysMade } from '../db/keys-made.ts';
-import { monthOf } from '../quota/month.ts';
+import { monthOf } from '../month.ts';
 
 /** How often it is swept, in milliseconds. Nobody sees jobs from the moment on which they expire; half a minute later nobody could read them from the disk. */
 const INTERVAL = 30_000;

@@ -1,11 +1,11 @@
 import type { KeyRow } from '../db/keys.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
+import { networkClient } from '../network-client.ts';
 import { monthlyLimit } from '../plans.ts';
 import type { Caller } from './caller.ts';
 import { hashKey, isWellFormed } from './key-format.ts';
 import { keyStatus } from './list-keys.ts';
-import { clientOf } from './wrong-keys.ts';
 
 const invalid = (): ServiceError =>
   new ServiceError('key_invalid', 'Expected a valid API key; this one is mistyped, cut short, unknown or revoked. Copy the whole key or create a new one.');
@@ -41,7 +41,7 @@ export interface SentKey {
 export async function authenticate(context: Context, { value, header, address }: SentKey): Promise<Caller> {
   const key = value?.trim() ?? '';
   if (key === '') throw new ServiceError('key_missing', `Expected an API key in the header ${header}; it is ${value === undefined ? 'missing' : 'empty'}.`);
-  const client = clientOf(address);
+  const client = networkClient(address);
   try {
     const row = await lookUp(context, key, client);
     return { keyId: row.id, accountId: row.account_id, limit: monthlyLimit(row.plan, row.monthly_limit), plan: row.plan };

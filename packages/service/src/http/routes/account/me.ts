@@ -3,7 +3,7 @@ import { ensureAccount } from '../../../db/people.ts';
 import { listKeys } from '../../../keys/list-keys.ts';
 import { monthlyLimit, PLANS } from '../../../plans.ts';
 import { selectUseByKey } from '../../../db/reports.ts';
-import { monthOf, nextReset } from '../../../quota/month.ts';
+import { monthOf, nextReset } from '../../../month.ts';
 import type { Api } from '../../api.ts';
 import { findPerson, requirePerson } from '../../session-hook.ts';
 

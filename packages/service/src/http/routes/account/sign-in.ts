@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Operation, Outcome } from '../../../accounts/accounts.ts';
 import { deviceCookie } from '../../../accounts/devices.ts';
 import { appoint, isOpen } from '../../../accounts/setup-link.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../../accounts/rules.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../../account-rules.ts';
 import { tryPassword } from '../../../accounts/sign-in.ts';
 import type { Context } from '../../../context.ts';
 import { findPersonByEmail } from '../../../db/people.ts';
