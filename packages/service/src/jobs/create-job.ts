@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { orAgain } from '../db/again.ts';
 import { insertChunk, selectChunkPlaces } from '../db/job-chunks.ts';
 import { jobKeysOf } from '../db/job-keys.ts';
-import { discardUpload, findJobByName, freeOldName, insertJob, isNameTaken, publishJob, type Idempotency, type JobRow } from '../db/jobs.ts';
+import { discardUpload, findJobByName, freeOldName, insertJob, isNameTaken, type Idempotency, type JobRow } from '../db/jobs.ts';
+import { publishJob } from '../db/publish-job.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/caller.ts';
 import { FILE_MAX_ITEMS, FILE_TIMEOUT, UNFINISHED_JOBS } from '../limits.ts';
@@ -94,12 +94,9 @@ async function publish(context: Context, caller: Caller, { id: jobId, key }: Upl
   const chunks = (await selectChunkPlaces(context.db, jobId)).map(({ id, first }) => ({ id, priority: -Math.floor(first / CHUNK) }));
   const at = context.now();
   const expiresAt = new Date(at.getTime() + context.jobs.days * DAY);
-  return orAgain(() => context.db.transaction().execute(async (transaction) => {
-    const job = await publishJob(transaction, jobId, { total, at, expiresAt, idempotency: idempotency && { ...idempotency, bodyHash: keyedHash(key, idempotency.bodyHash) } });
-    await queue.add(transaction, chunks);
-    // Last: while the charge is not committed, other requests of the key wait for it.
-    return { job, allowance: await bookIn(transaction, context, caller, { cost: total, at }) };
-  }));
+  const arrived = { total, at, expiresAt, idempotency: idempotency && { ...idempotency, bodyHash: keyedHash(key, idempotency.bodyHash) } };
+  const { job, booked } = await publishJob(context.db, jobId, arrived, { queue, chunks, charge: (transaction) => bookIn(transaction, context, caller, { cost: total, at }) });
+  return { job, allowance: booked };
 }
 
 /** Publishes, unless a request with the same name was there before, or comes at the same moment. */

@@ -1,10 +1,8 @@
 import { PoolOverloaded, type PredictionResult } from '@eutomer/engine';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
-import type { Db } from '../db/db.ts';
 import { beginChunk, finishChunk, noteAlone, type ChunkToWork } from '../db/job-chunks.ts';
 import { jobKeysOf } from '../db/job-keys.ts';
-import { giveBack } from '../db/jobs.ts';
 import { queryToStore } from '../predict/present.ts';
 import type { Compound } from './compound.ts';
 import { pack, unpack, type Slot } from './pack.ts';
@@ -75,7 +73,7 @@ export async function workChunk(context: WorkContext, id: string, gentle: boolea
   const output = await pack({ ...slot, part: 'output' }, results.map((result, index) => presentRow(chunk.first + index + 1, compounds[index]!, result)));
   const answered = results.filter((result) => result.ok);
   const queries = chunk.store ? answered.map((result) => queryToStore(result, chunk.contribute)) : [];
-  await finishChunk(context.db, id, { output, failed: results.length - answered.length, queries }, context.now());
+  await finishChunk(context.db, id, { output, failed: results.length - answered.length, queries, givenBack: 0 }, context.now());
 }
 
 /** Ends a chunk that no worker could get done: its rows say so. Its compounds are given back, unless some of them were what ended the workers. */
@@ -90,6 +88,5 @@ export async function giveUpChunk(context: WorkContext, id: string): Promise<voi
     return chunk.guilty.includes(place) ? presentRow(row, compound, tooMuchForWorker(compound)) : notPredicted(row, compound, isOurs);
   };
   const output = await pack({ ...slot, part: 'output' }, compounds.map(rowOf));
-  const giveBackAll = (transaction: Db, jobId: string): Promise<void> => giveBack(transaction, jobId, compounds.length);
-  await finishChunk(context.db, id, { output, failed: compounds.length, queries: [] }, context.now(), isOurs ? giveBackAll : undefined);
+  await finishChunk(context.db, id, { output, failed: compounds.length, queries: [], givenBack: isOurs ? compounds.length : 0 }, context.now());
 }
