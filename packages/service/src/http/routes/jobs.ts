@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
-import { selectJobs } from '../../db/jobs.ts';
 import { problemSchema } from '../../errors/problem.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { boundJob } from '../../jobs/bound-job.ts';
+import { cancelJob } from '../../jobs/cancel-job.ts';
 import { createJob } from '../../jobs/create-job.ts';
-import { cancelJob, removeJob } from '../../jobs/end-job.ts';
 import { findOwnJob } from '../../jobs/find-own-job.ts';
+import { listOwnJobs } from '../../jobs/list-own-jobs.ts';
+import { removeJob } from '../../jobs/remove-job.ts';
 import { BODY_MAX_BYTES } from '../../limits.ts';
 import { presentJob } from '../../jobs/present-job.ts';
 import { deletedSchema, jobHeadersSchema, jobListSchema, jobSchema, uploadQuerySchema } from '../../jobs/schemas.ts';
@@ -21,8 +22,6 @@ const failures = { 401: problemSchema, 429: problemSchema, 500: problemSchema, 5
 const ownFailures = { ...failures, 404: problemSchema };
 const creationFailures = { ...failures, 400: problemSchema, 409: problemSchema };
 const params = z.object({ id: z.string() });
-/** Most jobs of a list. */
-const LIST_MAX = 100;
 
 /** What every operation on jobs says of itself. */
 const about = (summary: string, description?: string) => ({ summary, ...(description === undefined ? {} : { description }), tags: ['Jobs'], security: [{ apiKey: [] }] });
@@ -68,7 +67,7 @@ export async function createJobRoute(api: Api, context: Context): Promise<void> 
 export function jobRoutes(api: Api, context: Context): void {
   const onRequest = [authenticateHook(context, 'X-API-Key')];
   api.get('/api/v1/jobs', { onRequest, schema: { ...about('List the jobs of the key, the newest first'), response: { 200: jobListSchema, ...failures } } }, async (request) => {
-    const jobs = await selectJobs(context.db, request.caller!.keyId, context.now(), LIST_MAX);
+    const jobs = await listOwnJobs(context, request.caller!);
     return { ok: true as const, jobs: jobs.map((job) => presentJob(job, context.now())) };
   });
   api.get('/api/v1/jobs/:id', { onRequest, schema: { ...about('How far a job is'), params, response: { 200: jobSchema, ...ownFailures } } }, async (request) =>
