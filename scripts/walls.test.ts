@@ -15,6 +15,13 @@ it.each(['packages/engine/src', 'packages/engine/src/graph', 'packages/service/s
   expect([...walls.keys()]).toEqual(expect.arrayContaining(roomsOf(folder)));
 });
 
+it('finds files by their place in paths.ts alone, so that the program may be built to another place', () => {
+  const elsewhere = globSync('packages/{engine,service,cli}/src/**/*.ts', { cwd: ROOT }).filter((path) => !/(\/src\/paths|\.test|\.fixture)\.ts$/.test(path));
+  expect(elsewhere.length).toBeGreaterThan(300);
+  // What Node resolves like an import is found from anywhere.
+  expect(elsewhere.filter((path) => readFileSync(join(ROOT, path), 'utf8').replaceAll('createRequire(import.meta.url)', '').includes('import.meta'))).toEqual([]);
+});
+
 describe('the service', () => {
   const SERVICE = 'packages/service/src';
   /** From the caller down: a room imports only those below it. */

@@ -17,6 +17,7 @@ import { Pace } from './keys/pace.ts';
 import { WrongKeys } from './keys/wrong-keys.ts';
 import { Ledger } from './quota/ledger.ts';
 import { JOB_DAYS } from './limits.ts';
+import { WEB_FOLDER } from './paths.ts';
 import { newBacklogs } from './predict/backlogs.ts';
 
 export interface ServiceOptions {
@@ -108,7 +109,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const log: Log = { failed: () => {}, jobFailed: () => {} };
   const context = await openContext(options, place, log, closing);
   // Loaded after the database, which the toolkit's first worker waits for.
-  const [{ buildServer }, { WEB_FOLDER }, { startAdminServer }] = await Promise.all([import('./http/build-server.ts'), import('./http/web.ts'), import('./folder/admin-server.ts')]);
+  const [{ buildServer }, { startAdminServer }] = await Promise.all([import('./http/build-server.ts'), import('./folder/admin-server.ts')]);
   const api = await buildServer(context, { logger: options.logger, web: WEB_FOLDER, proxies: options.proxies });
   closing.defer(() => api.close());
   // The reason alone: a mail server's refusal may quote the address.
