@@ -27,11 +27,11 @@ async function sourceOf(plan: Plan, smiles: readonly string[]): Promise<Source> 
 }
 
 async function checkpointsOf(plan: Plan, meeting: PredictOptions, knowledge: Knowledge): Promise<Checkpoints> {
-  if (!plan.toFile) return noCheckpoints;
-  if (!plan.resumable) return claimOutput(plan.output!, meeting);
-  const { file, format, smilesColumn } = plan.input!;
+  if (!plan.toFile || plan.output === null) return noCheckpoints;
+  if (!plan.resumable || plan.input === null) return claimOutput(plan.output, meeting);
+  const { file, format, smilesColumn } = plan.input;
   const options = { input_format: format, smiles_column: smilesColumn ?? null, format: plan.format, gzip: plan.gzip, knowledge: knowledge.version };
-  return checkpoints(plan.output!, meeting, await markInput(file), options);
+  return checkpoints(plan.output, meeting, await markInput(file), options);
 }
 
 function sinkOf({ output, format }: Plan, keep: number): Promise<Sink> {

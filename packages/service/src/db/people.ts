@@ -116,7 +116,7 @@ async function endLinks(db: Db, personId: string): Promise<void> {
 export function deletePerson(db: Db, personId: string): Promise<boolean> {
   return orAgain(() => db.transaction().execute(async (transaction) => {
     const administrators = await transaction.selectFrom('person').select('id').where('role', '=', 'administrator').forUpdate().execute();
-    if (administrators.length === 1 && administrators[0]!.id === personId) return false;
+    if (administrators.length === 1 && administrators[0]?.id === personId) return false;
     const account = await select(transaction, personId);
     if (account !== undefined) await lockAccount(transaction, account.id);
     await transaction.deleteFrom('person').where('id', '=', personId).execute();

@@ -131,10 +131,10 @@ export async function createJob(context: Context, caller: Caller, wish: JobWish)
     throw new ServiceError('jobs_too_many', `Expected fewer than ${UNFINISHED_JOBS} unfinished jobs of this key. Nothing was charged; wait until one is done, or cancel one.`, { retryAfter: JOBS_RETRY });
   }
   try {
-    const hash = idempotencyKey === undefined ? null : createHash('sha256').update(JSON.stringify([store, contribute]));
+    const named = idempotencyKey === undefined ? null : { key: idempotencyKey, hash: createHash('sha256').update(JSON.stringify([store, contribute])) };
     const upload = { id: jobId, key: await jobKeysOf(context.db).create(context.db, jobId) };
-    const total = await receive(context, upload, wish.compounds, bound, hash);
-    const idempotency = idempotencyKey === undefined ? null : { key: idempotencyKey, bodyHash: hash!.digest('hex') };
+    const total = await receive(context, upload, wish.compounds, bound, named?.hash ?? null);
+    const idempotency = named === null ? null : { key: named.key, bodyHash: named.hash.digest('hex') };
     const created = await publishOnce(context, caller, upload, total, idempotency);
     context.jobs.published();
     return created;

@@ -6,6 +6,7 @@ import { createOwnKey } from '../../../keys/create-own-key.ts';
 import type { Api } from '../../api.ts';
 import { sameSite } from '../../same-site.ts';
 import { requirePerson } from '../../session-hook.ts';
+import { personOf } from '../../set-by-hooks.ts';
 import { name } from './sign-in.ts';
 
 const params = z.object({ id: z.string() });
@@ -21,22 +22,22 @@ export function ownKeyRoutes(api: Api, context: Context): void {
   }, async (request, reply) => {
     const expiresAt = request.body.expires === null ? null : new Date(`${request.body.expires}T00:00:00Z`);
     if (expiresAt !== null && expiresAt <= context.now()) throw new ServiceError('field_invalid', 'The field "expires" is not what was expected: expected a day to come.');
-    const { id, key } = await createOwnKey(context, request.person!, { name: request.body.name, expiresAt, address: request.ip });
+    const { id, key } = await createOwnKey(context, personOf(request), { name: request.body.name, expiresAt, address: request.ip });
     return reply.code(201).send({ ...done, id, key });
   });
 
   api.patch('/api/account/keys/:id', { onRequest, schema: { hide: true, params, body: z.object({ name }) } }, async (request) => {
-    await changeOwnKey(context, request.person!, request.params.id, { name: request.body.name });
+    await changeOwnKey(context, personOf(request), request.params.id, { name: request.body.name });
     return done;
   });
 
   api.post('/api/account/keys/:id/revoke', { onRequest, schema: { hide: true, params } }, async (request) => {
-    await changeOwnKey(context, request.person!, request.params.id, { revokedAt: context.now() });
+    await changeOwnKey(context, personOf(request), request.params.id, { revokedAt: context.now() });
     return done;
   });
 
   api.delete('/api/account/keys/:id', { onRequest, schema: { hide: true, params } }, async (request) => {
-    await changeOwnKey(context, request.person!, request.params.id, { deletedAt: context.now() });
+    await changeOwnKey(context, personOf(request), request.params.id, { deletedAt: context.now() });
     return done;
   });
 }

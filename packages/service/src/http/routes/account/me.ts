@@ -3,6 +3,7 @@ import { PLANS } from '../../../plans.ts';
 import { readOwnAccount } from '../../../quota/read-own-account.ts';
 import type { Api } from '../../api.ts';
 import { findPerson, requirePerson } from '../../session-hook.ts';
+import { personOf } from '../../set-by-hooks.ts';
 
 /** Who is signed in, and what the account may and did use. For the service's own pages. */
 export function meRoutes(api: Api, context: Context): void {
@@ -14,7 +15,7 @@ export function meRoutes(api: Api, context: Context): void {
   });
 
   api.get('/api/account', { onRequest: [requirePerson(context)], schema: { hide: true } }, async (request) => {
-    const { plan, limit, month, resetsAt, keys } = await readOwnAccount(context, request.person!);
+    const { plan, limit, month, resetsAt, keys } = await readOwnAccount(context, personOf(request));
     return { ok: true, plan, plan_label: PLANS[plan].label, monthly_limit: limit, month, resets: resetsAt.toISOString(), keys };
   });
 }

@@ -8,6 +8,7 @@ import { ServiceError } from '../../../errors/service-error.ts';
 import type { Api } from '../../api.ts';
 import { sameSite } from '../../same-site.ts';
 import { clientOf, requirePerson } from '../../session-hook.ts';
+import { personOf } from '../../set-by-hooks.ts';
 import { linkInvalid } from './refusal.ts';
 import { checkLength, keepDevice, run } from './sign-in.ts';
 
@@ -28,7 +29,7 @@ export function passwordRoutes(api: Api, context: Context): void {
   api.post('/api/auth/change-password', { ...own, schema: { hide: true, body: z.object({ currentPassword: password, newPassword: password }) } }, async (request, reply) => {
     checkLength(request.body.newPassword);
     // Whoever is still signed in elsewhere with the old password is signed out.
-    await changePassword(context, request.person!, async () => (await run(context, request, reply, 'change-password', { ...request.body, revokeOtherSessions: true })).status < 400);
+    await changePassword(context, personOf(request), async () => (await run(context, request, reply, 'change-password', { ...request.body, revokeOtherSessions: true })).status < 400);
     return done;
   });
 
@@ -49,7 +50,7 @@ export function passwordRoutes(api: Api, context: Context): void {
 
   api.post('/api/auth/send-verification', { ...own, schema: { hide: true } }, async (request, reply) => {
     checkMail(context);
-    const { email, verified } = request.person!;
+    const { email, verified } = personOf(request);
     if (!verified) await run(context, request, reply, 'send-verification-email', { email });
     return done;
   });
@@ -61,7 +62,7 @@ export function passwordRoutes(api: Api, context: Context): void {
   });
 
   api.post('/api/auth/delete-account', { ...own, schema: { hide: true, body: z.object({ password }) } }, async (request, reply) => {
-    await deleteOwnAccount(context, request.person!, clientOf(request), request.body.password);
+    await deleteOwnAccount(context, personOf(request), clientOf(request), request.body.password);
     await run(context, request, reply, 'sign-out');
     return done;
   });
