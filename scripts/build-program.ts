@@ -3,43 +3,58 @@
  * no source is newer: a start from more than a thousand files takes a third longer. A service that runs meanwhile may still load parts of the build
  * before: names carry a hash, and files are kept for a week.
  */
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { rolldown, type Plugin } from 'rolldown';
+import { transformSync } from 'rolldown/utils';
 import { isBuilt } from '../packages/cli/bin/is-built.js';
 
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'packages/cli/dist');
-const ENTRIES: Record<string, string> = {
-  main: join(ROOT, 'packages/cli/src/main.ts'),
-  worker: join(ROOT, 'packages/engine/src/pool/worker.ts'),
-  'work-out-figures': join(ROOT, 'packages/engine/src/curation/work-out-figures.ts'),
-  'read-uploads': join(ROOT, 'packages/service/src/jobs/upload/thread.ts'),
-  'parse-large-json': join(ROOT, 'packages/service/src/http/large-json/thread.ts'),
-  'create-embedded': join(ROOT, 'packages/service/src/db/create-embedded.ts'),
-};
+/** The one file of each package that says where the package finds what it does not import. */
+const PATHS = ['engine', 'service', 'cli'].map((name) => join(ROOT, `packages/${name}/src/paths.ts`));
+
 /** How long parts of an earlier build are kept, in milliseconds. */
 const KEPT = 7 * 24 * 60 * 60_000;
 /** What comes with files of its own beside its code (WebAssembly, scripts of threads, pages), which it must find. */
 const APART = ['@electric-sql/pglite', '@rdkit/rdkit', 'piscina', 'pino', '@scalar/fastify-api-reference'];
 
-/** The script of a thread or process is named by its source; built it is an entry of its own. */
-function builtScript(from: string, source: string): string {
-  const entry = Object.entries(ENTRIES).find(([, path]) => path === join(dirname(from), source));
-  if (entry === undefined) throw new Error(`expected ${source} in ${from} to be an entry of the build`);
-  return `new URL('./${entry[0]}.js', import.meta.url)`;
+/** The scripts of threads and processes: what a paths.ts exports as a URL, by the name of that export. */
+async function scriptsOf(paths: string): Promise<{ name: string; source: string; entry: string }[]> {
+  const exported = Object.entries(await import(paths) as Record<string, unknown>);
+  return exported.flatMap(([name, value]) => (value instanceof URL ? [{ name, source: fileURLToPath(value), entry: name.toLowerCase().replaceAll('_', '-') }] : []));
 }
 
-/** Our sources find files by their own place, and go on doing so. */
+const SCRIPTS = new Map(await Promise.all(PATHS.map(async (paths) => [paths, await scriptsOf(paths)] as const)));
+const ENTRIES: Record<string, string> = { main: join(ROOT, 'packages/cli/src/main.ts') };
+for (const { entry, source } of [...SCRIPTS.values()].flat()) {
+  if (entry in ENTRIES) throw new Error(`expected scripts of different names; ${source} and ${ENTRIES[entry]} are both ${entry}`);
+  ENTRIES[entry] = source;
+}
+/** What the source of a paths.ts is asked for by, behind the one that stands for it. */
+const SOURCE = '?source';
+
+/** A paths.ts that goes on to speak of the place of its source, wherever it is built to. */
+function atItsPlace(path: string): string {
+  const { code, errors } = transformSync(path, readFileSync(path, 'utf8'), { define: { 'import.meta.url': 'ITS_PLACE.url', 'import.meta.dirname': 'ITS_PLACE.dirname' } });
+  if (errors.length > 0) throw new Error(`expected ${path} to be TypeScript`, { cause: errors });
+  const from = JSON.stringify(relative(DIST, path));
+  return `import { dirname as folderOf, join as joinPaths } from 'node:path';
+const ITS_PLACE = { url: new URL(${from}, import.meta.url).href, dirname: folderOf(joinPaths(import.meta.dirname, ${from})) };
+${code}`;
+}
+
+/** Sources find files by their own place, and scripts of threads and processes where the build puts them. */
 const places: Plugin = {
   name: 'places-of-sources',
-  transform(code, id) {
-    if (!id.startsWith(join(ROOT, 'packages')) || !code.includes('import.meta')) return null;
-    const place = (path: string): string => JSON.stringify(relative(DIST, path));
-    return code
-      .replaceAll('import.meta.dirname', `(import.meta.dirname + '/' + ${place(dirname(id))})`)
-      .replaceAll(/new URL\('(\.[^']+\.ts)', import\.meta\.url\)|import\.meta\.url/g, (_, script?: string) =>
-        (script === undefined ? `new URL(${place(id)}, import.meta.url).href` : builtScript(id, script)));
+  resolveId: (id) => (id.endsWith(SOURCE) ? id : null),
+  load(id) {
+    if (id.endsWith(SOURCE)) return { code: atItsPlace(id.slice(0, -SOURCE.length)), moduleType: 'js' };
+    const scripts = SCRIPTS.get(id);
+    if (scripts === undefined) return null;
+    // What is exported by name here hides what the source exports by the same name.
+    return [`export * from ${JSON.stringify(`${id}${SOURCE}`)};`, ...scripts.map(({ name, entry }) => `export const ${name} = new URL('./${entry}.js', import.meta.url);`)].join('\n');
   },
 };
 

@@ -3,11 +3,12 @@ import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, inject } from 'vitest';
-import { accountsOnDemand } from '../../packages/service/src/accounts/accounts.ts';
+import { accountsOnDemand } from '../../packages/service/src/accounts/accounts-on-demand.ts';
 import type { Mailer } from '../../packages/service/src/accounts/mail.ts';
 import type { Context } from '../../packages/service/src/context.ts';
+import type { Db } from '../../packages/service/src/db/db.ts';
 import { openDatabase, type DatabasePlace } from '../../packages/service/src/db/open-database.ts';
-import { jobDesk } from '../../packages/service/src/jobs/desk.ts';
+import { deskOnDemand } from '../../packages/service/src/jobs/desk-on-demand.ts';
 import type { Api } from '../../packages/service/src/http/api.ts';
 import { buildServer, type ServerOptions } from '../../packages/service/src/http/build-server.ts';
 import { createKey, type KeyWish } from '../../packages/service/src/keys/create-key.ts';
@@ -43,6 +44,27 @@ export async function newPlace(database: DatabaseName, folder: string): Promise<
   if (database === 'PostgreSQL') return { url: await freshDatabase(inject('postgresUrl')) };
   copyDatabase(folder);
   return { folder };
+}
+
+/** A database of its own, without a service. */
+export interface TestDatabase extends AsyncDisposable {
+  db: Db;
+  /** Where an embedded one is. */
+  folder: string;
+}
+
+/** Opens a new, empty database at the newest schema. */
+export async function testDatabase(database: DatabaseName): Promise<TestDatabase> {
+  const folder = temporaryFolder();
+  const db = await openDatabase(await newPlace(database, folder.path));
+  return {
+    db,
+    folder: folder.path,
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      folder[Symbol.dispose]();
+    },
+  };
 }
 
 /** What tells a process which database it works on: a new one of a server, or the embedded one in its data folder. */
@@ -83,14 +105,14 @@ afterAll(async () => { await (await shared)?.close(); });
 
 /** A whole service in this process on a fresh database, without a port. It works on its jobs unless `chunksAtOnce` is 0, and keeps passwords cheaply unless `slowPasswords` are asked for. */
 export async function testService(database: DatabaseName, options: ServerOptions & { predictor?: Predictor; mailer?: Mailer; pace?: Pace; chunksAtOnce?: number; slowPasswords?: boolean } = {}): Promise<TestService> {
-  const folder = temporaryFolder();
-  const db = await openDatabase(await newPlace(database, folder.path));
+  const own = await testDatabase(database);
+  const { db } = own;
   const predictor = options.predictor ?? await (shared ??= createPredictor({ threads: 2 }));
   let now: Date | null = null;
   const publicUrl = () => 'http://eutomer.test';
   const accounts = accountsOnDemand({ db, publicUrl, mailer: options.mailer ?? null, onFailure: (error) => { throw error; }, ...(options.slowPasswords ? {} : { passwords: CHEAP_PASSWORDS }) });
   const clock = () => now ?? new Date();
-  const jobs = jobDesk({ db, predictor, now: clock }, { days: 7, chunksAtOnce: options.chunksAtOnce ?? 1, gentle: true, onFailure: (error) => { throw error; } });
+  const jobs = deskOnDemand({ db, predictor, now: clock }, { days: 7, chunksAtOnce: options.chunksAtOnce ?? 1, gentle: true, onFailure: (error) => { throw error; } });
   const context: Context = { db, predictor, accounts, jobs, backlogs: newBacklogs(), ledger: new Ledger(db), keyFinder: new KeyFinder(db), wrongKeys: new WrongKeys(), costly: new CostlyMolecules(), pace: options.pace ?? null, publicUrl, reliability: loadReliability(), now: clock };
   const api = await buildServer(context, { docs: false, ...options });
 
@@ -116,8 +138,7 @@ export async function testService(database: DatabaseName, options: ServerOptions
     async [Symbol.asyncDispose]() {
       await api.close();
       await jobs.close();
-      await db.destroy();
-      folder[Symbol.dispose]();
+      await own[Symbol.asyncDispose]();
     },
   };
 }

@@ -2,10 +2,11 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { readFileSync } from 'node:fs';
 import { PLAN_NAMES, type Plan } from '@eutomer/service/plans';
 import { readExpiry } from './keys/expiry.ts';
+import { PACKAGE_FILE } from './paths.ts';
 import { INPUT_FORMATS, OUTPUT_FORMATS } from './predict/formats.ts';
 import type { PredictOptions } from './predict/plan.ts';
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { version: string };
 
 function wholeNumber(least: number, most: number) {
   return (text: string): number => {

@@ -1,3 +1,6 @@
+/** Items of one turn: one at least. */
+export type Some<Item> = readonly [Item, ...Item[]];
+
 /** What waits for its turn. */
 interface Waiting<Item, Result> {
   item: Item;
@@ -10,7 +13,7 @@ interface Waiting<Item, Result> {
  * statement of the database, alone none waits. A turn begins after all its items came, so that none is answered from what was read before it.
  */
 export class InTurns<Item, Result> {
-  readonly #work: (items: readonly Item[]) => Promise<readonly Result[]>;
+  readonly #work: (items: Some<Item>) => Promise<readonly Result[]>;
   readonly #most: number;
   /** By key what waits for the turn under way. */
   readonly #waiting = new Map<string, Waiting<Item, Result>[]>();
@@ -19,7 +22,7 @@ export class InTurns<Item, Result> {
    * @param work as many results as items, in order; when it fails, all of the turn fail
    * @param most items of one turn
    */
-  constructor(work: (items: readonly Item[]) => Promise<readonly Result[]>, most: number) {
+  constructor(work: (items: Some<Item>) => Promise<readonly Result[]>, most: number) {
     this.#work = work;
     this.#most = most;
   }
@@ -37,13 +40,15 @@ export class InTurns<Item, Result> {
   async #takeTurns(key: string, first: Waiting<Item, Result>): Promise<void> {
     const waiting: Waiting<Item, Result>[] = [];
     this.#waiting.set(key, waiting);
-    for (let turn = [first]; turn.length > 0; turn = waiting.splice(0, this.#most)) await this.#takeTurn(turn);
+    await this.#takeTurn(first, []);
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await this.#takeTurn(next, waiting.splice(0, this.#most - 1));
     this.#waiting.delete(key);
   }
 
-  async #takeTurn(turn: readonly Waiting<Item, Result>[]): Promise<void> {
+  async #takeTurn(first: Waiting<Item, Result>, others: readonly Waiting<Item, Result>[]): Promise<void> {
+    const turn = [first, ...others];
     try {
-      const results = await this.#work(turn.map(({ item }) => item));
+      const results = await this.#work([first.item, ...others.map(({ item }) => item)]);
       for (const [place, { resolve }] of turn.entries()) resolve(results[place]!);
     } catch (error) {
       for (const { reject } of turn) reject(error);

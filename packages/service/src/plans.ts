@@ -37,3 +37,10 @@ export const isPlan = (text: string): text is Plan => Object.hasOwn(PLANS, text)
  */
 export const monthlyLimit = (plan: Plan, ownLimit: number | null): number | null =>
   plan === 'enterprise' ? ownLimit : PLANS[plan].monthlyLimit;
+
+/** @throws RangeError when a limit is given for a plan that has its own, or is not a positive whole number */
+export function checkLimit(plan: Plan, limit: number | null): void {
+  if (limit === null) return;
+  if (plan !== 'enterprise') throw new RangeError(`expected no limit for the plan "${plan}", which has its own; only "enterprise" takes one`);
+  if (!Number.isSafeInteger(limit) || limit < 1 || limit > 2_147_483_647) throw new RangeError(`expected the limit to be a whole number from 1 to 2147483647; got ${limit}`);
+}

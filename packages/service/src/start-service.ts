@@ -1,14 +1,14 @@
 import { createPredictor, loadReliability, type PredictorOptions } from '@eutomer/engine';
 import type { FastifyServerOptions } from 'fastify';
-import { accountsOnDemand } from './accounts/accounts.ts';
+import { accountsOnDemand } from './accounts/accounts-on-demand.ts';
 import { smtpMailer } from './accounts/mail.ts';
 import { issueSetupLink } from './accounts/setup-link.ts';
 import type { Context } from './context.ts';
 import { dumpDatabase } from './db/backup.ts';
 import { openDatabase } from './db/open-database.ts';
 import { lockFolder } from './folder/lock-folder.ts';
-import { reasonOf } from './errors/reason-of.ts';
-import { jobDesk } from './jobs/desk.ts';
+import { reasonOf } from './reason-of.ts';
+import { deskOnDemand } from './jobs/desk-on-demand.ts';
 import { startSweeping } from './jobs/sweep.ts';
 import { keyBook } from './keys/key-book.ts';
 import { KeyFinder } from './keys/key-finder.ts';
@@ -17,6 +17,7 @@ import { Pace } from './keys/pace.ts';
 import { WrongKeys } from './keys/wrong-keys.ts';
 import { Ledger } from './quota/ledger.ts';
 import { JOB_DAYS } from './limits.ts';
+import { WEB_FOLDER } from './paths.ts';
 import { newBacklogs } from './predict/backlogs.ts';
 
 export interface ServiceOptions {
@@ -79,7 +80,7 @@ async function openContext(options: ServiceOptions, place: { address: string }, 
   const accounts = accountsOnDemand({ db, publicUrl, mailer, onFailure: (error) => log.failed(error) });
   const now = options.now ?? (() => new Date());
   const chunksAtOnce = (options.withWorker ?? databaseUrl === undefined) ? 1 : 0;
-  const jobs = jobDesk({ db, predictor, now }, { days: options.jobDays ?? JOB_DAYS, chunksAtOnce, gentle: true, onFailure: (error) => log.jobFailed(error) });
+  const jobs = deskOnDemand({ db, predictor, now }, { days: options.jobDays ?? JOB_DAYS, chunksAtOnce, gentle: true, onFailure: (error) => log.jobFailed(error) });
   closing.defer(() => jobs.close());
   return { db, predictor, accounts, jobs, backlogs: newBacklogs(), ledger: new Ledger(db), keyFinder: new KeyFinder(db), wrongKeys: new WrongKeys(), costly: new CostlyMolecules(), pace: options.limitPace === false ? null : new Pace(), publicUrl, reliability: loadReliability(), now };
 }
@@ -108,7 +109,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const log: Log = { failed: () => {}, jobFailed: () => {} };
   const context = await openContext(options, place, log, closing);
   // Loaded after the database, which the toolkit's first worker waits for.
-  const [{ buildServer }, { WEB_FOLDER }, { startAdminServer }] = await Promise.all([import('./http/build-server.ts'), import('./http/web.ts'), import('./folder/admin-server.ts')]);
+  const [{ buildServer }, { startAdminServer }] = await Promise.all([import('./http/build-server.ts'), import('./folder/admin-server.ts')]);
   const api = await buildServer(context, { logger: options.logger, web: WEB_FOLDER, proxies: options.proxies });
   closing.defer(() => api.close());
   // The reason alone: a mail server's refusal may quote the address.

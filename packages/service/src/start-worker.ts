@@ -1,6 +1,6 @@
 import { createPredictor, type PredictorOptions } from '@eutomer/engine';
 import { openDatabase } from './db/open-database.ts';
-import { jobDesk } from './jobs/desk.ts';
+import { deskOnDemand } from './jobs/desk-on-demand.ts';
 import { startSweeping } from './jobs/sweep.ts';
 import { JOB_DAYS } from './limits.ts';
 
@@ -35,7 +35,7 @@ export async function startWorker({ databaseUrl, predictor: predictorOptions, on
   const predictor = await createPredictor(predictorOptions);
   closing.defer(() => predictor.close());
   const now = (): Date => new Date();
-  const desk = jobDesk({ db, predictor, now }, { days: JOB_DAYS, chunksAtOnce: CHUNKS_AT_ONCE, gentle: false, onFailure });
+  const desk = deskOnDemand({ db, predictor, now }, { days: JOB_DAYS, chunksAtOnce: CHUNKS_AT_ONCE, gentle: false, onFailure });
   closing.defer(() => desk.close());
   await desk.work();
   closing.use(startSweeping({ db, now }, onFailure));

@@ -82,6 +82,6 @@ export async function planRun(smiles: readonly string[], options: PredictOptions
   if (inputs !== null && output !== null) await checkNotTheSame(inputs.file, output);
   const toFile = output !== null && await isPlainFile(output, true);
   const resumable = inputs !== null && toFile && inputs.file !== '-' && format !== 'parquet' && await isPlainFile(inputs.file, false);
-  if (options.resume && !resumable && await isPlainFile(inputs!.file, true)) throw new RangeError(`--resume needs an --output that is a file; ${output!} is none`);
+  if (options.resume && !resumable && inputs !== null && await isPlainFile(inputs.file, true)) throw new RangeError(`--resume needs an --output that is a file; ${output} is none`);
   return { input: inputs, target: options.target, output, format, gzip, toFile, resumable };
 }

@@ -12,7 +12,7 @@ import { openEncoder } from './output/open-encoder.ts';
 import { fileSink, standardOutput, wholeFileSink, type Sink } from './output/sink.ts';
 import { planRun, type Plan, type PredictOptions } from './plan.ts';
 import { markInput, type Done } from './progress-file.ts';
-import { noProgress, showProgress } from './progress/progress.ts';
+import { noProgress, showProgress } from './progress/show-progress.ts';
 import { targetFinder } from './targets.ts';
 import { checkpoints, claimOutput, noCheckpoints, type Checkpoints } from './resume.ts';
 import { writeRows } from './write-rows.ts';
@@ -42,11 +42,11 @@ function namesOnce(): () => NameIndex {
 }
 
 async function checkpointsOf(plan: Plan, meeting: PredictOptions, knowledge: Knowledge): Promise<Checkpoints> {
-  if (!plan.toFile) return noCheckpoints;
-  if (!plan.resumable) return claimOutput(plan.output!, meeting);
-  const { file, format, smilesColumn, targetColumn } = plan.input!;
+  if (!plan.toFile || plan.output === null) return noCheckpoints;
+  if (!plan.resumable || plan.input === null) return claimOutput(plan.output, meeting);
+  const { file, format, smilesColumn, targetColumn } = plan.input;
   const options = { input_format: format, smiles_column: smilesColumn ?? null, target: plan.target ?? null, target_column: targetColumn ?? null, format: plan.format, gzip: plan.gzip, knowledge: knowledge.version };
-  return checkpoints(plan.output!, meeting, await markInput(file), options);
+  return checkpoints(plan.output, meeting, await markInput(file), options);
 }
 
 function sinkOf({ output, format }: Plan, keep: number): Promise<Sink> {

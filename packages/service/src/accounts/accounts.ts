@@ -1,5 +1,4 @@
 import type { Role } from '../db/schema.ts';
-import type { AuthOptions } from './auth.ts';
 
 /** Who is signed in. */
 export interface Person {
@@ -56,24 +55,4 @@ export interface Accounts {
   personOfReset(token: string): Promise<string | null>;
   /** The token of a link that sets a new password for a person. */
   resetToken(personId: string): Promise<string>;
-}
-
-/**
- * Accounts that are opened when they are first needed: predictions do without better-auth, and a start need not wait for it.
- */
-export function accountsOnDemand(options: Omit<AuthOptions, 'secret'>): Accounts {
-  let opened: Promise<Accounts> | undefined;
-  const ready = (): Promise<Accounts> => {
-    opened ??= import('./open-accounts.ts').then(({ openAccounts }) => openAccounts(options));
-    opened.catch(() => { opened = undefined; });
-    return opened;
-  };
-  return {
-    mail: options.mailer !== null,
-    run: async (...given) => (await ready()).run(...given),
-    visitor: async (client) => (client.cookie === undefined ? null : (await ready()).visitor(client)),
-    hasPassword: async (...given) => (await ready()).hasPassword(...given),
-    personOfReset: async (token) => (await ready()).personOfReset(token),
-    resetToken: async (personId) => (await ready()).resetToken(personId),
-  };
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { resetLetter, takenLetter, verifyLetter } from './letters.ts';
 import type { Letter, Mailer } from './mail.ts';
 import { mayBeSent } from './may-be-sent.ts';
-import { CLIENT_ATTEMPTS, PASSWORD_MAX, PASSWORD_MIN, RESET_HOURS, SESSION_DAYS } from './rules.ts';
+import { CLIENT_ATTEMPTS, PASSWORD_MAX, PASSWORD_MIN, RESET_HOURS, SESSION_DAYS } from '../account-rules.ts';
 import { liftLimit } from './sign-in.ts';
 import { issueVerifyLink } from './verify-link.ts';
 

@@ -1,5 +1,5 @@
 import type { Letter } from './mail.ts';
-import { RESET_HOURS, VERIFY_HOURS } from './rules.ts';
+import { RESET_HOURS, VERIFY_HOURS } from '../account-rules.ts';
 
 /** The letter with the link that verifies an address. */
 export const verifyLetter = ({ email }: { email: string }, link: string): Letter => ({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { countAttempt } from '../db/attempts.ts';
 import type { Db } from '../db/db.ts';
 import type { Letter } from './mail.ts';
-import { LETTERS_AN_HOUR } from './rules.ts';
+import { LETTERS_AN_HOUR } from '../account-rules.ts';
 
 const HOUR = 3_600_000;
 

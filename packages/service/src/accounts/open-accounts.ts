@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { settingOr } from '../db/settings.ts';
 import type { Accounts, Client, Outcome } from './accounts.ts';
 import { AUTH_BASE, CLIENT_ADDRESS, createAuth, type AuthOptions } from './auth.ts';
-import { RESET_HOURS } from './rules.ts';
+import { RESET_HOURS } from '../account-rules.ts';
 
 const headersOf = ({ cookie, address }: Client): Headers =>
   new Headers({ [CLIENT_ADDRESS]: address, ...(cookie === undefined ? {} : { cookie }) });

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { findPersonByEmail } from '../db/people.ts';
-import { accountsOnDemand } from './accounts.ts';
+import { accountsOnDemand } from './accounts-on-demand.ts';
 
 /**
  * The path of a link that sets a new password, for whoever may read the data: the way back in when no mail server is there and the

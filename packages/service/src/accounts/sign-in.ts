@@ -4,10 +4,10 @@ import type { Db } from '../db/db.ts';
 import { countAttempt, forgetAttempts, forgetAttemptsOf } from '../db/attempts.ts';
 import { sharedSecret } from '../db/settings.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { clientOf } from '../keys/wrong-keys.ts';
+import { networkClient } from '../network-client.ts';
 import type { Client } from './accounts.ts';
 import { deviceOf } from './devices.ts';
-import { CLIENT_ATTEMPTS, SIGN_IN_ATTEMPTS, SIGN_IN_MINUTES, STRANGER_ATTEMPTS } from './rules.ts';
+import { CLIENT_ATTEMPTS, SIGN_IN_ATTEMPTS, SIGN_IN_MINUTES, STRANGER_ATTEMPTS } from '../account-rules.ts';
 
 const MINUTE = 60_000;
 /** Longest window of any kind of attempt (letters): what is older counts nowhere, in milliseconds. */
@@ -38,7 +38,7 @@ const ownLimit = (of: string): Limit =>
 /** What a client is measured by in which nobody signed in with the address before. */
 function strangerLimits(secret: string, email: string, address: string): Limit[] {
   // Keyed: of a network address alone a hash could be undone by trying them all.
-  const client = createHmac('sha256', secret).update(`client ${clientOf(address)}`).digest('hex');
+  const client = createHmac('sha256', secret).update(`client ${networkClient(address)}`).digest('hex');
   const with_ = `in ${SIGN_IN_MINUTES} minutes with one address`;
   return [
     { of: client, most: CLIENT_ATTEMPTS, minutes: 1, endsWithSuccess: false, detail: 'Too many attempts from this address of the network. Wait a moment.' },

@@ -42,7 +42,7 @@ export async function selectAccounts(db: Db, { text, month, page, size }: { text
 }
 
 /** Who owns an account; undefined when there is no such account. */
-export const findOwner = (db: Db, accountId: string): Promise<{ person_id: string | null } | undefined> =>
+export const selectOwner = (db: Db, accountId: string): Promise<{ person_id: string | null } | undefined> =>
   db.selectFrom('account').select('person_id').where('id', '=', accountId).executeTakeFirst();
 
 /** Sets an account's plan and, for an enterprise, its own limit; an undefined one stays as it is. */
@@ -52,7 +52,7 @@ export async function setPlan(db: Db, accountId: string, plan: Plan, monthlyLimi
 }
 
 /** Deletes an account that nobody signs in to, with its keys. */
-export function deleteAccount(db: Db, accountId: string): Promise<void> {
+export function deleteUnowned(db: Db, accountId: string): Promise<void> {
   return orAgain(() => db.transaction().execute(async (transaction) => {
     await lockAccount(transaction, accountId);
     await transaction.deleteFrom('account').where('id', '=', accountId).where('person_id', 'is', null).execute();

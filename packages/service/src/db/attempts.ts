@@ -11,13 +11,14 @@ import type { Db } from './db.ts';
  * @returns attempts since the count began, and when that was
  */
 export async function countAttempt(db: Db, addressHash: string, from: Date, at: Date): Promise<{ attempts: number; since: Date }> {
-  const { rows } = await sql<{ failures: number; since: Date }>`
+  const { rows: [row] } = await sql<{ failures: number; since: Date }>`
     INSERT INTO sign_in_failure (address_hash, failures, since) VALUES (${addressHash}, 1, ${at.toISOString()}::timestamptz)
     ON CONFLICT (address_hash) DO UPDATE SET
       failures = CASE WHEN sign_in_failure.since > ${from.toISOString()}::timestamptz AND sign_in_failure.since <= excluded.since + interval '1 minute' THEN sign_in_failure.failures + 1 ELSE 1 END,
       since = CASE WHEN sign_in_failure.since > ${from.toISOString()}::timestamptz AND sign_in_failure.since <= excluded.since + interval '1 minute' THEN sign_in_failure.since ELSE excluded.since END
     RETURNING failures, since`.execute(db);
-  return { attempts: rows[0]!.failures, since: rows[0]!.since };
+  if (row === undefined) throw new Error('expected the statement to return the count');
+  return { attempts: row.failures, since: row.since };
 }
 
 /**

@@ -4,7 +4,7 @@ import { deleteWhileCharging } from '../../../../attack/delete-while-charging.ts
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
 import { chargeAndStore, type Charge } from './usage.ts';
-import { deleteAccount } from './accounts.ts';
+import { deleteUnowned } from './accounts.ts';
 import { orAgain } from './again.ts';
 import type { Db } from './db.ts';
 import { deletePerson } from './people.ts';
@@ -36,7 +36,7 @@ describe('an account that is deleted on PostgreSQL', () => {
   };
 
   it.each([
-    ['nobody signs in to', () => deleteAccount(db, accountId)],
+    ['nobody signs in to', () => deleteUnowned(db, accountId)],
     ['a person owns', async () => deletePerson(db, await owned())],
   ])('that %s: a charge in the middle is made, and the deletion waits for it', async (_whose, remove) => {
     await chargeAndStore(db, charge());
@@ -58,7 +58,7 @@ describe('an account that is deleted on PostgreSQL', () => {
   });
 
   it('a charge that comes later is refused, because its key is gone', async () => {
-    await deleteAccount(db, accountId);
+    await deleteUnowned(db, accountId);
     await expect(chargeAndStore(db, charge())).rejects.toMatchObject({ code: '23503' });
   });
 

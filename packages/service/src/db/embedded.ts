@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { CREATE_EMBEDDED_SCRIPT } from '../paths.ts';
 import { hasRoom } from './room.ts';
 import { whyNotStarted } from './why-not-started.ts';
 import { withoutTierUp } from './without-tier-up.ts';
@@ -47,7 +48,7 @@ async function start(path: string): Promise<PGlite> {
 const HALF = `${EMBEDDED}.half-`;
 /** V8 leaves all of it unoptimised: what is done once takes a third less memory so. */
 const UNOPTIMIZED = '--liftoff-only';
-const SCRIPT = fileURLToPath(new URL('./create-embedded.ts', import.meta.url));
+const SCRIPT = fileURLToPath(CREATE_EMBEDDED_SCRIPT);
 
 /** Makes an empty database where there is none, whole or not at all. @throws NotStarted */
 async function ensureMade(path: string): Promise<void> {

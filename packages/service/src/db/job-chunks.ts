@@ -1,7 +1,7 @@
 import type { Db } from './db.ts';
 import type { ChunkState } from './schema.ts';
 import { insertQueries, type QueryToStore } from './usage.ts';
-import { finishCancelled } from './jobs.ts';
+import { finishCancelled, giveBack } from './jobs.ts';
 
 /** Adds a chunk to a job that is being received. */
 export async function insertChunk(db: Db, jobId: string, first: number, count: number, input: Uint8Array): Promise<void> {
@@ -61,15 +61,16 @@ export interface ChunkOutcome {
   output: Uint8Array;
   failed: number;
   queries: readonly QueryToStore[];
+  /** Compounds that are given back to the job's key. */
+  givenBack: number;
 }
 
 /**
  * Writes down what came of a chunk and how far its job is; of two workers that did the same chunk, only the first changes anything.
  *
- * @param alongside further changes that belong to it
  * @returns false when nothing was written
  */
-export function finishChunk(db: Db, id: string, { output, failed, queries }: ChunkOutcome, at: Date, alongside?: (transaction: Db, jobId: string) => Promise<void>): Promise<boolean> {
+export function finishChunk(db: Db, id: string, { output, failed, queries, givenBack }: ChunkOutcome, at: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const chunk = await transaction.updateTable('job_chunk').set({ state: 'done', output, input: null }).where('id', '=', id).where('state', '=', 'running')
       .returning(['job_id', 'count']).executeTakeFirst();
@@ -80,7 +81,7 @@ export function finishChunk(db: Db, id: string, { output, failed, queries }: Chu
       .where('id', '=', chunk.job_id).returning(['done', 'total', 'state']).executeTakeFirstOrThrow();
     if (job.state === 'running' && job.done === job.total) await transaction.updateTable('job').set({ state: 'done', finished_at: at }).where('id', '=', chunk.job_id).execute();
     if (job.state === 'cancelled') await finishCancelled(transaction, chunk.job_id, at);
-    await alongside?.(transaction, chunk.job_id);
+    await giveBack(transaction, chunk.job_id, givenBack);
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hkdfSync } from 'node:crypto';
-import { newSealKey, seal, unseal } from '../jobs/seal.ts';
+import { newSealKey, seal, unseal } from '../seal.ts';
 import type { Db } from './db.ts';
 import { engineOf } from './engine.ts';
 import { JobKeyFiles } from './job-key-files.ts';

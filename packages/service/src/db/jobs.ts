@@ -52,8 +52,8 @@ export interface ArrivedJob {
   idempotency: Idempotency | null;
 }
 
-/** Makes a job that has arrived whole known to its caller. */
-export async function publishJob(transaction: Db, id: string, { total, at, expiresAt, idempotency }: ArrivedJob): Promise<JobRow> {
+/** Marks a job as arrived whole: its caller sees it. */
+export async function markArrived(transaction: Db, id: string, { total, at, expiresAt, idempotency }: ArrivedJob): Promise<JobRow> {
   return transaction.updateTable('job')
     .set({ state: 'queued', total, created_at: at, expires_at: expiresAt, idempotency_key: idempotency?.key ?? null, body_hash: idempotency?.bodyHash ?? null })
     .where('id', '=', id).returningAll().executeTakeFirstOrThrow();
@@ -108,6 +108,9 @@ export async function lockJob(transaction: Db, id: string): Promise<JobRow | und
   return transaction.selectFrom('job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Whether nothing of a job is begun any more. */
+export const hasEnded = ({ state }: JobRow): boolean => state === 'done' || state === 'cancelled';
+
 /** Marks a job as cancelled; it is finished unless a chunk is under way. */
 export async function markCancelled(transaction: Db, id: string, at: Date): Promise<JobRow> {
   await transaction.updateTable('job').set({ state: 'cancelled' }).where('id', '=', id).execute();
@@ -121,12 +124,15 @@ export async function finishCancelled(transaction: Db, id: string, at: Date): Pr
     .where((each) => each.not(each.exists(each.selectFrom('job_chunk').select('id').where('job_id', '=', id).where('state', '=', 'running')))).execute();
 }
 
-/** Deletes a job with all that belongs to it. */
-export async function deleteJob(transaction: Db, id: string): Promise<void> {
+/** Deletes a job with all that belongs to it, within a transaction. */
+export async function deleteJobRows(transaction: Db, id: string): Promise<void> {
   await lockJob(transaction, id);
   await transaction.deleteFrom('job_chunk').where('job_id', '=', id).execute();
   await transaction.deleteFrom('job').where('id', '=', id).execute();
 }
+
+/** Deletes a job with all that belongs to it. */
+export const deleteJob = (db: Db, id: string): Promise<void> => db.transaction().execute((transaction) => deleteJobRows(transaction, id));
 
 /** Deletes a job that has not been published. One that has, perhaps by a commit whose answer was lost, was charged, and stays. @returns whether it was deleted */
 export async function discardUpload(db: Db, id: string): Promise<boolean> {

@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPlace, onEachDatabase, temporaryFolder } from '../../../../tests/support/service.ts';
+import { onEachDatabase, testDatabase, type TestDatabase } from '../../../../tests/support/service.ts';
 import type { Db } from './db.ts';
 import { migrateToNumber, NEWEST } from './migrate.ts';
-import { openDatabase } from './open-database.ts';
 
 /** All migrations, one after the other: down to nothing and up again, with data. */
 
 onEachDatabase('every migration', (database) => {
-  const folder = temporaryFolder();
+  let own: TestDatabase;
   let db: Db;
-  beforeAll(async () => { db = await openDatabase(await newPlace(database, folder.path)); });
-  afterAll(async () => {
-    await db.destroy();
-    folder[Symbol.dispose]();
+  beforeAll(async () => {
+    own = await testDatabase(database);
+    ({ db } = own);
   });
+  afterAll(async () => { await own[Symbol.asyncDispose](); });
   const tables = async () => (await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%' ORDER BY 1`.execute(db)).rows.map(({ name }) => name);
   /** Every column, index, function and constraint, but for the ids that PostgreSQL gives to constraints. */
   const schema = async () => Promise.all([

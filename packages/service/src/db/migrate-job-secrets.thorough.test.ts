@@ -3,23 +3,23 @@ import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filesThatHold } from '../../../../attack/scan-folder.ts';
-import { newPlace, onEachDatabase, temporaryFolder } from '../../../../tests/support/service.ts';
+import { onEachDatabase, testDatabase, type TestDatabase } from '../../../../tests/support/service.ts';
 import { unpack } from '../jobs/pack.ts';
-import { keyedHash } from '../jobs/seal.ts';
+import { keyedHash } from '../seal.ts';
 import type { Db } from './db.ts';
 import { jobKeysOf } from './job-keys.ts';
 import { migrateToLatest, migrateToNumber } from './migrate.ts';
-import { openDatabase } from './open-database.ts';
 import { scrubOnce } from './vacuum.ts';
 
 const WORD = 'Compound-of-before';
 const clear = gzipSync(Array.from({ length: 900 }, (_, row) => `${JSON.stringify({ smiles: 'CCO', name: `${WORD}-${createHash('sha256').update(String(row)).digest('hex')}` })}\n`).join(''));
 
 onEachDatabase('migration 0006', (database) => {
-  const folder = temporaryFolder();
+  let own: TestDatabase;
   let db: Db;
   beforeAll(async () => {
-    db = await openDatabase(await newPlace(database, folder.path));
+    own = await testDatabase(database);
+    ({ db } = own);
     await migrateToNumber(db, 4);
     await sql`INSERT INTO account (name, plan) VALUES ('lab', 'free')`.execute(db);
     await sql`INSERT INTO api_key (account_id, name, hash, last_four) SELECT id, 'key', 'hash', 'abcd' FROM account`.execute(db);
@@ -31,10 +31,7 @@ onEachDatabase('migration 0006', (database) => {
     await sql`INSERT INTO job_chunk (job_id, first, count, state, input) SELECT id, 1801, 900, 'queued', ${clear} FROM job`.execute(db);
     await sql`DELETE FROM job_chunk WHERE first = 1801`.execute(db);
   });
-  afterAll(async () => {
-    await db.destroy();
-    folder[Symbol.dispose]();
-  });
+  afterAll(async () => { await own[Symbol.asyncDispose](); });
   const chunks = () => db.selectFrom('job_chunk').select(['job_id', 'first', 'input', 'output']).orderBy('first').execute();
 
   it('up encrypts what is stored with a key for each job, and the hash of its compounds', async () => {
@@ -49,9 +46,9 @@ onEachDatabase('migration 0006', (database) => {
     expect(await db.selectFrom('job').select(['idempotency_key', 'body_hash']).execute()).toEqual([{ idempotency_key: 'mine', body_hash: keyedHash(key!, 'abc') }]);
   });
   it.runIf(database === 'PGlite')('nothing of what was stored before is in the folder after the first sweep', async () => {
-    expect(filesThatHold(folder.path, [WORD])).not.toEqual([]);
+    expect(filesThatHold(own.folder, [WORD])).not.toEqual([]);
     await scrubOnce(db);
-    expect(filesThatHold(folder.path, [WORD])).toEqual([]);
+    expect(filesThatHold(own.folder, [WORD])).toEqual([]);
     expect(await db.selectFrom('setting').select('name').where('name', '=', 'jobs_to_scrub').execute()).toEqual([]);
   });
   it('down makes of it what it was; the name of the request is free again', async () => {

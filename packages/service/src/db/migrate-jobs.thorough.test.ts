@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { freshDatabase } from '../../../../tests/support/postgres.ts';
-import { newPlace, onEachDatabase, temporaryFolder } from '../../../../tests/support/service.ts';
+import { onEachDatabase, testDatabase, type TestDatabase } from '../../../../tests/support/service.ts';
 import type { Db } from './db.ts';
 import { migrateToLatest, migrateToNumber } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { openQueue } from './queue.ts';
 
 onEachDatabase('migration 0003', (database) => {
-  const folder = temporaryFolder();
+  let own: TestDatabase;
   let db: Db;
-  beforeAll(async () => { db = await openDatabase(await newPlace(database, folder.path)); });
-  afterAll(async () => {
-    await db.destroy();
-    folder[Symbol.dispose]();
+  beforeAll(async () => {
+    own = await testDatabase(database);
+    ({ db } = own);
   });
+  afterAll(async () => { await own[Symbol.asyncDispose](); });
   const schemas = async () => (await sql<{ name: string }>`SELECT schema_name AS name FROM information_schema.schemata WHERE schema_name IN ('public', 'pgboss') ORDER BY 1`.execute(db)).rows.map(({ name }) => name);
   const tables = async () => (await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name LIKE 'job%' ORDER BY 1`.execute(db)).rows.map(({ name }) => name);
   const shape = async () => (await sql`SELECT indexname, indexdef FROM pg_indexes WHERE tablename LIKE 'job%' AND schemaname = 'public' ORDER BY 1`.execute(db)).rows;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freshDatabase } from '../../../../tests/support/postgres.ts';
-import { newPlace, onEachDatabase, temporaryFolder } from '../../../../tests/support/service.ts';
+import { onEachDatabase, testDatabase, type TestDatabase } from '../../../../tests/support/service.ts';
 import type { Db } from './db.ts';
 import { migrateToLatest, migrateToNumber } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
@@ -9,17 +9,15 @@ import { openDatabase } from './open-database.ts';
 /** Migrations forth and back on a database with data in it. */
 
 onEachDatabase('migration 0002', (database) => {
-  const folder = temporaryFolder();
+  let own: TestDatabase;
   let db: Db;
   beforeAll(async () => {
-    db = await openDatabase(await newPlace(database, folder.path));
+    own = await testDatabase(database);
+    ({ db } = own);
     // Down to 0002, which these tests are about.
     await migrateToNumber(db, 2);
   });
-  afterAll(async () => {
-    await db.destroy();
-    folder[Symbol.dispose]();
-  });
+  afterAll(async () => { await own[Symbol.asyncDispose](); });
   /** Every column, index and constraint there is. */
   const schema = async () => {
     const columns = await sql`SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2`.execute(db);

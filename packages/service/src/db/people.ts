@@ -38,17 +38,27 @@ export async function ensureAccount(db: Db, person: { id: string; name: string }
   return made;
 }
 
-/** Gives a person's account a plan, unless it is no longer on the one that it must be on for that. */
-export async function changePlanOf(db: Db, personId: string, from: Plan, to: Plan): Promise<void> {
-  await db.updateTable('account').set({ plan: to }).where('person_id', '=', personId).where('plan', '=', from).execute();
+/** The plan that a verified address gives to an account on the Free Tier; null for none. */
+export type PlanOf = (email: string) => Plan | null;
+
+/**
+ * Marks a person's address as verified, ends the links that would, and gives the account the plan that goes with the address, within a transaction.
+ *
+ * @returns false when there is no such person
+ */
+export async function markVerified(transaction: Db, personId: string, planOf: PlanOf): Promise<boolean> {
+  const person = await transaction.updateTable('person').set({ email_verified: true }).where('id', '=', personId).returning('email').executeTakeFirst();
+  await endVerifyLinks(transaction, personId);
+  if (person === undefined) return false;
+  const plan = planOf(person.email);
+  // Whoever has a better plan keeps it.
+  if (plan !== null) await transaction.updateTable('account').set({ plan }).where('person_id', '=', personId).where('plan', '=', 'free').execute();
+  return true;
 }
 
-/** Marks a person's address as verified, and ends the links that would; returns the person, null when there is none. */
-export async function verifyAddress(db: Db, personId: string): Promise<{ id: string; name: string; email: string } | null> {
-  const row = await db.updateTable('person').set({ email_verified: true }).where('id', '=', personId).returning(['id', 'name', 'email']).executeTakeFirst();
-  await endVerifyLinks(db, personId);
-  return row ?? null;
-}
+/** Marks a person's address as verified, with all that goes with it. @returns false when there is no such person */
+export const verifyPerson = (db: Db, personId: string, planOf: PlanOf): Promise<boolean> =>
+  db.transaction().execute((transaction) => markVerified(transaction, personId, planOf));
 
 /** Ends the links with which a person could set a new password: whoever holds an older one must not undo the newest. */
 export async function endResetLinks(db: Db, personId: string): Promise<void> {
@@ -106,7 +116,7 @@ async function endLinks(db: Db, personId: string): Promise<void> {
 export function deletePerson(db: Db, personId: string): Promise<boolean> {
   return orAgain(() => db.transaction().execute(async (transaction) => {
     const administrators = await transaction.selectFrom('person').select('id').where('role', '=', 'administrator').forUpdate().execute();
-    if (administrators.length === 1 && administrators[0]!.id === personId) return false;
+    if (administrators.length === 1 && administrators[0]?.id === personId) return false;
     const account = await select(transaction, personId);
     if (account !== undefined) await lockAccount(transaction, account.id);
     await transaction.deleteFrom('person').where('id', '=', personId).execute();

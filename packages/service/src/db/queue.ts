@@ -1,7 +1,7 @@
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { Db } from './db.ts';
 import { watch } from './embedded.ts';
-import { reasonOf } from '../errors/reason-of.ts';
+import { reasonOf } from '../reason-of.ts';
 import { engineOf } from './engine.ts';
 
 /** Chunks that wait for a worker, and those that no worker could get done. */

@@ -7,8 +7,17 @@ export interface Period {
   to: string;
 }
 
+/** What was charged on a day. */
+export interface DayOfUse {
+  day: string;
+  /** Compounds. */
+  used: number;
+  /** Keys that were charged. */
+  keys: number;
+}
+
 /** Compounds charged on each day of a period that has any. */
-export async function selectUseByDay(db: Db, { from, to }: Period): Promise<{ day: string; used: number; keys: number }[]> {
+export async function selectUseByDay(db: Db, { from, to }: Period): Promise<DayOfUse[]> {
   const { rows } = await sql<{ day: string; used: string; keys: string }>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, sum(used) AS used, count(*) AS keys
     FROM usage_day WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY usage_day.day ORDER BY usage_day.day`.execute(db);
@@ -32,7 +41,7 @@ export interface Share {
 const GROUPINGS = { day: sql`to_char(day, 'YYYY-MM-DD')`, family: sql`coalesce(result->>'family', '')`, scope: sql`coalesce(result->>'scope', '')` };
 
 /** Stored queries of a period, counted by day, family (empty: none) or scope; the most first, days in order. */
-export async function countQueries(db: Db, by: keyof typeof GROUPINGS, { from, to }: Period): Promise<Share[]> {
+export async function selectShares(db: Db, by: keyof typeof GROUPINGS, { from, to }: Period): Promise<Share[]> {
   const { rows } = await sql<{ value: string; queries: string; contributed: string }>`
     SELECT ${GROUPINGS[by]} AS value, count(*) AS queries, count(*) FILTER (WHERE contribute) AS contributed
     FROM stored_query WHERE day BETWEEN ${from}::date AND ${to}::date

@@ -1,5 +1,5 @@
-import { CLIENT_ATTEMPTS, KEYS_IN_USE, LIMITED_KEYS_A_MONTH, PASSWORD_MAX, PASSWORD_MIN, SIGN_IN_ATTEMPTS, SIGN_IN_MINUTES } from '../accounts/rules.ts';
-import type { ErrorDescription } from './codes.ts';
+import { CLIENT_ATTEMPTS, KEYS_IN_USE, LIMITED_KEYS_A_MONTH, PASSWORD_MAX, PASSWORD_MIN, SIGN_IN_ATTEMPTS, SIGN_IN_MINUTES } from '../account-rules.ts';
+import type { ErrorDescription } from './description.ts';
 
 /** Errors of the pages that a person signs in to. Programs with a key never meet them. */
 export const accountFaults = {

@@ -1,16 +1,8 @@
 import { MAX_ATOMS, MAX_RINGS, MAX_SMILES_LENGTH, SMILES_FAULTS, type SmilesFaultCode } from '@eutomer/engine';
 import { BATCH_MAX_ITEMS, BODY_MAX_BYTES, FILES_OF_ONE_ACCOUNT, SMALL_BODY_MAX_BYTES, WRONG_KEYS, WRONG_KEYS_SECONDS } from '../limits.ts';
 import { accountFaults } from './account-faults.ts';
+import type { ErrorDescription } from './description.ts';
 import { jobFaults } from './job-faults.ts';
-
-/** What the page of an error says. `status` is also the answer's status. */
-export interface ErrorDescription {
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 429 | 500 | 503;
-  title: string;
-  /** What happened, for someone who meets the code for the first time. */
-  happened: string;
-  mend: string;
-}
 
 const smilesFaults: Record<SmilesFaultCode, ErrorDescription> = {
   smiles_empty: {

@@ -1,5 +1,5 @@
 import { FILE_MAX_BYTES, FILE_MAX_ITEMS, FILE_MAX_LINES, IDEMPOTENCY_HOURS, JOB_MAX_ITEMS, LINE_MAX, UNFINISHED_JOBS, UNPACKED_MOST } from '../limits.ts';
-import type { ErrorDescription } from './codes.ts';
+import type { ErrorDescription } from './description.ts';
 
 /** Errors of jobs. */
 export const jobFaults = {

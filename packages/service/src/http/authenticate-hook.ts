@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { authenticate, type Caller } from '../keys/authenticate.ts';
+import { authenticate } from '../keys/authenticate.ts';
+import type { Caller } from '../keys/caller.ts';
 import type { Pace } from '../keys/pace.ts';
 import { setPaceHeaders } from './limit-headers.ts';
 

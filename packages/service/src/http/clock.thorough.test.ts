@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobClient } from '../../../../tests/support/jobs.ts';
 import { browser, PASSWORD } from '../../../../tests/support/people.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
-import { SIGN_IN_ATTEMPTS } from '../accounts/rules.ts';
+import { SIGN_IN_ATTEMPTS } from '../account-rules.ts';
 import { workChunk } from '../jobs/work-chunk.ts';
 
 /** A wall clock that jumps forward and back, over the end of a month too. What measures elapsed time goes by the clock that never jumps. */

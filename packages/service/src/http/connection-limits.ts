@@ -1,6 +1,6 @@
 import { compile } from '@fastify/proxy-addr';
 import type { Socket } from 'node:net';
-import { clientOf } from '../keys/wrong-keys.ts';
+import { networkClient } from '../network-client.ts';
 import type { Api } from './api.ts';
 
 /** What one client, or many slow ones, may hold of the server. Times in milliseconds, sizes in bytes. */
@@ -80,7 +80,7 @@ export function limitConnections(api: Api, { connections, perClient, firstByte }
     // Gone before it was looked at.
     if (address === undefined) return void socket.destroy();
     if (isProxy(address, 0)) return;
-    if (!shares.take(clientOf(address), socket)) return void socket.destroy();
+    if (!shares.take(networkClient(address), socket)) return void socket.destroy();
     const timer = setTimeout(() => { if (socket.bytesRead === 0) socket.destroy(); }, firstByte).unref();
     socket.once('close', () => clearTimeout(timer));
   });

@@ -6,7 +6,8 @@ import { onEachDatabase, testService, type TestService } from '../../../../tests
 import { findKeyByHash } from '../db/keys.ts';
 import { findJob } from '../db/jobs.ts';
 import { CHUNK, createJob } from '../jobs/create-job.ts';
-import { cancelJob, removeJob } from '../jobs/end-job.ts';
+import { cancelJob } from '../jobs/cancel-job.ts';
+import { removeJob } from '../jobs/remove-job.ts';
 import { workChunk } from '../jobs/work-chunk.ts';
 import { hashKey } from '../keys/key-format.ts';
 

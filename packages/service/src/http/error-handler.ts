@@ -6,7 +6,7 @@ import { noteFull } from '../db/is-ready.ts';
 import { isKeyThere } from '../db/keys.ts';
 import { AccountGone } from '../db/people.ts';
 import { PROBLEM_TYPE, problemOf } from '../errors/problem.ts';
-import { reasonOf } from '../errors/reason-of.ts';
+import { reasonOf } from '../reason-of.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { BATCH_MAX_ITEMS, BODY_MAX_BYTES } from '../limits.ts';
 import { readAllowance } from '../quota/allowance.ts';

@@ -9,6 +9,7 @@ import { jobRequestSchema, type JobRequest, type UploadQuery } from '../jobs/sch
 import type { ContentEncoding } from '../jobs/upload/read-bytes.ts';
 import { readUpload } from '../jobs/upload/read-upload.ts';
 import type { Api } from './api.ts';
+import { hungUpOf } from './set-by-hooks.ts';
 
 const LINES = ['text/plain', 'chemical/x-daylight-smiles'];
 const TABLE = 'text/csv';
@@ -53,7 +54,7 @@ function fromJson({ smiles, store, contribute }: JobRequest, hungUp: AbortSignal
 export function wishOf(request: FastifyRequest): JobWish {
   // Where nothing says what is sent and nothing is sent, no parser and no schema is asked.
   if (request.body === undefined) throw unsupported();
-  const hungUp = request.hungUp!;
+  const hungUp = hungUpOf(request);
   const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
   const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
   if (type !== TABLE && !LINES.includes(type)) return { ...fromJson(request.body as JobRequest, hungUp), idempotencyKey };

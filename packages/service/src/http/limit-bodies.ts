@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../errors/service-error.ts';
 import { BODY_MAX_BYTES, FILES_AT_ONCE, FILES_OF_ONE_ACCOUNT, SMALL_BODY_MAX_BYTES } from '../limits.ts';
 import type { Api } from './api.ts';
+import { callerOf } from './set-by-hooks.ts';
 
 /** Large bodies that may be held in memory at a time, in bytes together. */
 export const BODIES_MAX_BYTES = 32 * BODY_MAX_BYTES;
@@ -53,7 +54,7 @@ export function limitBodies(api: Api, most = BODIES_MAX_BYTES, files = FILES_AT_
   const countShare = sharedFiles(filesOfOne);
   api.addHook('preParsing', async (request, reply) => {
     if (isFile(request)) {
-      countShare(request.caller!.accountId, reply);
+      countShare(callerOf(request).accountId, reply);
       return countFile(1, reply);
     }
     const size = sizeOf(request);

@@ -4,7 +4,7 @@ import { lockedOut } from '../../../../attack/locked-out.ts';
 import { browser, PASSWORD, signUp, signUpAdministrator } from '../../../../tests/support/people.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
-import { STRANGER_ATTEMPTS } from '../accounts/rules.ts';
+import { STRANGER_ATTEMPTS } from '../account-rules.ts';
 
 /** How often a password may be tried: ten times in a quarter of an hour for an address from one client, twenty times a minute from one client; and nobody keeps the owner out. */
 

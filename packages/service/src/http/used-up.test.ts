@@ -5,7 +5,7 @@ import { testService, type TestService } from '../../../../tests/support/service
 import { findKeyByHash } from '../db/keys.ts';
 import { chargeAndStore } from '../db/usage.ts';
 import { hashKey } from '../keys/key-format.ts';
-import { monthOf } from '../quota/month.ts';
+import { monthOf } from '../month.ts';
 
 /** A key that has used up its allowance has nothing done for it. The predictor here answers nothing: whatever asks it is a 500. */
 

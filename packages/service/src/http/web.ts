@@ -5,9 +5,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Api } from './api.ts';
 
-/** Where `npm run web` puts the web application. */
-export const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
-
 /** Addresses that the application shows by itself; each gets its one document. */
 const PAGES = [
   '/', '/batch', '/families', '/families/:id', '/plans', '/keys', '/account', '/sign-in', '/sign-up', '/set-up', '/reset-password', '/verify-address',

@@ -4,7 +4,8 @@ import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { testService, type Answer, type TestService } from '../../../../tests/support/service.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { generateKey } from '../keys/key-format.ts';
-import { clientOf, WrongKeys } from '../keys/wrong-keys.ts';
+import { WrongKeys } from '../keys/wrong-keys.ts';
+import { networkClient } from '../network-client.ts';
 import { WRONG_KEYS } from '../limits.ts';
 
 /** Wrong keys are counted by client; whoever sends too many gets 429 for the wrong ones alone. */
@@ -102,9 +103,9 @@ describe('WrongKeys', () => {
   it.each([
     ['192.0.2.1', '::ffff:192.0.2.1'],
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
-  ])('%s and %s are one client', (one, other) => { expect(clientOf(one)).toBe(clientOf(other)); });
+  ])('%s and %s are one client', (one, other) => { expect(networkClient(one)).toBe(networkClient(other)); });
 
   it('other networks are other clients', () => {
-    expect(new Set(['192.0.2.1', '192.0.2.2', '2001:db8:1:2::1', '2001:db8:1:3::1'].map(clientOf)).size).toBe(4);
+    expect(new Set(['192.0.2.1', '192.0.2.2', '2001:db8:1:2::1', '2001:db8:1:3::1'].map(networkClient)).size).toBe(4);
   });
 });

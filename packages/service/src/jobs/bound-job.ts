@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { findJobByName } from '../db/jobs.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { Caller } from '../keys/authenticate.ts';
+import type { Caller } from '../keys/caller.ts';
 import { IDEMPOTENCY_HOURS } from '../limits.ts';
 import { limitExceeded, readAllowance } from '../quota/allowance.ts';
 

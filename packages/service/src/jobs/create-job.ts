@@ -1,17 +1,17 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { orAgain } from '../db/again.ts';
 import { insertChunk, selectChunkPlaces } from '../db/job-chunks.ts';
 import { jobKeysOf } from '../db/job-keys.ts';
-import { discardUpload, findJobByName, freeOldName, insertJob, isNameTaken, publishJob, type Idempotency, type JobRow } from '../db/jobs.ts';
+import { discardUpload, findJobByName, freeOldName, insertJob, isNameTaken, type Idempotency, type JobRow } from '../db/jobs.ts';
+import { publishJob } from '../db/publish-job.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { Caller } from '../keys/authenticate.ts';
+import type { Caller } from '../keys/caller.ts';
 import { FILE_MAX_ITEMS, FILE_TIMEOUT, UNFINISHED_JOBS } from '../limits.ts';
 import { bookIn, limitExceeded, readAllowance, type Allowance } from '../quota/allowance.ts';
 import { boundJob, idempotencyConflict, namesHoldSince, type JobBound } from './bound-job.ts';
 import type { Compound } from './compound.ts';
 import { pack } from './pack.ts';
-import { keyedHash } from './seal.ts';
+import { keyedHash } from '../seal.ts';
 
 /** Compounds that one worker works on at once: half a second of work, so that little is lost with a worker and much is not asked for often. */
 export const CHUNK = 500;
@@ -94,12 +94,9 @@ async function publish(context: Context, caller: Caller, { id: jobId, key }: Upl
   const chunks = (await selectChunkPlaces(context.db, jobId)).map(({ id, first }) => ({ id, priority: -Math.floor(first / CHUNK) }));
   const at = context.now();
   const expiresAt = new Date(at.getTime() + context.jobs.days * DAY);
-  return orAgain(() => context.db.transaction().execute(async (transaction) => {
-    const job = await publishJob(transaction, jobId, { total, at, expiresAt, idempotency: idempotency && { ...idempotency, bodyHash: keyedHash(key, idempotency.bodyHash) } });
-    await queue.add(transaction, chunks);
-    // Last: while the charge is not committed, other requests of the key wait for it.
-    return { job, allowance: await bookIn(transaction, context, caller, { cost: total, at }) };
-  }));
+  const arrived = { total, at, expiresAt, idempotency: idempotency && { ...idempotency, bodyHash: keyedHash(key, idempotency.bodyHash) } };
+  const { job, booked } = await publishJob(context.db, jobId, arrived, { queue, chunks, charge: (transaction) => bookIn(transaction, context, caller, { cost: total, at }) });
+  return { job, allowance: booked };
 }
 
 /** Publishes, unless a request with the same name was there before, or comes at the same moment. */
@@ -134,10 +131,10 @@ export async function createJob(context: Context, caller: Caller, wish: JobWish)
     throw new ServiceError('jobs_too_many', `Expected fewer than ${UNFINISHED_JOBS} unfinished jobs of this key. Nothing was charged; wait until one is done, or cancel one.`, { retryAfter: JOBS_RETRY });
   }
   try {
-    const hash = idempotencyKey === undefined ? null : createHash('sha256').update(JSON.stringify([store, contribute]));
+    const named = idempotencyKey === undefined ? null : { key: idempotencyKey, hash: createHash('sha256').update(JSON.stringify([store, contribute])) };
     const upload = { id: jobId, key: await jobKeysOf(context.db).create(context.db, jobId) };
-    const total = await receive(context, upload, wish.compounds, bound, hash);
-    const idempotency = idempotencyKey === undefined ? null : { key: idempotencyKey, bodyHash: hash!.digest('hex') };
+    const total = await receive(context, upload, wish.compounds, bound, named?.hash ?? null);
+    const idempotency = named === null ? null : { key: named.key, bodyHash: named.hash.digest('hex') };
     const created = await publishOnce(context, caller, upload, total, idempotency);
     context.jobs.published();
     return created;

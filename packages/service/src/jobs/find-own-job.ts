@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { findJob, type JobRow } from '../db/jobs.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { Caller } from '../keys/authenticate.ts';
+import type { Caller } from '../keys/caller.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { chunkPlace, seal, unseal } from './seal.ts';
+import { chunkPlace, seal, unseal } from '../seal.ts';
 
 const compress = promisify(gzip);
 const expand = promisify(gunzip);

@@ -3,7 +3,7 @@ import { jobKeysOf } from '../db/job-keys.ts';
 import { deleteJob, selectStale } from '../db/jobs.ts';
 import { scrubOnce, vacuumIfWorth } from '../db/vacuum.ts';
 import { forgetKeysMade } from '../db/keys-made.ts';
-import { monthOf } from '../quota/month.ts';
+import { monthOf } from '../month.ts';
 
 /** How often it is swept, in milliseconds. Nobody sees jobs from the moment on which they expire; half a minute later nobody could read them from the disk. */
 const INTERVAL = 30_000;
@@ -14,7 +14,7 @@ const UPLOAD_MAX = 60 * 60_000;
 export async function sweepJobs({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const at = now();
   for (const id of await selectStale(db, at, new Date(at.getTime() - UPLOAD_MAX))) {
-    await db.transaction().execute((transaction) => deleteJob(transaction, id));
+    await deleteJob(db, id);
   }
   // Those of expired jobs, of deleted accounts, and of jobs whose process was killed between the deletion and its end.
   await jobKeysOf(db).destroyOrphans(db);

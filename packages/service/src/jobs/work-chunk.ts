@@ -1,15 +1,16 @@
 import { PoolOverloaded, type PredictionResult } from '@eutomer/engine';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '../db/db.ts';
+import type { Context } from '../context.ts';
 import { beginChunk, finishChunk, noteAlone, type ChunkToWork } from '../db/job-chunks.ts';
 import { jobKeysOf } from '../db/job-keys.ts';
-import { giveBack } from '../db/jobs.ts';
 import { queryToStore } from '../predict/present.ts';
 import type { Compound } from './compound.ts';
-import type { DeskContext } from './desk.ts';
 import { pack, unpack, type Slot } from './pack.ts';
 import { notPredicted, presentRow, tooMuchForWorker } from './row.ts';
 import type { JobRowResult } from './schemas.ts';
+
+/** What work on jobs needs of the context. */
+export type WorkContext = Pick<Context, 'db' | 'predictor' | 'now'>;
 
 /** Compounds for each toolkit worker that are asked for at once where callers wait beside the job: what they wait for, at most twice. */
 const GENTLE = 32;
@@ -17,7 +18,7 @@ const GENTLE = 32;
 const BUSY = 500;
 
 /** Predicts in groups; where others need the toolkit too, in small ones, and again when it is too busy. */
-async function predict({ predictor }: DeskContext, smiles: readonly string[], gentle: boolean): Promise<PredictionResult[]> {
+async function predict({ predictor }: WorkContext, smiles: readonly string[], gentle: boolean): Promise<PredictionResult[]> {
   const size = gentle ? GENTLE * Math.max(1, predictor.state.workers) : smiles.length;
   const results: PredictionResult[] = [];
   while (results.length < smiles.length) {
@@ -36,7 +37,7 @@ async function predict({ predictor }: DeskContext, smiles: readonly string[], ge
  *
  * @param stop when this process stops in good order, no compound is to be suspected
  */
-async function predictAlone(context: DeskContext, { id, guilty }: ChunkToWork, compounds: readonly Compound[], stop: AbortSignal | undefined): Promise<PredictionResult[]> {
+async function predictAlone(context: WorkContext, { id, guilty }: ChunkToWork, compounds: readonly Compound[], stop: AbortSignal | undefined): Promise<PredictionResult[]> {
   const results: PredictionResult[] = [];
   try {
     for (const [place, compound] of compounds.entries()) {
@@ -56,14 +57,14 @@ async function predictAlone(context: DeskContext, { id, guilty }: ChunkToWork, c
 }
 
 /** What encrypts a chunk. @throws when its job was deleted meanwhile: then it is tried again, and there is nothing to do */
-async function slotOf(context: DeskContext, { jobId, first }: ChunkToWork): Promise<Omit<Slot, 'part'>> {
+async function slotOf(context: WorkContext, { jobId, first }: ChunkToWork): Promise<Omit<Slot, 'part'>> {
   const key = await jobKeysOf(context.db).find(context.db, jobId);
   if (key === null) throw Object.assign(new Error('the key of a job is not there'), { code: 'no_job_key' });
   return { key, jobId, first };
 }
 
 /** Works on a chunk. To do so twice, or after its job has ended, changes nothing. */
-export async function workChunk(context: DeskContext, id: string, gentle: boolean, stop?: AbortSignal): Promise<void> {
+export async function workChunk(context: WorkContext, id: string, gentle: boolean, stop?: AbortSignal): Promise<void> {
   const chunk = await beginChunk(context.db, id, context.now());
   if (chunk === null) return;
   const slot = await slotOf(context, chunk);
@@ -72,11 +73,11 @@ export async function workChunk(context: DeskContext, id: string, gentle: boolea
   const output = await pack({ ...slot, part: 'output' }, results.map((result, index) => presentRow(chunk.first + index + 1, compounds[index]!, result)));
   const answered = results.filter((result) => result.ok);
   const queries = chunk.store ? answered.map((result) => queryToStore(result, chunk.contribute)) : [];
-  await finishChunk(context.db, id, { output, failed: results.length - answered.length, queries }, context.now());
+  await finishChunk(context.db, id, { output, failed: results.length - answered.length, queries, givenBack: 0 }, context.now());
 }
 
 /** Ends a chunk that no worker could get done: its rows say so. Its compounds are given back, unless some of them were what ended the workers. */
-export async function giveUpChunk(context: DeskContext, id: string): Promise<void> {
+export async function giveUpChunk(context: WorkContext, id: string): Promise<void> {
   const chunk = await beginChunk(context.db, id, context.now());
   if (chunk === null) return;
   const slot = await slotOf(context, chunk);
@@ -87,6 +88,5 @@ export async function giveUpChunk(context: DeskContext, id: string): Promise<voi
     return chunk.guilty.includes(place) ? presentRow(row, compound, tooMuchForWorker(compound)) : notPredicted(row, compound, isOurs);
   };
   const output = await pack({ ...slot, part: 'output' }, compounds.map(rowOf));
-  const giveBackAll = (transaction: Db, jobId: string): Promise<void> => giveBack(transaction, jobId, compounds.length);
-  await finishChunk(context.db, id, { output, failed: compounds.length, queries: [] }, context.now(), isOurs ? giveBackAll : undefined);
+  await finishChunk(context.db, id, { output, failed: compounds.length, queries: [], givenBack: isOurs ? compounds.length : 0 }, context.now());
 }

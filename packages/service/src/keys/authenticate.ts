@@ -1,20 +1,11 @@
 import type { KeyRow } from '../db/keys.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { monthlyLimit, type Plan } from '../plans.ts';
+import { networkClient } from '../network-client.ts';
+import { monthlyLimit } from '../plans.ts';
+import type { Caller } from './caller.ts';
 import { hashKey, isWellFormed } from './key-format.ts';
 import { keyStatus } from './list-keys.ts';
-import { clientOf } from './wrong-keys.ts';
-
-/** A key that may be used, and what it may ask. */
-export interface Caller {
-  keyId: string;
-  /** Whose key it is: what all keys of an account share is counted by it. */
-  accountId: string;
-  /** Compounds a month; null for no limit. */
-  limit: number | null;
-  plan: Plan;
-}
 
 const invalid = (): ServiceError =>
   new ServiceError('key_invalid', 'Expected a valid API key; this one is mistyped, cut short, unknown or revoked. Copy the whole key or create a new one.');
@@ -50,7 +41,7 @@ export interface SentKey {
 export async function authenticate(context: Context, { value, header, address }: SentKey): Promise<Caller> {
   const key = value?.trim() ?? '';
   if (key === '') throw new ServiceError('key_missing', `Expected an API key in the header ${header}; it is ${value === undefined ? 'missing' : 'empty'}.`);
-  const client = clientOf(address);
+  const client = networkClient(address);
   try {
     const row = await lookUp(context, key, client);
     return { keyId: row.id, accountId: row.account_id, limit: monthlyLimit(row.plan, row.monthly_limit), plan: row.plan };

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ServiceError } from '../errors/service-error.ts';
 import { PLANS } from '../plans.ts';
-import type { Caller } from './authenticate.ts';
+import type { Caller } from './caller.ts';
 
 /** Keys that are remembered at most. The one that was not seen for longest is forgotten first. */
 const REMEMBERED = 10_000;

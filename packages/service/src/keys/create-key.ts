@@ -1,6 +1,6 @@
 import { insertAccountWithKey } from '../db/keys.ts';
 import type { Db } from '../db/db.ts';
-import type { Plan } from '../plans.ts';
+import { checkLimit, type Plan } from '../plans.ts';
 import { generateKey, hashKey } from './key-format.ts';
 
 export interface KeyWish {
@@ -9,13 +9,6 @@ export interface KeyWish {
   /** Compounds a month, for enterprise accounts; null for none. */
   limit: number | null;
   expiresAt: Date | null;
-}
-
-/** @throws RangeError when a limit is given for a plan that has its own, or is not a positive whole number */
-export function checkLimit(plan: Plan, limit: number | null): void {
-  if (limit === null) return;
-  if (plan !== 'enterprise') throw new RangeError(`expected no limit for the plan "${plan}", which has its own; only "enterprise" takes one`);
-  if (!Number.isSafeInteger(limit) || limit < 1 || limit > 2_147_483_647) throw new RangeError(`expected the limit to be a whole number from 1 to 2147483647; got ${limit}`);
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Person } from '../accounts/accounts.ts';
-import { KEYS_IN_USE, LIMITED_KEYS_A_MONTH } from '../accounts/rules.ts';
+import { KEYS_IN_USE, LIMITED_KEYS_A_MONTH } from '../account-rules.ts';
 import type { Context } from '../context.ts';
 import { insertKey } from '../db/keys.ts';
 import { ensureAccount } from '../db/people.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { monthlyLimit } from '../plans.ts';
-import { monthOf } from '../quota/month.ts';
+import { monthOf } from '../month.ts';
 import { generateKey, hashKey } from './key-format.ts';
 import { keyShares } from './key-shares.ts';
 

@@ -15,7 +15,7 @@ export class KeyFinder {
 
   constructor(db: Db) {
     this.#turns = new InTurns(async (hashes) => {
-      const row = await findKeyByHash(db, hashes[0]!);
+      const row = await findKeyByHash(db, hashes[0]);
       return hashes.map(() => row);
     }, TOGETHER);
     this.#shared = new InTurns(async (hashes) => {

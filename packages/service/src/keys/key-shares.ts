@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Person } from '../accounts/accounts.ts';
-import { LIMITED_KEYS_A_MONTH } from '../accounts/rules.ts';
+import { LIMITED_KEYS_A_MONTH } from '../account-rules.ts';
 import type { Db } from '../db/db.ts';
 import type { KeyShare } from '../db/keys-made.ts';
 import { sharedSecret } from '../db/settings.ts';
-import { clientOf } from './wrong-keys.ts';
+import { networkClient } from '../network-client.ts';
 
 /** More than anybody makes, for the database's integers. */
 const NO_LIMIT = 2_147_483_647;
@@ -24,6 +24,6 @@ export async function keyShares(db: Db, { email, verified }: Pick<Person, 'email
   const keyed = (text: string): string => createHmac('sha256', secret).update(text).digest('hex');
   return {
     mailbox: { subject: keyed(`mailbox ${mailboxOf(email)}`), most: limited ? LIMITED_KEYS_A_MONTH : NO_LIMIT },
-    client: limited && !verified ? { subject: keyed(`client ${clientOf(address)}`), most: LIMITED_KEYS_A_MONTH } : null,
+    client: limited && !verified ? { subject: keyed(`client ${networkClient(address)}`), most: LIMITED_KEYS_A_MONTH } : null,
   };
 }

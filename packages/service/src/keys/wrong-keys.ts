@@ -1,17 +1,9 @@
-import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import { ServiceError } from '../errors/service-error.ts';
 import { WRONG_KEYS, WRONG_KEYS_SECONDS } from '../limits.ts';
 
 /** Clients that are remembered at most: a few megabytes. The one that was not seen for longest is forgotten first. */
 const REMEMBERED = 10_000;
-
-/** Who sends, as far as its address tells: an IPv4 address, or the 64 leading bits of IPv6, of which one client has all the rest. */
-export function clientOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const read = ipaddr.process(address);
-  return read instanceof ipaddr.IPv6 ? read.parts.slice(0, 4).join(':') : read.toString();
-}
 
 /**
  * Counts wrong keys by client, in memory that is bounded, on the clock that never jumps. Only failures are throttled: many people may share an

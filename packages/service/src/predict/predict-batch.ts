@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { Caller } from '../keys/authenticate.ts';
+import type { Caller } from '../keys/caller.ts';
 import { book, limitExceeded, readAllowance, type Allowance } from '../quota/allowance.ts';
 import { bucketElapsed } from './elapsed.ts';
 import { presentBatchItem, queryToStore } from './present.ts';

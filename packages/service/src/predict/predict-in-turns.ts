@@ -1,6 +1,6 @@
 import { costAWorker, type PredictionResult } from '@eutomer/engine';
 import type { Context } from '../context.ts';
-import type { Caller } from '../keys/authenticate.ts';
+import type { Caller } from '../keys/caller.ts';
 
 /** Molecules of one turn: as many as a worker gets in a message. */
 const MOST = 32;

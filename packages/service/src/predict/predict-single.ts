@@ -1,7 +1,7 @@
 import { checkSmilesText, costAWorker, type SmilesFault } from '@eutomer/engine';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { Caller } from '../keys/authenticate.ts';
+import type { Caller } from '../keys/caller.ts';
 import { book, checkAllowance, type Allowance } from '../quota/allowance.ts';
 import { orOverloaded } from './or-overloaded.ts';
 import { bucketElapsed } from './elapsed.ts';

@@ -2,8 +2,8 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/db.ts';
 import { chargeAndStore, selectUsed, type Charge, type QueryToStore } from '../db/usage.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { Caller } from '../keys/authenticate.ts';
-import { monthOf, nextReset, secondsToReset } from './month.ts';
+import type { Caller } from '../keys/caller.ts';
+import { monthOf, nextReset, secondsToReset } from '../month.ts';
 
 /** What a key may still ask this month. */
 export interface Allowance {

@@ -1,7 +1,7 @@
 import { orAgain } from '../db/again.ts';
 import type { Db } from '../db/db.ts';
 import { chargeAndStore, selectUsed, type Charge } from '../db/usage.ts';
-import { InTurns } from '../in-turns.ts';
+import { InTurns, type Some } from '../in-turns.ts';
 
 /** Charges that one statement books together, and requests that one look-up answers. */
 const TOGETHER = 64;
@@ -21,7 +21,7 @@ export class Ledger {
   readonly #turns = new InTurns<Charge, number | null>((charges) => this.#book(charges), TOGETHER);
 
   readonly #looks = new InTurns<{ keyId: string; month: string }, number>(async (asked) => {
-    const used = await selectUsed(this.#db, asked[0]!.keyId, asked[0]!.month);
+    const used = await selectUsed(this.#db, asked[0].keyId, asked[0].month);
     return asked.map(() => used);
   }, TOGETHER);
 
@@ -39,11 +39,10 @@ export class Ledger {
     return this.#looks.ask(`${keyId} ${month}`, { keyId, month });
   }
 
-  async #book(charges: readonly Charge[]): Promise<(number | null)[]> {
-    const [first] = charges;
-    if (first !== undefined && charges.length > 1) {
+  async #book(charges: Some<Charge>): Promise<(number | null)[]> {
+    if (charges.length > 1) {
       const cost = charges.reduce((sum, each) => sum + each.cost, 0);
-      const together = { ...charges.at(-1)!, cost, queries: charges.flatMap(({ queries }) => queries) };
+      const together = { ...(charges.at(-1) ?? charges[0]), cost, queries: charges.flatMap(({ queries }) => queries) };
       const used = await orAgain(() => chargeAndStore(this.#db, together));
       if (used !== null) return runningTotals(charges, used);
     }

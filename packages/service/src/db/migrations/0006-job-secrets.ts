@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { chunkPlace, keyedHash, seal, unseal } from '../../jobs/seal.ts';
+import { chunkPlace, keyedHash, seal, unseal } from '../../seal.ts';
 import type { Db } from '../db.ts';
 import type { JobKeys } from '../job-keys.ts';
 

@@ -3,6 +3,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 import { JOB_MAX_ITEMS, SMALL_BODY_MAX_BYTES } from '../../limits.ts';
 import { jobRequestSchema } from '../../jobs/schemas.ts';
 import { batchRequestSchema, singleRequestSchema } from '../../predict/schemas.ts';
+import { LARGE_JSON_THREAD } from '../../paths.ts';
 import { FairTurns } from '../../predict/fair-turns.ts';
 import type { Api, FastifyRequest } from '../api.ts';
 import { restore, type Wanted } from './condense.ts';
@@ -17,7 +18,7 @@ let running: Worker | null = null;
 /** The thread that parses; started with the first large body, and anew when it has died. It does not keep the process alive. */
 function thread(): Worker {
   if (running !== null) return running;
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits: RESOURCES });
+  const worker = new Worker(LARGE_JSON_THREAD, { resourceLimits: RESOURCES });
   worker.once('exit', () => { if (running === worker) running = null; });
   // Whoever waits learns of its death by its end.
   worker.on('error', () => {});

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
-import { isReady } from '../../db/is-ready.ts';
 import type { Api } from '../api.ts';
+import { readiness } from '../readiness.ts';
 
-const readiness = z.object({
+const readinessSchema = z.object({
   ready: z.boolean(),
   toolkit: z.boolean().describe('Whether a toolkit worker answers.'),
   database: z.boolean().describe('Whether the database answers and has room.'),
@@ -17,9 +17,9 @@ export function healthRoutes(api: Api, context: Context): void {
   }, async () => ({ ok: true as const }));
 
   api.get('/readyz', {
-    schema: { summary: 'Whether the service can answer', tags: ['Operation'], response: { 200: readiness, 503: readiness } },
+    schema: { summary: 'Whether the service can answer', tags: ['Operation'], response: { 200: readinessSchema, 503: readinessSchema } },
   }, async (_request, reply) => {
-    const [toolkit, database] = await Promise.all([context.predictor.isHealthy(), isReady(context.db)]);
+    const { toolkit, database } = await readiness(context);
     const ready = toolkit && database;
     return reply.code(ready ? 200 : 503).send({ ready, toolkit, database, model_version: context.predictor.knowledge.version });
   });

@@ -7,6 +7,7 @@ import { readAll, readPage } from '../../jobs/read-results.ts';
 import { resultPageSchema, resultsQuerySchema } from '../../jobs/schemas.ts';
 import type { Api } from '../api.ts';
 import { authenticateHook } from '../authenticate-hook.ts';
+import { callerOf } from '../set-by-hooks.ts';
 
 const TYPES = { ndjson: 'application/x-ndjson; charset=utf-8', csv: 'text/csv; charset=utf-8' };
 const text = z.string();
@@ -39,7 +40,7 @@ export function jobResultsRoute(api: Api, context: Context): void {
     },
     async handler(request, reply) {
       const { after, limit, format = formatOf(request.headers.accept) } = request.query;
-      const job = await findOwnJob(context, request.caller!, request.params.id);
+      const job = await findOwnJob(context, callerOf(request), request.params.id);
       if (format === 'json') return reply.send(await readPage(context, job, { after, limit }));
       const pieces = readAll(context, job, format);
       return reply.type(TYPES[format]).header('content-disposition', `attachment; filename="eutomer-${job.id}.${format}"`).send(Readable.from(pieces) as never);

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
-import { selectJobs } from '../../db/jobs.ts';
 import { problemSchema } from '../../errors/problem.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { boundJob } from '../../jobs/bound-job.ts';
+import { cancelJob } from '../../jobs/cancel-job.ts';
 import { createJob } from '../../jobs/create-job.ts';
-import { cancelJob, removeJob } from '../../jobs/end-job.ts';
 import { findOwnJob } from '../../jobs/find-own-job.ts';
+import { listOwnJobs } from '../../jobs/list-own-jobs.ts';
+import { removeJob } from '../../jobs/remove-job.ts';
 import { BODY_MAX_BYTES } from '../../limits.ts';
 import { presentJob } from '../../jobs/present-job.ts';
 import { deletedSchema, jobHeadersSchema, jobListSchema, jobSchema, uploadQuerySchema } from '../../jobs/schemas.ts';
@@ -15,14 +16,13 @@ import { authenticateHook } from '../authenticate-hook.ts';
 import { watchHangUp } from '../hang-up.ts';
 import { setLimitHeaders } from '../limit-headers.ts';
 import { acceptFiles, JOB_BODIES, wishOf } from '../job-body.ts';
+import { callerOf, hungUpOf } from '../set-by-hooks.ts';
 import { throwAway } from '../throw-away.ts';
 
 const failures = { 401: problemSchema, 429: problemSchema, 500: problemSchema, 503: problemSchema };
 const ownFailures = { ...failures, 404: problemSchema };
 const creationFailures = { ...failures, 400: problemSchema, 409: problemSchema };
 const params = z.object({ id: z.string() });
-/** Most jobs of a list. */
-const LIST_MAX = 100;
 
 /** What every operation on jobs says of itself. */
 const about = (summary: string, description?: string) => ({ summary, ...(description === undefined ? {} : { description }), tags: ['Jobs'], security: [{ apiKey: [] }] });
@@ -48,12 +48,12 @@ export async function createJobRoute(api: Api, context: Context): Promise<void> 
         response: { 202: jobSchema, ...creationFailures },
       },
       // A body is not read, nor unpacked, for a key that has nothing left.
-      onRequest: [authenticateHook(context, 'X-API-Key'), async (request) => { await boundJob(context, request.caller!, request.headers['idempotency-key'] as string | undefined); }, watchHangUp],
+      onRequest: [authenticateHook(context, 'X-API-Key'), async (request) => { await boundJob(context, callerOf(request), request.headers['idempotency-key'] as string | undefined); }, watchHangUp],
       async handler(request, reply) {
-        const { job, allowance } = await createJob(context, request.caller!, wishOf(request)).catch((error: unknown) => {
+        const { job, allowance } = await createJob(context, callerOf(request), wishOf(request)).catch((error: unknown) => {
           // A broken upload is nobody's error: its caller is gone.
           throwAway(request.raw);
-          if (!(error instanceof ServiceError)) request.hungUp!.throwIfAborted();
+          if (!(error instanceof ServiceError)) hungUpOf(request).throwIfAborted();
           throw error;
         });
         if (allowance !== undefined) setLimitHeaders(reply, allowance);
@@ -68,20 +68,20 @@ export async function createJobRoute(api: Api, context: Context): Promise<void> 
 export function jobRoutes(api: Api, context: Context): void {
   const onRequest = [authenticateHook(context, 'X-API-Key')];
   api.get('/api/v1/jobs', { onRequest, schema: { ...about('List the jobs of the key, the newest first'), response: { 200: jobListSchema, ...failures } } }, async (request) => {
-    const jobs = await selectJobs(context.db, request.caller!.keyId, context.now(), LIST_MAX);
+    const jobs = await listOwnJobs(context, callerOf(request));
     return { ok: true as const, jobs: jobs.map((job) => presentJob(job, context.now())) };
   });
   api.get('/api/v1/jobs/:id', { onRequest, schema: { ...about('How far a job is'), params, response: { 200: jobSchema, ...ownFailures } } }, async (request) =>
-    presentJob(await findOwnJob(context, request.caller!, request.params.id), context.now()));
+    presentJob(await findOwnJob(context, callerOf(request), request.params.id), context.now()));
   api.post('/api/v1/jobs/:id/cancel', {
     onRequest,
     schema: { ...about('Cancel a job', 'What a worker has begun is finished; the compounds of the rest are given back. A job that has ended stays as it is.'), params, response: { 200: jobSchema, ...ownFailures } },
-  }, async (request) => presentJob(await cancelJob(context, request.caller!, request.params.id), context.now()));
+  }, async (request) => presentJob(await cancelJob(context, callerOf(request), request.params.id), context.now()));
   api.delete('/api/v1/jobs/:id', {
     onRequest,
     schema: { ...about('Delete a job with its compounds and results', 'At once and for good. Compounds that no worker has begun are given back.'), params, response: { 200: deletedSchema, ...ownFailures } },
   }, async (request) => {
-    await removeJob(context, request.caller!, request.params.id);
+    await removeJob(context, callerOf(request), request.params.id);
     return { ok: true as const };
   });
 }

@@ -9,6 +9,7 @@ import { allowanceHook } from '../allowance-hook.ts';
 import { authenticateHook, whoAsks, type KeyHeader } from '../authenticate-hook.ts';
 import { watchHangUp } from '../hang-up.ts';
 import { setLimitHeaders } from '../limit-headers.ts';
+import { callerOf, hungUpOf } from '../set-by-hooks.ts';
 
 const failures = { 400: problemSchema, 401: problemSchema, 429: problemSchema, 500: problemSchema, 503: problemSchema };
 /** What a path's header says about it in the documents. */
@@ -32,8 +33,8 @@ export function singleRoute(api: Api, context: Context, url: string, header: Key
     async handler(request, reply) {
       const { single } = context.backlogs;
       const asked = () => ({ who: whoAsks(request, header), waited: reply.elapsedTime });
-      const call = { signal: request.hungUp!, checkTime: () => single.checkTime(asked()) };
-      const { response, allowance } = await single.run(1, () => predictSingle(context, request.caller!, request.body, call), asked());
+      const call = { signal: hungUpOf(request), checkTime: () => single.checkTime(asked()) };
+      const { response, allowance } = await single.run(1, () => predictSingle(context, callerOf(request), request.body, call), asked());
       setLimitHeaders(reply, allowance);
       return response;
     },
@@ -56,7 +57,7 @@ export function batchRoute(api: Api, context: Context, url: string, header: KeyH
     onRequest: [authenticateHook(context, header, 'batch'), allowanceHook(context), watchHangUp],
     async handler(request, reply) {
       const { response, allowance } = await context.backlogs.batch.run(request.body.smiles.length, () =>
-        predictBatch(context, request.caller!, request.body, request.hungUp!), { who: whoAsks(request, header), waited: 0 });
+        predictBatch(context, callerOf(request), request.body, hungUpOf(request)), { who: whoAsks(request, header), waited: 0 });
       setLimitHeaders(reply, allowance);
       return response;
     },

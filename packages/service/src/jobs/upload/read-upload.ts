@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { ServiceError } from '../../errors/service-error.ts';
+import { UPLOAD_THREAD } from '../../paths.ts';
 import type { Compound } from '../compound.ts';
 import { ReadAhead } from './read-ahead.ts';
 import type { FileForm, FromThread, ToThread } from './messages.ts';
@@ -13,7 +14,7 @@ let running: Worker | null = null;
 /** The thread that reads; started with the first file, and anew when it has died. It does not keep the process alive. */
 function thread(): Worker {
   if (running !== null) return running;
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits: RESOURCES });
+  const worker = new Worker(UPLOAD_THREAD, { resourceLimits: RESOURCES });
   // Its files learn of its death by their ports, which close.
   worker.on('error', () => {});
   worker.once('exit', () => { if (running === worker) running = null; });

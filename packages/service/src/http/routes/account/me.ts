@@ -1,11 +1,9 @@
 import type { Context } from '../../../context.ts';
-import { ensureAccount } from '../../../db/people.ts';
-import { listKeys } from '../../../keys/list-keys.ts';
-import { monthlyLimit, PLANS } from '../../../plans.ts';
-import { selectUseByKey } from '../../../db/reports.ts';
-import { monthOf, nextReset } from '../../../quota/month.ts';
+import { PLANS } from '../../../plans.ts';
+import { readOwnAccount } from '../../../quota/read-own-account.ts';
 import type { Api } from '../../api.ts';
 import { findPerson, requirePerson } from '../../session-hook.ts';
+import { personOf } from '../../set-by-hooks.ts';
 
 /** Who is signed in, and what the account may and did use. For the service's own pages. */
 export function meRoutes(api: Api, context: Context): void {
@@ -17,17 +15,7 @@ export function meRoutes(api: Api, context: Context): void {
   });
 
   api.get('/api/account', { onRequest: [requirePerson(context)], schema: { hide: true } }, async (request) => {
-    const now = context.now();
-    const account = await ensureAccount(context.db, request.person!);
-    const [keys, used] = await Promise.all([listKeys(context.db, now, account.id), selectUseByKey(context.db, account.id, monthOf(now))]);
-    return {
-      ok: true,
-      plan: account.plan,
-      plan_label: PLANS[account.plan].label,
-      monthly_limit: monthlyLimit(account.plan, account.monthly_limit),
-      month: monthOf(now),
-      resets: nextReset(now).toISOString(),
-      keys: keys.map((key) => ({ ...key, used: used.get(key.id) ?? 0 })),
-    };
+    const { plan, limit, month, resetsAt, keys } = await readOwnAccount(context, personOf(request));
+    return { ok: true, plan, plan_label: PLANS[plan].label, monthly_limit: limit, month, resets: resetsAt.toISOString(), keys };
   });
 }

@@ -1,14 +1,16 @@
 import * as z from 'zod';
-import { tryPresentPassword } from '../../../accounts/sign-in.ts';
-import { openVerifyLink } from '../../../accounts/verify-link.ts';
+import { changePassword } from '../../../accounts/change-password.ts';
+import { deleteOwnAccount } from '../../../accounts/delete-own-account.ts';
+import { emailOfReset } from '../../../accounts/email-of-reset.ts';
+import { verifyAddressByLink } from '../../../accounts/verify-address.ts';
 import type { Context } from '../../../context.ts';
-import { deletePerson, endResetLinks, findEmail } from '../../../db/people.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 import type { Api } from '../../api.ts';
 import { sameSite } from '../../same-site.ts';
 import { clientOf, requirePerson } from '../../session-hook.ts';
+import { personOf } from '../../set-by-hooks.ts';
 import { linkInvalid } from './refusal.ts';
-import { checkLength, rememberDevice, run } from './sign-in.ts';
+import { checkLength, keepDevice, run } from './sign-in.ts';
 
 const done = { ok: true as const };
 const password = z.string().max(4_096);
@@ -26,10 +28,8 @@ export function passwordRoutes(api: Api, context: Context): void {
 
   api.post('/api/auth/change-password', { ...own, schema: { hide: true, body: z.object({ currentPassword: password, newPassword: password }) } }, async (request, reply) => {
     checkLength(request.body.newPassword);
-    const { id } = request.person!;
     // Whoever is still signed in elsewhere with the old password is signed out.
-    await tryPresentPassword(context, request.person!, async () => (await run(context, request, reply, 'change-password', { ...request.body, revokeOtherSessions: true })).status < 400);
-    await endResetLinks(context.db, id);
+    await changePassword(context, personOf(request), async () => (await run(context, request, reply, 'change-password', { ...request.body, revokeOtherSessions: true })).status < 400);
     return done;
   });
 
@@ -41,31 +41,28 @@ export function passwordRoutes(api: Api, context: Context): void {
 
   api.post('/api/auth/reset-password', { ...open, schema: { hide: true, body: z.object({ token, newPassword: password }) } }, async (request, reply) => {
     checkLength(request.body.newPassword);
-    const person = await context.accounts.personOfReset(request.body.token);
+    // Read first: the link ends when it is used.
+    const email = await emailOfReset(context, request.body.token);
     await run(context, request, reply, 'reset-password', request.body);
-    const email = person === null ? undefined : await findEmail(context.db, person);
-    if (email !== undefined) await rememberDevice(context, request, reply, email);
+    if (email !== undefined) await keepDevice(context, request, reply, email);
     return done;
   });
 
   api.post('/api/auth/send-verification', { ...own, schema: { hide: true } }, async (request, reply) => {
     checkMail(context);
-    const { email, verified } = request.person!;
+    const { email, verified } = personOf(request);
     if (!verified) await run(context, request, reply, 'send-verification-email', { email });
     return done;
   });
 
   api.post('/api/auth/verify-address', { ...open, schema: { hide: true, body: z.object({ token }) } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!(await openVerifyLink(context.db, request.body.token))) throw linkInvalid();
+    if (!(await verifyAddressByLink(context.db, request.body.token))) throw linkInvalid();
     return done;
   });
 
   api.post('/api/auth/delete-account', { ...own, schema: { hide: true, body: z.object({ password }) } }, async (request, reply) => {
-    const { id } = request.person!;
-    const right = await tryPresentPassword(context, request.person!, () => context.accounts.hasPassword(clientOf(request), request.body.password));
-    if (!right) throw new ServiceError('password_wrong', 'Expected the present password; this is another.');
-    if (!(await deletePerson(context.db, id))) throw new ServiceError('administrator_last', 'This is the last administrator. Make somebody else administrator first.');
+    await deleteOwnAccount(context, personOf(request), clientOf(request), request.body.password);
     await run(context, request, reply, 'sign-out');
     return done;
   });

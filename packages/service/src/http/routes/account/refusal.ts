@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../../accounts/rules.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../../account-rules.ts';
 import type { Outcome } from '../../../accounts/accounts.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 

@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Operation, Outcome } from '../../../accounts/accounts.ts';
-import { deviceCookie } from '../../../accounts/devices.ts';
+import { idOfSignUp } from '../../../accounts/id-of-sign-up.ts';
+import { rememberDevice } from '../../../accounts/remember-device.ts';
 import { appoint, isOpen } from '../../../accounts/setup-link.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../../accounts/rules.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../../account-rules.ts';
 import { tryPassword } from '../../../accounts/sign-in.ts';
 import type { Context } from '../../../context.ts';
-import { findPersonByEmail } from '../../../db/people.ts';
-import { sharedSecret } from '../../../db/settings.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 import type { Api } from '../../api.ts';
 import { sameSite } from '../../same-site.ts';
@@ -33,9 +32,8 @@ export async function run(context: Context, request: FastifyRequest, reply: Fast
 }
 
 /** Makes the caller's browser known as one of the owner of a mail address, so that nobody else's guesses keep it out. */
-export async function rememberDevice(context: Context, { headers }: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
-  const cookie = deviceCookie(await sharedSecret(context.db, 'device_secret'), headers.cookie, address.trim().toLowerCase(), context.publicUrl().startsWith('https:'));
-  reply.header('set-cookie', cookie);
+export async function keepDevice(context: Context, { headers }: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
+  reply.header('set-cookie', await rememberDevice(context, headers.cookie, address));
 }
 
 /** @throws ServiceError `password_unfit` */
@@ -52,10 +50,9 @@ export function checkLength(given: string): void {
  */
 async function signUp(context: Context, request: FastifyRequest, reply: FastifyReply, given: z.infer<typeof newcomer>): Promise<{ id: string; name: string }> {
   const outcome = await run(context, request, reply, 'sign-up/email', given);
-  const person = await findPersonByEmail(context.db, given.email.toLowerCase());
-  // better-auth answers for a taken address with a person that there is not.
-  if (person === undefined || person.id !== outcome.personId) throw addressTaken();
-  return { id: person.id, name: given.name };
+  const id = await idOfSignUp(context.db, given.email, outcome);
+  if (id === null) throw addressTaken();
+  return { id, name: given.name };
 }
 
 /** Signing up, in and out, and the link that makes the first administrator. For the service's own pages. */
@@ -70,14 +67,14 @@ export function signInRoutes(api: Api, context: Context): void {
       if (mail && error instanceof ServiceError && error.code === 'address_taken') return { personId: null, cookies: [] };
       throw error;
     });
-    if (cookies.length > 0) await rememberDevice(context, request, reply, request.body.email);
+    if (cookies.length > 0) await keepDevice(context, request, reply, request.body.email);
     if (!mail) request.log.warn({ person: personId }, 'a new address waits for an administrator to verify it: no mail server is configured (SMTP_URL)');
     return done;
   });
 
   api.post('/api/auth/sign-in', { onRequest, schema: { hide: true, body: z.object({ email, password }) } }, async (request, reply) => {
     await tryPassword(context, clientOf(request), request.body.email, async () => (await run(context, request, reply, 'sign-in/email', request.body)).status < 400);
-    await rememberDevice(context, request, reply, request.body.email);
+    await keepDevice(context, request, reply, request.body.email);
     return done;
   });
 
@@ -96,7 +93,7 @@ export function signInRoutes(api: Api, context: Context): void {
     if (!(await appoint(context.db, token, person))) throw used;
     // With letters signing up opens no session; the link's holder is taken at their word, and need not wait for one.
     if (given !== undefined && context.accounts.mail) await run(context, request, reply, 'sign-in/email', given);
-    if (given !== undefined) await rememberDevice(context, request, reply, given.email);
+    if (given !== undefined) await keepDevice(context, request, reply, given.email);
     return done;
   });
 }

@@ -1,12 +1,12 @@
 import type { Context } from '../../../context.ts';
-import { isReady } from '../../../db/is-ready.ts';
 import type { Api } from '../../api.ts';
+import { readiness } from '../../readiness.ts';
 import { requireAdministrator } from '../../session-hook.ts';
 
 /** How the process does, for administrators; `/readyz` and `/metrics` tell programs. */
 export function adminHealthRoute(api: Api, context: Context): void {
   api.get('/api/admin/health', { onRequest: [requireAdministrator(context)], schema: { hide: true } }, async () => {
-    const [toolkit, database] = await Promise.all([context.predictor.isHealthy(), isReady(context.db)]);
+    const { toolkit, database } = await readiness(context);
     const { rss } = process.memoryUsage();
     return {
       ok: true, toolkit, database, mail: context.accounts.mail, model_version: context.predictor.knowledge.version, node: process.versions.node,

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '../../../context.ts';
-import { markRevoked } from '../../../db/keys.ts';
-import { ServiceError } from '../../../errors/service-error.ts';
 import { listKeys } from '../../../keys/list-keys.ts';
+import { revokeAnyKey } from '../../../keys/revoke-any-key.ts';
 import type { Api } from '../../api.ts';
 import { sameSite } from '../../same-site.ts';
 import { requireAdministrator } from '../../session-hook.ts';
@@ -15,9 +14,7 @@ export function adminKeyRoutes(api: Api, context: Context): void {
     ({ ok: true, keys: await listKeys(context.db, context.now(), request.query.account) }));
 
   api.post('/api/admin/keys/:id/revoke', { onRequest, schema: { hide: true, params: z.object({ id: z.string() }) } }, async (request) => {
-    const { id } = request.params;
-    const known = z.uuid().safeParse(id).success && await markRevoked(context.db, [id], context.now()) > 0;
-    if (!known) throw new ServiceError('not_found', 'There is no such key, or it was revoked before.');
+    await revokeAnyKey(context, request.params.id);
     return { ok: true };
   });
 }

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import type { Context } from '../../../context.ts';
-import { countQueries, selectContributions, selectUseByDay, type Period } from '../../../db/reports.ts';
+import { countQueries } from '../../../reports/count-queries.ts';
+import { countUse } from '../../../reports/count-use.ts';
+import { exportContributions } from '../../../reports/export-contributions.ts';
 import type { Api } from '../../api.ts';
 import { requireAdministrator } from '../../session-hook.ts';
 
@@ -10,25 +12,17 @@ const expected = 'expected a date such as 2026-11-30';
 const day = z.iso.date(expected).refine((text) => text >= '0001', expected);
 const period = z.object({ from: day, to: day });
 
-async function* lines(pages: AsyncGenerator<object[]>): AsyncGenerator<string> {
-  for await (const page of pages) yield page.map((row) => `${JSON.stringify(row)}\n`).join('');
-}
-
 /** Use over time, the report over stored queries, and the export of the contributed ones, for administrators. */
 export function adminReportRoutes(api: Api, context: Context): void {
   const { db } = context;
   const route = { onRequest: [requireAdministrator(context)], schema: { hide: true, querystring: period } };
 
-  api.get('/api/admin/use', route, async ({ query }) => ({ ok: true, days: await selectUseByDay(db, query as Period) }));
+  api.get('/api/admin/use', route, async ({ query }) => ({ ok: true, days: await countUse(db, query) }));
 
-  api.get('/api/admin/queries', route, async ({ query }) => {
-    const [days, families, scopes] = await Promise.all((['day', 'family', 'scope'] as const).map((by) => countQueries(db, by, query as Period)));
-    return { ok: true, days, families, scopes };
-  });
+  api.get('/api/admin/queries', route, async ({ query }) => ({ ok: true, ...await countQueries(db, query) }));
 
-  // A line each, so that a million of them need no memory here.
   api.get('/api/admin/contributions', route, async ({ query }, reply) => reply
     .type('application/x-ndjson')
     .header('content-disposition', `attachment; filename="contributed-${query.from}-${query.to}.ndjson"`)
-    .send(Readable.from(lines(selectContributions(db, query as Period)))));
+    .send(Readable.from(exportContributions(db, query))));
 }

@@ -1,0 +1,38 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/service.ts';
+import { filesOf, isFresh } from '../bin/is-fresh.js';
+
+describe('what was made of a folder and a file', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  const at = (name: string): string => join(folder.path, name);
+  const write = (name: string, seconds: number): void => {
+    writeFileSync(at(name), '');
+    utimesSync(at(name), seconds, seconds);
+  };
+  const isMadeFresh = (): boolean => isFresh(at('made'), [at('src'), at('lock')]);
+
+  beforeEach(() => {
+    folder = temporaryFolder();
+    mkdirSync(at('src/deep'), { recursive: true });
+    for (const name of ['src/a', 'src/deep/b', 'lock']) write(name, 1_000);
+    write('made', 2_000);
+  });
+  afterEach(() => { folder[Symbol.dispose](); });
+
+  it('is fresh when it was made after all of them, or at the same moment', () => {
+    expect(isMadeFresh()).toBe(true);
+    write('src/a', 2_000);
+    expect(isMadeFresh()).toBe(true);
+  });
+  it.each(['src/a', 'src/deep/b', 'lock', 'src/deep/new'])('is not when %s is newer', (name) => {
+    write(name, 2_001);
+    expect(isMadeFresh()).toBe(false);
+  });
+  it('is not when it is not there', () => { expect(isFresh(at('nothing'), [at('src')])).toBe(false); });
+  it('does without sources that are not there', () => {
+    expect(isFresh(at('made'), [at('src'), at('nothing')])).toBe(true);
+    expect(filesOf([at('src'), at('nothing'), at('lock')]).sort()).toEqual(['lock', 'src/a', 'src/deep/b'].map(at));
+  });
+});

@@ -1,0 +1,8 @@
+import type { Context } from '../context.ts';
+import { isReady } from '../db/is-ready.ts';
+
+/** Whether a toolkit worker answers, and whether the database does and has room. */
+export async function readiness({ predictor, db }: Context): Promise<{ toolkit: boolean; database: boolean }> {
+  const [toolkit, database] = await Promise.all([predictor.isHealthy(), isReady(db)]);
+  return { toolkit, database };
+}
