@@ -16,6 +16,7 @@ const ENTRIES: Record<string, string> = {
   'work-out-figures': join(ROOT, 'packages/engine/src/curation/work-out-figures.ts'),
   'read-uploads': join(ROOT, 'packages/service/src/jobs/upload/thread.ts'),
   'parse-large-json': join(ROOT, 'packages/service/src/http/large-json/thread.ts'),
+  'search-compounds': join(ROOT, 'packages/service/src/compounds/thread.ts'),
   'create-embedded': join(ROOT, 'packages/service/src/db/create-embedded.ts'),
 };
 /** How long parts of an earlier build are kept, in milliseconds. */
