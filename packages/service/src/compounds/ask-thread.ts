@@ -1,35 +1,17 @@
-import { Worker } from 'node:worker_threads';
+import { OnDemandThread } from '../on-demand-thread.ts';
 import { FairTurns } from '../predict/fair-turns.ts';
 import type { Answers, FoundCompound, FromThread, Question } from './messages.ts';
 
 /** What the thread may take of memory, in megabytes. */
 const RESOURCES = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
-let running: Worker | null = null;
-
-/** The thread; started with the first question, and anew when it has died. It does not keep the process alive. */
-function thread(): Worker {
-  if (running !== null) return running;
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits: RESOURCES });
-  worker.once('exit', () => { if (running === worker) running = null; });
-  // Whoever waits learns of its death by its end.
-  worker.on('error', () => {});
-  worker.unref();
-  running = worker;
-  return worker;
-}
-
+const thread = new OnDemandThread(new URL('./thread.ts', import.meta.url), RESOURCES);
 const turns = new FairTurns();
 
 /** Asks the thread, which has one question at a time, those of several clients in turn. @throws the signal's reason when the caller has gone */
 function ask<Q extends Question>(who: string, question: Q, signal?: AbortSignal): Promise<Answers[Q['ask']]> {
   return turns.run(who, 1, async () => {
-    const worker = thread();
-    const { promise, resolve, reject } = Promise.withResolvers<FromThread>();
-    const died = (): void => reject(new Error('the thread that searches compounds ended'));
-    worker.once('message', resolve).once('exit', died);
-    worker.postMessage(question, []);
-    const reply = await promise.finally(() => worker.off('message', resolve).off('exit', died));
+    const reply = await thread.ask<FromThread>(question, [], () => new Error('the thread that searches compounds ended'));
     if ('failed' in reply) throw Object.assign(new Error('compounds could not be searched'), { stack: reply.failed });
     return reply.answer as Answers[Q['ask']];
   }, signal);
