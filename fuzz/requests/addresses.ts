@@ -8,7 +8,7 @@ const PARTS = ['api', 'v1', 'predict', 'batch', 'jobs', 'families', 'oxazolidino
   'sign-in', 'results', 'cancel', '..', '.', '%2e%2e', '%2F', '%00', '%', '%zz', '%c0%ae', 'é', '~', '*', '00000000-0000-0000-0000-000000000000', 'assets', 'index.html', 'package.json', '__proto__', 'constructor', 'toString', ''];
 const VALUES = ['', '0', '1', '-1', '1e9', '99999999999999999999', 'NaN', 'true', 'ndjson', 'csv', 'x'.repeat(3_000), '%00', '%F0%9F%98%80', '%', '[]', '{}', "'", '"', '../..', '\\'];
 const NAMES = ['after', 'limit', 'format', 'column', 'name_column', 'store', 'q', 'page', '__proto__', 'a[b]', 'a[]', '%00', 'month', 'day', 'from'];
-const KNOWN = ['/', '/api/v1/families', '/api/v1/reliability', '/api/v1/plans', '/api/v1/jobs', '/api/v1/jobs/00000000-0000-0000-0000-000000000000', '/api/v1/jobs/00000000-0000-0000-0000-000000000000/results', '/api/v1/jobs/x/results',
+const KNOWN = ['/', '/api/v1/families', '/api/v1/reliability', '/api/v1/plans', '/api/v1/compounds', '/api/v1/compounds?q=clopidogrel', '/api/v1/knowledge/records', '/api/v1/jobs', '/api/v1/jobs/00000000-0000-0000-0000-000000000000', '/api/v1/jobs/00000000-0000-0000-0000-000000000000/results', '/api/v1/jobs/x/results',
   '/openapi.json', '/errors/smiles_empty', '/errors/none', '/docs/', '/healthz', '/predict', '/families', '/api/account/me', '/api/account/keys', '/api/admin/accounts', '/api/v1/families/oxazolidinones', '/api/v1/families/no'];
 
 /** What may stand in a request line: the client refuses blanks and control characters. */

@@ -1,5 +1,7 @@
 /** Most SMILES in one batch request. */
 export const BATCH_MAX_ITEMS = 10_000;
+/** Longest name of a target, and longest name that is looked up, in characters. */
+export const TARGET_MAX_LENGTH = 200;
 /** Largest request body, in bytes. */
 export const BODY_MAX_BYTES = 8 * 1024 * 1024;
 /** The same where no key is needed, and nothing large is to be sent. */

@@ -9,5 +9,7 @@ export const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
 export const UPLOAD_THREAD = new URL('./jobs/upload/thread.ts', import.meta.url);
 /** The script of the thread that reads large JSON. */
 export const LARGE_JSON_THREAD = new URL('./http/large-json/thread.ts', import.meta.url);
+/** The script of the thread that searches names and packs records. */
+export const COMPOUNDS_THREAD = new URL('./compounds/thread.ts', import.meta.url);
 /** The script that makes an empty database, as a process of its own. */
 export const CREATE_EMBEDDED_SCRIPT = new URL('./db/create-embedded.ts', import.meta.url);

@@ -3,6 +3,7 @@ import type { FastifyServerOptions } from 'fastify';
 import { accountsOnDemand } from './accounts/accounts-on-demand.ts';
 import { smtpMailer } from './accounts/mail.ts';
 import { issueSetupLink } from './accounts/setup-link.ts';
+import { loadWhenIdle } from './compounds/load-when-idle.ts';
 import type { Context } from './context.ts';
 import { dumpDatabase } from './db/backup.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -88,6 +89,7 @@ async function openContext(options: ServiceOptions, place: { address: string }, 
 /** Where what happens beside the answers is written down; the server's log, once there is one. */
 interface Log {
   failed: (error: unknown) => void;
+  namesFailed: (error: unknown) => void;
   jobFailed: (error: unknown) => void;
 }
 
@@ -106,7 +108,7 @@ async function createFirstKey(context: Context): Promise<{ key: string; accountI
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   await using closing = new AsyncDisposableStack();
   const place = { address: '' };
-  const log: Log = { failed: () => {}, jobFailed: () => {} };
+  const log: Log = { failed: () => {}, namesFailed: () => {}, jobFailed: () => {} };
   const context = await openContext(options, place, log, closing);
   // Loaded after the database, which the toolkit's first worker waits for.
   const [{ buildServer }, { startAdminServer }] = await Promise.all([import('./http/build-server.ts'), import('./folder/admin-server.ts')]);
@@ -114,12 +116,14 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   closing.defer(() => api.close());
   // The reason alone: a mail server's refusal may quote the address.
   log.failed = (error) => api.log.error({ reason: reasonOf(error) }, 'a letter could not be sent');
+  log.namesFailed = (error) => api.log.error({ reason: reasonOf(error) }, 'the names of compounds could not be loaded');
   log.jobFailed = (error) => api.log.error({ reason: reasonOf(error) }, 'work on jobs failed, and is tried again');
   const first = await createFirstKey(context);
   const token = await issueSetupLink(context.db, first?.accountId ?? null);
   if (options.databaseUrl === undefined) closing.use(await startAdminServer(keyBook(context.db, context.now), () => dumpDatabase(context.db), options.folder));
   place.address = await api.listen({ host: options.host ?? '127.0.0.1', port: options.port });
   closing.use(startSweeping(context, (error) => log.jobFailed(error)));
+  closing.use(loadWhenIdle(context, { onFailure: (error) => log.namesFailed(error) }));
   context.jobs.resume().catch((error: unknown) => log.jobFailed(error));
   const opened = closing.move();
   return {

@@ -83,19 +83,19 @@ const requestFaults = {
   smiles_missing: {
     status: 400,
     title: 'The field "smiles" is missing',
-    happened: 'The JSON object has no field "smiles". Names are case-sensitive.',
+    happened: 'The JSON object has no field "smiles", nor, in a batch, "items". Names are case-sensitive.',
     mend: 'Add it: a text for a single prediction, an array of texts for a batch.',
   },
   field_invalid: {
     status: 400,
     title: 'A field has the wrong type',
-    happened: 'A field of the body is missing or is not what is expected. In predictions, "smiles" must be a text (an array of texts in a batch); "store" and "contribute" must be true or false, not a text or a number.',
+    happened: 'A field of the body is missing or is not what is expected. In predictions, "smiles" must be a text (an array of texts in a batch); "items", in a batch in place of "smiles", an array of objects, each with "smiles" and perhaps "target"; "target" must be a text; "store" and "contribute" must be true or false, not a text or a number.',
     mend: 'Send the type that `detail` names.',
   },
   batch_empty: {
     status: 400,
     title: 'The batch is empty',
-    happened: 'The array "smiles" has no elements.',
+    happened: 'The array "smiles" or "items" has no elements.',
     mend: 'Send at least one SMILES.',
   },
   batch_too_large: {
@@ -103,6 +103,12 @@ const requestFaults = {
     title: 'The batch has too many SMILES',
     happened: `A batch may hold at most ${BATCH_MAX_ITEMS.toLocaleString('en')} SMILES.`,
     mend: 'Send several batches, or a job (POST /api/v1/jobs), which takes large files. Without a service, eutomer predict --input takes files of any size.',
+  },
+  target_unknown: {
+    status: 400,
+    title: 'The target is not known',
+    happened: 'The field "target" names no target at which compounds are known. Expected is a ChEMBL target id (CHEMBL210), a gene symbol (CHRNA4) or a name; case, blanks and hyphens do not matter. Nothing was charged.',
+    mend: 'See `detail` for the nearest names. Leave the field out to be answered for the target with the best evidence; `by_target` in the answer names the targets that are known.',
   },
   body_too_large: {
     status: 400,

@@ -127,7 +127,7 @@ onEachDatabase('requests that cross', (database) => {
       let asked = 0;
       // The month ends between two looks at the clock.
       const now = () => new Date((asked += 1) > before ? '2027-01-01T00:00:00.001Z' : '2026-12-31T23:59:59.999Z');
-      const { job } = await createJob({ ...service.context, now }, await caller(), { compounds: [{ smiles: 'C' }], store: false, contribute: false, idempotencyKey: undefined });
+      const { job } = await createJob({ ...service.context, now }, await caller(), { compounds: [{ smiles: 'C' }], store: false, contribute: false, target: undefined, idempotencyKey: undefined });
       await removeJob({ ...service.context, now }, await caller(), job.id);
       const rows = await service.context.db.selectFrom('usage').select(['month', 'used']).execute();
       expect(rows.map(({ month, used }) => [before, month, Number(used)])).toEqual(rows.map(({ month }) => [before, month, 0]));

@@ -28,7 +28,7 @@ function fromValidation(issues: readonly ValidationIssue[], part: string | undef
   const first = issues[0];
   const path = first?.instancePath ?? '';
   if (part === 'body') {
-    const error = fromBody(path, body);
+    const error = fromBody(path, body, first);
     if (error !== null) return error;
   }
   const field = path.slice(1).replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.');
@@ -36,13 +36,13 @@ function fromValidation(issues: readonly ValidationIssue[], part: string | undef
 }
 
 /** What only a body can be guilty of. */
-function fromBody(path: string, body: unknown): ServiceError | null {
+function fromBody(path: string, body: unknown, first: ValidationIssue | undefined): ServiceError | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return new ServiceError('invalid_json', `Expected a JSON object; got ${Array.isArray(body) ? 'an array' : body === null ? 'null' : `a ${typeof body}`}.`);
   }
-  if (path === '/smiles') {
-    const sent = (body as { smiles?: unknown }).smiles;
-    if (sent === undefined) return new ServiceError('smiles_missing', 'Expected the field "smiles"; the body has none.');
+  if (path === '/smiles' || path === '/items') {
+    const sent = (body as Record<string, unknown>)[path.slice(1)];
+    if (sent === undefined) return new ServiceError('smiles_missing', first?.keyword === 'custom' ? first.message! : 'Expected the field "smiles"; the body has none.');
     if (Array.isArray(sent) && sent.length === 0) return new ServiceError('batch_empty', 'Expected at least one SMILES; the array is empty.');
     if (Array.isArray(sent) && sent.length > BATCH_MAX_ITEMS) {
       return new ServiceError('batch_too_large', tooLarge(`at most ${BATCH_MAX_ITEMS} SMILES; got ${sent.length}`));

@@ -1,6 +1,8 @@
+import type { Predictor } from '@eutomer/engine';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import * as z from 'zod';
+import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { JOB_MAX_ITEMS } from '../limits.ts';
 import type { Compound } from '../jobs/compound.ts';
@@ -8,6 +10,7 @@ import type { JobWish } from '../jobs/create-job.ts';
 import { jobRequestSchema, type JobRequest, type UploadQuery } from '../jobs/schemas.ts';
 import type { ContentEncoding } from '../jobs/upload/read-bytes.ts';
 import { readUpload } from '../jobs/upload/read-upload.ts';
+import { askedTarget } from '../predict/asked-target.ts';
 import type { Api } from './api.ts';
 import { hungUpOf } from './set-by-hooks.ts';
 
@@ -45,21 +48,22 @@ function* compoundsOf(smiles: readonly string[], hungUp: AbortSignal): Generator
   }
 }
 
-function fromJson({ smiles, store, contribute }: JobRequest, hungUp: AbortSignal): Omit<JobWish, 'idempotencyKey'> {
+function fromJson(predictor: Predictor, { smiles, target, store, contribute }: JobRequest, hungUp: AbortSignal): Omit<JobWish, 'idempotencyKey'> {
   if (smiles.length > JOB_MAX_ITEMS) throw new ServiceError('job_too_large', `Expected at most ${JOB_MAX_ITEMS} SMILES as JSON; got ${smiles.length}. Nothing was charged; send a file.`);
-  return { compounds: compoundsOf(smiles, hungUp), store, contribute };
+  return { compounds: compoundsOf(smiles, hungUp), target: askedTarget(predictor, target), store, contribute };
 }
 
-/** What a request for a job asks for. A file is not read yet; work on it ends when its caller hangs up. */
-export function wishOf(request: FastifyRequest): JobWish {
+/** What a request for a job asks for. A file is not read yet; work on it ends when its caller hangs up. @throws ServiceError `target_unknown`, `job_too_large`, or that nothing of this type is read */
+export function wishOf({ predictor }: Context, request: FastifyRequest): JobWish {
   // Where nothing says what is sent and nothing is sent, no parser and no schema is asked.
   if (request.body === undefined) throw unsupported();
   const hungUp = hungUpOf(request);
   const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
   const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
-  if (type !== TABLE && !LINES.includes(type)) return { ...fromJson(request.body as JobRequest, hungUp), idempotencyKey };
-  const { store, contribute, column = 'smiles', name_column: name } = request.query as UploadQuery;
+  if (type !== TABLE && !LINES.includes(type)) return { ...fromJson(predictor, request.body as JobRequest, hungUp), idempotencyKey };
+  const { target: named, store, contribute, column = 'smiles', name_column: name } = request.query as UploadQuery;
+  const target = askedTarget(predictor, named);
   const form = { encoding: encodingOf(request), columns: type === TABLE ? { smiles: column, name } : null };
   const compounds = readUpload(request.body as Readable, form, hungUp);
-  return { compounds, store, contribute, idempotencyKey };
+  return { compounds, target, store, contribute, idempotencyKey };
 }

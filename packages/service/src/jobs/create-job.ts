@@ -6,6 +6,7 @@ import { discardUpload, findJobByName, freeOldName, insertJob, isNameTaken, type
 import { publishJob } from '../db/publish-job.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/caller.ts';
+import type { AskedTarget } from '../predict/asked-target.ts';
 import { FILE_MAX_ITEMS, FILE_TIMEOUT, UNFINISHED_JOBS } from '../limits.ts';
 import { bookIn, limitExceeded, readAllowance, type Allowance } from '../quota/allowance.ts';
 import { boundJob, idempotencyConflict, namesHoldSince, type JobBound } from './bound-job.ts';
@@ -26,6 +27,8 @@ const DAY = 86_400_000;
 /** A job as its caller asks for it. */
 export interface JobWish {
   compounds: AsyncIterable<Compound> | Iterable<Compound>;
+  /** The target at which the eutomers of all compounds are asked for. */
+  target: AskedTarget | undefined;
   store: boolean;
   contribute: boolean;
   /** The caller's own name for the request. */
@@ -45,7 +48,7 @@ interface Upload {
 }
 
 /** Writes the compounds down chunk by chunk, as they come; nobody sees them yet. */
-async function receive(context: Context, { id: jobId, key }: Upload, compounds: JobWish['compounds'], bound: JobBound, hash: Hash | null): Promise<number> {
+async function receive(context: Context, { id: jobId, key }: Upload, { compounds, target }: JobWish, bound: JobBound, hash: Hash | null): Promise<number> {
   let chunk: Compound[] = [];
   let characters = 0;
   let total = 0;
@@ -61,7 +64,7 @@ async function receive(context: Context, { id: jobId, key }: Upload, compounds: 
     if (total > FILE_MAX_ITEMS) throw new ServiceError('job_too_large', `Expected at most ${FILE_MAX_ITEMS} compounds. Nothing was charged; send several jobs.`);
     if (total > bound.most) throw bound.refusal();
     hash?.update(JSON.stringify([compound.smiles, compound.name]));
-    chunk.push(compound);
+    chunk.push(target === undefined ? compound : { ...compound, target });
     characters += compound.smiles.length + (compound.name?.length ?? 0);
     if (chunk.length === CHUNK || characters >= CHUNK_CHARACTERS) await write();
   }
@@ -122,7 +125,7 @@ async function publishOnce(context: Context, caller: Caller, upload: Upload, tot
  * @throws ServiceError `jobs_too_many`, or what is wrong with the compounds, or `limit_exceeded` as soon as they are too many; nothing stays of a job that is refused
  */
 export async function createJob(context: Context, caller: Caller, wish: JobWish): Promise<CreatedJob> {
-  const { store, contribute, idempotencyKey } = wish;
+  const { store, contribute, target, idempotencyKey } = wish;
   const bound = await boundJob(context, caller, idempotencyKey);
   const at = context.now();
   const job = { keyId: caller.keyId, store, contribute, at, expiresAt: new Date(at.getTime() + DAY) };
@@ -131,9 +134,9 @@ export async function createJob(context: Context, caller: Caller, wish: JobWish)
     throw new ServiceError('jobs_too_many', `Expected fewer than ${UNFINISHED_JOBS} unfinished jobs of this key. Nothing was charged; wait until one is done, or cancel one.`, { retryAfter: JOBS_RETRY });
   }
   try {
-    const named = idempotencyKey === undefined ? null : { key: idempotencyKey, hash: createHash('sha256').update(JSON.stringify([store, contribute])) };
+    const named = idempotencyKey === undefined ? null : { key: idempotencyKey, hash: createHash('sha256').update(JSON.stringify([store, contribute, ...(target === undefined ? [] : [target.id])])) };
     const upload = { id: jobId, key: await jobKeysOf(context.db).create(context.db, jobId) };
-    const total = await receive(context, upload, wish.compounds, bound, named?.hash ?? null);
+    const total = await receive(context, upload, wish, bound, named?.hash ?? null);
     const idempotency = named === null ? null : { key: named.key, bodyHash: named.hash.digest('hex') };
     const created = await publishOnce(context, caller, upload, total, idempotency);
     context.jobs.published();

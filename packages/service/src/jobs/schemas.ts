@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { ROW_ERROR_CODES } from '../errors/codes.ts';
 import { FILE_MAX_ITEMS, JOB_MAX_ITEMS, PAGE_MAX } from '../limits.ts';
-import { batchPredictionSchema, smilesListSchema, storageFields } from '../predict/schemas.ts';
+import { batchPredictionSchema, smilesListSchema, storageFields, targetField } from '../predict/schemas.ts';
 
 /** What a job is sent as and what it answers. */
 
 export const jobRequestSchema = z.object({
   smiles: smilesListSchema.describe(`One SMILES per element; 1 to ${JOB_MAX_ITEMS}.`),
+  target: targetField,
   ...storageFields,
 }).meta({ id: 'JobRequest', example: { smiles: ['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O'] } });
 
@@ -15,6 +16,7 @@ const flag = z.enum(['true', 'false']).optional().transform((value) => value ===
 export const uploadQuerySchema = z.object({
   column: z.string().optional().describe('For CSV: the column that holds the SMILES. Default: smiles.'),
   name_column: z.string().optional().describe('For CSV: a column whose text comes back with each result.'),
+  target: targetField.describe('For files: as `target` in JSON, for all compounds.'),
   store: flag.describe('For files: as `store` in JSON.'),
   contribute: flag.describe('For files: as `contribute` in JSON.'),
 });

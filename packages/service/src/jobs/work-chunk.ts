@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { beginChunk, finishChunk, noteAlone, type ChunkToWork } from '../db/job-chunks.ts';
 import { jobKeysOf } from '../db/job-keys.ts';
+import { ask, type Asked } from '../predict/asked.ts';
 import { queryToStore } from '../predict/present.ts';
 import type { Compound } from './compound.ts';
 import { pack, unpack, type Slot } from './pack.ts';
@@ -18,12 +19,12 @@ const GENTLE = 32;
 const BUSY = 500;
 
 /** Predicts in groups; where others need the toolkit too, in small ones, and again when it is too busy. */
-async function predict({ predictor }: WorkContext, smiles: readonly string[], gentle: boolean): Promise<PredictionResult[]> {
-  const size = gentle ? GENTLE * Math.max(1, predictor.state.workers) : smiles.length;
+async function predict({ predictor }: WorkContext, asked: readonly Asked[], gentle: boolean): Promise<PredictionResult[]> {
+  const size = gentle ? GENTLE * Math.max(1, predictor.state.workers) : asked.length;
   const results: PredictionResult[] = [];
-  while (results.length < smiles.length) {
+  while (results.length < asked.length) {
     try {
-      results.push(...await predictor.predictMany(smiles.slice(results.length, results.length + size)));
+      results.push(...await ask(predictor, asked.slice(results.length, results.length + size)));
     } catch (error) {
       if (!(error instanceof PoolOverloaded)) throw error;
       await pause(BUSY);
@@ -47,7 +48,7 @@ async function predictAlone(context: WorkContext, { id, guilty }: ChunkToWork, c
         continue;
       }
       await noteAlone(context.db, id, place);
-      results.push(...await predict(context, [compound.smiles], false));
+      results.push(...await predict(context, [compound], false));
     }
   } finally {
     // The database may be what failed; then the next failure is laid to a compound that did nothing, and nothing can be done about that.
@@ -69,7 +70,7 @@ export async function workChunk(context: WorkContext, id: string, gentle: boolea
   if (chunk === null) return;
   const slot = await slotOf(context, chunk);
   const compounds = await unpack<Compound>({ ...slot, part: 'input' }, chunk.input);
-  const results = chunk.isSuspect ? await predictAlone(context, chunk, compounds, stop) : await predict(context, compounds.map(({ smiles }) => smiles), gentle);
+  const results = chunk.isSuspect ? await predictAlone(context, chunk, compounds, stop) : await predict(context, compounds, gentle);
   const output = await pack({ ...slot, part: 'output' }, results.map((result, index) => presentRow(chunk.first + index + 1, compounds[index]!, result)));
   const answered = results.filter((result) => result.ok);
   const queries = chunk.store ? answered.map((result) => queryToStore(result, chunk.contribute)) : [];

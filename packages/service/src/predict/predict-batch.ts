@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Caller } from '../keys/caller.ts';
 import { book, limitExceeded, readAllowance, type Allowance } from '../quota/allowance.ts';
+import { askedOf } from './asked.ts';
 import { bucketElapsed } from './elapsed.ts';
 import { presentBatchItem, queryToStore } from './present.ts';
 import { predictInTurns } from './predict-in-turns.ts';
@@ -11,7 +12,7 @@ import type { BatchRequest, BatchResponse } from './schemas.ts';
  * Answers a batch: one unit for each compound, charged together when all results are there. A batch that does not fit is
  * refused whole before any work is done; an item that cannot be read is a result with its error.
  *
- * @throws ServiceError `limit_exceeded` or `overloaded`
+ * @throws ServiceError `target_unknown`, `limit_exceeded` or `overloaded`
  */
 export async function predictBatch(
   context: Context,
@@ -20,10 +21,11 @@ export async function predictBatch(
   signal: AbortSignal,
 ): Promise<{ response: BatchResponse; allowance: Allowance }> {
   const begun = performance.now();
-  const cost = request.smiles.length;
+  const asked = askedOf(context.predictor, request);
+  const cost = asked.length;
   const before = await readAllowance(context, caller);
   if (before.remaining !== null && cost > before.remaining) throw limitExceeded(cost, before, context.now());
-  const results = await orOverloaded(predictInTurns(context, caller, request.smiles, signal));
+  const results = await orOverloaded(predictInTurns(context, caller, asked, signal));
   signal.throwIfAborted();
   const answered = results.filter((result) => result.ok);
   const kept = request.store ? answered.map((result) => queryToStore(result, request.contribute)) : [];

@@ -1,6 +1,7 @@
 import { costAWorker, type PredictionResult } from '@eutomer/engine';
 import type { Context } from '../context.ts';
 import type { Caller } from '../keys/caller.ts';
+import { ask, type Asked } from './asked.ts';
 
 /** Molecules of one turn: as many as a worker gets in a message. */
 const MOST = 32;
@@ -15,7 +16,7 @@ const AHEAD = 2;
  * @throws ServiceError `too_many_requests` as soon as it has more molecules that cost a worker than its key may send
  * @throws PoolOverloaded when too much work is waiting; the signal's reason when it aborts
  */
-export async function predictInTurns({ predictor, backlogs, costly }: Context, caller: Caller, smiles: readonly string[], signal: AbortSignal): Promise<PredictionResult[]> {
+export async function predictInTurns({ predictor, backlogs, costly }: Context, caller: Caller, asked: readonly Asked[], signal: AbortSignal): Promise<PredictionResult[]> {
   const places = AHEAD * Math.max(1, predictor.state.workers);
   const results: PredictionResult[][] = [];
   const failed = new AbortController();
@@ -24,12 +25,12 @@ export async function predictInTurns({ predictor, backlogs, costly }: Context, c
   let count = 0;
   let size = FEW;
   const goOn = async (): Promise<void> => {
-    while (first < smiles.length) {
+    while (first < asked.length) {
       const place = count;
-      const some = smiles.slice(first, first + size);
+      const some = asked.slice(first, first + size);
       count += 1;
       first += size;
-      const answers = await backlogs.turns.run(caller.keyId, places, () => predictor.predictMany(some, either), either);
+      const answers = await backlogs.turns.run(caller.keyId, places, () => ask(predictor, some, either), either);
       const cost = answers.filter(costAWorker).length;
       costly.note(caller, cost);
       if (cost > 0) costly.checkMore(caller);

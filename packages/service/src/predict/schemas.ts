@@ -1,7 +1,8 @@
 import { BASES, EVIDENCE_KINDS } from '@eutomer/engine';
 import * as z from 'zod';
-import { BATCH_MAX_ITEMS } from '../limits.ts';
+import { BATCH_MAX_ITEMS, TARGET_MAX_LENGTH } from '../limits.ts';
 import { ITEM_ERROR_CODES } from '../errors/codes.ts';
+import { itemFault, type BatchItem } from './item-fault.ts';
 
 /** The shapes of the interface specification, section 2, with the additions of the design, section 4. */
 
@@ -11,23 +12,50 @@ export const storageFields = {
   contribute: z.boolean().default(false).describe('Takes effect only when `store` is true: shares the query with the research team.'),
 };
 
+const TARGET = 'A ChEMBL target id, a gene symbol or a name, as in `CHEMBL210`, `CHRNA4` or `Beta-2 adrenergic receptor`';
+/** The target that a request names. */
+export const targetField = z.string().max(TARGET_MAX_LENGTH).optional()
+  .describe(`The target whose eutomer is asked for. ${TARGET}. Without it the target with the best evidence decides.`);
+
 /** Many SMILES, checked up to the first that is not one: zod names each of them, and 8 MiB of numbers would keep it for half a minute. */
 export const smilesListSchema = z.array(z.any() as z.ZodType<string>).check(({ value, issues }) => {
   const place = value.findIndex((each) => typeof each !== 'string');
   if (place >= 0) issues.push({ code: 'invalid_type', expected: 'string', input: value[place], path: [place] });
 }).meta({ items: { type: 'string' } });
 
-export const singleRequestSchema = z.object({ smiles, ...storageFields })
+/** Many items, checked in the same way. */
+const itemListSchema = z.array(z.any() as z.ZodType<BatchItem>).check(({ value, issues }) => {
+  for (const [place, item] of value.entries()) {
+    const fault = itemFault(item);
+    if (fault === null) continue;
+    issues.push({ ...fault, path: [place, ...fault.path] });
+    return;
+  }
+}).meta({
+  items: {
+    type: 'object',
+    required: ['smiles'],
+    properties: { smiles: { type: 'string' }, target: { type: 'string', maxLength: TARGET_MAX_LENGTH, description: `${TARGET}. Without it, the batch’s.` } },
+  },
+});
+
+export const singleRequestSchema = z.object({ smiles, target: targetField, ...storageFields })
   .meta({ id: 'PredictRequest', example: { smiles: 'CC(C)Cc1ccc(cc1)C(C)C(=O)O' } });
 
 export const batchRequestSchema = z.object({
-  smiles: smilesListSchema.min(1).max(BATCH_MAX_ITEMS).describe('One SMILES per element.'),
+  smiles: smilesListSchema.min(1).max(BATCH_MAX_ITEMS).optional().describe('One SMILES per element.'),
+  items: itemListSchema.min(1).max(BATCH_MAX_ITEMS).optional().describe('In place of `smiles`: compounds, each with a target of its own or without.'),
+  target: targetField,
   ...storageFields,
-}).meta({ id: 'BatchRequest', example: { smiles: ['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O'] } });
+}).check(({ value, issues }) => {
+  const { smiles: list, items } = value;
+  if (list === undefined && items === undefined) issues.push({ code: 'custom', message: 'Expected the field "smiles", or "items"; the body has neither.', path: ['smiles'], input: value });
+  if (list !== undefined && items !== undefined) issues.push({ code: 'custom', message: 'expected either "smiles" or "items", not both', path: ['items'], input: value });
+}).meta({ id: 'BatchRequest', oneOf: [{ required: ['smiles'] }, { required: ['items'] }], example: { smiles: ['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O'] } });
 
 const letter = z.enum(['R', 'S']);
 const scope = z.enum(['validated', 'exploratory', 'out-of-scope'])
-  .describe('`validated`: inside a validated family. `exploratory`: thinner evidence. `out-of-scope`: no prediction, because no family matches, the confidence would be below 0.60, each enantiomer is the active one at another target, or there is no stereocentre of a kind that is handled (atoms are; axes, planes and helices are not).');
+  .describe('`validated`: inside a validated family. `exploratory`: thinner evidence. `out-of-scope`: no prediction, because the compound is not known and no family matches, the confidence would be below 0.60, each enantiomer is the active one at another target, or there is no stereocentre of a kind that is handled (atoms are; axes, planes and helices are not).');
 
 const evidenceSchema = z.object({
   name: z.string(),
@@ -47,23 +75,38 @@ const stereocenterSchema = z.object({
 }).meta({ id: 'Stereocenter' });
 
 const evidence = z.array(evidenceSchema).optional()
-  .describe('The nearest known compounds with their sources. Where `basis` is `known` the first is the compound itself. Out of scope only where a family claims the molecule but no letter can be named.');
+  .describe('The nearest known compounds with their sources. Where `basis` is `known` the first is the compound itself. Out of scope only where a family claims the molecule, or the compound itself is known, but no letter can be named.');
+const atTargetSchema = z.object({
+  target: z.string().nullable().describe('The ChEMBL id of the target where it has one; null where a source names none.'),
+  name: z.string().nullable(),
+  genes: z.array(z.string()) as z.ZodType<readonly string[]>,
+  organism: z.string().nullable(),
+  active_enantiomer: letter.nullable().describe('The letter of the more active isomer at the stereocentre of the answer; null where the two do not differ.'),
+  eudismic_ratio: z.number().nullable().describe('How many times as active it is; null where no source says.'),
+  at_least: z.boolean().describe('Whether the ratio is a lower bound.'),
+  contradicted: z.boolean().describe('Whether sources contradict each other.'),
+  sources: z.array(z.string()),
+}).meta({ id: 'AtTarget' });
+
+const byTarget = z.array(atTargetSchema).optional()
+  .describe('What is known of the compound at each target, those that disagree with the answer first. Absent where the compound itself is not known.');
 const warnings = z.array(z.string()).optional().describe('What to mind before acting on the answer. Out of scope as `evidence`.');
 
-/** What in-scope results add; absent from out-of-scope ones, which may have evidence and warnings. */
+/** What in-scope results add; absent from out-of-scope ones, which may have evidence, warnings and what is known at each target. */
 const inScopeFields = {
-  basis: z.enum(BASES).optional().describe('What the answer rests on. `known`: the compound itself is in the knowledge base. `family`: only its family is.'),
-  family: z.string().optional().describe('Lowercase words joined by hyphens.'),
+  basis: z.enum(BASES).optional().describe('What the answer rests on. `known`: records of the compound itself, which is in a family or outside all of them. `family`: its relatives.'),
+  family: z.string().optional().describe('Lowercase words joined by hyphens. `known-compounds`: no family claims the compound; records of the compound itself are the basis.'),
   family_label: z.string().optional(),
   active_enantiomer: letter.optional().describe('The eutomer’s letter at the stereocentre that `stereocenter` names, whatever was drawn. With several stereocentres it does not name the enantiomer; `eutomer_descriptor` does.'),
   eutomer_descriptor: z.string().optional()
     .describe('All stereocentres of the eutomer. One letter where there is one; else each with its atom index, as in `(3S,4R)`, counted from 0 in the order of the input SMILES. `?`: not known. `r`, `s`: pseudoasymmetric.'),
-  confidence: z.number().min(0).max(1).optional().describe('0 to 1; 0.82 to 0.99 for known compounds.'),
+  confidence: z.number().min(0).max(1).optional().describe('0 to 1; 0.82 to 0.99 for the compounds that a family lists, unless another target is asked about. For other known compounds it follows how often a second source agrees with records of that kind.'),
   eutomer_smiles: z.string().optional(),
   distomer_smiles: z.string().optional(),
   stereocenter: stereocenterSchema.optional(),
   input_is: z.enum(['eutomer', 'distomer', 'unspecified']).optional().describe('What was drawn at the stereocentre.'),
   evidence,
+  by_target: byTarget,
   warnings,
 };
 

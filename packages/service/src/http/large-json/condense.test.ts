@@ -8,8 +8,9 @@ import { isTooDeep, MOST_DEEP } from './depth.ts';
 
 /** A body that was condensed is validated as the whole one is. */
 
-const WANTED = { fields: ['smiles', 'store', 'contribute'], most: 100 };
+const WANTED = { fields: ['smiles', 'items', 'target', 'store', 'contribute'], most: 100 };
 const SCHEMAS = [singleRequestSchema, batchRequestSchema, jobRequestSchema];
+const itemsOf = (length: number) => Array.from({ length }, () => ({ smiles: 'C', target: 'ADRB2' }));
 const KINDS: [string, unknown][] = [
   ['valid', { smiles: ['C', 'CC'], store: true, contribute: false }],
   ['one SMILES', { smiles: 'C'.repeat(10_000), store: true }],
@@ -26,6 +27,18 @@ const KINDS: [string, unknown][] = [
     [`${JSON.stringify(wrong)} for the list`, { smiles: wrong }],
     [`${JSON.stringify(wrong)} for the body`, wrong],
   ]),
+  ...[1, null, 'C', [], {}, { smiles: 5 }, { smiles: ['C'] }, { target: 'ADRB2' }, { smiles: 'C', target: 7 }, { smiles: 'C', target: null }, { smiles: 'C', target: 'x'.repeat(201) }].flatMap((wrong): [string, unknown][] => [
+    [`${JSON.stringify(wrong).slice(0, 40)} among items`, { items: [{ smiles: 'C' }, { smiles: 'C', target: 'ADRB2' }, wrong, 5] }],
+    [`${JSON.stringify(wrong).slice(0, 40)} for the items`, { items: wrong }],
+  ]),
+  ['valid items', { items: [{ smiles: 'C', target: 'ADRB2' }, { smiles: 'CC' }], target: 'ADRB1' }],
+  ['no items', { items: [] }],
+  ['both lists', { smiles: ['C'], items: [{ smiles: 'C' }] }],
+  ['both lists, both wrong', { smiles: ['C', 1], items: [{ smiles: 'C' }, 1] }],
+  ['both lists, too long', { smiles: Array(BATCH_MAX_ITEMS + 5).fill('C'), items: itemsOf(BATCH_MAX_ITEMS + 5) }],
+  ['too many items', { items: itemsOf(BATCH_MAX_ITEMS + 5) }],
+  ['targets of every kind', { smiles: 'C', target: ['ADRB2'] }],
+  ['a target that is too long', { smiles: ['C'], target: 'x'.repeat(201) }],
   ['a text for the body', 'C'.repeat(1_000)],
 ];
 
@@ -44,6 +57,8 @@ it.each(KINDS)('%s', (_name, body) => {
 it('of a valid body everything that is used', () => {
   const body = { smiles: ['C', 'C\nC', 'é'], store: true, contribute: true };
   expect(restore(condense({ ...body, more: 1 }, WANTED))).toEqual(body);
+  const items = { items: [{ smiles: 'C', target: 'ADRB2' }, { smiles: 'C\nC' }], target: 'ADRB1' };
+  expect(restore(condense({ ...items, more: [1], items: items.items.map((item) => ({ ...item, more: [[]] })) }, WANTED))).toEqual(items);
 });
 
 it('counts what nests, but not in texts', () => {

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { ServiceError } from '../../errors/service-error.ts';
 import { JOB_MAX_ITEMS, SMALL_BODY_MAX_BYTES } from '../../limits.ts';
 import { jobRequestSchema } from '../../jobs/schemas.ts';
+import { OnDemandThread } from '../../on-demand-thread.ts';
 import { batchRequestSchema, singleRequestSchema } from '../../predict/schemas.ts';
 import { LARGE_JSON_THREAD } from '../../paths.ts';
 import { FairTurns } from '../../predict/fair-turns.ts';
@@ -13,29 +13,12 @@ import type { BodyToParse, ParsedBody } from './thread.ts';
 /** What the thread may take of memory, in megabytes. The worst body takes about half of it. */
 const RESOURCES = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
-let running: Worker | null = null;
-
-/** The thread that parses; started with the first large body, and anew when it has died. It does not keep the process alive. */
-function thread(): Worker {
-  if (running !== null) return running;
-  const worker = new Worker(LARGE_JSON_THREAD, { resourceLimits: RESOURCES });
-  worker.once('exit', () => { if (running === worker) running = null; });
-  // Whoever waits learns of its death by its end.
-  worker.on('error', () => {});
-  worker.unref();
-  running = worker;
-  return worker;
-}
+const thread = new OnDemandThread(LARGE_JSON_THREAD, RESOURCES);
 
 /** Has one body parsed; the thread has one at a time. */
 function parse(body: Buffer, wanted: Wanted): Promise<ParsedBody> {
-  const worker = thread();
-  const { promise, resolve, reject } = Promise.withResolvers<ParsedBody>();
-  const died = (): void => reject(new ServiceError('invalid_json', 'Expected a JSON object; the body takes more memory than there is for one.'));
-  worker.once('message', resolve).once('exit', died);
   const bytes = new Uint8Array(body);
-  worker.postMessage({ bytes, wanted } satisfies BodyToParse, [bytes.buffer]);
-  return promise.finally(() => worker.off('message', resolve).off('exit', died));
+  return thread.ask<ParsedBody>({ bytes, wanted } satisfies BodyToParse, [bytes.buffer], () => new ServiceError('invalid_json', 'Expected a JSON object; the body takes more memory than there is for one.'));
 }
 
 const WANTED: Wanted = { fields: [...new Set([singleRequestSchema, batchRequestSchema, jobRequestSchema].flatMap(({ shape }) => Object.keys(shape)))], most: JOB_MAX_ITEMS };

@@ -50,7 +50,7 @@ export async function createJobRoute(api: Api, context: Context): Promise<void> 
       // A body is not read, nor unpacked, for a key that has nothing left.
       onRequest: [authenticateHook(context, 'X-API-Key'), async (request) => { await boundJob(context, callerOf(request), request.headers['idempotency-key'] as string | undefined); }, watchHangUp],
       async handler(request, reply) {
-        const { job, allowance } = await createJob(context, callerOf(request), wishOf(request)).catch((error: unknown) => {
+        const { job, allowance } = await createJob(context, callerOf(request), wishOf(context, request)).catch((error: unknown) => {
           // A broken upload is nobody's error: its caller is gone.
           throwAway(request.raw);
           if (!(error instanceof ServiceError)) hungUpOf(request).throwIfAborted();

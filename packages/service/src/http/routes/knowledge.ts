@@ -1,24 +1,26 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { createGunzip, gzipSync } from 'node:zlib';
+import { packedRecords } from '../../compounds/ask-thread.ts';
 import type { Context } from '../../context.ts';
 import type { Api } from '../api.ts';
+import { sendDocument, type KeptDocument } from '../send-document.ts';
 
 /**
- * `GET /api/v1/knowledge`: everything that predictions rest on, in one document, for programs that predict by themselves; the web
- * application is one. Public. It changes only with the version of the knowledge, so it is written out and compressed once.
+ * `GET /api/v1/knowledge` and `/api/v1/knowledge/records`: everything that predictions rest on, the families in one document and what is known of single compounds in
+ * another, for programs that predict by themselves; the web application is one. Public. They change only with the version of the knowledge, so each is written out and
+ * compressed once.
  */
-export function knowledgeRoute(api: Api, context: Context): void {
-  let document: { plain: string; small: Buffer; tag: string } | undefined;
-  const ready = () => {
+export function knowledgeRoutes(api: Api, context: Context): void {
+  let families: KeptDocument | undefined;
+  const ready = (): KeptDocument => {
     const plain = JSON.stringify(context.predictor.knowledge);
-    document ??= { plain, small: gzipSync(plain), tag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"` };
-    return document;
+    families ??= { plain: () => plain, small: gzipSync(plain), tag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"` };
+    return families;
   };
-  api.get('/api/v1/knowledge', { schema: { summary: 'All families in one document', tags: ['Knowledge'] } }, async (request, reply) => {
-    const { plain, small, tag } = document ?? ready();
-    reply.header('etag', tag).header('cache-control', 'no-cache').header('vary', 'accept-encoding').type('application/json; charset=utf-8');
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain);
-    return reply.header('content-encoding', 'gzip').send(small);
+  api.get('/api/v1/knowledge', { schema: { summary: 'All families in one document', tags: ['Knowledge'] } }, async (request, reply) => sendDocument(request, reply, families ?? ready()));
+  api.get('/api/v1/knowledge/records', { schema: { summary: 'What is known of single compounds, in one document', tags: ['Knowledge'] } }, async (request, reply) => {
+    const { small, tag } = await packedRecords();
+    return sendDocument(request, reply, { small: Buffer.from(small.buffer), tag, plain: () => Readable.from([small], { objectMode: false }).pipe(createGunzip()) });
   });
 }

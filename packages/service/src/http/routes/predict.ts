@@ -56,7 +56,7 @@ export function batchRoute(api: Api, context: Context, url: string, header: KeyH
     },
     onRequest: [authenticateHook(context, header, 'batch'), allowanceHook(context), watchHangUp],
     async handler(request, reply) {
-      const { response, allowance } = await context.backlogs.batch.run(request.body.smiles.length, () =>
+      const { response, allowance } = await context.backlogs.batch.run((request.body.smiles ?? request.body.items)!.length, () =>
         predictBatch(context, callerOf(request), request.body, hungUpOf(request)), { who: whoAsks(request, header), waited: 0 });
       setLimitHeaders(reply, allowance);
       return response;

@@ -1,0 +1,93 @@
+import { loadNames, loadPrepared, NameIndex } from '@eutomer/engine';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testService, type TestService } from '../../../../tests/support/service.ts';
+import { loadWhenIdle } from '../compounds/load-when-idle.ts';
+import { newBacklogs } from '../predict/backlogs.ts';
+
+/** Known compounds by name, and their records in one document. */
+
+const CLOPIDOGREL = 'COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1';
+const PATH = '/api/v1/compounds';
+
+let service: TestService;
+beforeAll(async () => { service = await testService('PGlite'); });
+afterAll(async () => { await service[Symbol.asyncDispose](); });
+const find = (q: string, more = '') => service.get(`${PATH}?q=${encodeURIComponent(q)}${more}`);
+
+describe('a search by name', () => {
+  it('finds the compound that bears it, in capitals or not, without a key', async () => {
+    for (const q of ['clopidogrel', 'CLOPIDOGREL', ' Clopi-dogrel ']) {
+      const { status, body } = await find(q);
+      expect([status, body.ok, body.query]).toEqual([200, true, q]);
+      expect(body.compounds).toMatchObject([{ smiles: CLOPIDOGREL, kind: 'name', how: 'exact', matched: expect.stringMatching(/^clopidogrel$/i) }]);
+      expect(Object.keys(body.compounds[0]).sort()).toEqual(['how', 'kind', 'matched', 'name', 'smiles']);
+    }
+  });
+  it('finds the isomer by the racemate’s name, and says so', async () => {
+    const { body } = await find('omeprazole');
+    expect(body.compounds).toEqual(expect.arrayContaining([expect.objectContaining({ name: expect.stringMatching(/^esomeprazole$/i), matched: expect.stringMatching(/^omeprazole$/i), kind: 'racemate', how: 'exact' })]));
+  });
+  it('finds by an InChIKey', async () => {
+    expect((await find('GKTWGGQPFAXNFI-HNNXBMFYSA-N')).body.compounds).toMatchObject([{ name: expect.stringMatching(/^clopidogrel$/i), kind: 'inchikey', how: 'exact' }]);
+  });
+  it('else what begins so, else what is like it, else nothing', async () => {
+    expect((await find('clopidog')).body.compounds[0]).toMatchObject({ how: 'prefix', matched: expect.stringMatching(/^clopidog/i) });
+    expect((await find('clopidogril')).body.compounds[0]).toMatchObject({ how: 'similar', matched: expect.stringMatching(/^clopidogrel$/i) });
+    for (const q of ['zzxqjjwv', '???', ' ']) expect((await find(q)).body).toEqual({ ok: true, query: q, compounds: [] });
+  });
+  it('gives as many as are asked for', async () => {
+    for (const [more, count] of [['', 10], ['&limit=3', 3], ['&limit=50', 50]] as const) expect((await find('a', more)).body.compounds).toHaveLength(count);
+    for (const more of ['&limit=0', '&limit=51', '&limit=x']) expect(await find('a', more)).toMatchObject({ status: 400, body: { code: 'field_invalid' } });
+  });
+  it('takes a name of 1 to 200 characters', async () => {
+    expect((await find('x'.repeat(200))).status).toBe(200);
+    for (const query of ['', '?q=', `?q=${'x'.repeat(201)}`]) expect(await service.get(`${PATH}${query}`)).toMatchObject({ status: 400, body: { code: 'field_invalid', detail: expect.stringContaining('"q"') } });
+  });
+  it('takes less than 20 ms of a processor, over all names, also for those that are only like one', () => {
+    const names = loadNames();
+    const index = new NameIndex(names);
+    index.search('qqq');
+    const cost = (query: string): number => {
+      const before = process.threadCpuUsage();
+      index.search(query, 50);
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1_000;
+    };
+    // The best of three: a collection of garbage is not the search's.
+    const isSlow = (query: string): boolean => cost(query) >= 20 && cost(query) >= 20 && cost(query) >= 20;
+    const asked = names.entries.flatMap(({ name }, place) => (place % 100 === 0 ? [name, name.slice(0, 4), `${name.slice(0, 199)}q`] : [name]));
+    expect(names.entries.length).toBeGreaterThan(50_000);
+    expect(asked.filter(isSlow)).toEqual([]);
+  });
+});
+
+describe('the names', () => {
+  it('are loaded when nobody waits for a prediction, and not before', async () => {
+    const backlogs = newBacklogs();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const busy = backlogs.single.run(1, () => promise, { who: 'one', waited: 0 });
+    let loaded = 0;
+    using _ = loadWhenIdle({ backlogs }, { load: async () => { loaded += 1; }, onFailure: (error) => { throw error; }, interval: 5 });
+    await new Promise((done) => { setTimeout(done, 100); });
+    expect(loaded).toBe(0);
+    resolve();
+    await busy;
+    await expect.poll(() => loaded).toBe(1);
+    await new Promise((done) => { setTimeout(done, 50); });
+    expect(loaded).toBe(1);
+  });
+});
+
+describe('the records in one document', () => {
+  it('are public, whole, and sent again only when they have changed', async () => {
+    const get = (headers: Record<string, string> = {}) => service.api.inject({ method: 'GET', url: '/api/v1/knowledge/records', headers });
+    const answer = await get();
+    expect(answer.json()).toEqual(JSON.parse(JSON.stringify(loadPrepared().catalogue)));
+    const tag = String(answer.headers.etag);
+    expect((await get({ 'if-none-match': tag })).statusCode).toBe(304);
+    const small = await get({ 'accept-encoding': 'gzip, br' });
+    expect([small.headers['content-encoding'], small.headers['content-type']]).toEqual(['gzip', 'application/json; charset=utf-8']);
+    expect(gunzipSync(small.rawPayload).toString()).toBe(answer.body);
+  });
+});

@@ -1,0 +1,38 @@
+import { Worker, type ResourceLimits, type Transferable } from 'node:worker_threads';
+
+/** A thread that is started when it is first needed, and anew when it has died. It does not keep the process alive. */
+export class OnDemandThread {
+  readonly #script: URL;
+  readonly #resourceLimits: ResourceLimits;
+  #running: Worker | null = null;
+
+  constructor(script: URL, resourceLimits: ResourceLimits) {
+    this.#script = script;
+    this.#resourceLimits = resourceLimits;
+  }
+
+  #worker(): Worker {
+    if (this.#running !== null) return this.#running;
+    const worker = new Worker(this.#script, { resourceLimits: this.#resourceLimits });
+    worker.once('exit', () => { if (this.#running === worker) this.#running = null; });
+    // Whoever waits learns of its death by its end.
+    worker.on('error', () => {});
+    worker.unref();
+    this.#running = worker;
+    return worker;
+  }
+
+  /**
+   * Sends a message and waits for the reply; one at a time, which the caller sees to.
+   *
+   * @throws what `died` makes, when the thread ends before it replies
+   */
+  ask<Reply>(message: unknown, transfer: Transferable[], died: () => Error): Promise<Reply> {
+    const worker = this.#worker();
+    const { promise, resolve, reject } = Promise.withResolvers<Reply>();
+    const end = (): void => reject(died());
+    worker.once('message', resolve).once('exit', end);
+    worker.postMessage(message, transfer);
+    return promise.finally(() => worker.off('message', resolve).off('exit', end));
+  }
+}
