@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NameHit } from '@eutomer/engine/browser';
+import { ask } from '../app/ask.ts';
+import { useDebounced } from '../app/use-debounced.ts';
+import { looksLikeName } from './looks-like-name.ts';
+
+/** A compound that the service found by name. */
+export interface FoundCompound extends Omit<NameHit, 'compound'> {
+  name: string;
+  /** Its eutomer, or the isomer that was developed. */
+  smiles: string;
+}
+
+const SHOWN = 8;
+
+/** Looks a name up: the name itself, else those that begin so, else those like it. @throws Refusal */
+export const findCompounds = (name: string): Promise<FoundCompound[]> =>
+  ask<{ compounds: FoundCompound[] }>(`/api/v1/compounds?${new URLSearchParams({ q: name.trim(), limit: String(SHOWN) })}`).then(({ compounds }) => compounds);
+
+/** The compound that bears a name; null when none does, or several do. */
+export function bearerOf(found: readonly FoundCompound[]): FoundCompound | null {
+  const exact = found.filter(({ how }) => how === 'exact');
+  const best = exact.filter(({ kind }) => kind === exact[0]!.kind);
+  return best.length === 1 ? best[0]! : null;
+}
+
+/** Compounds whose names fit what is being typed; none for what may be a structure. */
+export function useNames(text: string) {
+  const typed = useDebounced(text);
+  return useQuery({ queryKey: ['find', typed], queryFn: () => findCompounds(typed), enabled: typed.length > 2 && looksLikeName(typed), retry: false, placeholderData: (before) => before });
+}
