@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PictureStyle, PredictionResult } from '@eutomer/engine/browser';
-import { bearerOf, findCompounds, type FoundCompound } from '../names/find-compounds.ts';
+import { bearersOf, findCompounds, isomersOf, type FoundCompound } from '../names/find-compounds.ts';
 import { looksLikeName } from '../names/looks-like-name.ts';
 import { chemistry } from './chemistry-worker.ts';
 
@@ -10,6 +10,8 @@ export interface Answered {
   smiles: string;
   /** The compound, when a name was typed. */
   named: FoundCompound | null;
+  /** Names of the single isomers, where what was typed is the racemate's name. */
+  isomers: readonly string[];
   /** Compounds that may have been meant by a name that no one compound bears; null when no name was looked up. */
   meant: readonly FoundCompound[] | null;
   result: PredictionResult;
@@ -22,13 +24,18 @@ async function predicted(smiles: string): Promise<Pick<Answered, 'smiles' | 'res
   return { smiles, result, withRecords: await chemistry.ask({ ask: 'records', again: false }) };
 }
 
+const eutomerOf = ({ result }: Pick<Answered, 'result'>): string | null => (result.ok && result.scope !== 'out-of-scope' ? result.eutomer_smiles : null);
+
 /** What does not read as SMILES is looked up as a name. */
 async function answerFor(text: string): Promise<Answered> {
   const asSmiles = await predicted(text);
-  if (asSmiles.result.ok || !looksLikeName(text)) return { ...asSmiles, named: null, meant: null };
+  if (asSmiles.result.ok || !looksLikeName(text)) return { ...asSmiles, named: null, isomers: [], meant: null };
   const found = await findCompounds(text);
-  const named = bearerOf(found);
-  return named === null ? { ...asSmiles, named, meant: found } : { ...await predicted(named.smiles), named, meant: null };
+  const bearers = bearersOf(found);
+  const [first, ...others] = await Promise.all(bearers.map(({ smiles }) => predicted(smiles)));
+  // A name may be that of the racemate and of its eutomer: that is one answer.
+  const isOne = first !== undefined && others.every((each) => eutomerOf(each) !== null && eutomerOf(each) === eutomerOf(first));
+  return isOne ? { ...first, named: bearers[0]!, isomers: isomersOf(found), meant: null } : { ...asSmiles, named: null, isomers: [], meant: found };
 }
 
 /** Predicts for a SMILES or the name of a known compound; nothing for an empty text. */

@@ -1,17 +1,26 @@
 import { expect, it } from 'vitest';
-import { bearerOf, type FoundCompound } from './find-compounds.ts';
+import { bearersOf, isomersOf, type FoundCompound } from './find-compounds.ts';
 
-const found = (name: string, how: FoundCompound['how'], kind: FoundCompound['kind'] = 'name'): FoundCompound => ({ name, smiles: `of ${name}`, matched: name, how, kind });
+const found = (name: string, how: FoundCompound['how'], kind: FoundCompound['kind'] = 'name', smiles = `of ${name}`): FoundCompound => ({ name, smiles, matched: name, how, kind });
 
-it('takes the one compound that bears the name, before those whose racemate or record does', () => {
+it('takes the compound that bears the name, before those whose racemate or record does', () => {
   const esomeprazole = found('esomeprazole', 'exact', 'racemate');
-  expect(bearerOf([esomeprazole])).toBe(esomeprazole);
-  const named = found('one', 'exact');
-  expect(bearerOf([named, found('other', 'exact', 'racemate')])).toBe(named);
+  const omeprazole = found('omeprazole', 'exact');
+  expect(bearersOf([esomeprazole])).toEqual([esomeprazole]);
+  expect(bearersOf([omeprazole, esomeprazole])).toEqual([omeprazole]);
 });
 
-it('takes none where several bear it, or names are only alike', () => {
-  expect(bearerOf([found('one', 'exact'), found('other', 'exact')])).toBeNull();
-  expect(bearerOf([found('one', 'similar'), found('other', 'prefix')])).toBeNull();
-  expect(bearerOf([])).toBeNull();
+it('takes all that bear it in the same sense, flat drawings first', () => {
+  const drawn = found('propranolol', 'exact', 'name', 'C[C@H](F)Cl');
+  const flat = found('propranolol', 'exact', 'name', 'CC(F)Cl');
+  expect(bearersOf([drawn, flat, found('dexpropranolol', 'exact', 'racemate')])).toEqual([flat, drawn]);
+});
+
+it('takes none where names are only alike', () => {
+  expect(bearersOf([found('one', 'similar'), found('other', 'prefix')])).toEqual([]);
+});
+
+it('names the isomers of a racemate once each', () => {
+  const esomeprazole = found('esomeprazole', 'exact', 'racemate');
+  expect(isomersOf([found('omeprazole', 'exact'), esomeprazole, esomeprazole, found('rabeprazole', 'similar', 'racemate')])).toEqual(['esomeprazole']);
 });

@@ -17,12 +17,16 @@ const SHOWN = 8;
 export const findCompounds = (name: string): Promise<FoundCompound[]> =>
   ask<{ compounds: FoundCompound[] }>(`/api/v1/compounds?${new URLSearchParams({ q: name.trim(), limit: String(SHOWN) })}`).then(({ compounds }) => compounds);
 
-/** The compound that bears a name; null when none does, or several do. */
-export function bearerOf(found: readonly FoundCompound[]): FoundCompound | null {
+const drawnCentres = ({ smiles }: FoundCompound): number => smiles.match(/@+/g)?.length ?? 0;
+
+/** The compounds that bear a name in the best sense, those drawn without stereo first: it is the racemate's name, too. */
+export function bearersOf(found: readonly FoundCompound[]): FoundCompound[] {
   const exact = found.filter(({ how }) => how === 'exact');
-  const best = exact.filter(({ kind }) => kind === exact[0]!.kind);
-  return best.length === 1 ? best[0]! : null;
+  return exact.filter(({ kind }) => kind === exact[0]!.kind).sort((one, other) => drawnCentres(one) - drawnCentres(other));
 }
+
+/** The single isomers of which a name is the racemate's. */
+export const isomersOf = (found: readonly FoundCompound[]): string[] => [...new Set(found.filter(({ how, kind }) => how === 'exact' && kind === 'racemate').map(({ name }) => name))];
 
 /** Compounds whose names fit what is being typed; none for what may be a structure. */
 export function useNames(text: string) {

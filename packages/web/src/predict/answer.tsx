@@ -38,9 +38,10 @@ function NoPrediction({ smiles, prediction: { notes, evidence = [], warnings = [
 }
 
 /** How the compound goes by the name that was typed, where that is not what it is called. */
-function NameWords({ named }: { named: Answered['named'] }) {
-  if (named === null || named.matched === named.name) return null;
-  return <p>{named.kind === 'racemate' ? `${named.matched} is the racemate; ${named.name} is its eutomer.` : `${named.matched} is another name of ${named.name}.`}</p>;
+function NameWords({ answered: { named, isomers } }: { answered: Answered }) {
+  if (named === null) return null;
+  if (isomers.length > 0) return <p>{named.matched} is the name of the racemate; single isomers of it: {isomers.join(', ')}.</p>;
+  return named.matched === named.name ? null : <p>{named.matched} is another name of {named.name}.</p>;
 }
 
 function Warnings({ warnings }: { warnings: readonly string[] }) {
@@ -74,7 +75,7 @@ function InScopeAnswer({ answered, prediction }: { answered: Answered; predictio
             <Facts prediction={prediction} smiles={answered.smiles} />
           </div>
         </div>
-        <NameWords named={answered.named} />
+        <NameWords answered={answered} />
         <p>{notes}</p>
         <Warnings warnings={warnings} />
         <CopyMenu prediction={prediction} svg={data?.eutomer ?? null} asked={answered.smiles} />

@@ -12,7 +12,7 @@ export function ByTarget({ items, letter }: { items: readonly AtTargetItem[]; le
   return (
     <section className="card stack" aria-labelledby="by-target">
       <h2 id="by-target">At each target</h2>
-      <div className="scroll-x" tabIndex={0} role="region" aria-labelledby="by-target">
+      <div className="scroll-x" tabIndex={0} role="region" aria-label="Table of targets, scrolls">
         <table className="by-target">
           <thead><tr><th scope="col">Target</th><th scope="col">Eutomer</th><th scope="col" className="number">Eudismic ratio</th><th scope="col">Sources</th></tr></thead>
           <tbody>{shown.map((item) => <Row key={`${item.target} ${item.name} ${item.organism}`} item={item} disagrees={letter !== null && item.active_enantiomer !== null && item.active_enantiomer !== letter} />)}</tbody>
