@@ -285,6 +285,23 @@ describe('predict', () => {
     await expectAccessibleEverywhere(page, () => page.getByRole('img', { name: /^The distomer/ }).waitFor());
   });
 
+  it('fetches less than 1.2 MB of knowledge and records, compressed', async () => {
+    await using open = await openPage(service.address, '/');
+    const { page } = open;
+    const sizes = new Map<string, Promise<number>>();
+    page.on('requestfinished', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/v1/knowledge')) sizes.set(pathname, request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await page.getByLabel('SMILES or name').fill(CLOPIDOGREL);
+    await page.getByRole('button', { name: 'Predict' }).click();
+    await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
+    expect([...sizes.keys()].sort()).toEqual(['/api/v1/knowledge', '/api/v1/knowledge/records']);
+    const all = await Promise.all(sizes.values());
+    expect(Math.min(...all)).toBeGreaterThan(100_000);
+    expect(all.reduce((sum, size) => sum + size)).toBeLessThan(1_200_000);
+  });
+
   it('sends no SMILES to the service', async () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;

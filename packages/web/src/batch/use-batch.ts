@@ -53,9 +53,8 @@ export function useBatch(): { state: BatchState | null; start: (table: Table) =>
       for (const row of rows) found[row.index] = row;
       done += rows.length;
     };
-    void moleculesOf(table)
-      .then((molecules) => runBatch(molecules, add, control.signal))
-      .then((known) => { withRecords = known; })
+    const run = async () => { withRecords = await runBatch(await moleculesOf(table), add, control.signal); };
+    void run()
       .catch((error: unknown) => {
         control.abort();
         problem = error instanceof Error ? error.message : String(error);
