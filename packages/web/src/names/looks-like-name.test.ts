@@ -17,3 +17,7 @@ it('keeps every beginning of a structure to itself, as it is while it is typed',
   const sent = EXAMPLES.flatMap(({ smiles }) => Array.from(smiles, (_, end) => smiles.slice(0, end + 1))).filter(looksLikeName);
   expect(sent).toEqual([]);
 });
+
+it('takes nothing for a name that is longer than the service looks up', () => {
+  expect([looksLikeName('clopidogrel '.repeat(16)), looksLikeName('clopidogrel '.repeat(17))]).toEqual([true, false]);
+});

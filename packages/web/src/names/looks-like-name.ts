@@ -9,6 +9,9 @@ const CODE = /^[A-Z]{1,6}[- ]?\d{3,}[A-Z]?$/i;
 /** The stereo that a name begins with, and small locants: `(S)-`, `(1R,2S)-`, `R-(+)-`, `2-`. */
 const PREFIXES = /^(?:\((?:[\d,]*[RS±+-])+\)-?|(?:[RSDLNO]|\d+(?:,\d+)*)-)+/i;
 
+/** Longer ones are no names, and the service takes none. */
+const MAX_LENGTH = 200;
+
 const maybeStructure = (part: string): boolean => {
   const rest = part.replace(PREFIXES, '');
   return !isWord(rest) && (STRUCTURE.test(rest) || ONLY_ATOMS.test(rest));
@@ -20,6 +23,6 @@ const maybeStructure = (part: string): boolean => {
  */
 export function looksLikeName(text: string): boolean {
   const trimmed = text.trim();
-  if (trimmed.length < 2 || !/[A-Za-z]/.test(trimmed)) return false;
+  if (trimmed.length < 2 || trimmed.length > MAX_LENGTH || !/[A-Za-z]/.test(trimmed)) return false;
   return CODE.test(trimmed) || !trimmed.split(/\s+/).some(maybeStructure);
 }

@@ -81,7 +81,7 @@ function InScopeAnswer({ answered, prediction }: { answered: Answered; predictio
         <CopyMenu prediction={prediction} svg={data?.eutomer ?? null} asked={answered.smiles} />
       </section>
       {byTarget.length > 0 && <ByTarget items={byTarget} letter={letter} />}
-      <Evidence items={evidence} family={family} />
+      {evidence.length > 0 && <Evidence items={evidence} family={family} />}
     </>
   );
 }
