@@ -10,7 +10,7 @@ const WORKERS = availableParallelism() + 1;
 /** What `npm test` tries on a sample or for a few rounds. */
 const WHOLE = [
   'tests/slow/service-killed.test.ts', 'tests/slow/jobs.test.ts', 'tests/slow/fuzz.test.ts', 'tests/slow/predict-memory.test.ts',
-  'packages/*/src/**/{molfile,pattern,read-text,sdf}.thorough.test.ts', 'tests/web/{admin,batch,families,keys,pages,predict}.test.ts',
+  'packages/*/src/**/{molfile,pattern,read-text,sdf}.thorough.test.ts', 'tests/web/{admin,batch,families,keys,known-compounds,pages,predict}.test.ts',
 ];
 
 export default defineConfig({

@@ -20,6 +20,8 @@ async function downloaded(page: Page, button: string): Promise<string> {
 
 const SMI = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\nCC(C)NCC(O)COc1cccc2ccccc12 propranolol\nCCO ethanol\nCC(C)Xc1 broken\n';
 
+const KNOWN = 'COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1 clopidogrel\nCC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n';
+
 describe('batch', () => {
   it('predicts for a .smi file, shows each row, and keeps the faulty one in its place', async () => {
     await using open = await openPage(service.address, '/batch');
@@ -32,6 +34,37 @@ describe('batch', () => {
     expect(await rows.nth(4).textContent()).toMatch(/broken/);
     await expectAccessible(page);
     expect(complaints).toEqual([]);
+  });
+
+  it('shows and exports compounds that are known by themselves, without a family to read about', async () => {
+    await using open = await openPage(service.address, '/batch');
+    const { page, complaints } = open;
+    await give(page, 'known.smi', KNOWN);
+    await finished(page, '2');
+    const row = page.getByRole('row').nth(1);
+    expect(await row.textContent()).toMatch(/clopidogrel.*S at atom 4\d\d %validatedKnown compounds/);
+    expect(await page.locator('a[href="/families/known-compounds"]').count()).toBe(0);
+    await page.getByLabel('Family').selectOption('known-compounds');
+    await page.getByText('1 row shown').waitFor();
+    expect(await downloaded(page, 'Download CSV')).toMatch(/clopidogrel,S,4,S,known,0\.\d+,validated,known-compounds,/);
+    expect(await downloaded(page, 'Download SDF')).toMatch(/M {2}END[\s\S]*<eutomer_basis>[^\n]*\nknown\n/);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says so when the records cannot be loaded, and does better when it is run again', async () => {
+    await using open = await openPage(service.address, '/batch');
+    const { page } = open;
+    await page.context().route('**/api/v1/knowledge/records', (route) => route.abort());
+    await give(page, 'known.smi', KNOWN);
+    await finished(page, '2');
+    await page.getByRole('alert').getByText('The records of single compounds could not be loaded').waitFor();
+    expect(await page.getByRole('row').nth(1).textContent()).toMatch(/No family/);
+    expect(await page.getByRole('row').nth(2).textContent()).toMatch(/S at atom 10/);
+    await page.context().unroute('**/api/v1/knowledge/records');
+    await page.getByRole('button', { name: 'Run it again' }).click();
+    await page.getByText('S at atom 4').waitFor();
+    await finished(page, '2');
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it('filters by scope and family, and sorts by confidence', async () => {

@@ -206,8 +206,15 @@ describe('predict', () => {
     await page.getByLabel('SMILES or name').fill('CC(C)NCC(O)COc1cccc2ccccc12');
     await page.getByRole('button', { name: 'Predict' }).click();
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
+    // One with a fault in it is not looked up as a name, nor while it is typed.
+    await page.getByLabel('SMILES or name').fill('');
+    await page.getByLabel('SMILES or name').pressSequentially('CC(C)NCX', { delay: 300 });
+    await page.getByRole('button', { name: 'Predict' }).click();
+    await page.getByRole('alert').waitFor();
     // The knowledge was fetched: requests are seen here, those of the worker too.
     expect(sent).toContainEqual(expect.stringContaining('/api/v1/knowledge'));
+    expect(sent).toContainEqual(expect.stringContaining('/api/v1/knowledge/records'));
+    expect(sent.filter((each) => each.includes('/api/v1/compounds'))).toEqual([]);
     expect(sent.filter((each) => each.includes('CC(C)NCC') || each.includes(encodeURIComponent('CC(C)NCC')))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { Account, AccountList } from './admin-types.ts';
 import { lastPage, Pager } from './pager.tsx';
 import { Refused } from './refused.tsx';
 import { useAdmin } from './use-admin.ts';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '../app/use-debounced.ts';
 import { useReport } from './use-report.tsx';
 
 /** Every account: found by name or address, and changed. */

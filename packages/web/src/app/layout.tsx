@@ -50,7 +50,7 @@ export function Layout({ children }: { children?: ReactNode }) {
           Predictions come from compounds whose eutomer is known; each answer shows them with their sources. They are no proof:
           check the evidence before a synthesis depends on it.
         </p>
-        <p>Structures entered on these pages are worked on in this browser and are sent nowhere. <a href="/errors">Error codes</a></p>
+        <p>Structures entered on these pages are worked on in this browser and are sent nowhere; names are looked up in the service. <a href="/errors">Error codes</a></p>
       </footer>
     </>
   );

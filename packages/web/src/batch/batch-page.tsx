@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTitle } from '../app/use-title.ts';
+import { WITHOUT_RECORDS } from '../chemistry/without-records.tsx';
 import { BatchInput } from './batch-input.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { useBatch } from './use-batch.ts';
@@ -41,6 +42,12 @@ export function BatchPage() {
               <div className="notice bad stack" role="alert">
                 <p>{state.problem}</p>
                 <div className="row"><button type="button" onClick={() => start(state.table)}>Try again</button></div>
+              </div>
+            )}
+            {!state.withRecords && (
+              <div className="notice warn stack" role="alert">
+                <p>{WITHOUT_RECORDS}</p>
+                <div className="row"><button type="button" onClick={() => start(state.table)}>Run it again</button></div>
               </div>
             )}
             <ResultsTable table={state.table} rows={state.rows} running={state.running} />

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import type { InScope } from '@eutomer/engine/browser';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { hasPage } from '../families/has-page.ts';
 import { MoleculePicture } from '../chemistry/molecule-picture.tsx';
 import { download, toCsv, toSdf } from './export.ts';
 import { inScope, type Row } from './run-batch.ts';
@@ -102,7 +103,7 @@ function ResultRow({ row, position, top }: { row: Row; position: number; top: nu
           <div role="cell" className="clip"><EutomerCell prediction={prediction} /></div>
           <div role="cell" className="number">{Math.round(prediction.confidence * 100)} %</div>
           <div role="cell"><span className={`chip ${prediction.scope}`}>{prediction.scope}</span></div>
-          <div role="cell" className="clip family">{prediction.family !== undefined && <Link to={`/families/${prediction.family}`}>{prediction.family_label}</Link>}</div>
+          <div role="cell" className="clip family">{hasPage(prediction.family) ? <Link to={`/families/${prediction.family}`}>{prediction.family_label}</Link> : prediction.family_label}</div>
           <div role="cell">{prediction.input_is}</div>
         </>
       )}

@@ -41,14 +41,16 @@ async function predictChunk(chemistry: ChemistryWorker, smiles: string[]): Promi
  *
  * @param onProgress called with the rows of each finished chunk, in whatever order chunks finish
  * @param signal stops it; what is finished stays
+ * @returns whether all of it rests on the records of single compounds too
  * @throws NotLoaded when the toolkit cannot be loaded
  */
 export async function runBatch(
   molecules: readonly { smiles: string; name: string }[],
   onProgress: (rows: Row[]) => void,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   let next = 0;
+  let withRecords = true;
   const work = async () => {
     const chemistry = new ChemistryWorker();
     try {
@@ -56,6 +58,7 @@ export async function runBatch(
         const start = next;
         next += CHUNK;
         const chunk = molecules.slice(start, start + CHUNK);
+        if (!await chemistry.ask({ ask: 'records', again: false })) withRecords = false;
         const results = await predictChunk(chemistry, chunk.map(({ smiles }) => smiles));
         if (!signal.aborted) onProgress(results.map((result, offset) => ({ index: start + offset, ...chunk[offset]!, result })));
       }
@@ -64,4 +67,5 @@ export async function runBatch(
     }
   };
   await Promise.all(Array.from({ length: Math.min(workers(), Math.ceil(molecules.length / CHUNK)) }, work));
+  return withRecords;
 }

@@ -13,6 +13,8 @@ interface BatchState {
   stopped: boolean;
   /** Why it could not go on; null when it did. */
   problem: string | null;
+  /** Whether it rests on the records of single compounds too, as it should. */
+  withRecords: boolean;
 }
 
 /** How often the page is drawn anew while a batch runs, in milliseconds: often enough to watch, seldom enough to stay fluent. */
@@ -39,10 +41,11 @@ export function useBatch(): { state: BatchState | null; start: (table: Table) =>
     const found: Row[] = [];
     let done = 0;
     let problem: string | null = null;
+    let withRecords = true;
     const show = (ended: boolean) => {
       // Another batch was started meanwhile: the page is no longer this one's.
       if (running.current !== control) return;
-      setState({ table, rows: found.filter((row) => row !== undefined), done, total, running: !ended, stopped: ended && done < total, problem });
+      setState({ table, rows: found.filter((row) => row !== undefined), done, total, running: !ended, stopped: ended && done < total, problem, withRecords });
     };
     show(false);
     const timer = setInterval(() => show(false), REFRESH);
@@ -50,8 +53,8 @@ export function useBatch(): { state: BatchState | null; start: (table: Table) =>
       for (const row of rows) found[row.index] = row;
       done += rows.length;
     };
-    void moleculesOf(table)
-      .then((molecules) => runBatch(molecules, add, control.signal))
+    const run = async () => { withRecords = await runBatch(await moleculesOf(table), add, control.signal); };
+    void run()
       .catch((error: unknown) => {
         control.abort();
         problem = error instanceof Error ? error.message : String(error);

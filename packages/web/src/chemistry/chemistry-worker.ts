@@ -1,9 +1,10 @@
-import type { Answers, Question, Reply } from './questions.ts';
+import { restsOnEvidence, type Answers, type Question, type Reply } from './questions.ts';
 
 /** A molecule that takes longer than this hangs the toolkit; its worker is ended and another one started. */
 const PATIENCE = 20_000;
 
 interface Waiting {
+  question: Question;
   resolve: (value: never) => void;
   reject: (reason: Error) => void;
   timer: ReturnType<typeof setTimeout>;
@@ -23,11 +24,14 @@ export class NotLoaded extends Error {
   }
 }
 
+const loadedFor = (question: Question): 'families' | 'records' => (restsOnEvidence(question) ? 'records' : 'families');
+
 /** Asks the engine in a worker of the browser's (`worker.ts`), which is started when it is first asked. */
 export class ChemistryWorker {
   #worker: Worker | null = null;
   #next = 0;
-  #started = false;
+  /** What has been loaded, as answers show: the records come after the families. */
+  readonly #loaded = new Set<'families' | 'records'>();
   readonly #waiting = new Map<number, Waiting>();
 
   #start(): Worker {
@@ -43,7 +47,7 @@ export class ChemistryWorker {
     this.#waiting.delete(reply.id);
     clearTimeout(waiting.timer);
     if (reply.ok) {
-      this.#started = true;
+      this.#loaded.add(loadedFor(waiting.question));
       waiting.resolve(reply.value as never);
     } else {
       waiting.reject(reply.fatal ? new MoleculeTooComplex('This molecule is too much for the chemistry toolkit.') : new NotLoaded(reply.message));
@@ -54,7 +58,7 @@ export class ChemistryWorker {
   #fail(reason: Error): void {
     this.#worker?.terminate();
     this.#worker = null;
-    this.#started = false;
+    this.#loaded.clear();
     for (const { reject, timer } of this.#waiting.values()) {
       clearTimeout(timer);
       reject(reason);
@@ -69,9 +73,9 @@ export class ChemistryWorker {
     this.#next += 1;
     const { promise, resolve, reject } = Promise.withResolvers<Answers[Q['ask']]>();
     // The first answer waits for some megabytes to come over the network, as long as that takes.
-    const patience = this.#started ? PATIENCE : 10 * PATIENCE;
+    const patience = this.#loaded.has(loadedFor(question)) && question.ask !== 'records' ? PATIENCE : 10 * PATIENCE;
     const timer = setTimeout(() => this.#fail(new MoleculeTooComplex('The chemistry toolkit takes too long over this molecule; it was stopped.')), patience);
-    this.#waiting.set(id, { resolve: resolve as (value: never) => void, reject, timer });
+    this.#waiting.set(id, { question, resolve: resolve as (value: never) => void, reject, timer });
     this.#worker.postMessage({ id, question });
     return promise;
   }

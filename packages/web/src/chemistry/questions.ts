@@ -1,19 +1,10 @@
 import type { PictureStyle, PredictionResult, TemplatePicture } from '@eutomer/engine/browser';
 
-/** A compound of the knowledge base, found by its name. */
-export interface KnownName {
-  name: string;
-  /** Its eutomer. */
-  smiles: string;
-  family: string;
-  /** Whether the name is what was asked for, not only begins or contains it. */
-  exact: boolean;
-}
-
 /** What the toolkit's worker can be asked. */
 export type Question =
   | { ask: 'start' }
-  | { ask: 'find'; text: string }
+  /** Whether predictions rest on the records of single compounds too; `again` tries to load them first. */
+  | { ask: 'records'; again: boolean }
   | { ask: 'predict'; smiles: string }
   | { ask: 'predict-many'; smiles: string[] }
   | { ask: 'draw'; smiles: string; style: PictureStyle }
@@ -25,7 +16,7 @@ export type Question =
 /** What each question is answered with. */
 export interface Answers {
   start: true;
-  find: KnownName[];
+  records: boolean;
   predict: PredictionResult;
   'predict-many': PredictionResult[];
   draw: string | null;
@@ -34,5 +25,10 @@ export interface Answers {
   molfile: string | null;
   'smiles-of': (string | null)[];
 }
+
+const ON_EVIDENCE: ReadonlySet<Question['ask']> = new Set(['start', 'records', 'predict', 'predict-many', 'draw-pair']);
+
+/** Whether an answer rests on what is known of compounds, and so waits for the records; pictures do not. */
+export const restsOnEvidence = ({ ask }: Question): boolean => ON_EVIDENCE.has(ask);
 
 export type Reply = { id: number; ok: true; value: unknown } | { id: number; ok: false; fatal: boolean; message: string };

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PictureStyle, PredictionResult } from '@eutomer/engine/browser';
-import type { KnownName } from './questions.ts';
+import { bearersOf, findCompounds, isomersOf, type FoundCompound } from '../names/find-compounds.ts';
+import { looksLikeName } from '../names/looks-like-name.ts';
 import { chemistry } from './chemistry-worker.ts';
 
 /** What a chemist typed, understood: a known compound's name becomes its structure. */
@@ -8,24 +9,47 @@ export interface Answered {
   /** The SMILES that was predicted for. */
   smiles: string;
   /** The compound, when a name was typed. */
-  named: KnownName | null;
+  named: FoundCompound | null;
+  /** Names of the single isomers, where what was typed is the racemate's name. */
+  isomers: readonly string[];
+  /** Compounds that may have been meant by a name that no one compound bears; null when no name was looked up. */
+  meant: readonly FoundCompound[] | null;
   result: PredictionResult;
+  /** Whether it rests on the records of single compounds too, as it should. */
+  withRecords: boolean;
 }
 
+async function predicted(smiles: string): Promise<Pick<Answered, 'smiles' | 'result' | 'withRecords'>> {
+  const result = await chemistry.ask({ ask: 'predict', smiles });
+  return { smiles, result, withRecords: await chemistry.ask({ ask: 'records', again: false }) };
+}
+
+const eutomerOf = ({ result }: Pick<Answered, 'result'>): string | null => (result.ok && result.scope !== 'out-of-scope' ? result.eutomer_smiles : null);
+
+/** What does not read as SMILES is looked up as a name. */
 async function answerFor(text: string): Promise<Answered> {
-  const [best] = await chemistry.ask({ ask: 'find', text });
-  const named = best?.exact === true ? best : null;
-  const smiles = named?.smiles ?? text;
-  return { smiles, named, result: await chemistry.ask({ ask: 'predict', smiles }) };
+  const asSmiles = await predicted(text);
+  if (asSmiles.result.ok || !looksLikeName(text)) return { ...asSmiles, named: null, isomers: [], meant: null };
+  const found = await findCompounds(text);
+  const bearers = bearersOf(found);
+  const [first, ...others] = await Promise.all(bearers.map(({ smiles }) => predicted(smiles)));
+  // A name may be that of the racemate and of its eutomer: that is one answer.
+  const isOne = first !== undefined && others.every((each) => eutomerOf(each) !== null && eutomerOf(each) === eutomerOf(first));
+  return isOne ? { ...first, named: bearers[0]!, isomers: isomersOf(found), meant: null } : { ...asSmiles, named: null, isomers: [], meant: found };
 }
 
 /** Predicts for a SMILES or the name of a known compound; nothing for an empty text. */
 export const usePrediction = (text: string) =>
   useQuery({ queryKey: ['predict', text], queryFn: () => answerFor(text), enabled: text !== '', retry: false });
 
-/** Names of known compounds that fit what is being typed. */
-export const useNames = (text: string) =>
-  useQuery({ queryKey: ['find', text], queryFn: () => chemistry.ask({ ask: 'find', text }), enabled: text.length > 1, retry: false, placeholderData: (before) => before });
+/** Tries to load the records that could not be loaded; where that succeeds, answers are worked out anew. */
+export function useRecordsAgain(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    if (!await chemistry.ask({ ask: 'records', again: true })) return;
+    await Promise.all([queries.invalidateQueries({ queryKey: ['predict'] }), queries.invalidateQueries({ queryKey: ['draw-pair'] })]);
+  };
+}
 
 /** A picture of a molecule, or of the two enantiomers of a prediction. */
 export const usePicture = (smiles: string, style: PictureStyle) =>

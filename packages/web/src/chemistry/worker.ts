@@ -1,32 +1,27 @@
-import { PredictorCore, type Knowledge } from '@eutomer/engine/browser';
+import { PredictorCore, type Knowledge, type PreparedCatalogue } from '@eutomer/engine/browser';
 import wasm from '@rdkit/rdkit/RDKit_minimal.wasm?url';
 import methods from 'virtual:methods';
-import { findNames } from './find-names.ts';
-import type { Question, Reply } from './questions.ts';
+import { Engines } from './engines.ts';
+import { restsOnEvidence, type Question, type Reply } from './questions.ts';
 
 /** The engine in a worker of the browser's: what a chemist draws is predicted here and is sent nowhere. */
 
-let knowledge: Promise<Knowledge> | undefined;
-let core: Promise<PredictorCore> | undefined;
-
-async function fetchKnowledge(): Promise<Knowledge> {
-  const response = await fetch('/api/v1/knowledge');
-  if (!response.ok) throw new Error(`the knowledge could not be loaded (${response.status})`);
-  return (await response.json()) as Knowledge;
+async function load<Document>(address: string, what: string): Promise<Document> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`the ${what} could not be loaded (${response.status})`);
+  return (await response.json()) as Document;
 }
 
-/** One core for all questions; a failed start is tried again at the next. */
-function ready(): Promise<PredictorCore> {
-  knowledge ??= fetchKnowledge();
-  core ??= knowledge.then((loaded) => PredictorCore.start(loaded, { wasm, methods }));
-  core.catch(() => { core = undefined; knowledge = undefined; });
-  return core;
-}
+const engines = new Engines<PredictorCore>({
+  families: () => load<Knowledge>('/api/v1/knowledge', 'knowledge'),
+  records: () => load<PreparedCatalogue>('/api/v1/knowledge/records', 'records'),
+  start: (families, catalogue) => PredictorCore.start(families, { wasm, methods, catalogue }),
+});
 
 async function answer(engine: PredictorCore, question: Question): Promise<unknown> {
   switch (question.ask) {
     case 'start': return true;
-    case 'find': return findNames((await knowledge)!, question.text);
+    case 'records': return engines.hasRecords();
     case 'predict': return engine.predict(question.smiles);
     case 'predict-many': return question.smiles.map((each) => engine.predict(each));
     case 'draw': return engine.draw(question.smiles, question.style);
@@ -37,10 +32,15 @@ async function answer(engine: PredictorCore, question: Question): Promise<unknow
   }
 }
 
+async function engineFor(question: Question): Promise<PredictorCore> {
+  if (question.ask === 'records' && question.again) await engines.loadRecordsAgain();
+  return restsOnEvidence(question) ? engines.forPredictions() : engines.forPictures();
+}
+
 async function handle({ id, question }: { id: number; question: Question }): Promise<Reply> {
   let engine: PredictorCore;
   try {
-    engine = await ready();
+    engine = await engineFor(question);
   } catch (error) {
     return { id, ok: false, fatal: false, message: error instanceof Error ? error.message : String(error) };
   }
@@ -48,7 +48,7 @@ async function handle({ id, question }: { id: number; question: Question }): Pro
     return { id, ok: true, value: await answer(engine, question) };
   } catch (error) {
     // A trapped toolkit is of no further use; the next question gets a new one.
-    core = undefined;
+    engines.restart();
     return { id, ok: false, fatal: true, message: String(error) };
   }
 }

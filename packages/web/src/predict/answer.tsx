@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useDark } from '../app/use-dark.ts';
 import { MoleculePicture, SvgPicture } from '../chemistry/molecule-picture.tsx';
 import { usePairPictures, type Answered } from '../chemistry/use-chemistry.ts';
+import { ByTarget } from './by-target.tsx';
 import { Confidence } from './confidence.tsx';
 import { CopyMenu } from './copy-menu.tsx';
 import { Evidence } from './evidence.tsx';
@@ -15,7 +16,7 @@ export function Answer({ answered, prediction }: { answered: Answered; predictio
   return <InScopeAnswer answered={answered} prediction={prediction} />;
 }
 
-function NoPrediction({ smiles, prediction: { notes, evidence = [], warnings = [] } }: { smiles: string; prediction: OutOfScope }) {
+function NoPrediction({ smiles, prediction: { notes, evidence = [], warnings = [], by_target: byTarget = [] } }: { smiles: string; prediction: OutOfScope }) {
   return (
     <>
       <section className="card stack" aria-labelledby="answer">
@@ -30,9 +31,17 @@ function NoPrediction({ smiles, prediction: { notes, evidence = [], warnings = [
         </div>
         <Warnings warnings={warnings} />
       </section>
+      {byTarget.length > 0 && <ByTarget items={byTarget} letter={null} />}
       {evidence.length > 0 && <Evidence items={evidence} />}
     </>
   );
+}
+
+/** How the compound goes by the name that was typed, where that is not what it is called. */
+function NameWords({ answered: { named, isomers } }: { answered: Answered }) {
+  if (named === null) return null;
+  if (isomers.length > 0) return <p>{named.matched} is the name of the racemate; single isomers of it: {isomers.join(', ')}.</p>;
+  return named.matched === named.name ? null : <p>{named.matched} is another name of {named.name}.</p>;
 }
 
 function Warnings({ warnings }: { warnings: readonly string[] }) {
@@ -49,7 +58,7 @@ function headingOf(prediction: InScope, name: string | undefined): string {
 const PICTURE = { width: 340, height: 250 };
 
 function InScopeAnswer({ answered, prediction }: { answered: Answered; prediction: InScope }) {
-  const { family, scope, basis, notes, warnings, evidence, eutomer_descriptor: descriptor } = prediction;
+  const { family, scope, notes, warnings, evidence, by_target: byTarget = [], active_enantiomer: letter, eutomer_descriptor: descriptor } = prediction;
   const { data } = usePairPictures(answered.smiles, { ...PICTURE, dark: useDark() });
   return (
     <>
@@ -62,15 +71,17 @@ function InScopeAnswer({ answered, prediction }: { answered: Answered; predictio
           <Enantiomer role="eutomer" centre={eutomerCentre(prediction)} descriptor={descriptor} svg={data?.eutomer} smiles={prediction.eutomer_smiles} />
           <Enantiomer role="distomer" centre={distomerCentre(prediction)} descriptor={distomerDescriptor(descriptor)} svg={data?.distomer} smiles={prediction.distomer_smiles} />
           <div className="stack verdict">
-            <Confidence value={prediction.confidence} scope={scope} basis={basis} />
+            <Confidence prediction={prediction} />
             <Facts prediction={prediction} smiles={answered.smiles} />
           </div>
         </div>
+        <NameWords answered={answered} />
         <p>{notes}</p>
         <Warnings warnings={warnings} />
         <CopyMenu prediction={prediction} svg={data?.eutomer ?? null} asked={answered.smiles} />
       </section>
-      <Evidence items={evidence} family={family} />
+      {byTarget.length > 0 && <ByTarget items={byTarget} letter={letter} />}
+      {evidence.length > 0 && <Evidence items={evidence} family={family} />}
     </>
   );
 }

@@ -1,16 +1,4 @@
-/** Where a citation leads; null for those that have no address (an INN list entry, a label). */
-function addressOf(source: string): string | null {
-  if (source.startsWith('http')) return source;
-  const [kind, ...rest] = source.split(':');
-  const id = rest.join(':').trim();
-  switch (kind) {
-    case 'doi': return `https://doi.org/${id}`;
-    case 'pubmed': return `https://pubmed.ncbi.nlm.nih.gov/${id}/`;
-    case 'pmc': return `https://pmc.ncbi.nlm.nih.gov/articles/${id}/`;
-    case 'chembl': return `https://www.ebi.ac.uk/chembl/explore/record/${id}`;
-    default: return null;
-  }
-}
+import { addressOf } from './address-of-source.ts';
 
 /** An address without what says nothing to a reader. */
 const short = (source: string): string => {

@@ -1,9 +1,12 @@
 import type { InScope } from '@eutomer/engine/browser';
+import { hasPage } from '../families/has-page.ts';
 
-const EXPLORATORY: Record<InScope['basis'], string> = {
-  known: 'Exploratory: the answer rests on this compound’s own evidence; the rule of its family is not proven.',
-  family: 'Exploratory: thin evidence, or a molecule at the edge of the family. Take it as a hint.',
-};
+/** Why an answer is exploratory. */
+function reservation({ basis, family }: Pick<InScope, 'basis' | 'family'>): string {
+  if (basis === 'family') return 'Exploratory: thin evidence, or a molecule at the edge of the family. Take it as a hint.';
+  const evidence = 'Exploratory: the answer rests on this compound’s own evidence';
+  return hasPage(family) ? `${evidence}; the rule of its family is not proven.` : `${evidence}, without an undisputed comparison in one assay or a second independent source.`;
+}
 
 /** Words for a probability, by the tiers of the interface. */
 function words(percent: number): string {
@@ -13,7 +16,8 @@ function words(percent: number): string {
 }
 
 /** The confidence as a number, a bar and words. */
-export function Confidence({ value, scope, basis }: Pick<InScope, 'scope' | 'basis'> & { value: number }) {
+export function Confidence({ prediction }: { prediction: InScope }) {
+  const { confidence: value, scope } = prediction;
   const percent = Math.round(value * 100);
   return (
     <div className="confidence">
@@ -23,7 +27,7 @@ export function Confidence({ value, scope, basis }: Pick<InScope, 'scope' | 'bas
         <span style={{ width: `${Math.max(0, (percent - 50) * 2)}%` }} />
       </div>
       <p className="small soft ends"><span>50 %: a coin</span><span>100 %</span></p>
-      {scope === 'exploratory' && <p className="small soft">{EXPLORATORY[basis]}</p>}
+      {scope === 'exploratory' && <p className="small soft">{reservation(prediction)}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { DrugClassStats, InScope } from '@eutomer/engine/browser';
 import { eutomerCentre, hasOneCentre, knownEvidence } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
+import { hasPage } from '../families/has-page.ts';
 import { evidenceWords } from './evidence-kinds.ts';
 
 /** What was drawn. With several centres it may be a diastereomer of both, so that only the one centre can be compared. */
@@ -25,7 +26,7 @@ export function Facts({ prediction, smiles }: { prediction: InScope; smiles: str
       <dt>Centre</dt>
       <dd>The eutomer has {eutomerCentre(prediction)} of <code className="small wrap">{smiles}</code> <span className="small soft">(atoms counted from 0)</span></dd>
       {known !== null && <><dt>Known compound</dt><dd>{known.name}; evidence: {evidenceWords(known)}</dd></>}
-      {prediction.family !== undefined && <><dt>Family</dt><dd><Link to={`/families/${prediction.family}`}>{prediction.family_label}</Link></dd></>}
+      {hasPage(prediction.family) && <><dt>Family</dt><dd><Link to={`/families/${prediction.family}`}>{prediction.family_label}</Link></dd></>}
       {known === null && stats !== undefined && <><dt>Family’s record</dt><dd>{familyRecord(stats)}</dd></>}
       <dt>Input</dt><dd>{inputWords(prediction)}</dd>
     </dl>

@@ -1,13 +1,20 @@
 import { lazy, Suspense, useId, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTitle } from '../app/use-title.ts';
-import { useNames, usePrediction } from '../chemistry/use-chemistry.ts';
+import { chemistry } from '../chemistry/chemistry-worker.ts';
+import { usePrediction, type Answered } from '../chemistry/use-chemistry.ts';
+import { WithoutRecords } from '../chemistry/without-records.tsx';
+import { useNames } from '../names/find-compounds.ts';
 import { Answer } from './answer.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
 import { EXAMPLES } from './examples.ts';
 import { Fault } from './fault.tsx';
 import './predict.css';
 
 const Editor = lazy(() => import('./editor.tsx'));
+
+/** Starts the toolkit, so that it is there when it is needed; a failure is told when something is asked. */
+const warmUp = () => void chemistry.ask({ ask: 'start' }).catch(() => {});
 
 /** Paste, name or draw a molecule; see its eutomer and why. The molecule is in the address, so that it can be kept and sent. */
 export function PredictPage() {
@@ -39,7 +46,7 @@ export function PredictPage() {
         <div className="row ask-line">
           <input
             id={`${names}-input`} type="text" className="mono" value={text} list={names} autoComplete="off" autoCapitalize="off" spellCheck={false}
-            placeholder="CC(C)Cc1ccc(cc1)C(C)C(=O)O" onChange={(event) => setText(event.target.value)}
+            placeholder="CC(C)Cc1ccc(cc1)C(C)C(=O)O" onFocus={warmUp} onChange={(event) => setText(event.target.value)}
           />
           <button type="submit" className="main">Predict</button>
           <button type="button" aria-expanded={drawing} onClick={() => setDrawing(!drawing)}>{drawing ? 'Close the editor' : 'Draw'}</button>
@@ -56,11 +63,10 @@ export function PredictPage() {
   );
 }
 
-/** Suggestions while a name is typed. They load the toolkit, so that it is there when it is needed. */
+/** Suggestions while a name is typed. */
 function NameList({ id, text }: { id: string; text: string }) {
-  const isName = /^[a-z][a-z0-9 -]+$/i.test(text) && !/^[CNOSPFIBcnosp0-9]+$/.test(text);
-  const { data = [] } = useNames(isName ? text : '');
-  return <datalist id={id}>{data.map(({ name, family }) => <option key={`${family} ${name}`} value={name}>{family}</option>)}</datalist>;
+  const { data = [] } = useNames(text);
+  return <datalist id={id}>{data.map(({ name, smiles, matched }) => <option key={smiles} value={matched}>{matched === name ? undefined : name}</option>)}</datalist>;
 }
 
 function Examples({ onChoose }: { onChoose: (smiles: string) => void }) {
@@ -87,8 +93,15 @@ function Result({ text, onChoose }: { text: string; onChoose: (smiles: string) =
           <p><button type="button" onClick={() => void refetch()}>Try again</button></p>
         </div>
       )}
-      {data !== undefined && (data.result.ok ? <Answer answered={data} prediction={data.result} /> : <Fault input={data.smiles} fault={data.result.error} />)}
+      {data?.withRecords === false && <WithoutRecords />}
+      {data !== undefined && <Told answered={data} onChoose={onChoose} />}
       {data !== undefined && <details><summary>Examples</summary><Examples onChoose={onChoose} /></details>}
     </div>
   );
+}
+
+function Told({ answered, onChoose }: { answered: Answered; onChoose: (smiles: string) => void }) {
+  const { result, meant, smiles } = answered;
+  if (result.ok) return <Answer answered={answered} prediction={result} />;
+  return meant === null ? <Fault input={smiles} fault={result.error} /> : <DidYouMean found={meant} onChoose={onChoose} />;
 }

@@ -1,0 +1,84 @@
+import type { Knowledge, PreparedCatalogue } from '@eutomer/engine/browser';
+import { beforeEach, expect, it } from 'vitest';
+import { Engines } from './engines.ts';
+
+const FAMILIES = { families: [] } as unknown as Knowledge;
+const RECORDS = { statements: {} } as unknown as PreparedCatalogue;
+
+let families: PromiseWithResolvers<Knowledge>;
+let records: PromiseWithResolvers<PreparedCatalogue>;
+let loaded: string[];
+let engines: Engines<string>;
+
+beforeEach(() => {
+  families = Promise.withResolvers();
+  records = Promise.withResolvers();
+  loaded = [];
+  engines = new Engines<string>({
+    families: () => { loaded.push('families'); return families.promise; },
+    records: () => { loaded.push('records'); return records.promise; },
+    start: async (_families, known) => { loaded.push('start'); return known === undefined ? 'families only' : 'whole'; },
+  });
+});
+
+/** Whether a promise has been settled by now. */
+const isSettled = (promise: Promise<unknown>): Promise<boolean> =>
+  Promise.race([promise.then(() => true, () => true), new Promise<boolean>((resolve) => { setTimeout(() => resolve(false), 5); })]);
+
+it('loads families and records side by side, and predicts when both are there', async () => {
+  const predicting = engines.forPredictions();
+  expect(loaded).toEqual(['families', 'records']);
+  families.resolve(FAMILIES);
+  expect(await isSettled(predicting)).toBe(false);
+  records.resolve(RECORDS);
+  expect(await predicting).toBe('whole');
+  expect(await engines.hasRecords()).toBe(true);
+});
+
+it('draws as soon as the families are there, and later with the engine that knows all', async () => {
+  const predicting = engines.forPredictions();
+  families.resolve(FAMILIES);
+  expect(await engines.forPictures()).toBe('families only');
+  records.resolve(RECORDS);
+  await predicting;
+  expect(await engines.forPictures()).toBe('whole');
+  expect(loaded).toEqual(['families', 'records', 'start', 'start']);
+});
+
+it('does not load records for pictures', async () => {
+  families.resolve(FAMILIES);
+  await engines.forPictures();
+  expect(loaded).toEqual(['families', 'start']);
+});
+
+it('goes on with families when the records cannot be loaded, says so, and can try again', async () => {
+  families.resolve(FAMILIES);
+  records.reject(new Error('gone'));
+  expect(await engines.forPredictions()).toBe('families only');
+  expect(await engines.hasRecords()).toBe(false);
+  records = Promise.withResolvers();
+  records.resolve(RECORDS);
+  expect(await engines.forPredictions()).toBe('families only');
+  expect(await engines.loadRecordsAgain()).toBe(true);
+  expect(await engines.forPredictions()).toBe('whole');
+});
+
+it('begins anew after the families could not be loaded', async () => {
+  families.reject(new Error('offline'));
+  records.reject(new Error('offline'));
+  await expect(engines.forPredictions()).rejects.toThrow('offline');
+  families = Promise.withResolvers();
+  records = Promise.withResolvers();
+  families.resolve(FAMILIES);
+  records.resolve(RECORDS);
+  expect(await engines.forPredictions()).toBe('whole');
+});
+
+it('starts another engine after a trap, from what was loaded', async () => {
+  families.resolve(FAMILIES);
+  records.resolve(RECORDS);
+  await engines.forPredictions();
+  engines.restart();
+  expect(await engines.forPredictions()).toBe('whole');
+  expect(loaded).toEqual(['families', 'records', 'start', 'start']);
+});

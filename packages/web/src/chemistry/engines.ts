@@ -1,0 +1,83 @@
+import type { Knowledge, PreparedCatalogue } from '@eutomer/engine/browser';
+
+/** Where an engine and what it knows come from. */
+export interface Sources<Engine> {
+  families: () => Promise<Knowledge>;
+  records: () => Promise<PreparedCatalogue>;
+  start: (families: Knowledge, records: PreparedCatalogue | undefined) => Promise<Engine>;
+}
+
+/**
+ * The engines of one worker. Pictures need the families only, which come first; predictions wait for the records too, so that the page and the API
+ * never differ. Without records, predictions are made from families, and {@link Engines.hasRecords} says so.
+ */
+export class Engines<Engine> {
+  readonly #sources: Sources<Engine>;
+  #families: Promise<Knowledge> | undefined;
+  #records: Promise<PreparedCatalogue | null> | undefined;
+  #fromFamilies: Promise<Engine> | undefined;
+  #starting: Promise<Engine> | undefined;
+  /** The engine that knows everything, once it has started. */
+  #whole: Engine | undefined;
+
+  constructor(sources: Sources<Engine>) {
+    this.#sources = sources;
+  }
+
+  #loadFamilies(): Promise<Knowledge> {
+    return this.#families ??= this.#sources.families();
+  }
+
+  #loadRecords(): Promise<PreparedCatalogue | null> {
+    return this.#records ??= this.#sources.records().catch(() => null);
+  }
+
+  /** A failed start is tried again at the next question, from the beginning. */
+  #orForget(start: Promise<Engine>): Promise<Engine> {
+    start.catch(() => {
+      this.restart();
+      this.#families = undefined;
+      this.#records = undefined;
+    });
+    return start;
+  }
+
+  /** For what rests on no evidence: pictures, molfiles. */
+  forPictures(): Promise<Engine> {
+    if (this.#whole !== undefined) return Promise.resolve(this.#whole);
+    return this.#fromFamilies ??= this.#orForget(this.#loadFamilies().then((families) => this.#sources.start(families, undefined)));
+  }
+
+  forPredictions(): Promise<Engine> {
+    return this.#starting ??= this.#orForget(this.#startWhole());
+  }
+
+  async #startWhole(): Promise<Engine> {
+    const [families, records] = await Promise.all([this.#loadFamilies(), this.#loadRecords()]);
+    if (records === null) return this.forPictures();
+    const engine = await this.#sources.start(families, records);
+    this.#whole = engine;
+    this.#fromFamilies = undefined;
+    return engine;
+  }
+
+  /** Whether predictions rest on the records too. */
+  async hasRecords(): Promise<boolean> {
+    return (await this.#loadRecords()) !== null;
+  }
+
+  /** Tries to load records that could not be loaded before. */
+  async loadRecordsAgain(): Promise<boolean> {
+    if (await this.hasRecords()) return true;
+    this.#records = undefined;
+    this.#starting = undefined;
+    return this.hasRecords();
+  }
+
+  /** Drops the engines, as a trapped toolkit is of no further use; what was loaded stays. */
+  restart(): void {
+    this.#fromFamilies = undefined;
+    this.#starting = undefined;
+    this.#whole = undefined;
+  }
+}

@@ -1,0 +1,25 @@
+/** Pages of curated databases and registers, by the kind of source; `{id}` stands for what follows it. */
+const PAGES: Record<string, string> = {
+  doi: 'https://doi.org/{id}',
+  pubmed: 'https://pubmed.ncbi.nlm.nih.gov/{id}/',
+  pmc: 'https://pmc.ncbi.nlm.nih.gov/articles/{id}/',
+  chembl: 'https://www.ebi.ac.uk/chembl/explore/record/{id}',
+  bindingdb: 'https://www.bindingdb.org/rwd/bind/chemsearch/marvin/MolStructure.jsp?monomerid={id}',
+  drugcentral: 'https://drugcentral.org/drugcard/{id}',
+  gtopdb: 'https://www.guidetopharmacology.org/GRAC/LigandDisplayForward?ligandId={id}',
+  pubchem: 'https://pubchem.ncbi.nlm.nih.gov/compound/{id}',
+  unii: 'https://precision.fda.gov/uniisearch/srs/unii/{id}',
+  cas: 'https://commonchemistry.cas.org/detail?cas_rn={id}',
+  patent: 'https://patents.google.com/patent/{id}',
+};
+
+/** Where a citation leads; null for those that have no address (an INN list entry, a label). */
+export function addressOf(source: string): string | null {
+  if (/^https?:\/\//.test(source)) return source;
+  const [kind, ...rest] = source.split(':');
+  const id = rest.join(':').trim();
+  const page = Object.hasOwn(PAGES, kind!) ? PAGES[kind!] : undefined;
+  if (page === undefined || id === '') return null;
+  // BindingDB counts molecules without the letters of their names.
+  return page.replace('{id}', () => (kind === 'bindingdb' ? id.replace(/^BDBM/, '') : id));
+}

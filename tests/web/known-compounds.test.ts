@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, expectAccessibleEverywhere, openPage } from './browser.ts';
+import { webService } from './web-service.ts';
+
+/** Compounds that are known by themselves, on the page `/` in a real browser on a real service. */
+
+const service = webService();
+
+const CLOPIDOGREL = 'COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1';
+const asked = (text: string): string => `/?smiles=${encodeURIComponent(text)}`;
+
+describe('names', () => {
+  it('finds the eutomer by the name of its racemate, and says so', async () => {
+    await using open = await openPage(service.address, asked('omeprazole'));
+    await open.page.getByRole('heading', { name: 'omeprazole: the S enantiomer is the eutomer' }).waitFor();
+    await open.page.getByText('omeprazole is the name of the racemate; single isomers of it: esomeprazole.').waitFor();
+  });
+
+  it('gives one answer for a name that racemate and eutomer share', async () => {
+    await using open = await openPage(service.address, asked('propranolol'));
+    await open.page.getByRole('heading', { name: 'propranolol: the S enantiomer is the eutomer' }).waitFor();
+  });
+
+  it('asks what was meant by a name that no compound bears', async () => {
+    await using open = await openPage(service.address, asked('clopidogrell'));
+    const { page } = open;
+    await page.getByRole('heading', { name: 'No known compound bears this name' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'clopidogrel', exact: true }).click();
+    await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
+    expect(await page.getByLabel('SMILES or name').inputValue()).toMatch(/@/);
+  });
+});
+
+describe('an answer from records', () => {
+  it('answers for a compound that is known by itself, without a family to read about', async () => {
+    await using open = await openPage(service.address, asked(CLOPIDOGREL));
+    const { page, complaints } = open;
+    await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
+    await page.getByRole('heading', { name: 'What is known of this compound' }).waitFor();
+    const facts = (await page.locator('.facts').textContent())!;
+    expect(facts).toMatch(/Known compoundclopidogrel; evidence: /);
+    expect(facts).not.toMatch(/Family|0 of 0|too few/);
+    expect(await page.locator('a[href^="/families/"]').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'drugcentral:708' }).first().getAttribute('href')).toBe('https://drugcentral.org/drugcard/708');
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows what is known at each target, those first that prefer the other enantiomer', async () => {
+    await using open = await openPage(service.address, asked('CN1CCC[C@H]1c1ccc2ncccc2c1'));
+    const { page, complaints } = open;
+    const rows = page.getByRole('region', { name: 'At each target' }).getByRole('row');
+    await rows.nth(2).waitFor();
+    expect(await rows.nth(1).getByRole('rowheader').textContent()).toMatch(/alpha-7CHRNA7; Rattus norvegicus/);
+    expect(await rows.nth(1).getByRole('cell').allTextContents()).toEqual(['Rthe other enantiomer', '5.13', expect.stringContaining('chembl:CHEMBL388267')]);
+    expect((await rows.nth(2).getByRole('cell').allTextContents()).slice(0, 2)).toEqual(['S', '19.3']);
+    await expectAccessibleEverywhere(page, () => rows.nth(2).waitFor());
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows the targets and no letter where both enantiomers are as active', async () => {
+    await using open = await openPage(service.address, asked('COc1cccc2c1nc(N)n1nc([C@@H]3CC(F)(F)CCO3)nc21'));
+    await open.page.getByRole('heading', { name: 'No prediction' }).waitFor();
+    const row = open.page.getByRole('region', { name: 'At each target' }).getByRole('row').nth(1);
+    expect(await row.getByRole('cell').first().textContent()).toBe('no preference');
+  });
+});
+
+describe('loading the records', () => {
+  it('waits with the first prediction for the records', async () => {
+    await using open = await openPage(service.address, '/');
+    const { page } = open;
+    const held = Promise.withResolvers<void>();
+    await page.context().route('**/api/v1/knowledge/records', async (route) => { await held.promise; await route.continue(); });
+    await page.getByLabel('SMILES or name').fill(CLOPIDOGREL);
+    await page.getByRole('button', { name: 'Predict' }).click();
+    await page.getByText('Working on it').waitFor();
+    // Pictures need the families only.
+    await page.getByRole('link', { name: 'Families', exact: true }).click();
+    await page.getByRole('link', { name: /profens/ }).first().click();
+    await page.locator('img.picture').first().waitFor();
+    held.resolve();
+    await page.goBack();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
+  });
+
+  it('goes on with families when the records cannot be loaded, says so, and loads them when asked', async () => {
+    await using open = await openPage(service.address, '/');
+    const { page } = open;
+    await page.context().route('**/api/v1/knowledge/records', (route) => route.abort());
+    await page.getByLabel('SMILES or name').fill(CLOPIDOGREL);
+    await page.getByRole('button', { name: 'Predict' }).click();
+    await page.getByRole('heading', { name: 'No prediction' }).waitFor();
+    await page.getByText('The records of single compounds could not be loaded').waitFor();
+    await expectAccessible(page);
+    await page.context().unroute('**/api/v1/knowledge/records');
+    await page.getByRole('button', { name: 'Load the records again' }).click();
+    await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
+    expect(await page.getByText('could not be loaded').count()).toBe(0);
+  });
+
+  it('fetches less than 1.2 MB of knowledge and records, compressed', async () => {
+    await using open = await openPage(service.address, '/');
+    const { page } = open;
+    const sizes = new Map<string, Promise<number>>();
+    page.on('requestfinished', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/v1/knowledge')) sizes.set(pathname, request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await page.getByLabel('SMILES or name').fill(CLOPIDOGREL);
+    await page.getByRole('button', { name: 'Predict' }).click();
+    await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
+    expect([...sizes.keys()].sort()).toEqual(['/api/v1/knowledge', '/api/v1/knowledge/records']);
+    const all = await Promise.all(sizes.values());
+    expect(Math.min(...all)).toBeGreaterThan(100_000);
+    expect(all.reduce((sum, size) => sum + size)).toBeLessThan(1_200_000);
+  });
+});
