@@ -10,8 +10,8 @@ export type Question = { ask: 'search'; query: string; limit: number } | { ask: 
 export interface Answers {
   search: FoundCompound[];
   warm: FoundCompound[];
-  /** The catalogue as JSON, gzipped, and its ETag. */
-  records: { small: Uint8Array<ArrayBuffer>; tag: string };
+  /** The catalogue as JSON, by gzip and by Brotli, and its ETag. */
+  records: { small: Uint8Array<ArrayBuffer>; smallest: Uint8Array<ArrayBuffer>; tag: string };
 }
 
 /** From the thread; `failed` has the stack of an unforeseen error. */

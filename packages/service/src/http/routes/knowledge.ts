@@ -20,7 +20,7 @@ export function knowledgeRoutes(api: Api, context: Context): void {
   };
   api.get('/api/v1/knowledge', { schema: { summary: 'All families in one document', tags: ['Knowledge'] } }, async (request, reply) => sendDocument(request, reply, families ?? ready()));
   api.get('/api/v1/knowledge/records', { schema: { summary: 'What is known of single compounds, in one document', tags: ['Knowledge'] } }, async (request, reply) => {
-    const { small, tag } = await packedRecords();
-    return sendDocument(request, reply, { small: Buffer.from(small.buffer), tag, plain: () => Readable.from([small], { objectMode: false }).pipe(createGunzip()) });
+    const { small, smallest, tag } = await packedRecords();
+    return sendDocument(request, reply, { small: Buffer.from(small.buffer), smallest: Buffer.from(smallest.buffer), tag, plain: () => Readable.from([small], { objectMode: false }).pipe(createGunzip()) });
   });
 }
