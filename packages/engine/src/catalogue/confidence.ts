@@ -1,3 +1,4 @@
+import { statsOf, type DrugClassStats } from '../knowledge/class-stats.ts';
 import type { RecordFigures } from '../knowledge/records/figures.ts';
 import { agreement, gradeOfFinding } from './figures.ts';
 import type { Statement } from './statement.ts';
@@ -51,4 +52,10 @@ export function recordScope(finding: AtTarget, statements: readonly Statement[])
   const inOneAssay = finding.statements.some(({ better, oneAssay, ratio }) => better === finding.better && oneAssay && (ratio ?? 0) >= CLEAR_RATIO);
   const voices = same.reduce((sum, { voices: each, weight }) => sum + (weight >= STRONG ? each : 0), 0);
   return inOneAssay || voices >= 2 ? 'validated' : 'exploratory';
+}
+
+/** How often independent second sources agree with records of the kind that decides, as a family's figures are given. */
+export function recordStats(finding: AtTarget, figures: RecordFigures): DrugClassStats {
+  const { agreeing, compared } = figures[gradeOfFinding(finding, figures)];
+  return statsOf(agreeing, compared);
 }

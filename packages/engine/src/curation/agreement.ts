@@ -9,7 +9,7 @@ import { NO_RECORD_FIGURES, type RecordFigures, type RecordGrade } from '../know
 import { gradeOf } from '../catalogue/figures.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import { isLiability, NO_PREFERENCE } from '../catalogue/weigh.ts';
-import { wilsonInterval } from './wilson.ts';
+import { wilsonInterval } from '../knowledge/wilson.ts';
 
 /**
  * How often independent sources agree on which of two mirror images is the active one: records with each other, and records with the evidence

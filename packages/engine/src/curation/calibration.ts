@@ -1,5 +1,5 @@
 import type { ReliabilityBin } from '../knowledge/figures.ts';
-import { wilsonInterval } from './wilson.ts';
+import { wilsonInterval } from '../knowledge/wilson.ts';
 
 /** A prediction with the confidence that was claimed for it. */
 export interface Claimed {

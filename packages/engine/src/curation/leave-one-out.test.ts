@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { classStats, leaveOneOut } from './leave-one-out.ts';
-import { wilsonInterval } from './wilson.ts';
+import { wilsonInterval } from '../knowledge/wilson.ts';
 
 const times = (count: number, value: boolean): boolean[] => Array<boolean>(count).fill(value);
 

@@ -1,5 +1,5 @@
-import type { DrugClassStats } from '../knowledge/class-stats.ts';
-import { wilsonInterval } from './wilson.ts';
+import { statsOf, type DrugClassStats } from '../knowledge/class-stats.ts';
+import { wilsonInterval } from '../knowledge/wilson.ts';
 
 /** What leaving a compound out showed: `null` when the others left nothing to decide from. */
 export type Outcome = boolean | null;
@@ -34,13 +34,6 @@ export const leaveOneClusterOut = (agrees: readonly boolean[], cluster: readonly
     return outside.length === 0 ? null : majorityAgrees(own, outside);
   });
 
-/** `kc_tier` of the interface, from the lower bound in percent. */
-function tier(lowerPercent: number): DrugClassStats['kc_tier'] {
-  if (lowerPercent >= 80) return 'T1';
-  if (lowerPercent >= 60) return 'T2';
-  return lowerPercent >= 40 ? 'T3' : 'T4';
-}
-
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
 /** A share of right predictions with its 95 % Wilson interval, in percent with one decimal. */
@@ -68,12 +61,6 @@ export function shareOf(outcomes: readonly Outcome[]): Share {
 
 /** A family's figures from the outcomes of leave-one-out. */
 export function classStats(outcomes: readonly Outcome[]): DrugClassStats {
-  const { total, correct, lower } = shareOf(outcomes);
-  return {
-    n_validated: total,
-    n_correct: correct,
-    accuracy: `${(total === 0 ? 0 : (100 * correct) / total).toFixed(1)}%`,
-    wilson_ci_lower: lower,
-    kc_tier: tier(lower),
-  };
+  const { total, correct } = shareOf(outcomes);
+  return statsOf(correct, total);
 }

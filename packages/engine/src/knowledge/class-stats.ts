@@ -1,3 +1,5 @@
+import { wilsonInterval } from './wilson.ts';
+
 /** Leave-one-out figures of a family, as the interface names them. */
 export interface DrugClassStats {
   n_validated: number;
@@ -8,6 +10,19 @@ export interface DrugClassStats {
   wilson_ci_lower: number;
   /** How much is known of the class, by that bound: T1 ≥ 80, T2 ≥ 60, T3 ≥ 40, else T4. */
   kc_tier: 'T1' | 'T2' | 'T3' | 'T4';
+}
+
+/** The tier of a Wilson lower bound in percent. */
+function tierOf(lower: number): DrugClassStats['kc_tier'] {
+  if (lower >= 80) return 'T1';
+  if (lower >= 60) return 'T2';
+  return lower >= 40 ? 'T3' : 'T4';
+}
+
+/** Figures of so many right of so many. */
+export function statsOf(correct: number, total: number): DrugClassStats {
+  const lower = total === 0 ? 0 : Math.round(1_000 * wilsonInterval(correct, total).lower) / 10;
+  return { n_validated: total, n_correct: correct, accuracy: `${(total === 0 ? 0 : (100 * correct) / total).toFixed(1)}%`, wilson_ci_lower: lower, kc_tier: tierOf(lower) };
 }
 
 /** A family's leave-one-out lower bound must reach this for `validated`, in percent, over at least so many compounds. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wilsonInterval } from '../curation/wilson.ts';
+import { wilsonInterval } from './wilson.ts';
 import { isVerified } from './family.ts';
 import { loadKnowledge, loadReliability } from './load-knowledge.ts';
 

@@ -7,7 +7,7 @@ import type { FamilyCase } from '../families/family-case.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { differingCentres, pairsOf, type Isomer, type Pair } from '../catalogue/look-up.ts';
 import { findingAt, isLiability, weighByTarget, type AtTarget } from '../catalogue/weigh.ts';
-import { recordConfidence, recordScope } from '../catalogue/confidence.ts';
+import { recordConfidence, recordScope, recordStats } from '../catalogue/confidence.ts';
 import { atTargetItems, evidenceItems, inWords, nameOf, type AtTargetItem } from '../catalogue/present.ts';
 import type { Method, Question, Resources } from './method.ts';
 import type { Verdict } from './verdict.ts';
@@ -73,7 +73,7 @@ function onPair(molecule: Parent, pair: Pair, catalogue: Catalogue, question: Qu
     grounds,
     evidence,
     by_target: byTarget,
-    family: family ?? KNOWN_COMPOUNDS,
+    ...(family === undefined ? { family: KNOWN_COMPOUNDS, stats: recordStats(finding, catalogue.figures) } : { family }),
     remarks: { sentences: [...(absent === '' ? [] : [absent.trim()]), inWords(finding, letters)], departs: agrees === false },
   };
 }

@@ -1,3 +1,4 @@
+import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
 import type { StereoElement } from '../graph/stereo/element.ts';
@@ -59,6 +60,8 @@ export interface Named {
   by_target?: AtTargetItem[];
   /** The family that claims the molecule, where one does. */
   family?: Pick<Family, 'id' | 'label'>;
+  /** Figures of the family, where they are not those of leave-one-out. */
+  stats?: DrugClassStats;
   remarks?: Remarks;
 }
 

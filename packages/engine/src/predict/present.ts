@@ -64,7 +64,7 @@ export function presentInScope(input: string, molecule: ReadMolecule, parent: Pa
     evidence: verdict.evidence,
     ...(verdict.by_target === undefined ? {} : { by_target: verdict.by_target }),
     warnings: verdict.warnings ?? [],
-    ...(family === undefined ? {} : { drug_class_stats: source.stats[family.id] ?? NO_STATS }),
+    ...(family === undefined ? {} : { drug_class_stats: verdict.stats ?? source.stats[family.id] ?? NO_STATS }),
     model_version: source.version,
   };
 }
