@@ -6,16 +6,29 @@ import { batchRequestSchema, singleRequestSchema } from '../../predict/schemas.t
 import { FairTurns } from '../../predict/fair-turns.ts';
 import type { Api, FastifyRequest } from '../api.ts';
 import { restore, type Wanted } from './condense.ts';
-import { MOST_DEEP } from './depth.ts';
+import { MOST_PARTS } from './parts.ts';
 import type { BodyToParse, ParsedBody } from './thread.ts';
 
 /** What the thread may take of memory, in megabytes. The worst body takes about half of it. */
 const RESOURCES = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
-let running: Worker | null = null;
+/** After so many milliseconds without a body the thread ends: it keeps the memory that it took. */
+const IDLE = 5_000;
 
-/** The thread that parses; started with the first large body, and anew when it has died. It does not keep the process alive. */
+let running: Worker | null = null;
+let idle: NodeJS.Timeout | null = null;
+
+/** Ends the thread unless another body comes soon. */
+function endWhenIdle(worker: Worker): void {
+  idle = setTimeout(() => {
+    if (running === worker) running = null;
+    void worker.terminate();
+  }, IDLE).unref();
+}
+
+/** The thread that parses; started with the first large body, and anew when it has ended. It does not keep the process alive. */
 function thread(): Worker {
+  if (idle !== null) clearTimeout(idle);
   if (running !== null) return running;
   const worker = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits: RESOURCES });
   worker.once('exit', () => { if (running === worker) running = null; });
@@ -34,7 +47,10 @@ function parse(body: Buffer, wanted: Wanted): Promise<ParsedBody> {
   worker.once('message', resolve).once('exit', died);
   const bytes = new Uint8Array(body);
   worker.postMessage({ bytes, wanted } satisfies BodyToParse, [bytes.buffer]);
-  return promise.finally(() => worker.off('message', resolve).off('exit', died));
+  return promise.finally(() => {
+    worker.off('message', resolve).off('exit', died);
+    endWhenIdle(worker);
+  });
 }
 
 const WANTED: Wanted = { fields: [...new Set([singleRequestSchema, batchRequestSchema, jobRequestSchema].flatMap(({ shape }) => Object.keys(shape)))], most: JOB_MAX_ITEMS };
@@ -45,7 +61,7 @@ const turns = new FairTurns();
 async function parseLarge({ caller, hungUp }: FastifyRequest, body: Buffer): Promise<unknown> {
   const parsed = await turns.run(caller?.keyId ?? '', 1, () => parse(body, WANTED), hungUp ?? undefined);
   if (parsed === 'no JSON') throw new ServiceError('invalid_json', 'Expected a JSON object; the body is not JSON.');
-  if (parsed === 'too deep') throw new ServiceError('invalid_json', `Expected a JSON object; the body nests more than ${MOST_DEEP} lists and objects.`);
+  if (parsed === 'too many parts') throw new ServiceError('invalid_json', `Expected a JSON object; the body has more than ${MOST_PARTS} lists and objects.`);
   return restore(parsed);
 }
 
