@@ -46,7 +46,7 @@ const flood = (name: keyof typeof FLOODS): Attack => async ({ address, newKey, s
 };
 
 /** Files of four keys of one account, and what another is answered meanwhile. */
-const files = async ({ address, newKey }: Target): Promise<string[]> => {
+const filesOfOne = async ({ address, newKey }: Target): Promise<string[]> => {
   const account = await signUp(address, '192.0.2.71');
   const keys = [];
   for (let count = 0; count < 4; count += 1) keys.push((await account.newKey())!);
@@ -75,7 +75,7 @@ export const ATTACKS: Record<string, Attack> = {
   'batch-nested': upload('lists in lists in a batch', 400, 'invalid_json'),
   'single-objects': upload('objects for one SMILES', 400, 'invalid_json'),
   'hang-up-late': async ({ address, newKey }) => unlike({ after: await hangUpLate({ address, key: await newKey(), uploader: await newKey() }) }, { after: atMost(1) }),
-  'many-files': files,
+  'many-files': filesOfOne,
   'used-up-key': usedUp,
   'costly-molecules': costly,
   'one-key-flood': flood('single predictions'),

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { idlePredictor } from '../../../../tests/support/predictor.ts';
+import { testService } from '../../../../tests/support/service.ts';
 import { Impatient } from './impatient.ts';
 
 /** Who comes back before the time that it was told is refused slowly. */
@@ -28,4 +30,21 @@ it('who keeps to it does not wait', async () => {
   const { waits, refuse } = refuser();
   for (let count = 0; count < 5; count += 1) await refuse('one', 1 + 1_001 * count);
   expect(waits).toEqual([]);
+});
+
+it('a service that has too much to do refuses a key that comes back at once slowly, and another at once', async () => {
+  await using service = await testService('PGlite', { predictor: idlePredictor(), chunksAtOnce: 0 });
+  const [key, other] = [await service.key(), await service.key()];
+  const taken = async (with_: string): Promise<number> => {
+    const begun = performance.now();
+    expect(await service.post('/api/v1/predict', { smiles: 'CCO' }, with_)).toMatchObject({ status: 503, body: { code: 'overloaded' }, headers: { 'retry-after': '1' } });
+    return performance.now() - begun;
+  };
+  await service.context.backlogs.single.hold(10_000, 'somebody', async () => {
+    // The first request loads what is loaded once.
+    await taken('x');
+    expect(await taken(key)).toBeLessThan(450);
+    expect(await taken(key)).toBeGreaterThan(450);
+    expect(await taken(other)).toBeLessThan(450);
+  });
 });
