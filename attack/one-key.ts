@@ -12,8 +12,10 @@ export interface OneKeyFindings {
   after: number;
 }
 
-/** Milliseconds after which a request without an answer counts as taken. */
-const HELD = 1_000;
+/** Milliseconds after which a request without an answer counts as taken: a busy machine takes seconds to refuse. */
+const HELD = 3_000;
+/** How long the service has to notice that requests have ended. */
+const ENDED = 1_000;
 
 /** Begins a batch whose body does not end. */
 function begin(address: string, key: string): { sent: ClientRequest; status: Promise<number> } {
@@ -40,6 +42,6 @@ export async function oneKey(address: string, key: string, otherKey: string, cou
   for (const status of statuses) if (status !== 0) refused[status] = (refused[status] ?? 0) + 1;
   const other = await ask(otherKey);
   for (const { sent } of begun) sent.destroy();
-  await new Promise((resolve) => { setTimeout(resolve, HELD); });
+  await new Promise((resolve) => { setTimeout(resolve, ENDED); });
   return { held: statuses.filter((status) => status === 0).length, refused, other, after: await ask(key) };
 }

@@ -11,6 +11,10 @@ export interface SilentFindings {
   goneAfter: number | null;
 }
 
+/** Those beyond the share count as closed once so many tenths of a second none was; and within so many milliseconds, before the first that said nothing is due. */
+const QUIET = 10;
+const SETTLED = 8_000;
+
 const isAnswered = (port: number, from: string): Promise<boolean> => new Promise((resolve) => {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   let heard = '';
@@ -38,9 +42,11 @@ export async function staySilent(address: string, { count, patience }: { count: 
   }));
   const begun = performance.now();
   await Promise.all(settled);
-  // Those beyond the share are closed a moment after they were taken.
-  await pause(500);
-  for (let before = Infinity; open.size < before; await pause(100)) before = open.size;
+  // Those beyond the share are closed when they are taken, which on a busy machine takes seconds; those within it stay longer than that.
+  for (let quiet = 0, before = open.size; quiet < QUIET && performance.now() - begun < SETTLED; before = open.size) {
+    await pause(100);
+    quiet = open.size < before ? 0 : quiet + 1;
+  }
   const held = open.size;
   const answered = await isAnswered(port, '127.0.0.3');
   while (open.size > 0 && performance.now() - begun < patience) await pause(50);

@@ -25,7 +25,7 @@ it('finds files by their place in paths.ts alone, so that the program may be bui
 describe('the service', () => {
   const SERVICE = 'packages/service/src';
   /** From the caller down: a room imports only those below it. */
-  const ROOMS = ['http', 'folder', 'jobs', 'predict', 'reports', 'quota', 'keys', 'accounts', 'errors', 'db'];
+  const ROOMS = ['http', 'folder', 'jobs', 'compounds', 'predict', 'reports', 'quota', 'keys', 'accounts', 'errors', 'db'];
 
   it('has these rooms and no others', () => {
     expect(roomsOf(SERVICE).sort()).toEqual(ROOMS.map((room) => `${SERVICE}/${room}/**`).sort());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atMost, unlike } from '../unlike.ts';
+import { atMost, only, unlike } from '../unlike.ts';
 import { failuresOf, LIMITS, lineOf, refundsOf, soonAfter, summarise, type AttackReport } from './report.ts';
 
 /** What fails a run: each by itself. */
@@ -41,4 +41,6 @@ it('findings are held against what is right, field by field', () => {
   const right = { flood: { 401: 30 }, valid: 200, seconds: atMost(2) };
   expect(unlike({ flood: { 401: 30 }, valid: 200, seconds: 2 }, right)).toEqual([]);
   expect(unlike<Record<string, unknown>>({ flood: { 401: 29 }, valid: 429, seconds: null }, right)).toEqual(['flood: expected { \'401\': 30 }; got { \'401\': 29 }', 'valid: expected 200; got 429', 'seconds: expected at most 2; got null']);
+  expect(unlike({ codes: { 200: 3 } }, { codes: only(200, 401) })).toEqual([]);
+  expect(unlike({ codes: { 200: 3, 500: 1 }, none: {} }, { codes: only(200, 401), none: only(200) })).toEqual(["codes: expected 200, 401 alone; got { '200': 3, '500': 1 }", 'none: expected 200 alone; got {}']);
 });

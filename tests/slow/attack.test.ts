@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, inject, it } from 'vitest';
-import { startEmbedded, type Attacked } from '../../attack/runner/attacked.ts';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { reach, type Attacked } from '../../attack/runner/attacked.ts';
 import { failuresOf, LIMITS } from '../../attack/runner/report.ts';
 import { runAttacks } from '../../attack/runner/run-attacks.ts';
 import { ROOT, run, startServiceProcess } from '../support/process.ts';
@@ -48,7 +48,11 @@ describe('npm run attack', () => {
 });
 
 it('the runner tells what an attack did: found, given back, not ended, lost', async () => {
-  await using service = await startEmbedded([]);
+  using folder = temporaryFolder();
+  const url = await freshDatabase(inject('postgresUrl'));
+  await using running = await startServiceProcess(folder.path, { DATABASE_URL: url, EUTOMER_PROXIES: '127.0.0.1' });
+  vi.stubEnv('DATABASE_URL', url);
+  const service = reach(running.address, { data: folder.path, pid: running.process.pid! });
   // A service whose legitimate key is charged too little, as if units had been given back.
   const poor: Attacked = { ...service, newKey: async (plan, limit) => service.newKey(plan, limit === undefined ? undefined : limit + 5) };
   const given = { small: true, until: performance.now() + 60_000 };

@@ -4,14 +4,28 @@ import { Worker, type ResourceLimits, type Transferable } from 'node:worker_thre
 export class OnDemandThread {
   readonly #script: URL;
   readonly #resourceLimits: ResourceLimits;
+  readonly #idleAfter: number | null;
   #running: Worker | null = null;
+  #idle: NodeJS.Timeout | undefined;
 
-  constructor(script: URL, resourceLimits: ResourceLimits) {
+  /** @param idleAfter milliseconds without a message after which it ends; never, unless given */
+  constructor(script: URL, resourceLimits: ResourceLimits, idleAfter: number | null = null) {
     this.#script = script;
     this.#resourceLimits = resourceLimits;
+    this.#idleAfter = idleAfter;
+  }
+
+  /** Ends the thread unless another message comes soon. */
+  #endWhenIdle(worker: Worker): void {
+    if (this.#idleAfter === null) return;
+    this.#idle = setTimeout(() => {
+      if (this.#running === worker) this.#running = null;
+      void worker.terminate();
+    }, this.#idleAfter).unref();
   }
 
   #worker(): Worker {
+    clearTimeout(this.#idle);
     if (this.#running !== null) return this.#running;
     const worker = new Worker(this.#script, { resourceLimits: this.#resourceLimits });
     worker.once('exit', () => { if (this.#running === worker) this.#running = null; });
@@ -33,6 +47,9 @@ export class OnDemandThread {
     const end = (): void => reject(died());
     worker.once('message', resolve).once('exit', end);
     worker.postMessage(message, transfer);
-    return promise.finally(() => worker.off('message', resolve).off('exit', end));
+    return promise.finally(() => {
+      worker.off('message', resolve).off('exit', end);
+      this.#endWhenIdle(worker);
+    });
   }
 }

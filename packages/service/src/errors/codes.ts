@@ -71,7 +71,7 @@ const requestFaults = {
   invalid_json: {
     status: 400,
     title: 'The body is not JSON',
-    happened: 'The request body could not be parsed as JSON, or is empty, or is not a JSON object.',
+    happened: 'The request body could not be parsed as JSON, or is empty, or is not a JSON object, or has more than 100,000 lists and objects.',
     mend: 'Send a JSON object, for instance {"smiles": "CC(C)Cc1ccc(cc1)C(C)C(=O)O"}. In a shell, put it in single quotes.',
   },
   content_type_unsupported: {

@@ -11,6 +11,7 @@ import { ServiceError } from '../errors/service-error.ts';
 import { BATCH_MAX_ITEMS, BODY_MAX_BYTES } from '../limits.ts';
 import { readAllowance } from '../quota/allowance.ts';
 import { HungUp } from './hang-up.ts';
+import { Impatient } from './impatient.ts';
 import { setLimitHeaders } from './limit-headers.ts';
 
 /** What zod found, as fastify-type-provider-zod hands it on. */
@@ -107,9 +108,13 @@ async function sendProblem(error: ServiceError, request: FastifyRequest, reply: 
 /** Whether an error is that the caller's connection broke while the body was read. The database's connections break with the same code. */
 const brokeOff = (thrown: unknown, { raw }: FastifyRequest): boolean => raw.errored !== null && (thrown as NodeJS.ErrnoException | null)?.code === 'ECONNRESET';
 
+/** What tells callers apart that are refused before their key is looked up. */
+const keyOf = ({ headers, ip }: FastifyRequest): string => String(headers['x-api-key'] ?? headers.authorization ?? ip);
+
 /** The handler of everything that is thrown while a request is served. */
-export const errorHandler = (context: Context) =>
-  async function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export const errorHandler = (context: Context) => {
+  const impatient = new Impatient();
+  return async function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (thrown instanceof HungUp || brokeOff(thrown, request)) return reply.hijack() as unknown as void;
     noteFull(context.db, thrown);
     const error = await orKeyGone(context, await orAway(context, toServiceError(thrown, request)), request);
@@ -121,8 +126,10 @@ export const errorHandler = (context: Context) =>
       const allowance = await readAllowance(context, request.caller).catch(() => null);
       if (allowance !== null) setLimitHeaders(reply, allowance);
     }
+    if (error.code === 'overloaded') await impatient.slowDown(keyOf(request), error.retryAfter ?? 1);
     await sendProblem(error, request, reply);
   };
+};
 
 /** An error's name and where it came from, without its message. */
 function frames(cause: unknown): string {

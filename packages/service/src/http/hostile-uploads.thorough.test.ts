@@ -1,5 +1,6 @@
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hangUpLate } from '../../../../attack/hang-up.ts';
 import { manyFiles } from '../../../../attack/many-files.ts';
@@ -42,10 +43,10 @@ const REFUSALS: Record<keyof typeof UPLOADS, [number, string]> = {
   'empty cells': [400, 'job_too_large'],
   'compounds without end': [429, 'limit_exceeded'],
   'numbers for SMILES': [400, 'field_invalid'],
-  'lists for SMILES': [400, 'field_invalid'],
-  'objects in a batch': [400, 'field_invalid'],
+  'lists for SMILES': [400, 'invalid_json'],
+  'objects in a batch': [400, 'invalid_json'],
   'lists in lists in a batch': [400, 'invalid_json'],
-  'objects for one SMILES': [400, 'field_invalid'],
+  'objects for one SMILES': [400, 'invalid_json'],
 };
 it.each(Object.keys(UPLOADS) as (keyof typeof UPLOADS)[])('%s are refused after a little work', async (name) => {
   const limited = await service.key({ plan: 'academic' });
@@ -71,6 +72,19 @@ it('large JSON is parsed beside the thread that answers, which has less to do th
     expect(active).toBeLessThan((performance.now() - begun) / 2);
   }
 });
+
+it('the thread that parses large JSON ends with what it holds when none comes for a while, and another is started', async () => {
+  const { body: file, headers } = await fileOf('numbers for SMILES');
+  const client = jobClient(service, await service.key());
+  await client.send('POST', '/api/v1/jobs', headers, file);
+  await pause(6_000);
+  let started = 0;
+  const note = (): void => { started += 1; };
+  process.on('worker', note);
+  expect((await client.send('POST', '/api/v1/jobs', headers, file)).status).toBe(400);
+  process.off('worker', note);
+  expect(started).toBe(1);
+}, 30_000);
 
 it('a large valid body is read as a small one is', async () => {
   const client = jobClient(service, await service.key());

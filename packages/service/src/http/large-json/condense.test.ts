@@ -4,7 +4,7 @@ import { jobRequestSchema } from '../../jobs/schemas.ts';
 import { BATCH_MAX_ITEMS } from '../../limits.ts';
 import { batchRequestSchema, singleRequestSchema } from '../../predict/schemas.ts';
 import { condense, restore } from './condense.ts';
-import { isTooDeep, MOST_DEEP } from './depth.ts';
+import { hasTooManyParts, MOST_PARTS } from './parts.ts';
 
 /** A body that was condensed is validated as the whole one is. */
 
@@ -61,11 +61,11 @@ it('of a valid body everything that is used', () => {
   expect(restore(condense({ ...items, more: [1], items: items.items.map((item) => ({ ...item, more: [[]] })) }, WANTED))).toEqual(items);
 });
 
-it('counts what nests, but not in texts', () => {
+it('counts lists and objects, but not in texts', () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
-  expect(isTooDeep(bytes('['.repeat(MOST_DEEP + 1)))).toBe(true);
-  expect(isTooDeep(bytes('[{'.repeat(MOST_DEEP / 2)))).toBe(false);
-  expect(isTooDeep(bytes('[{},'.repeat(MOST_DEEP / 2 + 1)))).toBe(false);
-  expect(isTooDeep(bytes(`["${'['.repeat(2 * MOST_DEEP)}\\"${'{'.repeat(2 * MOST_DEEP)}\\\\"]`))).toBe(false);
-  expect(isTooDeep(bytes(`["\\\\",${'['.repeat(MOST_DEEP)}`))).toBe(true);
+  expect(hasTooManyParts(bytes('['.repeat(MOST_PARTS + 1)))).toBe(true);
+  expect(hasTooManyParts(bytes('[{'.repeat(MOST_PARTS / 2)))).toBe(false);
+  expect(hasTooManyParts(bytes('{},'.repeat(MOST_PARTS + 1)))).toBe(true);
+  expect(hasTooManyParts(bytes(`["${'['.repeat(2 * MOST_PARTS)}\\"${'{'.repeat(2 * MOST_PARTS)}\\\\"]`))).toBe(false);
+  expect(hasTooManyParts(bytes(`["\\\\",${'['.repeat(MOST_PARTS)}`))).toBe(true);
 });

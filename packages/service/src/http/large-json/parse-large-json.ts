@@ -7,13 +7,16 @@ import { LARGE_JSON_THREAD } from '../../paths.ts';
 import { FairTurns } from '../../predict/fair-turns.ts';
 import type { Api, FastifyRequest } from '../api.ts';
 import { restore, type Wanted } from './condense.ts';
-import { MOST_DEEP } from './depth.ts';
+import { MOST_PARTS } from './parts.ts';
 import type { BodyToParse, ParsedBody } from './thread.ts';
 
 /** What the thread may take of memory, in megabytes. The worst body takes about half of it. */
 const RESOURCES = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
-const thread = new OnDemandThread(LARGE_JSON_THREAD, RESOURCES);
+/** After so many milliseconds without a body the thread ends: it keeps the memory that it took. */
+const IDLE = 5_000;
+
+const thread = new OnDemandThread(LARGE_JSON_THREAD, RESOURCES, IDLE);
 
 /** Has one body parsed; the thread has one at a time. */
 function parse(body: Buffer, wanted: Wanted): Promise<ParsedBody> {
@@ -29,7 +32,7 @@ const turns = new FairTurns();
 async function parseLarge({ caller, hungUp }: FastifyRequest, body: Buffer): Promise<unknown> {
   const parsed = await turns.run(caller?.keyId ?? '', 1, () => parse(body, WANTED), hungUp ?? undefined);
   if (parsed === 'no JSON') throw new ServiceError('invalid_json', 'Expected a JSON object; the body is not JSON.');
-  if (parsed === 'too deep') throw new ServiceError('invalid_json', `Expected a JSON object; the body nests more than ${MOST_DEEP} lists and objects.`);
+  if (parsed === 'too many parts') throw new ServiceError('invalid_json', `Expected a JSON object; the body has more than ${MOST_PARTS} lists and objects.`);
   return restore(parsed);
 }
 

@@ -2,7 +2,7 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { condense, type Condensed, type Wanted } from './condense.ts';
-import { isTooDeep } from './depth.ts';
+import { hasTooManyParts } from './parts.ts';
 
 /** A body, and what of it is handed over. */
 export interface BodyToParse {
@@ -11,13 +11,13 @@ export interface BodyToParse {
 }
 
 /** What became of it. */
-export type ParsedBody = Condensed | 'no JSON' | 'too deep';
+export type ParsedBody = Condensed | 'no JSON' | 'too many parts';
 
 /** Those who wait for a prediction go first. On Linux this is said of the thread alone, elsewhere it would be of the process. */
 const GENTLE = 10;
 
 function parse({ bytes, wanted }: BodyToParse): ParsedBody {
-  if (isTooDeep(bytes)) return 'too deep';
+  if (hasTooManyParts(bytes)) return 'too many parts';
   let parsed: unknown;
   try {
     parsed = JSON.parse(new TextDecoder().decode(bytes));
