@@ -25,7 +25,7 @@ describe('README', () => {
 
   it('names the two commands, and .ci/run calls exactly the second', () => {
     // Each of these is run below.
-    expect(['sh', 'console', 'ts', 'python'].map((language) => blocks(language).length)).toEqual([4, 1, 2, 1]);
+    expect(['sh', 'console', 'ts', 'python'].map((language) => blocks(language).length)).toEqual([6, 1, 2, 1]);
     expect(blocks('sh').slice(0, 2)).toEqual(['npm ci && npm start\n', 'npm ci && npm test\n']);
     expect(readFileSync(join(ROOT, '.ci/run'), 'utf8').trim().split('\n').at(-1)).toBe('npm ci && npm test');
   });
@@ -41,10 +41,22 @@ describe('README', () => {
     expect([code, JSON.parse(stdout).active_enantiomer]).toEqual([0, 'S']);
   });
 
+  it('targets of a batch with curl', async () => {
+    const { code, stdout } = await run('sh', ['-c', here(blocks('sh')[3]!)], { env });
+    const { results } = JSON.parse(stdout) as { results: { active_enantiomer: string }[] };
+    expect([code, results.map(({ active_enantiomer: letter }) => letter).sort()]).toEqual([0, ['R', 'S']]);
+  });
+
+  it('a name with curl', async () => {
+    const { code, stdout } = await run('sh', ['-c', here(blocks('sh')[4]!)]);
+    const { compounds } = JSON.parse(stdout) as { compounds: { name: string; kind: string }[] };
+    expect([code, compounds.map(({ name }) => name)]).toEqual([0, ['omeprazole', 'esomeprazole']]);
+  });
+
   it('a job with curl', async () => {
     using own = temporaryFolder();
     writeFileSync(join(own.path, 'library.csv'), 'ID,SMILES\nx-1,CC(C)Cc1ccc(cc1)C(C)C(=O)O\nx-2,CCO\n');
-    const { code, stdout } = await run('sh', ['-c', here(blocks('sh')[3]!)], { env, cwd: own.path });
+    const { code, stdout } = await run('sh', ['-c', here(blocks('sh')[5]!)], { env, cwd: own.path });
     expect([code, stdout.split('\n').map((line) => line.split(',').slice(0, 4).join())]).toEqual([0, [
       'row,name,input_smiles,ok', '1,x-1,CC(C)Cc1ccc(cc1)C(C)C(=O)O,true', '2,x-2,CCO,true', '',
     ]]);
@@ -52,7 +64,7 @@ describe('README', () => {
 
   it('a job with curl that is refused ends with the reason, and waits for nothing', async () => {
     using own = temporaryFolder();
-    const script = here(blocks('sh')[3]!);
+    const script = here(blocks('sh')[5]!);
     const refused = async (file: string, key: string): Promise<string> => {
       writeFileSync(join(own.path, 'library.csv'), file);
       const { code, stdout, stderr } = await run('timeout', ['30', 'sh', '-c', script], { env: { EUTOMER_KEY: key }, cwd: own.path });
