@@ -11,6 +11,8 @@ const genesOf = ({ gene }: Target): string => gene.join('|');
 export class TargetIndex {
   readonly #byName = new Map<string, Target>();
   readonly #names: { folded: string; name: string }[] = [];
+  /** The trigrams of each name; made when a name is not known for the first time. */
+  #trigrams: Set<string>[] | undefined;
 
   constructor(targets: Iterable<Target>) {
     // A name that several species share means the human one, which is added first.
@@ -38,8 +40,9 @@ export class TargetIndex {
   /** Names like one that is not known, the most alike first. */
   nearest(asked: string, count = 3): string[] {
     const wanted = new Set(trigramsOf(foldName(asked)));
+    const trigrams = this.#trigrams ??= this.#names.map(({ folded }) => new Set(trigramsOf(folded)));
     return this.#names
-      .map(({ folded, name }) => ({ name, score: alike(wanted, new Set(trigramsOf(folded))) }))
+      .map(({ name }, place) => ({ name, score: alike(wanted, trigrams[place]!) }))
       .sort((one, other) => other.score - one.score)
       .slice(0, count)
       .map(({ name }) => name);
