@@ -8,9 +8,11 @@ import { EVIDENCE_KINDS } from './evidence-kinds.ts';
 
 /** Where a fact was read: a DOI, a ChEMBL id, an INN or ISO list entry, a PubMed id, an address; or `unverified`. */
 const source = z.string().regex(
-  /^(unverified|doi:10\.\S+|chembl:CHEMBL\d+|pubmed:\d+|pmc:PMC\d+|(?:inn|iso|usan|ban): ?.+|label: ?.+|https?:\/\/\S+)$/,
-  'expected doi:10.…, chembl:CHEMBL…, pubmed:…, pmc:PMC…, inn:…, iso:…, usan:…, label:…, an http address, or "unverified"',
+  /^(unverified|doi:10\.\S+|chembl:CHEMBL\d+|pubmed:\d+|pmc:PMC\d+|patent:[A-Z]{2}\d+[A-Z]?\d?|(?:inn|iso|usan|ban): ?.+|label: ?.+|https?:\/\/\S+)$/,
+  'expected doi:10.…, chembl:CHEMBL…, pubmed:…, pmc:PMC…, patent:US…, inn:…, iso:…, usan:…, label:…, an http address, or "unverified"',
 );
+/** The address of what was actually read of a source: an abstract's page, a copy in a repository, a review that reports it. */
+const readIn = z.union([z.url(), z.array(z.url()).min(1)]).transform((value) => (Array.isArray(value) ? value : [value]));
 export const sources = z.union([source, z.array(source).min(1)]).transform((value) => (Array.isArray(value) ? value : [value]));
 const text = z.string().trim().min(1);
 
@@ -22,6 +24,7 @@ export const compoundSchema = z.strictObject({
   active: z.enum(['R', 'S']),
   evidence: z.enum(EVIDENCE_KINDS),
   source: sources,
+  read_in: readIn.optional(),
   /** What the source says, in our own words. */
   says: text.optional(),
   target: text.optional(),
@@ -66,10 +69,11 @@ export const familySchema = z.strictObject({
   /** Why the arrangement is conserved, in a sentence or two, and where the family's limits are. */
   rule: text,
   rule_sources: z.array(source).min(1),
+  rule_read_in: readIn.optional(),
   templates: z.array(templateSchema).min(1),
   excludes: z.array(z.strictObject({ smarts: text, reason: text })).default([]),
   /** What a chemist must know before acting on the answer: racemisation, inversion, another target, toxicity. */
-  warnings: z.array(z.strictObject({ text, source: sources })).default([]),
+  warnings: z.array(z.strictObject({ text, source: sources, read_in: readIn.optional() })).default([]),
   compounds: z.array(compoundSchema).min(1),
   /** Measured molecules of the class that stay out of the figures, and why: another target, relative configuration only. */
   not_counted: z.array(notCountedSchema).default([]),
