@@ -9,8 +9,12 @@ const WORKERS = availableParallelism() + 1;
 
 /** What `npm test` tries on a sample or for a few rounds. */
 const WHOLE = [
-  'tests/slow/service-killed.test.ts', 'tests/slow/jobs.test.ts', 'tests/slow/fuzz.test.ts', 'tests/slow/predict-memory.test.ts',
-  'packages/*/src/**/{molfile,pattern,read-text,sdf}.thorough.test.ts', 'tests/web/{admin,batch,families,keys,known-compounds,pages,predict}.test.ts',
+  'tests/slow/service-killed.test.ts',
+  'tests/slow/jobs.test.ts',
+  'tests/slow/fuzz.test.ts',
+  'tests/slow/predict-memory.test.ts',
+  'packages/*/src/**/{molfile,pattern,read-text,sdf}.thorough.test.ts',
+  'tests/web/{admin,batch,families,keys,known-compounds,pages,predict}.test.ts',
 ];
 
 export default defineConfig({
@@ -22,7 +26,13 @@ export default defineConfig({
         test: {
           name: 'fast',
           expect: POLL,
-          include: ['packages/*/src/**/*.test.ts', 'attack/**/*.test.ts', 'bench/**/*.test.ts', 'deploy/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'attack/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'deploy/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           exclude: ['**/*.slow.test.ts', '**/*.thorough.test.ts'],
           testTimeout: 60_000,
           maxWorkers: WORKERS,

@@ -22,42 +22,66 @@ import { usedUpKey } from './used-up-key.ts';
 import { wrongKeys } from './wrong-keys.ts';
 
 const { atOnce } = PLANS.free;
-const told = (bad: readonly BadAnswer[]): string[] => bad.map(({ request, status, code }) => `${request}: answered ${status} ${code}`);
+const told = (bad: readonly BadAnswer[]): string[] =>
+  bad.map(({ request, status, code }) => `${request}: answered ${status} ${code}`);
 const stillHeld = (files: readonly string[]): string[] => files.map((file) => `a deleted compound is in ${file}`);
 
 /** Four uploads of a kind at once, by a key with 1,000 compounds: each is refused so, and a moment later nobody works on them. */
-const upload = (name: keyof typeof UPLOADS, status: number, code: string): Attack => async ({ address, newKey }) => {
-  const findings = await attackWithUploads({ address, key: await newKey(), uploader: await newKey('enterprise', 1_000) }, name, { patience: 45_000 });
-  return unlike(findings, { answers: Array.from({ length: 4 }, () => ({ status, code })), after: atMost(1) });
-};
+const upload =
+  (name: keyof typeof UPLOADS, status: number, code: string): Attack =>
+  async ({ address, newKey }) => {
+    const findings = await attackWithUploads(
+      { address, key: await newKey(), uploader: await newKey('enterprise', 1_000) },
+      name,
+      { patience: 45_000 },
+    );
+    return unlike(findings, { answers: Array.from({ length: 4 }, () => ({ status, code })), after: atMost(1) });
+  };
 
 /** Of those that are answered the one that takes longest: half a second of a processor. Nothing within the limits is known to cost a worker. */
 const COSTLY = 'prism of 24 of [C-]';
 const costly = async ({ address, newKey, small }: Target): Promise<string[]> => {
   const times = small ? 2 : 15;
   const { smiles } = hostileMolecules(false).find(({ name }) => name === COSTLY)!;
-  return unlike(await costlyMolecules(address, await newKey(), await newKey(), smiles, times), { codes: { ok: times }, same: 200, other: 200 });
+  return unlike(await costlyMolecules(address, await newKey(), await newKey(), smiles, times), {
+    codes: { ok: times },
+    same: 200,
+    other: 200,
+  });
 };
 
 /** 200 connections of one key; another key is never refused, and waits as long as beside every attack at most. */
-const flood = (name: keyof typeof FLOODS): Attack => async ({ address, newKey, soon }) => {
-  const { answers, beside } = await oneKeyFlood({ address, key: await newKey(), uploader: await newKey() }, name);
-  return unlike({ answers, ...beside }, { answers: only(200, 503), longest: atMost(soon) });
-};
+const flood =
+  (name: keyof typeof FLOODS): Attack =>
+  async ({ address, newKey, soon }) => {
+    const { answers, beside } = await oneKeyFlood({ address, key: await newKey(), uploader: await newKey() }, name);
+    return unlike({ answers, ...beside }, { answers: only(200, 503), longest: atMost(soon) });
+  };
 
 /** Files of four keys of one account, and what another is answered meanwhile. */
 const filesOfOne = async ({ address, newKey }: Target): Promise<string[]> => {
   const account = await signUp(address, '192.0.2.71');
   const keys = [];
   for (let count = 0; count < 4; count += 1) keys.push((await account.newKey())!);
-  return unlike(await manyFiles(address, keys, await newKey(), FILES_AT_ONCE), { held: FILES_OF_ONE_ACCOUNT, refused: { 429: FILES_AT_ONCE - FILES_OF_ONE_ACCOUNT }, other: 202 });
+  return unlike(await manyFiles(address, keys, await newKey(), FILES_AT_ONCE), {
+    held: FILES_OF_ONE_ACCOUNT,
+    refused: { 429: FILES_AT_ONCE - FILES_OF_ONE_ACCOUNT },
+    other: 202,
+  });
 };
 
 const usedUp = async ({ address, newKey }: Target): Promise<string[]> => {
   const batches = { '/api/v1/predict/batch': 429, '/api/predict/batch': 429, '/v1/predict/batch': 429 };
   const key = await newKey('enterprise', 1);
-  const first = await fetch(`${address}/api/v1/predict`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': key }, body: '{"smiles":"CCO"}' });
-  return unlike({ first: first.status, ...await usedUpKey(address, key) }, { first: 200, single: 429, batches, job: 429 });
+  const first = await fetch(`${address}/api/v1/predict`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': key },
+    body: '{"smiles":"CCO"}',
+  });
+  return unlike(
+    { first: first.status, ...(await usedUpKey(address, key)) },
+    { first: 200, single: 429, batches, job: 429 },
+  );
 };
 
 export const ATTACKS: Record<string, Attack> = {
@@ -74,20 +98,55 @@ export const ATTACKS: Record<string, Attack> = {
   'batch-objects': upload('objects in a batch', 400, 'invalid_json'),
   'batch-nested': upload('lists in lists in a batch', 400, 'invalid_json'),
   'single-objects': upload('objects for one SMILES', 400, 'invalid_json'),
-  'hang-up-late': async ({ address, newKey }) => unlike({ after: await hangUpLate({ address, key: await newKey(), uploader: await newKey() }) }, { after: atMost(1) }),
+  'hang-up-late': async ({ address, newKey }) =>
+    unlike(
+      { after: await hangUpLate({ address, key: await newKey(), uploader: await newKey() }) },
+      { after: atMost(1) },
+    ),
   'many-files': filesOfOne,
   'used-up-key': usedUp,
   'costly-molecules': costly,
   'one-key-flood': flood('single predictions'),
   'one-key-flood-batches': flood('small batches'),
-  'one-key': async ({ address, newKey }) => unlike(await oneKey(address, await newKey('free'), await newKey(), atOnce + 24), { held: atOnce, refused: { 429: 24 }, other: 200, after: 200 }),
-  'wrong-keys': async ({ address, newKey }) => unlike(await wrongKeys(address, await newKey(), WRONG_KEYS + 30), { flood: { 401: WRONG_KEYS, 429: 30 }, valid: 200 }),
-  'locked-out': async ({ address }) => unlike(await lockedOut(address, `owner-${crypto.randomUUID()}@example.org`), { guesses: { 401: 10, 429: 20 }, newClient: 200, change: 200, remove: 200 }),
-  'quota-anew': async ({ address }) => unlike(await quotaAnew(address), { oneAddress: atMost(5), manyAddresses: atMost(5) }),
-  'cancel-while-deleting': async ({ address, newKey }) => told(await cancelWhileDeleting({ address, key: await newKey() })),
+  'one-key': async ({ address, newKey }) =>
+    unlike(await oneKey(address, await newKey('free'), await newKey(), atOnce + 24), {
+      held: atOnce,
+      refused: { 429: 24 },
+      other: 200,
+      after: 200,
+    }),
+  'wrong-keys': async ({ address, newKey }) =>
+    unlike(await wrongKeys(address, await newKey(), WRONG_KEYS + 30), {
+      flood: { 401: WRONG_KEYS, 429: 30 },
+      valid: 200,
+    }),
+  'locked-out': async ({ address }) =>
+    unlike(await lockedOut(address, `owner-${crypto.randomUUID()}@example.org`), {
+      guesses: { 401: 10, 429: 20 },
+      newClient: 200,
+      change: 200,
+      remove: 200,
+    }),
+  'quota-anew': async ({ address }) =>
+    unlike(await quotaAnew(address), { oneAddress: atMost(5), manyAddresses: atMost(5) }),
+  'cancel-while-deleting': async ({ address, newKey }) =>
+    told(await cancelWhileDeleting({ address, key: await newKey() })),
   'read-far-behind': async ({ address, newKey }) => told(await readFarBehind({ address, key: await newKey() })),
-  'delete-while-charging': async ({ address }) => unlike(await deleteWhileCharging(address), { predictions: only(200, 401), deletions: { 200: 5 } }),
-  'silent-connections': async ({ address }) => unlike(await staySilent(address, { count: 2_000, patience: 20_000 }), { held: atMost(600), answered: true, goneAfter: atMost(15_000) }),
-  'deleted-compounds': async ({ address, files, newKey }) => (files === null ? { left: 'where the database keeps its files is not known' }
-    : stillHeld(await findDeletedCompounds({ address, folder: files, key: await newKey(), poorKey: await newKey('free') }, 1_000))),
+  'delete-while-charging': async ({ address }) =>
+    unlike(await deleteWhileCharging(address), { predictions: only(200, 401), deletions: { 200: 5 } }),
+  'silent-connections': async ({ address }) =>
+    unlike(await staySilent(address, { count: 2_000, patience: 20_000 }), {
+      held: atMost(600),
+      answered: true,
+      goneAfter: atMost(15_000),
+    }),
+  'deleted-compounds': async ({ address, files, newKey }) =>
+    files === null
+      ? { left: 'where the database keeps its files is not known' }
+      : stillHeld(
+          await findDeletedCompounds(
+            { address, folder: files, key: await newKey(), poorKey: await newKey('free') },
+            1_000,
+          ),
+        ),
 };

@@ -13,10 +13,21 @@ export interface CostlyFindings {
  *
  * @param smiles what is to cost a worker; each time with another number of atoms beside it, so that no two are the same
  */
-export async function costlyMolecules(address: string, key: string, otherKey: string, smiles: string, times = 40): Promise<CostlyFindings> {
+export async function costlyMolecules(
+  address: string,
+  key: string,
+  otherKey: string,
+  smiles: string,
+  times = 40,
+): Promise<CostlyFindings> {
   const ask = async (with_: string, text: string): Promise<{ status: number; code: string }> => {
-    const answer = await fetch(`${address}/api/v1/predict`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': with_ }, body: JSON.stringify({ smiles: text }), signal: AbortSignal.timeout(60_000) });
-    const { code = 'ok' } = await answer.json() as { code?: string };
+    const answer = await fetch(`${address}/api/v1/predict`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': with_ },
+      body: JSON.stringify({ smiles: text }),
+      signal: AbortSignal.timeout(60_000),
+    });
+    const { code = 'ok' } = (await answer.json()) as { code?: string };
     return { status: answer.status, code };
   };
   const codes: Record<string, number> = {};

@@ -10,7 +10,9 @@ export interface DeletionFindings {
 const PREDICTIONS = 8;
 const CLIENT = '192.0.2.70';
 
-const count = (statuses: Record<number, number>, status: number): void => { statuses[status] = (statuses[status] ?? 0) + 1; };
+const count = (statuses: Record<number, number>, status: number): void => {
+  statuses[status] = (statuses[status] ?? 0) + 1;
+};
 
 /** Deletes accounts while their keys are charged, on a service without a mail server. Each round takes a key, of which an unverified client has five a month. */
 export async function deleteWhileCharging(address: string, rounds = 5): Promise<DeletionFindings> {
@@ -22,7 +24,10 @@ export async function deleteWhileCharging(address: string, rounds = 5): Promise<
     const predict = async (): Promise<void> => {
       for (let asked = 0; asked < PREDICTIONS / 2; asked += 1) {
         const answer = await fetch(`${address}/api/v1/predict`, {
-          method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': key }, body: JSON.stringify({ smiles: 'CC(C)Cc1ccc(cc1)C(C)C(=O)O' }), signal: AbortSignal.timeout(30_000),
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-api-key': key },
+          body: JSON.stringify({ smiles: 'CC(C)Cc1ccc(cc1)C(C)C(=O)O' }),
+          signal: AbortSignal.timeout(30_000),
         });
         await answer.arrayBuffer();
         count(found.predictions, answer.status);

@@ -15,15 +15,25 @@ export interface Target {
 export const WORDS = ['[81BrH]', '[19FH]', 'Deleted-Compound-', 'Refused-Compound-'];
 const ROWS = 600;
 
-const file = (smiles: string, name: string): string => Array.from({ length: ROWS }, (_, row) => `C[C@H](O)${'C'.repeat(row % 23)}C.${smiles} ${name}${row}`).join('\n');
+const file = (smiles: string, name: string): string =>
+  Array.from({ length: ROWS }, (_, row) => `C[C@H](O)${'C'.repeat(row % 23)}C.${smiles} ${name}${row}`).join('\n');
 
-async function ask(address: string, path: string, key: string, options: RequestInit = {}): Promise<{ status: number; body: any }> {
+async function ask(
+  address: string,
+  path: string,
+  key: string,
+  options: RequestInit = {},
+): Promise<{ status: number; body: any }> {
   const response = await fetch(`${address}${path}`, { ...options, headers: { 'x-api-key': key, ...options.headers } });
   return { status: response.status, body: await response.json() };
 }
 
 const send = (address: string, key: string, body: string): Promise<{ status: number; body: any }> =>
-  ask(address, '/api/v1/jobs', key, { method: 'POST', body, headers: { 'content-type': 'text/plain', 'idempotency-key': crypto.randomUUID() } });
+  ask(address, '/api/v1/jobs', key, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'text/plain', 'idempotency-key': crypto.randomUUID() },
+  });
 
 /** Has a job worked on and deletes it, deletes one that nobody has begun, and has one refused. @returns the files that held the compounds meanwhile */
 export async function deleteCompounds({ address, folder, key, poorKey }: Target): Promise<string[]> {

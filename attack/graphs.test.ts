@@ -1,35 +1,60 @@
 import initRDKitModule from '@rdkit/rdkit';
 import { describe, expect, it } from 'vitest';
 import { diceFor } from '../fuzz/dice.ts';
-import { bipartite, CAGES, complete, hypercube, ladder, molfileOf, prism, randomGraph, smilesOf, type Graph } from './graphs.ts';
+import {
+  bipartite,
+  CAGES,
+  complete,
+  hypercube,
+  ladder,
+  molfileOf,
+  prism,
+  randomGraph,
+  smilesOf,
+  type Graph,
+} from './graphs.ts';
 
 /** The graphs are the ones that their names say, and their texts are those graphs. */
 
-const degrees = ({ atoms, bonds }: Graph): number[] => Array.from({ length: atoms }, (_, atom) => bonds.filter((bond) => bond.includes(atom)).length);
+const degrees = ({ atoms, bonds }: Graph): number[] =>
+  Array.from({ length: atoms }, (_, atom) => bonds.filter((bond) => bond.includes(atom)).length);
 
 /** Length of the shortest ring. */
 function girth({ atoms, bonds }: Graph): number {
-  const neighbours = Array.from({ length: atoms }, (_, atom) => bonds.filter((bond) => bond.includes(atom)).map(([one, other]) => (one === atom ? other : one)));
-  return Math.min(...neighbours.map((_, start) => {
-    const distance = new Map([[start, 0]]);
-    const from = new Map([[start, -1]]);
-    let shortest = Infinity;
-    for (const atom of distance.keys()) {
-      for (const next of neighbours[atom]!) {
-        if (!distance.has(next)) { distance.set(next, distance.get(atom)! + 1); from.set(next, atom); }
-        else if (from.get(atom) !== next) shortest = Math.min(shortest, distance.get(atom)! + distance.get(next)! + 1);
+  const neighbours = Array.from({ length: atoms }, (_, atom) =>
+    bonds.filter((bond) => bond.includes(atom)).map(([one, other]) => (one === atom ? other : one)),
+  );
+  return Math.min(
+    ...neighbours.map((_, start) => {
+      const distance = new Map([[start, 0]]);
+      const from = new Map([[start, -1]]);
+      let shortest = Infinity;
+      for (const atom of distance.keys()) {
+        for (const next of neighbours[atom]!) {
+          if (!distance.has(next)) {
+            distance.set(next, distance.get(atom)! + 1);
+            from.set(next, atom);
+          } else if (from.get(atom) !== next)
+            shortest = Math.min(shortest, distance.get(atom)! + distance.get(next)! + 1);
+        }
       }
-    }
-    return shortest;
-  }));
+      return shortest;
+    }),
+  );
 }
 
-const rdkit = await (initRDKitModule as unknown as () => Promise<{ get_mol(text: string, details: string): { get_json(): string; delete(): void } | null }>)();
+const rdkit = await (
+  initRDKitModule as unknown as () => Promise<{
+    get_mol(text: string, details: string): { get_json(): string; delete(): void } | null;
+  }>
+)();
 
 /** What RDKit makes of a text: atoms, bonds and sorted degrees. */
 function seen(text: string): [number, number, number[]] {
   const molecule = rdkit.get_mol(text, JSON.stringify({ sanitize: false }))!;
-  const [{ atoms, bonds }] = (JSON.parse(molecule.get_json()) as { molecules: [{ atoms: object[]; bonds: { atoms: [number, number] }[] }] }).molecules;
+  const [{ atoms, bonds }] = (
+    JSON.parse(molecule.get_json()) as { molecules: [{ atoms: object[]; bonds: { atoms: [number, number] }[] }] }
+  ).molecules;
   molecule.delete();
   const degree = atoms.map((_, atom) => bonds.filter((bond) => bond.atoms.includes(atom)).length);
   return [atoms.length, bonds.length, degree.sort((one, other) => one - other)];
@@ -37,10 +62,28 @@ function seen(text: string): [number, number, number[]] {
 
 describe('hostile graphs', () => {
   it('have the atoms and bonds of their names', () => {
-    expect([complete(26), bipartite(20), hypercube(7), ladder(30), prism(30)].map(({ atoms, bonds }) => [atoms, bonds.length])).toEqual([[26, 325], [40, 400], [128, 448], [60, 88], [60, 90]]);
+    expect(
+      [complete(26), bipartite(20), hypercube(7), ladder(30), prism(30)].map(({ atoms, bonds }) => [
+        atoms,
+        bonds.length,
+      ]),
+    ).toEqual([
+      [26, 325],
+      [40, 400],
+      [128, 448],
+      [60, 88],
+      [60, 90],
+    ]);
   });
   it('cages have three bonds an atom and no ring shorter than they are known for', () => {
-    expect(CAGES.map(({ name, atoms }) => [name, atoms])).toEqual([['Heawood graph', 14], ['Möbius–Kantor graph', 16], ['Pappus graph', 18], ['dodecahedron', 20], ['McGee graph', 24], ['Tutte–Coxeter graph', 30]]);
+    expect(CAGES.map(({ name, atoms }) => [name, atoms])).toEqual([
+      ['Heawood graph', 14],
+      ['Möbius–Kantor graph', 16],
+      ['Pappus graph', 18],
+      ['dodecahedron', 20],
+      ['McGee graph', 24],
+      ['Tutte–Coxeter graph', 30],
+    ]);
     for (const cage of CAGES) expect(new Set(degrees(cage))).toEqual(new Set([3]));
     expect(CAGES.map(girth)).toEqual([6, 6, 6, 5, 7, 8]);
   });
@@ -54,11 +97,14 @@ describe('hostile graphs', () => {
     const rings = graphs.map(({ atoms, bonds }) => bonds.length - atoms + 1);
     expect([rings.some((count) => count <= 64), rings.some((count) => count > 64)]).toEqual([true, true]);
   });
-  it.each([...CAGES, bipartite(6), complete(8), hypercube(4), prism(20), ladder(20)])('$name: SMILES and molfile are read as the graph', (graph) => {
-    const expected = [graph.atoms, graph.bonds.length, degrees(graph).sort((one, other) => one - other)];
-    expect(seen(smilesOf(graph, () => '[U]'))).toEqual(expected);
-    expect(seen(molfileOf(graph, 'U'))).toEqual(expected);
-  });
+  it.each([...CAGES, bipartite(6), complete(8), hypercube(4), prism(20), ladder(20)])(
+    '$name: SMILES and molfile are read as the graph',
+    (graph) => {
+      const expected = [graph.atoms, graph.bonds.length, degrees(graph).sort((one, other) => one - other)];
+      expect(seen(smilesOf(graph, () => '[U]'))).toEqual(expected);
+      expect(seen(molfileOf(graph, 'U'))).toEqual(expected);
+    },
+  );
   it('a molfile of more bonds than V2000 counts is V3000', () => {
     expect(molfileOf(complete(46), 'U')).toContain('COUNTS 46 1035 0 0 0');
   });

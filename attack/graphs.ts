@@ -11,24 +11,41 @@ export interface Graph {
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 /** Every atom bound to every other. */
-export const complete = (atoms: number): Graph =>
-  ({ name: `K${atoms}`, atoms, bonds: range(atoms).flatMap((one) => range(one).map((other): [number, number] => [other, one])) });
+export const complete = (atoms: number): Graph => ({
+  name: `K${atoms}`,
+  atoms,
+  bonds: range(atoms).flatMap((one) => range(one).map((other): [number, number] => [other, one])),
+});
 
 /** Some atoms, each bound to each of as many others. */
-export const bipartite = (half: number): Graph =>
-  ({ name: `K${half},${half}`, atoms: 2 * half, bonds: range(half).flatMap((one) => range(half).map((other): [number, number] => [one, half + other])) });
+export const bipartite = (half: number): Graph => ({
+  name: `K${half},${half}`,
+  atoms: 2 * half,
+  bonds: range(half).flatMap((one) => range(half).map((other): [number, number] => [one, half + other])),
+});
 
 /** The hypercube of some dimension. */
 export const hypercube = (dimension: number): Graph => {
   const atoms = 2 ** dimension;
-  const bonds = range(atoms).flatMap((atom) => range(dimension).filter((bit) => (atom & (1 << bit)) === 0).map((bit): [number, number] => [atom, atom | (1 << bit)]));
+  const bonds = range(atoms).flatMap((atom) =>
+    range(dimension)
+      .filter((bit) => (atom & (1 << bit)) === 0)
+      .map((bit): [number, number] => [atom, atom | (1 << bit)]),
+  );
   return { name: `Q${dimension}`, atoms, bonds };
 };
 
 /** Two rows of atoms side by side. */
 export const ladder = (rungs: number): Graph => {
-  const rows = range(rungs - 1).flatMap((rung): [number, number][] => [[rung, rung + 1], [rungs + rung, rungs + rung + 1]]);
-  return { name: `ladder of ${rungs}`, atoms: 2 * rungs, bonds: [...rows, ...range(rungs).map((rung): [number, number] => [rung, rungs + rung])] };
+  const rows = range(rungs - 1).flatMap((rung): [number, number][] => [
+    [rung, rung + 1],
+    [rungs + rung, rungs + rung + 1],
+  ]);
+  return {
+    name: `ladder of ${rungs}`,
+    atoms: 2 * rungs,
+    bonds: [...rows, ...range(rungs).map((rung): [number, number] => [rung, rungs + rung])],
+  };
 };
 
 /** A ladder closed to a ring. */
@@ -41,7 +58,10 @@ export const prism = (sides: number): Graph => {
 function lcf(name: string, steps: readonly number[], repeats: number): Graph {
   const atoms = steps.length * repeats;
   const cycle = range(atoms).map((atom): [number, number] => [atom, (atom + 1) % atoms]);
-  const chords = range(atoms).map((atom): [number, number] => [atom, (atom + steps[atom % steps.length]! + atoms) % atoms]);
+  const chords = range(atoms).map((atom): [number, number] => [
+    atom,
+    (atom + steps[atom % steps.length]! + atoms) % atoms,
+  ]);
   return { name, atoms, bonds: [...cycle, ...chords.filter(([from, to]) => from < to)] };
 }
 
@@ -59,7 +79,9 @@ export const CAGES = [
 export function randomGraph(dice: Dice): Graph {
   const atoms = 20 + dice.below(181);
   const bonds = new Map<string, [number, number]>();
-  const add = (one: number, other: number): void => { bonds.set(`${Math.min(one, other)} ${Math.max(one, other)}`, [Math.min(one, other), Math.max(one, other)]); };
+  const add = (one: number, other: number): void => {
+    bonds.set(`${Math.min(one, other)} ${Math.max(one, other)}`, [Math.min(one, other), Math.max(one, other)]);
+  };
   for (let atom = 1; atom < atoms; atom += 1) add(atom, dice.below(atom));
   const rings = dice.happens(0.5) ? 1 + dice.below(64) : 65 + dice.below(10 * atoms);
   const most = (atoms * (atoms - 1)) / 2;
@@ -70,20 +92,26 @@ export function randomGraph(dice: Dice): Graph {
   return { name: `random graph of ${atoms} atoms and ${bonds.size} bonds`, atoms, bonds: [...bonds.values()] };
 }
 
-const ringLabel = (number: number): string => (number < 10 ? String(number) : number < 100 ? `%${number}` : `%(${number})`);
+const ringLabel = (number: number): string =>
+  number < 10 ? String(number) : number < 100 ? `%${number}` : `%(${number})`;
 
 /** A connected graph as SMILES, with as few ring closures as it has rings. */
 export function smilesOf({ atoms, bonds }: Graph, symbol: (atom: number) => string): string {
   const neighbours = range(atoms).map((): number[] => []);
-  for (const [one, other] of bonds) { neighbours[one]!.push(other); neighbours[other]!.push(one); }
+  for (const [one, other] of bonds) {
+    neighbours[one]!.push(other);
+    neighbours[other]!.push(one);
+  }
   const children = range(atoms).map((): number[] => []);
   const opens = range(atoms).map((): number[] => []);
   const order = new Map<number, number>();
   const walk = (atom: number, from: number): void => {
     order.set(atom, order.size);
     for (const next of neighbours[atom]!) {
-      if (!order.has(next)) { children[atom]!.push(next); walk(next, atom); }
-      else if (next !== from && order.get(next)! < order.get(atom)!) opens[next]!.push(atom);
+      if (!order.has(next)) {
+        children[atom]!.push(next);
+        walk(next, atom);
+      } else if (next !== from && order.get(next)! < order.get(atom)!) opens[next]!.push(atom);
     }
   };
   walk(0, -1);
@@ -99,9 +127,17 @@ export function smilesOf({ atoms, bonds }: Graph, symbol: (atom: number) => stri
       return label;
     });
     // A number that ends here is free from the next atom on.
-    for (const [ring, label] of closed) { labels.delete(ring); used.delete(label); }
+    for (const [ring, label] of closed) {
+      labels.delete(ring);
+      used.delete(label);
+    }
     const text = symbol(atom) + [...closed.map(([, label]) => label), ...opened].map(ringLabel).join('');
-    return text + children[atom]!.map((child, place) => (place < children[atom]!.length - 1 ? `(${write(child)})` : write(child))).join('');
+    return (
+      text +
+      children[atom]!.map((child, place) =>
+        place < children[atom]!.length - 1 ? `(${write(child)})` : write(child),
+      ).join('')
+    );
   };
   return write(0);
 }
@@ -112,11 +148,37 @@ export function molfileOf({ name, atoms, bonds }: Graph, element: string): strin
   if (bonds.length > 999) {
     const atomLines = range(atoms).map((atom) => `M  V30 ${atom + 1} ${element} ${place(atom).join(' ')} 0 0`);
     const bondLines = bonds.map(([one, other], index) => `M  V30 ${index + 1} 1 ${one + 1} ${other + 1}`);
-    return [name, '', '', '  0  0  0     0  0            999 V3000', 'M  V30 BEGIN CTAB', `M  V30 COUNTS ${atoms} ${bonds.length} 0 0 0`, 'M  V30 BEGIN ATOM', ...atomLines,
-      'M  V30 END ATOM', 'M  V30 BEGIN BOND', ...bondLines, 'M  V30 END BOND', 'M  V30 END CTAB', 'M  END'].join('\n');
+    return [
+      name,
+      '',
+      '',
+      '  0  0  0     0  0            999 V3000',
+      'M  V30 BEGIN CTAB',
+      `M  V30 COUNTS ${atoms} ${bonds.length} 0 0 0`,
+      'M  V30 BEGIN ATOM',
+      ...atomLines,
+      'M  V30 END ATOM',
+      'M  V30 BEGIN BOND',
+      ...bondLines,
+      'M  V30 END BOND',
+      'M  V30 END CTAB',
+      'M  END',
+    ].join('\n');
   }
   const number = (value: number): string => String(value).padStart(3);
-  const atomLines = range(atoms).map((atom) => `${place(atom).map((each) => each.padStart(10)).join('')}    0.0000 ${element.padEnd(3)} 0  0  0  0  0  0  0  0  0  0  0  0`);
-  return [name, '', '', `${number(atoms)}${number(bonds.length)}  0  0  0  0  0  0  0  0999 V2000`, ...atomLines,
-    ...bonds.map(([one, other]) => `${number(one + 1)}${number(other + 1)}  1  0`), 'M  END'].join('\n');
+  const atomLines = range(atoms).map(
+    (atom) =>
+      `${place(atom)
+        .map((each) => each.padStart(10))
+        .join('')}    0.0000 ${element.padEnd(3)} 0  0  0  0  0  0  0  0  0  0  0  0`,
+  );
+  return [
+    name,
+    '',
+    '',
+    `${number(atoms)}${number(bonds.length)}  0  0  0  0  0  0  0  0999 V2000`,
+    ...atomLines,
+    ...bonds.map(([one, other]) => `${number(one + 1)}${number(other + 1)}  1  0`),
+    'M  END',
+  ].join('\n');
 }

@@ -14,8 +14,15 @@ const AFTER = 2_000;
  * @param begun waits until the service has begun to work on it
  * @returns processor seconds of the service in the two seconds after that
  */
-export async function hangUpLate(target: Target, begun: () => Promise<unknown> = () => pause(SENDING)): Promise<number> {
-  const sent = request(`${target.address}/api/v1/jobs`, { method: 'POST', agent: false, headers: { 'x-api-key': target.uploader, 'content-type': 'text/plain', 'transfer-encoding': 'chunked' } });
+export async function hangUpLate(
+  target: Target,
+  begun: () => Promise<unknown> = () => pause(SENDING),
+): Promise<number> {
+  const sent = request(`${target.address}/api/v1/jobs`, {
+    method: 'POST',
+    agent: false,
+    headers: { 'x-api-key': target.uploader, 'content-type': 'text/plain', 'transfer-encoding': 'chunked' },
+  });
   sent.on('error', () => {});
   for (let count = 0; count < 10; count += 1) sent.write('C\n'.repeat(MIB / 2));
   await begun();
@@ -23,5 +30,5 @@ export async function hangUpLate(target: Target, begun: () => Promise<unknown> =
   sent.destroy();
   const before = await processor(target);
   await pause(AFTER);
-  return await processor(target) - before;
+  return (await processor(target)) - before;
 }

@@ -19,7 +19,12 @@ const PATIENCE = 80_000;
 /** Who ask at once, each one molecule after the other. */
 const CALLERS = 4;
 
-interface Answer { status: number; remaining: number; body: any; milliseconds: number }
+interface Answer {
+  status: number;
+  remaining: number;
+  body: any;
+  milliseconds: number;
+}
 
 async function ask({ address }: Target, key: string, path: string, body?: unknown): Promise<Answer> {
   const begun = performance.now();
@@ -29,17 +34,32 @@ async function ask({ address }: Target, key: string, path: string, body?: unknow
     signal: AbortSignal.timeout(PATIENCE),
   });
   const answer = await response.json();
-  return { status: response.status, remaining: Number(response.headers.get('x-ratelimit-remaining')), body: answer, milliseconds: performance.now() - begun };
+  return {
+    status: response.status,
+    remaining: Number(response.headers.get('x-ratelimit-remaining')),
+    body: answer,
+    milliseconds: performance.now() - begun,
+  };
 }
 
-const isSpecified = (code: unknown): boolean => code === 'molfile_unreadable' || (SMILES_FAULTS as readonly unknown[]).includes(code);
+const isSpecified = (code: unknown): boolean =>
+  code === 'molfile_unreadable' || (SMILES_FAULTS as readonly unknown[]).includes(code);
 
 /** One answer to a molecule: none of it is wrong, or what is. */
-function badAnswer(name: string, { status, body: { code }, milliseconds }: Answer, { soon }: Target, hasUnits: boolean): string[] {
+function badAnswer(
+  name: string,
+  { status, body: { code }, milliseconds }: Answer,
+  { soon }: Target,
+  hasUnits: boolean,
+): string[] {
   // What cannot be read is refused before the allowance is looked at, or after.
-  const isRight = (status === 400 && isSpecified(code)) || (hasUnits ? status === 200 : status === 429 && code === 'limit_exceeded');
+  const isRight =
+    (status === 400 && isSpecified(code)) || (hasUnits ? status === 200 : status === 429 && code === 'limit_exceeded');
   const way = hasUnits ? name : `${name}, with nothing left`;
-  return [...(isRight ? [] : [`${way}: answered ${status} ${code}`]), ...(milliseconds > soon ? [`${way}: answered after ${milliseconds.toFixed(0)} ms`] : [])];
+  return [
+    ...(isRight ? [] : [`${way}: answered ${status} ${code}`]),
+    ...(milliseconds > soon ? [`${way}: answered after ${milliseconds.toFixed(0)} ms`] : []),
+  ];
 }
 
 /** Asks each by itself, with a key that has units and with one that has none; a few callers at once. */
@@ -55,25 +75,40 @@ export async function askEach(target: Target): Promise<string[]> {
       const { name, smiles } = molecules[next++]!;
       const answer = await ask(target, key, '/api/v1/predict', { smiles });
       if (answer.status === 200) answered += 1;
-      found.push(...badAnswer(name, answer, target, true), ...badAnswer(name, await ask(target, usedUp, '/api/v1/predict', { smiles }), target, false));
+      found.push(
+        ...badAnswer(name, answer, target, true),
+        ...badAnswer(name, await ask(target, usedUp, '/api/v1/predict', { smiles }), target, false),
+      );
     }
   };
   await Promise.all(Array.from({ length: CALLERS }, caller));
-  if (next < molecules.length) found.push(`${molecules.length - next} of ${molecules.length} molecules were not asked: after ${PATIENCE / 1_000} s there was no more time`);
+  if (next < molecules.length)
+    found.push(
+      `${molecules.length - next} of ${molecules.length} molecules were not asked: after ${PATIENCE / 1_000} s there was no more time`,
+    );
   const { remaining } = await ask(target, key, '/api/v1/predict', { smiles: 'CCO' });
-  if (remaining !== molecules.length + 1 - answered) found.push(`after ${answered + 1} answers ${remaining} units are left of ${molecules.length + 2}`);
+  if (remaining !== molecules.length + 1 - answered)
+    found.push(`after ${answered + 1} answers ${remaining} units are left of ${molecules.length + 2}`);
   return found;
 }
 
 /** Which rows of a batch or a job are not as they should be: an answer or a specified error each. */
-function badRows(way: string, molecules: readonly HostileMolecule[], rows: readonly { ok: boolean; error?: { code: string } }[]): string[] {
+function badRows(
+  way: string,
+  molecules: readonly HostileMolecule[],
+  rows: readonly { ok: boolean; error?: { code: string } }[],
+): string[] {
   if (rows.length !== molecules.length) return [`${way}: ${rows.length} rows for ${molecules.length} compounds`];
-  return rows.flatMap(({ ok, error }, place) => (ok || isSpecified(error?.code) ? [] : [`${way}, ${molecules[place]!.name}: ${error?.code}`]));
+  return rows.flatMap(({ ok, error }, place) =>
+    ok || isSpecified(error?.code) ? [] : [`${way}, ${molecules[place]!.name}: ${error?.code}`],
+  );
 }
 
 const tooLong = (way: string, milliseconds: number, { soon }: Target, count: number): string[] => {
   const most = soon + 1_000 * SECONDS_EACH * count;
-  return milliseconds > most ? [`${way}: took ${milliseconds.toFixed(0)} ms for ${count} compounds; expected at most ${most.toFixed(0)}`] : [];
+  return milliseconds > most
+    ? [`${way}: took ${milliseconds.toFixed(0)} ms for ${count} compounds; expected at most ${most.toFixed(0)}`]
+    : [];
 };
 
 /** Asks all in one batch, with a key that has just enough units and with one that has none. */
@@ -82,11 +117,20 @@ export async function askTogether(target: Target): Promise<string[]> {
   const body = { smiles: molecules.map(({ smiles }) => smiles) };
   const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 1), await target.newKey('free')];
   const answer = await ask(target, key, '/api/predict/batch', body);
-  const found = answer.status === 200 ? badRows('batch', molecules, answer.body.results) : [`batch: answered ${answer.status} ${answer.body.code}`];
-  if (answer.status === 200 && answer.remaining !== 1) found.push(`batch: ${answer.remaining} units are left; expected 1`);
+  const found =
+    answer.status === 200
+      ? badRows('batch', molecules, answer.body.results)
+      : [`batch: answered ${answer.status} ${answer.body.code}`];
+  if (answer.status === 200 && answer.remaining !== 1)
+    found.push(`batch: ${answer.remaining} units are left; expected 1`);
   const refused = await ask(target, usedUp, '/api/predict/batch', body);
-  if (refused.status !== 429 || refused.body.code !== 'limit_exceeded') found.push(`batch, with too little left: answered ${refused.status} ${refused.body.code}`);
-  return [...found, ...tooLong('batch', answer.milliseconds, target, molecules.length), ...tooLong('batch, with too little left', refused.milliseconds, target, molecules.length)];
+  if (refused.status !== 429 || refused.body.code !== 'limit_exceeded')
+    found.push(`batch, with too little left: answered ${refused.status} ${refused.body.code}`);
+  return [
+    ...found,
+    ...tooLong('batch', answer.milliseconds, target, molecules.length),
+    ...tooLong('batch, with too little left', refused.milliseconds, target, molecules.length),
+  ];
 }
 
 /** Sends all as a job, and waits for its end. */
@@ -95,15 +139,38 @@ export async function askAsJob(target: Target): Promise<string[]> {
   const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 1), await target.newKey('free')];
   const body = { smiles: molecules.map(({ smiles }) => smiles) };
   const refused = await ask(target, usedUp, '/api/v1/jobs', body);
-  const found = refused.status === 429 && refused.body.code === 'limit_exceeded' ? [] : [`job, with too little left: answered ${refused.status} ${refused.body.code}`];
+  const found =
+    refused.status === 429 && refused.body.code === 'limit_exceeded'
+      ? []
+      : [`job, with too little left: answered ${refused.status} ${refused.body.code}`];
   const begun = performance.now();
-  const { status, body: { id, code } } = await ask(target, key, '/api/v1/jobs', body);
+  const {
+    status,
+    body: { id, code },
+  } = await ask(target, key, '/api/v1/jobs', body);
   if (status !== 202) return [...found, `job: answered ${status} ${code}`];
   let job = (await ask(target, key, `/api/v1/jobs/${id}`)).body;
-  for (const end = begun + PATIENCE; job.finished === null && performance.now() < end; job = (await ask(target, key, `/api/v1/jobs/${id}`)).body) await pause(100);
+  for (
+    const end = begun + PATIENCE;
+    job.finished === null && performance.now() < end;
+    job = (await ask(target, key, `/api/v1/jobs/${id}`)).body
+  )
+    await pause(100);
   if (job.finished === null) return [...found, `job: ${job.done} of ${job.total} done after ${PATIENCE / 1_000} s`];
-  const text = await (await fetch(`${target.address}/api/v1/jobs/${id}/results?format=ndjson`, { headers: { 'x-api-key': key } })).text();
-  found.push(...badRows('job', molecules, text.trim().split('\n').map((line) => JSON.parse(line))), ...tooLong('job', performance.now() - begun, target, molecules.length));
+  const text = await (
+    await fetch(`${target.address}/api/v1/jobs/${id}/results?format=ndjson`, { headers: { 'x-api-key': key } })
+  ).text();
+  found.push(
+    ...badRows(
+      'job',
+      molecules,
+      text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ),
+    ...tooLong('job', performance.now() - begun, target, molecules.length),
+  );
   if (job.given_back !== 0) found.push(`job: ${job.given_back} units were given back`);
   const { remaining } = await ask(target, key, '/api/v1/predict', { smiles: 'CCO' });
   if (remaining !== 0) found.push(`job: ${remaining} units are left after it and one more compound; expected 0`);
@@ -118,15 +185,25 @@ export async function readMolfiles(target: Target): Promise<string[]> {
     const [input, output] = [join(folder, 'graphs.sdf'), join(folder, 'graphs.ndjson')];
     writeFileSync(input, molecules.map(({ molfile }) => `${molfile}\n$$$$\n`).join(''));
     const begun = performance.now();
-    const child = spawn(process.execPath, [...COMMAND, 'predict', '--input', input, '--output', output], { stdio: 'ignore', timeout: PATIENCE });
+    const child = spawn(process.execPath, [...COMMAND, 'predict', '--input', input, '--output', output], {
+      stdio: 'ignore',
+      timeout: PATIENCE,
+    });
     using memory = watchMemory(child.pid!, 2 * LIMITS.memoryMiB);
-    const [code, signal] = await once(child, 'close') as [number | null, string | null];
+    const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
     // 3: some could not be read.
-    if (code !== 3) return [`command line: ended with ${signal ?? code} after ${(performance.now() - begun).toFixed(0)} ms, and ${memory.peak().toFixed(0)} MiB`];
-    const rows = readFileSync(output, 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+    if (code !== 3)
+      return [
+        `command line: ended with ${signal ?? code} after ${(performance.now() - begun).toFixed(0)} ms, and ${memory.peak().toFixed(0)} MiB`,
+      ];
+    const rows = readFileSync(output, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
     const peak = memory.peak();
     return [
-      ...badRows('command line', molecules, rows), ...tooLong('command line', performance.now() - begun, target, molecules.length),
+      ...badRows('command line', molecules, rows),
+      ...tooLong('command line', performance.now() - begun, target, molecules.length),
       ...(peak > LIMITS.memoryMiB ? [`command line: ${peak.toFixed(0)} MiB were resident`] : []),
     ];
   } finally {

@@ -1,11 +1,30 @@
 import { diceFor } from '../fuzz/dice.ts';
-import { bipartite, CAGES, complete, hypercube, ladder, molfileOf, prism, randomGraph, smilesOf, type Graph } from './graphs.ts';
+import {
+  bipartite,
+  CAGES,
+  complete,
+  hypercube,
+  ladder,
+  molfileOf,
+  prism,
+  randomGraph,
+  smilesOf,
+  type Graph,
+} from './graphs.ts';
 
 const SEED = 20_261_122;
 const RANDOM = 500;
 /** What the atoms are: valences that never end, valences that are too few, charges. */
 const SYMBOLS = ['*', '[U]', 'C', 'N', '[N+]', '[U+4]', '[C-]'] as const;
-const ELEMENTS: Record<typeof SYMBOLS[number], string> = { '*': '*', '[U]': 'U', C: 'C', N: 'N', '[N+]': 'N', '[U+4]': 'U', '[C-]': 'C' };
+const ELEMENTS: Record<(typeof SYMBOLS)[number], string> = {
+  '*': '*',
+  '[U]': 'U',
+  C: 'C',
+  N: 'N',
+  '[N+]': 'N',
+  '[U+4]': 'U',
+  '[C-]': 'C',
+};
 
 /** A hostile molecule in each way it is sent. */
 export interface HostileMolecule {
@@ -15,8 +34,14 @@ export interface HostileMolecule {
 }
 
 const NAMED: readonly Graph[] = [
-  complete(26), complete(12), complete(11), ...[3, 4, 5, 6, 7].map(hypercube), ...Array.from({ length: 19 }, (_, index) => bipartite(index + 2)), ...CAGES,
-  ...[3, 6, 12, 24, 60, 61, 62, 63, 64, 100].map(prism), ...[3, 12, 64, 65, 66, 100].map(ladder),
+  complete(26),
+  complete(12),
+  complete(11),
+  ...[3, 4, 5, 6, 7].map(hypercube),
+  ...Array.from({ length: 19 }, (_, index) => bipartite(index + 2)),
+  ...CAGES,
+  ...[3, 6, 12, 24, 60, 61, 62, 63, 64, 100].map(prism),
+  ...[3, 12, 64, 65, 66, 100].map(ladder),
 ];
 
 /** Adds what CXSMILES may carry: places of the atoms, and for each a label. */
@@ -25,19 +50,34 @@ const withExtension = (smiles: string, { atoms }: Graph): string =>
 
 /** Every named graph of every kind of atom, and random ones, each of one kind or of several; every second as CXSMILES. @param small a selection that takes seconds */
 export function hostileMolecules(small: boolean): HostileMolecule[] {
-  const molecule = (graph: Graph, kind: string, symbol: (atom: number) => typeof SYMBOLS[number], extended: boolean): HostileMolecule => {
+  const molecule = (
+    graph: Graph,
+    kind: string,
+    symbol: (atom: number) => (typeof SYMBOLS)[number],
+    extended: boolean,
+  ): HostileMolecule => {
     const plain = smilesOf(graph, symbol);
-    return { name: `${graph.name} of ${kind}${extended ? ', CXSMILES' : ''}`, smiles: extended ? withExtension(plain, graph) : plain, molfile: molfileOf(graph, ELEMENTS[symbol(0)]) };
+    return {
+      name: `${graph.name} of ${kind}${extended ? ', CXSMILES' : ''}`,
+      smiles: extended ? withExtension(plain, graph) : plain,
+      molfile: molfileOf(graph, ELEMENTS[symbol(0)]),
+    };
   };
-  const named = NAMED.flatMap((graph) => SYMBOLS.map((symbol, place) => molecule(graph, symbol, () => symbol, place % 2 === 1)));
+  const named = NAMED.flatMap((graph) =>
+    SYMBOLS.map((symbol, place) => molecule(graph, symbol, () => symbol, place % 2 === 1)),
+  );
   const random = Array.from({ length: RANDOM }, (_, number) => {
     const dice = diceFor(SEED, number);
     const graph = randomGraph(dice);
     const kind = dice.below(SYMBOLS.length + 1);
     const mixed = Array.from({ length: graph.atoms }, () => dice.pick(SYMBOLS));
     const extended = dice.happens(0.5);
-    return kind < SYMBOLS.length ? molecule(graph, SYMBOLS[kind]!, () => SYMBOLS[kind]!, extended) : molecule(graph, 'several kinds of atoms', (atom) => mixed[atom]!, extended);
+    return kind < SYMBOLS.length
+      ? molecule(graph, SYMBOLS[kind]!, () => SYMBOLS[kind]!, extended)
+      : molecule(graph, 'several kinds of atoms', (atom) => mixed[atom]!, extended);
   });
   const all = [...named, ...random];
-  return small ? all.filter((_, place) => place % 12 === 0).filter(({ name }) => !/^(prism|ladder) of \d\d/.test(name)) : all;
+  return small
+    ? all.filter((_, place) => place % 12 === 0).filter(({ name }) => !/^(prism|ladder) of \d\d/.test(name))
+    : all;
 }

@@ -15,7 +15,12 @@ export interface BadAnswer {
 
 const CHUNK = 500;
 
-async function ask({ address, key }: Target, method: string, path: string, body?: unknown): Promise<{ status: number; body: any }> {
+async function ask(
+  { address, key }: Target,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: any }> {
   const response = await fetch(`${address}${path}`, {
     method,
     headers: { 'x-api-key': key, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -29,17 +34,28 @@ async function ask({ address, key }: Target, method: string, path: string, body?
 export async function cancelWhileDeleting(target: Target, rounds = 10): Promise<BadAnswer[]> {
   const bad: BadAnswer[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const { body: { id } } = await ask(target, 'POST', '/api/v1/jobs', { smiles: Array(2 * CHUNK + 1).fill('C') });
-    const requests = [['POST', `/api/v1/jobs/${id}/cancel`], ['DELETE', `/api/v1/jobs/${id}`], ['POST', `/api/v1/jobs/${id}/cancel`], ['DELETE', `/api/v1/jobs/${id}`]] as const;
+    const {
+      body: { id },
+    } = await ask(target, 'POST', '/api/v1/jobs', { smiles: Array(2 * CHUNK + 1).fill('C') });
+    const requests = [
+      ['POST', `/api/v1/jobs/${id}/cancel`],
+      ['DELETE', `/api/v1/jobs/${id}`],
+      ['POST', `/api/v1/jobs/${id}/cancel`],
+      ['DELETE', `/api/v1/jobs/${id}`],
+    ] as const;
     const answers = await Promise.all(requests.map(([method, path]) => ask(target, method, path)));
-    answers.forEach(({ status, body }, index) => { if (![200, 404].includes(status)) bad.push({ request: requests[index]![0], status, code: body.code }); });
+    answers.forEach(({ status, body }, index) => {
+      if (![200, 404].includes(status)) bad.push({ request: requests[index]![0], status, code: body.code });
+    });
   }
   return bad;
 }
 
 /** Reads results from behind the largest number that the database knows. */
 export async function readFarBehind(target: Target): Promise<BadAnswer[]> {
-  const { body: { id } } = await ask(target, 'POST', '/api/v1/jobs', { smiles: ['C'] });
+  const {
+    body: { id },
+  } = await ask(target, 'POST', '/api/v1/jobs', { smiles: ['C'] });
   const bad: BadAnswer[] = [];
   for (const after of [2 ** 31 - 2, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 53 - 1]) {
     const { status, body } = await ask(target, 'GET', `/api/v1/jobs/${id}/results?after=${after}`);

@@ -18,10 +18,22 @@ const PASSWORD = 'correct horse battery';
  * @param address of a running service that trusts the word of a proxy on the loopback, so that requests can come from several clients
  */
 export async function lockedOut(address: string, email: string, count = 30): Promise<LockedOutFindings> {
-  const send = (path: string, body: object, client: string, cookie = ''): Promise<Response> => fetch(`${address}/api/auth/${path}`, {
-    method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': client, cookie }, body: JSON.stringify(body),
-  });
-  const cookieOf = (answer: Response): string => answer.headers.getSetCookie().map((each) => each.split(';')[0]!).join('; ');
+  const send = (path: string, body: object, client: string, cookie = ''): Promise<Response> =>
+    fetch(`${address}/api/auth/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': client,
+        cookie,
+      },
+      body: JSON.stringify(body),
+    });
+  const cookieOf = (answer: Response): string =>
+    answer.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0]!)
+      .join('; ');
   const cookie = cookieOf(await send('sign-up', { name: 'Owner', email, password: PASSWORD }, '192.0.2.1'));
   const guesses: Record<number, number> = {};
   for (let sent = 0; sent < count; sent += 1) {
@@ -29,7 +41,17 @@ export async function lockedOut(address: string, email: string, count = 30): Pro
     guesses[status] = (guesses[status] ?? 0) + 1;
   }
   const newClient = (await send('sign-in', { email, password: PASSWORD }, '192.0.2.2')).status;
-  const changed = await send('change-password', { currentPassword: PASSWORD, newPassword: `${PASSWORD} new` }, '192.0.2.1', cookie);
-  const remove = await send('delete-account', { password: `${PASSWORD} new` }, '192.0.2.1', cookieOf(changed) || cookie);
+  const changed = await send(
+    'change-password',
+    { currentPassword: PASSWORD, newPassword: `${PASSWORD} new` },
+    '192.0.2.1',
+    cookie,
+  );
+  const remove = await send(
+    'delete-account',
+    { password: `${PASSWORD} new` },
+    '192.0.2.1',
+    cookieOf(changed) || cookie,
+  );
   return { guesses, newClient, change: changed.status, remove: remove.status };
 }

@@ -5,8 +5,16 @@ const KNOWN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 
 /** What one key asks, again and again on each of its connections. */
 export const FLOODS = {
-  'single predictions': { path: '/api/v1/predict', body: (count: number) => ({ smiles: `${KNOWN}.${'C'.repeat(1 + count % 20)}` }) },
-  'small batches': { path: '/api/v1/predict/batch', body: (count: number) => ({ smiles: Array.from({ length: 40 }, (_, place) => `${KNOWN}.${'C'.repeat(1 + (count + place) % 20)}`) }) },
+  'single predictions': {
+    path: '/api/v1/predict',
+    body: (count: number) => ({ smiles: `${KNOWN}.${'C'.repeat(1 + (count % 20))}` }),
+  },
+  'small batches': {
+    path: '/api/v1/predict/batch',
+    body: (count: number) => ({
+      smiles: Array.from({ length: 40 }, (_, place) => `${KNOWN}.${'C'.repeat(1 + ((count + place) % 20))}`),
+    }),
+  },
 } satisfies Record<string, { path: string; body: (count: number) => object }>;
 
 export interface FloodFindings {
@@ -28,7 +36,12 @@ export async function oneKeyFlood(target: Target, name: keyof typeof FLOODS, atO
   const end = performance.now() + BESIDE;
   const connection = async (_: unknown, place: number): Promise<void> => {
     for (let count = place; performance.now() < end; count += 1) {
-      const answer = await fetch(`${target.address}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': target.uploader }, body: JSON.stringify(body(count)), signal: AbortSignal.timeout(60_000) });
+      const answer = await fetch(`${target.address}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-api-key': target.uploader },
+        body: JSON.stringify(body(count)),
+        signal: AbortSignal.timeout(60_000),
+      });
       await answer.arrayBuffer();
       answers[answer.status] = (answers[answer.status] ?? 0) + 1;
     }

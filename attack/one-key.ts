@@ -19,9 +19,16 @@ const ENDED = 1_000;
 
 /** Begins a batch whose body does not end. */
 function begin(address: string, key: string): { sent: ClientRequest; status: Promise<number> } {
-  const sent = request(`${address}/api/v1/predict/batch`, { method: 'POST', agent: false, headers: { 'x-api-key': key, 'content-type': 'application/json', 'content-length': 1_000 } });
+  const sent = request(`${address}/api/v1/predict/batch`, {
+    method: 'POST',
+    agent: false,
+    headers: { 'x-api-key': key, 'content-type': 'application/json', 'content-length': 1_000 },
+  });
   const status = new Promise<number>((resolve) => {
-    sent.once('response', (response) => { response.resume(); resolve(response.statusCode!); });
+    sent.once('response', (response) => {
+      response.resume();
+      resolve(response.statusCode!);
+    });
     sent.once('error', () => resolve(0));
     setTimeout(resolve, HELD, 0).unref();
   });
@@ -42,6 +49,8 @@ export async function oneKey(address: string, key: string, otherKey: string, cou
   for (const status of statuses) if (status !== 0) refused[status] = (refused[status] ?? 0) + 1;
   const other = await ask(otherKey);
   for (const { sent } of begun) sent.destroy();
-  await new Promise((resolve) => { setTimeout(resolve, ENDED); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, ENDED);
+  });
   return { held: statuses.filter((status) => status === 0).length, refused, other, after: await ask(key) };
 }

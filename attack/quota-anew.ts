@@ -16,20 +16,35 @@ const KEYS = 6;
  * @param address of a running service that trusts the word of a proxy on the loopback, so that the two ways come from two clients
  */
 export async function quotaAnew(address: string, rounds = 3): Promise<QuotaAnewFindings> {
-  const send = (path: string, body: object, client: string, cookie = ''): Promise<Response> => fetch(`${address}${path}`, {
-    method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': client, cookie }, body: JSON.stringify(body),
-  });
+  const send = (path: string, body: object, client: string, cookie = ''): Promise<Response> =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': client,
+        cookie,
+      },
+      body: JSON.stringify(body),
+    });
   const round = async (email: string, client: (key: number) => string): Promise<number> => {
     const signedUp = await send('/api/auth/sign-up', { name: 'Eve', email, password: PASSWORD }, client(0));
-    const cookie = signedUp.headers.getSetCookie().map((each) => each.split(';')[0]!).join('; ');
+    const cookie = signedUp.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0]!)
+      .join('; ');
     let made = 0;
-    for (let key = 0; key < KEYS; key += 1) made += (await send('/api/account/keys', { name: 'key' }, client(key), cookie)).status === 201 ? 1 : 0;
+    for (let key = 0; key < KEYS; key += 1)
+      made += (await send('/api/account/keys', { name: 'key' }, client(key), cookie)).status === 201 ? 1 : 0;
     await send('/api/auth/delete-account', { password: PASSWORD }, client(0), cookie);
     return made;
   };
   const found = { oneAddress: 0, manyAddresses: 0 };
   for (let count = 0; count < rounds; count += 1) {
-    found.oneAddress += await round(`eve${count === 0 ? '' : `+${count}`}@example.org`, (key) => `192.0.2.${10 * (count + 1) + key}`);
+    found.oneAddress += await round(
+      `eve${count === 0 ? '' : `+${count}`}@example.org`,
+      (key) => `192.0.2.${10 * (count + 1) + key}`,
+    );
     found.manyAddresses += await round(`eve${count}@example.com`, () => '198.51.100.1');
   }
   return found;

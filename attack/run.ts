@@ -26,7 +26,8 @@ const USAGE = `Usage: npm run attack -- [--only NAME]… [--postgres | --url URL
 /** @throws WrongCall unless an address is this machine's own */
 function loopback(address: string): string {
   const url = URL.parse(address);
-  if (url === null || url.protocol !== 'http:' || !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)) throw new WrongCall(`expected --url of the loopback, such as http://127.0.0.1:8080; got ${address}`);
+  if (url === null || url.protocol !== 'http:' || !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname))
+    throw new WrongCall(`expected --url of the loopback, such as http://127.0.0.1:8080; got ${address}`);
   return url.origin;
 }
 
@@ -34,31 +35,66 @@ const values = called(USAGE, (args) => {
   const { values: given } = parseArgs({
     args,
     options: {
-      only: { type: 'string', multiple: true, default: NAMES }, postgres: { type: 'boolean', default: false }, url: { type: 'string' }, data: { type: 'string', default: 'data' },
-      pid: { type: 'string' }, memory: { type: 'string' }, small: { type: 'boolean', default: false }, json: { type: 'string' },
+      only: { type: 'string', multiple: true, default: NAMES },
+      postgres: { type: 'boolean', default: false },
+      url: { type: 'string' },
+      data: { type: 'string', default: 'data' },
+      pid: { type: 'string' },
+      memory: { type: 'string' },
+      small: { type: 'boolean', default: false },
+      json: { type: 'string' },
     },
   });
   const unknown = given.only.find((name) => !NAMES.includes(name));
   if (unknown !== undefined) throw new WrongCall(`expected --only ${NAMES.join('|')}; got ${unknown}`);
-  if (given.url !== undefined && (given.postgres || given.memory !== undefined)) throw new WrongCall('expected --postgres and --memory only for a service that is started, not with --url');
+  if (given.url !== undefined && (given.postgres || given.memory !== undefined))
+    throw new WrongCall('expected --postgres and --memory only for a service that is started, not with --url');
   const bytes = given.memory === undefined ? null : bytesOf(given.memory);
-  return { ...given, bytes, url: given.url === undefined ? null : loopback(given.url), pid: given.pid === undefined ? null : Number(given.pid) };
+  return {
+    ...given,
+    bytes,
+    url: given.url === undefined ? null : loopback(given.url),
+    pid: given.pid === undefined ? null : Number(given.pid),
+  };
 });
 
 async function attack(limit: MemoryLimit | null): Promise<number> {
   const begun = performance.now();
   const prefix = limit?.prefix ?? [];
-  await using service = await (values.url !== null ? reach(values.url, values) : values.postgres ? startOnPostgres(prefix) : startEmbedded(prefix));
+  await using service = await (values.url !== null
+    ? reach(values.url, values)
+    : values.postgres
+      ? startOnPostgres(prefix)
+      : startEmbedded(prefix));
   if (service.pid !== null) limit?.check(service.pid);
-  console.log(`${service.name}${limit === null ? '' : `, ${values.memory} of memory by ${limit.by}`}${service.pid === null ? '; memory and processes are NOT looked at: give --pid' : ''}`);
-  const attacks = Object.fromEntries(NAMES.filter((name) => values.only.includes(name)).map((name) => [name, ATTACKS[name]!]));
-  const reports = await runAttacks(service, attacks, { small: values.small, watched: limit?.watched ?? null, until: begun + MOST, onReport: (report) => console.log(lineOf(report)) });
+  console.log(
+    `${service.name}${limit === null ? '' : `, ${values.memory} of memory by ${limit.by}`}${service.pid === null ? '; memory and processes are NOT looked at: give --pid' : ''}`,
+  );
+  const attacks = Object.fromEntries(
+    NAMES.filter((name) => values.only.includes(name)).map((name) => [name, ATTACKS[name]!]),
+  );
+  const reports = await runAttacks(service, attacks, {
+    small: values.small,
+    watched: limit?.watched ?? null,
+    until: begun + MOST,
+    onReport: (report) => console.log(lineOf(report)),
+  });
   const failed = reports.filter((report) => failuresOf(report).length > 0);
   const alive = service.isAlive();
-  console.log(`${reports.length - failed.length} of ${reports.length} held in ${((performance.now() - begun) / 1_000).toFixed(0)} s; the first process is ${alive ? 'alive' : 'LOST'}`);
+  console.log(
+    `${reports.length - failed.length} of ${reports.length} held in ${((performance.now() - begun) / 1_000).toFixed(0)} s; the first process is ${alive ? 'alive' : 'LOST'}`,
+  );
   if (values.json !== undefined) {
-    const attacked = { service: service.name, memory: values.memory ?? null, memory_by: limit?.by ?? null, limits: LIMITS };
-    writeFileSync(values.json, `${JSON.stringify({ ...attacked, held: failed.length === 0, reports: reports.map((report) => ({ ...report, failures: failuresOf(report) })) }, null, 2)}\n`);
+    const attacked = {
+      service: service.name,
+      memory: values.memory ?? null,
+      memory_by: limit?.by ?? null,
+      limits: LIMITS,
+    };
+    writeFileSync(
+      values.json,
+      `${JSON.stringify({ ...attacked, held: failed.length === 0, reports: reports.map((report) => ({ ...report, failures: failuresOf(report) })) }, null, 2)}\n`,
+    );
   }
   return failed.length === 0 ? 0 : 1;
 }

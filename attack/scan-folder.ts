@@ -9,7 +9,10 @@ const PARTIAL = { finishFlush: constants.Z_SYNC_FLUSH };
 
 /** What begins like a gzip stream, as far as it can be expanded. */
 function expanded(bytes: Buffer, at: number): string[] {
-  const tries = [() => gunzipSync(bytes.subarray(at), PARTIAL), ...LENGTHS.map((length) => () => inflateRawSync(bytes.subarray(at + 10, at + length), PARTIAL))];
+  const tries = [
+    () => gunzipSync(bytes.subarray(at), PARTIAL),
+    ...LENGTHS.map((length) => () => inflateRawSync(bytes.subarray(at + 10, at + length), PARTIAL)),
+  ];
   return tries.flatMap((each) => {
     try {
       return [each().toString('latin1')];
@@ -44,5 +47,6 @@ export function filesThatHold(folder: string, words: readonly string[]): string[
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => holds(read(path), words))
-    .map((path) => relative(folder, path)).sort();
+    .map((path) => relative(folder, path))
+    .sort();
 }

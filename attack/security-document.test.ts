@@ -9,19 +9,32 @@ import { ATTACKS } from './all.ts';
 const document = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
 
 it.each(['docs/security.md', 'SECURITY.md'])('each file that %s names exists', (path) => {
-  const files = [...readFileSync(join(ROOT, path), 'utf8').matchAll(/\]\((?!http)([^)#]+)[^)]*\)/g)].map(([, file]) => file!);
+  const files = [...readFileSync(join(ROOT, path), 'utf8').matchAll(/\]\((?!http)([^)#]+)[^)]*\)/g)].map(
+    ([, file]) => file!,
+  );
   expect(files.length).toBeGreaterThan(0);
   expect(files.filter((file) => !existsSync(join(ROOT, dirname(path), file)))).toEqual([]);
 });
 
 it('each attack stands in the threat model, and each that stands there exists', () => {
-  const told = [...document.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell]) => [...cell!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!));
+  const told = [...document.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell]) =>
+    [...cell!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!),
+  );
   expect(told.toSorted()).toEqual(Object.keys(ATTACKS).toSorted());
 });
 
 it('each line on who may do what, and on what is promised, names a test', () => {
-  const [roles, promises] = [document.split('## Who may do what')[1]!.split('##')[0]!, document.split('## What is promised')[1]!.split('##')[0]!];
-  const rows = (text: string): string[] => text.split('\n').filter((line) => line.startsWith('| ')).slice(1);
+  const [roles, promises] = [
+    document.split('## Who may do what')[1]!.split('##')[0]!,
+    document.split('## What is promised')[1]!.split('##')[0]!,
+  ];
+  const rows = (text: string): string[] =>
+    text
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .slice(1);
   expect([rows(roles).length, rows(promises).length]).toEqual([8, 6]);
-  expect([...rows(roles), ...rows(promises)].filter((row) => !/\.test\.ts\)/.test(row)).map((row) => row.split(' | ')[0])).toEqual(['| operator (the machine, its files, its memory)']);
+  expect(
+    [...rows(roles), ...rows(promises)].filter((row) => !/\.test\.ts\)/.test(row)).map((row) => row.split(' | ')[0]),
+  ).toEqual(['| operator (the machine, its files, its memory)']);
 });

@@ -15,15 +15,18 @@ export interface SilentFindings {
 const QUIET = 10;
 const SETTLED = 8_000;
 
-const isAnswered = (port: number, from: string): Promise<boolean> => new Promise((resolve) => {
-  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
-  let heard = '';
-  socket.setTimeout(2_000, () => socket.destroy());
-  socket.on('data', (chunk) => { heard += String(chunk); });
-  socket.on('error', () => {});
-  socket.once('close', () => resolve(heard.startsWith('HTTP/1.1 200')));
-  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-});
+const isAnswered = (port: number, from: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+    let heard = '';
+    socket.setTimeout(2_000, () => socket.destroy());
+    socket.on('data', (chunk) => {
+      heard += String(chunk);
+    });
+    socket.on('error', () => {});
+    socket.once('close', () => resolve(heard.startsWith('HTTP/1.1 200')));
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  });
 
 /**
  * Opens connections from one address of the loopback and says nothing.
@@ -31,15 +34,28 @@ const isAnswered = (port: number, from: string): Promise<boolean> => new Promise
  * @param count connections
  * @param patience how long to wait until they are closed, in milliseconds
  */
-export async function staySilent(address: string, { count, patience }: { count: number; patience: number }): Promise<SilentFindings> {
+export async function staySilent(
+  address: string,
+  { count, patience }: { count: number; patience: number },
+): Promise<SilentFindings> {
   const port = Number(new URL(address).port);
   const open = new Set<Socket>();
-  const settled = Array.from({ length: count }, () => new Promise<void>((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
-    socket.on('error', () => {});
-    socket.once('connect', () => { open.add(socket); resolve(); });
-    socket.once('close', () => { open.delete(socket); resolve(); });
-  }));
+  const settled = Array.from(
+    { length: count },
+    () =>
+      new Promise<void>((resolve) => {
+        const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+        socket.on('error', () => {});
+        socket.once('connect', () => {
+          open.add(socket);
+          resolve();
+        });
+        socket.once('close', () => {
+          open.delete(socket);
+          resolve();
+        });
+      }),
+  );
   const begun = performance.now();
   await Promise.all(settled);
   // Those beyond the share are closed when they are taken, which on a busy machine takes seconds; those within it stay longer than that.

@@ -23,21 +23,57 @@ export const UPLOADS = {
   'blank lines of a table': { type: 'text/csv', head: 'smiles\n', piece: '\n'.repeat(MIB), pieces: 255 },
   'empty cells': { type: 'text/csv', head: 'smiles\n', piece: `${','.repeat(65_000)}\n`.repeat(16), pieces: 255 },
   'compounds without end': { type: 'text/plain', head: '', piece: 'C\n'.repeat(MIB / 2), pieces: 2 },
-  'numbers for SMILES': { type: 'application/json', head: '{"smiles":[', piece: '1,'.repeat(MIB / 2 - 16), pieces: 8, tail: '1]}' },
-  'lists for SMILES': { type: 'application/json', head: '{"smiles":[', piece: '[1],'.repeat(MIB / 4 - 16), pieces: 8, tail: '1]}' },
-  'objects in a batch': { path: '/api/v1/predict/batch', type: 'application/json', head: '{"smiles":[', piece: '{},'.repeat(MIB / 3 - 16), pieces: 8, tail: '1]}' },
-  'lists in lists in a batch': { path: '/api/v1/predict/batch', type: 'application/json', head: '', piece: '['.repeat(MIB - 16), pieces: 8 },
-  'objects for one SMILES': { path: '/api/v1/predict', type: 'application/json', head: '{"smiles":[', piece: '{},'.repeat(MIB / 3 - 16), pieces: 8, tail: '1]}' },
+  'numbers for SMILES': {
+    type: 'application/json',
+    head: '{"smiles":[',
+    piece: '1,'.repeat(MIB / 2 - 16),
+    pieces: 8,
+    tail: '1]}',
+  },
+  'lists for SMILES': {
+    type: 'application/json',
+    head: '{"smiles":[',
+    piece: '[1],'.repeat(MIB / 4 - 16),
+    pieces: 8,
+    tail: '1]}',
+  },
+  'objects in a batch': {
+    path: '/api/v1/predict/batch',
+    type: 'application/json',
+    head: '{"smiles":[',
+    piece: '{},'.repeat(MIB / 3 - 16),
+    pieces: 8,
+    tail: '1]}',
+  },
+  'lists in lists in a batch': {
+    path: '/api/v1/predict/batch',
+    type: 'application/json',
+    head: '',
+    piece: '['.repeat(MIB - 16),
+    pieces: 8,
+  },
+  'objects for one SMILES': {
+    path: '/api/v1/predict',
+    type: 'application/json',
+    head: '{"smiles":[',
+    piece: '{},'.repeat(MIB / 3 - 16),
+    pieces: 8,
+    tail: '1]}',
+  },
 } satisfies Record<string, Upload>;
 
 /** Where a file is sent. */
 export const pathOf = (name: keyof typeof UPLOADS): string => (UPLOADS[name] as Upload).path ?? '/api/v1/jobs';
 
 /** A file as it is sent. JSON is not packed; members of gzip, one behind the other, are one file. */
-export async function fileOf(name: keyof typeof UPLOADS): Promise<{ body: Buffer<ArrayBuffer>; headers: Record<string, string> }> {
+export async function fileOf(
+  name: keyof typeof UPLOADS,
+): Promise<{ body: Buffer<ArrayBuffer>; headers: Record<string, string> }> {
   const { type, head, piece, pieces, tail = '' }: Upload = UPLOADS[name];
   const whole = type === 'application/json';
-  const [first, middle, last] = await Promise.all([head, piece, tail].map((text) => (whole ? Buffer.from(text) : packed(text, { level: 9 }))));
+  const [first, middle, last] = await Promise.all(
+    [head, piece, tail].map((text) => (whole ? Buffer.from(text) : packed(text, { level: 9 }))),
+  );
   const headers: Record<string, string> = { 'content-type': type, ...(whole ? {} : { 'content-encoding': 'gzip' }) };
   return { body: Buffer.concat([first!, ...Array<Buffer>(pieces).fill(middle!), last!]), headers };
 }
@@ -80,7 +116,12 @@ const AFTER = 2_000;
 async function predict({ address, key }: Target): Promise<number> {
   const begun = performance.now();
   const headers = { 'content-type': 'application/json', 'x-api-key': key };
-  const answer = await fetch(`${address}/api/v1/predict`, { method: 'POST', headers, body: '{"smiles":"CC(C)Cc1ccc(cc1)C(C)C(=O)O"}', signal: AbortSignal.timeout(60_000) });
+  const answer = await fetch(`${address}/api/v1/predict`, {
+    method: 'POST',
+    headers,
+    body: '{"smiles":"CC(C)Cc1ccc(cc1)C(C)C(=O)O"}',
+    signal: AbortSignal.timeout(60_000),
+  });
   await answer.arrayBuffer();
   return answer.status === 200 ? performance.now() - begun : Infinity;
 }
@@ -90,7 +131,8 @@ async function figure({ address }: Target, name: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text();
   return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
 }
-const delay = async (target: Target): Promise<number> => 1_000 * await figure(target, 'nodejs_eventloop_lag_p99_seconds');
+const delay = async (target: Target): Promise<number> =>
+  1_000 * (await figure(target, 'nodejs_eventloop_lag_p99_seconds'));
 export const processor = (target: Target): Promise<number> => figure(target, 'process_cpu_seconds_total');
 
 /** Predicts for a while, one after the other. */
@@ -103,10 +145,20 @@ export async function strain(target: Target, milliseconds: number): Promise<Stra
 }
 
 /** Sends a file; its caller hangs up after `patience`. */
-async function upload({ address, uploader }: Target, path: string, { body, headers }: Awaited<ReturnType<typeof fileOf>>, patience: number): Promise<UploadFindings['answers'][number]> {
+async function upload(
+  { address, uploader }: Target,
+  path: string,
+  { body, headers }: Awaited<ReturnType<typeof fileOf>>,
+  patience: number,
+): Promise<UploadFindings['answers'][number]> {
   try {
-    const answer = await fetch(`${address}${path}`, { method: 'POST', headers: { ...headers, 'x-api-key': uploader }, body, signal: AbortSignal.timeout(patience) });
-    const { code = null } = await answer.json() as { code?: string };
+    const answer = await fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'x-api-key': uploader },
+      body,
+      signal: AbortSignal.timeout(patience),
+    });
+    const { code = null } = (await answer.json()) as { code?: string };
     return { status: answer.status, code };
   } catch {
     return { status: null, code: null };
@@ -119,16 +171,23 @@ async function upload({ address, uploader }: Target, path: string, { body, heade
  *
  * @param patience after how many milliseconds the attackers hang up
  */
-export async function attackWithUploads(target: Target, name: keyof typeof UPLOADS, { atOnce = 4, patience = 20_000 } = {}): Promise<UploadFindings> {
+export async function attackWithUploads(
+  target: Target,
+  name: keyof typeof UPLOADS,
+  { atOnce = 4, patience = 20_000 } = {},
+): Promise<UploadFindings> {
   const file = await fileOf(name);
   const calm = await strain(target, CALM);
   const begun = performance.now();
   let seconds = 0;
-  const uploads = Promise.all(Array.from({ length: atOnce }, () => upload(target, pathOf(name), file, patience)))
-    .finally(() => { seconds = (performance.now() - begun) / 1_000; });
+  const uploads = Promise.all(
+    Array.from({ length: atOnce }, () => upload(target, pathOf(name), file, patience)),
+  ).finally(() => {
+    seconds = (performance.now() - begun) / 1_000;
+  });
   const beside = await strain(target, BESIDE);
   const answers = await uploads;
   const before = await processor(target);
   await pause(AFTER);
-  return { sent: file.body.length, answers, seconds, calm, beside, after: await processor(target) - before };
+  return { sent: file.body.length, answers, seconds, calm, beside, after: (await processor(target)) - before };
 }

@@ -10,15 +10,25 @@ export interface UsedUpFindings {
   job: number;
 }
 
-const PATHS = { 'x-api-key': ['/api/v1/predict/batch', '/api/predict/batch'], authorization: ['/v1/predict/batch'] } as const;
+const PATHS = {
+  'x-api-key': ['/api/v1/predict/batch', '/api/predict/batch'],
+  authorization: ['/v1/predict/batch'],
+} as const;
 /** Milliseconds after which a body without an answer counts as waited for. */
 const WAITED = 2_000;
 
 /** Begins a large body, which does not go on. */
 function begin(address: string, path: string, headers: Record<string, string>): Promise<number> {
-  const sent = request(`${address}${path}`, { method: 'POST', agent: false, headers: { ...headers, 'content-type': 'application/json', 'content-length': 8_000_000 } });
+  const sent = request(`${address}${path}`, {
+    method: 'POST',
+    agent: false,
+    headers: { ...headers, 'content-type': 'application/json', 'content-length': 8_000_000 },
+  });
   const status = new Promise<number>((resolve) => {
-    sent.once('response', (response) => { response.resume(); resolve(response.statusCode!); });
+    sent.once('response', (response) => {
+      response.resume();
+      resolve(response.statusCode!);
+    });
     sent.once('error', () => resolve(0));
     setTimeout(resolve, WAITED, 0).unref();
   });
@@ -33,7 +43,11 @@ export async function usedUpKey(address: string, key: string): Promise<UsedUpFin
   for (const form of ['x-api-key', 'authorization'] as const) {
     for (const path of PATHS[form]) batches[path] = await begin(address, path, sentAs[form] as Record<string, string>);
   }
-  const answer = await fetch(`${address}/api/v1/predict`, { method: 'POST', headers: { ...sentAs['x-api-key'], 'content-type': 'application/json' }, body: JSON.stringify({ smiles: 'C'.repeat(499) }) });
+  const answer = await fetch(`${address}/api/v1/predict`, {
+    method: 'POST',
+    headers: { ...sentAs['x-api-key'], 'content-type': 'application/json' },
+    body: JSON.stringify({ smiles: 'C'.repeat(499) }),
+  });
   await answer.arrayBuffer();
   return { single: answer.status, batches, job: await begin(address, '/api/v1/jobs', sentAs['x-api-key']) };
 }

@@ -15,7 +15,11 @@ export interface Agreement {
   different: { smiles: string; ours: string; theirs: string }[];
 }
 
-const read = (path: string): Line[] => readFileSync(path, 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as Line);
+const read = (path: string): Line[] =>
+  readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
 
 /** Compares the letters in two files of JSON lines. */
 export function compareLetters(oursPath: string, theirsPath: string): Agreement {

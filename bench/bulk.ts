@@ -9,8 +9,10 @@ import { NOT_MEASURED, type Figure, type Section } from './results.ts';
 export const WORKERS = 2;
 
 /** The command that predicts a file. */
-export const bulkCommand = (input: string, output: string): [command: string, args: string[]] =>
-  [process.execPath, [...COMMAND, 'predict', '--input', input, '--output', output, '--threads', String(WORKERS)]];
+export const bulkCommand = (input: string, output: string): [command: string, args: string[]] => [
+  process.execPath,
+  [...COMMAND, 'predict', '--input', input, '--output', output, '--threads', String(WORKERS)],
+];
 
 /** What a program took from its start to its end, in seconds. */
 interface Taken {
@@ -55,8 +57,16 @@ export async function benchBulk(run: BenchRun): Promise<Section> {
     name: 'bulk',
     title: 'the command `eutomer predict --input FILE` against the Python script',
     figures: [
-      row('molecules a second', ({ wall }) => (count / wall).toFixed(0), ({ wall }) => wall / own.wall),
-      row('processor time a molecule', ({ processor }) => `${((processor / count) * 1e6).toFixed(0)} µs`, ({ processor }) => own.processor / processor),
+      row(
+        'molecules a second',
+        ({ wall }) => (count / wall).toFixed(0),
+        ({ wall }) => wall / own.wall,
+      ),
+      row(
+        'processor time a molecule',
+        ({ processor }) => `${((processor / count) * 1e6).toFixed(0)} µs`,
+        ({ processor }) => own.processor / processor,
+      ),
     ],
     notes: [
       `${count.toLocaleString('en')} molecules, ${WORKERS} threads or processes, start included.`,

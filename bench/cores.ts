@@ -36,5 +36,7 @@ function coreOf(toolkit: Toolkit, written: string): Core | null {
 /** The compounds of the knowledge that have an aromatic hydrogen to replace. */
 export async function coresOf(knowledge: Knowledge): Promise<Core[]> {
   const toolkit = await Toolkit.start();
-  return knowledge.families.flatMap((family) => family.compounds.flatMap(({ smiles }) => coreOf(toolkit, smiles) ?? []));
+  return knowledge.families.flatMap((family) =>
+    family.compounds.flatMap(({ smiles }) => coreOf(toolkit, smiles) ?? []),
+  );
 }

@@ -19,14 +19,16 @@ export interface ExportedTemplate {
 /** Every template of the knowledge, in the order of the family files. */
 export async function exportTemplates(knowledge: Knowledge): Promise<ExportedTemplate[]> {
   const { families } = compileKnowledge(await Toolkit.start(), knowledge);
-  return families.flatMap(({ family, templates, excludes }) => templates.map(({ query, centre, scope }) => ({
-    family: family.id,
-    scope,
-    smarts: query.smarts,
-    centre,
-    arrangement: query.graph.atoms[centre]!.turn!,
-    excludes: excludes.map((each) => each.query.smarts),
-  })));
+  return families.flatMap(({ family, templates, excludes }) =>
+    templates.map(({ query, centre, scope }) => ({
+      family: family.id,
+      scope,
+      smarts: query.smarts,
+      centre,
+      arrangement: query.graph.atoms[centre]!.turn!,
+      excludes: excludes.map((each) => each.query.smarts),
+    })),
+  );
 }
 
 if (import.meta.main) {

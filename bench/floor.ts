@@ -40,14 +40,19 @@ function measure(module: MainModule, core: PredictorCore, smiles: readonly strin
   const blocks: Block[] = [];
   for (let from = 0; from < smiles.length; from += BLOCK) {
     const some = smiles.slice(from, from + BLOCK);
-    const floor = cpuTime(() => { for (const each of some) floorOf(module, each); });
-    const full = cpuTime(() => { for (const each of some) core.predict(each); });
+    const floor = cpuTime(() => {
+      for (const each of some) floorOf(module, each);
+    });
+    const full = cpuTime(() => {
+      for (const each of some) core.predict(each);
+    });
     blocks.push({ count: some.length, floor, full });
   }
   return blocks;
 }
 
-const sum = (blocks: readonly Block[], of: keyof Block): number => blocks.reduce((total, block) => total + block[of], 0);
+const sum = (blocks: readonly Block[], of: keyof Block): number =>
+  blocks.reduce((total, block) => total + block[of], 0);
 const ratio = (blocks: readonly Block[]): number => sum(blocks, 'full') / sum(blocks, 'floor');
 
 /** Mean times, and the ratio over the whole run and over its parts. Every fifth block belongs to one part, so that parts are alike. */
@@ -72,10 +77,24 @@ async function figuresFor(knowledge: Knowledge, run: BenchRun): Promise<Figure[]
     const result = core.predict(each);
     return result.ok && result.scope !== 'out-of-scope';
   });
-  const claimed = measure(module, core, smiles.filter((_, index) => inScope[index]));
-  const others = measure(module, core, smiles.filter((_, index) => !inScope[index]));
-  const kinds = [['mixed set', [...claimed, ...others]], ['in scope', claimed], ['out of scope', others]] as const;
-  return kinds.filter(([, blocks]) => blocks.length > 0).map(([kind, blocks]) => figure(`${knowledge.families.length} families, ${kind}`, blocks));
+  const claimed = measure(
+    module,
+    core,
+    smiles.filter((_, index) => inScope[index]),
+  );
+  const others = measure(
+    module,
+    core,
+    smiles.filter((_, index) => !inScope[index]),
+  );
+  const kinds = [
+    ['mixed set', [...claimed, ...others]],
+    ['in scope', claimed],
+    ['out of scope', others],
+  ] as const;
+  return kinds
+    .filter(([, blocks]) => blocks.length > 0)
+    .map(([kind, blocks]) => figure(`${knowledge.families.length} families, ${kind}`, blocks));
 }
 
 /** Full prediction over the floor, one thread. */
@@ -83,7 +102,9 @@ export async function benchFloor(run: BenchRun): Promise<Section> {
   return {
     name: 'floor',
     title: 'full prediction over RDKit’s parse and canonical SMILES, one thread',
-    figures: [...await figuresFor(firstFamilies(run.knowledge, FEW), run), ...await figuresFor(run.knowledge, run)],
-    notes: ['Mean processor time of a molecule. In brackets: the lowest and the highest ratio among five parts of the run.'],
+    figures: [...(await figuresFor(firstFamilies(run.knowledge, FEW), run)), ...(await figuresFor(run.knowledge, run))],
+    notes: [
+      'Mean processor time of a molecule. In brackets: the lowest and the highest ratio among five parts of the run.',
+    ],
   };
 }

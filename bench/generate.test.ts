@@ -8,9 +8,12 @@ import { firstFamilies, mixedSet } from './molecules.ts';
 
 const knowledge = loadPrepared().knowledge;
 let cores: Core[];
-beforeAll(async () => { cores = await coresOf(knowledge); });
+beforeAll(async () => {
+  cores = await coresOf(knowledge);
+});
 
-const some = (count: number, coreShare: number, seed = 1): string[] => generate({ seed, cores, coreShare }).take(count).toArray();
+const some = (count: number, coreShare: number, seed = 1): string[] =>
+  generate({ seed, cores, coreShare }).take(count).toArray();
 
 describe('generated molecules', () => {
   it('are the same for the same seed, others for another', () => {
@@ -18,7 +21,10 @@ describe('generated molecules', () => {
     expect(some(500, 0.2, 2)).not.toEqual(some(500, 0.2));
   });
 
-  it.each([['plain', 0], ['decorated', 1]])('%s: all parse, with 15 to 45 heavy atoms, and hardly two are alike', async (_, coreShare) => {
+  it.each([
+    ['plain', 0],
+    ['decorated', 1],
+  ])('%s: all parse, with 15 to 45 heavy atoms, and hardly two are alike', async (_, coreShare) => {
     const toolkit = await Toolkit.start();
     const made = some(2_000, coreShare);
     const sizes = made.map((smiles) => {

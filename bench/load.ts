@@ -33,6 +33,7 @@ export async function load({ address, headers }: Target, { path, bodies, connect
       each.setRequests(own.map((body) => ({ method: 'POST', path, headers, body })));
     },
   });
-  if (result.errors > 0 || result.non2xx > 0) throw new Error(`${address}${path}: ${result.errors} errors, ${result.non2xx} refusals`);
+  if (result.errors > 0 || result.non2xx > 0)
+    throw new Error(`${address}${path}: ${result.errors} errors, ${result.non2xx} refusals`);
   return { perSecond: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99 };
 }

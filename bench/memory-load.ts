@@ -19,7 +19,9 @@ export async function benchMemoryLoad(run: BenchRun): Promise<Section> {
   const seconds = run.seconds ?? SECONDS;
   await using service = await startServiceProcess(mkdtempSync(join(run.folder, 'data-')), { DATABASE_URL: '' });
   const target = targetOf('embedded database', service);
-  const batches = Array.from({ length: Math.ceil(smiles.length / BATCHES.size) }, (_, index) => JSON.stringify({ smiles: smiles.slice(index * BATCHES.size, (index + 1) * BATCHES.size) }));
+  const batches = Array.from({ length: Math.ceil(smiles.length / BATCHES.size) }, (_, index) =>
+    JSON.stringify({ smiles: smiles.slice(index * BATCHES.size, (index + 1) * BATCHES.size) }),
+  );
   const singles = smiles.map((each) => JSON.stringify({ smiles: each }));
   const until = { duration: seconds };
   const watched = watchResident(service.process.pid!);
@@ -32,7 +34,14 @@ export async function benchMemoryLoad(run: BenchRun): Promise<Section> {
   return {
     name: 'memory-load',
     title: 'resident memory of the service through load',
-    figures: [{ figure: `last tenth of ${seconds} s over the second, embedded database`, ours: mib(last), against: mib(second), ratio: (last / second).toFixed(2) }],
+    figures: [
+      {
+        figure: `last tenth of ${seconds} s over the second, embedded database`,
+        ours: mib(last),
+        against: mib(second),
+        ratio: (last / second).toFixed(2),
+      },
+    ],
     notes: [
       `${SINGLES} connections with single requests (${single.perSecond.toFixed(0)} a second) and ${BATCHES.connections} with batches of ${BATCHES.size.toLocaleString('en')} (${(batch.perSecond * BATCHES.size).toFixed(0)} molecules a second) at once, ${smiles.length.toLocaleString('en')} distinct molecules. API, two toolkit threads and PGlite in one process. ${courseOf(resident)}`,
     ],

@@ -10,7 +10,9 @@ import type { Section } from './results.ts';
 async function watch([command, args]: [string, string[]]): Promise<Resident> {
   const child = spawn(command, args, { stdio: 'ignore' });
   const watched = watchResident(child.pid!);
-  const code = await new Promise<number | null>((resolve) => { child.once('exit', resolve); });
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('exit', resolve);
+  });
   const resident = watched.stop();
   if (code !== 0 && code !== 3) throw new Error(`${command} ended with ${code}`);
   return resident;
@@ -25,7 +27,14 @@ export async function benchMemory(run: BenchRun): Promise<Section> {
   return {
     name: 'memory',
     title: 'resident memory through a bulk run',
-    figures: [{ figure: `last tenth of ${count.toLocaleString('en')} molecules over the second`, ours: mib(last), against: mib(second), ratio: (last / second).toFixed(2) }],
+    figures: [
+      {
+        figure: `last tenth of ${count.toLocaleString('en')} molecules over the second`,
+        ours: mib(last),
+        against: mib(second),
+        ratio: (last / second).toFixed(2),
+      },
+    ],
     notes: [`Two threads and the main one, in one process. ${courseOf(resident)}`],
   };
 }

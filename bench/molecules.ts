@@ -14,7 +14,10 @@ const KNOWN_AT_MOST = 0.1;
 const SEED = 20_260_101;
 
 /** The families with the first ids, and nothing else changed. */
-export const firstFamilies = (knowledge: Knowledge, count: number): Knowledge => ({ ...knowledge, families: knowledge.families.slice(0, count) });
+export const firstFamilies = (knowledge: Knowledge, count: number): Knowledge => ({
+  ...knowledge,
+  families: knowledge.families.slice(0, count),
+});
 
 /**
  * The set: compounds of the knowledge and generated molecules, mixed, about one in five in the scope of the knowledge. The same for the
@@ -23,9 +26,14 @@ export const firstFamilies = (knowledge: Knowledge, count: number): Knowledge =>
 export async function* mixedSet(knowledge: Knowledge, count: number): AsyncGenerator<string> {
   const compounds = knowledge.families.flatMap((family) => family.compounds);
   const known = Math.min(KNOWN_AT_MOST, compounds.length / count);
-  const generated = generate({ seed: SEED, cores: await coresOf(knowledge), coreShare: (IN_SCOPE - known) / (1 - known) });
+  const generated = generate({
+    seed: SEED,
+    cores: await coresOf(knowledge),
+    coreShare: (IN_SCOPE - known) / (1 - known),
+  });
   const random = seededRandom(SEED + 1);
-  for (let made = 0; made < count; made += 1) yield random() < known ? pick(random, compounds).smiles : generated.next().value;
+  for (let made = 0; made < count; made += 1)
+    yield random() < known ? pick(random, compounds).smiles : generated.next().value;
 }
 
 /** Which molecules to measure on. */

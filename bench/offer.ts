@@ -45,15 +45,23 @@ async function offer({ url, headers, bodies, perSecond, seconds, connections }: 
     found.sent += 1;
     open += 1;
     let answer = 'failed';
-    const asked = request(url, { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => { if (text.length < 2_000) text += chunk; });
-      response.once('end', () => {
-        answer = response.statusCode === 200 ? '200' : `${response.statusCode} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`;
-        (answer === '200' ? found.answered : found.refused).push(performance.now() - due);
-        if ([429, 503].includes(response.statusCode!) && response.headers['retry-after'] === undefined) found.withoutRetryAfter += 1;
-      });
-    });
+    const asked = request(
+      url,
+      { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => {
+          if (text.length < 2_000) text += chunk;
+        });
+        response.once('end', () => {
+          answer =
+            response.statusCode === 200 ? '200' : `${response.statusCode} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`;
+          (answer === '200' ? found.answered : found.refused).push(performance.now() - due);
+          if ([429, 503].includes(response.statusCode!) && response.headers['retry-after'] === undefined)
+            found.withoutRetryAfter += 1;
+        });
+      },
+    );
     asked.on('error', () => {});
     asked.once('close', () => {
       found.answers[answer] = (found.answers[answer] ?? 0) + 1;
@@ -63,9 +71,11 @@ async function offer({ url, headers, bodies, perSecond, seconds, connections }: 
   };
   const begun = performance.now();
   for (const total = perSecond * seconds; found.sent < total || open > 0;) {
-    const due = Math.min(total, Math.floor((performance.now() - begun) / 1_000 * perSecond));
-    while (found.sent < due) send(begun + found.sent / perSecond * 1_000);
-    await new Promise((resolve) => { setTimeout(resolve, TICK); });
+    const due = Math.min(total, Math.floor(((performance.now() - begun) / 1_000) * perSecond));
+    while (found.sent < due) send(begun + (found.sent / perSecond) * 1_000);
+    await new Promise((resolve) => {
+      setTimeout(resolve, TICK);
+    });
   }
   agent.destroy();
   for (const times of [found.answered, found.refused]) times.sort((one, other) => one - other);

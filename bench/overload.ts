@@ -23,7 +23,8 @@ const OFFER = join(import.meta.dirname, 'offer.ts');
 const WARM_UP = { perSecond: 100, seconds: 5 };
 
 const execute = promisify(execFile);
-const quantile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /** Asks for pages one after the other until told to stop: how long they took, in milliseconds, and how many were not answered with 200. */
 function askBeside(address: string): { stop(): Promise<{ times: number[]; failed: number }> } {
@@ -39,7 +40,9 @@ function askBeside(address: string): { stop(): Promise<{ times: number[]; failed
         if (!answer.ok) failed += 1;
         times.push(performance.now() - begun);
       }
-      await new Promise((resolve) => { setTimeout(resolve, BESIDE); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, BESIDE);
+      });
     }
   })();
   asked.catch(() => {});
@@ -55,12 +58,26 @@ function askBeside(address: string): { stop(): Promise<{ times: number[]; failed
 /** Milliseconds until the service says that it is ready. */
 async function untilReady(address: string): Promise<number> {
   const begun = performance.now();
-  while (!(await fetch(`${address}/readyz`)).ok) await new Promise((resolve) => { setTimeout(resolve, 10); });
+  while (!(await fetch(`${address}/readyz`)).ok)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
   return performance.now() - begun;
 }
 
-async function figuresOf({ name, address, paths, headers, pid }: OwnTarget, bodies: string, seconds: number): Promise<Figure[]> {
-  const offer: Offer = { url: `${address}${paths.single}`, headers, bodies, perSecond: PER_SECOND, seconds, connections: CONNECTIONS };
+async function figuresOf(
+  { name, address, paths, headers, pid }: OwnTarget,
+  bodies: string,
+  seconds: number,
+): Promise<Figure[]> {
+  const offer: Offer = {
+    url: `${address}${paths.single}`,
+    headers,
+    bodies,
+    perSecond: PER_SECOND,
+    seconds,
+    connections: CONNECTIONS,
+  };
   await untilReady(address);
   await execute(process.execPath, [OFFER, JSON.stringify({ ...offer, ...WARM_UP })], { maxBuffer: 2 ** 28 });
   const beside = askBeside(address);
@@ -72,16 +89,34 @@ async function figuresOf({ name, address, paths, headers, pid }: OwnTarget, bodi
   const { sent, answers, answered, refused, withoutRetryAfter } = JSON.parse(stdout) as Offered;
   const isShed = (answer: string): boolean => answer.startsWith('503 ') || answer.startsWith('429 ');
   const shed = Object.entries(answers).reduce((sum, [answer, count]) => sum + (isShed(answer) ? count : 0), 0);
-  const others = Object.entries(answers).filter(([answer]) => answer !== '200' && !isShed(answer)).map(([answer, count]) => `${count} × ${answer}`);
+  const others = Object.entries(answers)
+    .filter(([answer]) => answer !== '200' && !isShed(answer))
+    .map(([answer, count]) => `${count} × ${answer}`);
   if (withoutRetryAfter > 0) throw new Error(`${withoutRetryAfter} of ${shed} refusals had no Retry-After`);
-  const figure = (what: string, ours: string, against = NOT_MEASURED, ratio = NOT_MEASURED): Figure => ({ figure: `${name}: ${what}`, ours, against, ratio });
+  const figure = (what: string, ours: string, against = NOT_MEASURED, ratio = NOT_MEASURED): Figure => ({
+    figure: `${name}: ${what}`,
+    ours,
+    against,
+    ratio,
+  });
   return [
-    figure('answered of what was offered', `${(answered.length / seconds).toFixed(0)} a second`, `${(sent / seconds).toFixed(0)} a second`, (answered.length / sent).toFixed(2)),
+    figure(
+      'answered of what was offered',
+      `${(answered.length / seconds).toFixed(0)} a second`,
+      `${(sent / seconds).toFixed(0)} a second`,
+      (answered.length / sent).toFixed(2),
+    ),
     figure('shed with 503 or 429', `${shed} of ${sent}`, NOT_MEASURED, (shed / sent).toFixed(2)),
     figure('other answers', others.length === 0 ? 'none' : others.join(', ')),
-    figure('p50 and p99 of the answered', `${quantile(answered, 0.5).toFixed(0)} and ${quantile(answered, 0.99).toFixed(0)} ms`),
+    figure(
+      'p50 and p99 of the answered',
+      `${quantile(answered, 0.5).toFixed(0)} and ${quantile(answered, 0.99).toFixed(0)} ms`,
+    ),
     figure('p99 of the refused', `${quantile(refused, 0.99).toFixed(0)} ms`),
-    figure('pages meanwhile, p50 and longest', `${quantile(times, 0.5).toFixed(0)} and ${(times.at(-1) ?? Number.NaN).toFixed(0)} ms; ${failed} of ${times.length} not 200`),
+    figure(
+      'pages meanwhile, p50 and longest',
+      `${quantile(times, 0.5).toFixed(0)} and ${(times.at(-1) ?? Number.NaN).toFixed(0)} ms; ${failed} of ${times.length} not 200`,
+    ),
     figure('ready after the load', `${healthy.toFixed(0)} ms`),
     figure('resident memory, last tenth and highest', `${tenths[9]!.toFixed(0)} and ${mib(highest)}`),
   ];
@@ -95,7 +130,7 @@ export async function benchOverload(run: BenchRun): Promise<Section> {
   writeFileSync(bodies, smiles.map((each) => `${JSON.stringify({ smiles: each })}\n`).join(''));
   await using targets = await startTargets({ ...run, peer: null });
   const figures: Figure[] = [];
-  for (const target of targets.ours) figures.push(...await figuresOf(target, bodies, seconds));
+  for (const target of targets.ours) figures.push(...(await figuresOf(target, bodies, seconds)));
   return {
     name: 'overload',
     title: 'more requests than the service can answer',

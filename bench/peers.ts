@@ -8,7 +8,8 @@ import { exportTemplates } from './export-templates.ts';
 /** Debian's Python, for which `apt-get install python3-rdkit …` installs; another one through the environment. */
 const PYTHON = process.env.EUTOMER_BENCH_PYTHON ?? '/usr/bin/python3';
 const FOLDER = join(import.meta.dirname, 'peers');
-const VERSIONS = 'import rdkit, fastapi, uvicorn; print(f"RDKit {rdkit.__version__}, FastAPI {fastapi.__version__}, uvicorn {uvicorn.__version__}")';
+const VERSIONS =
+  'import rdkit, fastapi, uvicorn; print(f"RDKit {rdkit.__version__}, FastAPI {fastapi.__version__}, uvicorn {uvicorn.__version__}")';
 
 /** What one would write instead: a script and a service in Python on native RDKit, with our templates. */
 export interface Peer {
@@ -28,18 +29,41 @@ export interface PeerService extends AsyncDisposable {
 
 async function untilReady(address: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
-    const ready = await fetch(`${address}/readyz`).then((response) => response.ok, () => false);
+    const ready = await fetch(`${address}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (ready) return;
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
   }
   throw new Error(`the peer’s service ended with ${child.exitCode}`);
 }
 
 async function startService(templates: string, workers: number): Promise<PeerService> {
   const port = await freePort();
-  const args = ['-m', 'uvicorn', '--app-dir', FOLDER, '--workers', String(workers), '--port', String(port), '--no-access-log', '--log-level', 'warning', 'service:app'];
-  const child = spawn(PYTHON, args, { env: { ...process.env, PEER_TEMPLATES: templates }, stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = new Promise((resolve) => { child.once('exit', resolve); });
+  const args = [
+    '-m',
+    'uvicorn',
+    '--app-dir',
+    FOLDER,
+    '--workers',
+    String(workers),
+    '--port',
+    String(port),
+    '--no-access-log',
+    '--log-level',
+    'warning',
+    'service:app',
+  ];
+  const child = spawn(PYTHON, args, {
+    env: { ...process.env, PEER_TEMPLATES: templates },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
   const address = `http://127.0.0.1:${port}`;
   await untilReady(address, child);
   return {
@@ -64,8 +88,20 @@ export async function findPeer(knowledge: Knowledge, folder: string): Promise<Pe
   writeFileSync(templates, JSON.stringify(await exportTemplates(knowledge)));
   return {
     versions,
-    script: (input, output, processes) =>
-      [PYTHON, [join(FOLDER, 'predict.py'), '--templates', templates, '--input', input, '--output', output, '--processes', String(processes)]],
+    script: (input, output, processes) => [
+      PYTHON,
+      [
+        join(FOLDER, 'predict.py'),
+        '--templates',
+        templates,
+        '--input',
+        input,
+        '--output',
+        output,
+        '--processes',
+        String(processes),
+      ],
+    ],
     startService: (workers) => startService(templates, workers),
   };
 }

@@ -10,4 +10,5 @@ export function seededRandom(seed: number): () => number {
 }
 
 /** One of several, each as likely as the others. */
-export const pick = <Item>(random: () => number, items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
+export const pick = <Item>(random: () => number, items: readonly Item[]): Item =>
+  items[Math.floor(random() * items.length)]!;

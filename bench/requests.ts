@@ -11,7 +11,11 @@ const BATCH = { connections: 4, size: 1_000 };
 const ROUNDS = 3;
 
 /** Asks the services in turn, several times, so that changes of the machine's speed meet them alike. */
-async function rounds(targets: Targets, warmUp: Load['until'], loadFor: (target: Target) => Load): Promise<Map<string, Round[]>> {
+async function rounds(
+  targets: Targets,
+  warmUp: Load['until'],
+  loadFor: (target: Target) => Load,
+): Promise<Map<string, Round[]>> {
   const all = [...targets.ours, ...(targets.peer === null ? [] : [targets.peer])];
   const found = new Map<string, Round[]>(all.map(({ name }) => [name, []]));
   for (const target of all) await load(target, { ...loadFor(target), until: warmUp });
@@ -41,18 +45,31 @@ const notes = (run: BenchRun): string =>
 
 /** Single requests a second, of our service and of FastAPI's. */
 export async function benchSingle(run: BenchRun): Promise<Section> {
-  const smiles = await Array.fromAsync(molecules(run.knowledge, { ...run, count: Math.min(run.count, SINGLE.distinct) }));
+  const smiles = await Array.fromAsync(
+    molecules(run.knowledge, { ...run, count: Math.min(run.count, SINGLE.distinct) }),
+  );
   const seconds = run.seconds ?? SINGLE.seconds;
   const bodies = smiles.map((each) => JSON.stringify({ smiles: each }));
   await using targets = await startTargets(run);
-  const found = await rounds(targets, { duration: SINGLE.warmUp }, ({ paths }) =>
-    ({ path: paths.single, bodies, connections: SINGLE.connections, until: { duration: seconds } }));
+  const found = await rounds(targets, { duration: SINGLE.warmUp }, ({ paths }) => ({
+    path: paths.single,
+    bodies,
+    connections: SINGLE.connections,
+    until: { duration: seconds },
+  }));
   return {
     name: 'single',
     title: 'single requests against FastAPI',
-    figures: figures(targets, found, (all) =>
-      `${middle(all, 'perSecond').toFixed(0)} a second, p50 ${middle(all, 'p50')} ms, p99 ${middle(all, 'p99')} ms`),
-    notes: [`${SINGLE.connections} connections that stay open, ${bodies.length} distinct molecules, ${ROUNDS} rounds of ${seconds} s in turn; the median round.`, notes(run)],
+    figures: figures(
+      targets,
+      found,
+      (all) =>
+        `${middle(all, 'perSecond').toFixed(0)} a second, p50 ${middle(all, 'p50')} ms, p99 ${middle(all, 'p99')} ms`,
+    ),
+    notes: [
+      `${SINGLE.connections} connections that stay open, ${bodies.length} distinct molecules, ${ROUNDS} rounds of ${seconds} s in turn; the median round.`,
+      notes(run),
+    ],
   };
 }
 
@@ -60,16 +77,24 @@ export async function benchSingle(run: BenchRun): Promise<Section> {
 export async function benchBatch(run: BenchRun): Promise<Section> {
   const smiles = await Array.fromAsync(molecules(run.knowledge, run));
   const bodies = Array.from({ length: Math.ceil(smiles.length / BATCH.size) }, (_, index) =>
-    JSON.stringify({ smiles: smiles.slice(index * BATCH.size, (index + 1) * BATCH.size) }));
+    JSON.stringify({ smiles: smiles.slice(index * BATCH.size, (index + 1) * BATCH.size) }),
+  );
   const amount = Math.max(bodies.length, BATCH.connections);
   await using targets = await startTargets(run);
-  const found = await rounds(targets, { amount: BATCH.connections }, ({ paths }) =>
-    ({ path: paths.batch, bodies, connections: BATCH.connections, until: { amount } }));
+  const found = await rounds(targets, { amount: BATCH.connections }, ({ paths }) => ({
+    path: paths.batch,
+    bodies,
+    connections: BATCH.connections,
+    until: { amount },
+  }));
   const size = smiles.length / bodies.length;
   return {
     name: 'batch',
     title: 'batches of 1,000 against FastAPI’s batch endpoint',
     figures: figures(targets, found, (all) => `${(middle(all, 'perSecond') * size).toFixed(0)} molecules a second`),
-    notes: [`${BATCH.connections} connections, ${amount} batches in each of ${ROUNDS} rounds; the median round.`, notes(run)],
+    notes: [
+      `${BATCH.connections} connections, ${amount} batches in each of ${ROUNDS} rounds; the median round.`,
+      notes(run),
+    ],
   };
 }

@@ -27,7 +27,8 @@ export function watchResident(pid: number): { stop(): Resident } {
     const now = residentMiB(pid);
     if (now !== null) samples.push(now);
   }, INTERVAL);
-  const tenth = (part: number): number => median(samples.slice(Math.floor((part * samples.length) / 10), Math.ceil(((part + 1) * samples.length) / 10)));
+  const tenth = (part: number): number =>
+    median(samples.slice(Math.floor((part * samples.length) / 10), Math.ceil(((part + 1) * samples.length) / 10)));
   return {
     stop() {
       clearInterval(timer);
@@ -38,4 +39,5 @@ export function watchResident(pid: number): { stop(): Resident } {
 
 export const mib = (value: number): string => `${value.toFixed(0)} MiB`;
 /** The course of a process's memory in a sentence. */
-export const courseOf = ({ tenths, highest }: Resident): string => `Median in each tenth of the run, in MiB: ${tenths.map((each) => each.toFixed(0)).join(', ')}; highest: ${mib(highest)}.`;
+export const courseOf = ({ tenths, highest }: Resident): string =>
+  `Median in each tenth of the run, in MiB: ${tenths.map((each) => each.toFixed(0)).join(', ')}; highest: ${mib(highest)}.`;

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { sectionText, withSection } from './results.ts';
 
 const section = (name: string, ours: string): string =>
-  sectionText({ name, title: 'A title', figures: [{ figure: 'one', ours, against: '2', ratio: '0.50' }], notes: ['A note.'] }, 'Here.');
+  sectionText(
+    { name, title: 'A title', figures: [{ figure: 'one', ours, against: '2', ratio: '0.50' }], notes: ['A note.'] },
+    'Here.',
+  );
 const ORDER = ['floor', 'bulk', 'memory', 'memory-load', 'start'];
 
 describe('the results file', () => {
@@ -18,7 +21,12 @@ describe('the results file', () => {
   });
 
   it('keeps a section whose name has a hyphen beside the one whose name it begins with', () => {
-    const first = withSection(withSection('', 'memory-load', section('memory-load', '5'), ORDER), 'memory', section('memory', '6'), ORDER);
+    const first = withSection(
+      withSection('', 'memory-load', section('memory-load', '5'), ORDER),
+      'memory',
+      section('memory', '6'),
+      ORDER,
+    );
     expect(first.match(/^## [\w-]+/gm)).toEqual(['## memory', '## memory-load']);
     expect(withSection(first, 'start', section('start', '8'), ORDER)).toContain('| one | 5 | 2 | 0.50 |');
   });

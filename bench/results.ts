@@ -32,7 +32,8 @@ Written by \`npm run bench\`; what the figures mean stands in [README.md](README
 `;
 
 /** The middle one. */
-export const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
+export const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
 
 /** A ratio and the range in which it lay in parts of the run. */
 export const ratioText = (ratio: number, parts: readonly number[]): string =>
@@ -40,7 +41,10 @@ export const ratioText = (ratio: number, parts: readonly number[]): string =>
 
 /** The machine, the day, and the state of the code, in a line. */
 export function circumstances(): string {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  }).trim();
   const memory = Math.round(totalmem() / 1024 ** 3);
   const day = new Date().toISOString().slice(0, 10);
   return `${day}, commit ${commit}; ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} processors, ${memory} GiB; Node ${process.versions.node}; load ${loadavg()[0]!.toFixed(1)} before.`;
@@ -55,7 +59,12 @@ export function sectionText({ name, title, figures, notes }: Section, where: str
 
 /** The sections of a results file by name; names are those that `--only` takes, such as `memory-load`. */
 const sectionsOf = (text: string): Map<string, string> =>
-  new Map([...text.matchAll(/^## ([\w-]+):[\s\S]*?(?=^## |(?![\s\S]))/gm)].map(([section, name]) => [name!, `${section.trim()}\n`]));
+  new Map(
+    [...text.matchAll(/^## ([\w-]+):[\s\S]*?(?=^## |(?![\s\S]))/gm)].map(([section, name]) => [
+      name!,
+      `${section.trim()}\n`,
+    ]),
+  );
 
 /** Puts a section into a results file, in place of an earlier one of the same measurement, in the given order of names. */
 export function withSection(text: string, name: string, section: string, order: readonly string[]): string {
@@ -71,13 +80,17 @@ export function keep(name: string, section: string, order: readonly string[]): v
 /** @throws when the file has no such section */
 function sectionOf(text: string, name: string): string {
   const section = sectionsOf(text).get(name);
-  if (section === undefined) throw new Error(`expected a section ${name} in the results: run npm run bench -- --only ${name}`);
+  if (section === undefined)
+    throw new Error(`expected a section ${name} in the results: run npm run bench -- --only ${name}`);
   return section;
 }
 
 /** Our figure in a row of a section. @throws when there is none */
 export function figureOf(text: string, name: string, row: string): string {
-  const cells = sectionOf(text, name).split('\n').map((line) => line.split('|').map((cell) => cell.trim())).find(([, figure]) => figure === row);
+  const cells = sectionOf(text, name)
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .find(([, figure]) => figure === row);
   if (cells?.[2] === undefined) throw new Error(`expected a row "${row}" in the section ${name} of the results`);
   return cells[2];
 }

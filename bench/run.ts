@@ -19,8 +19,15 @@ import { watchStolen } from './stolen.ts';
 import { benchWorkers } from './workers.ts';
 
 const BENCHES: Record<string, (run: BenchRun) => Promise<Section>> = {
-  floor: benchFloor, bulk: benchBulk, single: benchSingle, batch: benchBatch, start: benchStart, overload: benchOverload, memory: benchMemory,
-  'memory-load': benchMemoryLoad, workers: benchWorkers,
+  floor: benchFloor,
+  bulk: benchBulk,
+  single: benchSingle,
+  batch: benchBatch,
+  start: benchStart,
+  overload: benchOverload,
+  memory: benchMemory,
+  'memory-load': benchMemoryLoad,
+  workers: benchWorkers,
 };
 const NAMES = Object.keys(BENCHES);
 
@@ -45,8 +52,12 @@ const { only, file, print, count, seconds } = called(USAGE, (args) => {
   });
   const unknown = values.only.find((name) => !NAMES.includes(name));
   if (unknown !== undefined) throw new WrongCall(`expected --only ${NAMES.join('|')}; got ${unknown}`);
-  const numbers = { count: Number(values.count), seconds: values.seconds === undefined ? undefined : Number(values.seconds) };
-  if (!(Number.isInteger(numbers.count) && numbers.count > 0 && (numbers.seconds === undefined || numbers.seconds > 0))) throw new WrongCall('expected --count and --seconds to be numbers above 0');
+  const numbers = {
+    count: Number(values.count),
+    seconds: values.seconds === undefined ? undefined : Number(values.seconds),
+  };
+  if (!(Number.isInteger(numbers.count) && numbers.count > 0 && (numbers.seconds === undefined || numbers.seconds > 0)))
+    throw new WrongCall('expected --count and --seconds to be numbers above 0');
   return { ...values, ...numbers };
 });
 

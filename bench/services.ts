@@ -31,8 +31,16 @@ export const targetOf = (name: string, { address, firstKey, process }: ServicePr
   pid: process.pid!,
 });
 
-const startOurs = async (name: string, run: BenchRun, env: Record<string, string>, closing: AsyncDisposableStack): Promise<OwnTarget> =>
-  targetOf(name, closing.use(await startServiceProcess(mkdtempSync(join(run.folder, 'data-')), { EUTOMER_KEY_PACE: 'off', ...env })));
+const startOurs = async (
+  name: string,
+  run: BenchRun,
+  env: Record<string, string>,
+  closing: AsyncDisposableStack,
+): Promise<OwnTarget> =>
+  targetOf(
+    name,
+    closing.use(await startServiceProcess(mkdtempSync(join(run.folder, 'data-')), { EUTOMER_KEY_PACE: 'off', ...env })),
+  );
 
 /** Starts our service on both databases, and the peer's when it is installed. */
 export async function startTargets(run: BenchRun): Promise<Targets> {
@@ -44,12 +52,15 @@ export async function startTargets(run: BenchRun): Promise<Targets> {
     await startOurs('PostgreSQL', run, { DATABASE_URL: await freshDatabase(postgres.url) }, closing),
   ];
   const service = run.peer === null ? null : closing.use(await run.peer.startService(WORKERS));
-  const peer = service === null ? null : {
-    name: 'FastAPI',
-    address: service.address,
-    paths: { single: '/predict', batch: '/predict/batch' },
-    headers: { 'content-type': 'application/json' },
-  };
+  const peer =
+    service === null
+      ? null
+      : {
+          name: 'FastAPI',
+          address: service.address,
+          paths: { single: '/predict', batch: '/predict/batch' },
+          headers: { 'content-type': 'application/json' },
+        };
   const opened = closing.move();
   return { ours, peer, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }

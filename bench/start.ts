@@ -11,7 +11,10 @@ const STARTS = 5;
 const AFTERWARDS = 1_000;
 
 async function untilReady(address: string): Promise<void> {
-  while (!(await fetch(`${address}/readyz`)).ok) await new Promise((resolve) => { setTimeout(resolve, 5); });
+  while (!(await fetch(`${address}/readyz`)).ok)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
 }
 
 /** Milliseconds of several starts; each start is ended before the next. */
@@ -38,7 +41,9 @@ export async function benchStart(run: BenchRun): Promise<Section> {
     await untilReady(service.address);
     return {
       async [Symbol.asyncDispose]() {
-        await new Promise((resolve) => { setTimeout(resolve, AFTERWARDS); });
+        await new Promise((resolve) => {
+          setTimeout(resolve, AFTERWARDS);
+        });
         peaks.push(peakMiB(service.process.pid!));
         // A killed service would leave its database to be repaired by the next start.
         await service.end('SIGTERM');
@@ -50,12 +55,25 @@ export async function benchStart(run: BenchRun): Promise<Section> {
   return {
     name: 'start',
     title: '`eutomer serve` from start to ready, on an existing data folder',
-    figures: [{
-      figure: 'embedded database',
-      ours: text(ours),
-      against: theirs === null ? NOT_MEASURED : text(theirs),
-      ratio: theirs === null ? NOT_MEASURED : (median(ours) / median(theirs)).toFixed(2),
-    }, { figure: 'resident memory at its highest', ours: mib(median(peaks)), against: NOT_MEASURED, ratio: NOT_MEASURED }],
-    notes: [`Median of ${STARTS} starts.`, run.peer === null ? NO_PEER : 'Against: FastAPI with two workers until the first of them answers; it has no database to open.'],
+    figures: [
+      {
+        figure: 'embedded database',
+        ours: text(ours),
+        against: theirs === null ? NOT_MEASURED : text(theirs),
+        ratio: theirs === null ? NOT_MEASURED : (median(ours) / median(theirs)).toFixed(2),
+      },
+      {
+        figure: 'resident memory at its highest',
+        ours: mib(median(peaks)),
+        against: NOT_MEASURED,
+        ratio: NOT_MEASURED,
+      },
+    ],
+    notes: [
+      `Median of ${STARTS} starts.`,
+      run.peer === null
+        ? NO_PEER
+        : 'Against: FastAPI with two workers until the first of them answers; it has no database to open.',
+    ],
   };
 }

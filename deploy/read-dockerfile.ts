@@ -17,7 +17,13 @@ export function readDockerfile(source: string): Instruction[] {
     if (name === undefined || raw!.endsWith('\\')) throw new Error(`expected an instruction on one line; got ${line}`);
     const text = raw!.replaceAll(/\$\{(\w+)\}/g, (_, arg: string) => args.get(arg) ?? '');
     if (name === 'ARG') args.set(...(text.split('=') as [string, string]));
-    else instructions.push({ name, text, words: text.split(/\s+/), list: text.startsWith('[') ? JSON.parse(text) as string[] : null });
+    else
+      instructions.push({
+        name,
+        text,
+        words: text.split(/\s+/),
+        list: text.startsWith('[') ? (JSON.parse(text) as string[]) : null,
+      });
   }
   return instructions;
 }

@@ -11,7 +11,13 @@ import { ROOT } from '../tests/support/process.ts';
 import { readDockerfile, type Instruction } from './read-dockerfile.ts';
 
 /** A stage as it is built: its folder stands for `/`. */
-interface Stage { name: string; folder: string; workdir: string; env: Record<string, string>; command: string[] }
+interface Stage {
+  name: string;
+  folder: string;
+  workdir: string;
+  env: Record<string, string>;
+  command: string[];
+}
 
 /** What a rehearsal found. */
 export interface Rehearsal extends Disposable {
@@ -23,10 +29,20 @@ export interface Rehearsal extends Disposable {
 
 /** Files that git knows or that are new, without those that .dockerignore names. */
 function context(): string[] {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
-  const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n');
+  const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
   const matches = (file: string, rule: string): boolean => {
-    const pattern = rule.replaceAll('.', '\\.').replaceAll('**/', '(?:.*/)?').replaceAll(/(?<!\.)\*/g, '[^/]*');
+    const pattern = rule
+      .replaceAll('.', '\\.')
+      .replaceAll('**/', '(?:.*/)?')
+      .replaceAll(/(?<!\.)\*/g, '[^/]*');
     return new RegExp(`^${pattern}(?:/|$)`).test(file);
   };
   return files.filter((file) => existsSync(join(ROOT, file)) && !ignored.some((rule) => matches(file, rule)));
@@ -43,12 +59,21 @@ function copy(instruction: Instruction, stage: Stage, stages: readonly Stage[], 
   const target = join(stage.folder, stage.workdir, to);
   for (const source of words.slice(0, -1)) {
     if (from !== undefined) {
-      cpSync(join(stages.find(({ name }) => name === from)!.folder, source), target, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+      cpSync(join(stages.find(({ name }) => name === from)!.folder, source), target, {
+        recursive: true,
+        verbatimSymlinks: true,
+        preserveTimestamps: true,
+      });
       continue;
     }
     const chosen = source === '.' ? files : files.filter((file) => file === source || file.startsWith(`${source}/`));
     if (chosen.length === 0) throw new Error(`COPY ${source}: there is no such file in the context`);
-    for (const file of chosen) cpSync(join(ROOT, file), source === '.' ? join(target, file) : to.endsWith('/') ? join(target, basename(file)) : target, { preserveTimestamps: true });
+    for (const file of chosen)
+      cpSync(
+        join(ROOT, file),
+        source === '.' ? join(target, file) : to.endsWith('/') ? join(target, basename(file)) : target,
+        { preserveTimestamps: true },
+      );
   }
 }
 
@@ -63,12 +88,23 @@ export function rehearse(): Rehearsal {
     if (name === 'FROM') {
       const folder = join(root, String(stages.length));
       mkdirSync(folder);
-      stages.push({ name: words.at(-2) === 'AS' ? words.at(-1)! : 'final', folder, workdir: '/', env: {}, command: [] });
-    } else if (name === 'WORKDIR') mkdirSync(join(stage.folder, stage.workdir = words[0]!), { recursive: true });
-    else if (name === 'ENV') Object.assign(stage.env, Object.fromEntries(words.map((word) => word.split('=') as [string, string])));
+      stages.push({
+        name: words.at(-2) === 'AS' ? words.at(-1)! : 'final',
+        folder,
+        workdir: '/',
+        env: {},
+        command: [],
+      });
+    } else if (name === 'WORKDIR') mkdirSync(join(stage.folder, (stage.workdir = words[0]!)), { recursive: true });
+    else if (name === 'ENV')
+      Object.assign(stage.env, Object.fromEntries(words.map((word) => word.split('=') as [string, string])));
     else if (name === 'COPY') copy(instruction, stage, stages, files);
     else if (name === 'RUN' && /^(npm|node) /.test(text)) {
-      execFileSync('sh', ['-c', text.replace(/^npm /, `node ${npm()} `)], { cwd: join(stage.folder, stage.workdir), env: { ...process.env, ...stage.env, PATH: `${NODE}:/usr/bin:/bin` }, stdio: ['ignore', 'ignore', 'inherit'] });
+      execFileSync('sh', ['-c', text.replace(/^npm /, `node ${npm()} `)], {
+        cwd: join(stage.folder, stage.workdir),
+        env: { ...process.env, ...stage.env, PATH: `${NODE}:/usr/bin:/bin` },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
     } else if (name === 'ENTRYPOINT' || name === 'CMD') stage.command.push(...list!);
     else skipped.push(`${name} ${text}`);
   }
@@ -76,16 +112,34 @@ export function rehearse(): Rehearsal {
 }
 
 /** What a service that was started from a rehearsed image is. */
-export interface RehearsedService { address: string; key: string; pid: number; end(): Promise<number | null> }
+export interface RehearsedService {
+  address: string;
+  key: string;
+  pid: number;
+  end(): Promise<number | null>;
+}
 
 /** Starts the image's command on a free port, as a user who may write to the data folder and nowhere else when this process may choose one. */
-export async function startRehearsed({ folder, workdir, env, command }: Stage, data: string, port: number): Promise<RehearsedService> {
+export async function startRehearsed(
+  { folder, workdir, env, command }: Stage,
+  data: string,
+  port: number,
+): Promise<RehearsedService> {
   const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-  const [program, ...args] = command.map((word) => (word === '8080' ? String(port) : word === '0.0.0.0' ? '127.0.0.1' : word));
+  const [program, ...args] = command.map((word) =>
+    word === '8080' ? String(port) : word === '0.0.0.0' ? '127.0.0.1' : word,
+  );
   if (program !== 'node') throw new Error(`expected the entry point to be node; it is ${program}`);
-  const child = spawn(publicNode(folder), args, { cwd: join(folder, workdir), env: { ...env, EUTOMER_DATA: data, HOME: '/nonexistent', PATH: '/usr/bin:/bin' }, ...identity, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(publicNode(folder), args, {
+    cwd: join(folder, workdir),
+    env: { ...env, EUTOMER_DATA: data, HOME: '/nonexistent', PATH: '/usr/bin:/bin' },
+    ...identity,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let output = '';
-  const ended = new Promise<number | null>((resolve) => { child.once('close', resolve); });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+  });
   await new Promise<void>((resolve, reject) => {
     child.stderr.on('data', (chunk) => {
       output += String(chunk);

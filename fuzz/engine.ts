@@ -37,7 +37,18 @@ const TOO_COMPLEX_KEPT = 20;
 
 const item = batchResponseSchema.shape.results.element;
 /** Fields of every prediction and of nothing else. */
-const IN_SCOPE = ['basis', 'family', 'family_label', 'active_enantiomer', 'eutomer_descriptor', 'confidence', 'eutomer_smiles', 'distomer_smiles', 'stereocenter', 'input_is'] as const;
+const IN_SCOPE = [
+  'basis',
+  'family',
+  'family_label',
+  'active_enantiomer',
+  'eutomer_descriptor',
+  'confidence',
+  'eutomer_smiles',
+  'distomer_smiles',
+  'stereocenter',
+  'input_is',
+] as const;
 /** Fields of every prediction; out of scope both or neither of them. */
 const REASONS = ['evidence', 'warnings'] as const;
 const DESCRIPTOR = /^([RS]|\(\d+[RSrs?](,\d+[RSrs?])+\))$/;
@@ -45,7 +56,9 @@ const DESCRIPTOR = /^([RS]|\(\d+[RSrs?](,\d+[RSrs?])+\))$/;
 /** Whether the eutomer's descriptor says what its letter at the stereocentre is. */
 function isDescribed({ eutomer_descriptor: descriptor, active_enantiomer: letter, stereocenter }: InScope): boolean {
   if (!DESCRIPTOR.test(descriptor)) return false;
-  return descriptor.length === 1 ? descriptor === letter : descriptor.slice(1, -1).split(',').includes(`${stereocenter.atom_index}${letter}`);
+  return descriptor.length === 1
+    ? descriptor === letter
+    : descriptor.slice(1, -1).split(',').includes(`${stereocenter.atom_index}${letter}`);
 }
 
 /** What is wrong with an answer; null when nothing is. */
@@ -59,7 +72,9 @@ export function faultOf(text: string, result: PredictionResult): string | null {
   if (!result.ok) {
     const { message, position } = result.error as { message: string; position?: number };
     if (!message.startsWith('Expected')) return `the refusal does not say what was expected: ${message}`;
-    return position !== undefined && (position < 0 || position > text.length) ? `the refusal's position ${position} lies outside the text` : null;
+    return position !== undefined && (position < 0 || position > text.length)
+      ? `the refusal's position ${position} lies outside the text`
+      : null;
   }
   const claimed = result.scope !== 'out-of-scope';
   const missing = IN_SCOPE.find((field) => Object.hasOwn(result, field) !== claimed);
@@ -70,7 +85,8 @@ export function faultOf(text: string, result: PredictionResult): string | null {
   return `the descriptor ${result.eutomer_descriptor} does not say ${result.active_enantiomer} at atom ${result.stereocenter.atom_index}`;
 }
 
-const outcomeOf = (result: PredictionResult): string => (result.ok ? `answered: ${result.scope}` : `refused: ${result.error.code}`);
+const outcomeOf = (result: PredictionResult): string =>
+  result.ok ? `answered: ${result.scope}` : `refused: ${result.error.code}`;
 
 /** Sends texts of every kind to the engine, through the worker pool as the service does. @throws FuzzFailure at the first fault */
 export async function fuzzEngine({ count, seed, skip, onProgress }: FuzzOptions): Promise<EngineOutcome> {
@@ -78,7 +94,8 @@ export async function fuzzEngine({ count, seed, skip, onProgress }: FuzzOptions)
   const predictor = await createPredictor({ threads: THREADS });
   const outcome: EngineOutcome = { outcomes: new Tally(), tooComplex: [], state: predictor.state, seconds: 0 };
   const begun = performance.now();
-  const again = (number: number): string => `npm run fuzz -- --differential 0 --engine 1 --http 0 --seed ${seed} --skip ${number}`;
+  const again = (number: number): string =>
+    `npm run fuzz -- --differential 0 --engine 1 --http 0 --seed ${seed} --skip ${number}`;
   let next = skip;
   let done = 0;
 
@@ -86,14 +103,22 @@ export async function fuzzEngine({ count, seed, skip, onProgress }: FuzzOptions)
     const fault = faultOf(text, result);
     if (fault !== null) throw new FuzzFailure(`${fault}\n  answer: ${JSON.stringify(result)}`, text, again(number));
     outcome.outcomes.add(`${kind}, ${outcomeOf(result)}`);
-    if (!result.ok && result.error.code === 'smiles_too_complex' && outcome.tooComplex.length < TOO_COMPLEX_KEPT) outcome.tooComplex.push(text);
+    if (!result.ok && result.error.code === 'smiles_too_complex' && outcome.tooComplex.length < TOO_COMPLEX_KEPT)
+      outcome.tooComplex.push(text);
   };
   const group = async (first: number, size: number): Promise<void> => {
     const texts = Array.from({ length: size }, (_, index) => makeText(diceFor(seed, first + index), molecules));
     const where = `inputs ${first} to ${first + size - 1}`;
     const whole = (what: string, cause?: unknown): FuzzFailure =>
-      new FuzzFailure(`${what} (${where})`, texts.map(({ text }) => text), `npm run fuzz -- --differential 0 --engine ${size} --http 0 --seed ${seed} --skip ${first}`, cause);
-    const asked = predictor.predictMany(texts.map(({ text }) => text)).catch((error: unknown) => { throw whole(`the engine failed: ${String(error)}`, error); });
+      new FuzzFailure(
+        `${what} (${where})`,
+        texts.map(({ text }) => text),
+        `npm run fuzz -- --differential 0 --engine ${size} --http 0 --seed ${seed} --skip ${first}`,
+        cause,
+      );
+    const asked = predictor.predictMany(texts.map(({ text }) => text)).catch((error: unknown) => {
+      throw whole(`the engine failed: ${String(error)}`, error);
+    });
     const results = await within(GROUP_LIMIT, asked, () => whole(`no answer within ${GROUP_LIMIT} ms`));
     if (results.length !== size) throw whole(`${results.length} answers for ${size} texts`);
     results.forEach((result, index) => check(first + index, texts[index]!, result));
@@ -111,8 +136,11 @@ export async function fuzzEngine({ count, seed, skip, onProgress }: FuzzOptions)
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
     outcome.state = predictor.state;
     outcome.seconds = (performance.now() - begun) / 1_000;
-    if (outcome.state.workers !== THREADS || outcome.state.queued !== 0) throw new Error(`expected ${THREADS} workers and nothing queued at the end; got ${JSON.stringify(outcome.state)}`);
-    if (!await predictor.isHealthy(10_000)) throw new Error('the engine is not healthy at the end');
+    if (outcome.state.workers !== THREADS || outcome.state.queued !== 0)
+      throw new Error(
+        `expected ${THREADS} workers and nothing queued at the end; got ${JSON.stringify(outcome.state)}`,
+      );
+    if (!(await predictor.isHealthy(10_000))) throw new Error('the engine is not healthy at the end');
     return outcome;
   } finally {
     await predictor.close();

@@ -9,7 +9,10 @@ export class FuzzFailure extends Error {
    */
   constructor(what: string, input: unknown, again: string, cause?: unknown) {
     const text = JSON.stringify(input);
-    super(`${what}\n  input: ${text.length > 2_000 ? `${text.slice(0, 2_000)}… (${text.length} characters)` : text}\n  again: ${again}`, { cause });
+    super(
+      `${what}\n  input: ${text.length > 2_000 ? `${text.slice(0, 2_000)}… (${text.length} characters)` : text}\n  again: ${again}`,
+      { cause },
+    );
   }
 }
 
@@ -18,7 +21,9 @@ export async function within<Value>(limitMs: number, promise: Promise<Value>, la
   let timer: NodeJS.Timeout | undefined;
   // In two halves: a machine that stood still for a while, and everything on it, is given the second one.
   const alarm = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => { timer = setTimeout(() => reject(late()), limitMs / 2); }, limitMs / 2);
+    timer = setTimeout(() => {
+      timer = setTimeout(() => reject(late()), limitMs / 2);
+    }, limitMs / 2);
   });
   return Promise.race([promise, alarm]).finally(() => clearTimeout(timer));
 }

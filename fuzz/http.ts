@@ -33,9 +33,14 @@ const ALLOWED = 2_000_000_000;
 const RAW_REPLY = /^HTTP\/1\.1 (?:(?:100|200|302|400|401|404|405|417)\b|503\b[^]*"code":"overloaded")/;
 
 async function remaining(address: string, key: string): Promise<number> {
-  const response = await fetch(`${address}/api/v1/predict`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': key }, body: '{"smiles":""}' });
+  const response = await fetch(`${address}/api/v1/predict`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': key },
+    body: '{"smiles":""}',
+  });
   const left = response.headers.get('x-ratelimit-remaining');
-  if (response.status !== 400 || left === null) throw new Error(`expected a refusal with what the key may still ask; got ${response.status}`);
+  if (response.status !== 400 || left === null)
+    throw new Error(`expected a refusal with what the key may still ask; got ${response.status}`);
   return Number(left);
 }
 
@@ -56,10 +61,31 @@ export async function fuzzHttp(options: FuzzOptions): Promise<HttpOutcome> {
   }
 }
 
-async function fuzzService(service: ServiceProcess, folder: string, { count, seed, skip, onProgress }: FuzzOptions): Promise<HttpOutcome> {
+async function fuzzService(
+  service: ServiceProcess,
+  folder: string,
+  { count, seed, skip, onProgress }: FuzzOptions,
+): Promise<HttpOutcome> {
   const { address } = service;
-  const key = (await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', String(ALLOWED), '--name', 'fuzz', '--data', folder])).stdout.trim();
-  const [molecules, allowed, threads] = [await startingMolecules(seed), await remaining(address, key), await workers(address)];
+  const key = (
+    await eutomer([
+      'keys',
+      'create',
+      '--plan',
+      'enterprise',
+      '--limit',
+      String(ALLOWED),
+      '--name',
+      'fuzz',
+      '--data',
+      folder,
+    ])
+  ).stdout.trim();
+  const [molecules, allowed, threads] = [
+    await startingMolecules(seed),
+    await remaining(address, key),
+    await workers(address),
+  ];
   const documented = documentedIn(JSON.parse(readFileSync(join(ROOT, 'packages/service/openapi.json'), 'utf8')));
   using exchange = new Exchange(address);
   const outcome: HttpOutcome = { outcomes: new Tally(), charged: 0, seconds: 0 };
@@ -70,7 +96,13 @@ async function fuzzService(service: ServiceProcess, folder: string, { count, see
       const number = next;
       next += 1;
       const again = `npm run fuzz -- --differential 0 --engine 0 --http 1 --seed ${seed} --skip ${number}`;
-      const charged = await one(exchange, documented, makeRequest(diceFor(seed, number), { molecules, key }), again, outcome.outcomes);
+      const charged = await one(
+        exchange,
+        documented,
+        makeRequest(diceFor(seed, number), { molecules, key }),
+        again,
+        outcome.outcomes,
+      );
       outcome.charged += charged;
       onProgress?.(number - skip + 1);
     }
@@ -78,18 +110,28 @@ async function fuzzService(service: ServiceProcess, folder: string, { count, see
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
   outcome.seconds = (performance.now() - begun) / 1_000;
   await checkAfter(service, threads);
-  const charged = allowed - await remaining(address, key);
-  if (charged !== outcome.charged) throw new Error(`expected ${outcome.charged} compounds to be charged, as many as were answered; ${charged} were (seed ${seed})`);
+  const charged = allowed - (await remaining(address, key));
+  if (charged !== outcome.charged)
+    throw new Error(
+      `expected ${outcome.charged} compounds to be charged, as many as were answered; ${charged} were (seed ${seed})`,
+    );
   return outcome;
 }
 
 /** Sends one request. @returns what it was charged */
-async function one(exchange: Exchange, documented: Documented, request: ReturnType<typeof makeRequest>, again: string, outcomes: Tally): Promise<number> {
+async function one(
+  exchange: Exchange,
+  documented: Documented,
+  request: ReturnType<typeof makeRequest>,
+  again: string,
+  outcomes: Tally,
+): Promise<number> {
   const shown = 'bytes' in request ? request.bytes.toString('latin1') : { ...request, body: request.body?.toString() };
   const late = (): Error => new FuzzFailure(`no answer within ${LIMIT} ms`, shown, again);
   if ('bytes' in request) {
     const text = await within(LIMIT, exchange.sendRaw(request), late);
-    if (text !== '' && !RAW_REPLY.test(text)) throw new FuzzFailure(`an answer that was not expected: ${text.slice(0, 200)}`, shown, again);
+    if (text !== '' && !RAW_REPLY.test(text))
+      throw new FuzzFailure(`an answer that was not expected: ${text.slice(0, 200)}`, shown, again);
     outcomes.add(`${request.kind}: ${text === '' ? 'connection closed' : text.slice(9, 12)}`);
     return 0;
   }
@@ -107,15 +149,22 @@ async function one(exchange: Exchange, documented: Documented, request: ReturnTy
 
 /** Requests after which the service may close the connection while the client still writes, so that the answer is lost. */
 const mayClose = ({ headers, body }: FuzzRequest): boolean =>
-  'upgrade' in headers || 'x-larger' in headers || 'transfer-encoding' in headers || Buffer.byteLength(body ?? '') > BODY_MAX_BYTES;
+  'upgrade' in headers ||
+  'x-larger' in headers ||
+  'transfer-encoding' in headers ||
+  Buffer.byteLength(body ?? '') > BODY_MAX_BYTES;
 
 /** The process is the same, is ready, has its workers, answers, and has logged no error. */
 async function checkAfter({ address, process: child, output }: ServiceProcess, threads: number): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the service ended: ${output().slice(-2_000)}`);
+  if (child.exitCode !== null || child.signalCode !== null)
+    throw new Error(`the service ended: ${output().slice(-2_000)}`);
   const ready = await fetch(`${address}/readyz`);
-  if (ready.status !== 200) throw new Error(`expected /readyz to answer 200; got ${ready.status} ${await ready.text()}`);
+  if (ready.status !== 200)
+    throw new Error(`expected /readyz to answer 200; got ${ready.status} ${await ready.text()}`);
   const now = await workers(address);
   if (now !== threads) throw new Error(`expected ${threads} workers as at the beginning; there are ${now}`);
-  const internal = output().split('\n').find((line) => /internal error|"level":(50|60)/.test(line));
+  const internal = output()
+    .split('\n')
+    .find((line) => /internal error|"level":(50|60)/.test(line));
   if (internal !== undefined) throw new Error(`the log holds an error: ${internal.slice(0, 2_000)}`);
 }

@@ -19,10 +19,17 @@ const { values } = parseArgs({
 });
 const number = (name: keyof typeof values): number => {
   const value = Number(values[name]);
-  if (!Number.isInteger(value) || value < 0) throw new RangeError(`expected --${name} to be a whole number of 0 or more; got ${values[name]}`);
+  if (!Number.isInteger(value) || value < 0)
+    throw new RangeError(`expected --${name} to be a whole number of 0 or more; got ${values[name]}`);
   return value;
 };
-const [differential, engine, http, seed, skip] = [number('differential'), number('engine'), number('http'), number('seed'), number('skip')];
+const [differential, engine, http, seed, skip] = [
+  number('differential'),
+  number('engine'),
+  number('http'),
+  number('seed'),
+  number('skip'),
+];
 
 /** A line on a terminal; elsewhere one for each tenth. */
 function progress(total: number): (done: number) => void {
@@ -35,31 +42,51 @@ function progress(total: number): (done: number) => void {
     }
   };
 }
-const rate = (count: number, seconds: number): string => `${count.toLocaleString('en')} inputs in ${seconds.toFixed(0)} s, ${(count / seconds).toFixed(0)} a second, seed ${seed}`;
+const rate = (count: number, seconds: number): string =>
+  `${count.toLocaleString('en')} inputs in ${seconds.toFixed(0)} s, ${(count / seconds).toFixed(0)} a second, seed ${seed}`;
 
 /** Differences shown; the rest are counted. */
 const SHOWN = 50;
 
 try {
   if (differential > 0) {
-    const { outcomes, differences, traps, seconds } = await fuzzDifferential({ count: differential, seed, skip, onProgress: progress(differential) });
+    const { outcomes, differences, traps, seconds } = await fuzzDifferential({
+      count: differential,
+      seed,
+      skip,
+      onProgress: progress(differential),
+    });
     console.log(`\ndifferential: ${rate(differential, seconds)}\n${outcomes.lines().join('\n')}`);
-    console.log(`toolkit instances replaced: ${traps}; differences that are not listed with a reason: ${differences.length}`);
+    console.log(
+      `toolkit instances replaced: ${traps}; differences that are not listed with a reason: ${differences.length}`,
+    );
     for (const { number: at, smiles, what, difference } of differences.slice(0, SHOWN)) {
-      console.log(`${what}: ${smiles}\n  ${difference}\n  again: npm run fuzz -- --differential 1 --engine 0 --http 0 --seed ${seed} --skip ${at}`);
+      console.log(
+        `${what}: ${smiles}\n  ${difference}\n  again: npm run fuzz -- --differential 1 --engine 0 --http 0 --seed ${seed} --skip ${at}`,
+      );
     }
     if (differences.length > 0) process.exitCode = 1;
   }
   if (engine > 0) {
-    const { outcomes, tooComplex, state, seconds } = await fuzzEngine({ count: engine, seed, skip, onProgress: progress(engine) });
+    const { outcomes, tooComplex, state, seconds } = await fuzzEngine({
+      count: engine,
+      seed,
+      skip,
+      onProgress: progress(engine),
+    });
     console.log(`\nengine: ${rate(engine, seconds)}\n${outcomes.lines().join('\n')}`);
-    console.log(`workers at the end: ${state.workers}; toolkit instances replaced: ${state.traps}; workers replaced because they hung or died: ${state.kills}`);
-    for (const text of tooComplex) console.log(`too complex: ${text.length > 200 ? `${text.slice(0, 200)}… (${text.length} characters)` : text}`);
+    console.log(
+      `workers at the end: ${state.workers}; toolkit instances replaced: ${state.traps}; workers replaced because they hung or died: ${state.kills}`,
+    );
+    for (const text of tooComplex)
+      console.log(`too complex: ${text.length > 200 ? `${text.slice(0, 200)}… (${text.length} characters)` : text}`);
   }
   if (http > 0) {
     const { outcomes, seconds, charged } = await fuzzHttp({ count: http, seed, skip, onProgress: progress(http) });
     console.log(`\nhttp: ${rate(http, seconds)}\n${outcomes.lines().join('\n')}`);
-    console.log(`the same process, ready and with as many workers as before; charged ${charged.toLocaleString('en')} compounds, as many as were answered`);
+    console.log(
+      `the same process, ready and with as many workers as before; charged ${charged.toLocaleString('en')} compounds, as many as were answered`,
+    );
   }
 } catch (error) {
   console.error(error instanceof FuzzFailure ? `\nFAILED: ${error.message}` : error);

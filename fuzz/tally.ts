@@ -13,6 +13,8 @@ export class Tally {
 
   /** A line for each outcome, the most frequent first. */
   lines(): string[] {
-    return [...this.#counts].sort(([, one], [, other]) => other - one).map(([name, count]) => `${count.toLocaleString('en').padStart(12)}  ${name}`);
+    return [...this.#counts]
+      .sort(([, one], [, other]) => other - one)
+      .map(([name, count]) => `${count.toLocaleString('en').padStart(12)}  ${name}`);
   }
 }

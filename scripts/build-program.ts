@@ -22,14 +22,19 @@ const APART = ['@electric-sql/pglite', '@rdkit/rdkit', 'piscina', 'pino', '@scal
 
 /** The scripts of threads and processes: what a paths.ts exports as a URL, by the name of that export. */
 async function scriptsOf(paths: string): Promise<{ name: string; source: string; entry: string }[]> {
-  const exported = Object.entries(await import(paths) as Record<string, unknown>);
-  return exported.flatMap(([name, value]) => (value instanceof URL ? [{ name, source: fileURLToPath(value), entry: name.toLowerCase().replaceAll('_', '-') }] : []));
+  const exported = Object.entries((await import(paths)) as Record<string, unknown>);
+  return exported.flatMap(([name, value]) =>
+    value instanceof URL
+      ? [{ name, source: fileURLToPath(value), entry: name.toLowerCase().replaceAll('_', '-') }]
+      : [],
+  );
 }
 
 const SCRIPTS = new Map(await Promise.all(PATHS.map(async (paths) => [paths, await scriptsOf(paths)] as const)));
 const ENTRIES: Record<string, string> = { main: join(ROOT, 'packages/cli/src/main.ts') };
 for (const { entry, source } of [...SCRIPTS.values()].flat()) {
-  if (entry in ENTRIES) throw new Error(`expected scripts of different names; ${source} and ${ENTRIES[entry]} are both ${entry}`);
+  if (entry in ENTRIES)
+    throw new Error(`expected scripts of different names; ${source} and ${ENTRIES[entry]} are both ${entry}`);
   ENTRIES[entry] = source;
 }
 /** What the source of a paths.ts is asked for by, behind the one that stands for it. */
@@ -37,7 +42,9 @@ const SOURCE = '?source';
 
 /** A paths.ts that goes on to speak of the place of its source, wherever it is built to. */
 function atItsPlace(path: string): string {
-  const { code, errors } = transformSync(path, readFileSync(path, 'utf8'), { define: { 'import.meta.url': 'ITS_PLACE.url', 'import.meta.dirname': 'ITS_PLACE.dirname' } });
+  const { code, errors } = transformSync(path, readFileSync(path, 'utf8'), {
+    define: { 'import.meta.url': 'ITS_PLACE.url', 'import.meta.dirname': 'ITS_PLACE.dirname' },
+  });
   if (errors.length > 0) throw new Error(`expected ${path} to be TypeScript`, { cause: errors });
   const from = JSON.stringify(relative(DIST, path));
   return `import { dirname as folderOf, join as joinPaths } from 'node:path';
@@ -54,12 +61,16 @@ const places: Plugin = {
     const scripts = SCRIPTS.get(id);
     if (scripts === undefined) return null;
     // What is exported by name here hides what the source exports by the same name.
-    return [`export * from ${JSON.stringify(`${id}${SOURCE}`)};`, ...scripts.map(({ name, entry }) => `export const ${name} = new URL('./${entry}.js', import.meta.url);`)].join('\n');
+    return [
+      `export * from ${JSON.stringify(`${id}${SOURCE}`)};`,
+      ...scripts.map(({ name, entry }) => `export const ${name} = new URL('./${entry}.js', import.meta.url);`),
+    ].join('\n');
   },
 };
 
 function removeOld(): void {
-  for (const name of readdirSync(DIST)) if (statSync(join(DIST, name)).mtimeMs < Date.now() - KEPT) rmSync(join(DIST, name), { recursive: true });
+  for (const name of readdirSync(DIST))
+    if (statSync(join(DIST, name)).mtimeMs < Date.now() - KEPT) rmSync(join(DIST, name), { recursive: true });
 }
 
 if (isBuilt()) process.exit(0);
@@ -71,6 +82,7 @@ await bundle.write({ dir: half, format: 'esm', entryFileNames: '[name].js', chun
 // A source that was changed meanwhile is newer than this.
 utimesSync(join(half, 'main.js'), begun, begun);
 // What is started comes last, so that it never lacks a part.
-for (const name of readdirSync(half).sort((one, other) => Number(one === 'main.js') - Number(other === 'main.js'))) renameSync(join(half, name), join(DIST, name));
+for (const name of readdirSync(half).sort((one, other) => Number(one === 'main.js') - Number(other === 'main.js')))
+  renameSync(join(half, name), join(DIST, name));
 rmSync(half, { recursive: true });
 removeOld();

@@ -13,12 +13,24 @@ const WEB = join(ROOT, 'packages/web');
 const STAMP = join(WEB, 'dist/sources.txt');
 /** Whatever goes into the application: its own files, the engine that it bundles, the versions of libraries, further ways to answer. */
 const SOURCES = [
-  ...['packages/web/src', 'packages/web/public', 'packages/engine/src', 'package-lock.json', 'packages/web/index.html', 'packages/web/vite.config.ts', 'packages/web/compress.ts', 'packages/web/methods.ts'].map((path) => join(ROOT, path)),
+  ...[
+    'packages/web/src',
+    'packages/web/public',
+    'packages/engine/src',
+    'package-lock.json',
+    'packages/web/index.html',
+    'packages/web/vite.config.ts',
+    'packages/web/compress.ts',
+    'packages/web/methods.ts',
+  ].map((path) => join(ROOT, path)),
   ...METHOD_FILES,
 ];
 
 // The stamp lists the files too: one that was deleted since has no time of change.
-const files = filesOf(SOURCES).map((path) => `${relative(ROOT, path)}\n`).sort().join('');
+const files = filesOf(SOURCES)
+  .map((path) => `${relative(ROOT, path)}\n`)
+  .sort()
+  .join('');
 if (isFresh(STAMP, SOURCES) && readFileSync(STAMP, 'utf8') === files) process.exit(0);
 console.error('Building the web application: once, and again when its sources change.');
 const begun = new Date();

@@ -16,14 +16,34 @@ describe('a script that is called wrongly says how it is called, and ends with 2
     ['bench/run.ts', ['--fast'], /^Unknown option '--fast'[\s\S]*Usage: npm run bench -- /],
     ['bench/run.ts', ['--only', 'x'], /^expected --only floor\|bulk.+; got x\n\nUsage: /],
     ['bench/run.ts', ['--count', '0'], /^expected --count and --seconds to be numbers above 0\n\nUsage: /],
-    ['packages/engine/scripts/completeness.ts', [], /^expected one table of pairs\n\nUsage: npm run completeness -- PAIRS\.csv/],
+    [
+      'packages/engine/scripts/completeness.ts',
+      [],
+      /^expected one table of pairs\n\nUsage: npm run completeness -- PAIRS\.csv/,
+    ],
     ['packages/engine/scripts/completeness.ts', ['nowhere.csv'], /^ENOENT: .+nowhere\.csv'\n\nUsage: /],
-    ['packages/engine/scripts/completeness.ts', [table], /expected in .+ the columns pair_id, .+; target_name, ratio, clean are not there/],
-    ['packages/engine/scripts/draw-citations.ts', ['1', 'many'], /expected a seed and a whole number of compounds; got 1 many/],
-    ['packages/service/scripts/write-openapi.ts', ['-check'], /^expected --check or nothing; got -check\n\nUsage: npm run openapi/],
+    [
+      'packages/engine/scripts/completeness.ts',
+      [table],
+      /expected in .+ the columns pair_id, .+; target_name, ratio, clean are not there/,
+    ],
+    [
+      'packages/engine/scripts/draw-citations.ts',
+      ['1', 'many'],
+      /expected a seed and a whole number of compounds; got 1 many/,
+    ],
+    [
+      'packages/service/scripts/write-openapi.ts',
+      ['-check'],
+      /^expected --check or nothing; got -check\n\nUsage: npm run openapi/,
+    ],
     ['bench/costs/write-costs.ts', ['check'], /^expected --check or nothing; got check\n\nUsage: npm run costs/],
     ['scripts/checks.ts', ['--fast'], /^expected no argument; got --fast\n\nUsage: npm run checks/],
-    ['packages/engine/scripts/validate.ts', ['--chekc'], /^expected --check or nothing; got --chekc\n\nUsage: npm run validate/],
+    [
+      'packages/engine/scripts/validate.ts',
+      ['--chekc'],
+      /^expected --check or nothing; got --chekc\n\nUsage: npm run validate/,
+    ],
   ])('%s %j', async (script, args, message) => {
     const before = statSync(join(ROOT, 'knowledge/validation.json')).mtimeMs;
     const { code, stdout, stderr } = await call(script, ...args);
@@ -34,6 +54,10 @@ describe('a script that is called wrongly says how it is called, and ends with 2
   });
   it('--help is no wrong call', async () => {
     const { code, stdout, stderr } = await call('bench/run.ts', '--help');
-    expect([code, stdout, stderr]).toEqual([0, expect.stringMatching(/^Usage: npm run bench -- .+\n[\s\S]+--only NAME .+memory-load, workers\n/), '']);
+    expect([code, stdout, stderr]).toEqual([
+      0,
+      expect.stringMatching(/^Usage: npm run bench -- .+\n[\s\S]+--only NAME .+memory-load, workers\n/),
+      '',
+    ]);
   });
 });

@@ -8,18 +8,33 @@ called('Usage: npm run checks', ([first]) => {
 });
 
 /** npm scripts, those that take longest first. */
-const CHECKS = ['typecheck', 'knowledge:check', 'validate -- --check', 'openapi -- --check', 'lint', 'audit', 'costs -- --check'];
+const CHECKS = [
+  'typecheck',
+  'knowledge:check',
+  'validate -- --check',
+  'openapi -- --check',
+  'lint',
+  'audit',
+  'costs -- --check',
+];
 
 /** Runs a script; what it wrote is shown where it failed, and of the audit, which may have looked at nothing. */
 function check(script: string): Promise<void> {
   const begun = performance.now();
   return new Promise((resolve) => {
-    const child = spawn('npm', ['run', '--silent', ...script.split(' ')], { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    const child = spawn('npm', ['run', '--silent', ...script.split(' ')], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
     let written = '';
-    for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => { written += String(chunk); });
+    for (const output of [child.stdout, child.stderr])
+      output.on('data', (chunk) => {
+        written += String(chunk);
+      });
     child.on('close', (code) => {
       const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-      if (code === 0) console.log(`passed in ${seconds} s: ${script}${script === 'audit' ? `\n${written.trim()}` : ''}`);
+      if (code === 0)
+        console.log(`passed in ${seconds} s: ${script}${script === 'audit' ? `\n${written.trim()}` : ''}`);
       else {
         console.error(`${written.trim()}\nFAILED in ${seconds} s: ${script}`);
         process.exitCode = 1;

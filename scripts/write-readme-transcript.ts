@@ -9,5 +9,10 @@ const readme = readFileSync(path, 'utf8');
 const example = /(```console\n\$ npx eutomer predict '(.+)'\n)[\s\S]*?```/;
 const smiles = example.exec(readme)?.[2];
 if (smiles === undefined) throw new Error('README.md has no example of "npx eutomer predict"');
-const answer = execFileSync(process.execPath, [join(root, 'packages/cli/bin/eutomer.js'), 'predict', smiles], { encoding: 'utf8' });
-writeFileSync(path, readme.replace(example, (_, head: string) => `${head}${answer}\`\`\``));
+const answer = execFileSync(process.execPath, [join(root, 'packages/cli/bin/eutomer.js'), 'predict', smiles], {
+  encoding: 'utf8',
+});
+writeFileSync(
+  path,
+  readme.replace(example, (_, head: string) => `${head}${answer}\`\`\``),
+);

@@ -21,20 +21,31 @@ export interface Attacked extends AsyncDisposable, Pick<Target, 'address' | 'fil
 /** So that one process here can be several clients: a proxy on the loopback may say who they are. */
 const PROXIES = '127.0.0.1';
 
-const keysOf = (place: KeyPlace): Target['newKey'] => async (plan = 'standard', limit) => {
-  await using opened = await openKeyBook(place);
-  return (await opened.book.create({ name: 'attack', plan, limit: limit ?? null, expiresAt: null })).key;
-};
+const keysOf =
+  (place: KeyPlace): Target['newKey'] =>
+  async (plan = 'standard', limit) => {
+    await using opened = await openKeyBook(place);
+    return (await opened.book.create({ name: 'attack', plan, limit: limit ?? null, expiresAt: null })).key;
+  };
 
 /** A service of its own on a new database. @param prefix what its command is put behind */
-async function startOwn(name: string, closing: AsyncDisposableStack, env: Record<string, string>, prefix: readonly string[], files?: string): Promise<Attacked> {
+async function startOwn(
+  name: string,
+  closing: AsyncDisposableStack,
+  env: Record<string, string>,
+  prefix: readonly string[],
+  files?: string,
+): Promise<Attacked> {
   const folder = mkdtempSync(join(tmpdir(), 'eutomer-attack-'));
   closing.defer(() => rmSync(folder, { recursive: true, force: true }));
   const service = closing.use(await startServiceProcess(folder, { EUTOMER_PROXIES: PROXIES, ...env }, prefix));
   const { process: child } = service;
   const opened = closing.move();
   return {
-    name, address: service.address, files: files ?? folder, pid: child.pid!,
+    name,
+    address: service.address,
+    files: files ?? folder,
+    pid: child.pid!,
     newKey: keysOf({ folder, databaseUrl: env.DATABASE_URL || undefined }),
     isAlive: () => child.exitCode === null && child.signalCode === null,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
@@ -71,5 +82,13 @@ export function reach(address: string, { data, pid }: { data: string; pid: numbe
       return false;
     }
   };
-  return { name: address, address, files: databaseUrl === undefined ? data : null, pid, newKey: keysOf({ folder: data, databaseUrl }), isAlive, [Symbol.asyncDispose]: async () => {} };
+  return {
+    name: address,
+    address,
+    files: databaseUrl === undefined ? data : null,
+    pid,
+    newKey: keysOf({ folder: data, databaseUrl }),
+    isAlive,
+    [Symbol.asyncDispose]: async () => {},
+  };
 }

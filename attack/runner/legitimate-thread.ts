@@ -8,18 +8,34 @@ const { address, key } = workerData as LegitimateUser;
 const EVERY = 200;
 const PATIENCE = 30_000;
 /** Drugs of several families, so that not each request asks what the last one did. */
-const DRUGS = ['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CC(C)NCC(O)COc1cccc2ccccc12', 'CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O', 'CC(C(=O)O)Oc1ccc(Oc2ncc(C(F)(F)F)cc2Cl)cc1', 'CCO'];
+const DRUGS = [
+  'CC(C)Cc1ccc(cc1)C(C)C(=O)O',
+  'CC(C)NCC(O)COc1cccc2ccccc12',
+  'CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O',
+  'CC(C(=O)O)Oc1ccc(Oc2ncc(C(F)(F)F)cc2Cl)cc1',
+  'CCO',
+];
 
 /** Each on a connection of its own: whoever is new must be let in, too. */
 function ask(smiles: string): Promise<LegitimateAnswer> {
   const begun = performance.now();
   return new Promise((resolve) => {
-    const end = (status: number, remaining: number | null): void => resolve({ status, milliseconds: performance.now() - begun, remaining });
-    const sent = request(`${address}/api/v1/predict`, { method: 'POST', agent: false, timeout: PATIENCE, headers: { 'content-type': 'application/json', 'x-api-key': key } }, (response) => {
-      response.resume();
-      response.once('end', () => end(response.statusCode!, Number(response.headers['x-ratelimit-remaining'])));
-      response.once('error', () => end(0, null));
-    });
+    const end = (status: number, remaining: number | null): void =>
+      resolve({ status, milliseconds: performance.now() - begun, remaining });
+    const sent = request(
+      `${address}/api/v1/predict`,
+      {
+        method: 'POST',
+        agent: false,
+        timeout: PATIENCE,
+        headers: { 'content-type': 'application/json', 'x-api-key': key },
+      },
+      (response) => {
+        response.resume();
+        response.once('end', () => end(response.statusCode!, Number(response.headers['x-ratelimit-remaining'])));
+        response.once('error', () => end(0, null));
+      },
+    );
     sent.once('timeout', () => sent.destroy());
     sent.once('error', () => end(0, null));
     sent.end(JSON.stringify({ smiles }));

@@ -26,9 +26,11 @@ export class Legitimate implements AsyncDisposable {
   /** The answers to all requests since the last call, also to those that are under way. */
   async take(): Promise<LegitimateAnswer[]> {
     this.#thread.postMessage('take');
-    const [answers] = await once(this.#thread, 'message') as [LegitimateAnswer[]];
+    const [answers] = (await once(this.#thread, 'message')) as [LegitimateAnswer[]];
     return answers;
   }
 
-  async [Symbol.asyncDispose](): Promise<void> { await this.#thread.terminate(); }
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#thread.terminate();
+  }
 }

@@ -9,9 +9,17 @@ it('sizes are read', () => {
   expect(() => bytesOf('1 GB')).toThrow('expected --memory as in 1G or 900M; got 1 GB');
 });
 
-it.each([[10, 0, null], [900, null, 'SIGKILL']])('under a limit of 400 MiB a program that takes %i MiB ends with %s, %s', async (mib, code, signal) => {
+it.each([
+  [10, 0, null],
+  [900, null, 'SIGKILL'],
+])('under a limit of 400 MiB a program that takes %i MiB ends with %s, %s', async (mib, code, signal) => {
   const limit = memoryLimit(400 * 2 ** 20);
-  const [command, ...args] = [...limit.prefix, process.execPath, '-e', `globalThis.taken = Buffer.alloc(${mib} * 1048576, 1); setTimeout(() => {}, 500)`];
+  const [command, ...args] = [
+    ...limit.prefix,
+    process.execPath,
+    '-e',
+    `globalThis.taken = Buffer.alloc(${mib} * 1048576, 1); setTimeout(() => {}, 500)`,
+  ];
   const child = spawn(command!, args, { stdio: 'ignore' });
   using _memory = watchMemory(child.pid!, limit.watched);
   expect(await once(child, 'close')).toEqual([code, signal]);

@@ -38,14 +38,33 @@ function cgroupMost(pid: number): string | null {
  * are of no use, because Node reserves several times what it takes.
  */
 export function memoryLimit(bytes: number): MemoryLimit {
-  const scope = ['systemd-run', '--quiet', '--scope', ...(process.getuid?.() === 0 ? [] : ['--user']), '-p', `MemoryMax=${bytes}`, '-p', 'MemorySwapMax=0'];
+  const scope = [
+    'systemd-run',
+    '--quiet',
+    '--scope',
+    ...(process.getuid?.() === 0 ? [] : ['--user']),
+    '-p',
+    `MemoryMax=${bytes}`,
+    '-p',
+    'MemorySwapMax=0',
+  ];
   if (spawnSync(scope[0]!, [...scope.slice(1), 'true']).status !== 0) {
-    return { prefix: [], watched: bytes / 2 ** 20, by: 'the runner, which looks every 50 ms: NO cgroup, because systemd-run cannot make one here', check: () => {} };
+    return {
+      prefix: [],
+      watched: bytes / 2 ** 20,
+      by: 'the runner, which looks every 50 ms: NO cgroup, because systemd-run cannot make one here',
+      check: () => {},
+    };
   }
   return {
-    prefix: scope, watched: null, by: 'a cgroup made by systemd-run',
+    prefix: scope,
+    watched: null,
+    by: 'a cgroup made by systemd-run',
     check(pid) {
-      if (cgroupMost(pid) !== String(bytes)) throw new Error(`expected the service in a cgroup of ${bytes} bytes; memory.max is ${cgroupMost(pid) ?? 'not there'}`);
+      if (cgroupMost(pid) !== String(bytes))
+        throw new Error(
+          `expected the service in a cgroup of ${bytes} bytes; memory.max is ${cgroupMost(pid) ?? 'not there'}`,
+        );
     },
   };
 }

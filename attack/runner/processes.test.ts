@@ -5,8 +5,21 @@ import { processesOf, watchMemory } from './processes.ts';
 
 /** A shell that waits for a process which takes memory for a moment and then says so. */
 function start(mib: number) {
-  const child = spawn('sh', ['-c', `"${process.execPath}" -e 'let taken = Buffer.alloc(${mib} * 1048576, 1); setTimeout(() => { taken = null; console.log(taken); setInterval(() => {}, 1000); }, 400)'; true`], { detached: true });
-  return { child, end: async () => { process.kill(-child.pid!, 'SIGKILL'); await once(child, 'close'); } };
+  const child = spawn(
+    'sh',
+    [
+      '-c',
+      `"${process.execPath}" -e 'let taken = Buffer.alloc(${mib} * 1048576, 1); setTimeout(() => { taken = null; console.log(taken); setInterval(() => {}, 1000); }, 400)'; true`,
+    ],
+    { detached: true },
+  );
+  return {
+    child,
+    end: async () => {
+      process.kill(-child.pid!, 'SIGKILL');
+      await once(child, 'close');
+    },
+  };
 }
 
 it('the memory of a process counts with that of all below it', async () => {

@@ -13,7 +13,8 @@ function read(path: string): string {
 }
 
 /** A figure of `/proc/PID/status` in MiB; 0 when the process has ended. */
-const figure = (pid: number, name: 'VmRSS' | 'VmHWM'): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / KIB_IN_MIB;
+const figure = (pid: number, name: 'VmRSS' | 'VmHWM'): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / KIB_IN_MIB;
 
 /** A process and all that it started and what those started. */
 export function processesOf(pid: number): number[] {
@@ -23,7 +24,9 @@ export function processesOf(pid: number): number[] {
   } catch {
     return [];
   }
-  const children = threads.flatMap((thread) => read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number));
+  const children = threads.flatMap((thread) =>
+    read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
+  );
   return [pid, ...children.flatMap(processesOf)];
 }
 
@@ -59,7 +62,9 @@ export function watchMemory(pid: number, most: number | null = null): MemoryWatc
       kernelForgets = forgetHighest(pid);
       return peak;
     },
-    [Symbol.dispose]() { clearInterval(timer); },
+    [Symbol.dispose]() {
+      clearInterval(timer);
+    },
   };
 }
 

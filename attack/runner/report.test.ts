@@ -4,22 +4,45 @@ import { failuresOf, LIMITS, lineOf, refundsOf, soonAfter, summarise, type Attac
 
 /** What fails a run: each by itself. */
 
-const answers = (milliseconds: number[], status = 200) => milliseconds.map((each) => ({ status, milliseconds: each, remaining: null }));
-const report = (changed: Partial<AttackReport> = {}): AttackReport =>
-  ({ name: 'an attack', found: [], left: null, seconds: 1, legitimate: summarise(answers([10, 12, 900]), 10), peakMiB: LIMITS.memoryMiB, isAlive: true, ...changed });
+const answers = (milliseconds: number[], status = 200) =>
+  milliseconds.map((each) => ({ status, milliseconds: each, remaining: null }));
+const report = (changed: Partial<AttackReport> = {}): AttackReport => ({
+  name: 'an attack',
+  found: [],
+  left: null,
+  seconds: 1,
+  legitimate: summarise(answers([10, 12, 900]), 10),
+  peakMiB: LIMITS.memoryMiB,
+  isAlive: true,
+  ...changed,
+});
 
 describe('an attack', () => {
   it('that found nothing, lost no process and kept within the limits has held', () => {
     expect(failuresOf(report())).toEqual([]);
-    expect(lineOf(report())).toBe('held  an attack                    1.0 s, median 12 ms (1.2 times calm), worst 900 ms (90.0), 900 MiB');
+    expect(lineOf(report())).toBe(
+      'held  an attack                    1.0 s, median 12 ms (1.2 times calm), worst 900 ms (90.0), 900 MiB',
+    );
   });
   it.each<[string, Partial<AttackReport>, string]>([
     ['found something', { found: ['valid: expected 200; got 429'] }, 'valid: expected 200; got 429'],
     ['lost the process', { isAlive: false }, 'the first process of the service is lost'],
     ['took too much memory', { peakMiB: 901 }, '901 MiB were resident; expected at most 900'],
-    ['kept a legitimate request waiting', { legitimate: summarise(answers([10, 1_001]), 10) }, 'a legitimate request took 1001 ms; expected at most 1000'],
-    ['had a legitimate request refused', { legitimate: summarise(answers([10, 10], 503), 10) }, '2 legitimate requests were answered 503'],
-    ['had one not answered', { legitimate: summarise(answers([10], 0), 10) }, '1 legitimate requests were not answered'],
+    [
+      'kept a legitimate request waiting',
+      { legitimate: summarise(answers([10, 1_001]), 10) },
+      'a legitimate request took 1001 ms; expected at most 1000',
+    ],
+    [
+      'had a legitimate request refused',
+      { legitimate: summarise(answers([10, 10], 503), 10) },
+      '2 legitimate requests were answered 503',
+    ],
+    [
+      'had one not answered',
+      { legitimate: summarise(answers([10], 0), 10) },
+      '1 legitimate requests were not answered',
+    ],
   ])('that %s fails the run', (_what, changed, failure) => {
     expect(failuresOf(report(changed))).toEqual([failure]);
     expect(lineOf(report(changed))).toMatch(new RegExp(`^FOUND an attack .*\\n +${failure.replace(/[;:]/g, '.')}$`));
@@ -34,13 +57,24 @@ describe('an attack', () => {
 });
 
 it('units that were used and given back are told', () => {
-  expect([refundsOf(10, 10), refundsOf(11, 10), refundsOf(9, 10)]).toEqual([[], [], ['1 units were given back that the legitimate key had used']]);
+  expect([refundsOf(10, 10), refundsOf(11, 10), refundsOf(9, 10)]).toEqual([
+    [],
+    [],
+    ['1 units were given back that the legitimate key had used'],
+  ]);
 });
 
 it('findings are held against what is right, field by field', () => {
   const right = { flood: { 401: 30 }, valid: 200, seconds: atMost(2) };
   expect(unlike({ flood: { 401: 30 }, valid: 200, seconds: 2 }, right)).toEqual([]);
-  expect(unlike<Record<string, unknown>>({ flood: { 401: 29 }, valid: 429, seconds: null }, right)).toEqual(['flood: expected { \'401\': 30 }; got { \'401\': 29 }', 'valid: expected 200; got 429', 'seconds: expected at most 2; got null']);
+  expect(unlike<Record<string, unknown>>({ flood: { 401: 29 }, valid: 429, seconds: null }, right)).toEqual([
+    "flood: expected { '401': 30 }; got { '401': 29 }",
+    'valid: expected 200; got 429',
+    'seconds: expected at most 2; got null',
+  ]);
   expect(unlike({ codes: { 200: 3 } }, { codes: only(200, 401) })).toEqual([]);
-  expect(unlike({ codes: { 200: 3, 500: 1 }, none: {} }, { codes: only(200, 401), none: only(200) })).toEqual(["codes: expected 200, 401 alone; got { '200': 3, '500': 1 }", 'none: expected 200 alone; got {}']);
+  expect(unlike({ codes: { 200: 3, 500: 1 }, none: {} }, { codes: only(200, 401), none: only(200) })).toEqual([
+    "codes: expected 200, 401 alone; got { '200': 3, '500': 1 }",
+    'none: expected 200 alone; got {}',
+  ]);
 });

@@ -26,21 +26,39 @@ const DRUG = '{"smiles":"CC(C)Cc1ccc(cc1)C(C)C(=O)O"}';
 /** What the legitimate key has used; null when that cannot be asked. */
 async function usedBy(address: string, key: string): Promise<number | null> {
   try {
-    const answer = await fetch(`${address}/api/v1/predict`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': key }, body: DRUG, signal: AbortSignal.timeout(10_000) });
+    const answer = await fetch(`${address}/api/v1/predict`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': key },
+      body: DRUG,
+      signal: AbortSignal.timeout(10_000),
+    });
     return answer.status === 200 ? LIMIT - Number(answer.headers.get('x-ratelimit-remaining')) : null;
   } catch {
     return null;
   }
 }
 
-async function find(attack: Attack, target: Target, most: number): Promise<{ found: string[]; left: string | null; isOver: boolean }> {
+async function find(
+  attack: Attack,
+  target: Target,
+  most: number,
+): Promise<{ found: string[]; left: string | null; isOver: boolean }> {
   const ended = new AbortController();
   try {
     const result = await Promise.race([attack(target), pause(most, null, { signal: ended.signal })]);
-    if (result === null) return { found: [`did not end within ${(most / 1_000).toFixed(0)} s`], left: null, isOver: false };
-    return Array.isArray(result) ? { found: result, left: null, isOver: true } : { found: [], left: result.left, isOver: true };
+    if (result === null)
+      return { found: [`did not end within ${(most / 1_000).toFixed(0)} s`], left: null, isOver: false };
+    return Array.isArray(result)
+      ? { found: result, left: null, isOver: true }
+      : { found: [], left: result.left, isOver: true };
   } catch (error) {
-    return { found: [`could not be carried out: ${(error as Error).message}${(error as Error).cause === undefined ? '' : ` (${String((error as Error).cause)})`}`], left: null, isOver: true };
+    return {
+      found: [
+        `could not be carried out: ${(error as Error).message}${(error as Error).cause === undefined ? '' : ` (${String((error as Error).cause)})`}`,
+      ],
+      left: null,
+      isOver: true,
+    };
   } finally {
     ended.abort();
   }
@@ -84,7 +102,11 @@ class Run {
     this.#memory?.peak();
     const begun = performance.now();
     const target = { address, files, newKey, soon: soonAfter(calm), small: this.#options.small ?? false };
-    const { found, left, isOver } = await find(attack, target, Math.max(1_000, Math.min(MOST, this.#options.until - begun)));
+    const { found, left, isOver } = await find(
+      attack,
+      target,
+      Math.max(1_000, Math.min(MOST, this.#options.until - begun)),
+    );
     const seconds = (performance.now() - begun) / 1_000;
     await pause(Math.max(0, BESIDE - 1_000 * seconds));
     const legitimate = summarise(await this.#take(), calm);
@@ -99,11 +121,22 @@ class Run {
   }
 }
 
-const notRun = (name: string, why: string): AttackReport =>
-  ({ name, found: [`not run: ${why}`], left: why, seconds: 0, legitimate: summarise([], 1), peakMiB: null, isAlive: true });
+const notRun = (name: string, why: string): AttackReport => ({
+  name,
+  found: [`not run: ${why}`],
+  left: why,
+  seconds: 0,
+  legitimate: summarise([], 1),
+  peakMiB: null,
+  isAlive: true,
+});
 
 /** Runs attacks on a service one after the other, each beside a legitimate user. What cannot be run any more counts as found. */
-export async function runAttacks(service: Attacked, attacks: Readonly<Record<string, Attack>>, options: RunOptions): Promise<AttackReport[]> {
+export async function runAttacks(
+  service: Attacked,
+  attacks: Readonly<Record<string, Attack>>,
+  options: RunOptions,
+): Promise<AttackReport[]> {
   const key = await service.newKey('enterprise', LIMIT);
   await using legitimate = new Legitimate({ address: service.address, key });
   using memory = service.pid === null ? null : watchMemory(service.pid, options.watched);

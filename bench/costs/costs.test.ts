@@ -3,12 +3,32 @@ import { sectionText } from '../results.ts';
 import { bill, costsPage, effort } from './costs.ts';
 
 const section = (name: string, figures: [string, string][]): string =>
-  sectionText({ name, title: 'T', figures: figures.map(([figure, ours]) => ({ figure, ours, against: '–', ratio: '–' })), notes: ['N.'] }, '2026-01-02, commit abc; one processor.');
+  sectionText(
+    {
+      name,
+      title: 'T',
+      figures: figures.map(([figure, ours]) => ({ figure, ours, against: '–', ratio: '–' })),
+      notes: ['N.'],
+    },
+    '2026-01-02, commit abc; one processor.',
+  );
 const results = [
   section('bulk', [['processor time a molecule', '720 µs']]),
-  section('workers', [['processor time of the workers, a molecule', '1440 µs'], ['memory of the largest worker', '400 MiB']]),
+  section('workers', [
+    ['processor time of the workers, a molecule', '1440 µs'],
+    ['memory of the largest worker', '400 MiB'],
+  ]),
 ].join('\n');
-const machine = { name: 'M', processors: 2, memoryGiB: 8, price: 0.5, currency: 'EUR', source: 'https://example.org', date: '2026-01-01', remark: 'R.' };
+const machine = {
+  name: 'M',
+  processors: 2,
+  memoryGiB: 8,
+  price: 0.5,
+  currency: 'EUR',
+  source: 'https://example.org',
+  date: '2026-01-01',
+  remark: 'R.',
+};
 
 describe('the costs', () => {
   it('are processor time times molecules; on more machines shorter, and no cheaper', () => {
@@ -18,7 +38,9 @@ describe('the costs', () => {
   });
   it('stand in the page with where and when each figure was measured', () => {
     const page = costsPage(results, [machine]);
-    expect(page).toContain('| files, `eutomer predict --input` | 720 µs | 200 | 2026-01-02, commit abc; one processor. |');
+    expect(page).toContain(
+      '| files, `eutomer predict --input` | 720 µs | 200 | 2026-01-02, commit abc; one processor. |',
+    );
     expect(page).toContain('| files, `eutomer predict --input` | 50 EUR | 100 | 10 | 1.0 |');
     expect(page).toContain('| jobs, `eutomer worker` on PostgreSQL | 100 EUR | 200 | 20 | 2.0 |');
     expect(page).toContain('took 400 MiB');

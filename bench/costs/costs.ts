@@ -4,7 +4,11 @@ import type { Machine } from './prices.ts';
 /** How molecules can be worked through, and which row of the results tells what one takes. */
 const WAYS = [
   { name: 'files, `eutomer predict --input`', section: 'bulk', row: 'processor time a molecule' },
-  { name: 'jobs, `eutomer worker` on PostgreSQL', section: 'workers', row: 'processor time of the workers, a molecule' },
+  {
+    name: 'jobs, `eutomer worker` on PostgreSQL',
+    section: 'workers',
+    row: 'processor time of the workers, a molecule',
+  },
 ] as const;
 
 const MOLECULES = 1_000_000_000;
@@ -17,7 +21,11 @@ export function effort(molecules: number, microseconds: number): { processorHour
 }
 
 /** What that costs on machines, and how long so many of them take: every processor at work all the time. */
-export function bill(processorHours: number, { processors, price }: Pick<Machine, 'processors' | 'price'>, machines: number): { hours: number; cost: number } {
+export function bill(
+  processorHours: number,
+  { processors, price }: Pick<Machine, 'processors' | 'price'>,
+  machines: number,
+): { hours: number; cost: number } {
   const machineHours = processorHours / processors;
   return { hours: machineHours / machines, cost: machineHours * price };
 }
@@ -30,7 +38,8 @@ function microsecondsOf(text: string): number {
 }
 
 const round = (value: number): string => (value >= 10 ? Math.round(value).toLocaleString('en') : value.toFixed(1));
-const table = (head: string[], rows: string[][]): string => [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+const table = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** The page, from what was measured and what machines cost. @throws when the results lack a figure */
 export function costsPage(results: string, machines: readonly Machine[]): string {
@@ -40,12 +49,21 @@ export function costsPage(results: string, machines: readonly Machine[]): string
   });
   const measured = table(
     ['', 'processor time a molecule', 'processor hours for a billion', 'measured'],
-    ways.map(({ name, microseconds, processorHours, where }) => [name, `${microseconds} µs`, round(processorHours), where]),
+    ways.map(({ name, microseconds, processorHours, where }) => [
+      name,
+      `${microseconds} µs`,
+      round(processorHours),
+      where,
+    ]),
   );
   const bills = machines.map((machine) => {
     const rows = ways.map(({ name, processorHours }) => {
       const { cost } = bill(processorHours, machine, 1);
-      return [name, `${round(cost)} ${machine.currency}`, ...FLEETS.map((fleet) => round(bill(processorHours, machine, fleet).hours))];
+      return [
+        name,
+        `${round(cost)} ${machine.currency}`,
+        ...FLEETS.map((fleet) => round(bill(processorHours, machine, fleet).hours)),
+      ];
     });
     return `### ${machine.name}
 

@@ -17,18 +17,29 @@ const differs = (ours: unknown, theirs: unknown): string | null => {
   return one === other ? null : `ours ${one}, RDKit's ${other}`;
 };
 
-interface JsonAtom { z?: number; chg?: number; impHs?: number; isotope?: number }
+interface JsonAtom {
+  z?: number;
+  chg?: number;
+  impHs?: number;
+  isotope?: number;
+}
 
 /** Elements, charges, hydrogens and isotopes of the graph that is read from the canonical SMILES. */
 export function compareAtoms(molecule: Molecule): string | null {
-  const json = JSON.parse(molecule.handle.get_json()) as { defaults: { atom: Required<JsonAtom> }; molecules: { atoms: JsonAtom[] }[] };
+  const json = JSON.parse(molecule.handle.get_json()) as {
+    defaults: { atom: Required<JsonAtom> };
+    molecules: { atoms: JsonAtom[] }[];
+  };
   const { atom: usual } = json.defaults;
   const { atoms } = molecule.toolkitGraph();
   const pairs = json.molecules[0]!.atoms.map((atom, index) => ({
     ours: [index, atoms[index]!.z, atoms[index]!.charge, atoms[index]!.hydrogens, atoms[index]!.isotope],
     theirs: [index, atom.z ?? usual.z, atom.chg ?? usual.chg, atom.impHs ?? usual.impHs, atom.isotope ?? usual.isotope],
   })).filter(({ ours, theirs }) => ours.join() !== theirs.join());
-  return differs(pairs.map(({ ours }) => ours), pairs.map(({ theirs }) => theirs));
+  return differs(
+    pairs.map(({ ours }) => ours),
+    pairs.map(({ theirs }) => theirs),
+  );
 }
 
 /** Stereocentres, drawn and open, where constitution tells. */
@@ -36,7 +47,10 @@ export function compareCentres(molecule: Molecule): string | null {
   const counted = countCentres(molecule.graph());
   if (counted === null) return null;
   const labels = [...molecule.labels()];
-  const open = labels.filter(([, label]) => label === '?').map(([atom]) => atom).sort((one, other) => one - other);
+  const open = labels
+    .filter(([, label]) => label === '?')
+    .map(([atom]) => atom)
+    .sort((one, other) => one - other);
   return differs([counted.drawn, counted.open], [labels.length - open.length, open]);
 }
 
@@ -48,19 +62,29 @@ export function compareLetters(molecule: Molecule): string | null {
     const letter = turn === null ? null : cipLetter(graph, atom, turn);
     return letter === null ? [] : [{ atom, letter }];
   });
-  return differs(decided.map(({ atom, letter }) => [atom, letter]), decided.map(({ atom }) => [atom, labels.get(atom)]));
+  return differs(
+    decided.map(({ atom, letter }) => [atom, letter]),
+    decided.map(({ atom }) => [atom, labels.get(atom)]),
+  );
 }
 
 export const compareFingerprint = (molecule: Molecule): string | null =>
-  (Buffer.compare(Buffer.from(molecule.fingerprint()), Buffer.from(molecule.toolkitFingerprint())) === 0 ? null : 'other Morgan bits');
+  Buffer.compare(Buffer.from(molecule.fingerprint()), Buffer.from(molecule.toolkitFingerprint())) === 0
+    ? null
+    : 'other Morgan bits';
 
 const inOrder = (matches: readonly (readonly number[])[]): string[] => matches.map((match) => match.join()).sort();
 
 /** Where a pattern occurs. A template is looked for where a stereocentre may be. */
 export function comparePattern(molecule: Molecule, query: Query, centre: number): string | null {
-  const theirs = query.toolkitMatches(molecule).filter((match) => centre === -1 || mayBeCentre(molecule.graph(), match[centre]!));
+  const theirs = query
+    .toolkitMatches(molecule)
+    .filter((match) => centre === -1 || mayBeCentre(molecule.graph(), match[centre]!));
   const may = query.mayOccurIn(molecule);
-  const found = differs([query.occursIn(molecule), inOrder(may ? query.matches(molecule) : [])], [query.toolkitOccursIn(molecule), inOrder(theirs)]);
+  const found = differs(
+    [query.occursIn(molecule), inOrder(may ? query.matches(molecule) : [])],
+    [query.toolkitOccursIn(molecule), inOrder(theirs)],
+  );
   return found === null ? null : `${query.smarts}: ${found}`;
 }
 
@@ -94,17 +118,30 @@ export const UNSTABLE = 'RDKit reads its own canonical SMILES as another one';
 const isStable = (canonical: string, toolkit: Toolkit): boolean => fresh(toolkit, canonical)?.smiles === canonical;
 
 /** Eutomer, distomer and input are one constitution, and the two are mirror images. */
-export function comparePair(parent: Parent, { eutomer_smiles: eutomer, distomer_smiles: distomer }: InScope, toolkit: Toolkit): string | null {
+export function comparePair(
+  parent: Parent,
+  { eutomer_smiles: eutomer, distomer_smiles: distomer }: InScope,
+  toolkit: Toolkit,
+): string | null {
   const constitution = fresh(toolkit, parent.drawn.smiles())?.constitution;
   const [one, other] = [fresh(toolkit, eutomer), fresh(toolkit, distomer)];
-  const difference = differs([constitution, constitution, distomer], [one?.constitution, other?.constitution, one?.mirrored])
-    ?? differs([eutomer, distomer], [one?.smiles, other?.smiles]);
-  return difference === null || isStable(parent.drawn.smiles(), toolkit) ? difference : `${UNSTABLE}: ${parent.drawn.smiles()}`;
+  const difference =
+    differs([constitution, constitution, distomer], [one?.constitution, other?.constitution, one?.mirrored]) ??
+    differs([eutomer, distomer], [one?.smiles, other?.smiles]);
+  return difference === null || isStable(parent.drawn.smiles(), toolkit)
+    ? difference
+    : `${UNSTABLE}: ${parent.drawn.smiles()}`;
 }
 
 /** A family's pattern, and the place of its stereocentre in it; -1 for none. */
-export interface NamedPattern { query: Query; centre: number }
+export interface NamedPattern {
+  query: Query;
+  centre: number;
+}
 
 /** The patterns of all families. */
 export const patternsOf = (knowledge: CompiledKnowledge): NamedPattern[] =>
-  knowledge.families.flatMap(({ templates, excludes }) => [...templates, ...excludes.map(({ query }) => ({ query, centre: -1 }))]);
+  knowledge.families.flatMap(({ templates, excludes }) => [
+    ...templates,
+    ...excludes.map(({ query }) => ({ query, centre: -1 })),
+  ]);

@@ -15,11 +15,26 @@ import { startingMolecules } from '../texts/molecules.ts';
 import { EMPTY_CATALOGUE } from '../../packages/engine/src/knowledge/records/prepared-catalogue.ts';
 import { Catalogue } from '../../packages/engine/src/catalogue/catalogue.ts';
 import { odd } from '../texts/odd.ts';
-import { compareAtoms, compareCanonical, compareCentres, compareFingerprint, compareLetters, comparePair, comparePattern, patternsOf, type NamedPattern } from './compare.ts';
+import {
+  compareAtoms,
+  compareCanonical,
+  compareCentres,
+  compareFingerprint,
+  compareLetters,
+  comparePair,
+  comparePattern,
+  patternsOf,
+  type NamedPattern,
+} from './compare.ts';
 import { reasonFor } from './known-differences.ts';
 
 /** A difference between our TypeScript and RDKit. */
-export interface Difference { number: number; smiles: string; what: string; difference: string }
+export interface Difference {
+  number: number;
+  smiles: string;
+  what: string;
+  difference: string;
+}
 
 export interface DifferentialOutcome {
   /** Molecules that were compared. */
@@ -38,14 +53,15 @@ const MAX_ATOMS = 120;
 const PATTERNS = 8;
 
 /** A molecule, mostly: what is none is thrown away and another made. */
-const makeMolecule = (dice: Dice, molecules: readonly string[]): string => dice.pick([
-  () => dice.pick(molecules),
-  () => grown(dice, molecules),
-  () => mutated(dice, molecules),
-  () => odd(dice, molecules),
-  () => odd(dice, molecules),
-  () => grammatical(dice),
-])();
+const makeMolecule = (dice: Dice, molecules: readonly string[]): string =>
+  dice.pick([
+    () => dice.pick(molecules),
+    () => grown(dice, molecules),
+    () => mutated(dice, molecules),
+    () => odd(dice, molecules),
+    () => odd(dice, molecules),
+    () => grammatical(dice),
+  ])();
 
 /** One toolkit instance and what is compiled in it. After a trap another takes its place. */
 class Bench {
@@ -60,11 +76,17 @@ class Bench {
     this.patterns = patternsOf(knowledge);
   }
 
-  static start = async (prepared: Prepared): Promise<Bench> => new Bench(await Toolkit.start(undefined, prepared.patterns), prepared);
+  static start = async (prepared: Prepared): Promise<Bench> =>
+    new Bench(await Toolkit.start(undefined, prepared.patterns), prepared);
 }
 
 /** Every comparison of one molecule, by name. */
-function* comparisons({ toolkit, methods, patterns }: Bench, read: ReadMolecule, text: string, dice: Dice): Generator<[string, string | null]> {
+function* comparisons(
+  { toolkit, methods, patterns }: Bench,
+  read: ReadMolecule,
+  text: string,
+  dice: Dice,
+): Generator<[string, string | null]> {
   const { parent } = read;
   if (parent === null) return;
   const molecule = parent.normal;
@@ -72,7 +94,8 @@ function* comparisons({ toolkit, methods, patterns }: Bench, read: ReadMolecule,
   yield ['centres', compareCentres(molecule)];
   yield ['CIP letters', compareLetters(molecule)];
   yield ['Morgan bits', compareFingerprint(molecule)];
-  for (const { query, centre } of dice.times(PATTERNS, () => dice.pick(patterns))) yield ['substructure', comparePattern(molecule, query, centre)];
+  for (const { query, centre } of dice.times(PATTERNS, () => dice.pick(patterns)))
+    yield ['substructure', comparePattern(molecule, query, centre)];
   yield ['canonical SMILES', compareCanonical(parent.drawn, toolkit, dice)];
   const prediction = answer(text, read, methods);
   if (prediction.scope !== 'out-of-scope') yield ['eutomer and distomer', comparePair(parent, prediction, toolkit)];
@@ -97,7 +120,8 @@ export async function fuzzDifferential({ count, seed, skip, onProgress }: FuzzOp
       for (const [what, difference] of comparisons(bench, molecule, sent, dice)) {
         const reason = difference === null ? null : reasonFor(what, molecule.canonical, difference);
         outcome.outcomes.add(difference === null ? what : `${what}: differs, ${reason ?? 'NOT LISTED'}`);
-        if (difference !== null && reason === null) outcome.differences.push({ number, smiles: sent, what, difference });
+        if (difference !== null && reason === null)
+          outcome.differences.push({ number, smiles: sent, what, difference });
       }
     } catch (error) {
       if (!(error instanceof ToolkitTrap)) throw new Error(`${sent}: ${String(error)}`, { cause: error });

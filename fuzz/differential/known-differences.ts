@@ -2,11 +2,28 @@ import { UNSTABLE } from './compare.ts';
 
 /** Differences from RDKit that are known and left, each with its reason. Empty is best. */
 const KNOWN: readonly { what: string; smiles: RegExp; difference: RegExp; reason: string }[] = [
-  { what: 'canonical SMILES', smiles: /./, difference: new RegExp(`^${UNSTABLE}`), reason: 'RDKit reads its own canonical SMILES as another molecule (non-tetrahedral marks, aromatic bonds outside of rings, radicals at a centre)' },
-  { what: 'eutomer and distomer', smiles: /./, difference: new RegExp(`^${UNSTABLE}`), reason: 'RDKit reads its own canonical SMILES as another molecule (aromatic bonds outside of rings)' },
-  { what: 'centres', smiles: /P(?![A-Za-z([=#@1-9%])|^P/, difference: /./, reason: 'RDKit counts a phosphorus with two hydrogens as an open stereocentre; it is none' },
+  {
+    what: 'canonical SMILES',
+    smiles: /./,
+    difference: new RegExp(`^${UNSTABLE}`),
+    reason:
+      'RDKit reads its own canonical SMILES as another molecule (non-tetrahedral marks, aromatic bonds outside of rings, radicals at a centre)',
+  },
+  {
+    what: 'eutomer and distomer',
+    smiles: /./,
+    difference: new RegExp(`^${UNSTABLE}`),
+    reason: 'RDKit reads its own canonical SMILES as another molecule (aromatic bonds outside of rings)',
+  },
+  {
+    what: 'centres',
+    smiles: /P(?![A-Za-z([=#@1-9%])|^P/,
+    difference: /./,
+    reason: 'RDKit counts a phosphorus with two hydrogens as an open stereocentre; it is none',
+  },
 ];
 
 /** Why a difference is left as it is; null when it is not on the list. */
 export const reasonFor = (what: string, smiles: string, difference: string): string | null =>
-  KNOWN.find((each) => each.what === what && each.smiles.test(smiles) && each.difference.test(difference))?.reason ?? null;
+  KNOWN.find((each) => each.what === what && each.smiles.test(smiles) && each.difference.test(difference))?.reason ??
+  null;

@@ -3,13 +3,133 @@ import { characters } from '../texts/changed.ts';
 import type { FuzzRequest, Material } from './fuzz-request.ts';
 
 /** Methods that do not ask for a change. POST to a random address is among the predictions. */
-const METHODS = ['GET', 'GET', 'GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'SEARCH', 'QUERY', 'PURGE', 'POST'];
-const PARTS = ['api', 'v1', 'predict', 'batch', 'jobs', 'families', 'oxazolidinones', 'reliability', 'knowledge', 'plans', 'healthz', 'readyz', 'metrics', 'openapi.json', 'docs', 'errors', 'smiles_empty', 'account', 'admin', 'keys', 'me',
-  'sign-in', 'results', 'cancel', '..', '.', '%2e%2e', '%2F', '%00', '%', '%zz', '%c0%ae', 'é', '~', '*', '00000000-0000-0000-0000-000000000000', 'assets', 'index.html', 'package.json', '__proto__', 'constructor', 'toString', ''];
-const VALUES = ['', '0', '1', '-1', '1e9', '99999999999999999999', 'NaN', 'true', 'ndjson', 'csv', 'x'.repeat(3_000), '%00', '%F0%9F%98%80', '%', '[]', '{}', "'", '"', '../..', '\\'];
-const NAMES = ['after', 'limit', 'format', 'column', 'name_column', 'store', 'q', 'page', '__proto__', 'a[b]', 'a[]', '%00', 'month', 'day', 'from'];
-const KNOWN = ['/', '/api/v1/families', '/api/v1/reliability', '/api/v1/plans', '/api/v1/compounds', '/api/v1/compounds?q=clopidogrel', '/api/v1/knowledge/records', '/api/v1/jobs', '/api/v1/jobs/00000000-0000-0000-0000-000000000000', '/api/v1/jobs/00000000-0000-0000-0000-000000000000/results', '/api/v1/jobs/x/results',
-  '/openapi.json', '/errors/smiles_empty', '/errors/none', '/docs/', '/healthz', '/predict', '/families', '/api/account/me', '/api/account/keys', '/api/admin/accounts', '/api/v1/families/oxazolidinones', '/api/v1/families/no'];
+const METHODS = [
+  'GET',
+  'GET',
+  'GET',
+  'GET',
+  'GET',
+  'HEAD',
+  'OPTIONS',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'TRACE',
+  'PROPFIND',
+  'SEARCH',
+  'QUERY',
+  'PURGE',
+  'POST',
+];
+const PARTS = [
+  'api',
+  'v1',
+  'predict',
+  'batch',
+  'jobs',
+  'families',
+  'oxazolidinones',
+  'reliability',
+  'knowledge',
+  'plans',
+  'healthz',
+  'readyz',
+  'metrics',
+  'openapi.json',
+  'docs',
+  'errors',
+  'smiles_empty',
+  'account',
+  'admin',
+  'keys',
+  'me',
+  'sign-in',
+  'results',
+  'cancel',
+  '..',
+  '.',
+  '%2e%2e',
+  '%2F',
+  '%00',
+  '%',
+  '%zz',
+  '%c0%ae',
+  'é',
+  '~',
+  '*',
+  '00000000-0000-0000-0000-000000000000',
+  'assets',
+  'index.html',
+  'package.json',
+  '__proto__',
+  'constructor',
+  'toString',
+  '',
+];
+const VALUES = [
+  '',
+  '0',
+  '1',
+  '-1',
+  '1e9',
+  '99999999999999999999',
+  'NaN',
+  'true',
+  'ndjson',
+  'csv',
+  'x'.repeat(3_000),
+  '%00',
+  '%F0%9F%98%80',
+  '%',
+  '[]',
+  '{}',
+  "'",
+  '"',
+  '../..',
+  '\\',
+];
+const NAMES = [
+  'after',
+  'limit',
+  'format',
+  'column',
+  'name_column',
+  'store',
+  'q',
+  'page',
+  '__proto__',
+  'a[b]',
+  'a[]',
+  '%00',
+  'month',
+  'day',
+  'from',
+];
+const KNOWN = [
+  '/',
+  '/api/v1/families',
+  '/api/v1/reliability',
+  '/api/v1/plans',
+  '/api/v1/compounds',
+  '/api/v1/compounds?q=clopidogrel',
+  '/api/v1/knowledge/records',
+  '/api/v1/jobs',
+  '/api/v1/jobs/00000000-0000-0000-0000-000000000000',
+  '/api/v1/jobs/00000000-0000-0000-0000-000000000000/results',
+  '/api/v1/jobs/x/results',
+  '/openapi.json',
+  '/errors/smiles_empty',
+  '/errors/none',
+  '/docs/',
+  '/healthz',
+  '/predict',
+  '/families',
+  '/api/account/me',
+  '/api/account/keys',
+  '/api/admin/accounts',
+  '/api/v1/families/oxazolidinones',
+  '/api/v1/families/no',
+];
 
 /** What may stand in a request line: the client refuses blanks and control characters. */
 const lineText = (text: string): string => text.replaceAll(/[^\x21-\x7e\x80-\xff]/g, '').replaceAll('#', '');
@@ -21,7 +141,9 @@ function path(dice: Dice): string {
 }
 
 const query = (dice: Dice): string =>
-  (dice.happens(0.5) ? '' : `?${dice.times(1 + dice.below(4), () => `${dice.pick(NAMES)}=${dice.happens(0.8) ? dice.pick(VALUES) : lineText(characters(dice))}`).join(dice.pick(['&', '&', ';']))}`);
+  dice.happens(0.5)
+    ? ''
+    : `?${dice.times(1 + dice.below(4), () => `${dice.pick(NAMES)}=${dice.happens(0.8) ? dice.pick(VALUES) : lineText(characters(dice))}`).join(dice.pick(['&', '&', ';']))}`;
 
 /** Any method at an address that exists, nearly exists or does not. */
 export function address(dice: Dice, { key }: Material): FuzzRequest {
@@ -29,5 +151,11 @@ export function address(dice: Dice, { key }: Material): FuzzRequest {
   const headers: Record<string, string> = dice.happens(0.5) ? { 'x-api-key': key } : {};
   const line = lineText(path(dice) + query(dice));
   // What is no HTTP is refused with a body before the method is known, and after HEAD no client can read that.
-  return { kind: 'odd address', method, path: method === 'HEAD' ? line.replaceAll(/[\x80-\xff]/g, encodeURIComponent) : line, headers, body: null };
+  return {
+    kind: 'odd address',
+    method,
+    path: method === 'HEAD' ? line.replaceAll(/[\x80-\xff]/g, encodeURIComponent) : line,
+    headers,
+    body: null,
+  };
 }

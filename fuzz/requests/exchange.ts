@@ -21,17 +21,30 @@ export class Exchange implements Disposable {
   /** Sends a request. @returns null when the connection was closed without an answer */
   send({ method, path, headers, body }: FuzzRequest): Promise<Reply | null> {
     return new Promise((resolve) => {
-      const length = body === null || 'transfer-encoding' in headers ? {} : { 'content-length': Buffer.byteLength(body) };
-      const request = send({ host: '127.0.0.1', port: this.#port, agent: this.#agent, method, path, headers: { ...length, ...headers } }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', () => resolve(null));
-        response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks).toString() }));
-      });
+      const length =
+        body === null || 'transfer-encoding' in headers ? {} : { 'content-length': Buffer.byteLength(body) };
+      const request = send(
+        { host: '127.0.0.1', port: this.#port, agent: this.#agent, method, path, headers: { ...length, ...headers } },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', () => resolve(null));
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode!,
+              headers: response.headers,
+              body: Buffer.concat(chunks).toString(),
+            }),
+          );
+        },
+      );
       // Whatever ends without an answer ends here.
       request.on('close', () => resolve(null));
       request.on('error', () => resolve(null));
-      request.on('upgrade', (_response, socket) => { socket.destroy(); resolve(null); });
+      request.on('upgrade', (_response, socket) => {
+        socket.destroy();
+        resolve(null);
+      });
       request.end(body ?? undefined);
     });
   }
@@ -41,7 +54,9 @@ export class Exchange implements Disposable {
     return new Promise((resolve) => {
       let text = '';
       const socket = connect({ host: '127.0.0.1', port: this.#port, allowHalfOpen: true }, () => socket.end(bytes));
-      socket.on('data', (chunk) => { text += chunk.toString('latin1'); });
+      socket.on('data', (chunk) => {
+        text += chunk.toString('latin1');
+      });
       socket.on('error', () => resolve(text));
       socket.on('close', () => resolve(text));
       socket.on('end', () => resolve(text));

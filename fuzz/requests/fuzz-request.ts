@@ -9,7 +9,10 @@ export interface FuzzRequest {
 }
 
 /** Bytes sent over a bare connection, mostly not HTTP. */
-export interface RawBytes { kind: string; bytes: Buffer }
+export interface RawBytes {
+  kind: string;
+  bytes: Buffer;
+}
 
 /** What the requests are made from. */
 export interface Material {

@@ -9,16 +9,21 @@ import type { FuzzRequest } from './fuzz-request.ts';
 /** The statuses that the OpenAPI document gives a method at a path; null for what it does not describe. */
 export type Documented = (method: string, path: string) => readonly number[] | null;
 
-interface OpenApi { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> }
+interface OpenApi {
+  paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+}
 
 /** Looks addresses up in an OpenAPI document. */
 export function documentedIn({ paths }: OpenApi): Documented {
-  const routes = Object.entries(paths).flatMap(([template, methods]) => Object.entries(methods).map(([method, { responses }]) => ({
-    method: method.toUpperCase(),
-    pattern: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-    statuses: Object.keys(responses).map(Number),
-  })));
-  return (method, path) => routes.find((route) => route.method === method && route.pattern.test(path.split('?')[0]!))?.statuses ?? null;
+  const routes = Object.entries(paths).flatMap(([template, methods]) =>
+    Object.entries(methods).map(([method, { responses }]) => ({
+      method: method.toUpperCase(),
+      pattern: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      statuses: Object.keys(responses).map(Number),
+    })),
+  );
+  return (method, path) =>
+    routes.find((route) => route.method === method && route.pattern.test(path.split('?')[0]!))?.statuses ?? null;
 }
 
 /** Whether a value is of a shape, to the last field. */
@@ -40,11 +45,14 @@ const ANYWHERE: readonly ErrorCode[] = ['request_invalid', 'not_found', 'method_
 
 function faultOfProblem(reply: Reply, statuses: readonly number[] | null): string | null {
   const problem = json(reply.body) as { code: ErrorCode; status: number } | undefined;
-  if (!String(reply.headers['content-type']).startsWith('application/problem+json')) return `an error that is not a problem document (${reply.headers['content-type']})`;
+  if (!String(reply.headers['content-type']).startsWith('application/problem+json'))
+    return `an error that is not a problem document (${reply.headers['content-type']})`;
   if (!isExactly(problemSchema, problem)) return 'an error that is not a problem document with a code of the list';
   const { code, status } = problem!;
-  if (status !== reply.status || ERRORS[code].status !== status) return `the code ${code} with the status ${reply.status}`;
-  if (statuses !== null && !statuses.includes(status) && !ANYWHERE.includes(code)) return `the status ${status} (${code}), which the API document does not list`;
+  if (status !== reply.status || ERRORS[code].status !== status)
+    return `the code ${code} with the status ${reply.status}`;
+  if (statuses !== null && !statuses.includes(status) && !ANYWHERE.includes(code))
+    return `the status ${status} (${code}), which the API document does not list`;
   return null;
 }
 
@@ -54,10 +62,15 @@ export function faultOfReply({ method, path }: FuzzRequest, reply: Reply, docume
   const statuses = documented(method, path);
   if (method === 'HEAD') return null;
   if (reply.status >= 400) return path.startsWith('/readyz') ? null : faultOfProblem(reply, statuses);
-  if (statuses !== null && !statuses.includes(reply.status)) return `the status ${reply.status}, which the API document does not list`;
+  if (statuses !== null && !statuses.includes(reply.status))
+    return `the status ${reply.status}, which the API document does not list`;
   if (method !== 'POST' || reply.status !== 200) return null;
-  if (/\/batch(\?|$)/.test(path)) return isExactly(batchResponseSchema, json(reply.body)) ? null : 'a batch that is not of the documented shape';
-  if (/\/v1\/predict(\?|$)/.test(path)) return isExactly(singleResponseSchema, json(reply.body)) ? null : 'a prediction that is not of the documented shape';
+  if (/\/batch(\?|$)/.test(path))
+    return isExactly(batchResponseSchema, json(reply.body)) ? null : 'a batch that is not of the documented shape';
+  if (/\/v1\/predict(\?|$)/.test(path))
+    return isExactly(singleResponseSchema, json(reply.body))
+      ? null
+      : 'a prediction that is not of the documented shape';
   return null;
 }
 

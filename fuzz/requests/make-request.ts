@@ -6,6 +6,22 @@ import { batch, job, single } from './predictions.ts';
 
 /** Makes the request that a dice decides on. */
 export function makeRequest(dice: Dice, material: Material): FuzzRequest | RawBytes {
-  const make = dice.pick([single, single, single, batch, batch, body, body, contentType, header, header, address, address, address, raw, brokenOff]);
+  const make = dice.pick([
+    single,
+    single,
+    single,
+    batch,
+    batch,
+    body,
+    body,
+    contentType,
+    header,
+    header,
+    address,
+    address,
+    address,
+    raw,
+    brokenOff,
+  ]);
   return dice.happens(0.02) ? job(dice, material) : make(dice, material);
 }

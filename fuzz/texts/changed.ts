@@ -1,7 +1,59 @@
 import type { Dice } from '../dice.ts';
 
-const TOKENS = ['C', 'c', 'N', 'n', 'O', 'o', 'S', 's', 'F', 'Cl', 'Br', 'P', 'B', '[C@H]', '[C@@H]', '[nH]', '[O-]', '[N+]', '[S@]', '[13C]', '[2H]', '[Fe+2]',
-  '(', ')', '(', ')', '=', '#', '-', ':', '/', '\\', '.', '1', '2', '3', '%10', '%99', '*', '~', '$', '[', ']', '@', '+', '|', ' ', '>', '\0', 'é', '[Xx]', '[H]'];
+const TOKENS = [
+  'C',
+  'c',
+  'N',
+  'n',
+  'O',
+  'o',
+  'S',
+  's',
+  'F',
+  'Cl',
+  'Br',
+  'P',
+  'B',
+  '[C@H]',
+  '[C@@H]',
+  '[nH]',
+  '[O-]',
+  '[N+]',
+  '[S@]',
+  '[13C]',
+  '[2H]',
+  '[Fe+2]',
+  '(',
+  ')',
+  '(',
+  ')',
+  '=',
+  '#',
+  '-',
+  ':',
+  '/',
+  '\\',
+  '.',
+  '1',
+  '2',
+  '3',
+  '%10',
+  '%99',
+  '*',
+  '~',
+  '$',
+  '[',
+  ']',
+  '@',
+  '+',
+  '|',
+  ' ',
+  '>',
+  '\0',
+  'é',
+  '[Xx]',
+  '[H]',
+];
 
 /** Tokens in a row: mostly not a SMILES. */
 export const tokens = (dice: Dice): string => dice.times(1 + dice.below(40), () => dice.pick(TOKENS)).join('');
@@ -24,7 +76,27 @@ export function mutated(dice: Dice, molecules: readonly string[]): string {
   return text;
 }
 
-const GROUPS = ['C', 'N', 'O', 'CC', 'C(C)', 'C(=O)', 'c9ccc(cc9)', 'OC', '[C@H](C)', '[C@@H](F)', 'S(=O)(=O)', 'C9CC9', 'N(C)', '/C=C/', '[N+](C)(C)', 'P(=O)(O)', 'C(Cl)', '[13CH2]', '[C@]9(O)CCCC9'];
+const GROUPS = [
+  'C',
+  'N',
+  'O',
+  'CC',
+  'C(C)',
+  'C(=O)',
+  'c9ccc(cc9)',
+  'OC',
+  '[C@H](C)',
+  '[C@@H](F)',
+  'S(=O)(=O)',
+  'C9CC9',
+  'N(C)',
+  '/C=C/',
+  '[N+](C)(C)',
+  'P(=O)(O)',
+  'C(Cl)',
+  '[13CH2]',
+  '[C@]9(O)CCCC9',
+];
 
 /** A molecule with groups put in into its chains: mostly a molecule, and often one of a family. */
 export function grown(dice: Dice, molecules: readonly string[], groups: readonly string[] = GROUPS): string {

@@ -4,13 +4,97 @@ import type { Dice } from '../dice.ts';
 
 const ORGANIC = ['C', 'C', 'C', 'C', 'C', 'N', 'O', 'S', 'P', 'B', 'F', 'Cl', 'Br', 'I', '*'];
 const AROMATIC = ['c', 'c', 'c', 'n', 'o', 's', 'p', 'b'];
-const SYMBOLS = ['C', 'C', 'C', 'N', 'O', 'S', 'P', 'Si', 'Se', 'se', 'as', 'te', 'Te', 'H', 'He', 'Li', 'Na', 'Fe', 'Pt', 'Co', 'Sn', 'Hg', 'U', 'Uuo', 'Og', 'Rn', 'Cn', '#6', '#0', '#118', '#119', '*', 'c', 'n'];
-const CHIRALITIES = ['@', '@@', '@', '@@', '@', '@@', '@TH1', '@TH2', '@AL1', '@AL2', '@SP1', '@SP3', '@TB1', '@TB20', '@OH1', '@OH30', '@OH31', '@@@', '@TB0'];
+const SYMBOLS = [
+  'C',
+  'C',
+  'C',
+  'N',
+  'O',
+  'S',
+  'P',
+  'Si',
+  'Se',
+  'se',
+  'as',
+  'te',
+  'Te',
+  'H',
+  'He',
+  'Li',
+  'Na',
+  'Fe',
+  'Pt',
+  'Co',
+  'Sn',
+  'Hg',
+  'U',
+  'Uuo',
+  'Og',
+  'Rn',
+  'Cn',
+  '#6',
+  '#0',
+  '#118',
+  '#119',
+  '*',
+  'c',
+  'n',
+];
+const CHIRALITIES = [
+  '@',
+  '@@',
+  '@',
+  '@@',
+  '@',
+  '@@',
+  '@TH1',
+  '@TH2',
+  '@AL1',
+  '@AL2',
+  '@SP1',
+  '@SP3',
+  '@TB1',
+  '@TB20',
+  '@OH1',
+  '@OH30',
+  '@OH31',
+  '@@@',
+  '@TB0',
+];
 const CHARGES = ['+', '-', '+', '-', '++', '--', '+2', '-2', '+15', '-15', '+999', '-0', '+++++++++'];
 const BONDS = ['', '', '', '', '', '', '-', '=', '#', ':', '/', '\\', '/', '\\', '$', '~', '->', '<-', '!'];
 
 /** What most chemists write: used alone in half the texts, so that many of them are molecules. */
-const COMMON = ['C', 'C', 'C', 'C', 'C', 'C', 'N', 'O', '[CH2]', '[C@H]', '[C@@H]', '[C@]', '[C@@]', '[C@H]', '[C@@H]', '[13CH]', '[2H]C', 'S', '[Si]', '[N+]', '[n+]', '[S@]', '[P@]', '[B-]', 'c1ccc(cc1)', 'C(=O)', '/C=C/', 'C1CC1'];
+const COMMON = [
+  'C',
+  'C',
+  'C',
+  'C',
+  'C',
+  'C',
+  'N',
+  'O',
+  '[CH2]',
+  '[C@H]',
+  '[C@@H]',
+  '[C@]',
+  '[C@@]',
+  '[C@H]',
+  '[C@@H]',
+  '[13CH]',
+  '[2H]C',
+  'S',
+  '[Si]',
+  '[N+]',
+  '[n+]',
+  '[S@]',
+  '[P@]',
+  '[B-]',
+  'c1ccc(cc1)',
+  'C(=O)',
+  '/C=C/',
+  'C1CC1',
+];
 
 const maybe = (dice: Dice, share: number, make: () => string): string => (dice.happens(share) ? make() : '');
 
@@ -24,7 +108,11 @@ function bracketAtom(dice: Dice): string {
 }
 
 /** How a text is made: the rings that were opened and wait for their other end, and whether only what is common goes into it. */
-interface State { open: number[]; next: number; common: boolean }
+interface State {
+  open: number[];
+  next: number;
+  common: boolean;
+}
 
 function atom(dice: Dice, { common }: State): string {
   if (common) return dice.pick(COMMON);
@@ -38,7 +126,8 @@ const ringNumber = (ring: number): string => (ring > 9 ? `%${ring}` : String(rin
 function ringClosure(dice: Dice, state: State): string {
   const before = maybe(dice, 0.1, () => bond(dice, state));
   if (!state.common && dice.happens(0.02)) return before + dice.pick(['0', '%00', '%100', '%(100)', '%(99999)', '%5']);
-  if (state.open.length > 0 && dice.happens(0.5)) return before + ringNumber(state.open.splice(dice.below(state.open.length), 1)[0]!);
+  if (state.open.length > 0 && dice.happens(0.5))
+    return before + ringNumber(state.open.splice(dice.below(state.open.length), 1)[0]!);
   const ring = state.next;
   state.next = state.next === 99 ? 2 : state.next + 1;
   state.open.push(ring);
@@ -52,19 +141,42 @@ function chain(dice: Dice, length: number, depth: number, state: State): string 
     if (made > 0) text += dice.happens(0.02) ? '.' : bond(dice, state);
     text += atom(dice, state);
     if (dice.happens(0.15)) text += ringClosure(dice, state);
-    if (depth < 6 && dice.happens(0.14)) text += `(${dice.happens(0.3) ? bond(dice, state) : ''}${chain(dice, 1 + dice.below(5), depth + 1, state)})`;
+    if (depth < 6 && dice.happens(0.14))
+      text += `(${dice.happens(0.3) ? bond(dice, state) : ''}${chain(dice, 1 + dice.below(5), depth + 1, state)})`;
   }
   return text;
 }
 
 /** An alkene, allene or ring between two chains, with its bonds drawn. */
-const DRAWN = ['F/C=C/F', 'C/C=C\\C', 'C/C(F)=C(/Cl)\\C', 'CC=[C@]=CC', 'C/N=N/C', 'C/C=C/C=C\\C', 'C1CCC/C=C/CC1', 'F/C=C/C=C=C=C/F', 'OC(/C)=N\\O'];
-const EXTENSIONS = [' |&1:1|', ' |o1:0,1,2|', ' |$R1;;$|', ' |(1,2,3)|', ' |w:0.0|', ' ||', ' |&1:99999|', ' name', ' |C:1.0|', ' |^1:0|'];
+const DRAWN = [
+  'F/C=C/F',
+  'C/C=C\\C',
+  'C/C(F)=C(/Cl)\\C',
+  'CC=[C@]=CC',
+  'C/N=N/C',
+  'C/C=C/C=C\\C',
+  'C1CCC/C=C/CC1',
+  'F/C=C/C=C=C=C/F',
+  'OC(/C)=N\\O',
+];
+const EXTENSIONS = [
+  ' |&1:1|',
+  ' |o1:0,1,2|',
+  ' |$R1;;$|',
+  ' |(1,2,3)|',
+  ' |w:0.0|',
+  ' ||',
+  ' |&1:99999|',
+  ' name',
+  ' |C:1.0|',
+  ' |^1:0|',
+];
 
 /** A SMILES by the grammar, with every ring closed at the end except now and then. */
 export function grammatical(dice: Dice): string {
   const state: State = { open: [], next: 2, common: dice.happens(0.5) };
-  const text = maybe(dice, 0.1, () => dice.pick(DRAWN)) + chain(dice, 1 + dice.below(dice.happens(0.1) ? 60 : 14), 0, state);
+  const text =
+    maybe(dice, 0.1, () => dice.pick(DRAWN)) + chain(dice, 1 + dice.below(dice.happens(0.1) ? 60 : 14), 0, state);
   const closing = dice.happens(0.95) ? state.open.map((ring) => `CC${ringNumber(ring)}`).join('') : '';
   return text + closing + maybe(dice, 0.02, () => dice.pick(EXTENSIONS));
 }

@@ -24,16 +24,23 @@ const SHAPES: Record<string, Shape> = {
   'closed branches': (size) => ')'.repeat(size),
   'rings one after another': (size) => 'C1CC1'.repeat(size),
   'spiro rings': (size) => `${'C1CC'.repeat(few(size))}${'C1'.repeat(few(size))}`,
-  'rings inside rings': (size) => Array.from({ length: few(size) }, (_, index) => `C${ring(index + 10)}`).join('') + Array.from({ length: few(size) }, (_, index) => `C${ring(index + 10)}`).join(''),
+  'rings inside rings': (size) =>
+    Array.from({ length: few(size) }, (_, index) => `C${ring(index + 10)}`).join('') +
+    Array.from({ length: few(size) }, (_, index) => `C${ring(index + 10)}`).join(''),
   'a ring': (size) => `C1${'C'.repeat(size)}1`,
-  'many closures at an atom': (size) => `C${Array.from({ length: few(size) }, (_, index) => ring(index + 10)).join('')}${Array.from({ length: few(size) }, (_, index) => `.C${ring(index + 10)}`).join('')}`,
+  'many closures at an atom': (size) =>
+    `C${Array.from({ length: few(size) }, (_, index) => ring(index + 10)).join('')}${Array.from({ length: few(size) }, (_, index) => `.C${ring(index + 10)}`).join('')}`,
   'open rings': (size) => Array.from({ length: few(size) }, (_, index) => `C${ring(index + 10)}`).join(''),
-  acene: (size) => `c1ccc2${Array.from({ length: few(size) % 40 }, (_, index) => `cc${ring(index + 3)}`).join('')}cccc1`,
+  acene: (size) =>
+    `c1ccc2${Array.from({ length: few(size) % 40 }, (_, index) => `cc${ring(index + 3)}`).join('')}cccc1`,
   'aromatic rings in a row': (size) => `${'c1ccc(cc1)'.repeat(size)}C`,
   'aromatic atoms': (size) => 'c'.repeat(size),
   'an aromatic ring': (size) => `c1${'c'.repeat(size)}1`,
   fragments: (size) => 'C.'.repeat(size) + 'C',
-  'the same fragment': (size) => Array(Math.ceil(size / 20)).fill('CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O').join('.'),
+  'the same fragment': (size) =>
+    Array(Math.ceil(size / 20))
+      .fill('CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O')
+      .join('.'),
   ions: (size) => '[Na+].[Cl-].'.repeat(size) + 'C',
   'charged atoms': (size) => '[NH2+]'.repeat(size),
   'charges on an atom': (size) => `[C${'+'.repeat(size)}]`,
@@ -47,8 +54,10 @@ const SHAPES: Record<string, Shape> = {
   'isotopes everywhere': (size) => '[13CH2]'.repeat(size),
   stereocentres: (size) => `${'[C@H](F)'.repeat(size)}C`,
   'stereocentres in rings': (size) => `C1${'[C@H](O)'.repeat(few(size))}1`,
-  'like stereocentres': (size) => `C(${'[C@H](O)'.repeat(few(size) % 30)}C)(${'[C@@H](O)'.repeat(few(size) % 30)}C)${'[C@H](O)'.repeat(few(size) % 30)}C`,
-  'sugar chain': (size) => `${'OC[C@H]1O[C@@H](O[C@H]2[C@H](O)[C@@H](O)[C@H](O)O[C@@H]2CO)[C@H](O)[C@@H](O)[C@@H]1'.repeat(1 + (size % 12))}O`,
+  'like stereocentres': (size) =>
+    `C(${'[C@H](O)'.repeat(few(size) % 30)}C)(${'[C@@H](O)'.repeat(few(size) % 30)}C)${'[C@H](O)'.repeat(few(size) % 30)}C`,
+  'sugar chain': (size) =>
+    `${'OC[C@H]1O[C@@H](O[C@H]2[C@H](O)[C@@H](O)[C@H](O)O[C@@H]2CO)[C@H](O)[C@@H](O)[C@@H]1'.repeat(1 + (size % 12))}O`,
   peptide: (size) => `${'N[C@@H](Cc1ccccc1)C(=O)'.repeat(size % 80)}O`,
   'cyclic peptide': (size) => `N1${'[C@@H](C)C(=O)N'.repeat(few(size))}[C@@H](C)C1=O`,
   'dendrimer of two': (size) => dendrimer(2, 1 + (size % 8)),
@@ -62,14 +71,19 @@ const SHAPES: Record<string, Shape> = {
   blanks: (size) => `${' '.repeat(size)}CCO${' '.repeat(size)}`,
   extension: (size) => `CCO |${'&1:1,'.repeat(size)}|`,
   'coordinate extension': (size) => `CCO |(${'1.5,2,0;'.repeat(size)})|`,
-  'queries of an extension': (size) => `C[C@H](O)F |${Array.from({ length: size % 50 }, (_, index) => `&${index}:1`).join(',')}|`,
+  'queries of an extension': (size) =>
+    `C[C@H](O)F |${Array.from({ length: size % 50 }, (_, index) => `&${index}:1`).join(',')}|`,
   'a letter beyond ASCII': (size) => `${'C'.repeat(size)}\u{1F600}`,
 };
 
 const CAGES = [
-  'C12C3C4C1C5C2C3C45', 'C1C2CC3CC1CC(C2)C3',
+  'C12C3C4C1C5C2C3C45',
+  'C1C2CC3CC1CC(C2)C3',
   'c12c3c4c5c1c6c7c8c2c9c1c3c2c3c4c4c%10c5c5c6c6c7c7c%11c8c9c8c9c1c2c1c2c3c4c3c4c%10c5c5c6c6c7c7c%11c8c8c9c1c1c2c3c2c4c5c6c3c7c8c1c23',
-  'C%10%11C%12C%13C%10C%14C%11C%12C%13%14', 'B123B45B16B24B3456', 'C1CC2CCC1CC2', 'C[Si]12O[Si]3(C)O[Si](C)(O1)O[Si](C)(O2)O3',
+  'C%10%11C%12C%13C%10C%14C%11C%12C%13%14',
+  'B123B45B16B24B3456',
+  'C1CC2CCC1CC2',
+  'C[Si]12O[Si]3(C)O[Si](C)(O1)O[Si](C)(O2)O3',
 ];
 
 const NAMES = Object.keys(SHAPES);
@@ -82,7 +96,19 @@ export function hostile(dice: Dice): string {
   return SHAPES[dice.pick(NAMES)]!(size);
 }
 
-const HANDLES = ['chain', 'nested branches', 'flat branches', 'stereocentres', 'like stereocentres', 'dendrimer of two', 'dendrimer of three', 'polyene drawn', 'peptide', 'stereocentres in rings', 'hetero chain'];
+const HANDLES = [
+  'chain',
+  'nested branches',
+  'flat branches',
+  'stereocentres',
+  'like stereocentres',
+  'dendrimer of two',
+  'dendrimer of three',
+  'polyene drawn',
+  'peptide',
+  'stereocentres in rings',
+  'hetero chain',
+];
 
 /** A molecule with something large in it: the engine gets past the front door and into a family. */
 export const burdened = (dice: Dice, molecules: readonly string[]): string =>

@@ -20,7 +20,10 @@ export type Kind = keyof typeof KINDS;
 const WHEEL = (Object.keys(KINDS) as Kind[]).flatMap((kind) => Array<Kind>(KINDS[kind][0]).fill(kind));
 
 /** A text to send as a SMILES, and how it was made. */
-export interface FuzzText { kind: Kind; text: string }
+export interface FuzzText {
+  kind: Kind;
+  text: string;
+}
 
 /** Makes the text that a dice decides on. */
 export function makeText(dice: Dice, molecules: readonly string[]): FuzzText {

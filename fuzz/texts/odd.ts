@@ -3,12 +3,83 @@ import type { Dice } from '../dice.ts';
 /** Molecules that chemists seldom draw and a reader may take for others: radicals, unusual bonds, dummies, P-H and S(VI) centres, isotopes, ylides. */
 
 const ATOMS = [
-  '[C]', '[CH]', '[CH2]', '[N]', '[NH]', '[O]', '[S]', '[13CH2]', '[13C@H](N)', '[2H]C', '[C@@]([2H])(O)', '*', '[*]', '[1*]', '[P@H](C)', '[P@@H](O)', '[PH]', '[P@](=O)(O)', '[P@@](C)', '[S@](=O)', '[S@@+]([O-])',
-  '[S@](=O)(=N)', '[S@@](=O)(=NC)', '[N@+](C)(CC)', '[N@@+](C)([O-])', '[n+]', '[nH+]', '[Si@](C)(F)', '[Se@](=O)', '[Se]', '[As@](C)', '[B-](F)(F)', '[B]', '[BH]', '[Ge@H](C)', '[C-]', '[CH-]', '[C+]',
-  '[N-]', '[N+](=O)[O-]', '[S-]', '[O+]', '[CH2+]', '[SiH2]', '[SH]', '[SH2]', '[Al]', '[Zn]', '[I](=O)', '[Cl+]', '[C@H]([C@H](F)Cl)', '[C@H](/C=C/C)', '[C@]1(C)CCC1', '[C@@H]1CCN(C)CC1',
+  '[C]',
+  '[CH]',
+  '[CH2]',
+  '[N]',
+  '[NH]',
+  '[O]',
+  '[S]',
+  '[13CH2]',
+  '[13C@H](N)',
+  '[2H]C',
+  '[C@@]([2H])(O)',
+  '*',
+  '[*]',
+  '[1*]',
+  '[P@H](C)',
+  '[P@@H](O)',
+  '[PH]',
+  '[P@](=O)(O)',
+  '[P@@](C)',
+  '[S@](=O)',
+  '[S@@+]([O-])',
+  '[S@](=O)(=N)',
+  '[S@@](=O)(=NC)',
+  '[N@+](C)(CC)',
+  '[N@@+](C)([O-])',
+  '[n+]',
+  '[nH+]',
+  '[Si@](C)(F)',
+  '[Se@](=O)',
+  '[Se]',
+  '[As@](C)',
+  '[B-](F)(F)',
+  '[B]',
+  '[BH]',
+  '[Ge@H](C)',
+  '[C-]',
+  '[CH-]',
+  '[C+]',
+  '[N-]',
+  '[N+](=O)[O-]',
+  '[S-]',
+  '[O+]',
+  '[CH2+]',
+  '[SiH2]',
+  '[SH]',
+  '[SH2]',
+  '[Al]',
+  '[Zn]',
+  '[I](=O)',
+  '[Cl+]',
+  '[C@H]([C@H](F)Cl)',
+  '[C@H](/C=C/C)',
+  '[C@]1(C)CCC1',
+  '[C@@H]1CCN(C)CC1',
 ];
 const BONDS = ['', '', '', '', '', '', '-', '=', '#', ':', '->', '<-', '$'];
-const RINGS = ['C1CC1', 'c1ccccc1', 'c1ccncc1', 'c1c[nH]cn1', 'C1CC=CC1', 'c1ccc2[nH]ccc2c1', 'c1cc2ccccc2o1', 'C1:C:C:C:C:C1', 'c1ccsc1', 'c1cnc[n+]1C', 'c1cc[o+]cc1', 'C1[C@H]2CC[C@@H]1CC2', '[C@H]1CC[C@@H](O)CC1', '[P@]1(=O)OCCO1', 'c1ccpcc1', 'b1ccccc1', 'N1C=CC=C1', '[C@@H]1C[C@H]1F', 'c1nc[nH]n1'];
+const RINGS = [
+  'C1CC1',
+  'c1ccccc1',
+  'c1ccncc1',
+  'c1c[nH]cn1',
+  'C1CC=CC1',
+  'c1ccc2[nH]ccc2c1',
+  'c1cc2ccccc2o1',
+  'C1:C:C:C:C:C1',
+  'c1ccsc1',
+  'c1cnc[n+]1C',
+  'c1cc[o+]cc1',
+  'C1[C@H]2CC[C@@H]1CC2',
+  '[C@H]1CC[C@@H](O)CC1',
+  '[P@]1(=O)OCCO1',
+  'c1ccpcc1',
+  'b1ccccc1',
+  'N1C=CC=C1',
+  '[C@@H]1C[C@H]1F',
+  'c1nc[nH]n1',
+];
 const ENDS = ['C', 'CC', 'O', 'N', 'F', 'Cl', 'C(=O)O', 'C#N', '[O-]', '[NH3+]', 'C(C)C', 'OC', 'S', 'P', 'I', '[2H]'];
 
 /** Puts an odd atom or bond into a chain of a known molecule. */
@@ -19,12 +90,21 @@ function planted(dice: Dice, molecules: readonly string[]): string {
   return `${text.slice(0, at)}${at === 0 ? '' : dice.pick(BONDS)}${dice.pick(ATOMS)}${text.slice(at)}`;
 }
 
-const ringed = (dice: Dice, number: number): string => dice.pick(RINGS).replaceAll(/(?<=[A-Za-z\]])[12]/g, (digit) => `%${number + Number(digit)}`);
+const ringed = (dice: Dice, number: number): string =>
+  dice.pick(RINGS).replaceAll(/(?<=[A-Za-z\]])[12]/g, (digit) => `%${number + Number(digit)}`);
 
 /** A small molecule put together of odd parts. */
 function assembled(dice: Dice): string {
-  const parts = dice.times(2 + dice.below(5), () => dice.happens(0.35) ? ringed(dice, 10 + dice.below(80)) : `${dice.pick(ATOMS)}${dice.happens(0.5) ? `(${dice.pick(ENDS)})` : ''}`);
-  return parts.map((part, index) => (index === 0 ? part : `${dice.happens(0.8) ? '' : dice.pick(BONDS)}${part}`)).join('') + dice.pick(ENDS);
+  const parts = dice.times(2 + dice.below(5), () =>
+    dice.happens(0.35)
+      ? ringed(dice, 10 + dice.below(80))
+      : `${dice.pick(ATOMS)}${dice.happens(0.5) ? `(${dice.pick(ENDS)})` : ''}`,
+  );
+  return (
+    parts.map((part, index) => (index === 0 ? part : `${dice.happens(0.8) ? '' : dice.pick(BONDS)}${part}`)).join('') +
+    dice.pick(ENDS)
+  );
 }
 
-export const odd = (dice: Dice, molecules: readonly string[]): string => (dice.happens(0.5) ? planted(dice, molecules) : assembled(dice));
+export const odd = (dice: Dice, molecules: readonly string[]): string =>
+  dice.happens(0.5) ? planted(dice, molecules) : assembled(dice);

@@ -7,7 +7,19 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), compress()],
   // The worker is a file of its own, because it is served with a policy of its own: the toolkit builds functions from text.
-  worker: { format: 'es', plugins: () => [methods()], rolldownOptions: { output: { entryFileNames: 'toolkit/[name]-[hash].js', chunkFileNames: 'toolkit/[name]-[hash].js' } } },
+  worker: {
+    format: 'es',
+    plugins: () => [methods()],
+    rolldownOptions: {
+      output: { entryFileNames: 'toolkit/[name]-[hash].js', chunkFileNames: 'toolkit/[name]-[hash].js' },
+    },
+  },
   build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 1_500 },
-  server: { proxy: { '/api': 'http://127.0.0.1:8080', '/docs': 'http://127.0.0.1:8080', '/openapi.json': 'http://127.0.0.1:8080' } },
+  server: {
+    proxy: {
+      '/api': 'http://127.0.0.1:8080',
+      '/docs': 'http://127.0.0.1:8080',
+      '/openapi.json': 'http://127.0.0.1:8080',
+    },
+  },
 });

@@ -5,8 +5,14 @@ import { z } from 'zod';
 const SHORTEST_REASON = 20;
 
 /** A finding that somebody looked at and lets pass, why, and until when. */
-const allowance = z.strictObject({ id: z.string().min(1), package: z.string().min(1), reason: z.string().min(SHORTEST_REASON), until: z.iso.date() });
+const allowance = z.strictObject({
+  id: z.string().min(1),
+  package: z.string().min(1),
+  reason: z.string().min(SHORTEST_REASON),
+  until: z.iso.date(),
+});
 export type Allowance = z.infer<typeof allowance>;
 
 /** The allowances in `allowed.json`. */
-export const readAllowed = (text = readFileSync(join(import.meta.dirname, 'allowed.json'), 'utf8')): Allowance[] => z.array(allowance).parse(JSON.parse(text));
+export const readAllowed = (text = readFileSync(join(import.meta.dirname, 'allowed.json'), 'utf8')): Allowance[] =>
+  z.array(allowance).parse(JSON.parse(text));

@@ -7,14 +7,31 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { askAddress, askFiles, readNpmAudit, type queryFor } from './ask.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eutomer-osv-'));
-afterAll(() => { rmSync(folder, { recursive: true }); });
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
 
-const VERSIONS = [{ name: 'lib', version: '1.0.0' }, { name: 'lib', version: '2.0.0' }, { name: '@scope/other', version: '3.0.0' }];
+const VERSIONS = [
+  { name: 'lib', version: '1.0.0' },
+  { name: 'lib', version: '2.0.0' },
+  { name: '@scope/other', version: '3.0.0' },
+];
 const WEAK = {
-  id: 'GHSA-aaaa', aliases: ['CVE-2026-1'], summary: 'Weak', database_specific: { severity: 'HIGH' },
-  affected: [{ package: { ecosystem: 'npm', name: 'lib' }, ranges: [{ type: 'SEMVER', events: [{ introduced: '0' }, { fixed: '2.0.0' }] }] }],
+  id: 'GHSA-aaaa',
+  aliases: ['CVE-2026-1'],
+  summary: 'Weak',
+  database_specific: { severity: 'HIGH' },
+  affected: [
+    {
+      package: { ecosystem: 'npm', name: 'lib' },
+      ranges: [{ type: 'SEMVER', events: [{ introduced: '0' }, { fixed: '2.0.0' }] }],
+    },
+  ],
 };
-const MALWARE = { id: 'MAL-2026-2', affected: [{ package: { ecosystem: 'npm', name: '@scope/other' }, versions: ['3.0.0'] }] };
+const MALWARE = {
+  id: 'MAL-2026-2',
+  affected: [{ package: { ecosystem: 'npm', name: '@scope/other' }, versions: ['3.0.0'] }],
+};
 const OTHER = { id: 'PYSEC-3', affected: [{ package: { ecosystem: 'PyPI', name: 'lib' }, versions: ['1.0.0'] }] };
 const FINDINGS = [
   { id: 'GHSA-aaaa', aliases: ['CVE-2026-1'], name: 'lib', version: '1.0.0', severity: 'high', summary: 'Weak' },
@@ -32,23 +49,47 @@ function records(name: string, files: Record<string, unknown>): string {
 
 describe('records that were brought here', () => {
   it.each([
-    ['a folder of them', records('folder', { 'npm/GHSA-aaaa.json': WEAK, 'npm/MAL-2026-2.json': MALWARE, 'PYSEC-3.json': OTHER, 'README.md': 'not one' })],
+    [
+      'a folder of them',
+      records('folder', {
+        'npm/GHSA-aaaa.json': WEAK,
+        'npm/MAL-2026-2.json': MALWARE,
+        'PYSEC-3.json': OTHER,
+        'README.md': 'not one',
+      }),
+    ],
     ['a list', join(records('list', { 'all.json': [WEAK, MALWARE, OTHER] }), 'all.json')],
     ['an answer', join(records('answer', { 'all.json': { vulns: [WEAK, MALWARE, OTHER] } }), 'all.json')],
   ])('tell what is weak: %s', (_what, path) => {
-    expect(askFiles(path, VERSIONS)).toEqual({ asked: `2 records in ${path}`, findings: expect.arrayContaining(FINDINGS) });
+    expect(askFiles(path, VERSIONS)).toEqual({
+      asked: `2 records in ${path}`,
+      findings: expect.arrayContaining(FINDINGS),
+    });
     expect(askFiles(path, VERSIONS)).toMatchObject({ findings: { length: 2 } });
   });
   it('that are about none of the versions find nothing', () => {
     expect(askFiles(records('folder', {}), [{ name: 'lib', version: '2.0.0' }])).toMatchObject({ findings: [] });
   });
-  it.each([['nothing', {}], ['nothing about npm', { 'PYSEC-3.json': OTHER }]])('count as not checked when there is %s', (_what, files) => {
-    expect(askFiles(records(_what, { 'README.md': '', ...files }), VERSIONS)).toEqual({ notChecked: expect.stringContaining('no record of an npm package') });
+  it.each([
+    ['nothing', {}],
+    ['nothing about npm', { 'PYSEC-3.json': OTHER }],
+  ])('count as not checked when there is %s', (_what, files) => {
+    expect(askFiles(records(_what, { 'README.md': '', ...files }), VERSIONS)).toEqual({
+      notChecked: expect.stringContaining('no record of an npm package'),
+    });
   });
-  it.each([['cut short', JSON.stringify(WEAK).slice(0, 50)], ['something else', { name: 'lib' }], ['of a wrong type', { ...WEAK, affected: 'lib' }]])('that are %s are an error and not passed over', (what, content) => {
-    expect(() => askFiles(records(what, { 'good.json': MALWARE, 'bad.json': content }), VERSIONS)).toThrow(/bad\.json is not of the OSV format/);
+  it.each([
+    ['cut short', JSON.stringify(WEAK).slice(0, 50)],
+    ['something else', { name: 'lib' }],
+    ['of a wrong type', { ...WEAK, affected: 'lib' }],
+  ])('that are %s are an error and not passed over', (what, content) => {
+    expect(() => askFiles(records(what, { 'good.json': MALWARE, 'bad.json': content }), VERSIONS)).toThrow(
+      /bad\.json is not of the OSV format/,
+    );
   });
-  it('that are not there are an error', () => { expect(() => askFiles(join(folder, 'nowhere'), VERSIONS)).toThrow('there is no file or folder'); });
+  it('that are not there are an error', () => {
+    expect(() => askFiles(join(folder, 'nowhere'), VERSIONS)).toThrow('there is no file or folder');
+  });
 });
 
 /** An address that speaks the protocol, with one finding on a second page; `broken` breaks it off after the ids. */
@@ -60,7 +101,10 @@ async function address(broken: boolean): Promise<AsyncDisposable & { url: string
         const { queries } = (await json(request)) as ReturnType<typeof queryFor>;
         asked.push(...queries);
         const results = queries.map(({ package: { name }, version, page_token: token }) => {
-          if (name === 'lib' && version === '1.0.0') return token === undefined ? { next_page_token: 'more' } : { vulns: [{ id: 'GHSA-aaaa', modified: '2026-01-01' }] };
+          if (name === 'lib' && version === '1.0.0')
+            return token === undefined
+              ? { next_page_token: 'more' }
+              : { vulns: [{ id: 'GHSA-aaaa', modified: '2026-01-01' }] };
           return name === '@scope/other' ? { vulns: [{ id: 'MAL-2026-2', modified: '2026-01-01' }] } : {};
         });
         return response.end(JSON.stringify({ results }));
@@ -70,8 +114,19 @@ async function address(broken: boolean): Promise<AsyncDisposable & { url: string
       return response.end(JSON.stringify(record ?? {}));
     })();
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}`, asked, [Symbol.asyncDispose]: async () => { await new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); }); } };
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+    asked,
+    [Symbol.asyncDispose]: async () => {
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+    },
+  };
 }
 
 describe('an address that speaks the OSV protocol', () => {
@@ -80,7 +135,10 @@ describe('an address that speaks the OSV protocol', () => {
     const answer = await askAddress(`${server.url}/`, VERSIONS);
     expect(answer).toEqual({ asked: server.url, findings: expect.arrayContaining(FINDINGS) });
     expect(answer).toMatchObject({ findings: { length: 2 } });
-    expect(server.asked).toEqual([...VERSIONS.map(({ name, version }) => ({ package: { ecosystem: 'npm', name }, version })), { package: { ecosystem: 'npm', name: 'lib' }, version: '1.0.0', page_token: 'more' }]);
+    expect(server.asked).toEqual([
+      ...VERSIONS.map(({ name, version }) => ({ package: { ecosystem: 'npm', name }, version })),
+      { package: { ecosystem: 'npm', name: 'lib' }, version: '1.0.0', page_token: 'more' },
+    ]);
   });
   it('is asked for a thousand versions at once at most', async () => {
     await using server = await address(false);
@@ -90,21 +148,43 @@ describe('an address that speaks the OSV protocol', () => {
   });
   it('that breaks off, or is not there, counts as not checked', async () => {
     await using server = await address(true);
-    expect(await askAddress(server.url, VERSIONS)).toEqual({ notChecked: expect.stringMatching(/could not be asked .*500/) });
-    expect(await askAddress('http://127.0.0.1:1', VERSIONS)).toEqual({ notChecked: expect.stringContaining('could not be asked') });
+    expect(await askAddress(server.url, VERSIONS)).toEqual({
+      notChecked: expect.stringMatching(/could not be asked .*500/),
+    });
+    expect(await askAddress('http://127.0.0.1:1', VERSIONS)).toEqual({
+      notChecked: expect.stringContaining('could not be asked'),
+    });
   });
 });
 
 describe('the report of npm audit', () => {
-  const via = { source: 1, name: 'lib', title: 'Weak', url: 'https://github.com/advisories/GHSA-aaaa', severity: 'high', range: '<2.0.0' };
+  const via = {
+    source: 1,
+    name: 'lib',
+    title: 'Weak',
+    url: 'https://github.com/advisories/GHSA-aaaa',
+    severity: 'high',
+    range: '<2.0.0',
+  };
   it('names each weakness once, at the library that has it', () => {
-    const report = { vulnerabilities: { lib: { via: [via] }, user: { via: ['lib'] }, again: { via: ['user', via] } }, metadata: { vulnerabilities: { high: 3 } } };
-    expect(readNpmAudit(JSON.stringify(report))).toEqual({ asked: 'the registry', findings: [{ id: 'GHSA-aaaa', aliases: [], name: 'lib', version: '<2.0.0', severity: 'high', summary: 'Weak' }] });
+    const report = {
+      vulnerabilities: { lib: { via: [via] }, user: { via: ['lib'] }, again: { via: ['user', via] } },
+      metadata: { vulnerabilities: { high: 3 } },
+    };
+    expect(readNpmAudit(JSON.stringify(report))).toEqual({
+      asked: 'the registry',
+      findings: [{ id: 'GHSA-aaaa', aliases: [], name: 'lib', version: '<2.0.0', severity: 'high', summary: 'Weak' }],
+    });
   });
   it.each([
-    ['the registry has no such service', '{"message": "405 Method Not Allowed", "error": {"summary": "", "detail": ""}}'],
+    [
+      'the registry has no such service',
+      '{"message": "405 Method Not Allowed", "error": {"summary": "", "detail": ""}}',
+    ],
     ['npm printed nothing', ''],
     ['npm printed something else', 'npm error'],
     ['the report is cut short', '{"vulnerabilities": {}}'],
-  ])('counts as not checked when %s', (_what, printed) => { expect(readNpmAudit(printed)).toHaveProperty('notChecked'); });
+  ])('counts as not checked when %s', (_what, printed) => {
+    expect(readNpmAudit(printed)).toHaveProperty('notChecked');
+  });
 });

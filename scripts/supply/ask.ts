@@ -3,24 +3,45 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { affects, osvRecord, type OsvRecord } from './osv.ts';
 
-export interface Version { name: string; version: string }
+export interface Version {
+  name: string;
+  version: string;
+}
 
 /** A known weakness of a version that the lock file has. */
-export interface Finding extends Version { id: string; aliases: string[]; severity: string; summary: string }
+export interface Finding extends Version {
+  id: string;
+  aliases: string[];
+  severity: string;
+  summary: string;
+}
 
 /** What came of asking. Nothing is not the same as nothing found. */
 export type Answer = { asked: string; findings: Finding[] } | { notChecked: string };
 
-const severityOf = ({ id, database_specific: more }: OsvRecord): string => (id.startsWith('MAL-') ? 'malware' : (more?.severity ?? 'severity unknown').toLowerCase());
+const severityOf = ({ id, database_specific: more }: OsvRecord): string =>
+  id.startsWith('MAL-') ? 'malware' : (more?.severity ?? 'severity unknown').toLowerCase();
 
-const findingOf = (record: OsvRecord, { name, version }: Version): Finding =>
-  ({ name, version, id: record.id, aliases: record.aliases ?? [], severity: severityOf(record), summary: record.summary ?? '' });
+const findingOf = (record: OsvRecord, { name, version }: Version): Finding => ({
+  name,
+  version,
+  id: record.id,
+  aliases: record.aliases ?? [],
+  severity: severityOf(record),
+  summary: record.summary ?? '',
+});
 
 /** Records of one file: one, a list of them, or a list under `vulns`, as the address answers. */
 function recordsIn(file: string): OsvRecord[] {
   try {
     const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return z.union([z.array(osvRecord), z.object({ vulns: z.array(osvRecord) }).transform(({ vulns }) => vulns), osvRecord.transform((one) => [one])]).parse(content);
+    return z
+      .union([
+        z.array(osvRecord),
+        z.object({ vulns: z.array(osvRecord) }).transform(({ vulns }) => vulns),
+        osvRecord.transform((one) => [one]),
+      ])
+      .parse(content);
   } catch (error) {
     throw new Error(`${file} is not of the OSV format`, { cause: error });
   }
@@ -29,26 +50,45 @@ function recordsIn(file: string): OsvRecord[] {
 /** Looks in records that were brought here: a JSON file, or a folder of them, such as the unpacked file of all npm records that osv.dev offers. */
 export function askFiles(path: string, versions: readonly Version[]): Answer {
   if (!existsSync(path)) throw new Error(`there is no file or folder ${path}`);
-  const files = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json')).map((file) => join(path, file)) : [path];
+  const files = statSync(path).isDirectory()
+    ? readdirSync(path, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.json'))
+        .map((file) => join(path, file))
+    : [path];
   const byName = Map.groupBy(versions, ({ name }) => name);
   const findings: Finding[] = [];
   let records = 0;
   for (const record of files.values().flatMap(recordsIn)) {
-    const names = new Set((record.affected ?? []).flatMap((each) => (each.package?.ecosystem === 'npm' ? each.package.name : [])));
+    const names = new Set(
+      (record.affected ?? []).flatMap((each) => (each.package?.ecosystem === 'npm' ? each.package.name : [])),
+    );
     if (names.size > 0) records += 1;
-    for (const name of names) for (const each of byName.get(name) ?? []) if (affects(record, name, each.version)) findings.push(findingOf(record, each));
+    for (const name of names)
+      for (const each of byName.get(name) ?? [])
+        if (affects(record, name, each.version)) findings.push(findingOf(record, each));
   }
-  return records === 0 ? { notChecked: `${path} holds no record of an npm package` } : { asked: `${records} records in ${path}`, findings };
+  return records === 0
+    ? { notChecked: `${path} holds no record of an npm package` }
+    : { asked: `${records} records in ${path}`, findings };
 }
 
 /** The address takes no more at once. */
 const AT_ONCE = 1_000;
 
 /** A query as the OSV address takes it. */
-export const queryFor = (versions: readonly Version[]): { queries: { package: { ecosystem: 'npm'; name: string }; version: string; page_token?: string }[] } =>
-  ({ queries: versions.map(({ name, version }) => ({ package: { ecosystem: 'npm', name }, version })) });
+export const queryFor = (
+  versions: readonly Version[],
+): { queries: { package: { ecosystem: 'npm'; name: string }; version: string; page_token?: string }[] } => ({
+  queries: versions.map(({ name, version }) => ({ package: { ecosystem: 'npm', name }, version })),
+});
 
-const batch = z.object({ results: z.array(z.object({ vulns: z.array(z.object({ id: z.string() })).optional(), next_page_token: z.string().optional() }).nullable()) });
+const batch = z.object({
+  results: z.array(
+    z
+      .object({ vulns: z.array(z.object({ id: z.string() })).optional(), next_page_token: z.string().optional() })
+      .nullable(),
+  ),
+});
 
 async function json(url: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) });
@@ -62,12 +102,20 @@ async function idsFor(address: string, versions: readonly Version[]): Promise<[V
   let open = queryFor(versions).queries.map((query, index) => ({ query, version: versions[index]! }));
   while (open.length > 0) {
     const now = open.splice(0, AT_ONCE);
-    const { results } = batch.parse(await json(`${address}/v1/querybatch`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ queries: now.map(({ query }) => query) }) }));
-    if (results.length !== now.length) throw new Error(`${address} answered ${results.length} of ${now.length} questions`);
+    const { results } = batch.parse(
+      await json(`${address}/v1/querybatch`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ queries: now.map(({ query }) => query) }),
+      }),
+    );
+    if (results.length !== now.length)
+      throw new Error(`${address} answered ${results.length} of ${now.length} questions`);
     for (const [index, result] of results.entries()) {
       const asked = now[index]!;
       for (const { id } of result?.vulns ?? []) found.push([asked.version, id]);
-      if (result?.next_page_token !== undefined) open.push({ ...asked, query: { ...asked.query, page_token: result.next_page_token } });
+      if (result?.next_page_token !== undefined)
+        open.push({ ...asked, query: { ...asked.query, page_token: result.next_page_token } });
     }
   }
   return found;
@@ -79,7 +127,8 @@ export async function askAddress(address: string, versions: readonly Version[]):
   try {
     const found = await idsFor(base, versions);
     const records = new Map<string, OsvRecord>();
-    for (const id of new Set(found.map(([, each]) => each))) records.set(id, osvRecord.parse(await json(`${base}/v1/vulns/${encodeURIComponent(id)}`, {})));
+    for (const id of new Set(found.map(([, each]) => each)))
+      records.set(id, osvRecord.parse(await json(`${base}/v1/vulns/${encodeURIComponent(id)}`, {})));
     return { asked: base, findings: found.map(([version, id]) => findingOf(records.get(id)!, version)) };
   } catch (error) {
     return { notChecked: `${base} could not be asked (${(error as Error).message})` };
@@ -87,7 +136,23 @@ export async function askAddress(address: string, versions: readonly Version[]):
 }
 
 const npmReport = z.object({
-  vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), z.object({ name: z.string(), title: z.string().optional(), url: z.string().optional(), severity: z.string(), range: z.string().optional() })])) })),
+  vulnerabilities: z.record(
+    z.string(),
+    z.object({
+      via: z.array(
+        z.union([
+          z.string(),
+          z.object({
+            name: z.string(),
+            title: z.string().optional(),
+            url: z.string().optional(),
+            severity: z.string(),
+            range: z.string().optional(),
+          }),
+        ]),
+      ),
+    }),
+  ),
   metadata: z.object({ vulnerabilities: z.record(z.string(), z.number()) }),
 });
 
@@ -102,7 +167,19 @@ export function readNpmAudit(printed: string): Answer {
   const report = npmReport.safeParse(content);
   if (!report.success) return { notChecked: 'the registry offers no audit' };
   // A library that only needs a weak one names it; the weak one has an entry of its own.
-  const advisories = Object.values(report.data.vulnerabilities).flatMap(({ via }) => via.filter((each) => typeof each !== 'string'));
-  const findings = advisories.map(({ name, range, severity, title, url = '' }) => ({ name, version: range ?? '', severity, id: url.slice(url.lastIndexOf('/') + 1), aliases: [], summary: title ?? '' }));
-  return { asked: 'the registry', findings: [...new Map(findings.map((each) => [`${each.name} ${each.id}`, each])).values()] };
+  const advisories = Object.values(report.data.vulnerabilities).flatMap(({ via }) =>
+    via.filter((each) => typeof each !== 'string'),
+  );
+  const findings = advisories.map(({ name, range, severity, title, url = '' }) => ({
+    name,
+    version: range ?? '',
+    severity,
+    id: url.slice(url.lastIndexOf('/') + 1),
+    aliases: [],
+    summary: title ?? '',
+  }));
+  return {
+    asked: 'the registry',
+    findings: [...new Map(findings.map((each) => [`${each.name} ${each.id}`, each])).values()],
+  };
 }

@@ -8,35 +8,79 @@ import type { Answer, Finding } from './ask.ts';
 import { production, readLock } from './lock.ts';
 import { verdictOn } from './verdict.ts';
 
-const finding: Finding = { id: 'GHSA-aaaa', aliases: ['CVE-2026-1'], name: 'lib', version: '1.0.0', severity: 'low', summary: 'Weak' };
-const allowance: Allowance = { id: 'CVE-2026-1', package: 'lib', reason: 'The function with the weakness is never called.', until: '2026-12-31' };
-const verdict = (answer: Answer, allowed: Allowance[] = [], today = '2026-11-22'): ReturnType<typeof verdictOn> => verdictOn(answer, allowed, today, 7);
+const finding: Finding = {
+  id: 'GHSA-aaaa',
+  aliases: ['CVE-2026-1'],
+  name: 'lib',
+  version: '1.0.0',
+  severity: 'low',
+  summary: 'Weak',
+};
+const allowance: Allowance = {
+  id: 'CVE-2026-1',
+  package: 'lib',
+  reason: 'The function with the weakness is never called.',
+  until: '2026-12-31',
+};
+const verdict = (answer: Answer, allowed: Allowance[] = [], today = '2026-11-22'): ReturnType<typeof verdictOn> =>
+  verdictOn(answer, allowed, today, 7);
 const found: Answer = { asked: 'somewhere', findings: [finding] };
 
 describe('the verdict', () => {
-  it('is clean when nothing is known', () => { expect(verdict({ asked: 'somewhere', findings: [] })).toEqual({ exitCode: 0, message: 'audit: clean: 7 versions, somewhere.' }); });
+  it('is clean when nothing is known', () => {
+    expect(verdict({ asked: 'somewhere', findings: [] })).toEqual({
+      exitCode: 0,
+      message: 'audit: clean: 7 versions, somewhere.',
+    });
+  });
   it('fails on whatever is known, and names it', () => {
-    expect(verdict(found)).toEqual({ exitCode: 1, message: 'audit: FOUND 1 in 7 versions, somewhere:\n  lib 1.0.0: low, GHSA-aaaa, Weak' });
+    expect(verdict(found)).toEqual({
+      exitCode: 1,
+      message: 'audit: FOUND 1 in 7 versions, somewhere:\n  lib 1.0.0: low, GHSA-aaaa, Weak',
+    });
   });
   it('lets pass what is allowed, by any of its names, and says so', () => {
-    expect(verdict(found, [allowance])).toEqual({ exitCode: 0, message: expect.stringMatching(/clean[^]*allowed until 2026-12-31: lib GHSA-aaaa: The function/) });
+    expect(verdict(found, [allowance])).toEqual({
+      exitCode: 0,
+      message: expect.stringMatching(/clean[^]*allowed until 2026-12-31: lib GHSA-aaaa: The function/),
+    });
   });
-  it.each([['of another library', { package: 'other' }], ['for another weakness', { id: 'CVE-2026-2' }]])('takes no allowance %s, and calls it needless', (_what, change) => {
-    expect(verdict(found, [{ ...allowance, ...change }])).toEqual({ exitCode: 1, message: expect.stringMatching(/FOUND 1[^]*not needed any more/) });
+  it.each([
+    ['of another library', { package: 'other' }],
+    ['for another weakness', { id: 'CVE-2026-2' }],
+  ])('takes no allowance %s, and calls it needless', (_what, change) => {
+    expect(verdict(found, [{ ...allowance, ...change }])).toEqual({
+      exitCode: 1,
+      message: expect.stringMatching(/FOUND 1[^]*not needed any more/),
+    });
   });
   it('takes no allowance after its day', () => {
     expect(verdict(found, [allowance], '2026-12-31').exitCode).toBe(0);
-    expect(verdict(found, [allowance], '2027-01-01')).toEqual({ exitCode: 1, message: expect.stringContaining('no longer allowed since 2026-12-31: lib') });
+    expect(verdict(found, [allowance], '2027-01-01')).toEqual({
+      exitCode: 1,
+      message: expect.stringContaining('no longer allowed since 2026-12-31: lib'),
+    });
   });
   it('is neither clean nor a failure when nobody was asked', () => {
     const { exitCode, message } = verdict({ notChecked: 'nothing was there' });
-    expect([exitCode, message.includes('NOT CHECKED: nothing was there'), message.includes('clean')]).toEqual([0, true, false]);
+    expect([exitCode, message.includes('NOT CHECKED: nothing was there'), message.includes('clean')]).toEqual([
+      0,
+      true,
+      false,
+    ]);
   });
 });
 
 describe('allowances', () => {
-  it('in this project can be read', () => { expect(Array.isArray(readAllowed())).toBe(true); });
-  it.each([['no reason', { reason: '' }], ['no day', { until: 'some day' }], ['no day that exists', { until: '2027-02-30' }], ['more than there is', { severity: 'low' }]])('with %s are refused', (_what, change) => {
+  it('in this project can be read', () => {
+    expect(Array.isArray(readAllowed())).toBe(true);
+  });
+  it.each([
+    ['no reason', { reason: '' }],
+    ['no day', { until: 'some day' }],
+    ['no day that exists', { until: '2027-02-30' }],
+    ['more than there is', { severity: 'low' }],
+  ])('with %s are refused', (_what, change) => {
     expect(readAllowed(JSON.stringify([allowance]))).toEqual([allowance]);
     expect(() => readAllowed(JSON.stringify([{ ...allowance, ...change }]))).toThrow();
   });
@@ -44,18 +88,34 @@ describe('allowances', () => {
 
 describe('npm run audit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'eutomer-audit-'));
-  afterAll(() => { rmSync(folder, { recursive: true }); });
-  const audit = (...args: string[]): Promise<Finished> => run(process.execPath, [join(ROOT, 'scripts/supply/audit.ts'), ...args]);
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const audit = (...args: string[]): Promise<Finished> =>
+    run(process.execPath, [join(ROOT, 'scripts/supply/audit.ts'), ...args]);
   const fastify = production(readLock(ROOT)).find(({ name }) => name === 'fastify')!;
   /** A record about our version of fastify, or about an older one. */
   const record = (file: string, version: string): string => {
-    writeFileSync(join(folder, file), JSON.stringify({ id: 'GHSA-made-up', affected: [{ package: { ecosystem: 'npm', name: 'fastify' }, versions: [version] }] }));
+    writeFileSync(
+      join(folder, file),
+      JSON.stringify({
+        id: 'GHSA-made-up',
+        affected: [{ package: { ecosystem: 'npm', name: 'fastify' }, versions: [version] }],
+      }),
+    );
     return join(folder, file);
   };
 
   it('ends with 1 when a version of ours is weak, with 0 when another is, and with 2 when there is nothing to look in', async () => {
-    const [weak, clean, nothing] = await Promise.all([audit('--osv', record('weak.json', fastify.version)), audit('--osv', record('clean.json', '0.0.1')), audit('--osv', join(folder, 'nowhere'))]);
-    expect([weak.code, weak.stdout]).toEqual([1, expect.stringContaining(`fastify ${fastify.version}: severity unknown, GHSA-made-up`)]);
+    const [weak, clean, nothing] = await Promise.all([
+      audit('--osv', record('weak.json', fastify.version)),
+      audit('--osv', record('clean.json', '0.0.1')),
+      audit('--osv', join(folder, 'nowhere')),
+    ]);
+    expect([weak.code, weak.stdout]).toEqual([
+      1,
+      expect.stringContaining(`fastify ${fastify.version}: severity unknown, GHSA-made-up`),
+    ]);
     expect([clean.code, clean.stdout]).toEqual([0, expect.stringMatching(/^audit: clean: \d{3} versions/)]);
     expect([nothing.code, nothing.stderr]).toEqual([2, expect.stringContaining('NOT CHECKED')]);
   });
@@ -63,6 +123,9 @@ describe('npm run audit', () => {
     const file = join(folder, 'query.json');
     const { code, stdout } = await audit('--write-query', file);
     expect([code, stdout]).toEqual([0, expect.stringContaining('NOT CHECKED')]);
-    expect((JSON.parse(readFileSync(file, 'utf8')) as { queries: unknown[] }).queries).toContainEqual({ package: { ecosystem: 'npm', name: 'fastify' }, version: fastify.version });
+    expect((JSON.parse(readFileSync(file, 'utf8')) as { queries: unknown[] }).queries).toContainEqual({
+      package: { ecosystem: 'npm', name: 'fastify' },
+      version: fastify.version,
+    });
   });
 });

@@ -15,16 +15,28 @@ npm run audit -- --osv https://api.osv.dev asks an address that speaks the OSV p
 npm run audit -- --write-query FILE        writes the versions as a question to such an address, and asks nothing
   --dev   the libraries of builds and tests too`;
 
-interface Call { osv?: string | undefined; 'write-query'?: string | undefined; dev?: boolean | undefined }
+interface Call {
+  osv?: string | undefined;
+  'write-query'?: string | undefined;
+  dev?: boolean | undefined;
+}
 
 function read(args: string[]): Call {
-  const { values } = parseArgs({ args, options: { osv: { type: 'string' }, 'write-query': { type: 'string' }, dev: { type: 'boolean' } } });
-  if (values.osv !== undefined && values['write-query'] !== undefined) throw new WrongCall('--osv asks, --write-query only writes: one of them');
+  const { values } = parseArgs({
+    args,
+    options: { osv: { type: 'string' }, 'write-query': { type: 'string' }, dev: { type: 'boolean' } },
+  });
+  if (values.osv !== undefined && values['write-query'] !== undefined)
+    throw new WrongCall('--osv asks, --write-query only writes: one of them');
   return values;
 }
 
 function askRegistry(dev: boolean): Answer {
-  const { stdout } = spawnSync('npm', ['audit', ...(dev ? [] : ['--omit=dev']), '--json'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, timeout: 60_000 });
+  const { stdout } = spawnSync('npm', ['audit', ...(dev ? [] : ['--omit=dev']), '--json'], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    timeout: 60_000,
+  });
   return readNpmAudit(stdout ?? '');
 }
 
@@ -40,10 +52,16 @@ const versions = dev ? everything(lock) : production(lock).filter(({ own }) => !
 if (query === undefined) {
   try {
     const answer = await ask(osv, dev, versions);
-    const { exitCode, message } = verdictOn(answer, readAllowed(), new Date().toISOString().slice(0, 10), versions.length);
+    const { exitCode, message } = verdictOn(
+      answer,
+      readAllowed(),
+      new Date().toISOString().slice(0, 10),
+      versions.length,
+    );
     console.log(message);
     // Where CI shows warnings apart, this one shall not be lost among other lines.
-    if (process.env.GITHUB_ACTIONS === 'true' && 'notChecked' in answer) console.log(`::warning title=Dependency audit::${message}`);
+    if (process.env.GITHUB_ACTIONS === 'true' && 'notChecked' in answer)
+      console.log(`::warning title=Dependency audit::${message}`);
     // Who names a source wants it asked.
     process.exitCode = osv !== undefined && 'notChecked' in answer ? 2 : exitCode;
   } catch (error) {

@@ -4,12 +4,23 @@ import { everything, production, readLock, type Lock } from './lock.ts';
 
 /** A lock file with what is easily got wrong: a library that tests use too, two versions of one, links, peers, what only some machines install. */
 const LOCK: Lock = {
-  name: 'eutomer', version: '1.0.0',
+  name: 'eutomer',
+  version: '1.0.0',
   packages: {
     '': {},
-    'packages/cli': { name: '@eutomer/cli', version: '1.0.0', dependencies: { '@eutomer/engine': '1.0.0', pg: '^8.0.0' } },
+    'packages/cli': {
+      name: '@eutomer/cli',
+      version: '1.0.0',
+      dependencies: { '@eutomer/engine': '1.0.0', pg: '^8.0.0' },
+    },
     'packages/web': { name: '@eutomer/web', version: '1.0.0', dependencies: { react: '^1.0.0' } },
-    'packages/engine': { name: '@eutomer/engine', version: '1.0.0', dependencies: { pool: '^1.0.0' }, peerDependencies: { react: '*', editor: '*' }, peerDependenciesMeta: { editor: { optional: true } } },
+    'packages/engine': {
+      name: '@eutomer/engine',
+      version: '1.0.0',
+      dependencies: { pool: '^1.0.0' },
+      peerDependencies: { react: '*', editor: '*' },
+      peerDependenciesMeta: { editor: { optional: true } },
+    },
     'node_modules/@eutomer/engine': { link: true, resolved: 'packages/engine' },
     'node_modules/pg': { version: '8.0.0', dependencies: { tools: '^1.0.0' } },
     'node_modules/pg/node_modules/tools': { version: '1.0.0' },
@@ -17,14 +28,20 @@ const LOCK: Lock = {
     'node_modules/react': { version: '1.0.0' },
     'node_modules/editor': { version: '1.0.0', dependencies: { tools: '^2.0.0' } },
     // npm writes them down twice, as needed and as optional.
-    'node_modules/pool': { version: '1.0.0', dependencies: { native: '^1.0.0' }, optionalDependencies: { native: '^1.0.0', absent: '^1.0.0' } },
+    'node_modules/pool': {
+      version: '1.0.0',
+      dependencies: { native: '^1.0.0' },
+      optionalDependencies: { native: '^1.0.0', absent: '^1.0.0' },
+    },
     'node_modules/native': { version: '1.0.0' },
   },
 };
 
 describe('what the lock file installs', () => {
   it('for production is what the programs reach', () => {
-    expect(production(LOCK).map(({ name, version, optional, own, needs }) => [`${name}@${version}`, optional, own, needs])).toEqual([
+    expect(
+      production(LOCK).map(({ name, version, optional, own, needs }) => [`${name}@${version}`, optional, own, needs]),
+    ).toEqual([
       ['@eutomer/cli@1.0.0', false, true, ['@eutomer/engine@1.0.0', 'pg@8.0.0']],
       ['@eutomer/engine@1.0.0', false, true, ['pool@1.0.0', 'react@1.0.0']],
       ['@eutomer/web@1.0.0', false, true, ['react@1.0.0']],
@@ -36,17 +53,31 @@ describe('what the lock file installs', () => {
     ]);
   });
   it('is otherwise every version of a registry', () => {
-    expect(everything(LOCK).map(({ name, version }) => `${name}@${version}`)).toEqual(['editor@1.0.0', 'native@1.0.0', 'pg@8.0.0', 'pool@1.0.0', 'react@1.0.0', 'tools@1.0.0', 'tools@2.0.0']);
+    expect(everything(LOCK).map(({ name, version }) => `${name}@${version}`)).toEqual([
+      'editor@1.0.0',
+      'native@1.0.0',
+      'pg@8.0.0',
+      'pool@1.0.0',
+      'react@1.0.0',
+      'tools@1.0.0',
+      'tools@2.0.0',
+    ]);
   });
 });
 
 describe('the lock file of this project', () => {
   const lock = readLock(ROOT);
-  const found = new Set(production(lock).filter(({ own }) => !own).map(({ name, version }) => `${name}@${version}`));
+  const found = new Set(
+    production(lock)
+      .filter(({ own }) => !own)
+      .map(({ name, version }) => `${name}@${version}`),
+  );
   /** npm's own marks: what it would not install for production, or not everywhere. */
   const marked = (entry: object, ...marks: string[]): boolean => marks.some((mark) => mark in entry);
-  const named = (test: (entry: object) => boolean): string[] => Object.entries(lock.packages).filter(([path, entry]) => path.includes('node_modules/') && entry.link !== true && test(entry))
-    .map(([path, { name, version }]) => `${name ?? path.replace(/^.*node_modules\//, '')}@${version}`);
+  const named = (test: (entry: object) => boolean): string[] =>
+    Object.entries(lock.packages)
+      .filter(([path, entry]) => path.includes('node_modules/') && entry.link !== true && test(entry))
+      .map(([path, { name, version }]) => `${name ?? path.replace(/^.*node_modules\//, '')}@${version}`);
 
   it('has nothing for production that the programs do not reach, and they reach nothing that is only for development', () => {
     const needed = named((entry) => !marked(entry, 'dev', 'devOptional', 'optional'));
@@ -56,6 +87,8 @@ describe('the lock file of this project', () => {
     expect([...found].filter((each) => !other.has(each))).toEqual([]);
   });
   it('names no address of a registry', () => {
-    expect(Object.values(lock.packages).filter(({ resolved, link }) => resolved !== undefined && link !== true)).toEqual([]);
+    expect(
+      Object.values(lock.packages).filter(({ resolved, link }) => resolved !== undefined && link !== true),
+    ).toEqual([]);
   });
 });

@@ -18,7 +18,11 @@ interface Entry {
 }
 
 /** As much of `package-lock.json` as is used. */
-export interface Lock { name: string; version: string; packages: Record<string, Entry> }
+export interface Lock {
+  name: string;
+  version: string;
+  packages: Record<string, Entry>;
+}
 
 /** One version of one library. */
 export interface Library {
@@ -39,9 +43,11 @@ const PROGRAMS = ['packages/cli', 'packages/web'];
 
 const IN_MODULES = 'node_modules/';
 
-export const readLock = (folder: string): Lock => JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock;
+export const readLock = (folder: string): Lock =>
+  JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock;
 
-const nameAt = (lock: Lock, path: string): string => lock.packages[path]!.name ?? path.slice(path.lastIndexOf(IN_MODULES) + IN_MODULES.length);
+const nameAt = (lock: Lock, path: string): string =>
+  lock.packages[path]!.name ?? path.slice(path.lastIndexOf(IN_MODULES) + IN_MODULES.length);
 const keyAt = (lock: Lock, path: string): string => `${nameAt(lock, path)}@${lock.packages[path]!.version}`;
 
 /** The folder that a library asked for by name is found in, looked for upwards as Node does; links are followed. */
@@ -56,11 +62,19 @@ function find(lock: Lock, from: string, name: string): string | undefined {
 
 /** What a folder's library needs: what it cannot run without, and beside that what some machines do without. */
 function needsOf(lock: Lock, path: string): { always: string[]; sometimes: string[] } {
-  const { dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = lock.packages[path]!;
+  const {
+    dependencies = {},
+    optionalDependencies = {},
+    peerDependencies = {},
+    peerDependenciesMeta = {},
+  } = lock.packages[path]!;
   const peers = Object.keys(peerDependencies).filter((name) => peerDependenciesMeta[name]?.optional !== true);
   const paths = (names: string[]): string[] => names.flatMap((name) => find(lock, path, name) ?? []);
   const optional = Object.keys(optionalDependencies);
-  return { always: paths([...Object.keys(dependencies).filter((name) => !optional.includes(name)), ...peers]), sometimes: paths(optional) };
+  return {
+    always: paths([...Object.keys(dependencies).filter((name) => !optional.includes(name)), ...peers]),
+    sometimes: paths(optional),
+  };
 }
 
 /** Everything that is reached from some folders, these included. */
@@ -75,7 +89,11 @@ function reach(from: readonly string[], next: (path: string) => readonly string[
  * neither is what a library would merely work with if it were there.
  */
 export function production(lock: Lock): Library[] {
-  const needs = new Map(Object.keys(lock.packages).filter((path) => lock.packages[path]!.link !== true).map((path) => [path, needsOf(lock, path)]));
+  const needs = new Map(
+    Object.keys(lock.packages)
+      .filter((path) => lock.packages[path]!.link !== true)
+      .map((path) => [path, needsOf(lock, path)]),
+  );
   const all = reach(PROGRAMS, (path) => [...needs.get(path)!.always, ...needs.get(path)!.sometimes]);
   const always = reach(PROGRAMS, (path) => needs.get(path)!.always);
   const libraries = new Map<string, Library>();
@@ -85,7 +103,10 @@ export function production(lock: Lock): Library[] {
     const before = libraries.get(key);
     const { always: some, sometimes: others } = needs.get(path)!;
     libraries.set(key, {
-      name: nameAt(lock, path), version: version!, ...(license !== undefined && { license }), ...(integrity !== undefined && { integrity }),
+      name: nameAt(lock, path),
+      version: version!,
+      ...(license !== undefined && { license }),
+      ...(integrity !== undefined && { integrity }),
       optional: (before?.optional ?? true) && !always.has(path),
       own: !path.includes(IN_MODULES),
       // One version may lie in several folders, and find another version of what it needs in each.
@@ -97,7 +118,11 @@ export function production(lock: Lock): Library[] {
 
 /** Every version that the lock file has from a registry, of tests and builds too. */
 export function everything(lock: Lock): { name: string; version: string }[] {
-  const paths = Object.keys(lock.packages).filter((path) => path.includes(IN_MODULES) && lock.packages[path]!.link !== true);
-  const versions = new Map(paths.map((path) => [keyAt(lock, path), { name: nameAt(lock, path), version: lock.packages[path]!.version! }]));
+  const paths = Object.keys(lock.packages).filter(
+    (path) => path.includes(IN_MODULES) && lock.packages[path]!.link !== true,
+  );
+  const versions = new Map(
+    paths.map((path) => [keyAt(lock, path), { name: nameAt(lock, path), version: lock.packages[path]!.version! }]),
+  );
   return [...versions].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each);
 }

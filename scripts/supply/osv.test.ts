@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { affects, osvRecord, type OsvRecord } from './osv.ts';
 
 type Event = Record<string, string>;
-const record = (more: object): OsvRecord => osvRecord.parse({ id: 'GHSA-test', affected: [{ package: { ecosystem: 'npm', name: 'lib' }, ...more }] });
-const ranged = (events: Event[], type = 'SEMVER', more: object = {}): OsvRecord => record({ ranges: [{ type, events }], ...more });
+const record = (more: object): OsvRecord =>
+  osvRecord.parse({ id: 'GHSA-test', affected: [{ package: { ecosystem: 'npm', name: 'lib' }, ...more }] });
+const ranged = (events: Event[], type = 'SEMVER', more: object = {}): OsvRecord =>
+  record({ ranges: [{ type, events }], ...more });
 
 describe('whether a record affects a version', () => {
   it.each<[string, boolean, Event[]]>([
@@ -27,10 +29,18 @@ describe('whether a record affects a version', () => {
   });
 
   it('reads lists of versions, and takes commits for no versions', () => {
-    expect(['1.0.0', '1.0.1'].map((version) => affects(record({ versions: ['1.0.0'] }), 'lib', version))).toEqual([true, false]);
+    expect(['1.0.0', '1.0.1'].map((version) => affects(record({ versions: ['1.0.0'] }), 'lib', version))).toEqual([
+      true,
+      false,
+    ]);
     expect(affects(ranged([{ introduced: '0' }], 'GIT'), 'lib', '1.0.0')).toBe(false);
   });
-  it.each([['<= 1.5.0', '1.5.0', true], ['<= 1.5.0', '1.5.1', false], ['< 1.5.0', '1.5.0-rc.1', true], ['not a range', '1.5.1', true]])('ends an open range where GitHub ends it: %s, %s', (last, version, expected) => {
+  it.each([
+    ['<= 1.5.0', '1.5.0', true],
+    ['<= 1.5.0', '1.5.1', false],
+    ['< 1.5.0', '1.5.0-rc.1', true],
+    ['not a range', '1.5.1', true],
+  ])('ends an open range where GitHub ends it: %s, %s', (last, version, expected) => {
     const more = { database_specific: { last_known_affected_version_range: last } };
     expect(affects(ranged([{ introduced: '0' }], 'SEMVER', more), 'lib', version)).toBe(expected);
     // A range that has an end of its own keeps it.
@@ -41,6 +51,15 @@ describe('whether a record affects a version', () => {
     expect(affects(all, 'lib', '1.0.0')).toBe(true);
     expect(affects(all, 'library', '1.0.0')).toBe(false);
     expect(affects({ ...all, withdrawn: '2026-01-01T00:00:00Z' }, 'lib', '1.0.0')).toBe(false);
-    expect(affects(osvRecord.parse({ id: 'PYSEC-1', affected: [{ package: { ecosystem: 'PyPI', name: 'lib' }, ranges: all.affected![0]!.ranges }] }), 'lib', '1.0.0')).toBe(false);
+    expect(
+      affects(
+        osvRecord.parse({
+          id: 'PYSEC-1',
+          affected: [{ package: { ecosystem: 'PyPI', name: 'lib' }, ranges: all.affected![0]!.ranges }],
+        }),
+        'lib',
+        '1.0.0',
+      ),
+    ).toBe(false);
   });
 });

@@ -2,7 +2,12 @@ import { compare, satisfies, valid, validRange } from 'semver';
 import { z } from 'zod';
 
 /** One point at which a range of versions begins or ends. */
-const event = z.object({ introduced: z.string().optional(), fixed: z.string().optional(), last_affected: z.string().optional(), limit: z.string().optional() });
+const event = z.object({
+  introduced: z.string().optional(),
+  fixed: z.string().optional(),
+  last_affected: z.string().optional(),
+  limit: z.string().optional(),
+});
 const affected = z.object({
   package: z.object({ ecosystem: z.string(), name: z.string() }).optional(),
   ranges: z.array(z.object({ type: z.string(), events: z.array(event) })).optional(),
@@ -36,7 +41,9 @@ function inRange(version: string, events: readonly Event[]): boolean {
   const limits = events.flatMap(({ limit }) => limit ?? []);
   if (limits.length > 0 && !limits.some((limit) => limit === '*' || order(version, limit) < 0)) return false;
   let inside = false;
-  for (const each of events.filter(({ limit }) => limit === undefined).toSorted((one, other) => order(at(one), at(other)))) {
+  for (const each of events
+    .filter(({ limit }) => limit === undefined)
+    .toSorted((one, other) => order(at(one), at(other)))) {
     if (each.introduced !== undefined && order(version, each.introduced) >= 0) inside = true;
     else if (each.fixed !== undefined && order(version, each.fixed) >= 0) inside = false;
     else if (each.last_affected !== undefined && order(version, each.last_affected) > 0) inside = false;
@@ -47,8 +54,12 @@ function inRange(version: string, events: readonly Event[]): boolean {
 /** GitHub's records leave a range open where no fixed version exists, and say elsewhere how far it goes. */
 function beyondLastKnown(version: string, { database_specific: more, ranges = [] }: Affected): boolean {
   const last = more?.last_known_affected_version_range;
-  const closed = ranges.some(({ events }) => events.some(({ fixed, last_affected: end }) => fixed !== undefined || end !== undefined));
-  return last !== undefined && validRange(last) !== null && !closed && !satisfies(version, last, { includePrerelease: true });
+  const closed = ranges.some(({ events }) =>
+    events.some(({ fixed, last_affected: end }) => fixed !== undefined || end !== undefined),
+  );
+  return (
+    last !== undefined && validRange(last) !== null && !closed && !satisfies(version, last, { includePrerelease: true })
+  );
 }
 
 /** Whether a record says that this version of an npm package has the weakness. */

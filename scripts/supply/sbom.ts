@@ -29,19 +29,26 @@ export interface Sbom {
 /** Names of hash functions in npm's integrity strings, as CycloneDX writes them. */
 const HASHES: Record<string, string> = { sha1: 'SHA-1', sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' };
 
-const hashesOf = (integrity: string): { alg: string; content: string }[] => integrity.split(/\s+/).map((each) => {
-  const [name, value] = each.split(/-(.*)/s) as [string, string];
-  return { alg: HASHES[name]!, content: Buffer.from(value, 'base64').toString('hex') };
-});
+const hashesOf = (integrity: string): { alg: string; content: string }[] =>
+  integrity.split(/\s+/).map((each) => {
+    const [name, value] = each.split(/-(.*)/s) as [string, string];
+    return { alg: HASHES[name]!, content: Buffer.from(value, 'base64').toString('hex') };
+  });
 
 /** npm's `license` is an SPDX expression, or words that say where to look. */
-const licenseOf = (license: string): NonNullable<Component['licenses']> =>
-  [/^(?!SEE )(?!UNLICENSED)[\w.+() :-]+$/.test(license) ? { expression: license } : { license: { name: license } }];
+const licenseOf = (license: string): NonNullable<Component['licenses']> => [
+  /^(?!SEE )(?!UNLICENSED)[\w.+() :-]+$/.test(license) ? { expression: license } : { license: { name: license } },
+];
 
-const purl = ({ name, version }: { name: string; version: string }): string => `pkg:npm/${name.replace(/^@/, '%40')}@${encodeURIComponent(version)}`;
+const purl = ({ name, version }: { name: string; version: string }): string =>
+  `pkg:npm/${name.replace(/^@/, '%40')}@${encodeURIComponent(version)}`;
 
 const component = ({ name, version, license, integrity, optional }: Library): Component => ({
-  type: 'library', 'bom-ref': `${name}@${version}`, name, version, scope: optional ? 'optional' : 'required',
+  type: 'library',
+  'bom-ref': `${name}@${version}`,
+  name,
+  version,
+  scope: optional ? 'optional' : 'required',
   ...(integrity !== undefined && { hashes: hashesOf(integrity) }),
   ...(license !== undefined && { licenses: licenseOf(license) }),
   purl: purl({ name, version }),
@@ -64,7 +71,13 @@ export function sbomOf(lock: Lock, seconds?: number): Sbom {
   const content = {
     metadata: {
       ...(seconds !== undefined && { timestamp: new Date(seconds * 1_000).toISOString() }),
-      component: { type: 'application' as const, 'bom-ref': root, name: lock.name, version: lock.version, licenses: licenseOf(lock.packages['']!.license!) },
+      component: {
+        type: 'application' as const,
+        'bom-ref': root,
+        name: lock.name,
+        version: lock.version,
+        licenses: licenseOf(lock.packages['']!.license!),
+      },
     },
     components: libraries.map(component),
     dependencies: [
@@ -76,7 +89,8 @@ export function sbomOf(lock: Lock, seconds?: number): Sbom {
 }
 
 if (import.meta.main) {
-  const usage = 'npm run sbom                  writes dist/eutomer-VERSION.cdx.json; SOURCE_DATE_EPOCH dates it\nnpm run sbom -- --out FILE    writes it there';
+  const usage =
+    'npm run sbom                  writes dist/eutomer-VERSION.cdx.json; SOURCE_DATE_EPOCH dates it\nnpm run sbom -- --out FILE    writes it there';
   const { out } = called(usage, (args) => parseArgs({ args, options: { out: { type: 'string' } } }).values);
   const folder = join(import.meta.dirname, '../..');
   const lock = readLock(folder);

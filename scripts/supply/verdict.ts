@@ -1,9 +1,13 @@
 import type { Allowance } from './allowed.ts';
 import type { Answer, Finding } from './ask.ts';
 
-export interface Verdict { exitCode: 0 | 1; message: string }
+export interface Verdict {
+  exitCode: 0 | 1;
+  message: string;
+}
 
-const line = ({ name, version, severity, id, summary }: Finding): string => `  ${name} ${version}: ${severity}, ${id}${summary === '' ? '' : `, ${summary}`}`;
+const line = ({ name, version, severity, id, summary }: Finding): string =>
+  `  ${name} ${version}: ${severity}, ${id}${summary === '' ? '' : `, ${summary}`}`;
 
 /**
  * What the answer comes to: 1 as soon as one finding is not allowed, or no longer.
@@ -11,16 +15,33 @@ const line = ({ name, version, severity, id, summary }: Finding): string => `  $
  * @param today as in 2026-11-22
  */
 export function verdictOn(answer: Answer, allowed: readonly Allowance[], today: string, versions: number): Verdict {
-  if ('notChecked' in answer) return { exitCode: 0, message: `audit: NOT CHECKED: ${answer.notChecked}. Known weaknesses of libraries were not looked for.` };
-  const allowanceFor = ({ id, aliases, name }: Finding): Allowance | undefined => allowed.find((each) => each.package === name && [id, ...aliases].includes(each.id));
+  if ('notChecked' in answer)
+    return {
+      exitCode: 0,
+      message: `audit: NOT CHECKED: ${answer.notChecked}. Known weaknesses of libraries were not looked for.`,
+    };
+  const allowanceFor = ({ id, aliases, name }: Finding): Allowance | undefined =>
+    allowed.find((each) => each.package === name && [id, ...aliases].includes(each.id));
   const passes = (finding: Finding): boolean => (allowanceFor(finding)?.until ?? '') >= today;
   const bad = answer.findings.filter((finding) => !passes(finding));
   const needed = new Set(answer.findings.map(allowanceFor));
   const notes = [
-    ...answer.findings.filter(passes).map((finding) => `  allowed until ${allowanceFor(finding)!.until}: ${finding.name} ${finding.id}: ${allowanceFor(finding)!.reason}`),
-    ...bad.filter((finding) => allowanceFor(finding) !== undefined).map((finding) => `  no longer allowed since ${allowanceFor(finding)!.until}: ${finding.name} ${finding.id}`),
-    ...allowed.filter((each) => !needed.has(each)).map((each) => `  not needed any more: the allowance for ${each.package} ${each.id}`),
+    ...answer.findings
+      .filter(passes)
+      .map(
+        (finding) =>
+          `  allowed until ${allowanceFor(finding)!.until}: ${finding.name} ${finding.id}: ${allowanceFor(finding)!.reason}`,
+      ),
+    ...bad
+      .filter((finding) => allowanceFor(finding) !== undefined)
+      .map((finding) => `  no longer allowed since ${allowanceFor(finding)!.until}: ${finding.name} ${finding.id}`),
+    ...allowed
+      .filter((each) => !needed.has(each))
+      .map((each) => `  not needed any more: the allowance for ${each.package} ${each.id}`),
   ];
-  const head = bad.length === 0 ? `audit: clean: ${versions} versions, ${answer.asked}.` : `audit: FOUND ${bad.length} in ${versions} versions, ${answer.asked}:`;
+  const head =
+    bad.length === 0
+      ? `audit: clean: ${versions} versions, ${answer.asked}.`
+      : `audit: FOUND ${bad.length} in ${versions} versions, ${answer.asked}:`;
   return { exitCode: bad.length === 0 ? 0 : 1, message: [head, ...bad.map(line), ...notes].join('\n') };
 }

@@ -8,10 +8,15 @@ const env = { DATABASE_URL: '' };
 const EMAIL = 'only.admin@example.org';
 
 async function post(address: string, path: string, body: object) {
-  const response = await fetch(`${address}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }, body: JSON.stringify(body) });
-  return { status: response.status, body: await response.json() as { code?: string } };
+  const response = await fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as { code?: string } };
 }
-const passwordLink = (folder: string, email = EMAIL) => eutomer(['accounts', 'password-link', email, '--data', folder], { env });
+const passwordLink = (folder: string, email = EMAIL) =>
+  eutomer(['accounts', 'password-link', email, '--data', folder], { env });
 const tokenOf = (link: string): string => link.trim().split('#')[1]!;
 
 describe('accounts of a process', () => {
@@ -27,25 +32,59 @@ describe('accounts of a process', () => {
     expect(new Set(links).size).toBe(2);
     const newcomer = { name: 'Only', email: EMAIL, password: 'first horse battery' };
     expect((await post(second.address, '/api/auth/set-up', { token: tokenOf(links[0]!), newcomer })).status).toBe(200);
-    expect((await post(second.address, '/api/auth/set-up', { token: tokenOf(links[1]!), newcomer: { ...newcomer, email: 'late@example.org' } })).body.code).toBe('link_invalid');
+    expect(
+      (
+        await post(second.address, '/api/auth/set-up', {
+          token: tokenOf(links[1]!),
+          newcomer: { ...newcomer, email: 'late@example.org' },
+        })
+      ).body.code,
+    ).toBe('link_invalid');
 
     const running = await passwordLink(folder.path);
-    expect([running.code, (await post(second.address, '/api/auth/reset-password', { token: tokenOf(running.stdout), newPassword: 'second horse battery' })).status]).toEqual([0, 200]);
+    expect([
+      running.code,
+      (
+        await post(second.address, '/api/auth/reset-password', {
+          token: tokenOf(running.stdout),
+          newPassword: 'second horse battery',
+        })
+      ).status,
+    ]).toEqual([0, 200]);
     expect((await passwordLink(folder.path, 'nobody@example.org')).code).toBe(1);
     await second.end('SIGTERM');
 
     const stopped = await passwordLink(folder.path);
     await using third = await startServiceProcess(folder.path, env);
     expect(third.setupPath).toBeNull();
-    expect((await post(third.address, '/api/auth/reset-password', { token: tokenOf(stopped.stdout), newPassword: 'third horse battery' })).status).toBe(200);
-    expect((await post(third.address, '/api/auth/sign-in', { email: EMAIL, password: 'second horse battery' })).status).toBe(401);
-    expect((await post(third.address, '/api/auth/sign-in', { email: EMAIL, password: 'third horse battery' })).status).toBe(200);
+    expect(
+      (
+        await post(third.address, '/api/auth/reset-password', {
+          token: tokenOf(stopped.stdout),
+          newPassword: 'third horse battery',
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (await post(third.address, '/api/auth/sign-in', { email: EMAIL, password: 'second horse battery' })).status,
+    ).toBe(401);
+    expect(
+      (await post(third.address, '/api/auth/sign-in', { email: EMAIL, password: 'third horse battery' })).status,
+    ).toBe(200);
   });
 
   it('without a mail server the log says that an address waits for an administrator, and names nobody', async () => {
     using folder = dataFolder();
     await using service = await startServiceProcess(folder.path, env);
-    expect((await post(service.address, '/api/auth/sign-up', { name: 'Ada', email: 'ada.secret@example.org', password: 'ada horse battery' })).status).toBe(200);
+    expect(
+      (
+        await post(service.address, '/api/auth/sign-up', {
+          name: 'Ada',
+          email: 'ada.secret@example.org',
+          password: 'ada horse battery',
+        })
+      ).status,
+    ).toBe(200);
     await expect.poll(() => service.output()).toContain('waits for an administrator');
     expect(service.output()).not.toMatch(/ada\.secret|horse battery/);
   });

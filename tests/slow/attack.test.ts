@@ -17,11 +17,31 @@ describe('npm run attack', () => {
   it('tells on the screen and in a file what each attack found and what a legitimate user noticed', async () => {
     using folder = temporaryFolder();
     const file = join(folder.path, 'report.json');
-    const { code, stdout, stderr } = await attack('--only', 'wrong-keys', '--only', 'read-far-behind', '--only', 'hostile-graphs-batch', '--small', '--json', file);
-    expect([code, stderr, stdout.split('\n').filter((line) => /^(held|FOUND)/.test(line)).map((line) => line.slice(0, 30).trim())])
-      .toEqual([0, '', ['held  hostile-graphs-batch', 'held  wrong-keys', 'held  read-far-behind']]);
+    const { code, stdout, stderr } = await attack(
+      '--only',
+      'wrong-keys',
+      '--only',
+      'read-far-behind',
+      '--only',
+      'hostile-graphs-batch',
+      '--small',
+      '--json',
+      file,
+    );
+    expect([
+      code,
+      stderr,
+      stdout
+        .split('\n')
+        .filter((line) => /^(held|FOUND)/.test(line))
+        .map((line) => line.slice(0, 30).trim()),
+    ]).toEqual([0, '', ['held  hostile-graphs-batch', 'held  wrong-keys', 'held  read-far-behind']]);
     const { held, limits, reports } = JSON.parse(readFileSync(file, 'utf8'));
-    expect([held, limits, reports.map(({ name }: { name: string }) => name)]).toEqual([true, LIMITS, ['hostile-graphs-batch', 'wrong-keys', 'read-far-behind']]);
+    expect([held, limits, reports.map(({ name }: { name: string }) => name)]).toEqual([
+      true,
+      LIMITS,
+      ['hostile-graphs-batch', 'wrong-keys', 'read-far-behind'],
+    ]);
     for (const each of reports) {
       expect(each).toMatchObject({ found: [], failures: [], left: null, isAlive: true, legitimate: { refused: {} } });
       expect([each.legitimate.asked >= 4, each.legitimate.calm > 0, each.peakMiB > 100]).toEqual([true, true, true]);
@@ -32,16 +52,31 @@ describe('npm run attack', () => {
     using folder = temporaryFolder();
     const url = await freshDatabase(inject('postgresUrl'));
     await using service = await startServiceProcess(folder.path, { DATABASE_URL: url, EUTOMER_PROXIES: '127.0.0.1' });
-    const args = [join(ROOT, 'attack/run.ts'), '--url', service.address, '--pid', String(service.process.pid), '--only', 'wrong-keys'];
+    const args = [
+      join(ROOT, 'attack/run.ts'),
+      '--url',
+      service.address,
+      '--pid',
+      String(service.process.pid),
+      '--only',
+      'wrong-keys',
+    ];
     const { code, stdout } = await run(process.execPath, args, { env: { DATABASE_URL: url } });
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\nheld {2}wrong-keys .* MiB\n1 of 1 held/)]);
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\nheld {2}wrong-keys .* MiB\n1 of 1 held/),
+    ]);
   });
 
   it.concurrent.each([
     ['another machine', ['--url', 'http://192.0.2.1:8080'], 'expected --url of the loopback'],
     ['an attack that there is not', ['--only', 'nothing'], 'expected --only hostile-graphs|'],
     ['no size', ['--memory', 'much'], 'expected --memory as in 1G or 900M; got much'],
-    ['a limit on what runs already', ['--url', 'http://127.0.0.1:1', '--memory', '1G'], 'expected --postgres and --memory only for a service that is started'],
+    [
+      'a limit on what runs already',
+      ['--url', 'http://127.0.0.1:1', '--memory', '1G'],
+      'expected --postgres and --memory only for a service that is started',
+    ],
   ])('is not called with %s', async (_what, args, message) => {
     expect(await attack(...args)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
   });
@@ -54,23 +89,47 @@ it('the runner tells what an attack did: found, given back, not ended, lost', as
   vi.stubEnv('DATABASE_URL', url);
   const service = reach(running.address, { data: folder.path, pid: running.process.pid! });
   // A service whose legitimate key is charged too little, as if units had been given back.
-  const poor: Attacked = { ...service, newKey: async (plan, limit) => service.newKey(plan, limit === undefined ? undefined : limit + 5) };
+  const poor: Attacked = {
+    ...service,
+    newKey: async (plan, limit) => service.newKey(plan, limit === undefined ? undefined : limit + 5),
+  };
   const given = { small: true, until: performance.now() + 60_000 };
   const reports = await runAttacks(poor, { refund: async () => [] }, given);
   expect(reports.flatMap((report) => failuresOf(report))).toEqual([expect.stringMatching(/units were given back/)]);
-  const endless = await runAttacks(service, { endless: () => new Promise(() => {}), next: async () => [] }, { small: true, until: performance.now() + 3_000 });
-  expect(endless.map((report) => failuresOf(report))).toEqual([[expect.stringMatching(/^did not end within \d+ s$/)], [expect.stringMatching(/^not run: /)]]);
-  const lost = await runAttacks(service, {
-    finds: async () => ['a fault'],
-    throws: async () => { throw new Error('no way'); },
-    elsewhere: async () => ({ left: 'not here' }),
-    kills: async () => { await pause(500); process.kill(service.pid!, 'SIGKILL'); return []; },
-    'comes too late': async () => [],
-  }, given);
+  const endless = await runAttacks(
+    service,
+    { endless: () => new Promise(() => {}), next: async () => [] },
+    { small: true, until: performance.now() + 3_000 },
+  );
+  expect(endless.map((report) => failuresOf(report))).toEqual([
+    [expect.stringMatching(/^did not end within \d+ s$/)],
+    [expect.stringMatching(/^not run: /)],
+  ]);
+  const lost = await runAttacks(
+    service,
+    {
+      finds: async () => ['a fault'],
+      throws: async () => {
+        throw new Error('no way');
+      },
+      elsewhere: async () => ({ left: 'not here' }),
+      kills: async () => {
+        await pause(500);
+        process.kill(service.pid!, 'SIGKILL');
+        return [];
+      },
+      'comes too late': async () => [],
+    },
+    given,
+  );
   expect(lost.map(({ left }) => left)).toEqual([null, null, 'not here', null, 'the service was lost in kills']);
   const failures = lost.map((report) => failuresOf(report));
   expect(failures.slice(0, 3)).toEqual([['a fault'], ['could not be carried out: no way'], []]);
-  expect(failures[3]).toEqual(expect.arrayContaining(['the first process of the service is lost', expect.stringMatching(/legitimate requests were not answered/)]));
+  expect(failures[3]).toEqual(
+    expect.arrayContaining([
+      'the first process of the service is lost',
+      expect.stringMatching(/legitimate requests were not answered/),
+    ]),
+  );
   expect(failures[4]).toEqual(['not run: the service was lost in kills']);
 });
-

@@ -12,7 +12,9 @@ const DONE = 180_000;
 const UNDER_WAY = 10_000;
 
 async function job(address: string, key: string, id: string) {
-  return (await fetch(`${address}/api/v1/jobs/${id}`, { headers: { 'x-api-key': key } })).json() as Promise<Record<string, unknown>>;
+  return (await fetch(`${address}/api/v1/jobs/${id}`, { headers: { 'x-api-key': key } })).json() as Promise<
+    Record<string, unknown>
+  >;
 }
 
 describe('a backup', () => {
@@ -30,11 +32,25 @@ describe('a backup', () => {
   beforeAll(async () => {
     await newPlace('PGlite', data);
     await using service = await startServiceProcess(data, env);
-    key = (await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', '100000', '--name', 'lab', '--data', data], { env })).stdout.trim();
-    await send(service.address, '/api/v1/predict/batch', key, { smiles: ['CCO', 'CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'C'], store: true });
+    key = (
+      await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', '100000', '--name', 'lab', '--data', data], {
+        env,
+      })
+    ).stdout.trim();
+    await send(service.address, '/api/v1/predict/batch', key, {
+      smiles: ['CCO', 'CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'C'],
+      store: true,
+    });
     finished = (await send(service.address, '/api/v1/jobs', key, { smiles: ['CCO', 'CCN'] })).body.id;
-    await vi.waitUntil(async () => (await job(service.address, key, finished))['status'] === 'done', { timeout: DONE, interval: 100 });
-    begun = (await send(service.address, '/api/v1/jobs', key, { smiles: Array.from({ length: UNDER_WAY }, (_, index) => `${'C'.repeat(1 + (index % 40))}O`) })).body.id;
+    await vi.waitUntil(async () => (await job(service.address, key, finished))['status'] === 'done', {
+      timeout: DONE,
+      interval: 100,
+    });
+    begun = (
+      await send(service.address, '/api/v1/jobs', key, {
+        smiles: Array.from({ length: UNDER_WAY }, (_, index) => `${'C'.repeat(1 + (index % 40))}O`),
+      })
+    ).body.id;
     made = await eutomer(['backup', file, '--data', data], { env });
     atBackup = (await job(service.address, key, begun))['status'];
     // After the backup: what a restore must not know.
@@ -47,7 +63,10 @@ describe('a backup', () => {
     expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('Backed up') });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(existsSync(`${file}.part`)).toBe(false);
-    expect(await eutomer(['backup', file, '--data', data], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('not there yet') });
+    expect(await eutomer(['backup', file, '--data', data], { env })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('not there yet'),
+    });
   });
 
   it('restored, the service accepts the key, knows what it used, has its jobs and finishes those that were under way', async () => {
@@ -58,19 +77,29 @@ describe('a backup', () => {
     const { status, headers } = await send(service.address, '/api/v1/predict', key, { smiles: 'CCO' });
     expect([status, headers.get('x-ratelimit-remaining')]).toEqual([200, String(100_000 - 3 - 2 - UNDER_WAY - 1)]);
     expect(await job(service.address, key, finished)).toMatchObject({ status: 'done', total: 2, done: 2 });
-    const rows = await (await fetch(`${service.address}/api/v1/jobs/${finished}/results?format=csv`, { headers: { 'x-api-key': key } })).text();
+    const rows = await (
+      await fetch(`${service.address}/api/v1/jobs/${finished}/results?format=csv`, { headers: { 'x-api-key': key } })
+    ).text();
     expect(rows.trim().split('\n')).toHaveLength(3);
     expect(atBackup).not.toBe('done');
-    await expect.poll(async () => (await job(service.address, key, begun))['status'], { timeout: DONE, interval: 500 }).toBe('done');
+    await expect
+      .poll(async () => (await job(service.address, key, begun))['status'], { timeout: DONE, interval: 500 })
+      .toBe('done');
     expect(await job(service.address, key, begun)).toMatchObject({ total: UNDER_WAY, done: UNDER_WAY, failed: 0 });
   });
 
   it('is not restored over a database, nor from a file that is none; what was there stays', async () => {
-    expect(await eutomer(['restore', file, '--data', data], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('without a database') });
+    expect(await eutomer(['restore', file, '--data', data], { env })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('without a database'),
+    });
     const none = join(folder.path, 'none');
     writeFileSync(none, 'not a backup');
     const other = join(folder.path, 'other');
-    expect(await eutomer(['restore', none, '--data', other], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('eutomer backup wrote') });
+    expect(await eutomer(['restore', none, '--data', other], { env })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('eutomer backup wrote'),
+    });
     expect([existsSync(join(other, 'pg')), existsSync(join(other, 'pg.restoring'))]).toEqual([false, false]);
     expect((await eutomer(['keys', 'list', '--data', data], { env })).stdout).toContain('lab');
   });
@@ -80,8 +109,12 @@ describe('a backup', () => {
     expect((await eutomer(['backup', second, '--data', data], { env })).code).toBe(0);
     const copy = join(folder.path, 'copy');
     expect((await eutomer(['restore', second, '--data', copy], { env })).code).toBe(0);
-    const [one, other] = await Promise.all([data, copy].map((each) => eutomer(['keys', 'list', '--json', '--data', each], { env })));
+    const [one, other] = await Promise.all(
+      [data, copy].map((each) => eutomer(['keys', 'list', '--json', '--data', each], { env })),
+    );
     expect(other!.stdout).toBe(one!.stdout);
-    expect(await eutomer(['backup', join(folder.path, 'x')], { env: { DATABASE_URL: 'postgres://127.0.0.1:1/x' } })).toMatchObject({ code: 2, stderr: expect.stringContaining('pg_dump') });
+    expect(
+      await eutomer(['backup', join(folder.path, 'x')], { env: { DATABASE_URL: 'postgres://127.0.0.1:1/x' } }),
+    ).toMatchObject({ code: 2, stderr: expect.stringContaining('pg_dump') });
   });
 });

@@ -10,8 +10,12 @@ import { temporaryFolder } from '../support/service.ts';
 const PATIENCE = 90_000;
 
 let postgres: TestPostgres;
-beforeAll(async () => { postgres = await startPostgres(); });
-afterAll(async () => { await postgres.stop(); });
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+});
 
 async function usedOf(url: string): Promise<number> {
   const client = new Client(url);
@@ -27,7 +31,9 @@ it('while the database is gone every request gets 503 with Retry-After, the proc
   const env = { DATABASE_URL: url };
   await using service = await startServiceProcess(folder.path, env);
   const { address } = service;
-  const key = (await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', '1000000', '--name', 'load'], { env })).stdout.trim();
+  const key = (
+    await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', '1000000', '--name', 'load'], { env })
+  ).stdout.trim();
   const status = async (path: string): Promise<number> => (await fetch(`${address}${path}`)).status;
   await expect.poll(() => status('/readyz'), { timeout: PATIENCE }).toBe(200);
 
@@ -41,7 +47,11 @@ it('while the database is gone every request gets 503 with Retry-After, the proc
       const { status: got, headers, body } = await send(address, '/api/v1/predict', key, { smiles: 'CCO' });
       last[place] = got;
       if (got === 200) answered += 1;
-      else refusals.set(`${got} ${body.code} ${headers.get('retry-after')}`, (refusals.get(`${got} ${body.code} ${headers.get('retry-after')}`) ?? 0) + 1);
+      else
+        refusals.set(
+          `${got} ${body.code} ${headers.get('retry-after')}`,
+          (refusals.get(`${got} ${body.code} ${headers.get('retry-after')}`) ?? 0) + 1,
+        );
       await pause(5);
     }
   };
@@ -58,9 +68,15 @@ it('while the database is gone every request gets 503 with Retry-After, the proc
   await pause(1_500);
   expect(answered).toBe(before);
   const signIn = await fetch(`${address}/api/auth/sign-in`, {
-    method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }, body: JSON.stringify({ email: 'a@example.org', password: 'a horse battery' }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ email: 'a@example.org', password: 'a horse battery' }),
   });
-  expect([signIn.status, signIn.headers.get('retry-after'), ((await signIn.json()) as { code: string }).code]).toEqual([503, '2', 'database_unavailable']);
+  expect([signIn.status, signIn.headers.get('retry-after'), ((await signIn.json()) as { code: string }).code]).toEqual([
+    503,
+    '2',
+    'database_unavailable',
+  ]);
   expect(service.process.exitCode).toBeNull();
   await postgres.start();
   await expect.poll(() => status('/readyz'), { timeout: PATIENCE, interval: 50 }).toBe(200);
@@ -84,16 +100,34 @@ it('a worker outlives the database, and finishes the job when it is back; each r
   const env = { DATABASE_URL: url };
   await using service = await startServiceProcess(folder.path, env);
   await using worker = await startWorkerProcess(env);
-  const key = (await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', '1000000', '--name', 'jobs'], { env })).stdout.trim();
-  const ask = async (path: string): Promise<Record<string, unknown>> => (await fetch(`${service.address}${path}`, { headers: { 'x-api-key': key } })).json() as Promise<Record<string, unknown>>;
+  const key = (
+    await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', '1000000', '--name', 'jobs'], { env })
+  ).stdout.trim();
+  const ask = async (path: string): Promise<Record<string, unknown>> =>
+    (await fetch(`${service.address}${path}`, { headers: { 'x-api-key': key } })).json() as Promise<
+      Record<string, unknown>
+    >;
   const total = 6_000;
-  const { body: job } = await send(service.address, '/api/v1/jobs', key, { smiles: Array.from({ length: total }, (_, row) => `C[C@H](O)C${'C'.repeat(row % 23)}`) });
-  await expect.poll(async () => (await ask(`/api/v1/jobs/${job.id}`)).done, { timeout: PATIENCE, interval: 20 }).toBeGreaterThan(0);
+  const { body: job } = await send(service.address, '/api/v1/jobs', key, {
+    smiles: Array.from({ length: total }, (_, row) => `C[C@H](O)C${'C'.repeat(row % 23)}`),
+  });
+  await expect
+    .poll(async () => (await ask(`/api/v1/jobs/${job.id}`)).done, { timeout: PATIENCE, interval: 20 })
+    .toBeGreaterThan(0);
   await postgres.kill();
   await pause(3_000);
   await postgres.start();
-  await expect.poll(() => ask(`/api/v1/jobs/${job.id}`), { timeout: PATIENCE, interval: 200 }).toMatchObject({ status: 'done', done: total, failed: 0, given_back: 0 });
-  const rows = (await (await fetch(`${service.address}/api/v1/jobs/${job.id}/results?format=ndjson`, { headers: { 'x-api-key': key } })).text()).trimEnd().split('\n').map((line) => (JSON.parse(line) as { row: number }).row);
+  await expect
+    .poll(() => ask(`/api/v1/jobs/${job.id}`), { timeout: PATIENCE, interval: 200 })
+    .toMatchObject({ status: 'done', done: total, failed: 0, given_back: 0 });
+  const rows = (
+    await (
+      await fetch(`${service.address}/api/v1/jobs/${job.id}/results?format=ndjson`, { headers: { 'x-api-key': key } })
+    ).text()
+  )
+    .trimEnd()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { row: number }).row);
   expect(rows).toEqual(Array.from({ length: total }, (_, row) => row + 1));
   expect(await usedOf(url)).toBe(total);
   expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });

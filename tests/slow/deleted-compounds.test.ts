@@ -12,7 +12,9 @@ const env = { DATABASE_URL: '' };
 it('the scan finds what lies in a file as it is, in a gzip stream, and in the beginning of one that is cut', () => {
   using folder = temporaryFolder();
   const noise = Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7_919) % 251));
-  const packed = gzipSync(Array.from({ length: 2_000 }, (_, row) => `Deleted-Compound-${row * 7_919 % 1_999}`).join('\n'));
+  const packed = gzipSync(
+    Array.from({ length: 2_000 }, (_, row) => `Deleted-Compound-${(row * 7_919) % 1_999}`).join('\n'),
+  );
   mkdirSync(join(folder.path, 'base'));
   writeFileSync(join(folder.path, 'base', 'clear'), Buffer.concat([noise, Buffer.from('xx[19FH]'), noise]));
   writeFileSync(join(folder.path, 'base', 'packed'), Buffer.concat([noise, packed, noise]));
@@ -23,7 +25,13 @@ it('the scan finds what lies in a file as it is, in a gzip stream, and in the be
 
 it('nothing of a deleted job or a refused upload is in any byte of the data folder, nor after a stop and a start', async () => {
   using own = dataFolder();
-  const create = async (limit: string) => (await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', limit, '--name', 'scan', '--data', own.path], { env })).stdout.trim();
+  const create = async (limit: string) =>
+    (
+      await eutomer(
+        ['keys', 'create', '--plan', 'enterprise', '--limit', limit, '--name', 'scan', '--data', own.path],
+        { env },
+      )
+    ).stdout.trim();
   const [key, poorKey] = [await create('100000'), await create('10')];
   {
     await using service = await startServiceProcess(own.path, env);

@@ -27,15 +27,36 @@ describe('the image that the Dockerfile describes', () => {
   }, 280_000);
 
   it('holds what the service needs, the program as it was built, and neither tests nor tools of development', async () => {
-    for (const path of ['packages/web/dist/index.html', 'packages/engine/dist/prepared-knowledge.json', 'knowledge/validation.json', 'node_modules/fastify']) expect([path, existsSync(join(app, path))]).toEqual([path, true]);
-    for (const path of ['node_modules/vitest', 'node_modules/typescript', 'node_modules/playwright-core', 'node_modules/vite', 'tests', '.git']) expect([path, existsSync(join(app, path))]).toEqual([path, false]);
-    const { isBuilt } = await import(join(app, 'packages/cli/bin/is-built.js')) as { isBuilt: () => boolean };
+    for (const path of [
+      'packages/web/dist/index.html',
+      'packages/engine/dist/prepared-knowledge.json',
+      'knowledge/validation.json',
+      'node_modules/fastify',
+    ])
+      expect([path, existsSync(join(app, path))]).toEqual([path, true]);
+    for (const path of [
+      'node_modules/vitest',
+      'node_modules/typescript',
+      'node_modules/playwright-core',
+      'node_modules/vite',
+      'tests',
+      '.git',
+    ])
+      expect([path, existsSync(join(app, path))]).toEqual([path, false]);
+    const { isBuilt } = (await import(join(app, 'packages/cli/bin/is-built.js'))) as { isBuilt: () => boolean };
     expect(isBuilt()).toBe(true);
-    expect(readdirSync(join(app, 'packages'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'))).toEqual([]);
+    expect(
+      readdirSync(join(app, 'packages'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+        file.endsWith('.test.ts'),
+      ),
+    ).toEqual([]);
   });
 
   it('answers predictions and hands out the web application, as a user who may write to the data folder alone', async () => {
-    expect((await send(service.address, '/api/v1/predict', service.key, { smiles: 'CC(C)Cc1ccc(cc1)C(C)C(=O)O' })).body.active_enantiomer).toBe('S');
+    expect(
+      (await send(service.address, '/api/v1/predict', service.key, { smiles: 'CC(C)Cc1ccc(cc1)C(C)C(=O)O' })).body
+        .active_enantiomer,
+    ).toBe('S');
     expect((await fetch(`${service.address}/readyz`)).status).toBe(200);
     expect(await (await fetch(service.address)).text()).toContain('<script');
     expect(statSync(join(data.path, 'pg')).isDirectory()).toBe(true);

@@ -15,9 +15,13 @@ it('on a full disk the service answers 503, loses nothing, and goes on when ther
   const env = { DATABASE_URL: '' };
   await newPlace('PGlite', disk.path);
   await using service = await startServiceProcess(disk.path, env);
-  const ask = () => send(service.address, '/api/predict/batch', service.firstKey, { smiles: Array(100).fill(IBUPROFEN), store: true });
+  const ask = () =>
+    send(service.address, '/api/predict/batch', service.firstKey, { smiles: Array(100).fill(IBUPROFEN), store: true });
   expect((await ask()).status).toBe(200);
-  const ready = async () => { const answer = await fetch(`${service.address}/readyz`); return [answer.status, (await answer.json() as { database: boolean }).database]; };
+  const ready = async () => {
+    const answer = await fetch(`${service.address}/readyz`);
+    return [answer.status, ((await answer.json()) as { database: boolean }).database];
+  };
   expect(await ready()).toEqual([200, true]);
   disk.fill();
   expect(await ready()).toEqual([503, false]);
@@ -31,7 +35,10 @@ it('on a full disk the service answers 503, loses nothing, and goes on when ther
   expect(await ready()).toEqual([200, true]);
   expect(await service.end('SIGTERM')).toEqual({ code: 0, signal: null });
   const db = await openDatabase({ folder: disk.path });
-  const { count } = await db.selectFrom('stored_query').select((each) => each.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('stored_query')
+    .select((each) => each.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
   const { used } = await db.selectFrom('usage').select('used').executeTakeFirstOrThrow();
   await db.destroy();
   expect([Number(count), Number(used)]).toEqual([200, 200]);
@@ -46,16 +53,32 @@ it('an embedded database without room for its log breaks down, says so at once, 
   await sql`INSERT INTO page SELECT each, -1, repeat('x', 600) FROM generate_series(0, 49) AS each`.execute(db);
   disk.fill();
   let round = 0;
-  const write = () => sql`UPDATE page SET round = ${round}, filling = repeat(md5(${round}::text), 20) WHERE id = ${round % 50}`.execute(db);
+  const write = () =>
+    sql`UPDATE page SET round = ${round}, filling = repeat(md5(${round}::text), 20) WHERE id = ${round % 50}`.execute(
+      db,
+    );
   // Pages that are there are written over and over, until the log of it needs a new file.
-  const failure = await (async () => { for (; ; round += 1) await write(); })().catch((error: unknown) => error);
+  const failure = await (async () => {
+    for (; ; round += 1) await write();
+  })().catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: '53100', severity: 'PANIC' });
   for (let count = 0; count < 3; count += 1) {
     await expect(sql`SELECT 1`.execute(db)).rejects.toMatchObject({ code: '57P02' });
-    await expect(db.transaction().execute((transaction) => sql`SELECT 1`.execute(transaction))).rejects.toMatchObject({ code: '57P02' });
+    await expect(db.transaction().execute((transaction) => sql`SELECT 1`.execute(transaction))).rejects.toMatchObject({
+      code: '57P02',
+    });
   }
   disk.free();
-  await expect.poll(() => sql`SELECT 1`.execute(db).then(() => 'mended', () => 'broken'), { timeout: 30_000, interval: 200 }).toBe('mended');
+  await expect
+    .poll(
+      () =>
+        sql`SELECT 1`.execute(db).then(
+          () => 'mended',
+          () => 'broken',
+        ),
+      { timeout: 30_000, interval: 200 },
+    )
+    .toBe('mended');
   const { rows } = await sql<{ last: number }>`SELECT max(round) AS last FROM page`.execute(db);
   expect(rows).toEqual([{ last: round - 1 }]);
   await write();

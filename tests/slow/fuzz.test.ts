@@ -18,7 +18,8 @@ describe('fuzz', () => {
     expect(differences).toEqual([]);
     expect(molecules).toBe(MOLECULES);
     // Each comparison must have been made, on most of them.
-    for (const what of ['atoms', 'centres', 'CIP letters', 'Morgan bits', 'substructure', 'canonical SMILES']) expect([what, outcomes.of(what) > MOLECULES * 0.8]).toEqual([what, true]);
+    for (const what of ['atoms', 'centres', 'CIP letters', 'Morgan bits', 'substructure', 'canonical SMILES'])
+      expect([what, outcomes.of(what) > MOLECULES * 0.8]).toEqual([what, true]);
     expect(outcomes.of('eutomer and distomer')).toBeGreaterThan(MOLECULES / 5);
   });
 
@@ -42,10 +43,29 @@ describe('fuzz', () => {
 
 describe('the judges of the fuzz', () => {
   const model_version = '1';
-  const outside = { ok: true, input_smiles: 'CCO', canonical_smiles: 'CCO', notes: 'none', model_version, scope: 'out-of-scope' } as const;
+  const outside = {
+    ok: true,
+    input_smiles: 'CCO',
+    canonical_smiles: 'CCO',
+    notes: 'none',
+    model_version,
+    scope: 'out-of-scope',
+  } as const;
   const inside = {
-    ...outside, scope: 'validated', basis: 'family', family: 'f', family_label: 'F', active_enantiomer: 'R', eutomer_descriptor: '(1S,3R)', confidence: 0.9, eutomer_smiles: 'C', distomer_smiles: 'C',
-    stereocenter: { atom_index: 3, drawn: null }, input_is: 'unspecified', evidence: [], warnings: [],
+    ...outside,
+    scope: 'validated',
+    basis: 'family',
+    family: 'f',
+    family_label: 'F',
+    active_enantiomer: 'R',
+    eutomer_descriptor: '(1S,3R)',
+    confidence: 0.9,
+    eutomer_smiles: 'C',
+    distomer_smiles: 'C',
+    stereocenter: { atom_index: 3, drawn: null },
+    input_is: 'unspecified',
+    evidence: [],
+    warnings: [],
     drug_class_stats: { n_validated: 0, n_correct: 0, accuracy: '0.0%', wilson_ci_lower: 0, kc_tier: 'T4' },
   } as const;
   it.each([
@@ -55,31 +75,63 @@ describe('the judges of the fuzz', () => {
     ['as documented, out of scope with evidence and warnings', { ...outside, evidence: [], warnings: [] }, /^null$/],
     ['with evidence but no warnings', { ...outside, evidence: [] }, /evidence or warnings are missing/],
     ['with a basis out of scope', { ...outside, basis: 'family' }, /out of scope/],
-    ['without the basis', Object.fromEntries(Object.entries(inside).filter(([name]) => name !== 'basis')), /basis is missing in scope/],
+    [
+      'without the basis',
+      Object.fromEntries(Object.entries(inside).filter(([name]) => name !== 'basis')),
+      /basis is missing in scope/,
+    ],
     ['whose descriptor names another letter', { ...inside, eutomer_descriptor: '(1S,3S)' }, /does not say R at atom 3/],
     ['whose descriptor lacks the centre', { ...inside, eutomer_descriptor: '(1S,2R)' }, /does not say R at atom 3/],
-    ['whose descriptor is the letter of the distomer', { ...inside, eutomer_descriptor: 'S' }, /does not say R at atom 3/],
+    [
+      'whose descriptor is the letter of the distomer',
+      { ...inside, eutomer_descriptor: 'S' },
+      /does not say R at atom 3/,
+    ],
     ['whose descriptor is none', { ...inside, eutomer_descriptor: '3R' }, /does not say R at atom 3/],
     ['with another input', { ...outside, input_smiles: 'C' }, /another input/],
     ['with a field that nobody documented', { ...outside, debug: 1 }, /not documented/],
     ['with a letter out of scope', { ...outside, active_enantiomer: 'R' }, /out of scope/],
     ['in scope without its fields', { ...outside, scope: 'validated' }, /missing in scope|documented shape/],
-    ['refused for no reason of the list', { ok: false, input_smiles: 'CCO', error: { code: 'odd', message: 'Expected' } }, /documented shape/],
-    ['refused at a place beyond the text', { ok: false, input_smiles: 'CCO', error: { code: 'smiles_syntax', message: 'Expected', position: 4 } }, /outside the text/],
+    [
+      'refused for no reason of the list',
+      { ok: false, input_smiles: 'CCO', error: { code: 'odd', message: 'Expected' } },
+      /documented shape/,
+    ],
+    [
+      'refused at a place beyond the text',
+      { ok: false, input_smiles: 'CCO', error: { code: 'smiles_syntax', message: 'Expected', position: 4 } },
+      /outside the text/,
+    ],
   ])('an answer %s', (_what, answer, fault) => {
     expect(String(faultOf('CCO', answer as never))).toMatch(fault);
   });
 
   const request = { kind: '', method: 'POST', path: '/api/v1/predict', headers: {}, body: '' };
-  const problem = { type: '/errors/key_missing', title: 'x', status: 401, detail: 'x', ok: false, code: 'key_missing', request_id: 'x' };
-  const reply = (status: number, body: unknown, type = 'application/problem+json') => ({ status, headers: { 'content-type': type }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+  const problem = {
+    type: '/errors/key_missing',
+    title: 'x',
+    status: 401,
+    detail: 'x',
+    ok: false,
+    code: 'key_missing',
+    request_id: 'x',
+  };
+  const reply = (status: number, body: unknown, type = 'application/problem+json') => ({
+    status,
+    headers: { 'content-type': type },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
   it.each([
     ['a problem', reply(401, problem), /^null$/],
     ['a 500', reply(500, problem), /500/],
     ['an error as a web page', reply(401, '<html>', 'text/html'), /not a problem document/],
     ['a code that is not on the list', reply(401, { ...problem, code: 'odd' }), /code of the list/],
     ['a code with the status of another', reply(400, { ...problem, status: 400 }), /key_missing with the status 400/],
-    ['a status that the document does not list', reply(409, { ...problem, status: 409, code: 'idempotency_conflict' }), /does not list/],
+    [
+      'a status that the document does not list',
+      reply(409, { ...problem, status: 409, code: 'idempotency_conflict' }),
+      /does not list/,
+    ],
     ['a prediction without its fields', reply(200, { ok: true }), /documented shape/],
   ])('a reply with %s', (_what, given, fault) => {
     expect(String(faultOfReply(request, given, () => [200, 400, 401]))).toMatch(fault);

@@ -21,7 +21,9 @@ const SCRIPT = `
 `;
 
 it(`molecules that take all memory they get do not take a process beyond ${LIMIT} MiB`, async () => {
-  const { stdout, stderr } = await run(process.execPath, ['--input-type=module-typescript', '--eval', SCRIPT], { cwd: ROOT });
+  const { stdout, stderr } = await run(process.execPath, ['--input-type=module-typescript', '--eval', SCRIPT], {
+    cwd: ROOT,
+  });
   expect(stderr).toBe('');
   const { codes, workers, traps, peak } = JSON.parse(stdout);
   expect([codes, traps, workers]).toEqual([Array(12).fill('smiles_too_complex'), 12, 2]);

@@ -2,7 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { eutomer, startServiceProcess, startWorkerProcess, type ServiceProcess, type WorkerProcess } from '../support/process.ts';
+import {
+  eutomer,
+  startServiceProcess,
+  startWorkerProcess,
+  type ServiceProcess,
+  type WorkerProcess,
+} from '../support/process.ts';
 import { dataFolder, temporaryFolder } from '../support/service.ts';
 
 /** Jobs on a real PostgreSQL with several API processes and workers, and what killing any of them does to a job: nothing. */
@@ -14,13 +20,18 @@ const PATIENCE = 120_000;
 
 let postgres: TestPostgres;
 const folder = temporaryFolder();
-beforeAll(async () => { postgres = await startPostgres(); });
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
 afterAll(async () => {
   await postgres.stop();
   folder[Symbol.dispose]();
 });
 
-async function newDatabase(): Promise<{ env: Record<string, string>; query: <Row extends object>(text: string) => Promise<Row[]> }> {
+async function newDatabase(): Promise<{
+  env: Record<string, string>;
+  query: <Row extends object>(text: string) => Promise<Row[]>;
+}> {
   const url = await freshDatabase(postgres.url);
   return {
     env: { DATABASE_URL: url },
@@ -37,33 +48,59 @@ async function newDatabase(): Promise<{ env: Record<string, string>; query: <Row
 }
 
 const createKey = async (env: Record<string, string>): Promise<string> =>
-  (await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', '10000000', '--name', 'jobs'], { env })).stdout.trim();
+  (
+    await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', '10000000', '--name', 'jobs'], { env })
+  ).stdout.trim();
 
 /** Molecules that tell by themselves which row they are. */
-const molecule = (job: number, row: number): string => `C[C@H](O)C${'C'.repeat(row % 23)}|$job${job}row${row}$|`.replace('|', ' |');
-const fileOf = (job: number, count: number): string => Array.from({ length: count }, (_, row) => `${molecule(job, row)} ${job}-${row}`).join('\n');
+const molecule = (job: number, row: number): string =>
+  `C[C@H](O)C${'C'.repeat(row % 23)}|$job${job}row${row}$|`.replace('|', ' |');
+const fileOf = (job: number, count: number): string =>
+  Array.from({ length: count }, (_, row) => `${molecule(job, row)} ${job}-${row}`).join('\n');
 
 /** Rows of a chunk at whose compounds the worker is killed, and a ladder of stereocentres that the toolkit is at for seconds, so that there is time to do so. */
 const DEADLY = [70, 410];
 const RUNG = Array.from({ length: 59 }, (_, place) => `[C@H]%(${place + 1})`);
 const SLOW = `${RUNG.join('')}[C@H][C@H]${RUNG.toReversed().join('')}`;
 
-interface JobAnswer { status: number; body: { id: string; status: string; total: number; done: number; failed: number; given_back: number; finished: string | null } }
+interface JobAnswer {
+  status: number;
+  body: {
+    id: string;
+    status: string;
+    total: number;
+    done: number;
+    failed: number;
+    given_back: number;
+    finished: string | null;
+  };
+}
 
 async function ask(address: string, path: string, key: string, options: RequestInit = {}): Promise<JobAnswer> {
   const response = await fetch(`${address}${path}`, { ...options, headers: { 'x-api-key': key, ...options.headers } });
-  return { status: response.status, body: await response.json() as JobAnswer['body'] };
+  return { status: response.status, body: (await response.json()) as JobAnswer['body'] };
 }
 
 /** Sends a file as a job. */
 const upload = (address: string, key: string, text: string, name: string): Promise<JobAnswer> =>
-  ask(address, '/api/v1/jobs', key, { method: 'POST', body: text, headers: { 'content-type': 'text/plain', 'idempotency-key': name } });
+  ask(address, '/api/v1/jobs', key, {
+    method: 'POST',
+    body: text,
+    headers: { 'content-type': 'text/plain', 'idempotency-key': name },
+  });
 
 /** Every row of a job, as its caller downloads it. */
-async function download(address: string, key: string, id: string): Promise<{ row: number; name: string; ok: boolean; error?: { code: string; message: string } }[]> {
+async function download(
+  address: string,
+  key: string,
+  id: string,
+): Promise<{ row: number; name: string; ok: boolean; error?: { code: string; message: string } }[]> {
   const response = await fetch(`${address}/api/v1/jobs/${id}/results?format=ndjson`, { headers: { 'x-api-key': key } });
   expect(response.status).toBe(200);
-  return (await response.text()).trimEnd().split('\n').map((line) => JSON.parse(line));
+  return (await response.text())
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 }
 
 it('jobs on the embedded database: the service works on them itself, also after a kill -9 in the middle', async () => {
@@ -71,79 +108,124 @@ it('jobs on the embedded database: the service works on them itself, also after 
   const env = { DATABASE_URL: '' };
   const first = await startServiceProcess(own.path, env);
   const key = first.firstKey!;
-  const { body: { id } } = await upload(first.address, key, fileOf(0, 3_000), 'a');
-  await expect.poll(async () => (await ask(first.address, `/api/v1/jobs/${id}`, key)).body.done, { interval: 20, timeout: PATIENCE }).toBeGreaterThan(0);
+  const {
+    body: { id },
+  } = await upload(first.address, key, fileOf(0, 3_000), 'a');
+  await expect
+    .poll(async () => (await ask(first.address, `/api/v1/jobs/${id}`, key)).body.done, {
+      interval: 20,
+      timeout: PATIENCE,
+    })
+    .toBeGreaterThan(0);
   await first.end('SIGKILL');
   await using second = await startServiceProcess(own.path, env);
-  await expect.poll(() => ask(second.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), { timeout: PATIENCE, interval: 300 })
+  await expect
+    .poll(() => ask(second.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
+      timeout: PATIENCE,
+      interval: 300,
+    })
     .toMatchObject({ status: 'done', total: 3_000, done: 3_000, failed: 0 });
-  expect((await download(second.address, key, id)).map(({ name }) => name)).toEqual(Array.from({ length: 3_000 }, (_, row) => `0-${row}`));
+  expect((await download(second.address, key, id)).map(({ name }) => name)).toEqual(
+    Array.from({ length: 3_000 }, (_, row) => `0-${row}`),
+  );
   expect(await second.end('SIGTERM')).toEqual({ code: 0, signal: null });
 });
 
 describe('jobs on PostgreSQL', () => {
-  it('killing workers, API processes and the database at random moments loses no row, doubles none, and charges once', async () => {
-    const { env, query } = await newDatabase();
-    const services: ServiceProcess[] = await Promise.all([startServiceProcess(folder.path, env), startServiceProcess(folder.path, env)]);
-    const workers: WorkerProcess[] = await Promise.all([startWorkerProcess(env), startWorkerProcess(env)]);
-    const key = await createKey(env);
-    const address = (place: number): string => services[place % 2]!.address;
-    /** Asks one process after the other until one takes it, as a careful caller does. */
-    const submit = async (job: number, count: number): Promise<string> => {
-      const text = fileOf(job, count);
-      for (let attempt = job; ; attempt += 1) {
-        const answer = await upload(address(attempt), key, text, `job-${job}`).catch(() => null);
-        if (answer?.status === 202) return answer.body.id;
-        expect([undefined, 503]).toContain(answer?.status);
-        await pause(300);
+  it(
+    'killing workers, API processes and the database at random moments loses no row, doubles none, and charges once',
+    async () => {
+      const { env, query } = await newDatabase();
+      const services: ServiceProcess[] = await Promise.all([
+        startServiceProcess(folder.path, env),
+        startServiceProcess(folder.path, env),
+      ]);
+      const workers: WorkerProcess[] = await Promise.all([startWorkerProcess(env), startWorkerProcess(env)]);
+      const key = await createKey(env);
+      const address = (place: number): string => services[place % 2]!.address;
+      /** Asks one process after the other until one takes it, as a careful caller does. */
+      const submit = async (job: number, count: number): Promise<string> => {
+        const text = fileOf(job, count);
+        for (let attempt = job; ; attempt += 1) {
+          const answer = await upload(address(attempt), key, text, `job-${job}`).catch(() => null);
+          if (answer?.status === 202) return answer.body.id;
+          expect([undefined, 503]).toContain(answer?.status);
+          await pause(300);
+        }
+      };
+      const faults = [
+        async () => {
+          await workers[0]!.end('SIGKILL');
+          workers[0] = await startWorkerProcess(env);
+        },
+        async () => {
+          await services[0]!.end('SIGKILL');
+          services[0] = await startServiceProcess(folder.path, env);
+        },
+        () => postgres.restart(),
+      ];
+      const sizes: number[] = [];
+      const ids: string[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const submitted = Promise.all(
+          [3_003, 1, 1_500].map(async (count, place) => {
+            const job = round * 3 + place;
+            sizes[job] = count;
+            await pause(Math.random() * 3_000);
+            ids[job] = await submit(job, count);
+          }),
+        );
+        for (const fault of faults.map((each) => ({ each, order: Math.random() })).sort((a, b) => a.order - b.order)) {
+          await pause(Math.random() * 1_500);
+          await fault.each();
+        }
+        await submitted;
+        // Only who is killed dies: none of a database that was.
+        expect(services.map((each) => each.process.exitCode)).toEqual([null, null]);
+        workers.push(workers.shift()!);
+        services.push(services.shift()!);
       }
-    };
-    const faults = [
-      async () => { await workers[0]!.end('SIGKILL'); workers[0] = await startWorkerProcess(env); },
-      async () => { await services[0]!.end('SIGKILL'); services[0] = await startServiceProcess(folder.path, env); },
-      () => postgres.restart(),
-    ];
-    const sizes: number[] = [];
-    const ids: string[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const submitted = Promise.all([3_003, 1, 1_500].map(async (count, place) => {
-        const job = round * 3 + place;
-        sizes[job] = count;
-        await pause(Math.random() * 3_000);
-        ids[job] = await submit(job, count);
-      }));
-      for (const fault of faults.map((each) => ({ each, order: Math.random() })).sort((a, b) => a.order - b.order)) {
-        await pause(Math.random() * 1_500);
-        await fault.each();
+      for (const [job, id] of ids.entries()) {
+        await expect
+          .poll(() => ask(address(job), `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
+            timeout: PATIENCE,
+            interval: 300,
+          })
+          .toMatchObject({ status: 'done', total: sizes[job], done: sizes[job], failed: 0, given_back: 0 });
+        const rows = await download(address(job + 1), key, id);
+        expect(rows.map(({ row, name, ok }) => [row, name, ok])).toEqual(
+          Array.from({ length: sizes[job]! }, (_, row) => [row + 1, `${job}-${row}`, true]),
+        );
       }
-      await submitted;
-      // Only who is killed dies: none of a database that was.
-      expect(services.map((each) => each.process.exitCode)).toEqual([null, null]);
-      workers.push(workers.shift()!);
-      services.push(services.shift()!);
-    }
-    for (const [job, id] of ids.entries()) {
-      await expect.poll(() => ask(address(job), `/api/v1/jobs/${id}`, key).then(({ body }) => body), { timeout: PATIENCE, interval: 300 })
-        .toMatchObject({ status: 'done', total: sizes[job], done: sizes[job], failed: 0, given_back: 0 });
-      const rows = await download(address(job + 1), key, id);
-      expect(rows.map(({ row, name, ok }) => [row, name, ok])).toEqual(Array.from({ length: sizes[job]! }, (_, row) => [row + 1, `${job}-${row}`, true]));
-    }
-    const total = sizes.reduce((sum, size) => sum + size, 0);
-    expect(await query(`SELECT sum(used)::int AS used FROM usage`)).toEqual([{ used: total }]);
-    expect(await query(`SELECT count(*)::int AS jobs FROM job WHERE state <> 'uploading'`)).toEqual([{ jobs: ids.length }]);
-    await Promise.all([...services, ...workers].map((each) => each.end('SIGKILL')));
-  }, 300_000 + ROUNDS * 60_000);
+      const total = sizes.reduce((sum, size) => sum + size, 0);
+      expect(await query(`SELECT sum(used)::int AS used FROM usage`)).toEqual([{ used: total }]);
+      expect(await query(`SELECT count(*)::int AS jobs FROM job WHERE state <> 'uploading'`)).toEqual([
+        { jobs: ids.length },
+      ]);
+      await Promise.all([...services, ...workers].map((each) => each.end('SIGKILL')));
+    },
+    300_000 + ROUNDS * 60_000,
+  );
 
   it('a worker that is told to stop finishes what it has begun, and leaves the rest to others', async () => {
     const { env, query } = await newDatabase();
     await using service = await startServiceProcess(folder.path, env);
     const key = await createKey(env);
     await using worker = await startWorkerProcess(env);
-    const { body: { id } } = await upload(service.address, key, fileOf(0, 10_000), 'a');
-    await expect.poll(async () => (await ask(service.address, `/api/v1/jobs/${id}`, key)).body.status, { interval: 20, timeout: PATIENCE }).toBe('running');
+    const {
+      body: { id },
+    } = await upload(service.address, key, fileOf(0, 10_000), 'a');
+    await expect
+      .poll(async () => (await ask(service.address, `/api/v1/jobs/${id}`, key)).body.status, {
+        interval: 20,
+        timeout: PATIENCE,
+      })
+      .toBe('running');
     expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
     expect(await query(`SELECT count(*)::int AS n FROM job_chunk WHERE state = 'running'`)).toEqual([{ n: 0 }]);
-    expect(await query(`SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'eutomer-chunks' AND state = 'active'`)).toEqual([{ n: 0 }]);
+    expect(
+      await query(`SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'eutomer-chunks' AND state = 'active'`),
+    ).toEqual([{ n: 0 }]);
     const { body } = await ask(service.address, `/api/v1/jobs/${id}`, key);
     expect(body.done).toBeGreaterThan(0);
     expect(body.done).toBeLessThan(10_000);
@@ -153,24 +235,39 @@ describe('jobs on PostgreSQL', () => {
     const { env, query } = await newDatabase();
     await using service = await startServiceProcess(folder.path, env);
     const key = await createKey(env);
-    const { body: { id } } = await upload(service.address, key, fileOf(0, 1_100), 'a');
+    const {
+      body: { id },
+    } = await upload(service.address, key, fileOf(0, 1_100), 'a');
     // Its last chance: to wait for every one of them would take minutes.
     await query(`UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'eutomer-chunks'`);
     {
       await using doomed = await startWorkerProcess(env);
       // It is looked at standing still: between two chunks there would be nothing to lose.
-      await expect.poll(async () => {
-        process.kill(doomed.pid, 'SIGCONT');
-        await pause(5);
-        process.kill(doomed.pid, 'SIGSTOP');
-        return query(`SELECT 1 FROM job_chunk WHERE state = 'running' AND id IN (SELECT id FROM pgboss.job WHERE state = 'active')`);
-      }, { interval: 5, timeout: PATIENCE }).not.toEqual([]);
+      await expect
+        .poll(
+          async () => {
+            process.kill(doomed.pid, 'SIGCONT');
+            await pause(5);
+            process.kill(doomed.pid, 'SIGSTOP');
+            return query(
+              `SELECT 1 FROM job_chunk WHERE state = 'running' AND id IN (SELECT id FROM pgboss.job WHERE state = 'active')`,
+            );
+          },
+          { interval: 5, timeout: PATIENCE },
+        )
+        .not.toEqual([]);
       await doomed.end('SIGKILL');
     }
-    const [{ lost }] = await query<{ lost: number }>(`SELECT sum(count)::int AS lost FROM job_chunk WHERE id IN (SELECT id FROM pgboss.job WHERE state = 'active')`) as [{ lost: number }];
+    const [{ lost }] = (await query<{ lost: number }>(
+      `SELECT sum(count)::int AS lost FROM job_chunk WHERE id IN (SELECT id FROM pgboss.job WHERE state = 'active')`,
+    )) as [{ lost: number }];
     expect(lost).toBeGreaterThan(0);
     await using _worker = await startWorkerProcess(env);
-    await expect.poll(() => ask(service.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), { timeout: PATIENCE, interval: 300 })
+    await expect
+      .poll(() => ask(service.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
+        timeout: PATIENCE,
+        interval: 300,
+      })
       .toMatchObject({ status: 'done', done: 1_100, failed: lost, given_back: lost });
     const rows = await download(service.address, key, id);
     expect([rows.length, rows.filter(({ ok }) => !ok).length]).toEqual([1_100, lost]);
@@ -182,19 +279,32 @@ describe('jobs on PostgreSQL', () => {
     await using service = await startServiceProcess(folder.path, env);
     const key = await createKey(env);
     const rows = Array.from({ length: 500 }, (_, row) => (DEADLY.includes(row) ? SLOW : molecule(0, row)));
-    const { body: { id } } = await upload(service.address, key, rows.map((smiles, row) => `${smiles} 0-${row}`).join('\n'), 'a');
+    const {
+      body: { id },
+    } = await upload(service.address, key, rows.map((smiles, row) => `${smiles} 0-${row}`).join('\n'), 'a');
     const fates = [`begun = 1`, `begun = 2`, ...DEADLY.map((row) => `alone = ${row}`)];
     for (const fate of fates) {
       await using doomed = await startWorkerProcess(env);
-      await expect.poll(() => query(`SELECT 1 FROM job_chunk WHERE state = 'running' AND ${fate}`), { interval: 20, timeout: PATIENCE }).not.toEqual([]);
+      await expect
+        .poll(() => query(`SELECT 1 FROM job_chunk WHERE state = 'running' AND ${fate}`), {
+          interval: 20,
+          timeout: PATIENCE,
+        })
+        .not.toEqual([]);
       await doomed.end('SIGKILL');
     }
     await using _last = await startWorkerProcess(env);
-    await expect.poll(() => ask(service.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), { timeout: PATIENCE, interval: 300 })
+    await expect
+      .poll(() => ask(service.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
+        timeout: PATIENCE,
+        interval: 300,
+      })
       .toMatchObject({ status: 'done', done: 500, failed: 2, given_back: 0 });
     const answered = await download(service.address, key, id);
     expect(answered.map(({ name }) => name)).toEqual(rows.map((_, row) => `0-${row}`));
-    expect(answered.flatMap(({ row, ok, error }) => (ok ? [] : [[row - 1, error?.code, error?.message]]))).toEqual(DEADLY.map((row) => [row, 'smiles_too_complex', expect.stringContaining('broke down')]));
+    expect(answered.flatMap(({ row, ok, error }) => (ok ? [] : [[row - 1, error?.code, error?.message]]))).toEqual(
+      DEADLY.map((row) => [row, 'smiles_too_complex', expect.stringContaining('broke down')]),
+    );
     expect(await query(`SELECT sum(used)::int AS used FROM usage`)).toEqual([{ used: 500 }]);
   });
 });

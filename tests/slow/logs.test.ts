@@ -14,8 +14,12 @@ const WRONG_KEY = 'sk_live_WRONGwrongWRONGwrongWRONGwrong12';
 const OTHERS = ['my-own-secret-name', 'secret-column'];
 
 let postgres: TestPostgres;
-beforeAll(async () => { postgres = await startPostgres(); });
-afterAll(async () => { await postgres.stop(); });
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+});
 
 it('the logs hold no SMILES, key, password, token, cookie, mail address or database address', async () => {
   using folder = temporaryFolder();
@@ -29,28 +33,60 @@ it('the logs hold no SMILES, key, password, token, cookie, mail address or datab
   const key = (await eutomer(['keys', 'create', '--plan', 'standard', '--name', 'quiet'], { env })).stdout.trim();
   const statuses = new Map<number, number>();
   let cookie = '';
-  const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<string> => {
+  const ask = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<string> => {
     const answer = await fetch(`${address}${path}`, {
       method,
-      headers: { 'content-type': 'application/json', 'x-api-key': key, 'sec-fetch-site': 'same-origin', 'user-agent': SMILES, 'x-request-id': SMILES, ...(cookie === '' ? {} : { cookie }), ...headers },
+      headers: {
+        'content-type': 'application/json',
+        'x-api-key': key,
+        'sec-fetch-site': 'same-origin',
+        'user-agent': SMILES,
+        'x-request-id': SMILES,
+        ...(cookie === '' ? {} : { cookie }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    cookie = answer.headers.getSetCookie().map((each) => each.split(';')[0]!).join('; ') || cookie;
+    cookie =
+      answer.headers
+        .getSetCookie()
+        .map((each) => each.split(';')[0]!)
+        .join('; ') || cookie;
     return answer.text();
   };
   const everything = async (): Promise<void> => {
-    for (const smiles of [SMILES, `${SMILES}(`, [SMILES], 5]) await ask('POST', '/api/v1/predict', { smiles, store: true });
+    for (const smiles of [SMILES, `${SMILES}(`, [SMILES], 5])
+      await ask('POST', '/api/v1/predict', { smiles, store: true });
     await ask('POST', '/api/v1/predict', `{"smiles": "${SMILES}"`);
-    await ask('POST', `/api/v1/predict?smiles=${encodeURIComponent(SMILES)}`, { smiles: SMILES }, { 'x-api-key': WRONG_KEY });
+    await ask(
+      'POST',
+      `/api/v1/predict?smiles=${encodeURIComponent(SMILES)}`,
+      { smiles: SMILES },
+      { 'x-api-key': WRONG_KEY },
+    );
     await ask('POST', '/v1/predict', { smiles: SMILES }, { authorization: `Bearer ${WRONG_KEY}` });
     await ask('POST', '/api/predict/batch', { smiles: [SMILES, `${SMILES} trailing`, `${SMILES}(`] });
-    for (const path of [`/nowhere/${SMILES}`, `/errors/${SMILES}`, `/api/v1/families/${SMILES}`, `/api/v1/jobs/${SMILES}`]) await ask('GET', path.replaceAll('#', ''));
+    for (const path of [
+      `/nowhere/${SMILES}`,
+      `/errors/${SMILES}`,
+      `/api/v1/families/${SMILES}`,
+      `/api/v1/jobs/${SMILES}`,
+    ])
+      await ask('GET', path.replaceAll('#', ''));
     await ask('POST', '/api/v1/jobs', { smiles: [SMILES, 'CCO'] }, { 'idempotency-key': OTHERS[0]! });
     await ask('POST', '/api/v1/jobs', `${SMILES} ${SMILES}\n`, { 'content-type': 'text/plain' });
     await ask('POST', `/api/v1/jobs?column=${OTHERS[1]}`, `smiles\n${SMILES}\n`, { 'content-type': 'text/csv' });
     await ask('GET', '/api/v1/jobs');
-    await ask('POST', '/api/auth/set-up', { token: `${token}x`, newcomer: { name: 'S', email: EMAIL, password: PASSWORD } });
+    await ask('POST', '/api/auth/set-up', {
+      token: `${token}x`,
+      newcomer: { name: 'S', email: EMAIL, password: PASSWORD },
+    });
     await ask('POST', '/api/auth/sign-up', { name: 'S', email: EMAIL, password: PASSWORD });
     await ask('POST', '/api/auth/sign-in', { email: EMAIL, password: PASSWORD });
     await ask('POST', '/api/auth/sign-in', { email: EMAIL, password: `${PASSWORD}x` });
@@ -59,7 +95,12 @@ it('the logs hold no SMILES, key, password, token, cookie, mail address or datab
   };
   await everything();
   expect(cookie).not.toBe('');
-  await expect.poll(async () => JSON.parse(await ask('GET', '/api/v1/jobs')).jobs.map(({ status }: { status: string }) => status), { timeout: 60_000 }).toEqual(['done', 'done']);
+  await expect
+    .poll(
+      async () => JSON.parse(await ask('GET', '/api/v1/jobs')).jobs.map(({ status }: { status: string }) => status),
+      { timeout: 60_000 },
+    )
+    .toEqual(['done', 'done']);
   await postgres.kill();
   await everything();
   expect([...statuses.keys()].sort()).toEqual(expect.arrayContaining([200, 202, 400, 401, 404, 503]));
@@ -69,6 +110,17 @@ it('the logs hold no SMILES, key, password, token, cookie, mail address or datab
   const log = service.output().slice(greeting.length) + worker.output();
   expect(log).toContain('"route":"/api/v1/predict"');
   expect(log).toContain('the database is not available');
-  const secrets = [STRUCTURE, key, printed, WRONG_KEY, PASSWORD, EMAIL, token, ...cookie.split('; ').map((each) => each.split('=')[1]!), 'postgres://', ...OTHERS];
+  const secrets = [
+    STRUCTURE,
+    key,
+    printed,
+    WRONG_KEY,
+    PASSWORD,
+    EMAIL,
+    token,
+    ...cookie.split('; ').map((each) => each.split('=')[1]!),
+    'postgres://',
+    ...OTHERS,
+  ];
   expect(secrets.filter((secret) => log.includes(secret) || log.includes(encodeURIComponent(secret)))).toEqual([]);
 });

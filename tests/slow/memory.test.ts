@@ -57,7 +57,12 @@ const START_LIMIT = 550;
 
 /** Waits until a process has used no processor time for half a second. */
 async function untilIdle(pid: number): Promise<void> {
-  const ticks = (): number => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ').slice(11, 13).reduce((sum, part) => sum + Number(part), 0);
+  const ticks = (): number =>
+    readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+      .slice(11, 13)
+      .reduce((sum, part) => sum + Number(part), 0);
   for (let [before, now] = [-1, ticks()]; now > before;) {
     await pause(500);
     [before, now] = [now, ticks()];
@@ -75,9 +80,16 @@ describe('memory', () => {
   });
 
   it(`20,000 predictions in one process stay under ${LIMIT} MiB, hardly grow, and leave nothing behind`, async () => {
-    const { code, stdout, stderr } = await run(process.execPath, ['--max-old-space-size=128', '--expose-gc', '--input-type=module', '-e', SCRIPT], { cwd: ROOT });
+    const { code, stdout, stderr } = await run(
+      process.execPath,
+      ['--max-old-space-size=128', '--expose-gc', '--input-type=module', '-e', SCRIPT],
+      { cwd: ROOT },
+    );
     expect([code, stderr]).toEqual([0, '']);
-    const { early, late, peak, scavenges, moved, left } = JSON.parse(stdout) as Record<'early' | 'late' | 'peak' | 'scavenges' | 'moved' | 'left', number>;
+    const { early, late, peak, scavenges, moved, left } = JSON.parse(stdout) as Record<
+      'early' | 'late' | 'peak' | 'scavenges' | 'moved' | 'left',
+      number
+    >;
     expect(peak).toBeLessThan(LIMIT);
     expect(late - early).toBeLessThan(100);
     // Without collections nothing would have been counted.

@@ -14,15 +14,28 @@ const HEAP = 96;
 const GROWTH = 60;
 
 /** Resident memory of a process in MiB. */
-const resident = (pid: number): number => Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+const resident = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 describe('a long file', () => {
   it(`${ROWS} rows go through a heap of ${HEAP} MiB, and memory stays flat`, async () => {
     using folder = temporaryFolder();
     const [input, output] = [join(folder.path, 'in.smi'), join(folder.path, 'out.ndjson')];
-    writeFileSync(input, Array.from({ length: ROWS }, (_, index) => `${ATOMS[index % 9]!}${ATOMS[Math.floor(index / 9) % 9]!} row-${index}\n`).join(''));
-    const child = spawn(process.execPath, [`--max-old-space-size=${HEAP}`, 'packages/cli/bin/eutomer.js', 'predict', '--input', input, '--output', output], { cwd: ROOT });
-    const ended = new Promise<number | null>((resolve) => { child.on('close', resolve); });
+    writeFileSync(
+      input,
+      Array.from(
+        { length: ROWS },
+        (_, index) => `${ATOMS[index % 9]!}${ATOMS[Math.floor(index / 9) % 9]!} row-${index}\n`,
+      ).join(''),
+    );
+    const child = spawn(
+      process.execPath,
+      [`--max-old-space-size=${HEAP}`, 'packages/cli/bin/eutomer.js', 'predict', '--input', input, '--output', output],
+      { cwd: ROOT },
+    );
+    const ended = new Promise<number | null>((resolve) => {
+      child.on('close', resolve);
+    });
     let early = 0;
     let late = 0;
     const look = setInterval(() => {

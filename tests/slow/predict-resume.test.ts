@@ -15,12 +15,16 @@ const ROWS = 3_000;
 
 describe('an interrupted run goes on', () => {
   // Of the formats the one that is hardest to cut off. The others: in one process, packages/cli/src/predict/resume.test.ts, and tests/long.
-  it('kill -9 at random moments: the whole csv.gz is the same to the byte as one written in one go', async () => {
-    const killed = await killAndGoOn('csv.gz', FAULT_ROUNDS);
-    expect(killed).toMatchObject(WENT_ON);
-    // Otherwise nothing was tried: the machine was faster than the input is long.
-    expect(killed.kills).toBeGreaterThanOrEqual(2);
-  }, 300_000 + FAULT_ROUNDS * 30_000);
+  it(
+    'kill -9 at random moments: the whole csv.gz is the same to the byte as one written in one go',
+    async () => {
+      const killed = await killAndGoOn('csv.gz', FAULT_ROUNDS);
+      expect(killed).toMatchObject(WENT_ON);
+      // Otherwise nothing was tried: the machine was faster than the input is long.
+      expect(killed.kills).toBeGreaterThanOrEqual(2);
+    },
+    300_000 + FAULT_ROUNDS * 30_000,
+  );
 
   it('Ctrl-C ends after what was written, with the command that goes on; that command does', async () => {
     using folder = temporaryFolder();
@@ -29,21 +33,32 @@ describe('an interrupted run goes on', () => {
     const output = join(folder.path, 'out.ndjson');
     const stopped = await stopOnTheWay(['--input', input, '--output', output], output, 'SIGINT');
     expect([stopped.code, stopped.signal]).toEqual([1, null]);
-    const [, rows, command] = /eutomer: interrupted after (\d+) rows\. Go on with: npx eutomer (.+)\n/.exec(stopped.stderr)!;
+    const [, rows, command] = /eutomer: interrupted after (\d+) rows\. Go on with: npx eutomer (.+)\n/.exec(
+      stopped.stderr,
+    )!;
     expect(readFileSync(output, 'utf8').trim().split('\n')).toHaveLength(Number(rows));
     expect(rowsDone(output)).toBe(Number(rows));
     const { code, stderr } = await run('sh', ['-c', `"$0" "$1" ${command!}`, process.execPath, MAIN], { cwd: ROOT });
     expect([code, stderr]).toEqual([3, expect.stringContaining('3000 SMILES, 600 could not be read.')]);
-    const ids = readFileSync(output, 'utf8').trim().split('\n').map((line) => (JSON.parse(line) as { input: { id: string } }).input.id);
+    const ids = readFileSync(output, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { input: { id: string } }).input.id);
     expect(ids).toEqual(Array.from({ length: ROWS }, (_, index) => `row-${index}`));
   });
 
   it('Ctrl-C ends a run that waits for its input', async () => {
     const child = spawn(process.execPath, [MAIN, 'predict', '--input', '-'], { cwd: ROOT });
-    const ended = new Promise<number | null>((resolve) => { child.on('close', resolve); });
+    const ended = new Promise<number | null>((resolve) => {
+      child.on('close', resolve);
+    });
     let stderr = '';
-    child.stderr.on('data', (chunk) => { stderr += String(chunk); });
-    const written = new Promise((resolve) => { child.stdout.once('data', resolve); });
+    child.stderr.on('data', (chunk) => {
+      stderr += String(chunk);
+    });
+    const written = new Promise((resolve) => {
+      child.stdout.once('data', resolve);
+    });
     child.stdin.write('CCO\n'.repeat(5_000));
     await written;
     child.kill('SIGINT');
@@ -62,17 +77,28 @@ describe('a run does not go on', () => {
     // What the killed process left does not count.
     expect(existsSync(`${output}.progress.lock`)).toBe(true);
     const first = spawn(process.execPath, [MAIN, 'predict', '--threads', '1', ...args, '--resume'], { cwd: ROOT });
-    const ended = new Promise<number | null>((resolve) => { first.on('close', resolve); });
-    await new Promise((resolve) => { first.stderr.once('data', resolve); });
+    const ended = new Promise<number | null>((resolve) => {
+      first.on('close', resolve);
+    });
+    await new Promise((resolve) => {
+      first.stderr.once('data', resolve);
+    });
     first.kill('SIGSTOP');
     for (const words of [['--resume'], []]) {
       const { code, stderr } = await eutomer(['predict', ...args, ...words]);
-      expect([code, stderr]).toEqual([1, `eutomer: expected ${output} to be free; another process is writing it. Wait until it is done, or stop it\n`]);
+      expect([code, stderr]).toEqual([
+        1,
+        `eutomer: expected ${output} to be free; another process is writing it. Wait until it is done, or stop it\n`,
+      ]);
     }
     first.kill('SIGCONT');
     expect(await ended).toBe(3);
     expect([existsSync(`${output}.progress`), existsSync(`${output}.progress.lock`)]).toEqual([false, false]);
-    const ids = readFileSync(output, 'utf8').trim().split('\n').slice(1).map((line) => line.split(',')[0]);
+    const ids = readFileSync(output, 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(',')[0]);
     expect(ids).toEqual(Array.from({ length: ROWS }, (_, index) => `row-${index}`));
   });
 
@@ -82,8 +108,15 @@ describe('a run does not go on', () => {
     writeFileSync(input, table(50_000));
     const output = join(folder.path, 'out.parquet');
     const child = spawn(process.execPath, [MAIN, 'predict', '--input', input, '--output', output], { cwd: ROOT });
-    const ended = new Promise<number | null>((resolve) => { child.on('close', resolve); });
-    await expect.poll(() => existsSync(`${output}.part`) && statSync(`${output}.part`).size > 0, { timeout: 60_000, interval: 20 }).toBe(true);
+    const ended = new Promise<number | null>((resolve) => {
+      child.on('close', resolve);
+    });
+    await expect
+      .poll(() => existsSync(`${output}.part`) && statSync(`${output}.part`).size > 0, {
+        timeout: 60_000,
+        interval: 20,
+      })
+      .toBe(true);
     child.kill('SIGINT');
     expect([await ended, existsSync(output), existsSync(`${output}.part`)]).toEqual([1, false, false]);
   });
@@ -93,16 +126,26 @@ describe('a full disk', () => {
   it('is said in words, on standard output and in a file', async () => {
     const args = ['predict', '--input', '-', '--format', 'csv'];
     const file = await eutomer([...args, '--output', '/dev/full'], { stdin: 'C\nCC\n' });
-    expect([file.code, file.stderr]).toEqual([1, 'eutomer: cannot write /dev/full: no room is left on the device (ENOSPC)\n']);
-    const { code, stderr } = await run('sh', ['-c', `"$0" "$1" ${args.join(' ')} >/dev/full`, process.execPath, MAIN], { cwd: ROOT, stdin: 'C\nCC\n' });
-    expect([code, stderr]).toEqual([1, 'eutomer: cannot write standard output: no room is left on the device (ENOSPC)\n']);
+    expect([file.code, file.stderr]).toEqual([
+      1,
+      'eutomer: cannot write /dev/full: no room is left on the device (ENOSPC)\n',
+    ]);
+    const { code, stderr } = await run('sh', ['-c', `"$0" "$1" ${args.join(' ')} >/dev/full`, process.execPath, MAIN], {
+      cwd: ROOT,
+      stdin: 'C\nCC\n',
+    });
+    expect([code, stderr]).toEqual([
+      1,
+      'eutomer: cannot write standard output: no room is left on the device (ENOSPC)\n',
+    ]);
   });
 
   it('and the run goes on when there is room again', async (context) => {
     using folder = temporaryFolder();
     const disk = join(folder.path, 'disk');
     mkdirSync(disk);
-    const mount = (...options: string[]): boolean => spawnSync('mount', ['-t', 'tmpfs', '-o', options.join(','), 'tmpfs', disk]).status === 0;
+    const mount = (...options: string[]): boolean =>
+      spawnSync('mount', ['-t', 'tmpfs', '-o', options.join(','), 'tmpfs', disk]).status === 0;
     if (!mount('size=256k')) return context.skip('this user may not mount');
     try {
       const input = join(folder.path, 'in.csv');
@@ -110,7 +153,9 @@ describe('a full disk', () => {
       const output = join(disk, 'out.ndjson');
       const full = await eutomer(['predict', '--input', input, '--output', output]);
       expect(full.code).toBe(1);
-      expect(full.stderr).toMatch(/cannot write .+: no room is left on the device \(ENOSPC\)\. The rows written so far are kept\. When that is fixed, go on with: npx eutomer predict --input .+ --resume/);
+      expect(full.stderr).toMatch(
+        /cannot write .+: no room is left on the device \(ENOSPC\)\. The rows written so far are kept\. When that is fixed, go on with: npx eutomer predict --input .+ --resume/,
+      );
       expect(spawnSync('mount', ['-o', 'remount,size=16m', disk]).status).toBe(0);
       expect((await eutomer(['predict', '--input', input, '--output', output, '--resume'])).code).toBe(3);
       const whole = join(folder.path, 'whole.ndjson');

@@ -9,28 +9,51 @@ const LIMIT = 100;
 const LEFT = 50;
 const ASKED = 200;
 
-it.each(DATABASES.map((database) => [database, database === 'PostgreSQL' ? 3 : 1] as const))('%s, %i processes: of 200 requests at once on a key with 50 left, exactly 50 pass', async (database, count) => {
-  using folder = dataFolder();
-  await using closing = new AsyncDisposableStack();
-  // The limit a month is what is tried here, not the pace of a key.
-  const env = { EUTOMER_KEY_PACE: 'off', DATABASE_URL: database === 'PostgreSQL' ? await freshDatabase(inject('postgresUrl')) : '' };
-  const services = await Promise.all(Array.from({ length: count }, async () => closing.use(await startServiceProcess(folder.path, env))));
-  const key = (await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', String(LIMIT), '--name', 'shared', '--data', folder.path], { env })).stdout.trim();
-  expect((await send(services[0]!.address, '/api/predict/batch', key, { smiles: Array(LIMIT - LEFT).fill('CCO') })).status).toBe(200);
+it.each(DATABASES.map((database) => [database, database === 'PostgreSQL' ? 3 : 1] as const))(
+  '%s, %i processes: of 200 requests at once on a key with 50 left, exactly 50 pass',
+  async (database, count) => {
+    using folder = dataFolder();
+    await using closing = new AsyncDisposableStack();
+    // The limit a month is what is tried here, not the pace of a key.
+    const env = {
+      EUTOMER_KEY_PACE: 'off',
+      DATABASE_URL: database === 'PostgreSQL' ? await freshDatabase(inject('postgresUrl')) : '',
+    };
+    const services = await Promise.all(
+      Array.from({ length: count }, async () => closing.use(await startServiceProcess(folder.path, env))),
+    );
+    const key = (
+      await eutomer(
+        ['keys', 'create', '--plan', 'enterprise', '--limit', String(LIMIT), '--name', 'shared', '--data', folder.path],
+        { env },
+      )
+    ).stdout.trim();
+    expect(
+      (await send(services[0]!.address, '/api/predict/batch', key, { smiles: Array(LIMIT - LEFT).fill('CCO') })).status,
+    ).toBe(200);
 
-  /** Asks as a careful caller does: one that is turned away because there is too much work comes back. */
-  const ask = async (place: number): Promise<{ status: number; headers: Headers }> => {
-    for (;;) {
-      const answer = await send(services[place % count]!.address, '/api/v1/predict', key, { smiles: 'CCO' });
-      if (answer.status !== 503) return answer;
-      await new Promise((resolve) => { setTimeout(resolve, 1_000 * Number(answer.headers.get('retry-after'))); });
-    }
-  };
-  const answers = await Promise.all(Array.from({ length: ASKED }, (_, place) => ask(place)));
-  const passed = answers.filter(({ status }) => status === 200);
-  const refused = answers.filter(({ status }) => status === 429);
-  expect([passed.length, refused.length]).toEqual([LEFT, ASKED - LEFT]);
-  // Each unit was given once.
-  expect(passed.map(({ headers }) => Number(headers.get('x-ratelimit-remaining'))).sort((one, other) => one - other)).toEqual(Array.from({ length: LEFT }, (_, left) => left));
-  expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0 && headers.get('x-ratelimit-remaining') === '0')).toBe(true);
-});
+    /** Asks as a careful caller does: one that is turned away because there is too much work comes back. */
+    const ask = async (place: number): Promise<{ status: number; headers: Headers }> => {
+      for (;;) {
+        const answer = await send(services[place % count]!.address, '/api/v1/predict', key, { smiles: 'CCO' });
+        if (answer.status !== 503) return answer;
+        await new Promise((resolve) => {
+          setTimeout(resolve, 1_000 * Number(answer.headers.get('retry-after')));
+        });
+      }
+    };
+    const answers = await Promise.all(Array.from({ length: ASKED }, (_, place) => ask(place)));
+    const passed = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([passed.length, refused.length]).toEqual([LEFT, ASKED - LEFT]);
+    // Each unit was given once.
+    expect(
+      passed.map(({ headers }) => Number(headers.get('x-ratelimit-remaining'))).sort((one, other) => one - other),
+    ).toEqual(Array.from({ length: LEFT }, (_, left) => left));
+    expect(
+      refused.every(
+        ({ headers }) => Number(headers.get('retry-after')) > 0 && headers.get('x-ratelimit-remaining') === '0',
+      ),
+    ).toBe(true);
+  },
+);

@@ -7,7 +7,8 @@ import { dataFolder, temporaryFolder } from '../support/service.ts';
 /** What the README shows is run as it stands, against a service of this checkout. */
 
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-const blocks = (language: string): string[] => [...readme.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map((match) => match[1]!);
+const blocks = (language: string): string[] =>
+  [...readme.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map((match) => match[1]!);
 
 describe('README', () => {
   const folder = dataFolder();
@@ -57,9 +58,10 @@ describe('README', () => {
     using own = temporaryFolder();
     writeFileSync(join(own.path, 'library.csv'), 'ID,SMILES\nx-1,CC(C)Cc1ccc(cc1)C(C)C(=O)O\nx-2,CCO\n');
     const { code, stdout } = await run('sh', ['-c', here(blocks('sh')[5]!)], { env, cwd: own.path });
-    expect([code, stdout.split('\n').map((line) => line.split(',').slice(0, 4).join())]).toEqual([0, [
-      'row,name,input_smiles,ok', '1,x-1,CC(C)Cc1ccc(cc1)C(C)C(=O)O,true', '2,x-2,CCO,true', '',
-    ]]);
+    expect([code, stdout.split('\n').map((line) => line.split(',').slice(0, 4).join())]).toEqual([
+      0,
+      ['row,name,input_smiles,ok', '1,x-1,CC(C)Cc1ccc(cc1)C(C)C(=O)O,true', '2,x-2,CCO,true', ''],
+    ]);
   });
 
   it('a job with curl that is refused ends with the reason, and waits for nothing', async () => {
@@ -67,7 +69,10 @@ describe('README', () => {
     const script = here(blocks('sh')[5]!);
     const refused = async (file: string, key: string): Promise<string> => {
       writeFileSync(join(own.path, 'library.csv'), file);
-      const { code, stdout, stderr } = await run('timeout', ['30', 'sh', '-c', script], { env: { EUTOMER_KEY: key }, cwd: own.path });
+      const { code, stdout, stderr } = await run('timeout', ['30', 'sh', '-c', script], {
+        env: { EUTOMER_KEY: key },
+        cwd: own.path,
+      });
       expect([code, stdout]).toEqual([1, '']);
       return stderr;
     };
@@ -75,20 +80,27 @@ describe('README', () => {
     expect(await refused('ID,structure\nx-1,CCO\n', env.EUTOMER_KEY!)).toContain('"code":"column_missing"');
   });
 
-  it.each(blocks('ts').map((text, index) => [index + 1, text] as const))('TypeScript example %i', async (number, text) => {
-    const inside = mkdtempSync(join(ROOT, 'packages/cli/.example-'));
-    const file = join(inside, 'example.ts');
-    writeFileSync(file, here(text));
-    const { code, stdout, stderr } = await run(process.execPath, [file], { env });
-    rmSync(inside, { recursive: true });
-    expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toBe(number === 1
-      ? 'CC(C)NCC(O)COc1cccc2ccccc12 S\nCCO out-of-scope\nCC( smiles_syntax\n'
-      : 'R eutomer\n');
-  });
+  it.each(blocks('ts').map((text, index) => [index + 1, text] as const))(
+    'TypeScript example %i',
+    async (number, text) => {
+      const inside = mkdtempSync(join(ROOT, 'packages/cli/.example-'));
+      const file = join(inside, 'example.ts');
+      writeFileSync(file, here(text));
+      const { code, stdout, stderr } = await run(process.execPath, [file], { env });
+      rmSync(inside, { recursive: true });
+      expect([code, stderr]).toEqual([0, '']);
+      expect(stdout).toBe(
+        number === 1 ? 'CC(C)NCC(O)COc1cccc2ccccc12 S\nCCO out-of-scope\nCC( smiles_syntax\n' : 'R eutomer\n',
+      );
+    },
+  );
 
   it('Python', async (context) => {
-    const python = ['/usr/bin/python3', '/usr/local/bin/python3', ...(process.env.PATH ?? '').split(':').map((part) => join(part, 'python3'))].find(existsSync);
+    const python = [
+      '/usr/bin/python3',
+      '/usr/local/bin/python3',
+      ...(process.env.PATH ?? '').split(':').map((part) => join(part, 'python3')),
+    ].find(existsSync);
     if (python === undefined) return context.skip('no Python on this machine');
     const { code, stdout, stderr } = await run(python, ['-c', here(blocks('python')[0]!)], { env });
     expect([code, stderr]).toEqual([0, '']);
@@ -96,7 +108,9 @@ describe('README', () => {
   });
 
   it('links only to files that exist', () => {
-    const targets = [...readme.replace(/```[\s\S]*?```/g, '').matchAll(/\]\((?!http)([^)#]+)\)/g)].map(([, target]) => target!);
+    const targets = [...readme.replace(/```[\s\S]*?```/g, '').matchAll(/\]\((?!http)([^)#]+)\)/g)].map(
+      ([, target]) => target!,
+    );
     expect(targets.length).toBeGreaterThan(5);
     expect(targets.filter((target) => !existsSync(join(ROOT, target)))).toEqual([]);
   });

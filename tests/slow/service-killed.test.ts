@@ -18,87 +18,136 @@ async function untilReady({ address }: { address: string }): Promise<void> {
 }
 
 describe.each(DATABASES)('a service that is killed (%s)', (database) => {
-  it('kill -9 in a loop under load: no key, no stored query lost; no unit of quota given twice', async () => {
-    using folder = dataFolder();
-    const env = await newEnvironment(database);
-    const limit = 1_000_000;
-    let key = '';
-    const names: string[] = [];
-    let answered = 0;
-    let asked = 0;
-    let stored = 0;
-    for (let round = 0; round < FAULT_ROUNDS; round += 1) {
+  it(
+    'kill -9 in a loop under load: no key, no stored query lost; no unit of quota given twice',
+    async () => {
+      using folder = dataFolder();
+      const env = await newEnvironment(database);
+      const limit = 1_000_000;
+      let key = '';
+      const names: string[] = [];
+      let answered = 0;
+      let asked = 0;
+      let stored = 0;
+      for (let round = 0; round < FAULT_ROUNDS; round += 1) {
+        await using service = await startServiceProcess(folder.path, env);
+        if (key === '')
+          key = (
+            await eutomer(
+              [
+                'keys',
+                'create',
+                '--plan',
+                'enterprise',
+                '--limit',
+                String(limit),
+                '--name',
+                'load',
+                '--data',
+                folder.path,
+              ],
+              { env },
+            )
+          ).stdout.trim();
+        const { address } = service;
+        await untilReady(service);
+        const before = { names: names.length, answered };
+        let dead = false;
+        const client = async (size: number): Promise<void> => {
+          while (!dead) {
+            asked += size;
+            const answer = await send(address, size === 1 ? '/api/v1/predict' : '/api/predict/batch', key, {
+              smiles: size === 1 ? 'CCO' : Array(size).fill('CCO'),
+              store: true,
+            }).catch(() => null);
+            if (answer?.status !== 200) continue;
+            answered += size;
+            stored += size;
+          }
+        };
+        const keys = (async () => {
+          for (let count = 0; !dead; count += 1) {
+            const name = `key-${round}-${count}`;
+            const created = await eutomer(['keys', 'create', '--plan', 'free', '--name', name, '--data', folder.path], {
+              env,
+            });
+            if (created.code === 0) names.push(name);
+          }
+        })();
+        const clients = [client(1), client(1), client(7), client(50)];
+        // Every second time only when something is there to be lost; else at any moment, however little has been done.
+        const mayDie = (): boolean =>
+          round % 2 === 0 || (names.length > before.names && answered > before.answered + 50);
+        await expect.poll(mayDie, { timeout: PATIENCE }).toBe(true);
+        await new Promise((resolve) => {
+          setTimeout(resolve, Math.random() * 1_600);
+        });
+        await service.end('SIGKILL');
+        dead = true;
+        await Promise.all([...clients, keys]);
+      }
+      expect(names.length).toBeGreaterThanOrEqual(Math.floor(FAULT_ROUNDS / 2));
+
       await using service = await startServiceProcess(folder.path, env);
-      if (key === '') key = (await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', String(limit), '--name', 'load', '--data', folder.path], { env })).stdout.trim();
-      const { address } = service;
-      await untilReady(service);
-      const before = { names: names.length, answered };
-      let dead = false;
-      const client = async (size: number): Promise<void> => {
-        while (!dead) {
-          asked += size;
-          const answer = await send(address, size === 1 ? '/api/v1/predict' : '/api/predict/batch', key, { smiles: size === 1 ? 'CCO' : Array(size).fill('CCO'), store: true }).catch(() => null);
-          if (answer?.status !== 200) continue;
-          answered += size;
-          stored += size;
-        }
-      };
-      const keys = (async () => {
-        for (let count = 0; !dead; count += 1) {
-          const name = `key-${round}-${count}`;
-          const created = await eutomer(['keys', 'create', '--plan', 'free', '--name', name, '--data', folder.path], { env });
-          if (created.code === 0) names.push(name);
-        }
-      })();
-      const clients = [client(1), client(1), client(7), client(50)];
-      // Every second time only when something is there to be lost; else at any moment, however little has been done.
-      const mayDie = (): boolean => round % 2 === 0 || (names.length > before.names && answered > before.answered + 50);
-      await expect.poll(mayDie, { timeout: PATIENCE }).toBe(true);
-      await new Promise((resolve) => { setTimeout(resolve, Math.random() * 1_600); });
-      await service.end('SIGKILL');
-      dead = true;
-      await Promise.all([...clients, keys]);
-    }
-    expect(names.length).toBeGreaterThanOrEqual(Math.floor(FAULT_ROUNDS / 2));
+      const answer = await send(service.address, '/api/v1/predict', key, { smiles: 'CCO' });
+      const used = limit - Number(answer.headers.get('x-ratelimit-remaining')) - 1;
+      // Whatever was answered was charged; what was charged and not answered was under way when the process died.
+      expect(used).toBeGreaterThanOrEqual(answered);
+      expect(used).toBeLessThanOrEqual(asked);
+      const listed = await eutomer(['keys', 'list', '--json', '--data', folder.path], { env });
+      const known = new Set(
+        listed.stdout
+          .trim()
+          .split('\n')
+          .map((line) => (JSON.parse(line) as { name: string }).name),
+      );
+      expect(names.filter((name) => !known.has(name))).toEqual([]);
+      await service.end('SIGTERM');
 
-    await using service = await startServiceProcess(folder.path, env);
-    const answer = await send(service.address, '/api/v1/predict', key, { smiles: 'CCO' });
-    const used = limit - Number(answer.headers.get('x-ratelimit-remaining')) - 1;
-    // Whatever was answered was charged; what was charged and not answered was under way when the process died.
-    expect(used).toBeGreaterThanOrEqual(answered);
-    expect(used).toBeLessThanOrEqual(asked);
-    const listed = await eutomer(['keys', 'list', '--json', '--data', folder.path], { env });
-    const known = new Set(listed.stdout.trim().split('\n').map((line) => (JSON.parse(line) as { name: string }).name));
-    expect(names.filter((name) => !known.has(name))).toEqual([]);
-    await service.end('SIGTERM');
-
-    const { openDatabase } = await import('../../packages/service/src/db/open-database.ts');
-    const db = await openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: folder.path });
-    const { count } = await db.selectFrom('stored_query').select((each) => each.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-    await db.destroy();
-    // A stored row and its charge are one statement, so that the two counts are the same to the last unit.
-    expect(Number(count)).toBe(used);
-    expect(Number(count)).toBeGreaterThanOrEqual(stored);
-  }, 300_000 + FAULT_ROUNDS * 30_000);
+      const { openDatabase } = await import('../../packages/service/src/db/open-database.ts');
+      const db = await openDatabase(env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: folder.path });
+      const { count } = await db
+        .selectFrom('stored_query')
+        .select((each) => each.fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow();
+      await db.destroy();
+      // A stored row and its charge are one statement, so that the two counts are the same to the last unit.
+      expect(Number(count)).toBe(used);
+      expect(Number(count)).toBeGreaterThanOrEqual(stored);
+    },
+    300_000 + FAULT_ROUNDS * 30_000,
+  );
 });
 
 describe('a first start', () => {
   // What makes the database is a process of its own, and goes on for a moment when the service has been killed.
-  it('killed at any moment leaves a folder on which the next one works at once', async () => {
-    for (let round = 0; round < FAULT_ROUNDS / 2; round += 1) {
-      using folder = temporaryFolder();
-      const killed = spawn(process.execPath, [...COMMAND, 'serve', '--port', '0', '--data', folder.path], { env: { ...process.env, DATABASE_URL: '' }, stdio: 'ignore' });
-      await new Promise((resolve) => { setTimeout(resolve, 500 + Math.random() * 3_500); });
-      killed.kill('SIGKILL');
-      await once(killed, 'close');
-      await using service = await startServiceProcess(folder.path, { DATABASE_URL: '' });
-      await untilReady(service);
-      const { stdout } = await eutomer(['keys', 'create', '--plan', 'free', '--name', `round-${round}`, '--data', folder.path], { env: { DATABASE_URL: '' } });
-      expect((await send(service.address, '/api/v1/predict', stdout.trim(), { smiles: IBUPROFEN })).status).toBe(200);
-      await service.end('SIGTERM');
-      await using again = await startServiceProcess(folder.path, { DATABASE_URL: '' });
-      await untilReady(again);
-      expect(readdirSync(folder.path).filter((name) => name.startsWith('pg'))).toEqual(['pg']);
-    }
-  }, 300_000 + FAULT_ROUNDS * 30_000);
+  it(
+    'killed at any moment leaves a folder on which the next one works at once',
+    async () => {
+      for (let round = 0; round < FAULT_ROUNDS / 2; round += 1) {
+        using folder = temporaryFolder();
+        const killed = spawn(process.execPath, [...COMMAND, 'serve', '--port', '0', '--data', folder.path], {
+          env: { ...process.env, DATABASE_URL: '' },
+          stdio: 'ignore',
+        });
+        await new Promise((resolve) => {
+          setTimeout(resolve, 500 + Math.random() * 3_500);
+        });
+        killed.kill('SIGKILL');
+        await once(killed, 'close');
+        await using service = await startServiceProcess(folder.path, { DATABASE_URL: '' });
+        await untilReady(service);
+        const { stdout } = await eutomer(
+          ['keys', 'create', '--plan', 'free', '--name', `round-${round}`, '--data', folder.path],
+          { env: { DATABASE_URL: '' } },
+        );
+        expect((await send(service.address, '/api/v1/predict', stdout.trim(), { smiles: IBUPROFEN })).status).toBe(200);
+        await service.end('SIGTERM');
+        await using again = await startServiceProcess(folder.path, { DATABASE_URL: '' });
+        await untilReady(again);
+        expect(readdirSync(folder.path).filter((name) => name.startsWith('pg'))).toEqual(['pg']);
+      }
+    },
+    300_000 + FAULT_ROUNDS * 30_000,
+  );
 });

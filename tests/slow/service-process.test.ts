@@ -2,7 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { APART, COMMAND, eutomer, mayRunApart, run, send, startServiceProcess, type ServiceProcess } from '../support/process.ts';
+import {
+  APART,
+  COMMAND,
+  eutomer,
+  mayRunApart,
+  run,
+  send,
+  startServiceProcess,
+  type ServiceProcess,
+} from '../support/process.ts';
 import { DATABASES, dataFolder, newEnvironment, temporaryFolder } from '../support/service.ts';
 
 /** The service as a process, on each database: what it prints, what it leaves on disk, how it stops. */
@@ -15,7 +24,8 @@ const LARGE = 4_000;
 const PATIENCE = 120_000;
 
 /** Messages that wait for a worker. */
-const waiting = async (address: string): Promise<number> => Number(/^eutomer_queue_length (\d+)$/m.exec(await (await fetch(`${address}/metrics`)).text())![1]);
+const waiting = async (address: string): Promise<number> =>
+  Number(/^eutomer_queue_length (\d+)$/m.exec(await (await fetch(`${address}/metrics`)).text())![1]);
 
 /** Whether a text stands in any file below a folder, as bytes. */
 function isOnDisk(folder: string, text: string): boolean {
@@ -47,7 +57,7 @@ describe.each(DATABASES)('service process (%s)', (database) => {
   beforeAll(async () => {
     // The embedded database is made by this very start.
     folder = temporaryFolder();
-    env = { ...await newEnvironment(database), LOG_LEVEL: 'trace' };
+    env = { ...(await newEnvironment(database)), LOG_LEVEL: 'trace' };
     service = await startServiceProcess(folder.path, env);
     key = service.firstKey!;
   });
@@ -55,11 +65,14 @@ describe.each(DATABASES)('service process (%s)', (database) => {
     await service[Symbol.asyncDispose]();
     folder[Symbol.dispose]();
   });
-  const createKey = async (...wish: string[]): Promise<string> => (await eutomer(['keys', 'create', ...wish, '--data', folder.path], { env })).stdout;
+  const createKey = async (...wish: string[]): Promise<string> =>
+    (await eutomer(['keys', 'create', ...wish, '--data', folder.path], { env })).stdout;
 
   it('prints a first key once, answers with it, and lets the command line manage keys while it runs', async () => {
     expect(key).toMatch(/^sk_live_\w+$/);
-    expect((await send(service.address, '/api/v1/predict', key, { smiles: IBUPROFEN })).body.active_enantiomer).toBe('S');
+    expect((await send(service.address, '/api/v1/predict', key, { smiles: IBUPROFEN })).body.active_enantiomer).toBe(
+      'S',
+    );
 
     const printed = await createKey('--plan', 'academic', '--name', 'lab');
     const created = printed.trim();
@@ -67,7 +80,11 @@ describe.each(DATABASES)('service process (%s)', (database) => {
     const answer = await send(service.address, '/api/v1/predict', created, { smiles: IBUPROFEN });
     expect([answer.status, answer.headers.get('x-ratelimit-remaining')]).toEqual([200, '99']);
     const listed = await eutomer(['keys', 'list', '--data', folder.path], { env });
-    expect(listed.stdout).toMatch(new RegExp(`lab +sk_live_\\*{8}${created.slice(-4)} +academic +\\d{4}-\\d\\d-\\d\\d +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d +Active`));
+    expect(listed.stdout).toMatch(
+      new RegExp(
+        `lab +sk_live_\\*{8}${created.slice(-4)} +academic +\\d{4}-\\d\\d-\\d\\d +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d +Active`,
+      ),
+    );
     expect(listed.stdout).not.toContain(created);
 
     expect((await eutomer(['keys', 'revoke', 'lab', '--data', folder.path], { env })).code).toBe(0);
@@ -79,13 +96,24 @@ describe.each(DATABASES)('service process (%s)', (database) => {
     const hangUp = (after: number): Promise<string> => {
       const gone = new AbortController();
       setTimeout(() => gone.abort(), after);
-      return send(service.address, '/api/predict/batch', hasty, { smiles: Array(LARGE).fill(IBUPROFEN) }, gone.signal).then(({ status }) => String(status), String);
+      return send(
+        service.address,
+        '/api/predict/batch',
+        hasty,
+        { smiles: Array(LARGE).fill(IBUPROFEN) },
+        gone.signal,
+      ).then(({ status }) => String(status), String);
     };
     // Refused (503) while the batch before is being dropped.
-    for (const after of [1, 50, 400]) await expect.poll(() => hangUp(after), { interval: 200, timeout: PATIENCE }).toContain('abort');
+    for (const after of [1, 50, 400])
+      await expect.poll(() => hangUp(after), { interval: 200, timeout: PATIENCE }).toContain('abort');
     // The work that nobody waits for is dropped.
     await expect.poll(() => waiting(service.address), { timeout: PATIENCE }).toBe(0);
-    const ask = () => send(service.address, '/api/v1/predict', hasty, { smiles: IBUPROFEN }).then(({ status, headers }) => [status, headers.get('x-ratelimit-remaining')]);
+    const ask = () =>
+      send(service.address, '/api/v1/predict', hasty, { smiles: IBUPROFEN }).then(({ status, headers }) => [
+        status,
+        headers.get('x-ratelimit-remaining'),
+      ]);
     await expect.poll(ask, { timeout: PATIENCE }).toEqual([200, '99999']);
     expect((await fetch(`${service.address}/readyz`)).status).toBe(200);
   });
@@ -109,8 +137,14 @@ describe.each(DATABASES)('service process (%s)', (database) => {
       [`/errors/${encodeURIComponent(raw)}`, {}],
     ];
     for (const [path, body] of routes) await send(address, path, key, body);
-    await fetch(`${address}/v1/predict`, { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' }, body: JSON.stringify({ smiles: raw }) });
-    await fetch(`${address}/errors/${encodeURIComponent(raw)}`, { headers: { 'x-request-id': raw, 'user-agent': raw } });
+    await fetch(`${address}/v1/predict`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ smiles: raw }),
+    });
+    await fetch(`${address}/errors/${encodeURIComponent(raw)}`, {
+      headers: { 'x-request-id': raw, 'user-agent': raw },
+    });
 
     const kept = marker('CCCCCC[18F]');
     expect((await send(address, '/api/v1/predict', key, { smiles: kept, store: true })).status).toBe(200);
@@ -131,11 +165,19 @@ describe.each(DATABASES)('service process (%s)', (database) => {
 
   it('a SIGTERM in the middle of a batch: the batch is answered, later requests are refused or not connected, the process ends well', async () => {
     let isAnswered = false;
-    const batch = send(service.address, '/api/predict/batch', key, { smiles: Array(LARGE).fill(IBUPROFEN) }).finally(() => { isAnswered = true; });
+    const batch = send(service.address, '/api/predict/batch', key, { smiles: Array(LARGE).fill(IBUPROFEN) }).finally(
+      () => {
+        isAnswered = true;
+      },
+    );
     await expect.poll(() => waiting(service.address), { interval: 10, timeout: PATIENCE }).toBeGreaterThan(0);
     const ended = service.end('SIGTERM');
     // Until the signal has arrived there are answers.
-    const later = () => send(service.address, '/api/v1/predict', key, { smiles: 'C' }).then(({ status }) => status, () => 'not connected');
+    const later = () =>
+      send(service.address, '/api/v1/predict', key, { smiles: 'C' }).then(
+        ({ status }) => status,
+        () => 'not connected',
+      );
     await expect.poll(later, { interval: 10, timeout: PATIENCE }).not.toBe(200);
     expect([503, 'not connected']).toContain(await later());
     expect(isAnswered).toBe(false);
@@ -147,33 +189,50 @@ describe.each(DATABASES)('service process (%s)', (database) => {
 
 describe('one data folder', () => {
   // Two containers that share a volume: each has process numbers of its own, and in both the service has the same.
-  it.skipIf(!mayRunApart())('a second service in another PID namespace is refused, and the command line reaches the first one from there', async () => {
-    using folder = dataFolder();
-    const env = { DATABASE_URL: '' };
-    const apart = (...args: string[]) => run(APART[0]!, [...APART.slice(1), process.execPath, ...COMMAND, ...args, '--data', folder.path], { env });
-    await using service = await startServiceProcess(folder.path, env, APART);
-    const second = await apart('serve', '--port', '0');
-    expect([second.code, second.stderr]).toEqual([1, expect.stringMatching(/Expected the data folder .+ to be free; another process works with it/)]);
-    const created = await apart('keys', 'create', '--plan', 'free', '--name', 'elsewhere');
-    expect((await send(service.address, '/api/v1/predict', created.stdout.trim(), { smiles: IBUPROFEN })).status).toBe(200);
-    const file = join(folder.path, 'apart.backup');
-    expect([(await apart('backup', file)).code, existsSync(file)]).toEqual([0, true]);
-    await service.end('SIGKILL');
-    await using again = await startServiceProcess(folder.path, env, APART);
-    expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
-  });
+  it.skipIf(!mayRunApart())(
+    'a second service in another PID namespace is refused, and the command line reaches the first one from there',
+    async () => {
+      using folder = dataFolder();
+      const env = { DATABASE_URL: '' };
+      const apart = (...args: string[]) =>
+        run(APART[0]!, [...APART.slice(1), process.execPath, ...COMMAND, ...args, '--data', folder.path], { env });
+      await using service = await startServiceProcess(folder.path, env, APART);
+      const second = await apart('serve', '--port', '0');
+      expect([second.code, second.stderr]).toEqual([
+        1,
+        expect.stringMatching(/Expected the data folder .+ to be free; another process works with it/),
+      ]);
+      const created = await apart('keys', 'create', '--plan', 'free', '--name', 'elsewhere');
+      expect(
+        (await send(service.address, '/api/v1/predict', created.stdout.trim(), { smiles: IBUPROFEN })).status,
+      ).toBe(200);
+      const file = join(folder.path, 'apart.backup');
+      expect([(await apart('backup', file)).code, existsSync(file)]).toEqual([0, true]);
+      await service.end('SIGKILL');
+      await using again = await startServiceProcess(folder.path, env, APART);
+      expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
+    },
+  );
 
   it('a second service on the same folder is refused with the reason; an order for a service that does not answer says why it may be', async () => {
     using folder = dataFolder();
     const env = { DATABASE_URL: '' };
     await using service = await startServiceProcess(folder.path, env);
     const second = await eutomer(['serve', '--port', '0', '--data', folder.path], { env });
-    expect([second.code, second.stderr]).toEqual([1, expect.stringMatching(/Expected the data folder .+ to be free; another process works with it/)]);
+    expect([second.code, second.stderr]).toEqual([
+      1,
+      expect.stringMatching(/Expected the data folder .+ to be free; another process works with it/),
+    ]);
     const address = JSON.parse(readFileSync(join(folder.path, 'admin.json'), 'utf8')) as { token: string };
     // As from a container with a network of its own, where nobody listens on that port.
     writeFileSync(join(folder.path, 'admin.json'), JSON.stringify({ ...address, port: 1 }));
     const listed = await eutomer(['keys', 'list', '--data', folder.path], { env });
-    expect([listed.code, listed.stderr]).toEqual([1, expect.stringMatching(/on port 1 of 127\.0\.0\.1; nobody does from here\. If it runs in a container, give this command there/)]);
+    expect([listed.code, listed.stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /on port 1 of 127\.0\.0\.1; nobody does from here\. If it runs in a container, give this command there/,
+      ),
+    ]);
     expect(service.output()).not.toMatch(/error/i);
   });
 });

@@ -2,24 +2,44 @@ import { Readable } from 'node:stream';
 import { vi } from 'vitest';
 import { runCommand } from '../../packages/cli/src/run.ts';
 
-export interface Called { code: number; stdout: string; stderr: string }
+export interface Called {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
 
 /**
  * Runs the command `eutomer` in this process, one call at a time: what a process of its own would answer, without the seconds that one takes to start.
  * Signals and pipes need a process (`process.ts`).
  */
-export async function call(args: readonly string[], { env = {}, stdin }: { env?: Record<string, string>; stdin?: string | Buffer } = {}): Promise<Called> {
+export async function call(
+  args: readonly string[],
+  { env = {}, stdin }: { env?: Record<string, string>; stdin?: string | Buffer } = {},
+): Promise<Called> {
   const written = { stdout: '', stderr: '' };
-  const into = (name: keyof typeof written) => (chunk: string | Uint8Array): boolean => {
-    written[name] += Buffer.from(chunk as Uint8Array).toString();
-    return true;
-  };
-  const line = (name: keyof typeof written) => (...words: unknown[]): void => { written[name] += `${words.join(' ')}\n`; };
+  const into =
+    (name: keyof typeof written) =>
+    (chunk: string | Uint8Array): boolean => {
+      written[name] += Buffer.from(chunk as Uint8Array).toString();
+      return true;
+    };
+  const line =
+    (name: keyof typeof written) =>
+    (...words: unknown[]): void => {
+      written[name] += `${words.join(' ')}\n`;
+    };
   const spies = [
-    vi.spyOn(process.stdout, 'write').mockImplementation(into('stdout')), vi.spyOn(process.stderr, 'write').mockImplementation(into('stderr')),
-    vi.spyOn(console, 'log').mockImplementation(line('stdout')), vi.spyOn(console, 'error').mockImplementation(line('stderr')),
+    vi.spyOn(process.stdout, 'write').mockImplementation(into('stdout')),
+    vi.spyOn(process.stderr, 'write').mockImplementation(into('stderr')),
+    vi.spyOn(console, 'log').mockImplementation(line('stdout')),
+    vi.spyOn(console, 'error').mockImplementation(line('stderr')),
   ];
-  const input = stdin === undefined ? undefined : vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([Buffer.from(stdin as string)]) as unknown as typeof process.stdin);
+  const input =
+    stdin === undefined
+      ? undefined
+      : vi
+          .spyOn(process, 'stdin', 'get')
+          .mockReturnValue(Readable.from([Buffer.from(stdin as string)]) as unknown as typeof process.stdin);
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const before = process.exitCode;
   process.exitCode = 0;

@@ -8,7 +8,8 @@ import { COMMAND, ROOT } from './process.ts';
 const MOLECULES = ['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CCO', 'CC(', 'CC(C)NCC(O)COc1cccc2ccccc12', 'C1CCCCC1'];
 
 /** A table of so many rows, numbered; every fifth cannot be read. */
-export const table = (rows: number): string => `id,smiles\n${Array.from({ length: rows }, (_, index) => `row-${index},${MOLECULES[index % MOLECULES.length]!}\n`).join('')}`;
+export const table = (rows: number): string =>
+  `id,smiles\n${Array.from({ length: rows }, (_, index) => `row-${index},${MOLECULES[index % MOLECULES.length]!}\n`).join('')}`;
 
 /** How many rows the record beside an output says are in it. */
 export function rowsDone(output: string): number {
@@ -22,22 +23,37 @@ export function rowsDone(output: string): number {
 /** Numbers of the rows in an output, in their order there. */
 export function rowNumbers(output: string): number[] {
   const text = (output.endsWith('.gz') ? gunzipSync(readFileSync(output)) : readFileSync(output)).toString();
-  return [...text.matchAll(output.includes('.sdf') ? /^row-(\d+)$(?=\n {5})|^row-(\d+)$(?=\n {2}eutomer)/gm : /row-(\d+)\b/g)].map(([, one, other]) => Number(one ?? other));
+  return [
+    ...text.matchAll(output.includes('.sdf') ? /^row-(\d+)$(?=\n {5})|^row-(\d+)$(?=\n {2}eutomer)/gm : /row-(\d+)\b/g),
+  ].map(([, one, other]) => Number(one ?? other));
 }
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 /** Starts a run and sends it a signal at a random moment after it has got further than before. */
-export async function stopOnTheWay(args: string[], output: string, signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null; stderr: string }> {
+export async function stopOnTheWay(
+  args: string[],
+  output: string,
+  signal: NodeJS.Signals,
+): Promise<{ code: number | null; signal: NodeJS.Signals | null; stderr: string }> {
   const child = spawn(process.execPath, [...COMMAND, 'predict', '--threads', '1', ...args], { cwd: ROOT });
   let stderr = '';
-  child.stderr.on('data', (chunk) => { stderr += String(chunk); });
+  child.stderr.on('data', (chunk) => {
+    stderr += String(chunk);
+  });
   const before = rowsDone(output);
-  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => { child.on('close', (code, by) => resolve({ code, signal: by })); });
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+    child.on('close', (code, by) => resolve({ code, signal: by }));
+  });
   let over = false;
-  child.once('exit', () => { over = true; });
+  child.once('exit', () => {
+    over = true;
+  });
   while (!over && rowsDone(output) <= before) await wait(10);
   await wait(Math.random() * 250);
   child.kill(signal);
-  return { ...await ended, stderr };
+  return { ...(await ended), stderr };
 }

@@ -42,8 +42,11 @@ export async function killAndGoOn(ending: string, rounds: number): Promise<Kille
   const { code, stderr } = await eutomer(['predict', ...args, '--resume']);
   const numbers = rowNumbers(output);
   return {
-    kills, code,
-    hasSummary: new RegExp(`^Going on after \\d+ rows\\.\\n[^]*${rows} SMILES, ${rows / 5} could not be read`).test(stderr),
+    kills,
+    code,
+    hasSummary: new RegExp(`^Going on after \\d+ rows\\.\\n[^]*${rows} SMILES, ${rows / 5} could not be read`).test(
+      stderr,
+    ),
     isSame: readFileSync(output).equals(readFileSync(whole)),
     hasRecord: existsSync(`${output}.progress`),
     isWhole: numbers.length === rows && numbers.every((number, index) => number === index),
@@ -51,4 +54,10 @@ export async function killAndGoOn(ending: string, rounds: number): Promise<Kille
 }
 
 /** What must come of it. */
-export const WENT_ON: Omit<KilledRun, 'kills'> = { code: 3, hasSummary: true, isSame: true, hasRecord: false, isWhole: true };
+export const WENT_ON: Omit<KilledRun, 'kills'> = {
+  code: 3,
+  hasSummary: true,
+  isSame: true,
+  hasRecord: false,
+  isWhole: true,
+};

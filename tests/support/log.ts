@@ -10,8 +10,19 @@ export interface CapturedLog {
 export function captureLog(): CapturedLog {
   let text = '';
   return {
-    logger: { level: 'trace', stream: { write: (line) => { text += line; } } },
+    logger: {
+      level: 'trace',
+      stream: {
+        write: (line) => {
+          text += line;
+        },
+      },
+    },
     text: () => text,
-    lines: () => text.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Record<string, unknown>),
+    lines: () =>
+      text
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
   };
 }

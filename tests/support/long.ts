@@ -5,4 +5,5 @@ export const LONG = process.env.EUTOMER_TESTS === 'long';
 export const howMany = (long: number, short: number): number => (LONG ? long : short);
 
 /** All of a list, or in `npm test` one in so many, from first to last. */
-export const sampleOf = <Item>(list: readonly Item[], oneIn: number): Item[] => list.filter((_, index) => LONG || index % oneIn === 0);
+export const sampleOf = <Item>(list: readonly Item[], oneIn: number): Item[] =>
+  list.filter((_, index) => LONG || index % oneIn === 0);

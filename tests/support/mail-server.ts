@@ -25,7 +25,12 @@ function read(source: string): { subject: string; text: string } {
   const [head, ...rest] = source.split('\r\n\r\n') as [string, ...string[]];
   const body = rest.join('\r\n\r\n');
   const text = /quoted-printable/i.test(head)
-    ? Buffer.from(body.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16))), 'latin1').toString()
+    ? Buffer.from(
+        body
+          .replaceAll('=\r\n', '')
+          .replaceAll(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+        'latin1',
+      ).toString()
     : body;
   return { subject: /^Subject: (.*)$/m.exec(head)?.[1]?.trim() ?? '', text };
 }
@@ -40,11 +45,14 @@ export async function startMailServer(refuse = /^$/): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: ({ address }, _session, done) => done(refuse.test(address) ? new Error(`no such mailbox: ${address}`) : undefined),
+    onRcptTo: ({ address }, _session, done) =>
+      done(refuse.test(address) ? new Error(`no such mailbox: ${address}`) : undefined),
     onData(stream, { envelope }, done) {
       let source = '';
       stream.setEncoding('utf8');
-      stream.on('data', (chunk: string) => { source += chunk; });
+      stream.on('data', (chunk: string) => {
+        source += chunk;
+      });
       stream.on('end', () => {
         const { subject, text } = read(source);
         letters.push({
@@ -67,10 +75,18 @@ export async function startMailServer(refuse = /^$/): Promise<MailServer> {
       for (let waited = 0; waited < 40_000; waited += 10) {
         const index = letters.findIndex((letter) => letter.to.includes(to));
         if (index >= 0) return letters.splice(index, 1)[0]!;
-        await new Promise((resolve) => { setTimeout(resolve, 10); });
+        await new Promise((resolve) => {
+          setTimeout(resolve, 10);
+        });
       }
       throw new Error(`no letter to ${to} came within forty seconds`);
     },
-    async [Symbol.asyncDispose]() { await new Promise<void>((resolve) => { server.close(() => { resolve(); }); }); },
+    async [Symbol.asyncDispose]() {
+      await new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      });
+    },
   };
 }

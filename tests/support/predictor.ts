@@ -1,6 +1,8 @@
 import { TargetIndex, type Predictor } from '@eutomer/engine';
 
-const none = async (): Promise<never> => { throw new Error('this service was started without an engine; a test that predicts needs a real one'); };
+const none = async (): Promise<never> => {
+  throw new Error('this service was started without an engine; a test that predicts needs a real one');
+};
 
 /** Stands in for the engine where nothing is predicted: tests of accounts need not load it. */
 export const idlePredictor = (): Predictor => ({

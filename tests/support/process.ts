@@ -8,7 +8,8 @@ export const ROOT = join(import.meta.dirname, '../..');
 export const COMMAND = [...NODE_FLAGS, join(ROOT, 'packages/cli/bin/eutomer.js')];
 
 /** The most memory that a process has had resident so far, in MiB; on Linux. */
-export const peakMiB = (pid: number): number => Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
+export const peakMiB = (pid: number): number =>
+  Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
 
 /** What a finished command left. */
 export interface Finished {
@@ -30,10 +31,16 @@ export function run(command: string, args: readonly string[], options: RunOption
     const child = spawn(command, args, { cwd: options.cwd ?? ROOT, env: { ...process.env, ...options.env } });
     let stdout = '';
     let stderr = '';
-    child.stdout.on('data', (chunk) => { stdout += String(chunk); });
-    child.stderr.on('data', (chunk) => { stderr += String(chunk); });
+    child.stdout.on('data', (chunk) => {
+      stdout += String(chunk);
+    });
+    child.stderr.on('data', (chunk) => {
+      stderr += String(chunk);
+    });
     child.on('error', reject);
-    child.on('close', (code, signal) => { resolve({ code, signal, stdout, stderr }); });
+    child.on('close', (code, signal) => {
+      resolve({ code, signal, stdout, stderr });
+    });
     // A program that ends before it has read everything closes its input; that is its right.
     child.stdin.on('error', () => {});
     child.stdin.end(options.stdin ?? '');
@@ -63,10 +70,15 @@ export type WorkerProcess = Pick<ServiceProcess, 'output' | 'end'> & { pid: numb
 
 /** Starts `eutomer worker` and waits until it works. */
 export async function startWorkerProcess(env: Record<string, string>): Promise<WorkerProcess> {
-  const child = spawn(process.execPath, [...COMMAND, 'worker', '--threads', '1'], { cwd: ROOT, env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [...COMMAND, 'worker', '--threads', '1'], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+  });
   let output = '';
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
-    child.on('close', (code, signal) => { resolve({ code, signal }); });
+    child.on('close', (code, signal) => {
+      resolve({ code, signal });
+    });
   });
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
@@ -79,7 +91,14 @@ export async function startWorkerProcess(env: Record<string, string>): Promise<W
     });
     void ended.then(() => reject(new Error(`the worker ended before it worked:\n${output}`)));
   });
-  return { pid: child.pid!, output: () => output, end, async [Symbol.asyncDispose]() { await end('SIGKILL'); } };
+  return {
+    pid: child.pid!,
+    output: () => output,
+    end,
+    async [Symbol.asyncDispose]() {
+      await end('SIGKILL');
+    },
+  };
 }
 
 /** What starts a program in a PID namespace of its own, as in a container: there process numbers begin at 1 again. */
@@ -93,25 +112,40 @@ export function mayRunApart(): boolean {
 }
 
 /** Starts `eutomer serve` on a free port and waits until it listens. */
-export async function startServiceProcess(folder: string, env: Record<string, string> = {}, before: readonly string[] = []): Promise<ServiceProcess> {
+export async function startServiceProcess(
+  folder: string,
+  env: Record<string, string> = {},
+  before: readonly string[] = [],
+): Promise<ServiceProcess> {
   const [command, ...args] = [...before, process.execPath, ...COMMAND, 'serve', '--port', '0', '--data', folder];
   const child = spawn(command!, args, { cwd: ROOT, env: { ...process.env, ...env } });
   let output = '';
-  child.stdout.on('data', (chunk) => { output += String(chunk); });
-  child.stderr.on('data', (chunk) => { output += String(chunk); });
+  child.stdout.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    output += String(chunk);
+  });
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
-    child.on('close', (code, signal) => { resolve({ code, signal }); });
+    child.on('close', (code, signal) => {
+      resolve({ code, signal });
+    });
   });
   const address = await Promise.race([
     (async () => {
       for (;;) {
         const found = /listens on (http:\/\/\S+)/.exec(output)?.[1];
         // The first key is printed after the address, in one go with the example.
-        if (found !== undefined && (/First API key[\s\S]+curl[\s\S]+\n\n/.test(output) || /Keys: npx/.test(output))) return found;
-        await new Promise((resolve) => { setTimeout(resolve, 20); });
+        if (found !== undefined && (/First API key[\s\S]+curl[\s\S]+\n\n/.test(output) || /Keys: npx/.test(output)))
+          return found;
+        await new Promise((resolve) => {
+          setTimeout(resolve, 20);
+        });
       }
     })(),
-    ended.then(() => { throw new Error(`the service ended before it listened:\n${output}`); }),
+    ended.then(() => {
+      throw new Error(`the service ended before it listened:\n${output}`);
+    }),
   ]);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
@@ -124,7 +158,9 @@ export async function startServiceProcess(folder: string, env: Record<string, st
     process: child,
     output: () => output,
     end,
-    async [Symbol.asyncDispose]() { await end('SIGKILL'); },
+    async [Symbol.asyncDispose]() {
+      await end('SIGKILL');
+    },
   };
 }
 
@@ -136,5 +172,5 @@ export async function send(address: string, path: string, key: string | null, bo
     body: typeof body === 'string' ? body : JSON.stringify(body),
     ...(signal === undefined ? {} : { signal }),
   });
-  return { status: response.status, headers: response.headers, body: await response.json() as any };
+  return { status: response.status, headers: response.headers, body: (await response.json()) as any };
 }

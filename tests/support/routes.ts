@@ -29,7 +29,8 @@ export async function routesOf(api: Api): Promise<Route[]> {
     const path = above.join('').replace(/^\/+/, '/');
     for (const method of (found['methods'] ?? '').split(', ') as Method[]) {
       if ((method as string) === '' || (method as string) === 'HEAD') continue;
-      if (!api.hasRoute({ method, url: path })) throw new Error(`expected a route of the server; ${method} ${path} is none`);
+      if (!api.hasRoute({ method, url: path }))
+        throw new Error(`expected a route of the server; ${method} ${path} is none`);
       routes.push({ method, path });
     }
   }

@@ -37,7 +37,8 @@ export function temporaryFolder(): Disposable & { path: string } {
 }
 
 /** Puts an empty embedded database into a folder. A first start there does not make one, which would take seconds. */
-const copyDatabase = (folder: string): void => cpSync(inject('embeddedDatabase'), folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+const copyDatabase = (folder: string): void =>
+  cpSync(inject('embeddedDatabase'), folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
 
 /** A place for a new database, empty; `folder` is where an embedded one goes. */
 export async function newPlace(database: DatabaseName, folder: string): Promise<DatabasePlace> {
@@ -101,19 +102,62 @@ export interface Answer {
 
 /** One for all services of a test file that bring none of their own: to start one takes seconds of the processors. */
 let shared: Promise<Predictor> | undefined;
-afterAll(async () => { await (await shared)?.close(); });
+afterAll(async () => {
+  await (await shared)?.close();
+});
 
 /** A whole service in this process on a fresh database, without a port. It works on its jobs unless `chunksAtOnce` is 0, and keeps passwords cheaply unless `slowPasswords` are asked for. */
-export async function testService(database: DatabaseName, options: ServerOptions & { predictor?: Predictor; mailer?: Mailer; pace?: Pace; chunksAtOnce?: number; slowPasswords?: boolean } = {}): Promise<TestService> {
+export async function testService(
+  database: DatabaseName,
+  options: ServerOptions & {
+    predictor?: Predictor;
+    mailer?: Mailer;
+    pace?: Pace;
+    chunksAtOnce?: number;
+    slowPasswords?: boolean;
+  } = {},
+): Promise<TestService> {
   const own = await testDatabase(database);
   const { db } = own;
-  const predictor = options.predictor ?? await (shared ??= createPredictor({ threads: 2 }));
+  const predictor = options.predictor ?? (await (shared ??= createPredictor({ threads: 2 })));
   let now: Date | null = null;
   const publicUrl = () => 'http://eutomer.test';
-  const accounts = accountsOnDemand({ db, publicUrl, mailer: options.mailer ?? null, onFailure: (error) => { throw error; }, ...(options.slowPasswords ? {} : { passwords: CHEAP_PASSWORDS }) });
+  const accounts = accountsOnDemand({
+    db,
+    publicUrl,
+    mailer: options.mailer ?? null,
+    onFailure: (error) => {
+      throw error;
+    },
+    ...(options.slowPasswords ? {} : { passwords: CHEAP_PASSWORDS }),
+  });
   const clock = () => now ?? new Date();
-  const jobs = deskOnDemand({ db, predictor, now: clock }, { days: 7, chunksAtOnce: options.chunksAtOnce ?? 1, gentle: true, onFailure: (error) => { throw error; } });
-  const context: Context = { db, predictor, accounts, jobs, backlogs: newBacklogs(), ledger: new Ledger(db), keyFinder: new KeyFinder(db), wrongKeys: new WrongKeys(), costly: new CostlyMolecules(), pace: options.pace ?? null, publicUrl, reliability: loadReliability(), now: clock };
+  const jobs = deskOnDemand(
+    { db, predictor, now: clock },
+    {
+      days: 7,
+      chunksAtOnce: options.chunksAtOnce ?? 1,
+      gentle: true,
+      onFailure: (error) => {
+        throw error;
+      },
+    },
+  );
+  const context: Context = {
+    db,
+    predictor,
+    accounts,
+    jobs,
+    backlogs: newBacklogs(),
+    ledger: new Ledger(db),
+    keyFinder: new KeyFinder(db),
+    wrongKeys: new WrongKeys(),
+    costly: new CostlyMolecules(),
+    pace: options.pace ?? null,
+    publicUrl,
+    reliability: loadReliability(),
+    now: clock,
+  };
   const api = await buildServer(context, { docs: false, ...options });
 
   const answer = (response: Awaited<ReturnType<Api['inject']>>): Answer => ({
@@ -125,16 +169,32 @@ export async function testService(database: DatabaseName, options: ServerOptions
   return {
     api,
     context,
-    setTime: (moment) => { now = new Date(moment); },
+    setTime: (moment) => {
+      now = new Date(moment);
+    },
     async key(wish = {}) {
       return (await createKey(db, { name: 'test', plan: 'standard', limit: null, expiresAt: null, ...wish })).key;
     },
     async post(path, body, key, headers = {}) {
-      const credential: Record<string, string> = key === undefined || key === null ? {} : path.startsWith('/v1') ? { authorization: `Bearer ${key}` } : { 'x-api-key': key };
+      const credential: Record<string, string> =
+        key === undefined || key === null
+          ? {}
+          : path.startsWith('/v1')
+            ? { authorization: `Bearer ${key}` }
+            : { 'x-api-key': key };
       const payload = typeof body === 'string' ? body : JSON.stringify(body);
-      return answer(await api.inject({ method: 'POST', url: path, payload, headers: { 'content-type': 'application/json', ...credential, ...headers } }));
+      return answer(
+        await api.inject({
+          method: 'POST',
+          url: path,
+          payload,
+          headers: { 'content-type': 'application/json', ...credential, ...headers },
+        }),
+      );
     },
-    async get(path) { return answer(await api.inject({ method: 'GET', url: path })); },
+    async get(path) {
+      return answer(await api.inject({ method: 'GET', url: path }));
+    },
     async [Symbol.asyncDispose]() {
       await api.close();
       await jobs.close();

@@ -24,8 +24,12 @@ export function smallDisk(size: string): SmallDisk | null {
   const ballast = join(path, 'ballast');
   return {
     path,
-    fill() { spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=4k']); },
-    free() { rmSync(ballast, { force: true }); },
+    fill() {
+      spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=4k']);
+    },
+    free() {
+      rmSync(ballast, { force: true });
+    },
     [Symbol.dispose]() {
       // Lazily: a database that broke down keeps its files open until its process ends.
       spawnSync('umount', ['-l', path]);

@@ -12,7 +12,8 @@ const mail = await startMailServer();
 const service = webService({ SMTP_URL: mail.url, EUTOMER_URL: 'http://eutomer.test' });
 
 /** The path of the link in the next letter to an address. */
-const linkTo = async (address: string): Promise<string> => /https?:\/\/[^/]+(\/\S+#\S+)/.exec((await mail.next(address)).text)![1]!;
+const linkTo = async (address: string): Promise<string> =>
+  /https?:\/\/[^/]+(\/\S+#\S+)/.exec((await mail.next(address)).text)![1]!;
 
 /** Signs a newcomer up, follows the link in the letter and signs them in; the page then shows the account. */
 async function join(page: Page, email: string): Promise<void> {
@@ -138,11 +139,17 @@ describe('accounts', () => {
     await join(page, 'gone@example.org');
   });
 
-  it.each(['/sign-in', '/sign-up', '/reset-password', '/account', '/plans'])('%s is accessible in the dark on a phone', async (path) => {
-    await using open = await openPage(service.address, path, { viewport: { width: 360, height: 780 }, colorScheme: 'dark' });
-    await open.page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await expectAccessible(open.page);
-    expect(open.complaints).toEqual([]);
-  });
+  it.each(['/sign-in', '/sign-up', '/reset-password', '/account', '/plans'])(
+    '%s is accessible in the dark on a phone',
+    async (path) => {
+      await using open = await openPage(service.address, path, {
+        viewport: { width: 360, height: 780 },
+        colorScheme: 'dark',
+      });
+      await open.page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await expectAccessible(open.page);
+      expect(open.complaints).toEqual([]);
+    },
+  );
 });

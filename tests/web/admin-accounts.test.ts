@@ -31,7 +31,9 @@ describe('accounts as administrators see them', () => {
     const { page } = opened;
     await page.getByLabel('Search').fill('MAX@exam');
     await page.getByText('1 account', { exact: true }).waitFor();
-    expect(await rowOf(page, 'Max Member').textContent()).toMatch(/max@example\.org.*unverified.*member.*Free Tier.*10.*0.*0/);
+    expect(await rowOf(page, 'Max Member').textContent()).toMatch(
+      /max@example\.org.*unverified.*member.*Free Tier.*10.*0.*0/,
+    );
     await page.getByLabel('Search').fill('no%such_name');
     await page.getByText('No account has “no%such_name” in its name or address.').waitFor();
     await expectAccessible(page);
@@ -52,7 +54,9 @@ describe('accounts as administrators see them', () => {
     await page.getByRole('dialog').waitFor();
     expect(await page.getByLabel('Compounds a month for each key').inputValue()).toBe('12345');
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Change Max Member');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Change Max Member');
     expect(complaints).toEqual([]);
   });
 
@@ -81,7 +85,10 @@ describe('accounts as administrators see them', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     await expectAccessible(page);
     expect(complaints).toEqual([]);
-    await sendAs(service.address, '/api/auth/reset-password', { token: link.split('#')[1], newPassword: 'another long password' });
+    await sendAs(service.address, '/api/auth/reset-password', {
+      token: link.split('#')[1],
+      newPassword: 'another long password',
+    });
   });
 
   it('refuses to lose the last administrator, in the service’s words, and keeps what was chosen', async () => {
@@ -91,7 +98,10 @@ describe('accounts as administrators see them', () => {
     await page.getByText('To delete it, go to your account').waitFor();
     await page.getByLabel('Role').selectOption('member');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('alert').getByText('This is the last administrator. Make somebody else administrator first.').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText('This is the last administrator. Make somebody else administrator first.')
+      .waitFor();
     expect(await page.getByLabel('Role').inputValue()).toBe('member');
   });
 

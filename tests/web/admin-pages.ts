@@ -6,14 +6,20 @@ import { newcomer, signedIn } from './sessions.ts';
 export const ADA = newcomer('Ada', 'ada@example.org');
 
 /** Opens a page below `/admin` in the session of an administrator, and waits for its heading. */
-export async function openAdmin(address: string, session: string, path: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
+export async function openAdmin(
+  address: string,
+  session: string,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<OpenPage> {
   const opened = await openPage(address, `/admin/${path}`, { ...signedIn(address, session), ...options });
   await opened.page.getByRole('heading', { level: 2 }).first().waitFor();
   return opened;
 }
 
 /** The row of a table that has this name. */
-export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+export const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
 /** Opens the dialog about the one account that a search finds. */
 export async function openAccount(page: Page, name: string): Promise<void> {

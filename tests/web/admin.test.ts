@@ -11,7 +11,13 @@ import { webService } from './web-service.ts';
 /** The pages below `/admin` in a real browser on a real service. */
 
 const service = webService();
-const PARTS = [['accounts', 'Accounts'], ['keys', 'Keys'], ['use', 'Use'], ['queries', 'Stored queries'], ['health', 'Health']] as const;
+const PARTS = [
+  ['accounts', 'Accounts'],
+  ['keys', 'Keys'],
+  ['use', 'Use'],
+  ['queries', 'Stored queries'],
+  ['health', 'Health'],
+] as const;
 let ada: string;
 
 beforeAll(async () => {
@@ -64,10 +70,19 @@ describe('administration', () => {
     beforeAll(async () => {
       await using keys = await openKeyBook({ folder: service.folder, databaseUrl: undefined });
       for (let count = 1; count <= 60; count += 1) {
-        const { key } = await keys.book.create({ name: `instrument ${count}`, plan: 'standard', limit: null, expiresAt: count === 7 ? new Date(Date.now() - 1_000) : null });
+        const { key } = await keys.book.create({
+          name: `instrument ${count}`,
+          plan: 'standard',
+          limit: null,
+          expiresAt: count === 7 ? new Date(Date.now() - 1_000) : null,
+        });
         spare = key;
       }
-      const ask = (smiles: string | string[], how: object) => send(service.address, Array.isArray(smiles) ? '/api/predict/batch' : '/api/v1/predict', spare, { smiles, ...how });
+      const ask = (smiles: string | string[], how: object) =>
+        send(service.address, Array.isArray(smiles) ? '/api/predict/batch' : '/api/v1/predict', spare, {
+          smiles,
+          ...how,
+        });
       await ask('CC(C)Cc1ccc(cc1)C(C)C(=O)O', { store: true, contribute: true });
       await ask(['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CCO', 'CC(C)NCC(O)COc1cccc2ccccc12'], { store: true });
       await ask('CCO', {});
@@ -91,7 +106,9 @@ describe('administration', () => {
       await page.getByRole('link', { name: '1 key of instrument 60' }).click();
       await page.getByText('Only the keys of one account are shown.').waitFor();
       await page.getByText('1 key', { exact: true }).waitFor();
-      expect(await rowOf(page, 'instrument 60').textContent()).toMatch(/sk_live_\*{8}.{4}Standard Plan\d{4}-\d\d-\d\d\d{4}-\d\d-\d\d \d\d:\d\dActive/);
+      expect(await rowOf(page, 'instrument 60').textContent()).toMatch(
+        /sk_live_\*{8}.{4}Standard Plan\d{4}-\d\d-\d\d\d{4}-\d\d-\d\d \d\d:\d\dActive/,
+      );
       await page.getByRole('link', { name: 'Show all keys' }).click();
       await page.getByText(/^1–50 of 61 keys$/).waitFor();
     });
@@ -110,12 +127,16 @@ describe('administration', () => {
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await rowOf(page, 'instrument 59').getByText('Active').waitFor();
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Revoke instrument 59');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+        'Revoke instrument 59',
+      );
       await page.getByRole('button', { name: 'Revoke instrument 59' }).click();
       await dialog.getByRole('button', { name: 'Revoke' }).click();
       await rowOf(page, 'instrument 59').getByText('Revoked').waitFor();
       await page.getByText('The key “instrument 59” was revoked.').waitFor();
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('The key “instrument 59” was revoked.');
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe('The key “instrument 59” was revoked.');
       expect(complaints).toEqual([]);
       await page.getByLabel('Search').fill('nowhere');
       await page.getByText('No key fits what is sought.').waitFor();
@@ -137,7 +158,9 @@ describe('administration', () => {
     it('draws the use of each day, with zeros, as a chart and as a table', async () => {
       await using opened = await open('use');
       const { page, complaints } = opened;
-      await page.getByRole('img', { name: /^Compounds a day from .+: 5 in all, on 1 of 30 days; most on .+, 5\.$/ }).waitFor();
+      await page
+        .getByRole('img', { name: /^Compounds a day from .+: 5 in all, on 1 of 30 days; most on .+, 5\.$/ })
+        .waitFor();
       expect(await page.locator('svg .day-bar').count()).toBe(30);
       await page.getByRole('button', { name: '365 days' }).click();
       await page.getByRole('img', { name: /on 1 of 365 days/ }).waitFor();
@@ -159,12 +182,22 @@ describe('administration', () => {
       await profens.waitFor();
       expect(await profens.getAttribute('href')).toBe('/families/arylpropionic-acids');
       expect(await byFamily.getByRole('row').filter({ hasText: 'profens' }).textContent()).toMatch(/250 %1$/);
-      expect(await page.getByRole('region', { name: /^By scope/ }).textContent()).toMatch(/validated375 %1out-of-scope125 %0/);
+      expect(await page.getByRole('region', { name: /^By scope/ }).textContent()).toMatch(
+        /validated375 %1out-of-scope125 %0/,
+      );
       await page.getByRole('img', { name: /^Stored a day from .+: 4 in all, on 1 of 90 days/ }).waitFor();
-      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the contributed ones' }).click()]);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Download the contributed ones' }).click(),
+      ]);
       expect(file.suggestedFilename()).toMatch(/^contributed-[\d-]{21}\.ndjson$/);
-      const lines = readFileSync(await file.path(), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as object);
-      expect(lines).toMatchObject([{ day: new Date().toISOString().slice(0, 10), canonical_smiles: expect.any(String) }]);
+      const lines = readFileSync(await file.path(), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as object);
+      expect(lines).toMatchObject([
+        { day: new Date().toISOString().slice(0, 10), canonical_smiles: expect.any(String) },
+      ]);
       await page.getByLabel('From', { exact: true }).fill('2020-01-01');
       await page.getByText('choose a period of at most 400 days').waitFor();
       await page.getByLabel('To', { exact: true }).fill('2020-02-01');
@@ -174,15 +207,18 @@ describe('administration', () => {
       expect(complaints).toEqual([]);
     });
 
-    it.each(PARTS)('%s is accessible and not wider than the screen of a desk or a phone, light and dark', async (path) => {
-      await using opened = await open(path);
-      const { page, complaints } = opened;
-      await expectAccessibleEverywhere(page, async () => {
-        await page.getByText('being', { exact: false }).waitFor({ state: 'detached' });
-        await page.locator('table, .checks').first().waitFor({ state: 'attached' });
-      }, [1280, 390]);
-      expect(complaints).toEqual([]);
-    });
+    it.each(PARTS)(
+      '%s is accessible and not wider than the screen of a desk or a phone, light and dark',
+      async (path) => {
+        await using opened = await open(path);
+        const { page, complaints } = opened;
+        await expectAccessibleEverywhere(page, async () => {
+          await page.getByText('being', { exact: false }).waitFor({ state: 'detached' });
+          await page.locator('table, .checks').first().waitFor({ state: 'attached' });
+        }, [1280, 390]);
+        expect(complaints).toEqual([]);
+      },
+    );
 
     it('fits on 360 pixels, the dialog too', async () => {
       await using opened = await open('accounts', { viewport: { width: 360, height: 640 } });
@@ -213,7 +249,7 @@ describe('administration', () => {
     it('says what is wrong', async () => {
       await using opened = await openPage(service.address, '/plans', signedIn(service.address, ada));
       const { page } = opened;
-      const report = await (await page.request.get('/api/admin/health')).json() as object;
+      const report = (await (await page.request.get('/api/admin/health')).json()) as object;
       await page.route('**/api/admin/health', (route) => route.fulfill({ json: { ...report, database: false } }));
       await page.goto('/admin/health');
       await page.getByText('The service cannot answer predictions now.').waitFor();

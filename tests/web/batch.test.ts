@@ -18,7 +18,8 @@ async function downloaded(page: Page, button: string): Promise<string> {
   return readFileSync(await file.path(), 'utf8');
 }
 
-const SMI = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\nCC(C)NCC(O)COc1cccc2ccccc12 propranolol\nCCO ethanol\nCC(C)Xc1 broken\n';
+const SMI =
+  'CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\nCC(C)NCC(O)COc1cccc2ccccc12 propranolol\nCCO ethanol\nCC(C)Xc1 broken\n';
 
 const KNOWN = 'COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1 clopidogrel\nCC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n';
 
@@ -86,12 +87,20 @@ describe('batch', () => {
   it('keeps the columns of a CSV in the download, and lets no cell become a formula', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(page, 'lab.csv', 'id,note,SMILES\n"a ""quoted"", one",=HYPERLINK("http://x"),CC(C)Cc1ccc(cc1)C(C)C(=O)O\n+b,@cmd,CC(C)NCC(O)COc1cccc2ccccc12\n<img src=x onerror=alert(1)>,-0.1,CCO\n');
+    await give(
+      page,
+      'lab.csv',
+      'id,note,SMILES\n"a ""quoted"", one",=HYPERLINK("http://x"),CC(C)Cc1ccc(cc1)C(C)C(=O)O\n+b,@cmd,CC(C)NCC(O)COc1cccc2ccccc12\n<img src=x onerror=alert(1)>,-0.1,CCO\n',
+    );
     await finished(page, '3');
     const csv = await downloaded(page, 'Download CSV');
     const [head, ...lines] = csv.replace('\uFEFF', '').trim().split('\r\n');
-    expect(head).toMatch(/^id,note,SMILES,eutomer_letter,eutomer_atom_index,eutomer_descriptor,eutomer_basis,eutomer_confidence/);
-    expect(lines[0]).toMatch(/^"a ""quoted"", one",.*'=HYPERLINK.*,CC\(C\)Cc1ccc\(cc1\)C\(C\)C\(=O\)O,S,10,S,known,0\.9/);
+    expect(head).toMatch(
+      /^id,note,SMILES,eutomer_letter,eutomer_atom_index,eutomer_descriptor,eutomer_basis,eutomer_confidence/,
+    );
+    expect(lines[0]).toMatch(
+      /^"a ""quoted"", one",.*'=HYPERLINK.*,CC\(C\)Cc1ccc\(cc1\)C\(C\)C\(=O\)O,S,10,S,known,0\.9/,
+    );
     expect(lines[1]).toMatch(/^'\+b,'@cmd,/);
     expect(lines[2]).toMatch(/,-0\.1,CCO,,,,,,out-of-scope,/);
   });
@@ -102,7 +111,11 @@ describe('batch', () => {
     await give(page, 'racemate.smi', 'CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O |&1:10| Brufen\n');
     await finished(page, '1');
     const csv = await downloaded(page, 'Download CSV');
-    const [head, line] = csv.replace('\uFEFF', '').trim().split('\r\n').map((each) => each.split(','));
+    const [head, line] = csv
+      .replace('\uFEFF', '')
+      .trim()
+      .split('\r\n')
+      .map((each) => each.split(','));
     expect(line!.slice(0, 2)).toEqual(['CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O |&1:10|', 'Brufen']);
     expect(line![head!.indexOf('eutomer_input_is')]).toBe('unspecified');
   });
@@ -124,7 +137,13 @@ describe('batch', () => {
     await finished(page, '4');
     await page.waitForFunction(() => document.querySelector('.picture.waiting') === null);
     // What reaches beyond the page widens the whole phone's view, even where the document itself is clipped.
-    expect(await page.evaluate(() => [...document.querySelectorAll('body *:not(.results *)')].filter((each) => each.getBoundingClientRect().right > 361).map(({ outerHTML }) => outerHTML.slice(0, 80)))).toEqual([]);
+    expect(
+      await page.evaluate(() =>
+        [...document.querySelectorAll('body *:not(.results *)')]
+          .filter((each) => each.getBoundingClientRect().right > 361)
+          .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+      ),
+    ).toEqual([]);
     await expectAccessibleEverywhere(page, undefined, [360]);
   });
 
@@ -135,7 +154,9 @@ describe('batch', () => {
     await finished(page, '4');
     const sdf = await downloaded(page, 'Download SDF');
     expect(sdf.match(/\$\$\$\$/g)).toHaveLength(2);
-    expect(sdf).toMatch(/^ibuprofen\n[\s\S]*> {2}<eutomer_letter>\nS\n\n> {2}<eutomer_atom_index>\n10\n\n> {2}<eutomer_descriptor>\nS\n\n> {2}<eutomer_basis>\nknown\n\n/);
+    expect(sdf).toMatch(
+      /^ibuprofen\n[\s\S]*> {2}<eutomer_letter>\nS\n\n> {2}<eutomer_atom_index>\n10\n\n> {2}<eutomer_descriptor>\nS\n\n> {2}<eutomer_basis>\nknown\n\n/,
+    );
     await give(page, 'again.sdf', `${sdf}not a molecule\n\n\nM  END\n$$$$\n`);
     await finished(page, '3');
     expect(await page.getByRole('row').nth(1).textContent()).toMatch(/ibuprofen.*S at atom \d+.*eutomer/);
@@ -145,10 +166,16 @@ describe('batch', () => {
   it('gives a row of the SDF its error where no molfile holds the eutomer', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(page, 'two.smi', 'C[C@@H](C(=O)O)c1ccc([Se@](=O)C)cc1 selenoxide\nCC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n');
+    await give(
+      page,
+      'two.smi',
+      'C[C@@H](C(=O)O)c1ccc([Se@](=O)C)cc1 selenoxide\nCC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n',
+    );
     await finished(page, '2');
     const [selenoxide, ibuprofen, rest] = (await downloaded(page, 'Download SDF')).split(/^\$\$\$\$\n/m);
-    expect(selenoxide).toMatch(/^selenoxide\n.*\n\n {2}0 {2}0 [^]*> {2}<eutomer_smiles>\nC\[C@H\][^]*> {2}<eutomer_error>\nstructure_not_written: /);
+    expect(selenoxide).toMatch(
+      /^selenoxide\n.*\n\n {2}0 {2}0 [^]*> {2}<eutomer_smiles>\nC\[C@H\][^]*> {2}<eutomer_error>\nstructure_not_written: /,
+    );
     expect(ibuprofen).toMatch(/^ibuprofen\n.*\n\n 15 15 {2}0 {2}0 {2}1 [^]*> {2}<eutomer_letter>\nS\n/);
     expect(rest).toBe('');
   });
@@ -234,11 +261,17 @@ describe('batch', () => {
   it('holds 10,000 rows and draws only those that are looked at', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(page, 'many.smi', Array.from({ length: 10_000 }, (_, index) => `${'C'.repeat((index % 40) + 1)}O alcohol ${index}`).join('\n'));
+    await give(
+      page,
+      'many.smi',
+      Array.from({ length: 10_000 }, (_, index) => `${'C'.repeat((index % 40) + 1)}O alcohol ${index}`).join('\n'),
+    );
     await finished(page, '10,000');
     const table = page.getByRole('region', { name: 'Table of results, scrolls' });
     expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('10001');
-    await table.evaluate((element) => { element.scrollTop = element.scrollHeight; });
+    await table.evaluate((element) => {
+      element.scrollTop = element.scrollHeight;
+    });
     await expect.poll(() => page.getByRole('row').last().textContent()).toMatch(/alcohol 9999/);
     expect(await page.getByRole('row').count()).toBeLessThan(40);
   }, 240_000);

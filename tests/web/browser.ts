@@ -24,12 +24,19 @@ async function launch(): Promise<Browser> {
 /** Opens a page of a service; the browser is started once for a test file and closed by {@link closeBrowser}. */
 export async function openPage(address: string, path: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
   browser ??= launch();
-  const context = await (await browser).newContext({ baseURL: address, permissions: ['clipboard-read', 'clipboard-write'], ...options });
+  const context = await (
+    await browser
+  ).newContext({ baseURL: address, permissions: ['clipboard-read', 'clipboard-write'], ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
-  page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`); });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
-  page.on('request', (request) => { if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url())) complaints.push(`another host: ${request.url()}`); });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url()))
+      complaints.push(`another host: ${request.url()}`);
+  });
   await page.goto(path);
   return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
 }
@@ -45,15 +52,23 @@ export async function closeBrowser(): Promise<void> {
  *
  * @param settle waits until the page shows what it should, after each change
  */
-export async function expectAccessibleEverywhere(page: Page, settle: () => Promise<unknown> = async () => {}, widths: readonly number[] = [1280, 360]): Promise<void> {
+export async function expectAccessibleEverywhere(
+  page: Page,
+  settle: () => Promise<unknown> = async () => {},
+  widths: readonly number[] = [1280, 360],
+): Promise<void> {
   for (const width of widths) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await settle();
       await page.waitForFunction(() => document.querySelector('.picture.waiting') === null);
-      expect([width, colorScheme, await page.evaluate(() => document.documentElement.scrollWidth) <= width]).toEqual([width, colorScheme, true]);
-      if (LONG || (width > 1_000) === (colorScheme === 'light')) await expectAccessible(page);
+      expect([width, colorScheme, (await page.evaluate(() => document.documentElement.scrollWidth)) <= width]).toEqual([
+        width,
+        colorScheme,
+        true,
+      ]);
+      if (LONG || width > 1_000 === (colorScheme === 'light')) await expectAccessible(page);
     }
   }
 }
@@ -64,9 +79,21 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } };
-    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
-    return violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+    const { axe } = window as unknown as {
+      axe: {
+        run(options: object): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
+      };
+    };
+    const { violations } = await axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations.map(
+      ({ id, impact, nodes }) =>
+        `${impact} ${id}: ${nodes
+          .slice(0, 3)
+          .map(({ html }) => html.slice(0, 160))
+          .join(' | ')}`,
+    );
   });
   expect(found).toEqual([]);
 }

@@ -6,9 +6,14 @@ import { webService } from './web-service.ts';
 
 const service = webService();
 
-const api = async <Body>(path: string): Promise<Body> => (await fetch(`${service.address}/api/v1${path}`)).json() as Promise<Body>;
+const api = async <Body>(path: string): Promise<Body> =>
+  (await fetch(`${service.address}/api/v1${path}`)).json() as Promise<Body>;
 
-interface Reliability { compounds: { name: string; outcome: string; confidence: number }[]; right: number; count: number }
+interface Reliability {
+  compounds: { name: string; outcome: string; confidence: number }[];
+  right: number;
+  count: number;
+}
 /** A family whose record is mixed, and which has a template that none of its compounds has. */
 const FAMILY = '/families/abscisic-acids';
 
@@ -24,7 +29,10 @@ describe('families', () => {
     await page.getByText(`${agrochemical} of ${families.length} families`).waitFor();
     await page.getByLabel('Show').selectOption('all');
     await page.getByLabel('Search').fill('profens');
-    await page.getByRole('link', { name: /profens/ }).first().waitFor();
+    await page
+      .getByRole('link', { name: /profens/ })
+      .first()
+      .waitFor();
     await expectAccessible(page);
     expect(complaints).toEqual([]);
   });
@@ -42,7 +50,9 @@ describe('families', () => {
   });
 
   it('says what a confidence is worth: a point for each range of claims, and the numbers in a table', async () => {
-    const { bins } = await api<{ bins: { from: number; right: number; count: number; observed: number }[] }>('/reliability');
+    const { bins } = await api<{ bins: { from: number; right: number; count: number; observed: number }[] }>(
+      '/reliability',
+    );
     await using open = await openPage(service.address, '/families');
     const { page, complaints } = open;
     const table = page.getByRole('table', { name: /^Confidence claimed/ });
@@ -50,7 +60,9 @@ describe('families', () => {
     expect(bins.length).toBeGreaterThan(0);
     expect(await page.locator('.diagram circle').count()).toBe(bins.length);
     for (const [index, { right, count, observed }] of bins.entries()) {
-      expect(await table.locator('tbody tr').nth(index).textContent()).toContain(`${right}/${count}${(100 * observed).toFixed(1)}`);
+      expect(await table.locator('tbody tr').nth(index).textContent()).toContain(
+        `${right}/${count}${(100 * observed).toFixed(1)}`,
+      );
     }
     expect(complaints).toEqual([]);
   });
@@ -58,9 +70,16 @@ describe('families', () => {
   it('draws each template of a family: on a compound that has it, or by itself; anew when the ground turns dark', async () => {
     await using open = await openPage(service.address, FAMILY);
     const { page, complaints } = open;
-    const { family: { templates } } = await api<{ family: { templates: { smarts: string }[] } }>(FAMILY);
-    await page.locator('.templates img').nth(templates.length - 1).waitFor();
-    const onCompound = page.getByRole('img', { name: /^The template \(.*\) marked in .*, whose eutomer has [RS] at the marked centre$/ }).first();
+    const {
+      family: { templates },
+    } = await api<{ family: { templates: { smarts: string }[] } }>(FAMILY);
+    await page
+      .locator('.templates img')
+      .nth(templates.length - 1)
+      .waitFor();
+    const onCompound = page
+      .getByRole('img', { name: /^The template \(.*\) marked in .*, whose eutomer has [RS] at the marked centre$/ })
+      .first();
     await onCompound.waitFor();
     await page.getByRole('img', { name: /^The template itself/ }).waitFor();
     const light = await onCompound.getAttribute('src');
@@ -72,7 +91,9 @@ describe('families', () => {
   });
 
   it('shows what came out when each compound was left out, those that went wrong first', async () => {
-    const { family: { reliability } } = await api<{ family: { reliability: Reliability } }>(FAMILY);
+    const {
+      family: { reliability },
+    } = await api<{ family: { reliability: Reliability } }>(FAMILY);
     const wrong = reliability.compounds.filter(({ outcome }) => outcome === 'wrong');
     expect(wrong.length).toBeGreaterThan(0);
     await using open = await openPage(service.address, FAMILY);
@@ -110,7 +131,9 @@ describe('families', () => {
   });
 
   it.each([
-    ['names of compounds', 'dat-thiazolylmethyl-sulfoxides'], ['names of families', 'milnacipran-cyclopropanes'], ['addresses', 'aromatic-l-amino-acids'],
+    ['names of compounds', 'dat-thiazolylmethyl-sulfoxides'],
+    ['names of families', 'milnacipran-cyclopropanes'],
+    ['addresses', 'aromatic-l-amino-acids'],
   ])('breaks long %s instead of making the page wider', async (_, id) => {
     await using open = await openPage(service.address, `/families/${id}`, { viewport: { width: 360, height: 800 } });
     await open.page.getByRole('heading', { name: 'Left out one by one' }).waitFor();

@@ -12,7 +12,20 @@ let service: TestService;
 let address: string;
 beforeAll(async () => {
   const env = { EUTOMER_METHODS: join(ROOT, 'packages/engine/src/test-support/stub-method.ts') };
-  const built = await run(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', 'packages/web', '--outDir', folder.path, '--emptyOutDir', '--logLevel', 'error'], { env });
+  const built = await run(
+    process.execPath,
+    [
+      join(ROOT, 'node_modules/vite/bin/vite.js'),
+      'build',
+      'packages/web',
+      '--outDir',
+      folder.path,
+      '--emptyOutDir',
+      '--logLevel',
+      'error',
+    ],
+    { env },
+  );
   if (built.code !== 0) throw new Error(built.stderr);
   // The service has no such method: what is answered comes from the browser.
   service = await testService('PGlite', { web: folder.path, predictor: await createPredictor({ threads: 1 }) });

@@ -47,13 +47,24 @@ describe('API Keys', () => {
     await openKeys(page, 'keys@example.org');
     await page.getByText('There is no key yet.').waitFor();
     const key = await makeKey(page, '<script>alert(1)</script>');
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Name', 'Key', 'Created', 'Last Used', 'Status', 'Actions']);
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'Name',
+      'Key',
+      'Created',
+      'Last Used',
+      'Status',
+      'Actions',
+    ]);
     const row = page.getByRole('row').nth(1);
     await row.waitFor();
-    expect(await row.textContent()).toMatch(/<script>alert\(1\)<\/script>sk_live_\*{8}[\w]{4}\d{4}-\d\d-\d\dNeverActive/);
+    expect(await row.textContent()).toMatch(
+      /<script>alert\(1\)<\/script>sk_live_\*{8}[\w]{4}\d{4}-\d\d-\d\dNeverActive/,
+    );
     await page.getByRole('button', { name: 'Copy key' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
-    expect((await send(service.address, '/api/v1/predict', key, { smiles: IBUPROFEN })).body.active_enantiomer).toBe('S');
+    expect((await send(service.address, '/api/v1/predict', key, { smiles: IBUPROFEN })).body.active_enantiomer).toBe(
+      'S',
+    );
     await page.reload();
     await row.filter({ hasText: /\d{4}-\d\d-\d\d \d\d:\d\d UTC/ }).waitFor();
     await page.getByText('1 of 10').waitFor();
@@ -91,10 +102,16 @@ describe('API Keys', () => {
       const curl = await run('sh', ['-c', (await page.locator('pre.example').textContent())!], {});
       expect([form, JSON.parse(curl.stdout).active_enantiomer]).toEqual([form, 'S']);
       await page.getByLabel('TypeScript', { exact: true }).check();
-      const script = await run(process.execPath, ['--input-type=module-typescript', '-e', (await page.locator('pre.example').textContent())!], {});
+      const script = await run(
+        process.execPath,
+        ['--input-type=module-typescript', '-e', (await page.locator('pre.example').textContent())!],
+        {},
+      );
       expect([form, script.stdout]).toEqual([form, expect.stringMatching(/^S 0\.\d+\n$/)]);
       await page.getByLabel('Python', { exact: true }).check();
-      expect(await page.locator('pre.example').textContent()).toContain(form === 'X-API-Key' ? '"X-API-Key": "sk_live_' : '"Authorization": "Bearer sk_live_');
+      expect(await page.locator('pre.example').textContent()).toContain(
+        form === 'X-API-Key' ? '"X-API-Key": "sk_live_' : '"Authorization": "Bearer sk_live_',
+      );
     }
   });
 
@@ -155,8 +172,11 @@ describe('Plans', () => {
     const { page, complaints } = open;
     await page.getByRole('rowheader', { name: 'Enterprise' }).waitFor();
     expect(await page.locator('tbody tr').allTextContents()).toEqual([
-      expect.stringMatching(/^Free Tier 10 compounds a month/), expect.stringMatching(/^Academic \(\.edu\) 100 compounds a month/),
-      expect.stringMatching(/^Founding Customer Unlimited9,995 USD a year/), expect.stringMatching(/^Standard Plan Unlimited/), expect.stringMatching(/^Enterprise Custom/),
+      expect.stringMatching(/^Free Tier 10 compounds a month/),
+      expect.stringMatching(/^Academic \(\.edu\) 100 compounds a month/),
+      expect.stringMatching(/^Founding Customer Unlimited9,995 USD a year/),
+      expect.stringMatching(/^Standard Plan Unlimited/),
+      expect.stringMatching(/^Enterprise Custom/),
     ]);
     await expectAccessible(page);
     expect(complaints).toEqual([]);

@@ -42,7 +42,9 @@ describe('an answer from records', () => {
     expect(facts).toMatch(/Known compoundclopidogrel; evidence: /);
     expect(facts).not.toMatch(/Family|0 of 0|too few/);
     expect(await page.locator('a[href^="/families/"]').count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'drugcentral:708' }).first().getAttribute('href')).toBe('https://drugcentral.org/drugcard/708');
+    expect(await page.getByRole('link', { name: 'drugcentral:708' }).first().getAttribute('href')).toBe(
+      'https://drugcentral.org/drugcard/708',
+    );
     expect(complaints).toEqual([]);
   });
 
@@ -52,7 +54,11 @@ describe('an answer from records', () => {
     const rows = page.getByRole('region', { name: 'At each target' }).getByRole('row');
     await rows.nth(2).waitFor();
     expect(await rows.nth(1).getByRole('rowheader').textContent()).toMatch(/alpha-7CHRNA7; Rattus norvegicus/);
-    expect(await rows.nth(1).getByRole('cell').allTextContents()).toEqual(['Rthe other enantiomer', '5.13', expect.stringContaining('chembl:CHEMBL388267')]);
+    expect(await rows.nth(1).getByRole('cell').allTextContents()).toEqual([
+      'Rthe other enantiomer',
+      '5.13',
+      expect.stringContaining('chembl:CHEMBL388267'),
+    ]);
     expect((await rows.nth(2).getByRole('cell').allTextContents()).slice(0, 2)).toEqual(['S', '19.3']);
     await expectAccessibleEverywhere(page, () => rows.nth(2).waitFor());
     expect(complaints).toEqual([]);
@@ -71,13 +77,19 @@ describe('loading the records', () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;
     const held = Promise.withResolvers<void>();
-    await page.context().route('**/api/v1/knowledge/records', async (route) => { await held.promise; await route.continue(); });
+    await page.context().route('**/api/v1/knowledge/records', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await page.getByLabel('SMILES or name').fill(CLOPIDOGREL);
     await page.getByRole('button', { name: 'Predict' }).click();
     await page.getByText('Working on it').waitFor();
     // Pictures need the families only.
     await page.getByRole('link', { name: 'Families', exact: true }).click();
-    await page.getByRole('link', { name: /profens/ }).first().click();
+    await page
+      .getByRole('link', { name: /profens/ })
+      .first()
+      .click();
     await page.locator('img.picture').first().waitFor();
     held.resolve();
     await page.goBack();
@@ -106,7 +118,11 @@ describe('loading the records', () => {
     const sizes = new Map<string, Promise<number>>();
     page.on('requestfinished', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/v1/knowledge')) sizes.set(pathname, request.sizes().then(({ responseBodySize }) => responseBodySize));
+      if (pathname.startsWith('/api/v1/knowledge'))
+        sizes.set(
+          pathname,
+          request.sizes().then(({ responseBodySize }) => responseBodySize),
+        );
     });
     await page.getByLabel('SMILES or name').fill(CLOPIDOGREL);
     await page.getByRole('button', { name: 'Predict' }).click();

@@ -5,7 +5,22 @@ import { webService } from './web-service.ts';
 /** Every page that a stranger can open, in a real browser: the second time too, when the browser has kept what it could. */
 
 const service = webService();
-const PAGES = ['/', '/batch', '/families', '/families/arylpropionic-acids', '/plans', '/keys', '/account', '/sign-in', '/sign-up', '/set-up', '/reset-password', '/admin', '/errors', '/errors/limit_exceeded'];
+const PAGES = [
+  '/',
+  '/batch',
+  '/families',
+  '/families/arylpropionic-acids',
+  '/plans',
+  '/keys',
+  '/account',
+  '/sign-in',
+  '/sign-up',
+  '/set-up',
+  '/reset-password',
+  '/admin',
+  '/errors',
+  '/errors/limit_exceeded',
+];
 
 describe('pages', () => {
   it.each(PAGES)('%s opens, and opens again, without a complaint of the browser', async (path) => {
@@ -20,10 +35,13 @@ describe('pages', () => {
     expect(open.complaints).toEqual([]);
   });
 
-  it.each(['/errors', '/errors/limit_exceeded', '/set-up'])('%s is accessible on a desk and a phone, light and dark', async (path) => {
-    await using open = await openPage(service.address, path);
-    await expectAccessibleEverywhere(open.page, () => open.page.getByRole('heading', { level: 1 }).waitFor());
-  });
+  it.each(['/errors', '/errors/limit_exceeded', '/set-up'])(
+    '%s is accessible on a desk and a phone, light and dark',
+    async (path) => {
+      await using open = await openPage(service.address, path);
+      await expectAccessibleEverywhere(open.page, () => open.page.getByRole('heading', { level: 1 }).waitFor());
+    },
+  );
 
   it('/docs lists the operations, from this host alone', async () => {
     await using open = await openPage(service.address, '/docs/');

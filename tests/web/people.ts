@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import { PASSWORD } from '../support/people.ts';
 
 /** Fills in what a newcomer is asked, and sends it. */
-export async function fillNewcomer(page: Page, { name, email, button }: { name: string; email: string; button: string }): Promise<void> {
+export async function fillNewcomer(
+  page: Page,
+  { name, email, button }: { name: string; email: string; button: string },
+): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Mail address').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);

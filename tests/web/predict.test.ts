@@ -17,8 +17,15 @@ describe('predict', () => {
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
     await page.getByRole('img', { name: 'The eutomer, S at atom 10, the marked stereocentre' }).waitFor();
     await page.getByRole('img', { name: 'The distomer, R at atom 10, the marked stereocentre' }).waitFor();
-    expect(await page.getByRole('meter', { name: 'Confidence' }).getAttribute('aria-valuetext')).toMatch(/^\d\d percent, /);
-    expect(await page.getByRole('link', { name: /profens/ }).first().getAttribute('href')).toBe('/families/arylpropionic-acids');
+    expect(await page.getByRole('meter', { name: 'Confidence' }).getAttribute('aria-valuetext')).toMatch(
+      /^\d\d percent, /,
+    );
+    expect(
+      await page
+        .getByRole('link', { name: /profens/ })
+        .first()
+        .getAttribute('href'),
+    ).toBe('/families/arylpropionic-acids');
     await page.getByText('Chiral inversion').waitFor();
     const citation = page.getByRole('link', { name: /^doi:/ }).first();
     expect(await citation.getAttribute('href')).toMatch(/^https:\/\/doi\.org\/10\./);
@@ -60,7 +67,9 @@ describe('predict', () => {
 
   describe('on a page that has answered before', () => {
     let open: OpenPage;
-    beforeAll(async () => { open = await openPage(service.address, '/'); });
+    beforeAll(async () => {
+      open = await openPage(service.address, '/');
+    });
     afterAll(() => open[Symbol.asyncDispose]());
     /** Asks for a molecule as a person does. Another page was looked at before it, so that no earlier answer is left. */
     async function show(smiles: string): Promise<void> {
@@ -101,7 +110,9 @@ describe('predict', () => {
       const { page } = open;
       const facts = page.locator('.facts');
       await facts.waitFor();
-      expect(await facts.textContent()).toMatch(/Known compoundtenofovir \(\(R\)-PMPA\); evidence: both enantiomers measured, eudismic ratio \d+/);
+      expect(await facts.textContent()).toMatch(
+        /Known compoundtenofovir \(\(R\)-PMPA\); evidence: both enantiomers measured, eudismic ratio \d+/,
+      );
       expect(await facts.textContent()).not.toMatch(/left out|leave-one-out|record/);
       await show('CCCCCc1ccc(cc1)C(C)C(=O)O');
       await page.getByText(/^\d+ of \d+ right when left out/).waitFor();
@@ -165,7 +176,10 @@ describe('predict', () => {
     await using open = await openPage(service.address, asked('CC(C)Cc1ccc(cc1)C(C)C(=O)O'));
     const { page } = open;
     await page.getByRole('button', { name: 'Draw' }).click();
-    const canvas = page.getByRole('application', { name: /Structure editor/ }).locator('canvas').last();
+    const canvas = page
+      .getByRole('application', { name: /Structure editor/ })
+      .locator('canvas')
+      .last();
     await canvas.waitFor();
     // With the tool that is chosen at first, a click beside the molecule draws a bond there: ethane.
     const { width, height } = (await canvas.boundingBox())!;
@@ -215,6 +229,8 @@ describe('predict', () => {
     expect(sent).toContainEqual(expect.stringContaining('/api/v1/knowledge'));
     expect(sent).toContainEqual(expect.stringContaining('/api/v1/knowledge/records'));
     expect(sent.filter((each) => each.includes('/api/v1/compounds'))).toEqual([]);
-    expect(sent.filter((each) => each.includes('CC(C)NCC') || each.includes(encodeURIComponent('CC(C)NCC')))).toEqual([]);
+    expect(sent.filter((each) => each.includes('CC(C)NCC') || each.includes(encodeURIComponent('CC(C)NCC')))).toEqual(
+      [],
+    );
   });
 });

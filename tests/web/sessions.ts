@@ -16,7 +16,11 @@ export const newcomer = (name: string, email: string): Newcomer => ({ name, emai
 export async function sendAs(address: string, path: string, body: object, cookie?: string): Promise<Response> {
   const response = await fetch(`${address}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...(cookie === undefined ? {} : { cookie }) },
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      ...(cookie === undefined ? {} : { cookie }),
+    },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -24,23 +28,38 @@ export async function sendAs(address: string, path: string, body: object, cookie
 }
 
 /** The session that an answer opens, as the header `Cookie` carries it. */
-const cookieOf = (response: Response): string => response.headers.getSetCookie().map((each) => each.split(';')[0]!).join('; ');
+const cookieOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0]!)
+    .join('; ');
 
 /** Makes a person the first administrator; returns their session. */
 export const setUp = async ({ address, setupPath }: ServiceProcess, person: Newcomer): Promise<string> =>
   cookieOf(await sendAs(address, '/api/auth/set-up', { token: setupPath!.split('#')[1], newcomer: person }));
 
 /** Signs a person up; returns their session. */
-export const signUp = async (address: string, person: Newcomer): Promise<string> => cookieOf(await sendAs(address, '/api/auth/sign-up', person));
+export const signUp = async (address: string, person: Newcomer): Promise<string> =>
+  cookieOf(await sendAs(address, '/api/auth/sign-up', person));
 
 /** Signs a person in; returns their session. */
-export const signIn = async (address: string, { email, password }: Newcomer): Promise<string> => cookieOf(await sendAs(address, '/api/auth/sign-in', { email, password }));
+export const signIn = async (address: string, { email, password }: Newcomer): Promise<string> =>
+  cookieOf(await sendAs(address, '/api/auth/sign-in', { email, password }));
 
 /** A browser in which the owner of a session is signed in. */
 export function signedIn(address: string, cookie: string): BrowserContextOptions {
   const cookies = cookie.split('; ').map((each) => {
     const [name, value] = [each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1)];
-    return { name, value, domain: new URL(address).hostname, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' as const };
+    return {
+      name,
+      value,
+      domain: new URL(address).hostname,
+      path: '/',
+      expires: -1,
+      httpOnly: true,
+      secure: false,
+      sameSite: 'Strict' as const,
+    };
   });
   return { storageState: { cookies, origins: [] } };
 }

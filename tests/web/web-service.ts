@@ -8,14 +8,28 @@ import { closeBrowser } from './browser.ts';
  *
  * @param env settings of the service
  */
-export function webService(env: Record<string, string> = {}): { readonly address: string; readonly folder: string; readonly process: ServiceProcess } {
+export function webService(env: Record<string, string> = {}): {
+  readonly address: string;
+  readonly folder: string;
+  readonly process: ServiceProcess;
+} {
   const folder = dataFolder();
   let service: ServiceProcess;
-  beforeAll(async () => { service = await startServiceProcess(folder.path, { DATABASE_URL: '', ...env }); });
+  beforeAll(async () => {
+    service = await startServiceProcess(folder.path, { DATABASE_URL: '', ...env });
+  });
   afterAll(async () => {
     await closeBrowser();
     await service[Symbol.asyncDispose]();
     folder[Symbol.dispose]();
   });
-  return { get address() { return service.address; }, get process() { return service; }, folder: folder.path };
+  return {
+    get address() {
+      return service.address;
+    },
+    get process() {
+      return service;
+    },
+    folder: folder.path,
+  };
 }

@@ -20,7 +20,11 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
   await import(isBuilt() ? BUILT : place('../src/main.ts'));
 } else {
   const folder = dirname(modules.createRequire(import.meta.url).resolve('node/package.json'));
-  const child = spawn(join(folder, 'bin', 'node'), [...NODE_FLAGS, fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
+  const child = spawn(
+    join(folder, 'bin', 'node'),
+    [...NODE_FLAGS, fileURLToPath(import.meta.url), ...process.argv.slice(2)],
+    { stdio: 'inherit' },
+  );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => {
     if (signal !== null) process.removeAllListeners(signal);

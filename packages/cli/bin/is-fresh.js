@@ -6,12 +6,15 @@ import { readdirSync, statSync } from 'node:fs';
  * @param {readonly string[]} paths
  * @returns {string[]}
  */
-export const filesOf = (paths) => paths.flatMap((path) => {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return [];
-  if (found.isFile()) return [path];
-  return readdirSync(path, { recursive: true, withFileTypes: true }).filter((each) => each.isFile()).map((each) => `${each.parentPath}/${each.name}`);
-});
+export const filesOf = (paths) =>
+  paths.flatMap((path) => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found === undefined) return [];
+    if (found.isFile()) return [path];
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((each) => each.isFile())
+      .map((each) => `${each.parentPath}/${each.name}`);
+  });
 
 /**
  * Whether something was made after the last change of whatever it is made of.
@@ -22,5 +25,8 @@ export const filesOf = (paths) => paths.flatMap((path) => {
  */
 export function isFresh(made, sources) {
   const time = statSync(made, { throwIfNoEntry: false })?.mtimeMs;
-  return time !== undefined && filesOf(sources).every((path) => (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) <= time);
+  return (
+    time !== undefined &&
+    filesOf(sources).every((path) => (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) <= time)
+  );
 }

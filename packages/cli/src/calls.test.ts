@@ -9,16 +9,25 @@ import { newPlace, temporaryFolder } from '../../../tests/support/service.ts';
 
 /** What the command answers and with which exit code, call by call. That a process does the same: `cli.slow.test.ts`. */
 
-vi.mock('@eutomer/engine', async (original) => (await import('../../../tests/support/shared-engine.ts')).sharedEngine(await original()));
+vi.mock('@eutomer/engine', async (original) =>
+  (await import('../../../tests/support/shared-engine.ts')).sharedEngine(await original()),
+);
 
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 const env = { DATABASE_URL: '' };
-const json = (text: string): any[] => text.trim().split('\n').map((line) => JSON.parse(line));
+const json = (text: string): any[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 
 describe('eutomer predict', () => {
   it('--json gives one JSON object a line', async () => {
     const { stdout } = await call(['predict', '--json', IBUPROFEN, 'CCO']);
-    expect(json(stdout).map(({ input_smiles, scope }) => [input_smiles, scope])).toEqual([[IBUPROFEN, 'validated'], ['CCO', 'out-of-scope']]);
+    expect(json(stdout).map(({ input_smiles, scope }) => [input_smiles, scope])).toEqual([
+      [IBUPROFEN, 'validated'],
+      ['CCO', 'out-of-scope'],
+    ]);
   });
   it('--input keeps order and count; a bad line is a result with its error, never a stop', async () => {
     using folder = temporaryFolder();
@@ -29,7 +38,9 @@ describe('eutomer predict', () => {
     const { code, stdout, stderr } = await call(['predict', '--input', join(folder.path, 'in.smi')]);
     const results = json(stdout);
     expect(results.map(({ input_smiles }) => input_smiles)).toEqual(lines);
-    expect(results.filter((_, index) => index % 2 === 0).map(({ error }) => error.code)).toEqual(bad.map(([, , expected]) => expected));
+    expect(results.filter((_, index) => index % 2 === 0).map(({ error }) => error.code)).toEqual(
+      bad.map(([, , expected]) => expected),
+    );
     expect(results.filter((_, index) => index % 2 === 1).every(({ ok }) => ok)).toBe(true);
     expect(code).toBe(3);
     expect(stderr).toContain(`${lines.length} SMILES, ${bad.length} could not be read.`);
@@ -39,7 +50,9 @@ describe('eutomer predict', () => {
     expect([code, stdout]).toEqual([0, '']);
   });
   it('2,000 lines in order while later ones are already worked on', async () => {
-    const lines = Array.from({ length: 2_000 }, (_, index) => (index % 3 === 0 ? IBUPROFEN : 'C'.repeat(1 + (index % 50))));
+    const lines = Array.from({ length: 2_000 }, (_, index) =>
+      index % 3 === 0 ? IBUPROFEN : 'C'.repeat(1 + (index % 50)),
+    );
     const { stdout } = await call(['predict', '--input', '-'], { stdin: lines.join('\n') });
     expect(json(stdout).map(({ input_smiles }) => input_smiles)).toEqual(lines);
   });
@@ -52,10 +65,19 @@ describe('names and targets', () => {
   it('a name is taken for its compound, and a mistyped one is refused with one like it', async () => {
     const { code, stdout } = await call(['predict', '--json', 'clopidogrel', 'Plavix', 'propranolol', 'clopidogril']);
     const [clopidogrel, plavix, propranolol, mistyped] = json(stdout);
-    expect(clopidogrel).toMatchObject({ active_enantiomer: 'S', input: { name: 'clopidogrel', compound: 'clopidogrel' } });
-    expect(plavix).toMatchObject({ eutomer_smiles: clopidogrel.eutomer_smiles, input: { name: 'Plavix', compound: 'clopidogrel' } });
+    expect(clopidogrel).toMatchObject({
+      active_enantiomer: 'S',
+      input: { name: 'clopidogrel', compound: 'clopidogrel' },
+    });
+    expect(plavix).toMatchObject({
+      eutomer_smiles: clopidogrel.eutomer_smiles,
+      input: { name: 'Plavix', compound: 'clopidogrel' },
+    });
     expect(propranolol).toMatchObject({ active_enantiomer: 'S', input_is: 'unspecified' });
-    expect([code, mistyped.error]).toEqual([3, { code: 'name_unknown', message: expect.stringContaining('Did you mean clopidogrel') }]);
+    expect([code, mistyped.error]).toEqual([
+      3,
+      { code: 'name_unknown', message: expect.stringContaining('Did you mean clopidogrel') },
+    ]);
   });
   it('rows of files hold SMILES only', async () => {
     const { code, stdout } = await call(['predict', '--input', '-'], { stdin: 'clopidogrel\n' });
@@ -69,29 +91,60 @@ describe('names and targets', () => {
     const [h1, m2] = [await letterAt('HRH1'), await letterAt('chrm2')];
     expect([h1[1], m2[1], [h1[0], m2[0]].sort()]).toEqual(['HRH1', 'chrm2', ['R', 'S']]);
     expect((await letterAt('CHEMBL231'))[0]).toBe(h1[0]);
-    expect((await call(['predict', '--target', 'HRH1', DIMETINDENE])).stdout).toMatch(/\n {2}asked at {4}HRH1\n[^]+\n {2}by target {3}disagrees: [RS], .+CHRM/);
+    expect((await call(['predict', '--target', 'HRH1', DIMETINDENE])).stdout).toMatch(
+      /\n {2}asked at {4}HRH1\n[^]+\n {2}by target {3}disagrees: [RS], .+CHRM/,
+    );
   });
   it('--target-column asks for each row its own; an unknown target is an error of its row', async () => {
     using folder = temporaryFolder();
     const [input, output] = [join(folder.path, 'in.csv'), join(folder.path, 'out.csv')];
-    writeFileSync(input, `smiles,receptor\n${DIMETINDENE},HRH1\n${DIMETINDENE},CHRM2\n${DIMETINDENE},\n${DIMETINDENE},HRH11\n`);
+    writeFileSync(
+      input,
+      `smiles,receptor\n${DIMETINDENE},HRH1\n${DIMETINDENE},CHRM2\n${DIMETINDENE},\n${DIMETINDENE},HRH11\n`,
+    );
     const words = ['predict', '--input', input, '--target-column', 'Receptor'];
     const { code, stdout } = await call(words);
     const [h1, m2, none, unknown] = json(stdout);
-    expect([h1.asked_target, m2.asked_target, none.asked_target, unknown.asked_target]).toEqual(['HRH1', 'CHRM2', undefined, 'HRH11']);
+    expect([h1.asked_target, m2.asked_target, none.asked_target, unknown.asked_target]).toEqual([
+      'HRH1',
+      'CHRM2',
+      undefined,
+      'HRH11',
+    ]);
     expect([h1.active_enantiomer, m2.active_enantiomer].sort()).toEqual(['R', 'S']);
-    expect([code, unknown.ok, unknown.error]).toEqual([3, false, { code: 'target_unknown', line: 5, message: expect.stringMatching(/^Expected the ChEMBL id, gene symbol or name .+ The nearest names are HRH1, .+\.$/) }]);
+    expect([code, unknown.ok, unknown.error]).toEqual([
+      3,
+      false,
+      {
+        code: 'target_unknown',
+        line: 5,
+        message: expect.stringMatching(
+          /^Expected the ChEMBL id, gene symbol or name .+ The nearest names are HRH1, .+\.$/,
+        ),
+      },
+    ]);
     expect((await call([...words, '--output', output])).code).toBe(3);
     const table = parse<Record<string, string>>(readFileSync(output, 'utf8'), { columns: true });
-    expect(table.map(({ receptor, asked_target, active_enantiomer, error_code }) => [receptor, asked_target, active_enantiomer, error_code])).toEqual([
-      ['HRH1', 'HRH1', h1.active_enantiomer, ''], ['CHRM2', 'CHRM2', m2.active_enantiomer, ''], ['', '', none.active_enantiomer, ''], ['HRH11', 'HRH11', '', 'target_unknown'],
+    expect(
+      table.map(({ receptor, asked_target, active_enantiomer, error_code }) => [
+        receptor,
+        asked_target,
+        active_enantiomer,
+        error_code,
+      ]),
+    ).toEqual([
+      ['HRH1', 'HRH1', h1.active_enantiomer, ''],
+      ['CHRM2', 'CHRM2', m2.active_enantiomer, ''],
+      ['', '', none.active_enantiomer, ''],
+      ['HRH11', 'HRH11', '', 'target_unknown'],
     ]);
   });
   it('--target asks for the records of an SDF too', async () => {
     using folder = temporaryFolder();
     const file = join(folder.path, 'x.sdf');
     await call(['predict', DIMETINDENE, '--output', file]);
-    const at = async (target: string): Promise<string> => json((await call(['predict', '--input', file, '--target', target])).stdout)[0].active_enantiomer as string;
+    const at = async (target: string): Promise<string> =>
+      json((await call(['predict', '--input', file, '--target', target])).stdout)[0].active_enantiomer as string;
     expect([await at('HRH1'), await at('CHRM2')].sort()).toEqual(['R', 'S']);
   });
 });
@@ -100,14 +153,26 @@ describe('eutomer compounds', () => {
   it('lists compounds by name, by its beginning and by one like it', async () => {
     expect(json((await call(['compounds', '--json', 'omeprazole'])).stdout)).toEqual([
       { name: 'omeprazole', smiles: expect.any(String), matched: 'omeprazole', kind: 'name', how: 'exact' },
-      { name: 'esomeprazole', smiles: expect.stringContaining('@'), matched: 'omeprazole', kind: 'racemate', how: 'exact' },
+      {
+        name: 'esomeprazole',
+        smiles: expect.stringContaining('@'),
+        matched: 'omeprazole',
+        kind: 'racemate',
+        how: 'exact',
+      },
     ]);
     const begun = json((await call(['compounds', '--json', '--limit', '3', 'levo'])).stdout);
     expect(begun.map(({ how }) => how)).toEqual(['prefix', 'prefix', 'prefix']);
-    expect((await call(['compounds', 'clopidogril'])).stdout).toMatch(/^clopidogrel {2}\(like the name: clopidogrel\)\n {2}COC/);
+    expect((await call(['compounds', 'clopidogril'])).stdout).toMatch(
+      /^clopidogrel {2}\(like the name: clopidogrel\)\n {2}COC/,
+    );
   });
   it('says so when there is none', async () => {
-    expect(await call(['compounds', 'qqqqqqq'])).toEqual({ code: 1, stdout: '', stderr: 'eutomer: no known compound has a name like "qqqqqqq"\n' });
+    expect(await call(['compounds', 'qqqqqqq'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'eutomer: no known compound has a name like "qqqqqqq"\n',
+    });
   });
 });
 
@@ -115,33 +180,118 @@ describe('wrong calls', () => {
   it.each<[string, string[], number, RegExp]>([
     ['no SMILES', ['predict'], 2, /expected either SMILES as arguments or --input/],
     ['SMILES and a file', ['predict', 'C', '--input', 'x'], 2, /and not both/],
-    ['a file that is not there', ['predict', '--input', '/nowhere/x.smi'], 1, /cannot read \/nowhere\/x\.smi: there is no such file or folder \(ENOENT\)/],
-    ['a file whose name does not tell', ['predict', '--input', 'x.xlsx'], 2, /ends with \.smi, .+ got "x\.xlsx"\. Say what it holds with --input-format/],
-    ['an output whose name does not tell', ['predict', '--input', 'x.smi', '--output', 'x.xlsx'], 2, /got "x\.xlsx"\. Say what to write with --format/],
-    ['an output for arguments whose name does not tell', ['predict', 'C', '--output', 'x.xlsx'], 2, /ends with \.txt, \.ndjson, \.jsonl, \.csv or \.sdf, each also with \.gz, or with \.parquet; got "x\.xlsx"/],
-    ['writing over and going on', ['predict', '--input', 'x.smi', '--output', 'x.csv', '--resume', '--force'], 2, /either --resume, .+ or --force/],
+    [
+      'a file that is not there',
+      ['predict', '--input', '/nowhere/x.smi'],
+      1,
+      /cannot read \/nowhere\/x\.smi: there is no such file or folder \(ENOENT\)/,
+    ],
+    [
+      'a file whose name does not tell',
+      ['predict', '--input', 'x.xlsx'],
+      2,
+      /ends with \.smi, .+ got "x\.xlsx"\. Say what it holds with --input-format/,
+    ],
+    [
+      'an output whose name does not tell',
+      ['predict', '--input', 'x.smi', '--output', 'x.xlsx'],
+      2,
+      /got "x\.xlsx"\. Say what to write with --format/,
+    ],
+    [
+      'an output for arguments whose name does not tell',
+      ['predict', 'C', '--output', 'x.xlsx'],
+      2,
+      /ends with \.txt, \.ndjson, \.jsonl, \.csv or \.sdf, each also with \.gz, or with \.parquet; got "x\.xlsx"/,
+    ],
+    [
+      'writing over and going on',
+      ['predict', '--input', 'x.smi', '--output', 'x.csv', '--resume', '--force'],
+      2,
+      /either --resume, .+ or --force/,
+    ],
     ['a folder', ['predict', '--input', 'packages', '--input-format', 'smi'], 1, /this is a folder/],
-    ['an output over the input', ['predict', '--input', 'README.md', '--input-format', 'smi', '--output', './README.md', '--format', 'csv'], 2, /another file than --input/],
-    ['a column of what has none', ['predict', '--input', 'x.smi', '--smiles-column', 's'], 2, /--smiles-column is for CSV and TSV/],
-    ['a target that is unknown, before anything is read', ['predict', '--input', '/nowhere/x.smi', '--target', 'HRH11'], 2, /expected the ChEMBL id, gene symbol or name of a known target; "HRH11" is none\. The nearest names are HRH1/],
-    ['a target for all and one for each', ['predict', '--input', 'x.csv', '--target', 'HRH1', '--target-column', 't'], 2, /either --target, for all rows, or --target-column/],
+    [
+      'an output over the input',
+      ['predict', '--input', 'README.md', '--input-format', 'smi', '--output', './README.md', '--format', 'csv'],
+      2,
+      /another file than --input/,
+    ],
+    [
+      'a column of what has none',
+      ['predict', '--input', 'x.smi', '--smiles-column', 's'],
+      2,
+      /--smiles-column is for CSV and TSV/,
+    ],
+    [
+      'a target that is unknown, before anything is read',
+      ['predict', '--input', '/nowhere/x.smi', '--target', 'HRH11'],
+      2,
+      /expected the ChEMBL id, gene symbol or name of a known target; "HRH11" is none\. The nearest names are HRH1/,
+    ],
+    [
+      'a target for all and one for each',
+      ['predict', '--input', 'x.csv', '--target', 'HRH1', '--target-column', 't'],
+      2,
+      /either --target, for all rows, or --target-column/,
+    ],
     ['a column of targets without a table', ['predict', 'C', '--target-column', 't'], 2, /there is no --input/],
-    ['a column of targets of what has none', ['predict', '--input', 'x.smi', '--target-column', 't'], 2, /--target-column is for CSV and TSV/],
-    ['a column of targets that is not there', ['predict', '--input', 'knowledge/records/inchikeys.csv', '--target-column', 't'], 2, /expected a column named "t"; the columns are "smiles", "inchikey"\. Name the one that holds the targets/],
+    [
+      'a column of targets of what has none',
+      ['predict', '--input', 'x.smi', '--target-column', 't'],
+      2,
+      /--target-column is for CSV and TSV/,
+    ],
+    [
+      'a column of targets that is not there',
+      ['predict', '--input', 'knowledge/records/inchikeys.csv', '--target-column', 't'],
+      2,
+      /expected a column named "t"; the columns are "smiles", "inchikey"\. Name the one that holds the targets/,
+    ],
     ['Parquet compressed once more', ['predict', '--input', 'x.smi', '--output', 'x.parquet.gz'], 2, /without \.gz/],
     ['resuming nothing', ['predict', 'C', '--resume'], 2, /--resume needs --input FILE/],
-    ['resuming standard input', ['predict', '--input', '-', '--output', 'x.csv', '--resume'], 2, /--resume needs --input FILE/],
+    [
+      'resuming standard input',
+      ['predict', '--input', '-', '--output', 'x.csv', '--resume'],
+      2,
+      /--resume needs --input FILE/,
+    ],
     ['resuming standard output', ['predict', '--input', 'x.smi', '--resume'], 2, /--resume needs --output FILE/],
-    ['resuming a device', ['predict', '--input', 'README.md', '--input-format', 'smi', '--output', '/dev/null', '--resume'], 2, /\/dev\/null is none/],
+    [
+      'resuming a device',
+      ['predict', '--input', 'README.md', '--input-format', 'smi', '--output', '/dev/null', '--resume'],
+      2,
+      /\/dev\/null is none/,
+    ],
     ['an output that cannot be written', ['predict', 'C', '--output', '/nowhere/x'], 1, /ENOENT/],
     ['an unknown option', ['predict', '--colour'], 2, /unknown option/],
     ['an unknown command', ['foretell'], 2, /unknown command/],
     ['an unknown format', ['predict', 'C', '--format', 'xml'], 2, /Allowed choices are ndjson, csv, sdf, parquet/],
     ['a port that is none', ['serve', '--port', '99999'], 2, /whole number from 0 to 65535/],
-    ['a plan that is none', ['keys', 'create', '--plan', 'gold', '--name', 'x'], 2, /Allowed choices are free, academic/],
-    ['a limit on a plan that has its own', ['keys', 'create', '--plan', 'free', '--name', 'x', '--limit', '5', '--data', join(tmpdir(), 'eutomer-no-limit')], 2, /only "enterprise" takes one/],
-    ['a day that there is none', ['keys', 'create', '--plan', 'free', '--name', 'x', '--expires', '2027-02-30'], 2, /Expected a day such as/],
-    ['a day that is over', ['keys', 'create', '--plan', 'free', '--name', 'x', '--expires', '2020-01-01'], 2, /Expected a day or moment to come/],
+    [
+      'a plan that is none',
+      ['keys', 'create', '--plan', 'gold', '--name', 'x'],
+      2,
+      /Allowed choices are free, academic/,
+    ],
+    [
+      'a limit on a plan that has its own',
+      ['keys', 'create', '--plan', 'free', '--name', 'x', '--limit', '5', '--data', join(tmpdir(), 'eutomer-no-limit')],
+      2,
+      /only "enterprise" takes one/,
+    ],
+    [
+      'a day that there is none',
+      ['keys', 'create', '--plan', 'free', '--name', 'x', '--expires', '2027-02-30'],
+      2,
+      /Expected a day such as/,
+    ],
+    [
+      'a day that is over',
+      ['keys', 'create', '--plan', 'free', '--name', 'x', '--expires', '2020-01-01'],
+      2,
+      /Expected a day or moment to come/,
+    ],
   ])('%s', async (_name, args, code, message) => {
     const called = await call(args, { env });
     expect([called.code, called.stdout]).toEqual([code, '']);
@@ -158,7 +308,10 @@ describe('eutomer keys, without a running service', () => {
     expect(created.stdout).toMatch(/^sk_live_[0-9A-Za-z]{34}\n$/);
     await keys('create', '--plan', 'enterprise', '--name', 'two', '--limit', '7', '--expires', '2999-01-31');
     const listed = json((await keys('list', '--json')).stdout);
-    expect(listed.map(({ name, plan, status, expires }) => [name, plan, status, expires])).toEqual([['one', 'free', 'Active', null], ['two', 'enterprise', 'Active', '2999-01-31T00:00:00.000Z']]);
+    expect(listed.map(({ name, plan, status, expires }) => [name, plan, status, expires])).toEqual([
+      ['one', 'free', 'Active', null],
+      ['two', 'enterprise', 'Active', '2999-01-31T00:00:00.000Z'],
+    ]);
     expect((await keys('revoke', created.stdout.trim())).code).toBe(0);
     expect((await keys('revoke', 'one')).code).toBe(1);
     expect(json((await keys('list', '--json')).stdout)[0].status).toBe('Revoked');
@@ -166,22 +319,30 @@ describe('eutomer keys, without a running service', () => {
 });
 
 describe('a data folder that is not there', () => {
-  it.each(['backup FILE', 'keys list', 'keys revoke x', 'accounts password-link a@b.c', 'migrate'])('%s: says so, and makes none', async (words) => {
-    using folder = temporaryFolder();
-    const file = join(folder.path, 'FILE');
-    const mistyped = join(folder.path, 'dta');
-    const args = words.split(' ').map((word) => (word === 'FILE' ? file : word));
-    const { code, stdout, stderr } = await call([...args, '--data', mistyped], { env });
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toBe(`eutomer: expected a data folder with a database at ${mistyped}; there is no such folder. Name the data folder of your service with --data or EUTOMER_DATA; eutomer serve and eutomer keys create make a new one\n`);
-    mkdirSync(mistyped);
-    expect((await call([...args, '--data', mistyped], { env })).stderr).toContain(`at ${mistyped}; this folder has none.`);
-    expect([readdirSync(mistyped), existsSync(file)]).toEqual([[], false]);
-  });
+  it.each(['backup FILE', 'keys list', 'keys revoke x', 'accounts password-link a@b.c', 'migrate'])(
+    '%s: says so, and makes none',
+    async (words) => {
+      using folder = temporaryFolder();
+      const file = join(folder.path, 'FILE');
+      const mistyped = join(folder.path, 'dta');
+      const args = words.split(' ').map((word) => (word === 'FILE' ? file : word));
+      const { code, stdout, stderr } = await call([...args, '--data', mistyped], { env });
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toBe(
+        `eutomer: expected a data folder with a database at ${mistyped}; there is no such folder. Name the data folder of your service with --data or EUTOMER_DATA; eutomer serve and eutomer keys create make a new one\n`,
+      );
+      mkdirSync(mistyped);
+      expect((await call([...args, '--data', mistyped], { env })).stderr).toContain(
+        `at ${mistyped}; this folder has none.`,
+      );
+      expect([readdirSync(mistyped), existsSync(file)]).toEqual([[], false]);
+    },
+  );
   it('keys create makes one and says where; a wrong call makes none', async () => {
     using folder = temporaryFolder();
     const data = join(folder.path, 'new');
-    const create = (...args: string[]): Promise<Called> => call(['keys', 'create', '--plan', 'free', '--name', 'one', '--data', data, ...args], { env });
+    const create = (...args: string[]): Promise<Called> =>
+      call(['keys', 'create', '--plan', 'free', '--name', 'one', '--data', data, ...args], { env });
     expect([(await create('--limit', '5')).code, existsSync(data)]).toEqual([2, false]);
     expect((await create()).stderr).toContain(`There was no database at ${data}: a new one was made.`);
     expect((await create()).stderr).toBe('Keep it: it is shown this once.\n');
@@ -195,8 +356,13 @@ describe('eutomer worker', () => {
   });
   it.each(['0', 'x', '1.5', '366'])('the service refuses to keep jobs for %s days', async (days) => {
     using folder = temporaryFolder();
-    const { code, stderr } = await call(['serve', '--port', '0', '--data', folder.path], { env: { ...env, EUTOMER_JOB_DAYS: days } });
-    expect([code, stderr]).toEqual([2, expect.stringContaining(`expected EUTOMER_JOB_DAYS to be a whole number from 1 to 365; got ${days}`)]);
+    const { code, stderr } = await call(['serve', '--port', '0', '--data', folder.path], {
+      env: { ...env, EUTOMER_JOB_DAYS: days },
+    });
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining(`expected EUTOMER_JOB_DAYS to be a whole number from 1 to 365; got ${days}`),
+    ]);
   });
 });
 
@@ -204,20 +370,34 @@ describe('eutomer families and help', () => {
   it('lists the families with their figures', async () => {
     const { stdout } = await call(['families', '--json']);
     expect(json(stdout).length).toBeGreaterThanOrEqual(15);
-    expect(json(stdout)[0]).toMatchObject({ id: expect.any(String), n_validated: expect.any(Number), wilson_ci_lower: expect.any(Number) });
-    expect((await call(['families'])).stdout).toMatch(/arylpropionic-acids\n {2}.+\n {2}pharmaceutical; .+\n {2}\d+ of \d+ right/);
+    expect(json(stdout)[0]).toMatchObject({
+      id: expect.any(String),
+      n_validated: expect.any(Number),
+      wilson_ci_lower: expect.any(Number),
+    });
+    expect((await call(['families'])).stdout).toMatch(
+      /arylpropionic-acids\n {2}.+\n {2}pharmaceutical; .+\n {2}\d+ of \d+ right/,
+    );
   });
   it('shows one family with its rule, members and evidence', async () => {
     const { code, stdout } = await call(['families', 'tropates']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/Templates\n {2}\[.+Warnings\n.+Compounds \(each letter is that of the family’s stereocentre, [^\n]+\n {2}Those that follow the rule are S\.\n {2}S {2}hyoscyamine {2}\(measured-pair, eudismic ratio/s);
-    expect((await call(['families', 'cathinones'])).stdout).toMatch(/R {2}mephedrone .*AGAINST THE RULE: counts as an error/);
-    expect((await call(['families', 'oxazolidinones'])).stdout).toMatch(/\d are R and \d are S: one arrangement, whose letter flips/);
+    expect(stdout).toMatch(
+      /Templates\n {2}\[.+Warnings\n.+Compounds \(each letter is that of the family’s stereocentre, [^\n]+\n {2}Those that follow the rule are S\.\n {2}S {2}hyoscyamine {2}\(measured-pair, eudismic ratio/s,
+    );
+    expect((await call(['families', 'cathinones'])).stdout).toMatch(
+      /R {2}mephedrone .*AGAINST THE RULE: counts as an error/,
+    );
+    expect((await call(['families', 'oxazolidinones'])).stdout).toMatch(
+      /\d are R and \d are S: one arrangement, whose letter flips/,
+    );
     expect((await call(['families', 'nonsense'])).code).toBe(2);
   });
   it('explains itself, with the exit codes', async () => {
     const { code, stdout } = await call(['--help']);
     expect(code).toBe(0);
-    expect(stdout).toContain('Exit codes: 0 done; 1 something failed or was interrupted; 2 wrong usage; 3 done, but some SMILES could not be read.');
+    expect(stdout).toContain(
+      'Exit codes: 0 done; 1 something failed or was interrupted; 2 wrong usage; 3 done, but some SMILES could not be read.',
+    );
   });
 });

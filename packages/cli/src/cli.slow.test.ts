@@ -8,7 +8,11 @@ import { temporaryFolder } from '../../../tests/support/service.ts';
 /** The command as a user calls it: a process with arguments, files, a terminal and an exit code. Call by call it is tried in `calls.test.ts`. */
 
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
-const json = (text: string): any[] => text.trim().split('\n').map((line) => JSON.parse(line));
+const json = (text: string): any[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 
 it('is started here as users have it: built', () => {
   expect(isBuilt()).toBe(true);
@@ -35,7 +39,9 @@ describe('eutomer predict', () => {
   it('--format csv --output writes a table whose cells no spreadsheet takes for formulas', async () => {
     using folder = temporaryFolder();
     const output = join(folder.path, 'out.csv');
-    const { code, stdout } = await eutomer(['predict', '--input', '-', '--format', 'csv', '--output', output], { stdin: `${IBUPROFEN}\n=1+1\n` });
+    const { code, stdout } = await eutomer(['predict', '--input', '-', '--format', 'csv', '--output', output], {
+      stdin: `${IBUPROFEN}\n=1+1\n`,
+    });
     expect([code, stdout]).toEqual([3, '']);
     const rows = readFileSync(output, 'utf8').trim().split('\n');
     expect(rows).toHaveLength(3);
@@ -44,7 +50,15 @@ describe('eutomer predict', () => {
     expect(rows[2]).toMatch(/^,'=1\+1,false,/);
   });
   it('stops quietly when its reader closes', async () => {
-    const { code, stderr } = await run('sh', ['-c', `"$0" packages/cli/bin/eutomer.js predict --json ${'CCO '.repeat(300)} | head -n 1 >/dev/null; echo "$?"`, process.execPath], { cwd: ROOT });
+    const { code, stderr } = await run(
+      'sh',
+      [
+        '-c',
+        `"$0" packages/cli/bin/eutomer.js predict --json ${'CCO '.repeat(300)} | head -n 1 >/dev/null; echo "$?"`,
+        process.execPath,
+      ],
+      { cwd: ROOT },
+    );
     expect([code, stderr]).toEqual([0, '']);
   });
   it('shows a bar on a terminal, on standard error', async (context) => {
@@ -53,7 +67,10 @@ describe('eutomer predict', () => {
     const [input, output] = [join(folder.path, 'in.smi'), join(folder.path, 'out.ndjson')];
     writeFileSync(input, 'CCO\n'.repeat(20_000));
     const command = `${process.execPath} ${join(ROOT, 'packages/cli/bin/eutomer.js')} predict --input ${input} --output ${output}`;
-    const { code, stdout } = await run('/usr/bin/script', ['-qec', command, '/dev/null'], { cwd: folder.path, env: { TERM: 'xterm' } });
+    const { code, stdout } = await run('/usr/bin/script', ['-qec', command, '/dev/null'], {
+      cwd: folder.path,
+      env: { TERM: 'xterm' },
+    });
     expect(code).toBe(0);
     expect(stdout).toMatch(/[█░]{30} [\d,]+ rows, [\d,]+ a second, \d+ %, \d+ s left/);
     expect(stdout).toContain('20000 SMILES, 0 could not be read.');
@@ -64,8 +81,18 @@ describe('eutomer predict', () => {
 describe('exit codes of a process', () => {
   it.each<[string, string[], number, RegExp]>([
     ['a wrong call', ['predict', '--colour'], 2, /unknown option/],
-    ['a value that the call itself does not forbid', ['predict', '--input', 'x.xlsx'], 2, /ends with \.smi, .+ got "x\.xlsx"/],
-    ['a file that is not there', ['predict', '--input', '/nowhere/x.smi'], 1, /cannot read \/nowhere\/x\.smi: there is no such file or folder \(ENOENT\)/],
+    [
+      'a value that the call itself does not forbid',
+      ['predict', '--input', 'x.xlsx'],
+      2,
+      /ends with \.smi, .+ got "x\.xlsx"/,
+    ],
+    [
+      'a file that is not there',
+      ['predict', '--input', '/nowhere/x.smi'],
+      1,
+      /cannot read \/nowhere\/x\.smi: there is no such file or folder \(ENOENT\)/,
+    ],
   ])('%s', async (_name, args, code, message) => {
     const finished = await eutomer(args, { env: { DATABASE_URL: '' } });
     expect([finished.code, finished.stdout, finished.stderr]).toEqual([code, '', expect.stringMatching(message)]);
@@ -74,8 +101,17 @@ describe('exit codes of a process', () => {
 
 describe('every command is in the build', () => {
   it.each<[string, number, RegExp]>([
-    ['families tropates', 0, /^$/], ['compounds clopidogrel', 0, /^$/], ['worker', 2, /expected DATABASE_URL/], ['knowledge check /nowhere/x.yaml', 1, /ENOENT/],
-    ...['backup x.backup', 'keys list', 'keys revoke x', 'migrate', 'accounts password-link a@b.c'].map((words): [string, number, RegExp] => [`${words} --data /nowhere/data`, 1, /expected a data folder with a database at \/nowhere\/data/]),
+    ['families tropates', 0, /^$/],
+    ['compounds clopidogrel', 0, /^$/],
+    ['worker', 2, /expected DATABASE_URL/],
+    ['knowledge check /nowhere/x.yaml', 1, /ENOENT/],
+    ...['backup x.backup', 'keys list', 'keys revoke x', 'migrate', 'accounts password-link a@b.c'].map(
+      (words): [string, number, RegExp] => [
+        `${words} --data /nowhere/data`,
+        1,
+        /expected a data folder with a database at \/nowhere\/data/,
+      ],
+    ),
     ['restore /nowhere/x.backup --data /nowhere/data', 2, /\/nowhere\/x\.backup/],
   ])('%s', async (words, code, message) => {
     const finished = await eutomer(words.split(' '), { env: { DATABASE_URL: '' } });
@@ -88,17 +124,39 @@ describe('a knowledge folder of one’s own', () => {
     using folder = temporaryFolder();
     const env = { EUTOMER_KNOWLEDGE: join(folder.path, 'own') };
     const predict = () => eutomer(['predict', '--json', IBUPROFEN], { env });
-    expect(await predict()).toMatchObject({ code: 1, stdout: '', stderr: `eutomer: expected a knowledge folder at ${env.EUTOMER_KNOWLEDGE}; there is no such folder. EUTOMER_KNOWLEDGE names it.\n` });
+    expect(await predict()).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `eutomer: expected a knowledge folder at ${env.EUTOMER_KNOWLEDGE}; there is no such folder. EUTOMER_KNOWLEDGE names it.\n`,
+    });
     mkdirSync(join(env.EUTOMER_KNOWLEDGE, 'families'), { recursive: true });
-    expect((await predict()).stderr).toMatch(/^eutomer: expected family files, each named ID\.yaml, in .+families; there are none\. .+\n$/);
-    copyFileSync(join(ROOT, 'knowledge/families/arylpropionic-acids.yaml'), join(env.EUTOMER_KNOWLEDGE, 'families/arylpropionic-acids.yaml'));
+    expect((await predict()).stderr).toMatch(
+      /^eutomer: expected family files, each named ID\.yaml, in .+families; there are none\. .+\n$/,
+    );
+    copyFileSync(
+      join(ROOT, 'knowledge/families/arylpropionic-acids.yaml'),
+      join(env.EUTOMER_KNOWLEDGE, 'families/arylpropionic-acids.yaml'),
+    );
     const { code, stdout, stderr } = await predict();
-    expect([code, stderr]).toEqual([0, expect.stringMatching(/^eutomer: the families in .+ have no figures of their own state \(validation\.json\); they are worked out now.+\n$/)]);
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringMatching(
+        /^eutomer: the families in .+ have no figures of their own state \(validation\.json\); they are worked out now.+\n$/,
+      ),
+    ]);
     expect(json(stdout)[0]).toMatchObject({ active_enantiomer: 'S', scope: 'validated' });
   });
 });
 
 it('starts under whatever Node called it', async () => {
-  const { code, stdout } = await run('node', ['packages/cli/bin/eutomer.js', 'predict', '--json', 'CCO'], { cwd: ROOT, env: { PATH: (process.env.PATH ?? '').split(':').filter((part) => !part.includes('node_modules')).join(':') } });
+  const { code, stdout } = await run('node', ['packages/cli/bin/eutomer.js', 'predict', '--json', 'CCO'], {
+    cwd: ROOT,
+    env: {
+      PATH: (process.env.PATH ?? '')
+        .split(':')
+        .filter((part) => !part.includes('node_modules'))
+        .join(':'),
+    },
+  });
   expect([code, json(stdout)[0].scope]).toEqual([0, 'out-of-scope']);
 });

@@ -1,7 +1,13 @@
 import { loadNames, NameIndex, type NameHit, type NameKind } from '@eutomer/engine';
 import { EXIT } from './exit-codes.ts';
 
-const KIND: Record<NameKind, string> = { name: 'name', synonym: 'other name', racemate: 'name of its racemate', record: 'record', inchikey: 'InChIKey' };
+const KIND: Record<NameKind, string> = {
+  name: 'name',
+  synonym: 'other name',
+  racemate: 'name of its racemate',
+  record: 'record',
+  inchikey: 'InChIKey',
+};
 
 function readable({ compound, matched, kind, how }: NameHit): string {
   return `${compound.name}  (${how === 'similar' ? 'like the ' : ''}${KIND[kind]}: ${matched})\n  ${compound.smiles}`;
@@ -11,7 +17,12 @@ function readable({ compound, matched, kind, how }: NameHit): string {
 export function compounds(query: string, { json, limit }: { json?: boolean; limit: number }): void {
   const hits = new NameIndex(loadNames()).search(query.replace(/^chembl:/i, ''), limit);
   for (const hit of hits) {
-    const { compound: { name, smiles }, matched, kind, how } = hit;
+    const {
+      compound: { name, smiles },
+      matched,
+      kind,
+      how,
+    } = hit;
     console.log(json ? JSON.stringify({ name, smiles, matched, kind, how }) : readable(hit));
   }
   if (hits.length > 0) return;

@@ -37,10 +37,20 @@ function page(family: Family, knowledge: Knowledge): string {
     summary(family, knowledge),
     `\n${rule}\n  (${cited.join('; ')})`,
     `\nTemplates\n${templates.map(({ smarts, scope, note }) => `  ${smarts}  (${scope}${note === undefined ? '' : `: ${note}`})`).join('\n')}`,
-    ...(excludes.length === 0 ? [] : [`\nLook-alikes that follow another rule\n${excludes.map(({ smarts, reason }) => `  ${smarts}\n    ${reason}`).join('\n')}`]),
-    ...(warnings.length === 0 ? [] : [`\nWarnings\n${warnings.map(({ text, source }) => `  ${text} (${source.join('; ')})`).join('\n')}`]),
+    ...(excludes.length === 0
+      ? []
+      : [
+          `\nLook-alikes that follow another rule\n${excludes.map(({ smarts, reason }) => `  ${smarts}\n    ${reason}`).join('\n')}`,
+        ]),
+    ...(warnings.length === 0
+      ? []
+      : [`\nWarnings\n${warnings.map(({ text, source }) => `  ${text} (${source.join('; ')})`).join('\n')}`]),
     `\nCompounds (each letter is that of the family’s stereocentre, the atom :1 of the templates)\n  ${letters(compounds.filter(({ name }) => !against.includes(name)))}\n${compounds.map((each) => member(each, against)).join('\n')}`,
-    ...(notCounted.length === 0 ? [] : [`\nMeasured, but not counted\n${notCounted.map(({ name, smiles, reason, source }) => `  ${name}\n     ${smiles}\n     ${reason}\n     ${source.join('; ')}`).join('\n')}`]),
+    ...(notCounted.length === 0
+      ? []
+      : [
+          `\nMeasured, but not counted\n${notCounted.map(({ name, smiles, reason, source }) => `  ${name}\n     ${smiles}\n     ${reason}\n     ${source.join('; ')}`).join('\n')}`,
+        ]),
   ].join('\n');
 }
 
@@ -50,11 +60,19 @@ export function families(id: string | undefined, { json }: { json?: boolean }): 
   if (id === undefined) {
     for (const family of knowledge.families) {
       const { id: each, label, domain, target, compounds } = family;
-      console.log(json ? JSON.stringify({ id: each, label, domain, target, compounds: compounds.length, ...knowledge.stats[each] }) : summary(family, knowledge));
+      console.log(
+        json
+          ? JSON.stringify({ id: each, label, domain, target, compounds: compounds.length, ...knowledge.stats[each] })
+          : summary(family, knowledge),
+      );
     }
     return;
   }
   const family = knowledge.families.find((each) => each.id === id);
   if (family === undefined) throw new RangeError(`expected a family; "${id}" is none. See eutomer families`);
-  console.log(json ? JSON.stringify({ ...family, ...knowledge.stats[id], against: knowledge.against[id] ?? [] }) : page(family, knowledge));
+  console.log(
+    json
+      ? JSON.stringify({ ...family, ...knowledge.stats[id], against: knowledge.against[id] ?? [] })
+      : page(family, knowledge),
+  );
 }

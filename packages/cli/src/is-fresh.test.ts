@@ -19,7 +19,9 @@ describe('what was made of a folder and a file', () => {
     for (const name of ['src/a', 'src/deep/b', 'lock']) write(name, 1_000);
     write('made', 2_000);
   });
-  afterEach(() => { folder[Symbol.dispose](); });
+  afterEach(() => {
+    folder[Symbol.dispose]();
+  });
 
   it('is fresh when it was made after all of them, or at the same moment', () => {
     expect(isMadeFresh()).toBe(true);
@@ -30,7 +32,9 @@ describe('what was made of a folder and a file', () => {
     write(name, 2_001);
     expect(isMadeFresh()).toBe(false);
   });
-  it('is not when it is not there', () => { expect(isFresh(at('nothing'), [at('src')])).toBe(false); });
+  it('is not when it is not there', () => {
+    expect(isFresh(at('nothing'), [at('src')])).toBe(false);
+  });
   it('does without sources that are not there', () => {
     expect(isFresh(at('made'), [at('src'), at('nothing')])).toBe(true);
     expect(filesOf([at('src'), at('nothing'), at('lock')]).sort()).toEqual(['lock', 'src/a', 'src/deep/b'].map(at));

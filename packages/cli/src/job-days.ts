@@ -9,6 +9,7 @@ const MOST = 365;
 export function jobDays(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined;
   const days = Number(text);
-  if (!/^\d+$/.test(text) || days < 1 || days > MOST) throw new RangeError(`expected EUTOMER_JOB_DAYS to be a whole number from 1 to ${MOST}; got ${text}`);
+  if (!/^\d+$/.test(text) || days < 1 || days > MOST)
+    throw new RangeError(`expected EUTOMER_JOB_DAYS to be a whole number from 1 to ${MOST}; got ${text}`);
   return days;
 }

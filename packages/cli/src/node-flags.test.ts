@@ -9,7 +9,10 @@ const ROOT = join(import.meta.dirname, '../../..');
 it.each([
   ['packages/cli/bin/eutomer.js', `#!/usr/bin/env -S node ${NODE_FLAGS.join(' ')}\n`],
   ['package.json', `node ${NODE_FLAGS.join(' ')} packages/cli/bin/eutomer.js serve`],
-  ['deploy/Dockerfile', `ENTRYPOINT ${JSON.stringify(['node', ...NODE_FLAGS, 'packages/cli/bin/eutomer.js']).replaceAll(',', ', ')}`],
+  [
+    'deploy/Dockerfile',
+    `ENTRYPOINT ${JSON.stringify(['node', ...NODE_FLAGS, 'packages/cli/bin/eutomer.js']).replaceAll(',', ', ')}`,
+  ],
 ])('%s starts Node with its flags', (file, text) => {
   expect(readFileSync(join(ROOT, file), 'utf8')).toContain(text);
 });

@@ -11,7 +11,8 @@ const { version } = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { version:
 function wholeNumber(least: number, most: number) {
   return (text: string): number => {
     const value = Number(text);
-    if (!/^\d+$/.test(text) || value < least || value > most) throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
+    if (!/^\d+$/.test(text) || value < least || value > most)
+      throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
     return value;
   };
 }
@@ -24,7 +25,8 @@ function expiry(text: string): Date {
   }
 }
 
-const dataOption = (): Option => new Option('--data <dir>', 'data folder of the embedded database').env('EUTOMER_DATA').default('data');
+const dataOption = (): Option =>
+  new Option('--data <dir>', 'data folder of the embedded database').env('EUTOMER_DATA').default('data');
 
 const EXIT_CODES = `
 Exit codes: 0 done; 1 something failed or was interrupted; 2 wrong usage; 3 done, but some SMILES could not be read.
@@ -49,55 +51,87 @@ and vanishes at the end. Parquet cannot go on, for it is readable only when it i
 ${EXIT_CODES}`;
 
 function predictCommand(): Command {
-  return new Command('predict').description('predict for SMILES or names given as arguments, or for the rows of a file')
+  return new Command('predict')
+    .description('predict for SMILES or names given as arguments, or for the rows of a file')
     .argument('[smiles...]', 'SMILES, or names of known compounds; put each in quotes')
     .option('--json', 'one JSON object a line')
     .option('--input <file>', 'read SMILES, a table or an SDF, also compressed (.gz); - for standard input')
-    .addOption(new Option('--input-format <format>', 'what the input holds, where its name does not tell; standard input: smi').choices(INPUT_FORMATS))
+    .addOption(
+      new Option(
+        '--input-format <format>',
+        'what the input holds, where its name does not tell; standard input: smi',
+      ).choices(INPUT_FORMATS),
+    )
     .option('--smiles-column <name>', 'the column of a table that holds the SMILES; without it the one named smiles')
     .option('--target <name>', 'ask for the eutomer at this target: its ChEMBL id, gene symbol or name')
     .option('--target-column <name>', 'the column of a table that names the target of each row')
-    .addOption(new Option('--format <format>', 'how results are written, where the name of the output does not tell').choices(OUTPUT_FORMATS))
+    .addOption(
+      new Option('--format <format>', 'how results are written, where the name of the output does not tell').choices(
+        OUTPUT_FORMATS,
+      ),
+    )
     .option('--output <file>', 'write results there instead of to standard output')
     .option('--resume', 'go on with the --output that an interrupted run began')
     .option('--force', 'write over an --output that is there already')
     .option('--threads <n>', 'worker threads', wholeNumber(1, 256))
     .addHelpText('after', PREDICT_HELP)
-    .action(async (smiles: string[], options: PredictOptions) => (await import('./predict/predict.ts')).predict(smiles, options));
+    .action(async (smiles: string[], options: PredictOptions) =>
+      (await import('./predict/predict.ts')).predict(smiles, options),
+    );
 }
 
 function keysCommand(): Command {
   const keys = new Command('keys').description('create, list and revoke API keys (works while the service runs)');
-  keys.command('create')
+  keys
+    .command('create')
     .description('create a key; prints the key alone on standard output, once')
     .addOption(new Option('--plan <plan>', 'what the key may ask').choices(PLAN_NAMES).makeOptionMandatory())
     .requiredOption('--name <name>', 'a name to know the key by')
     .option('--limit <n>', 'compounds a month, for the enterprise plan', wholeNumber(1, 2_147_483_647))
     .option('--expires <date>', 'the day or moment from which the key is no longer valid, in UTC', expiry)
     .addOption(dataOption())
-    .action(async (options: { plan: Plan; name: string; limit?: number; expires?: Date; data: string }) => (await import('./keys/create.ts')).createKey(options));
-  keys.command('list').description('list all keys, masked')
+    .action(async (options: { plan: Plan; name: string; limit?: number; expires?: Date; data: string }) =>
+      (await import('./keys/create.ts')).createKey(options),
+    );
+  keys
+    .command('list')
+    .description('list all keys, masked')
     .option('--json', 'one JSON object a line')
     .addOption(dataOption())
     .action(async (options: { json?: boolean; data: string }) => (await import('./keys/list.ts')).listKeys(options));
-  keys.command('revoke').description('revoke a key for good')
+  keys
+    .command('revoke')
+    .description('revoke a key for good')
     .argument('<key>', 'the key, its id, or its name')
     .addOption(dataOption())
-    .action(async (reference: string, options: { data: string }) => (await import('./keys/revoke.ts')).revokeKey(reference, options));
+    .action(async (reference: string, options: { data: string }) =>
+      (await import('./keys/revoke.ts')).revokeKey(reference, options),
+    );
   return keys;
 }
 
 function databaseCommands(): Command[] {
-  const backup = new Command('backup').description('write the embedded database to a file (works while the service runs)')
+  const backup = new Command('backup')
+    .description('write the embedded database to a file (works while the service runs)')
     .argument('<file>', 'a file that is not there yet')
     .addOption(dataOption())
-    .action(async (file: string, options: { data: string }) => (await import('./database/backup.ts')).backUpTo(file, options));
-  const restore = new Command('restore').description('make the embedded database of a data folder that has none from a backup')
+    .action(async (file: string, options: { data: string }) =>
+      (await import('./database/backup.ts')).backUpTo(file, options),
+    );
+  const restore = new Command('restore')
+    .description('make the embedded database of a data folder that has none from a backup')
     .argument('<file>', 'a file that eutomer backup wrote')
     .addOption(dataOption())
-    .action(async (file: string, options: { data: string }) => (await import('./database/backup.ts')).restoreFrom(file, options));
-  const migrate = new Command('migrate').description('bring the database of a stopped service to the newest schema, as its start does, or to another')
-    .option('--to <number>', 'the migration to come to, forth or back; going back deletes what the older schema has no place for', wholeNumber(0, 9_999))
+    .action(async (file: string, options: { data: string }) =>
+      (await import('./database/backup.ts')).restoreFrom(file, options),
+    );
+  const migrate = new Command('migrate')
+    .description('bring the database of a stopped service to the newest schema, as its start does, or to another')
+    .option(
+      '--to <number>',
+      'the migration to come to, forth or back; going back deletes what the older schema has no place for',
+      wholeNumber(0, 9_999),
+    )
     .addOption(dataOption())
     .action(async (options: { to?: number; data: string }) => (await import('./database/migrate.ts')).migrate(options));
   return [backup, restore, migrate];
@@ -105,17 +139,26 @@ function databaseCommands(): Command[] {
 
 function accountsCommand(): Command {
   const accounts = new Command('accounts').description('for administrators of the web application');
-  accounts.command('password-link')
-    .description('print a link that sets a new password, for someone who forgot it and gets no letter (works while the service runs)')
+  accounts
+    .command('password-link')
+    .description(
+      'print a link that sets a new password, for someone who forgot it and gets no letter (works while the service runs)',
+    )
     .argument('<address>', 'the mail address that they signed up with')
     .addOption(dataOption())
-    .action(async (email: string, options: { data: string }) => (await import('./accounts/password-link.ts')).passwordLink(email, options));
+    .action(async (email: string, options: { data: string }) =>
+      (await import('./accounts/password-link.ts')).passwordLink(email, options),
+    );
   return accounts;
 }
 
 function knowledgeCommand(): Command {
   const knowledge = new Command('knowledge').description('for those who add to the knowledge');
-  knowledge.command('check').description('check family files and record tables: letters, templates, contradictions, and what a change does to the figures')
+  knowledge
+    .command('check')
+    .description(
+      'check family files and record tables: letters, templates, contradictions, and what a change does to the figures',
+    )
     .argument('[files...]', 'family files that were added or changed; without any, the whole knowledge is checked')
     .action(async (files: string[]) => (await import('./knowledge/check.ts')).checkFiles(files));
   return knowledge;
@@ -133,28 +176,43 @@ export function program(): Command {
     .showHelpAfterError('(eutomer --help shows how it is called)')
     .exitOverride();
   root.addCommand(predictCommand());
-  root.command('serve').description('start the service')
+  root
+    .command('serve')
+    .description('start the service')
     .option('--port <port>', 'port to listen on', wholeNumber(0, 65_535), 8080)
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .option('--with-worker', 'work on jobs in this process too; on the embedded database it always does')
     .addOption(dataOption())
-    .action(async (options: { port: number; host: string; data: string; withWorker?: boolean }) => (await import('./serve.ts')).serve(options));
-  root.command('worker').description('work on jobs of a service on PostgreSQL (DATABASE_URL); any number may run')
+    .action(async (options: { port: number; host: string; data: string; withWorker?: boolean }) =>
+      (await import('./serve.ts')).serve(options),
+    );
+  root
+    .command('worker')
+    .description('work on jobs of a service on PostgreSQL (DATABASE_URL); any number may run')
     .option('--threads <n>', 'worker threads', wholeNumber(1, 256))
     .action(async (options: { threads?: number }) => (await import('./worker.ts')).worker(options));
   for (const command of databaseCommands()) root.addCommand(command);
   root.addCommand(keysCommand());
   root.addCommand(accountsCommand());
   root.addCommand(knowledgeCommand());
-  root.command('families').description('list the families and their validation figures, or show one with its members and evidence')
+  root
+    .command('families')
+    .description('list the families and their validation figures, or show one with its members and evidence')
     .argument('[id]', 'a family')
     .option('--json', 'one JSON object a line')
-    .action(async (id: string | undefined, options: { json?: boolean }) => (await import('./families.ts')).families(id, options));
-  root.command('compounds').description('search the known compounds by name, InChIKey or ChEMBL id')
+    .action(async (id: string | undefined, options: { json?: boolean }) =>
+      (await import('./families.ts')).families(id, options),
+    );
+  root
+    .command('compounds')
+    .description('search the known compounds by name, InChIKey or ChEMBL id')
     .argument('<query>', 'a name, its beginning, or one like it')
     .option('--json', 'one JSON object a line')
     .option('--limit <n>', 'how many compounds at most', wholeNumber(1, 100), 10)
-    .action(async (query: string, options: { json?: boolean; limit: number }) => (await import('./compounds.ts')).compounds(query, options));
-  for (const command of [root, ...root.commands, ...root.commands.flatMap((each) => each.commands)]) command.exitOverride();
+    .action(async (query: string, options: { json?: boolean; limit: number }) =>
+      (await import('./compounds.ts')).compounds(query, options),
+    );
+  for (const command of [root, ...root.commands, ...root.commands.flatMap((each) => each.commands)])
+    command.exitOverride();
   return root;
 }

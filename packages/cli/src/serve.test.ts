@@ -4,7 +4,9 @@ import { publicUrl } from './serve.ts';
 it('letters need an address that people reach', () => {
   expect(() => publicUrl({ SMTP_URL: 'smtp://mail' })).toThrow(/expected EUTOMER_URL/);
   expect(() => publicUrl({ SMTP_URL: 'smtp://mail', EUTOMER_URL: '' })).toThrow(RangeError);
-  expect(publicUrl({ SMTP_URL: 'smtp://mail', EUTOMER_URL: 'https://eutomer.example.org/' })).toBe('https://eutomer.example.org');
+  expect(publicUrl({ SMTP_URL: 'smtp://mail', EUTOMER_URL: 'https://eutomer.example.org/' })).toBe(
+    'https://eutomer.example.org',
+  );
   for (const host of ['127.0.0.1:8080', 'localhost', '[::1]:8080', '0.0.0.0']) {
     expect(() => publicUrl({ SMTP_URL: 'smtp://mail', EUTOMER_URL: `http://${host}` })).toThrow(/reader’s own machine/);
     expect(publicUrl({ EUTOMER_URL: `http://${host}` })).toBe(`http://${host}`);
@@ -12,6 +14,12 @@ it('letters need an address that people reach', () => {
   expect([publicUrl({}), publicUrl({ SMTP_URL: '', EUTOMER_URL: '' })]).toEqual([undefined, undefined]);
 });
 
-it.each(['eutomer.example.org', 'ftp://eutomer.example.org', 'https://', 'https://a.example/?x', 'https://a.example/#x'])('%s is refused', (text) => {
+it.each([
+  'eutomer.example.org',
+  'ftp://eutomer.example.org',
+  'https://',
+  'https://a.example/?x',
+  'https://a.example/#x',
+])('%s is refused', (text) => {
   expect(() => publicUrl({ EUTOMER_URL: text })).toThrow(/such as https:/);
 });

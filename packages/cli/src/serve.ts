@@ -17,15 +17,28 @@ const LOOPBACK = /^(localhost|127\..*|0\.0\.0\.0|\[::1?\])$/;
 export function publicUrl({ EUTOMER_URL: text, SMTP_URL: mail }: NodeJS.ProcessEnv): string | undefined {
   const url = text ? URL.parse(text) : null;
   if (mail && (!text || LOOPBACK.test(url?.hostname ?? ''))) {
-    throw new RangeError('expected EUTOMER_URL to say where people reach the service, since SMTP_URL has it send letters: their links would lead to the reader’s own machine');
+    throw new RangeError(
+      'expected EUTOMER_URL to say where people reach the service, since SMTP_URL has it send letters: their links would lead to the reader’s own machine',
+    );
   }
   if (!text) return undefined;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') throw new RangeError(`expected EUTOMER_URL to be an address such as https://eutomer.example.org; got ${text}`);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
+    throw new RangeError(`expected EUTOMER_URL to be an address such as https://eutomer.example.org; got ${text}`);
   return text.replace(/\/+$/, '');
 }
 
 /** `eutomer serve`: starts the service and says where it is. On the first start also how to ask it. */
-export async function serve({ port, host, data, withWorker }: { port: number; host: string; data: string; withWorker?: boolean }): Promise<void> {
+export async function serve({
+  port,
+  host,
+  data,
+  withWorker,
+}: {
+  port: number;
+  host: string;
+  data: string;
+  withWorker?: boolean;
+}): Promise<void> {
   // One worker loads the toolkit while the service starts, the others a moment after it listens.
   const { promise: started, resolve: tellThatItStarted } = Promise.withResolvers<void>();
   const service = await startService({
@@ -35,7 +48,9 @@ export async function serve({ port, host, data, withWorker }: { port: number; ho
     folder: data,
     databaseUrl: process.env.DATABASE_URL || undefined,
     publicUrl: publicUrl(process.env),
-    mail: process.env.SMTP_URL ? { url: process.env.SMTP_URL, from: process.env.MAIL_FROM ?? `eutomer@${hostname()}` } : undefined,
+    mail: process.env.SMTP_URL
+      ? { url: process.env.SMTP_URL, from: process.env.MAIL_FROM ?? `eutomer@${hostname()}` }
+      : undefined,
     ...(withWorker || process.env.EUTOMER_WORKER === 'inline' ? { withWorker: true } : {}),
     jobDays: jobDays(process.env.EUTOMER_JOB_DAYS),
     proxies: process.env.EUTOMER_PROXIES || undefined,

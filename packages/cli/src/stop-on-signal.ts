@@ -10,10 +10,15 @@ export function stopOnSignal(stop: () => Promise<void>): void {
     if (stopping) process.exit(EXIT.failed);
     stopping = true;
     setTimeout(() => process.exit(EXIT.failed), GRACE).unref();
-    stop().then(() => process.exit(EXIT.done), (error: unknown) => {
-      console.error(`eutomer: the process did not stop cleanly: ${error instanceof Error ? error.message : String(error)}`);
-      process.exit(EXIT.failed);
-    });
+    stop().then(
+      () => process.exit(EXIT.done),
+      (error: unknown) => {
+        console.error(
+          `eutomer: the process did not stop cleanly: ${error instanceof Error ? error.message : String(error)}`,
+        );
+        process.exit(EXIT.failed);
+      },
+    );
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);

@@ -4,7 +4,10 @@ import { stopOnSignal } from './stop-on-signal.ts';
 /** `eutomer worker`: works on jobs of a service on PostgreSQL until it is told to stop. */
 export async function worker({ threads }: { threads?: number }): Promise<void> {
   const databaseUrl = process.env.DATABASE_URL;
-  if (!databaseUrl) throw new RangeError('expected DATABASE_URL to name a PostgreSQL server; on the embedded database the service works on its jobs itself');
+  if (!databaseUrl)
+    throw new RangeError(
+      'expected DATABASE_URL to name a PostgreSQL server; on the embedded database the service works on its jobs itself',
+    );
   const running = await startWorker({
     databaseUrl,
     ...(threads === undefined ? {} : { predictor: { threads } }),

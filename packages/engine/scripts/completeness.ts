@@ -12,7 +12,13 @@ import { Toolkit } from '../src/rdkit/toolkit.ts';
 import { called, WrongCall } from '../../../scripts/called.ts';
 
 const MIN_RATIO = 5;
-interface Row { pair_id: string; eutomer_smiles: string; target_name: string; ratio: string; clean: string }
+interface Row {
+  pair_id: string;
+  eutomer_smiles: string;
+  target_name: string;
+  ratio: string;
+  clean: string;
+}
 
 const COLUMNS = ['pair_id', 'eutomer_smiles', 'target_name', 'ratio', 'clean'] as const;
 const USAGE = `Usage: npm run completeness -- PAIRS.csv
@@ -25,7 +31,10 @@ const rows = called(USAGE, (args) => {
   const read = parse<Row>(readFileSync(file, 'utf8'), { columns: true, bom: true });
   const missing = COLUMNS.filter((column) => read[0]?.[column] === undefined);
   // Otherwise no row would count, and nothing would be missing.
-  if (missing.length > 0) throw new WrongCall(`expected in ${file} the columns ${COLUMNS.join(', ')}; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not there`);
+  if (missing.length > 0)
+    throw new WrongCall(
+      `expected in ${file} the columns ${COLUMNS.join(', ')}; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not there`,
+    );
   return read;
 });
 const decisive = rows.filter(({ clean, ratio }) => clean === '1' && Number(ratio) >= MIN_RATIO);
@@ -34,5 +43,7 @@ const knowledge = loadKnowledge();
 const pairs = decisive.map(({ pair_id: id, eutomer_smiles: smiles, target_name: target }) => ({ id, smiles, target }));
 const missing = checkCompleteness(toolkit, knowledge, compileKnowledge(toolkit, knowledge), pairs);
 for (const { id, family, target, smiles } of missing) console.log([family, id, target, smiles].join('\t'));
-console.error(`${decisive.length} clean pairs with a ratio of at least ${MIN_RATIO}; ${missing.length} belong to a validated family whose file does not mention them.`);
+console.error(
+  `${decisive.length} clean pairs with a ratio of at least ${MIN_RATIO}; ${missing.length} belong to a validated family whose file does not mention them.`,
+);
 if (missing.length > 0) process.exitCode = 1;

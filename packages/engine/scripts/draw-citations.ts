@@ -8,14 +8,23 @@ import { readFamilies } from '../src/knowledge/load-knowledge.ts';
 import { createHash } from 'node:crypto';
 import { called, WrongCall } from '../../../scripts/called.ts';
 
-const { seed, count } = called('Usage: npm run citations -- [SEED] [COUNT]', ([wantedSeed = '1', wanted = '50', more]: string[]) => {
-  if (!/^\d+$/.test(wanted) || more !== undefined) throw new WrongCall(`expected a seed and a whole number of compounds; got ${[wantedSeed, wanted, more].filter((each) => each !== undefined).join(' ')}`);
-  return { seed: wantedSeed, count: Number(wanted) };
-});
+const { seed, count } = called(
+  'Usage: npm run citations -- [SEED] [COUNT]',
+  ([wantedSeed = '1', wanted = '50', more]: string[]) => {
+    if (!/^\d+$/.test(wanted) || more !== undefined)
+      throw new WrongCall(
+        `expected a seed and a whole number of compounds; got ${[wantedSeed, wanted, more].filter((each) => each !== undefined).join(' ')}`,
+      );
+    return { seed: wantedSeed, count: Number(wanted) };
+  },
+);
 const drawn = readFamilies(KNOWLEDGE_FOLDER)
   .flatMap(({ family }) => family.compounds.filter(isVerified).map((compound) => ({ family: family.id, compound })))
   // Sorting by a hash of seed and name draws without a generator, and adding a compound moves no other.
-  .map((each) => ({ ...each, key: createHash('sha256').update(`${seed} ${each.family} ${each.compound.name}`).digest('hex') }))
+  .map((each) => ({
+    ...each,
+    key: createHash('sha256').update(`${seed} ${each.family} ${each.compound.name}`).digest('hex'),
+  }))
   .sort((one, other) => (one.key < other.key ? -1 : 1))
   .slice(0, count);
 for (const { family, compound } of drawn) {

@@ -7,7 +7,9 @@ import { Toolkit } from '../src/rdkit/toolkit.ts';
 
 const toolkit = await Toolkit.start();
 prepareKnowledge((knowledge) => {
-  const all = knowledge.families.flatMap(({ templates, excludes }) => [...templates, ...excludes].map(({ smarts }) => smarts));
+  const all = knowledge.families.flatMap(({ templates, excludes }) =>
+    [...templates, ...excludes].map(({ smarts }) => smarts),
+  );
   const { families } = compileKnowledge(toolkit, knowledge);
   return {
     patterns: Object.fromEntries(all.map((smarts) => [smarts, toolkit.patternJson(smarts)!])),

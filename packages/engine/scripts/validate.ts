@@ -21,7 +21,10 @@ process.on('uncaughtException', (error) => {
 
 const validation = await validateKnowledge(KNOWLEDGE_FOLDER);
 const version = knowledgeVersion(KNOWLEDGE_FOLDER);
-const outputs = { 'VALIDATION.md': validationMarkdown(validation, version), 'validation.json': validationJson(validation, version) };
+const outputs = {
+  'VALIDATION.md': validationMarkdown(validation, version),
+  'validation.json': validationJson(validation, version),
+};
 console.log(outputs['VALIDATION.md']);
 for (const [name, text] of Object.entries(outputs)) {
   const path = join(KNOWLEDGE_FOLDER, name);

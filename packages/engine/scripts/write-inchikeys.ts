@@ -11,8 +11,14 @@ import { inchikeySchema } from '../src/knowledge/records/schemas.ts';
 import { readTable } from '../src/knowledge/records/read-table.ts';
 
 const file = join(KNOWLEDGE_FOLDER, 'records/inchikeys.csv');
-const { records: { measured, developed, literature } } = loadRecords(KNOWLEDGE_FOLDER);
-const structures = new Set([...measured.flatMap(({ row: { eutomer, distomer } }) => [eutomer, distomer]), ...developed.map(({ row: { smiles } }) => smiles), ...literature.map(({ row: { smiles } }) => smiles)]);
+const {
+  records: { measured, developed, literature },
+} = loadRecords(KNOWLEDGE_FOLDER);
+const structures = new Set([
+  ...measured.flatMap(({ row: { eutomer, distomer } }) => [eutomer, distomer]),
+  ...developed.map(({ row: { smiles } }) => smiles),
+  ...literature.map(({ row: { smiles } }) => smiles),
+]);
 const keep = existsSync(file) && !process.argv.includes('--all') ? readTable(file, inchikeySchema).rows : [];
 const known = new Map(keep.map(({ row: { smiles, inchikey } }) => [smiles, inchikey]));
 const rdkit = await rdkitModule.default();
@@ -28,6 +34,12 @@ function inchikeyOf(smiles: string): string {
 }
 
 // A polymer, drawn with open ends, has none.
-const rows = [...structures].sort().map((smiles) => [smiles, known.get(smiles) ?? inchikeyOf(smiles)]).filter(([, inchikey]) => inchikey !== '').map((row) => row.join(','));
+const rows = [...structures]
+  .sort()
+  .map((smiles) => [smiles, known.get(smiles) ?? inchikeyOf(smiles)])
+  .filter(([, inchikey]) => inchikey !== '')
+  .map((row) => row.join(','));
 writeFileSync(file, ['smiles,inchikey', ...rows, ''].join('\n'));
-console.log(`${rows.length} structures, ${rows.length - [...structures].filter((each) => known.has(each)).length} worked out`);
+console.log(
+  `${rows.length} structures, ${rows.length - [...structures].filter((each) => known.has(each)).length} worked out`,
+);

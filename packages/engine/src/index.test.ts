@@ -8,7 +8,9 @@ import { createPredictor, type InScope, type PredictionResult, type Predictor } 
 describe('the library', () => {
   // A name that vanishes or appears here is a change of the public API: let it be on purpose.
   it('exports exactly this', () => {
-    const exported = Object.entries(engine).map(([name, value]) => `${name}: ${typeof value}`).sort();
+    const exported = Object.entries(engine)
+      .map(([name, value]) => `${name}: ${typeof value}`)
+      .sort();
     expect(exported).toMatchInlineSnapshot(`
       [
         "BASES: object",
@@ -39,7 +41,9 @@ describe('the library', () => {
   it('has the types that it documents', () => {
     expectTypeOf(createPredictor).returns.resolves.toEqualTypeOf<Predictor>();
     expectTypeOf<Predictor['predict']>().returns.resolves.toEqualTypeOf<PredictionResult>();
-    expectTypeOf<Extract<PredictionResult, { ok: true; scope: 'validated' | 'exploratory' }>>().toEqualTypeOf<InScope>();
+    expectTypeOf<
+      Extract<PredictionResult, { ok: true; scope: 'validated' | 'exploratory' }>
+    >().toEqualTypeOf<InScope>();
     expectTypeOf<InScope['active_enantiomer']>().toEqualTypeOf<'R' | 'S'>();
   });
 
@@ -47,7 +51,10 @@ describe('the library', () => {
     const predictor = await createPredictor({ threads: 1 });
     afterAll(() => predictor.close());
     expect(await predictor.predict('CC(C)Cc1ccc(cc1)C(C)C(=O)O')).toMatchObject({ ok: true, active_enantiomer: 'S' });
-    expect(await predictor.predictMany(['', 'CCO'])).toMatchObject([{ ok: false }, { ok: true, scope: 'out-of-scope' }]);
+    expect(await predictor.predictMany(['', 'CCO'])).toMatchObject([
+      { ok: false },
+      { ok: true, scope: 'out-of-scope' },
+    ]);
     expect(await predictor.isHealthy()).toBe(true);
   });
 });
@@ -55,15 +62,20 @@ describe('the library', () => {
 describe('the examples of the documentation run and print what they say', () => {
   const source = readFileSync(join(import.meta.dirname, 'predictor.ts'), 'utf8');
   const examples = [...source.matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1]!.replace(/^ \* ?/gm, ''));
-  it('there is one', () => { expect(examples.length).toBeGreaterThan(0); });
-  it.each(examples.map((text, index) => [index + 1, text] as const))('example %i of createPredictor', async (_number, text) => {
-    // Inside the workspace, so that @eutomer/engine resolves as it does for a user.
-    const folder = mkdtempSync(join(import.meta.dirname, '../.example-'));
-    const file = join(folder, 'example.ts');
-    writeFileSync(file, text);
-    const { code, stdout, stderr } = await run(process.execPath, [file]);
-    rmSync(folder, { recursive: true });
-    const promised = [...text.matchAll(/console\.log\(.*\); \/\/ (.+)/g)].map((match) => match[1]);
-    expect([code, stderr, stdout.trim().split('\n')]).toEqual([0, '', promised]);
+  it('there is one', () => {
+    expect(examples.length).toBeGreaterThan(0);
   });
+  it.each(examples.map((text, index) => [index + 1, text] as const))(
+    'example %i of createPredictor',
+    async (_number, text) => {
+      // Inside the workspace, so that @eutomer/engine resolves as it does for a user.
+      const folder = mkdtempSync(join(import.meta.dirname, '../.example-'));
+      const file = join(folder, 'example.ts');
+      writeFileSync(file, text);
+      const { code, stdout, stderr } = await run(process.execPath, [file]);
+      rmSync(folder, { recursive: true });
+      const promised = [...text.matchAll(/console\.log\(.*\); \/\/ (.+)/g)].map((match) => match[1]);
+      expect([code, stderr, stdout.trim().split('\n')]).toEqual([0, '', promised]);
+    },
+  );
 });

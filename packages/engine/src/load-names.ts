@@ -9,11 +9,15 @@ import { prepareNames as namesOf } from './catalogue/prepare-names.ts';
 function workOut(folder: string): PreparedNames {
   const { records, findings } = loadRecords(folder);
   if (findings.length > 0) throw new KnowledgeError(findings);
-  return namesOf(records, readFamilies(folder).map(({ family }) => family));
+  return namesOf(
+    records,
+    readFamilies(folder).map(({ family }) => family),
+  );
 }
 
 /** All names by which compounds of a knowledge folder can be found, as they were prepared where that is of this very state. @throws KnowledgeError */
-export const loadNames = (folder: string = KNOWLEDGE_FOLDER): PreparedNames => readNames(textsOf(folder)) ?? workOut(folder);
+export const loadNames = (folder: string = KNOWLEDGE_FOLDER): PreparedNames =>
+  readNames(textsOf(folder)) ?? workOut(folder);
 
 /** Prepares the names of a knowledge folder, unless that was done in this very state. */
 export function prepareNames(folder: string = KNOWLEDGE_FOLDER): void {

@@ -10,11 +10,21 @@ import { loadCatalogue } from './load-catalogue.ts';
  * @throws KnowledgeError when a family file or a record table is faulty; NoFamilies when there are no families
  */
 export function loadPrepared(folder: string = KNOWLEDGE_FOLDER): Prepared {
-  return readPrepared(textsOf(folder)) ?? { knowledge: loadKnowledge(folder), patterns: {}, members: {}, catalogue: loadCatalogue(folder) };
+  return (
+    readPrepared(textsOf(folder)) ?? {
+      knowledge: loadKnowledge(folder),
+      patterns: {},
+      members: {},
+      catalogue: loadCatalogue(folder),
+    }
+  );
 }
 
 /** Prepares a knowledge folder, unless that was done in this very state; returns whether there was something to do. */
-export function prepareKnowledge(workOut: (knowledge: Knowledge) => Omit<WorkedOut, 'catalogue'>, folder: string = KNOWLEDGE_FOLDER): boolean {
+export function prepareKnowledge(
+  workOut: (knowledge: Knowledge) => Omit<WorkedOut, 'catalogue'>,
+  folder: string = KNOWLEDGE_FOLDER,
+): boolean {
   const texts = textsOf(folder);
   if (readPrepared(texts) !== null) return false;
   const knowledge = loadKnowledge(folder);

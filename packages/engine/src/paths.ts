@@ -11,9 +11,14 @@ export const PREPARED_NAMES_FILE = join(dirname(SOURCES), 'dist/prepared-names.j
 /** The knowledge that comes with this repository. */
 export const SHIPPED_KNOWLEDGE = resolve(SOURCES, '../../../knowledge');
 /** The same, unless `EUTOMER_KNOWLEDGE` names a folder of one's own. */
-export const KNOWLEDGE_FOLDER = process.env.EUTOMER_KNOWLEDGE ? resolve(process.env.EUTOMER_KNOWLEDGE) : SHIPPED_KNOWLEDGE;
+export const KNOWLEDGE_FOLDER = process.env.EUTOMER_KNOWLEDGE
+  ? resolve(process.env.EUTOMER_KNOWLEDGE)
+  : SHIPPED_KNOWLEDGE;
 /** Modules of further ways to answer, which `EUTOMER_METHODS` names, comma-separated. */
-export const METHOD_MODULES: readonly string[] = process.env.EUTOMER_METHODS?.split(',').map((path) => path.trim()).filter(Boolean) ?? [];
+export const METHOD_MODULES: readonly string[] =
+  process.env.EUTOMER_METHODS?.split(',')
+    .map((path) => path.trim())
+    .filter(Boolean) ?? [];
 
 /** The script of a worker thread. */
 export const WORKER = new URL('./pool/worker.ts', import.meta.url);

@@ -67,11 +67,22 @@ export async function createPredictor(options: PredictorOptions = {}): Promise<P
   let targets: TargetIndex | undefined;
   return {
     knowledge,
-    get targets() { return targets ??= new TargetIndex(poolOptions.catalogue?.targets ?? ('catalogue' in known ? known.catalogue.targets : [])); },
-    get state() { return pool.state; },
+    get targets() {
+      return (targets ??= new TargetIndex(
+        poolOptions.catalogue?.targets ?? ('catalogue' in known ? known.catalogue.targets : []),
+      ));
+    },
+    get state() {
+      return pool.state;
+    },
     predict: (smiles, signal, who) => pool.predict(smiles, signal, who),
     predictMany: (smiles, signal) => pool.ask('predict', smiles, signal),
-    predictAt: (asked, signal) => pool.ask('predict-at', asked.map((each) => JSON.stringify(each)), signal),
+    predictAt: (asked, signal) =>
+      pool.ask(
+        'predict-at',
+        asked.map((each) => JSON.stringify(each)),
+        signal,
+      ),
     predictMolfiles: (molfiles, signal) => pool.ask('predict-molfile', molfiles, signal),
     drawMolfiles: (smiles, signal) => pool.ask('draw', smiles, signal),
     isHealthy: (withinMs = 1_000) => pool.isHealthy(withinMs),

@@ -38,7 +38,10 @@ export async function backUp(folder: string, file: string): Promise<void> {
   expectDatabase(folder);
   const part = `${file}.part`;
   try {
-    await pipeline(Readable.fromWeb(await bytesOf(folder) as never), createWriteStream(part, { mode: 0o600, flush: true }));
+    await pipeline(
+      Readable.fromWeb((await bytesOf(folder)) as never),
+      createWriteStream(part, { mode: 0o600, flush: true }),
+    );
     renameSync(part, file);
   } finally {
     rmSync(part, { force: true });

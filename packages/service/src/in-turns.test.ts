@@ -5,23 +5,43 @@ import { InTurns } from './in-turns.ts';
 
 describe('work in turns', () => {
   it('gives each item its own result, whatever came beside it and however long turns take', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(fc.record({ key: fc.constantFrom('a', 'b'), wait: fc.nat(3) }), { maxLength: 30 }), async (asked) => {
-      const turns = new InTurns<number, number>(async (items) => { await delay(1); return items.map((item) => item * 2); }, 4);
-      const answers = asked.map(async ({ key, wait }, index) => { await delay(wait); return turns.ask(key, index); });
-      expect(await Promise.all(answers)).toEqual(asked.map((_, index) => index * 2));
-    }), { numRuns: 30 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ key: fc.constantFrom('a', 'b'), wait: fc.nat(3) }), { maxLength: 30 }),
+        async (asked) => {
+          const turns = new InTurns<number, number>(async (items) => {
+            await delay(1);
+            return items.map((item) => item * 2);
+          }, 4);
+          const answers = asked.map(async ({ key, wait }, index) => {
+            await delay(wait);
+            return turns.ask(key, index);
+          });
+          expect(await Promise.all(answers)).toEqual(asked.map((_, index) => index * 2));
+        },
+      ),
+      { numRuns: 30 },
+    );
   });
 
   it('takes what came during a turn together in the next, and no more than allowed', async () => {
     const seen: number[][] = [];
-    const turns = new InTurns<number, number>(async (items) => { seen.push([...items]); await delay(5); return items; }, 3);
+    const turns = new InTurns<number, number>(async (items) => {
+      seen.push([...items]);
+      await delay(5);
+      return items;
+    }, 3);
     await Promise.all([1, 2, 3, 4, 5].map((item) => turns.ask('key', item)));
     expect(seen).toEqual([[1], [2, 3, 4], [5]]);
   });
 
   it('begins a turn after its items came: none is answered from a turn under way', async () => {
     let state = 'old';
-    const turns = new InTurns<null, string>(async (items) => { const read = state; await delay(5); return items.map(() => read); }, 10);
+    const turns = new InTurns<null, string>(async (items) => {
+      const read = state;
+      await delay(5);
+      return items.map(() => read);
+    }, 10);
     const before = turns.ask('key', null);
     await delay(1);
     state = 'new';
@@ -30,7 +50,12 @@ describe('work in turns', () => {
 
   it('a turn that fails fails its items, and the next goes on', async () => {
     let round = 0;
-    const turns = new InTurns<null, number>(async (items) => { round += 1; await delay(1); if (round === 1) throw new Error('away'); return items.map(() => round); }, 10);
+    const turns = new InTurns<null, number>(async (items) => {
+      round += 1;
+      await delay(1);
+      if (round === 1) throw new Error('away');
+      return items.map(() => round);
+    }, 10);
     const first = turns.ask('key', null);
     const second = turns.ask('key', null);
     await expect(first).rejects.toThrow('away');

@@ -41,7 +41,8 @@ export class InTurns<Item, Result> {
     const waiting: Waiting<Item, Result>[] = [];
     this.#waiting.set(key, waiting);
     await this.#takeTurn(first, []);
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await this.#takeTurn(next, waiting.splice(0, this.#most - 1));
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      await this.#takeTurn(next, waiting.splice(0, this.#most - 1));
     this.#waiting.delete(key);
   }
 

@@ -28,7 +28,9 @@ export class OnDemandThread {
     clearTimeout(this.#idle);
     if (this.#running !== null) return this.#running;
     const worker = new Worker(this.#script, { resourceLimits: this.#resourceLimits });
-    worker.once('exit', () => { if (this.#running === worker) this.#running = null; });
+    worker.once('exit', () => {
+      if (this.#running === worker) this.#running = null;
+    });
     // Whoever waits learns of its death by its end.
     worker.on('error', () => {});
     worker.unref();

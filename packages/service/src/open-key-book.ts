@@ -18,7 +18,10 @@ export interface KeyPlace {
  * @param options.make whether a data folder and its database are made when they are not there
  * @throws FolderInUse when a process holds the folder and does not answer; NoDatabase when there is none and none is to be made
  */
-export async function openKeyBook({ folder, databaseUrl }: KeyPlace, { make = false } = {}): Promise<{ book: KeyBook } & AsyncDisposable> {
+export async function openKeyBook(
+  { folder, databaseUrl }: KeyPlace,
+  { make = false } = {},
+): Promise<{ book: KeyBook } & AsyncDisposable> {
   if (databaseUrl !== undefined) {
     const db = await openDatabase({ url: databaseUrl });
     return { book: keyBook(db), [Symbol.asyncDispose]: () => db.destroy() };
@@ -28,7 +31,13 @@ export async function openKeyBook({ folder, databaseUrl }: KeyPlace, { make = fa
     const lock = lockFolder(folder);
     try {
       const db = await openDatabase({ folder });
-      return { book: keyBook(db), async [Symbol.asyncDispose]() { await db.destroy(); lock[Symbol.dispose](); } };
+      return {
+        book: keyBook(db),
+        async [Symbol.asyncDispose]() {
+          await db.destroy();
+          lock[Symbol.dispose]();
+        },
+      };
     } catch (error) {
       lock[Symbol.dispose]();
       throw error;

@@ -18,10 +18,34 @@ const UNLIMITED = { atOnce: 500, perSecond: 5_000, costlyPerMinute: 20 };
 /** The plans of the interface specification, section 8.1, its ambiguities settled as in the design, section 4. */
 export const PLANS = {
   free: { label: 'Free Tier', monthlyLimit: 10, price: 'free', note: 'For everybody who signs up.', ...LIMITED },
-  academic: { label: 'Academic (.edu)', monthlyLimit: 100, price: 'free forever', note: 'Given at once when a .edu address is verified.', ...LIMITED },
-  founding: { label: 'Founding Customer', monthlyLimit: null, price: '9,995 USD a year', note: 'Given by an administrator.', ...UNLIMITED },
-  standard: { label: 'Standard Plan', monthlyLimit: null, price: 'ask the provider', note: 'Also called Standard Annual. Given by an administrator.', ...UNLIMITED },
-  enterprise: { label: 'Enterprise', monthlyLimit: null, price: 'ask the provider', note: 'A limit of its own, or none; service-level agreement and dedicated support.', ...UNLIMITED },
+  academic: {
+    label: 'Academic (.edu)',
+    monthlyLimit: 100,
+    price: 'free forever',
+    note: 'Given at once when a .edu address is verified.',
+    ...LIMITED,
+  },
+  founding: {
+    label: 'Founding Customer',
+    monthlyLimit: null,
+    price: '9,995 USD a year',
+    note: 'Given by an administrator.',
+    ...UNLIMITED,
+  },
+  standard: {
+    label: 'Standard Plan',
+    monthlyLimit: null,
+    price: 'ask the provider',
+    note: 'Also called Standard Annual. Given by an administrator.',
+    ...UNLIMITED,
+  },
+  enterprise: {
+    label: 'Enterprise',
+    monthlyLimit: null,
+    price: 'ask the provider',
+    note: 'A limit of its own, or none; service-level agreement and dedicated support.',
+    ...UNLIMITED,
+  },
 } as const satisfies Record<string, PlanDescription>;
 
 export type Plan = keyof typeof PLANS;
@@ -41,6 +65,8 @@ export const monthlyLimit = (plan: Plan, ownLimit: number | null): number | null
 /** @throws RangeError when a limit is given for a plan that has its own, or is not a positive whole number */
 export function checkLimit(plan: Plan, limit: number | null): void {
   if (limit === null) return;
-  if (plan !== 'enterprise') throw new RangeError(`expected no limit for the plan "${plan}", which has its own; only "enterprise" takes one`);
-  if (!Number.isSafeInteger(limit) || limit < 1 || limit > 2_147_483_647) throw new RangeError(`expected the limit to be a whole number from 1 to 2147483647; got ${limit}`);
+  if (plan !== 'enterprise')
+    throw new RangeError(`expected no limit for the plan "${plan}", which has its own; only "enterprise" takes one`);
+  if (!Number.isSafeInteger(limit) || limit < 1 || limit > 2_147_483_647)
+    throw new RangeError(`expected the limit to be a whole number from 1 to 2147483647; got ${limit}`);
 }

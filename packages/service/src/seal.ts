@@ -31,7 +31,9 @@ export function unseal(key: Uint8Array, place: string, sealed: Uint8Array): Buff
 }
 
 /** A hash that only who has the key can compare with a guess. */
-export const keyedHash = (key: Uint8Array, text: string): string => createHmac('sha256', key).update(text).digest('hex');
+export const keyedHash = (key: Uint8Array, text: string): string =>
+  createHmac('sha256', key).update(text).digest('hex');
 
 /** Where a chunk's compounds or results belong. */
-export const chunkPlace = (jobId: string, first: number, part: 'input' | 'output'): string => `${jobId}/${first}/${part}`;
+export const chunkPlace = (jobId: string, first: number, part: 'input' | 'output'): string =>
+  `${jobId}/${first}/${part}`;

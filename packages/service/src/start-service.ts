@@ -61,7 +61,12 @@ export interface RunningService {
 /** Closes what was opened, the last first, so that a failed start leaves nothing behind. */
 type Closing = AsyncDisposableStack;
 
-async function openContext(options: ServiceOptions, place: { address: string }, log: Log, closing: Closing): Promise<Context> {
+async function openContext(
+  options: ServiceOptions,
+  place: { address: string },
+  log: Log,
+  closing: Closing,
+): Promise<Context> {
   const { databaseUrl, folder, mail } = options;
   if (databaseUrl === undefined) closing.use(lockFolder(folder));
   // The database opens here while the workers' threads start. The toolkit they load after it: see `without-tier-up.ts`.
@@ -69,7 +74,12 @@ async function openContext(options: ServiceOptions, place: { address: string }, 
   const opening = openDatabase(databaseUrl === undefined ? { folder } : { url: databaseUrl }, tellLoaded);
   // Why it could not be opened is told where it is waited for.
   opening.catch(() => {});
-  closing.defer(() => opening.then((opened) => opened.destroy(), () => {}));
+  closing.defer(() =>
+    opening.then(
+      (opened) => opened.destroy(),
+      () => {},
+    ),
+  );
   const predictor = await createPredictor({ ...options.predictor, firstAfter });
   closing.defer(() => predictor.close());
   // A worker's first molecule takes a tenth of a second more than the next: this is it, and nobody waits for it.
@@ -81,9 +91,26 @@ async function openContext(options: ServiceOptions, place: { address: string }, 
   const accounts = accountsOnDemand({ db, publicUrl, mailer, onFailure: (error) => log.failed(error) });
   const now = options.now ?? (() => new Date());
   const chunksAtOnce = (options.withWorker ?? databaseUrl === undefined) ? 1 : 0;
-  const jobs = deskOnDemand({ db, predictor, now }, { days: options.jobDays ?? JOB_DAYS, chunksAtOnce, gentle: true, onFailure: (error) => log.jobFailed(error) });
+  const jobs = deskOnDemand(
+    { db, predictor, now },
+    { days: options.jobDays ?? JOB_DAYS, chunksAtOnce, gentle: true, onFailure: (error) => log.jobFailed(error) },
+  );
   closing.defer(() => jobs.close());
-  return { db, predictor, accounts, jobs, backlogs: newBacklogs(), ledger: new Ledger(db), keyFinder: new KeyFinder(db), wrongKeys: new WrongKeys(), costly: new CostlyMolecules(), pace: options.limitPace === false ? null : new Pace(), publicUrl, reliability: loadReliability(), now };
+  return {
+    db,
+    predictor,
+    accounts,
+    jobs,
+    backlogs: newBacklogs(),
+    ledger: new Ledger(db),
+    keyFinder: new KeyFinder(db),
+    wrongKeys: new WrongKeys(),
+    costly: new CostlyMolecules(),
+    pace: options.limitPace === false ? null : new Pace(),
+    publicUrl,
+    reliability: loadReliability(),
+    now,
+  };
 }
 
 /** Where what happens beside the answers is written down; the server's log, once there is one. */
@@ -111,7 +138,10 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const log: Log = { failed: () => {}, namesFailed: () => {}, jobFailed: () => {} };
   const context = await openContext(options, place, log, closing);
   // Loaded after the database, which the toolkit's first worker waits for.
-  const [{ buildServer }, { startAdminServer }] = await Promise.all([import('./http/build-server.ts'), import('./folder/admin-server.ts')]);
+  const [{ buildServer }, { startAdminServer }] = await Promise.all([
+    import('./http/build-server.ts'),
+    import('./folder/admin-server.ts'),
+  ]);
   const api = await buildServer(context, { logger: options.logger, web: WEB_FOLDER, proxies: options.proxies });
   closing.defer(() => api.close());
   // The reason alone: a mail server's refusal may quote the address.
@@ -120,7 +150,10 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   log.jobFailed = (error) => api.log.error({ reason: reasonOf(error) }, 'work on jobs failed, and is tried again');
   const first = await createFirstKey(context);
   const token = await issueSetupLink(context.db, first?.accountId ?? null);
-  if (options.databaseUrl === undefined) closing.use(await startAdminServer(keyBook(context.db, context.now), () => dumpDatabase(context.db), options.folder));
+  if (options.databaseUrl === undefined)
+    closing.use(
+      await startAdminServer(keyBook(context.db, context.now), () => dumpDatabase(context.db), options.folder),
+    );
   place.address = await api.listen({ host: options.host ?? '127.0.0.1', port: options.port });
   closing.use(startSweeping(context, (error) => log.jobFailed(error)));
   closing.use(loadWhenIdle(context, { onFailure: (error) => log.namesFailed(error) }));

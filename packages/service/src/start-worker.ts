@@ -28,14 +28,21 @@ const CHUNKS_AT_ONCE = 2;
  *
  * @throws whatever the database raises
  */
-export async function startWorker({ databaseUrl, predictor: predictorOptions, onFailure }: WorkerOptions): Promise<RunningWorker> {
+export async function startWorker({
+  databaseUrl,
+  predictor: predictorOptions,
+  onFailure,
+}: WorkerOptions): Promise<RunningWorker> {
   await using closing = new AsyncDisposableStack();
   const db = await openDatabase({ url: databaseUrl });
   closing.defer(() => db.destroy());
   const predictor = await createPredictor(predictorOptions);
   closing.defer(() => predictor.close());
   const now = (): Date => new Date();
-  const desk = deskOnDemand({ db, predictor, now }, { days: JOB_DAYS, chunksAtOnce: CHUNKS_AT_ONCE, gentle: false, onFailure });
+  const desk = deskOnDemand(
+    { db, predictor, now },
+    { days: JOB_DAYS, chunksAtOnce: CHUNKS_AT_ONCE, gentle: false, onFailure },
+  );
   closing.defer(() => desk.close());
   await desk.work();
   closing.use(startSweeping({ db, now }, onFailure));

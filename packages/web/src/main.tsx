@@ -9,27 +9,48 @@ import { PredictPage } from './predict/predict-page.tsx';
 import './app/theme.css';
 import './app/controls.css';
 
-const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: 1, refetchOnWindowFocus: false, networkMode: 'always' } } });
+const queries = new QueryClient({
+  defaultOptions: { queries: { staleTime: Infinity, retry: 1, refetchOnWindowFocus: false, networkMode: 'always' } },
+});
 
 const router = createBrowserRouter([
   {
     element: <Layout />,
     HydrateFallback: () => null,
-    errorElement: <Layout><ErrorPage /></Layout>,
+    errorElement: (
+      <Layout>
+        <ErrorPage />
+      </Layout>
+    ),
     children: [
       { path: '/', element: <PredictPage /> },
       { path: '/batch', lazy: async () => ({ Component: (await import('./batch/batch-page.tsx')).BatchPage }) },
-      { path: '/families', lazy: async () => ({ Component: (await import('./families/families-page.tsx')).FamiliesPage }) },
-      { path: '/families/:id', lazy: async () => ({ Component: (await import('./families/family-page.tsx')).FamilyPage }) },
+      {
+        path: '/families',
+        lazy: async () => ({ Component: (await import('./families/families-page.tsx')).FamiliesPage }),
+      },
+      {
+        path: '/families/:id',
+        lazy: async () => ({ Component: (await import('./families/family-page.tsx')).FamilyPage }),
+      },
       { path: '/plans', lazy: async () => ({ Component: (await import('./plans/plans-page.tsx')).PlansPage }) },
       { path: '/keys', lazy: async () => ({ Component: (await import('./keys/keys-page.tsx')).KeysPage }) },
       { path: '/account', lazy: async () => ({ Component: (await import('./account/account-page.tsx')).AccountPage }) },
       { path: '/sign-in', lazy: async () => ({ Component: (await import('./account/sign-in-page.tsx')).SignInPage }) },
       { path: '/sign-up', lazy: async () => ({ Component: (await import('./account/sign-up-page.tsx')).SignUpPage }) },
       { path: '/set-up', lazy: async () => ({ Component: (await import('./account/set-up-page.tsx')).SetUpPage }) },
-      { path: '/reset-password', lazy: async () => ({ Component: (await import('./account/reset-password-page.tsx')).ResetPasswordPage }) },
-      { path: '/verify-address', lazy: async () => ({ Component: (await import('./account/verify-address-page.tsx')).VerifyAddressPage }) },
-      ...['/admin', '/admin/:part'].map((path) => ({ path, lazy: async () => ({ Component: (await import('./admin/admin-page.tsx')).AdminPage }) })),
+      {
+        path: '/reset-password',
+        lazy: async () => ({ Component: (await import('./account/reset-password-page.tsx')).ResetPasswordPage }),
+      },
+      {
+        path: '/verify-address',
+        lazy: async () => ({ Component: (await import('./account/verify-address-page.tsx')).VerifyAddressPage }),
+      },
+      ...['/admin', '/admin/:part'].map((path) => ({
+        path,
+        lazy: async () => ({ Component: (await import('./admin/admin-page.tsx')).AdminPage }),
+      })),
       { path: '*', element: <NotFoundPage /> },
     ],
   },

@@ -3,14 +3,19 @@ import { statSync } from 'node:fs';
 
 /** A server has tools of its own, which know it better. */
 function mustBeEmbedded(tool: string): void {
-  if (process.env.DATABASE_URL) throw new RangeError(`expected the embedded database; DATABASE_URL names a PostgreSQL server, for which there is ${tool} (see docs/operations.md)`);
+  if (process.env.DATABASE_URL)
+    throw new RangeError(
+      `expected the embedded database; DATABASE_URL names a PostgreSQL server, for which there is ${tool} (see docs/operations.md)`,
+    );
 }
 
 /** `eutomer backup`: the whole embedded database in one file, also while the service runs. */
 export async function backUpTo(file: string, { data }: { data: string }): Promise<void> {
   mustBeEmbedded('pg_dump');
   await backUp(data, file);
-  console.error(`Backed up ${data} to ${file} (${(statSync(file).size / 1024 ** 2).toFixed(1)} MiB). It holds hashes of keys and passwords: keep it as safe as the data folder.`);
+  console.error(
+    `Backed up ${data} to ${file} (${(statSync(file).size / 1024 ** 2).toFixed(1)} MiB). It holds hashes of keys and passwords: keep it as safe as the data folder.`,
+  );
 }
 
 /** `eutomer restore`: makes the embedded database of a data folder that has none from a backup. */

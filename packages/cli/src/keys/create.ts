@@ -3,15 +3,29 @@ import { resolve } from 'node:path';
 import { keyPlace } from './place.ts';
 
 /** `eutomer keys create`: the key alone goes to standard output, so that a script can take it. */
-export async function createKey(options: { plan: Plan; name: string; limit?: number; expires?: Date; data: string }): Promise<void> {
+export async function createKey(options: {
+  plan: Plan;
+  name: string;
+  limit?: number;
+  expires?: Date;
+  data: string;
+}): Promise<void> {
   const place = keyPlace(options.data);
   const limit = options.limit ?? null;
   // Before a data folder is made for it.
   checkLimit(options.plan, limit);
   const isNew = place.databaseUrl === undefined && !hasDatabase(place.folder);
   await using opened = await openKeyBook(place, { make: true });
-  const { key } = await opened.book.create({ name: options.name, plan: options.plan, limit, expiresAt: options.expires ?? null });
+  const { key } = await opened.book.create({
+    name: options.name,
+    plan: options.plan,
+    limit,
+    expiresAt: options.expires ?? null,
+  });
   console.log(key);
-  if (isNew) console.error(`There was no database at ${resolve(place.folder)}: a new one was made. The key is for a service with this data folder.`);
+  if (isNew)
+    console.error(
+      `There was no database at ${resolve(place.folder)}: a new one was made. The key is for a service with this data folder.`,
+    );
   console.error('Keep it: it is shown this once.');
 }

@@ -8,7 +8,9 @@ export async function revokeKey(reference: string, { data }: { data: string }): 
   const revoked = await opened.book.revoke(reference);
   if (revoked > 0) console.error('Revoked.');
   else {
-    console.error('eutomer: expected the key, the id or the name of a key that is not revoked yet; found none. See eutomer keys list.');
+    console.error(
+      'eutomer: expected the key, the id or the name of a key that is not revoked yet; found none. See eutomer keys list.',
+    );
     process.exitCode = EXIT.failed;
   }
 }

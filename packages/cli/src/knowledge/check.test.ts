@@ -12,11 +12,15 @@ const FAMILIES = ['arylpropionic-acids', 'oxazolidinones', 'tropates'];
 const own = mkdtempSync(join(tmpdir(), 'eutomer-knowledge-'));
 mkdirSync(join(own, 'families'));
 for (const id of FAMILIES) cpSync(join(ROOT, `knowledge/families/${id}.yaml`), join(own, `families/${id}.yaml`));
-afterAll(() => { rmSync(own, { recursive: true }); });
+afterAll(() => {
+  rmSync(own, { recursive: true });
+});
 
 vi.mock('@eutomer/engine', async (original) => ({
-  ...await original<typeof import('@eutomer/engine')>(),
-  get KNOWLEDGE_FOLDER() { return own; },
+  ...(await original<typeof import('@eutomer/engine')>()),
+  get KNOWLEDGE_FOLDER() {
+    return own;
+  },
 }));
 
 describe('eutomer knowledge check', () => {
@@ -28,7 +32,11 @@ describe('eutomer knowledge check', () => {
     return await call(['knowledge', 'check', file]);
   };
   it('finds nothing in families as they are', async () => {
-    expect(await call(['knowledge', 'check'])).toEqual({ code: 0, stdout: '', stderr: expect.stringMatching(/(^|\n)No findings\.\n$/) });
+    expect(await call(['knowledge', 'check'])).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: expect.stringMatching(/(^|\n)No findings\.\n$/),
+    });
   });
   it('tells what a change does to the figures', async () => {
     const { code, stdout } = await check('tropates.yaml', tropates.replace(/ {2}- name: anisodamine[\s\S]*$/, ''));
@@ -41,8 +49,12 @@ describe('eutomer knowledge check', () => {
     expect(stderr).toMatch(/tropates\.yaml:\d+: hyoscyamine: the source says R; the drawn structure is S/);
   });
   it('finds two families that claim one molecule with opposite arrangements', async () => {
-    const head = tropates.slice(0, tropates.indexOf('compounds:')).replace('id: tropates', 'id: tropic-esters').replace('[C@@H:1]', '[C@H:1]');
-    const compound = "  - name: hyoscyamine\n    smiles: 'CN1C2CCC1CC(OC(=O)[C@@H](CO)c1ccccc1)C2'\n    active: R\n    evidence: literature\n    source: 'doi:10.1/x'\n";
+    const head = tropates
+      .slice(0, tropates.indexOf('compounds:'))
+      .replace('id: tropates', 'id: tropic-esters')
+      .replace('[C@@H:1]', '[C@H:1]');
+    const compound =
+      "  - name: hyoscyamine\n    smiles: 'CN1C2CCC1CC(OC(=O)[C@@H](CO)c1ccccc1)C2'\n    active: R\n    evidence: literature\n    source: 'doi:10.1/x'\n";
     const { code, stderr } = await check('tropic-esters.yaml', `${head}compounds:\n${compound}`);
     expect(code).toBe(1);
     expect(stderr).toMatch(/hyoscyamine: is also a compound of the family tropates/);

@@ -5,24 +5,36 @@ import { readFileSync } from 'node:fs';
 import { EXIT } from '../exit-codes.ts';
 
 const figures = (stats: FamilyReport['after']): string =>
-  stats.n_validated === 0 ? familyRecord(stats) : `${familyRecord(stats)} (${stats.accuracy}), Wilson lower bound ${stats.wilson_ci_lower} %, ${stats.kc_tier}`;
+  stats.n_validated === 0
+    ? familyRecord(stats)
+    : `${familyRecord(stats)} (${stats.accuracy}), Wilson lower bound ${stats.wilson_ci_lower} %, ${stats.kc_tier}`;
 
 function readable(report: FamilyReport): string {
   const { id, compounds, against, before, after, neighbours } = report;
   return [
     `${id}: ${compounds} compounds`,
-    ...(against.length > 0 ? [`  against the family’s arrangement (they stay, and count as errors): ${against.join('; ')}`] : []),
+    ...(against.length > 0
+      ? [`  against the family’s arrangement (they stay, and count as errors): ${against.join('; ')}`]
+      : []),
     `  figures before  ${before === null ? 'none: a new family' : figures(before)}`,
     `  figures after   ${figures(after)}`,
-    ...neighbours.map(({ name, family, neighbour, similarity }) => `  ${name} is near ${neighbour} of ${family} (${similarity.toFixed(2)})`),
+    ...neighbours.map(
+      ({ name, family, neighbour, similarity }) =>
+        `  ${name} is near ${neighbour} of ${family} (${similarity.toFixed(2)})`,
+    ),
   ].join('\n');
 }
 
 /** `eutomer knowledge check`: findings with file and line on standard error, reports of the given files on standard output. */
 export async function checkFiles(files: readonly string[]): Promise<void> {
-  const { findings, reports } = await checkKnowledge(KNOWLEDGE_FOLDER, files.map((file) => ({ file, text: readFileSync(file, 'utf8') })));
+  const { findings, reports } = await checkKnowledge(
+    KNOWLEDGE_FOLDER,
+    files.map((file) => ({ file, text: readFileSync(file, 'utf8') })),
+  );
   for (const report of reports) console.log(readable(report));
   for (const { file, line, message } of findings) console.error(`${file}:${line}: ${message}`);
-  console.error(findings.length === 0 ? 'No findings.' : `${findings.length} finding${findings.length === 1 ? '' : 's'}.`);
+  console.error(
+    findings.length === 0 ? 'No findings.' : `${findings.length} finding${findings.length === 1 ? '' : 's'}.`,
+  );
   if (findings.length > 0) process.exitCode = EXIT.failed;
 }

@@ -10,19 +10,42 @@ const rowOf = (text: string): Row => ({ text, own: new Map([['id', text]]), line
 /** Answers everything out of scope, and draws what the given function draws. */
 const drawing = (draw: (smiles: string) => string | null): Predictor => ({
   ...idlePredictor(),
-  predictMany: async (all) => all.map((smiles) => ({ ok: true, input_smiles: smiles, canonical_smiles: `canonical ${smiles}`, scope: 'out-of-scope', notes: 'why', model_version: 'x' })),
+  predictMany: async (all) =>
+    all.map((smiles) => ({
+      ok: true,
+      input_smiles: smiles,
+      canonical_smiles: `canonical ${smiles}`,
+      scope: 'out-of-scope',
+      notes: 'why',
+      model_version: 'x',
+    })),
   drawMolfiles: async (all) => all.map(draw),
 });
 
-const asking = (predictor: Predictor): Asking => ({ question: 'smiles', predictor, draw: true, findTarget: () => ({ fault: 'none' }) });
+const asking = (predictor: Predictor): Asking => ({
+  question: 'smiles',
+  predictor,
+  draw: true,
+  findTarget: () => ({ fault: 'none' }),
+});
 
 describe('rows that are drawn', () => {
   it('a row that cannot be drawn is an error row that keeps its answer, and its neighbours keep their structures', async () => {
     const rows = ['C', 'N', 'O'].map(rowOf);
     const answered = await answerRows(rows, asking(drawing((smiles) => (smiles === 'N' ? null : `drawn ${smiles}`))));
-    expect(answered.map(({ molfile, result }) => [molfile, result.ok])).toEqual([['drawn C', true], [null, false], ['drawn O', true]]);
+    expect(answered.map(({ molfile, result }) => [molfile, result.ok])).toEqual([
+      ['drawn C', true],
+      [null, false],
+      ['drawn O', true],
+    ]);
     expect(resultCells(answered[1]!)).toMatchObject({
-      ok: false, input_smiles: 'N', canonical_smiles: 'canonical N', notes: 'why', error_code: 'structure_not_written', error_message: expect.stringContaining('input_smiles'), error_line: 3,
+      ok: false,
+      input_smiles: 'N',
+      canonical_smiles: 'canonical N',
+      notes: 'why',
+      error_code: 'structure_not_written',
+      error_message: expect.stringContaining('input_smiles'),
+      error_line: 3,
     });
   });
 
@@ -32,7 +55,14 @@ describe('rows that are drawn', () => {
   });
 
   it('are not asked about when no structure is wanted', async () => {
-    const [answered] = await answerRows([rowOf('N')], { ...asking(drawing(() => { throw new Error('asked'); })), draw: false });
+    const [answered] = await answerRows([rowOf('N')], {
+      ...asking(
+        drawing(() => {
+          throw new Error('asked');
+        }),
+      ),
+      draw: false,
+    });
     expect([answered!.molfile, answered!.result.ok]).toEqual([null, true]);
   });
 });

@@ -15,7 +15,10 @@ export interface Asking {
   names?: (() => NameIndex) | undefined;
 }
 
-interface Question { text: string; target: AskedTarget | undefined }
+interface Question {
+  text: string;
+  target: AskedTarget | undefined;
+}
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
@@ -25,16 +28,29 @@ function readied({ text, target, fault }: Row, { question, findTarget }: Asking)
   if (target === undefined) return { text, target: undefined };
   const found = findTarget(target);
   if ('target' in found) return { text, target: found.target };
-  return { ok: false, input_smiles: question === 'smiles' ? text : null, error: { code: 'target_unknown', message: capital(found.fault) } };
+  return {
+    ok: false,
+    input_smiles: question === 'smiles' ? text : null,
+    error: { code: 'target_unknown', message: capital(found.fault) },
+  };
 }
 
-const atTargets = (asked: readonly { smiles: string; target: Question['target'] }[], predictor: Predictor): Promise<PredictionResult[]> =>
-  (asked.some(({ target }) => target !== undefined) ? predictor.predictAt(asked) : predictor.predictMany(asked.map(({ smiles }) => smiles)));
+const atTargets = (
+  asked: readonly { smiles: string; target: Question['target'] }[],
+  predictor: Predictor,
+): Promise<PredictionResult[]> =>
+  asked.some(({ target }) => target !== undefined)
+    ? predictor.predictAt(asked)
+    : predictor.predictMany(asked.map(({ smiles }) => smiles));
 
 /** Molfiles are read first, and then asked about as the SMILES that they are. */
 async function molfiles(asked: readonly Question[], predictor: Predictor): Promise<Result[]> {
   const read = await predictor.predictMolfiles(asked.map(({ text }) => text));
-  const again = read.flatMap((result, index) => (result.ok && asked[index]!.target !== undefined ? [{ index, smiles: result.input_smiles, target: asked[index]!.target }] : []));
+  const again = read.flatMap((result, index) =>
+    result.ok && asked[index]!.target !== undefined
+      ? [{ index, smiles: result.input_smiles, target: asked[index]!.target }]
+      : [],
+  );
   if (again.length === 0) return read;
   const answers = await atTargets(again, predictor);
   const at = new Map(again.map(({ index }, place) => [index, answers[place]!]));
@@ -45,9 +61,13 @@ async function molfiles(asked: readonly Question[], predictor: Predictor): Promi
 async function results(rows: readonly Row[], asking: Asking): Promise<Result[]> {
   const all = rows.map((row) => readied(row, asking));
   const asked = all.filter((each): each is Question => !('ok' in each));
-  const answers = asking.question === 'molfile'
-    ? await molfiles(asked, asking.predictor)
-    : await atTargets(asked.map(({ text, target }) => ({ smiles: text, target })), asking.predictor);
+  const answers =
+    asking.question === 'molfile'
+      ? await molfiles(asked, asking.predictor)
+      : await atTargets(
+          asked.map(({ text, target }) => ({ smiles: text, target })),
+          asking.predictor,
+        );
   const next = answers.values();
   return all.map((each) => ('ok' in each ? each : next.next().value!));
 }
@@ -67,7 +87,10 @@ function notWritten(answer: Prediction): StructureRefusal {
 }
 
 /** The rows with a molfile each: the eutomer, else the molecule as it came; null where it could not be read or written. */
-async function drawn(found: readonly { row: Row; result: Result }[], { question, predictor }: Asking): Promise<Answered[]> {
+async function drawn(
+  found: readonly { row: Row; result: Result }[],
+  { question, predictor }: Asking,
+): Promise<Answered[]> {
   const wanted = found.map(({ result }) => toDraw(result, question));
   const drawings = (await predictor.drawMolfiles(wanted.filter((smiles) => smiles !== null))).values();
   return found.map(({ row, result }, index) => {
@@ -83,6 +106,9 @@ export async function answerRows(rows: readonly Row[], asking: Asking): Promise<
   const answered = rows.map((row, index) => ({ row, result: first[index]! }));
   const { names } = asking;
   // The names are loaded when something is no SMILES, and not before.
-  const found = names === undefined || first.every(({ ok }) => ok) ? answered : await takeNames(answered, names(), (each) => results(each, asking));
+  const found =
+    names === undefined || first.every(({ ok }) => ok)
+      ? answered
+      : await takeNames(answered, names(), (each) => results(each, asking));
   return asking.draw ? drawn(found, asking) : found.map((each) => ({ ...each, molfile: null }));
 }

@@ -4,7 +4,11 @@ import { argumentsSource } from './input/open-source.ts';
 import type { Row, Source } from './input/source.ts';
 import type { Answered } from './output/encoder.ts';
 
-const answered = (row: Row): Answered => ({ row, result: { ok: false, input_smiles: null, error: { code: 'row_unreadable', message: '' } }, molfile: null });
+const answered = (row: Row): Answered => ({
+  row,
+  result: { ok: false, input_smiles: null, error: { code: 'row_unreadable', message: '' } },
+  molfile: null,
+});
 const texts = (rows: readonly Answered[]): string[] => rows.map(({ row }) => row.text);
 
 /** A source without an end that counts what was taken from it. */
@@ -25,26 +29,42 @@ describe('chunks', () => {
     let wait = 50;
     const slowFirst = async (rows: readonly Row[]): Promise<Answered[]> => {
       wait -= 10;
-      await new Promise((resolve) => { setTimeout(resolve, wait); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, wait);
+      });
       return rows.map(answered);
     };
     const found: string[] = [];
-    for await (const { rows } of answeredChunks(argumentsSource(all), slowFirst, { skip: 1_000, underWay: 3, signal: new AbortController().signal })) found.push(...texts(rows));
+    for await (const { rows } of answeredChunks(argumentsSource(all), slowFirst, {
+      skip: 1_000,
+      underWay: 3,
+      signal: new AbortController().signal,
+    }))
+      found.push(...texts(rows));
     expect(found).toEqual(all.slice(1_000));
   });
 
   it('are not read faster than they are taken', async () => {
     const source = endless();
-    const chunks = answeredChunks(source, async (rows) => rows.map(answered), { skip: 0, underWay: 3, signal: new AbortController().signal });
+    const chunks = answeredChunks(source, async (rows) => rows.map(answered), {
+      skip: 0,
+      underWay: 3,
+      signal: new AbortController().signal,
+    });
     const first = await chunks.next();
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
     expect(source.taken).toBe(3 * first.value!.rows.length);
   });
 
   it('end well when they are told to, also while the input or a worker lets them wait', async () => {
     for (const [source, answer] of [
       [endless(), () => new Promise<Answered[]>(() => {})],
-      [{ ...argumentsSource([]), rows: { [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => {}) }) } }, async () => []],
+      [
+        { ...argumentsSource([]), rows: { [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => {}) }) } },
+        async () => [],
+      ],
     ] as [Source, () => Promise<Answered[]>][]) {
       const controller = new AbortController();
       const next = answeredChunks(source, answer, { skip: 0, underWay: 2, signal: controller.signal }).next();
@@ -54,7 +74,13 @@ describe('chunks', () => {
   });
 
   it('fail with what failed', async () => {
-    const chunks = answeredChunks(argumentsSource(['C']), async () => { throw new Error('no worker'); }, { skip: 0, underWay: 2, signal: new AbortController().signal });
+    const chunks = answeredChunks(
+      argumentsSource(['C']),
+      async () => {
+        throw new Error('no worker');
+      },
+      { skip: 0, underWay: 2, signal: new AbortController().signal },
+    );
     await expect(chunks.next()).rejects.toThrow('no worker');
   });
 });

@@ -63,7 +63,10 @@ export async function* answeredChunks(
   }
 }
 
-function begin({ rows, bytesRead }: Chunk<Row>, answer: (rows: readonly Row[]) => Promise<Answered[]>): Promise<Chunk<Answered>> {
+function begin(
+  { rows, bytesRead }: Chunk<Row>,
+  answer: (rows: readonly Row[]) => Promise<Answered[]>,
+): Promise<Chunk<Answered>> {
   const answering = answer(rows).then((answered) => ({ rows: answered, bytesRead }));
   // It may fail after everyone stopped waiting for it; that is nobody's concern then.
   answering.catch(() => {});

@@ -7,17 +7,29 @@ export const OUTPUT_FORMATS = ['ndjson', 'csv', 'sdf', 'parquet'] as const;
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
 const INPUT_ENDINGS = new Map<string, InputFormat>([
-  ['smi', 'smi'], ['smiles', 'smi'], ['txt', 'smi'], ['csv', 'csv'], ['tsv', 'tsv'], ['sdf', 'sdf'], ['sd', 'sdf'], ['mol', 'sdf'],
+  ['smi', 'smi'],
+  ['smiles', 'smi'],
+  ['txt', 'smi'],
+  ['csv', 'csv'],
+  ['tsv', 'tsv'],
+  ['sdf', 'sdf'],
+  ['sd', 'sdf'],
+  ['mol', 'sdf'],
 ]);
 const OUTPUT_ENDINGS = new Map<string, OutputFormat>([
-  ['ndjson', 'ndjson'], ['jsonl', 'ndjson'], ['csv', 'csv'], ['sdf', 'sdf'], ['parquet', 'parquet'],
+  ['ndjson', 'ndjson'],
+  ['jsonl', 'ndjson'],
+  ['csv', 'csv'],
+  ['sdf', 'sdf'],
+  ['parquet', 'parquet'],
 ]);
 
 /** Whether a file is to be compressed, by its name. */
 export const isGzip = (file: string): boolean => /\.gz$/i.test(file);
 
 /** The ending without `.gz`, in lower case; null when there is none. */
-const endingOf = (file: string): string | null => /\.([^.]+)$/.exec(basename(file).replace(/\.gz$/i, ''))?.[1]?.toLowerCase() ?? null;
+const endingOf = (file: string): string | null =>
+  /\.([^.]+)$/.exec(basename(file).replace(/\.gz$/i, ''))?.[1]?.toLowerCase() ?? null;
 
 /**
  * What a file holds, by its name. Standard input (`-`) holds SMILES unless told.
@@ -28,7 +40,9 @@ export function inputFormat(file: string): InputFormat {
   if (file === '-') return 'smi';
   const found = INPUT_ENDINGS.get(endingOf(file) ?? '');
   if (found === undefined) {
-    throw new RangeError(`expected an input whose name ends with .smi, .txt, .csv, .tsv or .sdf, each also with .gz; got "${file}". Say what it holds with --input-format`);
+    throw new RangeError(
+      `expected an input whose name ends with .smi, .txt, .csv, .tsv or .sdf, each also with .gz; got "${file}". Say what it holds with --input-format`,
+    );
   }
   return found;
 }
@@ -42,13 +56,18 @@ const READABLE_ENDING = 'txt';
  * @param otherwise what it holds when the name has no ending, as `/dev/stdout`
  * @throws RangeError when the ending is unknown
  */
-export function outputFormat<Otherwise extends OutputFormat | 'readable'>(file: string, otherwise: Otherwise): OutputFormat | Otherwise {
+export function outputFormat<Otherwise extends OutputFormat | 'readable'>(
+  file: string,
+  otherwise: Otherwise,
+): OutputFormat | Otherwise {
   const ending = endingOf(file);
   if (ending === null || (otherwise === 'readable' && ending === READABLE_ENDING)) return otherwise;
   const found = OUTPUT_ENDINGS.get(ending);
   if (found === undefined) {
     const readable = otherwise === 'readable' ? `.${READABLE_ENDING}, ` : '';
-    throw new RangeError(`expected an output whose name ends with ${readable}.ndjson, .jsonl, .csv or .sdf, each also with .gz, or with .parquet; got "${file}". Say what to write with --format`);
+    throw new RangeError(
+      `expected an output whose name ends with ${readable}.ndjson, .jsonl, .csv or .sdf, each also with .gz, or with .parquet; got "${file}". Say what to write with --format`,
+    );
   }
   return found;
 }

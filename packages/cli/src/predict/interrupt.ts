@@ -16,6 +16,8 @@ export function untilInterrupted(): Disposable & { signal: AbortSignal } {
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   return {
     signal: controller.signal,
-    [Symbol.dispose]: () => { process.off('SIGINT', onSignal).off('SIGTERM', onSignal); },
+    [Symbol.dispose]: () => {
+      process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    },
   };
 }

@@ -16,7 +16,8 @@ export function lockOutput(output: string): Disposable {
   } catch (error) {
     throw failureOf(error, path, 'write');
   }
-  if (lock === null) throw new Error(`expected ${output} to be free; another process is writing it. Wait until it is done, or stop it`);
+  if (lock === null)
+    throw new Error(`expected ${output} to be free; another process is writing it. Wait until it is done, or stop it`);
   const held = lock;
   return {
     [Symbol.dispose]() {

@@ -4,43 +4,95 @@ import type { Row } from './input/source.ts';
 import { takeNames, type Result } from './names.ts';
 
 const compounds = [
-  { name: 'onerol', smiles: 'C[C@H](O)CN' }, { name: 'onerol', smiles: 'CC(O)CN' }, { name: 'levtwin', smiles: 'C[C@H](N)CF' }, { name: 'dextwin', smiles: 'C[C@@H](N)CF' },
+  { name: 'onerol', smiles: 'C[C@H](O)CN' },
+  { name: 'onerol', smiles: 'CC(O)CN' },
+  { name: 'levtwin', smiles: 'C[C@H](N)CF' },
+  { name: 'dextwin', smiles: 'C[C@@H](N)CF' },
   { name: 'captol', smiles: 'C[C@H](S)CO' },
 ];
 const entry = (name: string, compound: number, kind: NameKind = 'name') => ({ name, kind, compound });
-const names = new NameIndex({ compounds, entries: [
-  entry('onerol', 0), entry('onerol', 1), entry('twin', 2, 'racemate'), entry('twin', 3, 'racemate'), entry('captol', 4), entry('CPX', 4, 'synonym'), entry('CHEMBL77', 4, 'record'), entry('708', 4, 'record'),
-  entry('GKTWGGQPFAXNFI-HNNXBMFYSA-N', 4, 'inchikey'),
-] });
+const names = new NameIndex({
+  compounds,
+  entries: [
+    entry('onerol', 0),
+    entry('onerol', 1),
+    entry('twin', 2, 'racemate'),
+    entry('twin', 3, 'racemate'),
+    entry('captol', 4),
+    entry('CPX', 4, 'synonym'),
+    entry('CHEMBL77', 4, 'record'),
+    entry('708', 4, 'record'),
+    entry('GKTWGGQPFAXNFI-HNNXBMFYSA-N', 4, 'inchikey'),
+  ],
+});
 
 const rowOf = (text: string): Row => ({ text, own: new Map(), line: null });
-const noSmiles = (text: string): Result => ({ ok: false, input_smiles: text, error: { code: 'smiles_syntax', message: 'no SMILES', position: 0 } });
+const noSmiles = (text: string): Result => ({
+  ok: false,
+  input_smiles: text,
+  error: { code: 'smiles_syntax', message: 'no SMILES', position: 0 },
+});
 /** The eutomers of both drawings of onerol are the same, those of the twins are not. */
-const answered = (smiles: string): Result => ({ ok: true, scope: 'validated', input_smiles: smiles, eutomer_smiles: smiles.includes('O)CN') ? 'C[C@H](O)CN' : smiles }) as Result;
+const answered = (smiles: string): Result =>
+  ({
+    ok: true,
+    scope: 'validated',
+    input_smiles: smiles,
+    eutomer_smiles: smiles.includes('O)CN') ? 'C[C@H](O)CN' : smiles,
+  }) as Result;
 const ask = async (rows: readonly Row[]): Promise<Result[]> => rows.map(({ text }) => answered(text));
-const take = async (text: string, result = noSmiles(text)) => (await takeNames([{ row: rowOf(text), result }], names, ask))[0]!;
+const take = async (text: string, result = noSmiles(text)) =>
+  (await takeNames([{ row: rowOf(text), result }], names, ask))[0]!;
 
 describe('an argument that is no SMILES', () => {
-  it.each(['captol', 'Captol', 'CPX', 'CHEMBL77', 'chembl:CHEMBL77', 'GKTWGGQPFAXNFI-HNNXBMFYSA-N'])('is looked up as a name: %s', async (text) => {
-    const { row, result } = await take(text);
-    expect([row.text, row.own, result.ok]).toEqual(['C[C@H](S)CO', new Map([['name', text], ['compound', 'captol']]), true]);
-  });
+  it.each(['captol', 'Captol', 'CPX', 'CHEMBL77', 'chembl:CHEMBL77', 'GKTWGGQPFAXNFI-HNNXBMFYSA-N'])(
+    'is looked up as a name: %s',
+    async (text) => {
+      const { row, result } = await take(text);
+      expect([row.text, row.own, result.ok]).toEqual([
+        'C[C@H](S)CO',
+        new Map([
+          ['name', text],
+          ['compound', 'captol'],
+        ]),
+        true,
+      ]);
+    },
+  );
   it('that names a racemate and its isomer is taken as the drawing that says least', async () => {
     expect((await take('onerol')).row.text).toBe('CC(O)CN');
   });
   it('that names compounds with different eutomers is refused with all of them', async () => {
     const { row, result } = await take('twin');
-    expect([row.named, result]).toEqual([undefined, { ok: false, input_smiles: 'twin', error: {
-      code: 'name_ambiguous', message: 'Expected a name of one compound; "twin" names 2: levtwin, C[C@H](N)CF; dextwin, C[C@@H](N)CF. Give the SMILES of the one that is meant.',
-    } }]);
+    expect([row.named, result]).toEqual([
+      undefined,
+      {
+        ok: false,
+        input_smiles: 'twin',
+        error: {
+          code: 'name_ambiguous',
+          message:
+            'Expected a name of one compound; "twin" names 2: levtwin, C[C@H](N)CF; dextwin, C[C@@H](N)CF. Give the SMILES of the one that is meant.',
+        },
+      },
+    ]);
   });
   it('that is nearly a name is refused with that', async () => {
-    expect((await take('captoll')).result).toMatchObject({ ok: false, error: { code: 'name_unknown', message: 'Expected a SMILES or the name of a known compound; "captoll" is neither. Did you mean captol?' } });
+    expect((await take('captoll')).result).toMatchObject({
+      ok: false,
+      error: {
+        code: 'name_unknown',
+        message: 'Expected a SMILES or the name of a known compound; "captoll" is neither. Did you mean captol?',
+      },
+    });
   });
   // Without their punctuation they would be names.
-  it.each(['CPX(', 'CP=X', 'C[PX', 'CP', '708', 'xyzzy'])('and no name either keeps the error of the SMILES: %s', async (text) => {
-    expect((await take(text)).result).toEqual(noSmiles(text));
-  });
+  it.each(['CPX(', 'CP=X', 'C[PX', 'CP', '708', 'xyzzy'])(
+    'and no name either keeps the error of the SMILES: %s',
+    async (text) => {
+      expect((await take(text)).result).toEqual(noSmiles(text));
+    },
+  );
 });
 
 describe('what reads as a SMILES', () => {
@@ -49,7 +101,11 @@ describe('what reads as a SMILES', () => {
     expect([row.named, row.text, result]).toEqual([undefined, 'CPX', answered('CPX')]);
   });
   it('is none either where it is too much for the toolkit', async () => {
-    const tooMuch: Result = { ok: false, input_smiles: 'CPX', error: { code: 'smiles_too_complex', message: 'too much' } };
+    const tooMuch: Result = {
+      ok: false,
+      input_smiles: 'CPX',
+      error: { code: 'smiles_too_complex', message: 'too much' },
+    };
     expect((await take('CPX', tooMuch)).result).toEqual(tooMuch);
   });
 });

@@ -3,47 +3,93 @@ import type { Row } from './input/source.ts';
 import type { NameRefusal, RowRefusal } from './output/encoder.ts';
 
 export type Result = MolfileResult | RowRefusal | NameRefusal;
-interface Asked { row: Row; result: Result }
+interface Asked {
+  row: Row;
+  result: Result;
+}
 
 /** Refusals of a text that may still be a name: others were read as a SMILES, or are no text at all. */
-const NO_SMILES = new Set(['smiles_syntax', 'smiles_trailing_text', 'smiles_reaction', 'smiles_valence', 'smiles_aromaticity']);
+const NO_SMILES = new Set([
+  'smiles_syntax',
+  'smiles_trailing_text',
+  'smiles_reaction',
+  'smiles_valence',
+  'smiles_aromaticity',
+]);
 const SUGGESTED = 3;
 
 const count = (text: string, sign: string): number => text.split(sign).length - 1;
 
 /** Names are compared without punctuation: a SMILES with a slip must not become one. */
 const mayBeName = (text: string): boolean =>
-  (text.match(/[\p{L}\d]/gu)?.length ?? 0) > 2 && !/[=#@\\%$>]/.test(text) && count(text, '(') === count(text, ')') && count(text, '[') === count(text, ']');
+  (text.match(/[\p{L}\d]/gu)?.length ?? 0) > 2 &&
+  !/[=#@\\%$>]/.test(text) &&
+  count(text, '(') === count(text, ')') &&
+  count(text, '[') === count(text, ']');
 
 /** The compounds that bear a name, as far as it names them equally well. A number alone is an id of too many tables. */
 function bearers(names: NameIndex, asked: string): NameHit[] {
-  const exact = names.search(asked.replace(/^chembl:/i, '')).filter(({ how, matched }) => how === 'exact' && !/^\d+$/.test(matched));
+  const exact = names
+    .search(asked.replace(/^chembl:/i, ''))
+    .filter(({ how, matched }) => how === 'exact' && !/^\d+$/.test(matched));
   return exact.filter(({ kind }) => kind === exact[0]!.kind);
 }
 
 /** Known names that look like one that nobody bears. */
 export const suggestionsOf = (hits: readonly NameHit[]): string[] =>
-  [...new Set(hits.filter(({ how, kind }) => how !== 'exact' && kind !== 'inchikey' && kind !== 'record').map(({ matched }) => matched))].slice(0, SUGGESTED);
+  [
+    ...new Set(
+      hits
+        .filter(({ how, kind }) => how !== 'exact' && kind !== 'inchikey' && kind !== 'record')
+        .map(({ matched }) => matched),
+    ),
+  ].slice(0, SUGGESTED);
 
-const refused = (asked: string, code: NameRefusal['error']['code'], message: string): NameRefusal => ({ ok: false, input_smiles: asked, error: { code, message } });
+const refused = (asked: string, code: NameRefusal['error']['code'], message: string): NameRefusal => ({
+  ok: false,
+  input_smiles: asked,
+  error: { code, message },
+});
 
 function unknown(row: Row, result: Result, names: NameIndex): Asked {
   const near = suggestionsOf(names.search(row.text));
   if (near.length === 0) return { row, result };
-  return { row, result: refused(row.text, 'name_unknown', `Expected a SMILES or the name of a known compound; "${row.text}" is neither. Did you mean ${near.join(', or ')}?`) };
+  return {
+    row,
+    result: refused(
+      row.text,
+      'name_unknown',
+      `Expected a SMILES or the name of a known compound; "${row.text}" is neither. Did you mean ${near.join(', or ')}?`,
+    ),
+  };
 }
 
-const taken = (row: Row, hit: NameHit, result: Result): Asked =>
-  ({ row: { ...row, text: hit.compound.smiles, own: new Map([...row.own, ['name', row.text], ['compound', hit.compound.name]]), named: hit }, result });
+const taken = (row: Row, hit: NameHit, result: Result): Asked => ({
+  row: {
+    ...row,
+    text: hit.compound.smiles,
+    own: new Map([...row.own, ['name', row.text], ['compound', hit.compound.name]]),
+    named: hit,
+  },
+  result,
+});
 
-const eutomerOf = (result: Result): string | null => (result.ok && result.scope !== 'out-of-scope' ? result.eutomer_smiles : null);
+const eutomerOf = (result: Result): string | null =>
+  result.ok && result.scope !== 'out-of-scope' ? result.eutomer_smiles : null;
 
 /** The one compound that a name means. A racemate and its isomers may share a name: where all have one eutomer, the drawing that says least is taken. */
 function chosen(row: Row, hits: readonly NameHit[], results: readonly Result[]): Asked {
   const eutomers = new Set(results.map(eutomerOf));
   if (hits.length > 1 && (eutomers.size > 1 || eutomers.has(null))) {
     const each = hits.map(({ compound }) => `${compound.name}, ${compound.smiles}`).join('; ');
-    return { row, result: refused(row.text, 'name_ambiguous', `Expected a name of one compound; "${row.text}" names ${hits.length}: ${each}. Give the SMILES of the one that is meant.`) };
+    return {
+      row,
+      result: refused(
+        row.text,
+        'name_ambiguous',
+        `Expected a name of one compound; "${row.text}" names ${hits.length}: ${each}. Give the SMILES of the one that is meant.`,
+      ),
+    };
   }
   const centres = hits.map(({ compound }) => count(compound.smiles, '@'));
   const least = centres.indexOf(Math.min(...centres));
@@ -51,11 +97,17 @@ function chosen(row: Row, hits: readonly NameHit[], results: readonly Result[]):
 }
 
 /** Rows whose text is no SMILES, looked up as names. Whatever reads as a SMILES stays one. */
-export async function takeNames(asked: readonly Asked[], names: NameIndex, ask: (rows: readonly Row[]) => Promise<Result[]>): Promise<Asked[]> {
-  return Promise.all(asked.map(async ({ row, result }): Promise<Asked> => {
-    if (result.ok || !NO_SMILES.has(result.error.code) || !mayBeName(row.text)) return { row, result };
-    const hits = bearers(names, row.text);
-    if (hits.length === 0) return unknown(row, result, names);
-    return chosen(row, hits, await ask(hits.map(({ compound }) => ({ ...row, text: compound.smiles }))));
-  }));
+export async function takeNames(
+  asked: readonly Asked[],
+  names: NameIndex,
+  ask: (rows: readonly Row[]) => Promise<Result[]>,
+): Promise<Asked[]> {
+  return Promise.all(
+    asked.map(async ({ row, result }): Promise<Asked> => {
+      if (result.ok || !NO_SMILES.has(result.error.code) || !mayBeName(row.text)) return { row, result };
+      const hits = bearers(names, row.text);
+      if (hits.length === 0) return unknown(row, result, names);
+      return chosen(row, hits, await ask(hits.map(({ compound }) => ({ ...row, text: compound.smiles }))));
+    }),
+  );
 }

@@ -17,7 +17,12 @@ export interface PredictOptions {
 
 /** What is to be read and written, in which format. */
 export interface Plan {
-  input: { file: string; format: InputFormat; smilesColumn: string | undefined; targetColumn: string | undefined } | null;
+  input: {
+    file: string;
+    format: InputFormat;
+    smilesColumn: string | undefined;
+    targetColumn: string | undefined;
+  } | null;
   /** The target that all eutomers are asked for. */
   target: string | undefined;
   /** Null for standard output. */
@@ -41,25 +46,39 @@ function formatOf({ format, json, input, output }: PredictOptions): Plan['format
 /** A file, or a name that is free for one; no device and no pipe. */
 async function isPlainFile(path: string, free: boolean): Promise<boolean> {
   if (/^\/(dev|proc)\//.test(path)) return false;
-  return stat(path).then((found) => found.isFile(), () => free);
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => free,
+  );
 }
 
 async function checkNotTheSame(input: string, output: string): Promise<void> {
   const [one, other] = await Promise.all([input, output].map((path) => realpath(path).catch(() => null)));
-  if (one !== null && one === other) throw new RangeError(`expected --output to be another file than --input; both are ${input}`);
+  if (one !== null && one === other)
+    throw new RangeError(`expected --output to be another file than --input; both are ${input}`);
 }
 
 /** @throws RangeError with what does not go together */
 function checkCall(smiles: readonly string[], options: PredictOptions): void {
   const { input, output, smilesColumn, target, targetColumn, resume, force } = options;
-  if ((smiles.length > 0) === (input !== undefined)) throw new RangeError('expected either SMILES as arguments or --input FILE, and not both');
-  if (input === undefined && options.inputFormat !== undefined) throw new RangeError('--input-format says what --input holds; there is no --input');
-  if (input === undefined && smilesColumn !== undefined) throw new RangeError('--smiles-column names a column of --input; there is no --input');
-  if (input === undefined && targetColumn !== undefined) throw new RangeError('--target-column names a column of --input; there is no --input');
-  if (target !== undefined && targetColumn !== undefined) throw new RangeError('expected either --target, for all rows, or --target-column, for each its own');
-  if (resume && (input === undefined || input === '-')) throw new RangeError('--resume needs --input FILE: only a file can be read again from where the interrupted run was');
-  if (resume && force) throw new RangeError('expected either --resume, which goes on with an output, or --force, which begins it anew');
-  if (resume && output === undefined) throw new RangeError('--resume needs --output FILE: the file that the interrupted run began');
+  if (smiles.length > 0 === (input !== undefined))
+    throw new RangeError('expected either SMILES as arguments or --input FILE, and not both');
+  if (input === undefined && options.inputFormat !== undefined)
+    throw new RangeError('--input-format says what --input holds; there is no --input');
+  if (input === undefined && smilesColumn !== undefined)
+    throw new RangeError('--smiles-column names a column of --input; there is no --input');
+  if (input === undefined && targetColumn !== undefined)
+    throw new RangeError('--target-column names a column of --input; there is no --input');
+  if (target !== undefined && targetColumn !== undefined)
+    throw new RangeError('expected either --target, for all rows, or --target-column, for each its own');
+  if (resume && (input === undefined || input === '-'))
+    throw new RangeError(
+      '--resume needs --input FILE: only a file can be read again from where the interrupted run was',
+    );
+  if (resume && force)
+    throw new RangeError('expected either --resume, which goes on with an output, or --force, which begins it anew');
+  if (resume && output === undefined)
+    throw new RangeError('--resume needs --output FILE: the file that the interrupted run began');
 }
 
 /**
@@ -72,16 +91,35 @@ export async function planRun(smiles: readonly string[], options: PredictOptions
   const { input, output = null } = options;
   const format = formatOf(options);
   const gzip = output !== null && isGzip(output);
-  if (format === 'parquet' && gzip) throw new RangeError('expected a Parquet file without .gz at the end: Parquet is compressed in itself');
-  if (format === 'parquet' && output === null && process.stdout.isTTY) throw new RangeError('expected --output FILE.parquet: a terminal cannot show Parquet');
-  if (options.resume && format === 'parquet') throw new RangeError('--resume cannot go on with Parquet, which is readable only when it is whole. Write NDJSON or CSV, which can');
-  const inputs = input === undefined ? null : { file: input, format: options.inputFormat ?? inputFormat(input), smilesColumn: options.smilesColumn, targetColumn: options.targetColumn };
-  for (const [option, column] of [['--smiles-column', inputs?.smilesColumn], ['--target-column', inputs?.targetColumn]] as const) {
-    if (column !== undefined && !/^[ct]sv$/.test(inputs!.format)) throw new RangeError(`${option} is for CSV and TSV; the input is ${inputs!.format}`);
+  if (format === 'parquet' && gzip)
+    throw new RangeError('expected a Parquet file without .gz at the end: Parquet is compressed in itself');
+  if (format === 'parquet' && output === null && process.stdout.isTTY)
+    throw new RangeError('expected --output FILE.parquet: a terminal cannot show Parquet');
+  if (options.resume && format === 'parquet')
+    throw new RangeError(
+      '--resume cannot go on with Parquet, which is readable only when it is whole. Write NDJSON or CSV, which can',
+    );
+  const inputs =
+    input === undefined
+      ? null
+      : {
+          file: input,
+          format: options.inputFormat ?? inputFormat(input),
+          smilesColumn: options.smilesColumn,
+          targetColumn: options.targetColumn,
+        };
+  for (const [option, column] of [
+    ['--smiles-column', inputs?.smilesColumn],
+    ['--target-column', inputs?.targetColumn],
+  ] as const) {
+    if (column !== undefined && !/^[ct]sv$/.test(inputs!.format))
+      throw new RangeError(`${option} is for CSV and TSV; the input is ${inputs!.format}`);
   }
   if (inputs !== null && output !== null) await checkNotTheSame(inputs.file, output);
-  const toFile = output !== null && await isPlainFile(output, true);
-  const resumable = inputs !== null && toFile && inputs.file !== '-' && format !== 'parquet' && await isPlainFile(inputs.file, false);
-  if (options.resume && !resumable && inputs !== null && await isPlainFile(inputs.file, true)) throw new RangeError(`--resume needs an --output that is a file; ${output} is none`);
+  const toFile = output !== null && (await isPlainFile(output, true));
+  const resumable =
+    inputs !== null && toFile && inputs.file !== '-' && format !== 'parquet' && (await isPlainFile(inputs.file, false));
+  if (options.resume && !resumable && inputs !== null && (await isPlainFile(inputs.file, true)))
+    throw new RangeError(`--resume needs an --output that is a file; ${output} is none`);
   return { input: inputs, target: options.target, output, format, gzip, toFile, resumable };
 }

@@ -9,12 +9,24 @@ import { temporaryFolder } from '../../../../tests/support/service.ts';
 
 /** Files of every kind through the command. */
 
-vi.mock('@eutomer/engine', async (original) => (await import('../../../../tests/support/shared-engine.ts')).sharedEngine(await original()));
+vi.mock('@eutomer/engine', async (original) =>
+  (await import('../../../../tests/support/shared-engine.ts')).sharedEngine(await original()),
+);
 
-const TABLE = 'id;SMILES;logP\n1;CC(C)Cc1ccc(cc1)C(C)C(=O)O;-3.5\n2;CCO;=x\n3;CC(;0\n4;CC(C)NCC(O)COc1cccc2ccccc12;3;4\n';
+const TABLE =
+  'id;SMILES;logP\n1;CC(C)Cc1ccc(cc1)C(C)C(=O)O;-3.5\n2;CCO;=x\n3;CC(;0\n4;CC(C)NCC(O)COc1cccc2ccccc12;3;4\n';
 
-interface Line { ok: boolean; active_enantiomer?: string; input: Record<string, string>; error?: { code: string; line: number } }
-const lines = (text: string): Line[] => text.trim().split('\n').map((line) => JSON.parse(line) as Line);
+interface Line {
+  ok: boolean;
+  active_enantiomer?: string;
+  input: Record<string, string>;
+  error?: { code: string; line: number };
+}
+const lines = (text: string): Line[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
 
 describe('eutomer predict --input', () => {
   it('a table becomes NDJSON, CSV, SDF and Parquet, with its own columns, every row in its place', async () => {
@@ -23,36 +35,76 @@ describe('eutomer predict --input', () => {
     writeFileSync(at('in.csv.gz'), gzipSync(TABLE));
     const into = async (name: string, from = 'in.csv.gz'): Promise<Buffer> => {
       const { code, stdout, stderr } = await call(['predict', '--input', at(from), '--output', at(name)]);
-      expect([code, stdout, stderr]).toEqual([3, '', expect.stringMatching(/^4 (SMILES|records), 2 could not be read( or written as a structure)?\.\nThe first that could not: line \d+: Expected /)]);
+      expect([code, stdout, stderr]).toEqual([
+        3,
+        '',
+        expect.stringMatching(
+          /^4 (SMILES|records), 2 could not be read( or written as a structure)?\.\nThe first that could not: line \d+: Expected /,
+        ),
+      ]);
       expect([existsSync(at(`${name}.progress`)), existsSync(at(`${name}.part`))]).toEqual([false, false]);
       return readFileSync(at(name));
     };
     const seen = lines((await into('out.ndjson')).toString());
-    expect(seen.map(({ input, active_enantiomer: letter, error }) => [input.id, letter ?? error?.code, error?.line])).toEqual([['1', 'S', undefined], ['2', undefined, undefined], ['3', 'smiles_syntax', 4], ['4', 'row_unreadable', 5]]);
+    expect(
+      seen.map(({ input, active_enantiomer: letter, error }) => [input.id, letter ?? error?.code, error?.line]),
+    ).toEqual([
+      ['1', 'S', undefined],
+      ['2', undefined, undefined],
+      ['3', 'smiles_syntax', 4],
+      ['4', 'row_unreadable', 5],
+    ]);
     const table = parse<Record<string, string>>(gunzipSync(await into('out.csv.gz')), { columns: true });
-    expect(table.map(({ id, logP, active_enantiomer: letter, error_line: line }) => [id, logP, letter, line])).toEqual([['1', '-3.5', 'S', ''], ['2', "'=x", '', ''], ['3', '0', '', '4'], ['4', '3', '', '5']]);
+    expect(table.map(({ id, logP, active_enantiomer: letter, error_line: line }) => [id, logP, letter, line])).toEqual([
+      ['1', '-3.5', 'S', ''],
+      ['2', "'=x", '', ''],
+      ['3', '0', '', '4'],
+      ['4', '3', '', '5'],
+    ]);
     const parquet = await parquetReadObjects({ file: new Uint8Array(await into('out.parquet')).buffer });
-    expect(parquet.map(({ id, active_enantiomer: letter, ok }) => [id, letter, ok])).toEqual([['1', 'S', true], ['2', null, true], ['3', null, false], ['4', null, false]]);
+    expect(parquet.map(({ id, active_enantiomer: letter, ok }) => [id, letter, ok])).toEqual([
+      ['1', 'S', true],
+      ['2', null, true],
+      ['3', null, false],
+      ['4', null, false],
+    ]);
     await into('out.sdf');
     const back = lines((await into('back.ndjson', 'out.sdf')).toString());
-    expect(back.map(({ input, ok, error }) => [input.title, input.id, input.logP, ok || error?.code])).toEqual([['1', '1', '-3.5', true], ['2', '2', '=x', true], ['3', '3', '0', 'molfile_unreadable'], ['4', '4', '3', 'molfile_unreadable']]);
+    expect(back.map(({ input, ok, error }) => [input.title, input.id, input.logP, ok || error?.code])).toEqual([
+      ['1', '1', '-3.5', true],
+      ['2', '2', '=x', true],
+      ['3', '3', '0', 'molfile_unreadable'],
+      ['4', '4', '3', 'molfile_unreadable'],
+    ]);
     // The eutomer was drawn, and is read as it was drawn.
-    expect(back[0]).toMatchObject({ input_is: 'eutomer', active_enantiomer: 'S', input: { eutomer_smiles: expect.stringContaining('@') } });
+    expect(back[0]).toMatchObject({
+      input_is: 'eutomer',
+      active_enantiomer: 'S',
+      input: { eutomer_smiles: expect.stringContaining('@') },
+    });
   });
 
   it.each<[string, string[], string]>([
-    ['a table from a file', ['--input', 'in.smi'], 'out.csv'], ['Parquet', ['--input', 'in.smi'], 'out.parquet'], ['from standard input', ['--input', '-'], 'out.ndjson'],
+    ['a table from a file', ['--input', 'in.smi'], 'out.csv'],
+    ['Parquet', ['--input', 'in.smi'], 'out.parquet'],
+    ['from standard input', ['--input', '-'], 'out.ndjson'],
     ['readable answers', ['CC(C)Cc1ccc(cc1)C(C)C(=O)O'], 'out.txt'],
   ])('a finished output stays as it is without --force: %s', async (_name, words, name) => {
     using folder = temporaryFolder();
     const at = (file: string): string => join(folder.path, file);
     writeFileSync(at('in.smi'), 'CCO\n');
-    const run = (...more: string[]) => call(['predict', ...words.map((word) => (word === 'in.smi' ? at(word) : word)), '--output', at(name), ...more], { stdin: 'CCO\n' });
+    const run = (...more: string[]) =>
+      call(['predict', ...words.map((word) => (word === 'in.smi' ? at(word) : word)), '--output', at(name), ...more], {
+        stdin: 'CCO\n',
+      });
     expect((await run()).code).toBe(0);
     const written = readFileSync(at(name));
     writeFileSync(at(name), 'the work of a week');
     const refused = await run();
-    expect([refused.code, refused.stderr]).toEqual([1, `eutomer: expected ${at(name)} to be free; it is there already. Name another file, or write over it with --force\n`]);
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      `eutomer: expected ${at(name)} to be free; it is there already. Name another file, or write over it with --force\n`,
+    ]);
     expect(readFileSync(at(name), 'utf8')).toBe('the work of a week');
     // As of an interrupted run, which must not be taken for one of what is written now.
     writeFileSync(at(`${name}.progress`), JSON.stringify({ eutomer_progress: 1, done: { rows: 7, bytes: 18 } }));
@@ -66,14 +118,29 @@ describe('eutomer predict --input', () => {
     using folder = temporaryFolder();
     const [input, output] = [join(folder.path, 'in.smi'), join(folder.path, 'out.sdf')];
     // Wedges at the selenium of a selenoxide are not read by the toolkit.
-    writeFileSync(input, 'O=C1c2cccc3c2[C@H](CCC3)CN1[C@@H]1CN2CCC1CC2 palonosetron\nC[C@@H](C(=O)O)c1ccc([Se@](=O)C)cc1 selenoxide\nCl[Pt@SP1](Cl)(N)N cisplatin\n');
+    writeFileSync(
+      input,
+      'O=C1c2cccc3c2[C@H](CCC3)CN1[C@@H]1CN2CCC1CC2 palonosetron\nC[C@@H](C(=O)O)c1ccc([Se@](=O)C)cc1 selenoxide\nCl[Pt@SP1](Cl)(N)N cisplatin\n',
+    );
     const { code, stderr } = await call(['predict', '--input', input, '--output', output]);
-    expect([code, stderr]).toEqual([3, expect.stringMatching(/^3 SMILES, 2 could not be read or written as a structure\.\nThe first that could not: line 2: Expected a structure that a molfile can hold/)]);
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringMatching(
+        /^3 SMILES, 2 could not be read or written as a structure\.\nThe first that could not: line 2: Expected a structure that a molfile can hold/,
+      ),
+    ]);
     const [palonosetron, selenoxide, cisplatin] = readFileSync(output, 'utf8').split('$$$$\n');
     expect(palonosetron).toMatch(/^palonosetron\n.*\n\n 22 26 {2}0 {2}0 {2}1 /);
     expect(palonosetron).toContain('>  <ok>\ntrue\n');
     expect(selenoxide).toMatch(/^selenoxide\n.*\n\n {2}0 {2}0 .*\nM {2}END\n/);
-    for (const kept of ['>  <ok>\nfalse\n', '>  <error_code>\nstructure_not_written\n', '>  <error_line>\n2\n', '>  <active_enantiomer>\nS\n', '>  <eutomer_smiles>\nC[C@H](C(=O)O)c1ccc([Se']) expect(selenoxide).toContain(kept);
+    for (const kept of [
+      '>  <ok>\nfalse\n',
+      '>  <error_code>\nstructure_not_written\n',
+      '>  <error_line>\n2\n',
+      '>  <active_enantiomer>\nS\n',
+      '>  <eutomer_smiles>\nC[C@H](C(=O)O)c1ccc([Se',
+    ])
+      expect(selenoxide).toContain(kept);
     expect(cisplatin).toContain('take the structure from input_smiles');
   });
 
@@ -82,7 +149,10 @@ describe('eutomer predict --input', () => {
     expect(lines((await call(asked, { stdin: TABLE })).stdout)).toHaveLength(4);
     expect(lines((await call(asked, { stdin: gzipSync(TABLE) })).stdout)).toHaveLength(4);
     const { code, stderr } = await call([...asked, '--smiles-column', 'mol'], { stdin: TABLE });
-    expect([code, stderr]).toEqual([2, expect.stringContaining('standard input: expected a column named "mol"; the columns are "id", "SMILES", "logP"')]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('standard input: expected a column named "mol"; the columns are "id", "SMILES", "logP"'),
+    ]);
   });
 
   it('without rows: a head, an empty table, a whole gzip file', async () => {
@@ -90,7 +160,8 @@ describe('eutomer predict --input', () => {
     const input = join(folder.path, 'in.csv');
     writeFileSync(input, 'smiles\n');
     const output = (name: string): string => join(folder.path, name);
-    for (const name of ['a.csv', 'a.ndjson.gz', 'a.parquet']) expect((await call(['predict', '--input', input, '--output', output(name)])).code).toBe(0);
+    for (const name of ['a.csv', 'a.ndjson.gz', 'a.parquet'])
+      expect((await call(['predict', '--input', input, '--output', output(name)])).code).toBe(0);
     expect(readFileSync(output('a.csv'), 'utf8')).toMatch(/^smiles,input_smiles,.+\n$/);
     expect(gunzipSync(readFileSync(output('a.ndjson.gz'))).toString()).toBe('');
     expect(await parquetReadObjects({ file: new Uint8Array(readFileSync(output('a.parquet'))).buffer })).toEqual([]);
@@ -99,11 +170,18 @@ describe('eutomer predict --input', () => {
   it('a file that breaks off is said where it does, and what it gave is kept in the answer', async () => {
     using folder = temporaryFolder();
     const input = join(folder.path, 'in.smi.gz');
-    const random = Array.from({ length: 20_000 }, (_, index) => `C${'CNO'[(index * index) % 7 % 3]!.repeat(1 + (index * 31) % 17)} m${(index * 7_919) % 104_729}`).join('\n');
+    const random = Array.from(
+      { length: 20_000 },
+      (_, index) =>
+        `C${'CNO'[((index * index) % 7) % 3]!.repeat(1 + ((index * 31) % 17))} m${(index * 7_919) % 104_729}`,
+    ).join('\n');
     const whole = gzipSync(random);
     writeFileSync(input, whole.subarray(0, whole.length / 2));
     const { code, stdout, stderr } = await call(['predict', '--input', input]);
-    expect([code, stderr]).toEqual([1, expect.stringContaining(`${input}: expected a whole gzip file; it ends too early`)]);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining(`${input}: expected a whole gzip file; it ends too early`),
+    ]);
     expect(lines(stdout).length % 512).toBe(0);
     expect(lines(stdout).length).toBeGreaterThan(0);
   });

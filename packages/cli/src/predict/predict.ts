@@ -1,4 +1,12 @@
-import { createPredictor, loadNames, loadPrepared, NameIndex, TargetIndex, type Knowledge, type Prepared } from '@eutomer/engine';
+import {
+  createPredictor,
+  loadNames,
+  loadPrepared,
+  NameIndex,
+  TargetIndex,
+  type Knowledge,
+  type Prepared,
+} from '@eutomer/engine';
 import { EXIT } from '../exit-codes.ts';
 import { answerRows, type Asking } from './answer-rows.ts';
 import { answeredChunks } from './chunks.ts';
@@ -24,7 +32,9 @@ async function sourceOf(plan: Plan, smiles: readonly string[]): Promise<Source> 
   if (plan.input === null) return argumentsSource(smiles);
   const { file, format, smilesColumn, targetColumn } = plan.input;
   const needColumns = plan.format === 'csv' || plan.format === 'parquet';
-  return openSource(file, { format, smilesColumn, targetColumn, needColumns }).catch((error: unknown) => { throw failureOf(error, file, 'read'); });
+  return openSource(file, { format, smilesColumn, targetColumn, needColumns }).catch((error: unknown) => {
+    throw failureOf(error, file, 'read');
+  });
 }
 
 /** @throws RangeError when the target is not known, before anything is read */
@@ -34,7 +44,8 @@ function checkTarget({ target }: Plan, { catalogue }: Prepared): void {
   if ('fault' in found) throw new RangeError(found.fault);
 }
 
-const withTarget = (rows: readonly Row[], { target }: Plan): readonly Row[] => (target === undefined ? rows : rows.map((row) => ({ ...row, target })));
+const withTarget = (rows: readonly Row[], { target }: Plan): readonly Row[] =>
+  target === undefined ? rows : rows.map((row) => ({ ...row, target }));
 
 function namesOnce(): () => NameIndex {
   let names: NameIndex | undefined;
@@ -45,7 +56,15 @@ async function checkpointsOf(plan: Plan, meeting: PredictOptions, knowledge: Kno
   if (!plan.toFile || plan.output === null) return noCheckpoints;
   if (!plan.resumable || plan.input === null) return claimOutput(plan.output, meeting);
   const { file, format, smilesColumn, targetColumn } = plan.input;
-  const options = { input_format: format, smiles_column: smilesColumn ?? null, target: plan.target ?? null, target_column: targetColumn ?? null, format: plan.format, gzip: plan.gzip, knowledge: knowledge.version };
+  const options = {
+    input_format: format,
+    smiles_column: smilesColumn ?? null,
+    target: plan.target ?? null,
+    target_column: targetColumn ?? null,
+    format: plan.format,
+    gzip: plan.gzip,
+    knowledge: knowledge.version,
+  };
   return checkpoints(plan.output, meeting, await markInput(file), options);
 }
 
@@ -61,7 +80,9 @@ function firstUnreadable({ row: { line }, result }: Answered): string {
 }
 
 function summarise({ rows, unreadable }: Done, source: Source, format: Plan['format'], first: Answered | null): void {
-  console.error(`${rows} ${source.question === 'smiles' ? 'SMILES' : 'records'}, ${unreadable} could not be read${format === 'sdf' ? ' or written as a structure' : ''}.`);
+  console.error(
+    `${rows} ${source.question === 'smiles' ? 'SMILES' : 'records'}, ${unreadable} could not be read${format === 'sdf' ? ' or written as a structure' : ''}.`,
+  );
   if (first !== null) console.error(`The first that could not: ${firstUnreadable(first)}`);
   const note = source.note?.() ?? null;
   if (note !== null) console.error(note);
@@ -69,7 +90,11 @@ function summarise({ rows, unreadable }: Done, source: Source, format: Plan['for
 
 /** After a stop: what there is, and how to go on. */
 function sayInterrupted({ rows }: Done, { resumable, format }: Plan): void {
-  const how = resumable ? `Go on with: ${goOnCommand(process.argv.slice(2))}` : format === 'parquet' ? 'Parquet cannot go on where it was left; nothing was kept.' : 'What was written cannot go on; for that give --input and --output as files.';
+  const how = resumable
+    ? `Go on with: ${goOnCommand(process.argv.slice(2))}`
+    : format === 'parquet'
+      ? 'Parquet cannot go on where it was left; nothing was kept.'
+      : 'What was written cannot go on; for that give --input and --output as files.';
   console.error(`eutomer: interrupted after ${rows} rows. ${how}`);
 }
 
@@ -77,7 +102,10 @@ function sayInterrupted({ rows }: Done, { resumable, format }: Plan): void {
 function interruptedBy(error: unknown, { resumable }: Plan): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (!resumable || code === undefined || !(error instanceof Error)) return error;
-  return new Error(`${error.message}. The rows written so far are kept. When that is fixed, go on with: ${goOnCommand(process.argv.slice(2))}`, { cause: error });
+  return new Error(
+    `${error.message}. The rows written so far are kept. When that is fixed, go on with: ${goOnCommand(process.argv.slice(2))}`,
+    { cause: error },
+  );
 }
 
 async function runPlan(plan: Plan, source: Source, options: PredictOptions, prepared: Prepared): Promise<void> {
@@ -89,24 +117,54 @@ async function runPlan(plan: Plan, source: Source, options: PredictOptions, prep
   }
 }
 
-async function writePlan(plan: Plan, source: Source, options: PredictOptions, prepared: Prepared, noted: Checkpoints): Promise<void> {
+async function writePlan(
+  plan: Plan,
+  source: Source,
+  options: PredictOptions,
+  prepared: Prepared,
+  noted: Checkpoints,
+): Promise<void> {
   const encoder = openEncoder(plan.format, source);
   const { begun } = noted;
   const sink = await sinkOf(plan, begun.bytes);
   if (begun.rows > 0) console.error(`Going on after ${begun.rows} rows.`);
-  const predictor = await createPredictor({ ...prepared, ...(options.threads === undefined ? {} : { threads: options.threads }) });
+  const predictor = await createPredictor({
+    ...prepared,
+    ...(options.threads === undefined ? {} : { threads: options.threads }),
+  });
   using interrupted = untilInterrupted();
   const { signal } = interrupted;
   // A bar on the terminal that the results go to would be torn apart by them.
-  const progress = plan.input === null || (plan.output === null && process.stdout.isTTY) ? noProgress : showProgress(source.bytesInAll);
-  const asking: Asking = { question: source.question, predictor, draw: plan.format === 'sdf', findTarget: targetFinder(predictor.targets), names: plan.input === null ? namesOnce() : undefined };
+  const progress =
+    plan.input === null || (plan.output === null && process.stdout.isTTY)
+      ? noProgress
+      : showProgress(source.bytesInAll);
+  const asking: Asking = {
+    question: source.question,
+    predictor,
+    draw: plan.format === 'sdf',
+    findTarget: targetFinder(predictor.targets),
+    names: plan.input === null ? namesOnce() : undefined,
+  };
   let first: Answered | null = null;
   let done: Done;
   try {
     const chunks = answeredChunks(source, (rows) => answerRows(withTarget(rows, plan), asking), {
-      skip: begun.rows, underWay: 2 + Math.ceil(predictor.state.workers * CHUNKS_A_WORKER), signal,
+      skip: begun.rows,
+      underWay: 2 + Math.ceil(predictor.state.workers * CHUNKS_A_WORKER),
+      signal,
     });
-    done = await writeRows(chunks, { encoder, sink, checkpoints: noted, progress, gzip: plan.gzip, signal, onUnreadable: (row) => { first ??= row; } });
+    done = await writeRows(chunks, {
+      encoder,
+      sink,
+      checkpoints: noted,
+      progress,
+      gzip: plan.gzip,
+      signal,
+      onUnreadable: (row) => {
+        first ??= row;
+      },
+    });
     await (signal.aborted ? sink.abandon() : sink.close());
   } catch (error) {
     await sink.abandon().catch(() => {});

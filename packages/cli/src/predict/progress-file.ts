@@ -75,7 +75,8 @@ export class ProgressFile {
     });
     if (text === null) return null;
     const record = parsed(text);
-    if (record?.eutomer_progress !== 1) throw new Error(`expected ${this.path} to be what eutomer wrote; it is not. Delete it to begin anew`);
+    if (record?.eutomer_progress !== 1)
+      throw new Error(`expected ${this.path} to be what eutomer wrote; it is not. Delete it to begin anew`);
     return record;
   }
 

@@ -31,9 +31,14 @@ beforeEach(() => {
   chunks.left = Infinity;
   // How far an output got is noted now and then; here after every chunk.
   let now = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => { now += 1_000; return now; });
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 1_000;
+    return now;
+  });
 });
-afterEach(() => { vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** Begins an output that ends after so many chunks. */
 async function cutOff(after: number, args: readonly string[]): Promise<void> {
@@ -44,30 +49,37 @@ async function cutOff(after: number, args: readonly string[]): Promise<void> {
 }
 
 describe('a run that was cut off goes on', () => {
-  it.each(['ndjson', 'csv', 'ndjson.gz', 'csv.gz', 'sdf', 'sdf.gz'])('wherever it was: the whole %s is the same to the byte as one written in one go', async (ending) => {
-    using folder = temporaryFolder();
-    const input = join(folder.path, 'in.csv');
-    writeFileSync(input, table(ROWS));
-    const whole = join(folder.path, `whole.${ending}`);
-    expect((await call(['predict', '--input', input, '--output', whole])).code).toBe(3);
-    for (const done of [0, 1, 2]) {
-      const output = join(folder.path, `out${done}.${ending}`);
-      const args = ['--input', input, '--output', output];
-      await cutOff(done, args);
-      expect([existsSync(`${output}.progress`), rowsDone(output)]).toEqual([true, done * CHUNK]);
-      // What a process wrote of a chunk when it died.
-      appendFileSync(output, 'half a ro');
-      const { code, stderr } = await call(['predict', ...args, '--resume']);
-      expect([code, stderr.includes(`Going on after ${done * CHUNK} rows.`)]).toEqual([3, done > 0]);
-      expect(stderr).toMatch(/1124 SMILES, 225 could not be read( or written as a structure)?\./);
-      expect(readFileSync(output).equals(readFileSync(whole))).toBe(true);
-      expect([existsSync(`${output}.progress`), existsSync(`${output}.progress.lock`)]).toEqual([false, false]);
-    }
-    expect(rowNumbers(whole)).toEqual(Array.from({ length: ROWS }, (_, index) => index));
-  });
+  it.each(['ndjson', 'csv', 'ndjson.gz', 'csv.gz', 'sdf', 'sdf.gz'])(
+    'wherever it was: the whole %s is the same to the byte as one written in one go',
+    async (ending) => {
+      using folder = temporaryFolder();
+      const input = join(folder.path, 'in.csv');
+      writeFileSync(input, table(ROWS));
+      const whole = join(folder.path, `whole.${ending}`);
+      expect((await call(['predict', '--input', input, '--output', whole])).code).toBe(3);
+      for (const done of [0, 1, 2]) {
+        const output = join(folder.path, `out${done}.${ending}`);
+        const args = ['--input', input, '--output', output];
+        await cutOff(done, args);
+        expect([existsSync(`${output}.progress`), rowsDone(output)]).toEqual([true, done * CHUNK]);
+        // What a process wrote of a chunk when it died.
+        appendFileSync(output, 'half a ro');
+        const { code, stderr } = await call(['predict', ...args, '--resume']);
+        expect([code, stderr.includes(`Going on after ${done * CHUNK} rows.`)]).toEqual([3, done > 0]);
+        expect(stderr).toMatch(/1124 SMILES, 225 could not be read( or written as a structure)?\./);
+        expect(readFileSync(output).equals(readFileSync(whole))).toBe(true);
+        expect([existsSync(`${output}.progress`), existsSync(`${output}.progress.lock`)]).toEqual([false, false]);
+      }
+      expect(rowNumbers(whole)).toEqual(Array.from({ length: ROWS }, (_, index) => index));
+    },
+  );
   it('twice cut off, it goes on twice', async () => {
     using folder = temporaryFolder();
-    const [input, whole, output] = ['in.csv', 'whole.csv', 'out.csv'].map((name) => join(folder.path, name)) as [string, string, string];
+    const [input, whole, output] = ['in.csv', 'whole.csv', 'out.csv'].map((name) => join(folder.path, name)) as [
+      string,
+      string,
+      string,
+    ];
     writeFileSync(input, table(ROWS));
     await call(['predict', '--input', input, '--output', whole]);
     const args = ['--input', input, '--output', output];
@@ -96,10 +108,16 @@ describe('a run does not go on', () => {
       return stderr;
     };
     expect(await attempt(...args)).toMatch(/holds \d+ rows of an interrupted run\. Go on with --resume/);
-    expect(await attempt(...args, '--resume', '--format', 'ndjson')).toMatch(/begun with format "csv", and now it is "ndjson"/);
+    expect(await attempt(...args, '--resume', '--format', 'ndjson')).toMatch(
+      /begun with format "csv", and now it is "ndjson"/,
+    );
     expect(await attempt(...args, '--resume', '--smiles-column', 'smiles')).toMatch(/begun with smiles_column null/);
-    expect(await attempt(...args, '--resume', '--target', 'ADRB2')).toMatch(/begun with target null, and now it is "ADRB2"/);
-    expect(await attempt(...args, '--resume', '--target-column', 'smiles')).toMatch(/begun with target_column null, and now it is "smiles"/);
+    expect(await attempt(...args, '--resume', '--target', 'ADRB2')).toMatch(
+      /begun with target null, and now it is "ADRB2"/,
+    );
+    expect(await attempt(...args, '--resume', '--target-column', 'smiles')).toMatch(
+      /begun with target_column null, and now it is "smiles"/,
+    );
     const text = readFileSync(input, 'utf8');
     appendFileSync(input, 'one more,C\n');
     expect(await attempt(...args, '--resume')).toMatch(/the input has changed since \(it had \d+ bytes, it has \d+\)/);
@@ -108,7 +126,9 @@ describe('a run does not go on', () => {
     expect(await attempt(...args, '--resume')).toMatch(/the input has changed since: it begins otherwise/);
     writeFileSync(input, text);
     utimesSync(input, WRITTEN, WRITTEN + 60);
-    expect(await attempt(...args, '--resume')).toMatch(/the input has changed since \(it was of 2023-11-14T22:13:20.000Z/);
+    expect(await attempt(...args, '--resume')).toMatch(
+      /the input has changed since \(it was of 2023-11-14T22:13:20.000Z/,
+    );
     utimesSync(input, WRITTEN, WRITTEN);
     copyFileSync(output, `${output}.kept`);
     writeFileSync(output, begun.subarray(0, 100));
@@ -116,7 +136,9 @@ describe('a run does not go on', () => {
     expect([short.code, short.stderr]).toEqual([1, expect.stringMatching(/it has 100 bytes, where \d+ were written/)]);
     copyFileSync(`${output}.kept`, output);
     expect((await call(['predict', ...args, '--resume'])).code).toBe(3);
-    expect((await call(['predict', ...args, '--resume'])).stderr).toMatch(/there is none\. .+ is whole, or something else wrote it/);
+    expect((await call(['predict', ...args, '--resume'])).stderr).toMatch(
+      /there is none\. .+ is whole, or something else wrote it/,
+    );
   });
   it('as Parquet, which is readable only when it is whole', async () => {
     const { code, stderr } = await call(['predict', '--input', 'in.csv', '--output', 'out.parquet', '--resume']);

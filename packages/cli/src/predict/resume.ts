@@ -18,17 +18,29 @@ export interface Checkpoints {
   release(): void;
 }
 
-const sizeOf = (path: string): Promise<number | null> => stat(path).then(({ size }) => size, () => null);
+const sizeOf = (path: string): Promise<number | null> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => null,
+  );
 
 /** Why an output cannot go on from where it was left; null when it can. */
-function obstacle(record: ProgressRecord, input: InputMark, options: RunOptions, outputSize: number | null): string | null {
+function obstacle(
+  record: ProgressRecord,
+  input: InputMark,
+  options: RunOptions,
+  outputSize: number | null,
+): string | null {
   const was = record.input;
   if (was.size !== input.size) return `the input has changed since (it had ${was.size} bytes, it has ${input.size})`;
-  if (was.mtimeMs !== input.mtimeMs) return `the input has changed since (it was of ${new Date(was.mtimeMs).toISOString()}, it is of ${new Date(input.mtimeMs).toISOString()})`;
+  if (was.mtimeMs !== input.mtimeMs)
+    return `the input has changed since (it was of ${new Date(was.mtimeMs).toISOString()}, it is of ${new Date(input.mtimeMs).toISOString()})`;
   if (was.beginning !== input.beginning) return 'the input has changed since: it begins otherwise';
   const differing = (Object.keys(options) as (keyof RunOptions)[]).find((key) => record.options[key] !== options[key]);
-  if (differing !== undefined) return `it was begun with ${differing} ${JSON.stringify(record.options[differing])}, and now it is ${JSON.stringify(options[differing])}`;
-  if ((outputSize ?? 0) < record.done.bytes) return `it has ${outputSize ?? 0} bytes, where ${record.done.bytes} were written`;
+  if (differing !== undefined)
+    return `it was begun with ${differing} ${JSON.stringify(record.options[differing])}, and now it is ${JSON.stringify(options[differing])}`;
+  if ((outputSize ?? 0) < record.done.bytes)
+    return `it has ${outputSize ?? 0} bytes, where ${record.done.bytes} were written`;
   return null;
 }
 
@@ -36,10 +48,15 @@ function obstacle(record: ProgressRecord, input: InputMark, options: RunOptions,
 async function expectFree(output: string, file: ProgressFile): Promise<void> {
   const record = await file.read();
   if (record !== null && record.done.rows > 0) {
-    throw new Error(`expected ${output} to be free; it holds ${record.done.rows} rows of an interrupted run. Go on with --resume, or begin anew with --force`);
+    throw new Error(
+      `expected ${output} to be free; it holds ${record.done.rows} rows of an interrupted run. Go on with --resume, or begin anew with --force`,
+    );
   }
   // With a record of no rows it is what an interrupted run left before the first of them.
-  if (record === null && ((await sizeOf(output)) ?? 0) > 0) throw new Error(`expected ${output} to be free; it is there already. Name another file, or write over it with --force`);
+  if (record === null && ((await sizeOf(output)) ?? 0) > 0)
+    throw new Error(
+      `expected ${output} to be free; it is there already. Name another file, or write over it with --force`,
+    );
 }
 
 async function goOn(output: string, file: ProgressFile, input: InputMark, options: RunOptions): Promise<Done> {
@@ -47,10 +64,15 @@ async function goOn(output: string, file: ProgressFile, input: InputMark, option
   const size = await sizeOf(output);
   if (record === null) {
     if (size === null || size === 0) return NONE;
-    throw new Error(`expected ${file.path}, which says how far ${output} got; there is none. ${output} is whole, or something else wrote it: keep it, or begin anew with --force instead of --resume`);
+    throw new Error(
+      `expected ${file.path}, which says how far ${output} got; there is none. ${output} is whole, or something else wrote it: keep it, or begin anew with --force instead of --resume`,
+    );
   }
   const reason = obstacle(record, input, options, size);
-  if (reason !== null) throw new Error(`cannot resume ${output}: ${reason}. Its rows would not fit together: begin anew with --force instead of --resume`);
+  if (reason !== null)
+    throw new Error(
+      `cannot resume ${output}: ${reason}. Its rows would not fit together: begin anew with --force instead of --resume`,
+    );
   return record.done;
 }
 
@@ -65,7 +87,12 @@ export interface Meeting {
  *
  * @throws Error when it cannot go on or would be written over, with the reason; also when another process is writing it
  */
-export async function checkpoints(output: string, { resume = false, force = false }: Meeting, input: InputMark, options: RunOptions): Promise<Checkpoints> {
+export async function checkpoints(
+  output: string,
+  { resume = false, force = false }: Meeting,
+  input: InputMark,
+  options: RunOptions,
+): Promise<Checkpoints> {
   using lock = new DisposableStack();
   lock.use(lockOutput(output));
   const file = new ProgressFile(output);
@@ -90,7 +117,12 @@ export async function checkpoints(output: string, { resume = false, force = fals
 }
 
 /** For what is no file: nothing is noted. */
-export const noCheckpoints: Checkpoints = { begun: NONE, note: async () => {}, finish: async () => {}, release: () => {} };
+export const noCheckpoints: Checkpoints = {
+  begun: NONE,
+  note: async () => {},
+  finish: async () => {},
+  release: () => {},
+};
 
 /**
  * Begins an output that cannot go on: nothing is noted, but it is kept from other processes, and from being written over.

@@ -2,21 +2,45 @@ import { describe, expect, it } from 'vitest';
 import { TargetIndex } from '@eutomer/engine';
 import { targetFinder } from './targets.ts';
 
-const target = (id: string, gene: string, name: string) => ({ id, gene: [gene], name, organism: 'Homo sapiens', kind: 'single-protein' as const, family: '', uniprot: [], other_names: [] });
-const index = new TargetIndex([target('CHEMBL210', 'ADRB2', 'Beta-2 adrenergic receptor'), target('CHEMBL231', 'HRH1', 'Histamine H1 receptor')]);
+const target = (id: string, gene: string, name: string) => ({
+  id,
+  gene: [gene],
+  name,
+  organism: 'Homo sapiens',
+  kind: 'single-protein' as const,
+  family: '',
+  uniprot: [],
+  other_names: [],
+});
+const index = new TargetIndex([
+  target('CHEMBL210', 'ADRB2', 'Beta-2 adrenergic receptor'),
+  target('CHEMBL231', 'HRH1', 'Histamine H1 receptor'),
+]);
 
 describe('a target', () => {
   it.each(['CHEMBL210', 'adrb2', 'beta-2 adrenergic receptor'])('is found by id, gene symbol and name: %s', (asked) => {
     expect(targetFinder(index)(asked)).toEqual({ target: { id: 'CHEMBL210', genes: ['ADRB2'] } });
   });
   it('that is not known is told with the nearest names', () => {
-    expect(targetFinder(index)('ADRB22')).toEqual({ fault: expect.stringMatching(/^expected the ChEMBL id, gene symbol or name of a known target; "ADRB22" is none\. The nearest names are ADRB2, /) });
+    expect(targetFinder(index)('ADRB22')).toEqual({
+      fault: expect.stringMatching(
+        /^expected the ChEMBL id, gene symbol or name of a known target; "ADRB22" is none\. The nearest names are ADRB2, /,
+      ),
+    });
   });
   it('is looked for near a hundred unknown ones at most, and each of these once', () => {
     let asked = 0;
-    const find = targetFinder({ find: () => null, nearest: () => { asked += 1; return ['ADRB2']; } });
+    const find = targetFinder({
+      find: () => null,
+      nearest: () => {
+        asked += 1;
+        return ['ADRB2'];
+      },
+    });
     for (let round = 0; round < 2; round += 1) for (let count = 0; count < 150; count += 1) find(`x${count}`);
     expect(asked).toBe(100);
-    expect(find('x149')).toEqual({ fault: 'expected the ChEMBL id, gene symbol or name of a known target; "x149" is none' });
+    expect(find('x149')).toEqual({
+      fault: 'expected the ChEMBL id, gene symbol or name of a known target; "x149" is none',
+    });
   });
 });

@@ -24,7 +24,7 @@ export function prepareCatalogue(records: Records, figures: RecordFigures): Prep
   for (const statement of allStatements(records)) {
     const { graph } = readText(statement.better);
     const hash = constitutionHash(graph);
-    byCompound.set(hash, [...byCompound.get(hash) ?? [], statement]);
+    byCompound.set(hash, [...(byCompound.get(hash) ?? []), statement]);
     const skeleton = skeletonHash(graph);
     flat.set(skeleton, (flat.get(skeleton) ?? new Set()).add(statement.better.replaceAll(/[@/\\]/g, '')));
   }
@@ -55,13 +55,14 @@ export class Catalogue {
     const text = this.#prepared.statements[hash];
     if (text === undefined) return [];
     let statements = this.#read.get(hash);
-    if (statements === undefined) this.#read.set(hash, statements = JSON.parse(text) as Statement[]);
+    if (statements === undefined) this.#read.set(hash, (statements = JSON.parse(text) as Statement[]));
     return statements;
   }
 
   /** What is stated of each constitution, by its hash. */
-  * constitutions(): Iterable<[hash: number, statements: Statement[]]> {
-    for (const [hash, text] of Object.entries(this.#prepared.statements)) yield [Number(hash), JSON.parse(text) as Statement[]];
+  *constitutions(): Iterable<[hash: number, statements: Statement[]]> {
+    for (const [hash, text] of Object.entries(this.#prepared.statements))
+      yield [Number(hash), JSON.parse(text) as Statement[]];
   }
 
   /** Constitutions, as SMILES without stereo marks, of which a molecule may be a tautomer. */

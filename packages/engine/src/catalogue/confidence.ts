@@ -33,7 +33,13 @@ export function recordConfidence(
 ): number {
   const share = agreement(gradeOfFinding(finding, figures), figures) - (finding.contradicted ? CONTRADICTED : 0);
   const kinds = new Set(finding.statements.map(({ kind }) => kind));
-  const others = findings.filter((each) => each !== finding && each.better === finding.better && each.strength >= STRONG && each.statements.some(({ kind }) => !kinds.has(kind)));
+  const others = findings.filter(
+    (each) =>
+      each !== finding &&
+      each.better === finding.better &&
+      each.strength >= STRONG &&
+      each.statements.some(({ kind }) => !kinds.has(kind)),
+  );
   const confirmed = confirm(share, Math.min(1, others.length) + Number(family === true));
   const ceiling = Math.min(family === false ? AGAINST_FAMILY : CEILING, elsewhere ? ELSEWHERE : CEILING);
   return Math.round(Math.min(ceiling, confirmed) * 100) / 100;
@@ -48,8 +54,12 @@ const CLEAR_RATIO = 3;
  */
 export function recordScope(finding: AtTarget, statements: readonly Statement[]): 'validated' | 'exploratory' {
   if (finding.contradicted) return 'exploratory';
-  const same = statements.filter(({ better, ratio }) => better === finding.better && (ratio ?? CLEAR_RATIO) >= CLEAR_RATIO);
-  const inOneAssay = finding.statements.some(({ better, oneAssay, ratio }) => better === finding.better && oneAssay && (ratio ?? 0) >= CLEAR_RATIO);
+  const same = statements.filter(
+    ({ better, ratio }) => better === finding.better && (ratio ?? CLEAR_RATIO) >= CLEAR_RATIO,
+  );
+  const inOneAssay = finding.statements.some(
+    ({ better, oneAssay, ratio }) => better === finding.better && oneAssay && (ratio ?? 0) >= CLEAR_RATIO,
+  );
   const voices = same.reduce((sum, { voices: each, weight }) => sum + (weight >= STRONG ? each : 0), 0);
   return inOneAssay || voices >= 2 ? 'validated' : 'exploratory';
 }

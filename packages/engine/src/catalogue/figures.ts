@@ -21,9 +21,12 @@ function measuredGrade(ratio: number, weight: number): RecordGrade {
 /** The grade of one statement. */
 export function gradeOf({ kind, ratio, weight, oneAssay }: Statement): RecordGrade {
   switch (kind) {
-    case 'measured': return measuredGrade(ratio!, weight);
-    case 'developed': return weight >= UNDOUBTED_MARKETED ? 'marketed' : weight >= UNDOUBTED_DEVELOPED ? 'developed' : 'drawn-once';
-    case 'literature': return oneAssay ? 'compared' : 'reported';
+    case 'measured':
+      return measuredGrade(ratio!, weight);
+    case 'developed':
+      return weight >= UNDOUBTED_MARKETED ? 'marketed' : weight >= UNDOUBTED_DEVELOPED ? 'developed' : 'drawn-once';
+    case 'literature':
+      return oneAssay ? 'compared' : 'reported';
   }
 }
 

@@ -35,7 +35,12 @@ function completions(molecule: Molecule): Configuration[] {
   // Of a flat drawing all completions come in pairs of mirror images: one way of the first centre meets each pair once.
   const [first, ...rest] = drawn.size === 0 ? open : [undefined, ...open];
   const start = first === undefined ? drawn : drawn.with(first, 'cw');
-  return rest.filter((atom) => atom !== undefined).reduce<Configuration[]>((all, atom) => all.flatMap((each) => [each.with(atom, 'cw'), each.with(atom, 'ccw')]), [start]);
+  return rest
+    .filter((atom) => atom !== undefined)
+    .reduce<Configuration[]>(
+      (all, atom) => all.flatMap((each) => [each.with(atom, 'cw'), each.with(atom, 'ccw')]),
+      [start],
+    );
 }
 
 const isSided = (smiles: string): boolean => /[/\\]/.test(smiles);
@@ -53,22 +58,39 @@ function withoutSides(toolkit: Toolkit, smiles: string): string {
 type Write = (configuration: Configuration) => string;
 
 /** Drawing and catalogue may differ in whether they state E and Z: what only one of them states is left aside. */
-function comparable(toolkit: Toolkit, molecule: Molecule, statements: readonly Statement[]): { write: Write; statements: readonly Statement[] } {
+function comparable(
+  toolkit: Toolkit,
+  molecule: Molecule,
+  statements: readonly Statement[],
+): { write: Write; statements: readonly Statement[] } {
   const { sided } = molecule.graph();
   const stated = statements.some(({ better }) => isSided(better));
   if (sided && !stated) return { write: (configuration) => molecule.unsidedWith(configuration), statements };
   const write: Write = (configuration) => molecule.canonicalWith(configuration);
   if (sided || !stated) return { write, statements };
   const unsided = (smiles: string): string => withoutSides(toolkit, smiles);
-  return { write, statements: statements.map((each) => ({ ...each, better: unsided(each.better), epimer: each.epimer === null ? null : unsided(each.epimer) })) };
+  return {
+    write,
+    statements: statements.map((each) => ({
+      ...each,
+      better: unsided(each.better),
+      epimer: each.epimer === null ? null : unsided(each.epimer),
+    })),
+  };
 }
 
-function mirroredPairs(configurations: readonly Configuration[], statements: readonly Statement[], write: Write): Pair[] {
+function mirroredPairs(
+  configurations: readonly Configuration[],
+  statements: readonly Statement[],
+  write: Write,
+): Pair[] {
   return configurations.flatMap((configuration) => {
     const mirror = configuration.mirror();
     const one = { smiles: write(configuration), configuration };
     const other = { smiles: write(mirror), configuration: mirror };
-    const about = statements.filter(({ better, epimer }) => epimer === null && (better === one.smiles || better === other.smiles));
+    const about = statements.filter(
+      ({ better, epimer }) => epimer === null && (better === one.smiles || better === other.smiles),
+    );
     return about.length === 0 || one.smiles === other.smiles ? [] : [{ one, other, statements: about }];
   });
 }
@@ -96,7 +118,12 @@ function epimerPairs(configurations: readonly Configuration[], statements: reado
       if (flipped === null) continue;
       const key = [smiles, otherSmiles].sort().join(' ');
       const pair = pairs.get(key);
-      if (pair === undefined) pairs.set(key, { one: { smiles, configuration }, other: { smiles: otherSmiles, configuration: flipped }, statements: [statement] });
+      if (pair === undefined)
+        pairs.set(key, {
+          one: { smiles, configuration },
+          other: { smiles: otherSmiles, configuration: flipped },
+          statements: [statement],
+        });
       else if (!pair.statements.includes(statement)) pair.statements.push(statement);
     }
   }
@@ -124,5 +151,7 @@ export function pairsOf(toolkit: Toolkit, molecule: Molecule, found: readonly St
 
 /** The centres in which the two isomers of a pair differ. */
 export function differingCentres({ one, other }: Pair): number[] {
-  return [...one.configuration].filter(([focus, turn]) => other.configuration.get(focus) !== turn).map(([focus]) => focus);
+  return [...one.configuration]
+    .filter(([focus, turn]) => other.configuration.get(focus) !== turn)
+    .map(([focus]) => focus);
 }

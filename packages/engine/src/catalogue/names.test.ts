@@ -3,23 +3,38 @@ import { describe, expect, it } from 'vitest';
 import { foldName, NameIndex } from './names.ts';
 
 const index = new NameIndex({
-  compounds: [{ name: 'esomeprazole', smiles: 'A' }, { name: 'clopidogrel', smiles: 'B' }, { name: 'levocetirizine', smiles: 'C' }, { name: 'cetirizine', smiles: 'D' }],
+  compounds: [
+    { name: 'esomeprazole', smiles: 'A' },
+    { name: 'clopidogrel', smiles: 'B' },
+    { name: 'levocetirizine', smiles: 'C' },
+    { name: 'cetirizine', smiles: 'D' },
+  ],
   entries: [
-    { name: 'esomeprazole', kind: 'name', compound: 0 }, { name: 'Nexium®', kind: 'synonym', compound: 0 }, { name: 'omeprazole', kind: 'racemate', compound: 0 },
-    { name: 'clopidogrel', kind: 'name', compound: 1 }, { name: 'Plavix', kind: 'synonym', compound: 1 }, { name: 'CHEMBL1771', kind: 'record', compound: 1 },
-    { name: 'levocetirizine', kind: 'name', compound: 2 }, { name: 'cetirizine', kind: 'racemate', compound: 2 }, { name: 'cetirizine', kind: 'name', compound: 3 },
+    { name: 'esomeprazole', kind: 'name', compound: 0 },
+    { name: 'Nexium®', kind: 'synonym', compound: 0 },
+    { name: 'omeprazole', kind: 'racemate', compound: 0 },
+    { name: 'clopidogrel', kind: 'name', compound: 1 },
+    { name: 'Plavix', kind: 'synonym', compound: 1 },
+    { name: 'CHEMBL1771', kind: 'record', compound: 1 },
+    { name: 'levocetirizine', kind: 'name', compound: 2 },
+    { name: 'cetirizine', kind: 'racemate', compound: 2 },
+    { name: 'cetirizine', kind: 'name', compound: 3 },
   ],
 });
 const found = (query: string) => index.search(query).map(({ compound, kind, how }) => [compound.name, kind, how]);
 
 describe('a search by name', () => {
   it('finds a compound by its names, however they are written', () => {
-    for (const query of ['clopidogrel', 'Clopidogrel ', 'PLAVIX', 'plavix®', 'chembl1771']) expect(found(query)).toMatchObject([['clopidogrel', expect.any(String), 'exact']]);
+    for (const query of ['clopidogrel', 'Clopidogrel ', 'PLAVIX', 'plavix®', 'chembl1771'])
+      expect(found(query)).toMatchObject([['clopidogrel', expect.any(String), 'exact']]);
   });
 
   it('finds the single isomer by the racemate’s name, after the racemate itself', () => {
     expect(found('omeprazole')).toEqual([['esomeprazole', 'racemate', 'exact']]);
-    expect(found('cetirizine')).toEqual([['cetirizine', 'name', 'exact'], ['levocetirizine', 'racemate', 'exact']]);
+    expect(found('cetirizine')).toEqual([
+      ['cetirizine', 'name', 'exact'],
+      ['levocetirizine', 'racemate', 'exact'],
+    ]);
   });
 
   it('offers names that begin so, else names that look so', () => {
@@ -35,7 +50,10 @@ describe('a search by name', () => {
     expect(foldName('β-blocker')).toBe(foldName('beta blocker'));
   });
 
-  it('takes any text', () => fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-    expect(index.search(text).length).toBeLessThanOrEqual(10);
-  })));
+  it('takes any text', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(index.search(text).length).toBeLessThanOrEqual(10);
+      }),
+    ));
 });

@@ -1,6 +1,17 @@
 import type { NamedCompound, NameEntry, NameKind, PreparedNames } from '../knowledge/records/prepared-names.ts';
 
-const GREEK: Record<string, string> = { α: 'alpha', β: 'beta', γ: 'gamma', δ: 'delta', ε: 'epsilon', κ: 'kappa', λ: 'lambda', μ: 'mu', σ: 'sigma', ω: 'omega' };
+const GREEK: Record<string, string> = {
+  α: 'alpha',
+  β: 'beta',
+  γ: 'gamma',
+  δ: 'delta',
+  ε: 'epsilon',
+  κ: 'kappa',
+  λ: 'lambda',
+  μ: 'mu',
+  σ: 'sigma',
+  ω: 'omega',
+};
 
 /** A name as it is compared: without case, accents, blanks and punctuation, Greek letters spelled out. The signs of rotation stay: they tell enantiomers apart. */
 export function foldName(name: string): string {
@@ -8,7 +19,9 @@ export function foldName(name: string): string {
     .toLowerCase()
     .replaceAll(/[αβγδεκλμσω]/g, (letter) => GREEK[letter]!)
     .normalize('NFKD')
-    .replaceAll('(+)', 'plus').replaceAll(/\([-–−]\)/g, 'minus').replaceAll(/\((?:±|\+\/-|\+-)\)/g, 'racemic')
+    .replaceAll('(+)', 'plus')
+    .replaceAll(/\([-–−]\)/g, 'minus')
+    .replaceAll(/\((?:±|\+\/-|\+-)\)/g, 'racemic')
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
@@ -41,8 +54,16 @@ export class NameIndex {
 
   constructor(names: PreparedNames) {
     this.#names = names;
-    this.#sorted = names.entries.map((entry) => ({ folded: foldName(entry.name), entry })).filter(({ folded }) => folded !== '')
-      .sort((one, other) => (one.folded < other.folded ? -1 : one.folded > other.folded ? 1 : ORDER[one.entry.kind] - ORDER[other.entry.kind]));
+    this.#sorted = names.entries
+      .map((entry) => ({ folded: foldName(entry.name), entry }))
+      .filter(({ folded }) => folded !== '')
+      .sort((one, other) =>
+        one.folded < other.folded
+          ? -1
+          : one.folded > other.folded
+            ? 1
+            : ORDER[one.entry.kind] - ORDER[other.entry.kind],
+      );
   }
 
   /** How many names there are. */
@@ -98,8 +119,12 @@ export class NameIndex {
     this.#trigrams ??= this.#index();
     const asked = trigramsOf(folded);
     const common = new Map<number, number>();
-    for (const trigram of new Set(asked)) for (const place of this.#trigrams.get(trigram) ?? []) common.set(place, (common.get(place) ?? 0) + 1);
-    const scored = [...common].map(([place, count]) => ({ place, score: count / (asked.length + this.#sorted[place]!.folded.length + 1 - count) }));
+    for (const trigram of new Set(asked))
+      for (const place of this.#trigrams.get(trigram) ?? []) common.set(place, (common.get(place) ?? 0) + 1);
+    const scored = [...common].map(([place, count]) => ({
+      place,
+      score: count / (asked.length + this.#sorted[place]!.folded.length + 1 - count),
+    }));
     const hits = new Map<number, NameHit>();
     for (const { place, score } of scored.sort((one, other) => other.score - one.score)) {
       if (score < SIMILAR || hits.size === limit) break;

@@ -40,7 +40,10 @@ const bare = (record: string): string => record.replace(/^\w+:/, '');
  *
  * @param families their compounds under the SMILES that they are listed with
  */
-export function prepareNames({ developed, literature, measured, racemates, inchikeys }: Records, families: readonly Family[]): PreparedNames {
+export function prepareNames(
+  { developed, literature, measured, racemates, inchikeys }: Records,
+  families: readonly Family[],
+): PreparedNames {
   const collector = new Collector();
   for (const { row } of developed) {
     collector.add(row.smiles, [
@@ -50,13 +53,28 @@ export function prepareNames({ developed, literature, measured, racemates, inchi
       ...row.records.map((record) => [bare(record), 'record'] as const),
     ]);
   }
-  for (const { row } of literature) collector.add(row.smiles, spelledOut(row.name).map((name) => [name, 'name'] as const));
-  for (const { compounds, not_counted: others } of families) for (const { name, smiles } of [...compounds, ...others]) collector.add(smiles, spelledOut(name).map((each) => [each, 'name'] as const));
-  for (const { row } of racemates) collector.add(row.smiles, [[row.name, 'name'], ...row.names.map((name) => [name, 'synonym'] as const)]);
-  for (const { row: { eutomer, distomer, eutomer_id: one, distomer_id: other } } of measured) {
+  for (const { row } of literature)
+    collector.add(
+      row.smiles,
+      spelledOut(row.name).map((name) => [name, 'name'] as const),
+    );
+  for (const { compounds, not_counted: others } of families)
+    for (const { name, smiles } of [...compounds, ...others])
+      collector.add(
+        smiles,
+        spelledOut(name).map((each) => [each, 'name'] as const),
+      );
+  for (const { row } of racemates)
+    collector.add(row.smiles, [[row.name, 'name'], ...row.names.map((name) => [name, 'synonym'] as const)]);
+  for (const {
+    row: { eutomer, distomer, eutomer_id: one, distomer_id: other },
+  } of measured) {
     if (one !== '') collector.add(eutomer, [[bare(one), 'record']]);
     if (other !== '') collector.add(distomer, [[bare(other), 'record']]);
   }
-  for (const { row: { smiles, inchikey } } of inchikeys) collector.add(smiles, [[inchikey, 'inchikey']]);
+  for (const {
+    row: { smiles, inchikey },
+  } of inchikeys)
+    collector.add(smiles, [[inchikey, 'inchikey']]);
   return { compounds: collector.compounds, entries: collector.entries };
 }

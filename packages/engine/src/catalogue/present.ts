@@ -25,7 +25,8 @@ const EVIDENCE_SHOWN = 3;
 const SOURCES_SHOWN = 6;
 
 const rounded = (ratio: number): number => Number(ratio.toPrecision(3));
-const sourcesOf = (statements: readonly Statement[]): string[] => [...new Set(statements.flatMap(({ sources }) => sources))].slice(0, SOURCES_SHOWN);
+const sourcesOf = (statements: readonly Statement[]): string[] =>
+  [...new Set(statements.flatMap(({ sources }) => sources))].slice(0, SOURCES_SHOWN);
 
 /** What the compound is called; its better isomer's name comes first. */
 export function nameOf(statements: readonly Statement[], isomer: string | null = null): string | null {
@@ -35,57 +36,75 @@ export function nameOf(statements: readonly Statement[], isomer: string | null =
 }
 
 const placeOf = ({ name, genes, organism }: AtTarget): string => {
-  const inner = [genes.join(', '), organism === 'Homo sapiens' ? '' : organism ?? ''].filter(Boolean).join(', ');
+  const inner = [genes.join(', '), organism === 'Homo sapiens' ? '' : (organism ?? '')].filter(Boolean).join(', ');
   return `${name ?? 'a target that its source does not name'}${inner === '' ? '' : ` (${inner})`}`;
 };
 
-const times = ({ ratio, atLeast }: AtTarget): string => (ratio === null ? '' : `${atLeast ? 'at least ' : ''}${rounded(ratio)} times`);
+const times = ({ ratio, atLeast }: AtTarget): string =>
+  ratio === null ? '' : `${atLeast ? 'at least ' : ''}${rounded(ratio)} times`;
 
 /** A finding in a sentence. */
 export function inWords(finding: AtTarget, letters: ReadonlyMap<string, Letter>): string {
   const { better, contradicted, statements } = finding;
-  if (better === null) return `Both isomers are known at ${placeOf(finding)}, and ${contradicted ? 'sources contradict each other on which is the more active' : 'they do not differ in activity by more than a factor of two'}.`;
+  if (better === null)
+    return `Both isomers are known at ${placeOf(finding)}, and ${contradicted ? 'sources contradict each other on which is the more active' : 'they do not differ in activity by more than a factor of two'}.`;
   const first = statements.find((each) => each.better === better)!;
   const ratio = times(finding);
   const doubt = contradicted ? ' Other sources say the opposite.' : '';
-  if (first.kind !== 'measured') return `${first.says ?? ''}${first.kind === 'literature' && finding.name !== null ? ` Target: ${placeOf(finding)}.` : ''}${doubt}`.trim();
+  if (first.kind !== 'measured')
+    return `${first.says ?? ''}${first.kind === 'literature' && finding.name !== null ? ` Target: ${placeOf(finding)}.` : ''}${doubt}`.trim();
   return `At ${placeOf(finding)} the ${letters.get(better)} isomer is ${ratio} as active (${first.values}).${doubt}`;
 }
 
 /** What is known at each target, with those first that disagree with the answer. */
-export function atTargetItems(findings: readonly AtTarget[], eutomer: string | null, letters: ReadonlyMap<string, Letter>): AtTargetItem[] {
-  const items = findings.filter(({ statements }) => statements.some(({ kind }) => kind !== 'developed')).map((finding) => ({
-    disagrees: Number(finding.better !== null && finding.better !== eutomer),
-    item: {
-      target: finding.target,
-      name: finding.name,
-      genes: finding.genes,
-      organism: finding.organism,
-      active_enantiomer: finding.better === null ? null : letters.get(finding.better)!,
-      eudismic_ratio: finding.ratio === null ? null : rounded(finding.ratio),
-      at_least: finding.atLeast,
-      contradicted: finding.contradicted,
-      sources: sourcesOf(finding.statements),
-    },
-  }));
+export function atTargetItems(
+  findings: readonly AtTarget[],
+  eutomer: string | null,
+  letters: ReadonlyMap<string, Letter>,
+): AtTargetItem[] {
+  const items = findings
+    .filter(({ statements }) => statements.some(({ kind }) => kind !== 'developed'))
+    .map((finding) => ({
+      disagrees: Number(finding.better !== null && finding.better !== eutomer),
+      item: {
+        target: finding.target,
+        name: finding.name,
+        genes: finding.genes,
+        organism: finding.organism,
+        active_enantiomer: finding.better === null ? null : letters.get(finding.better)!,
+        eudismic_ratio: finding.ratio === null ? null : rounded(finding.ratio),
+        at_least: finding.atLeast,
+        contradicted: finding.contradicted,
+        sources: sourcesOf(finding.statements),
+      },
+    }));
   return items.sort((one, other) => other.disagrees - one.disagrees).map(({ item }) => item);
 }
 
-const EVIDENCE_KIND: Record<Statement['kind'], Evidence> = { measured: 'measured-pair', developed: 'developed-enantiomer', literature: 'literature' };
-const isMarketed = ({ kind, says }: Statement): boolean => kind === 'developed' && (says?.startsWith('Marketed') ?? false);
+const EVIDENCE_KIND: Record<Statement['kind'], Evidence> = {
+  measured: 'measured-pair',
+  developed: 'developed-enantiomer',
+  literature: 'literature',
+};
+const isMarketed = ({ kind, says }: Statement): boolean =>
+  kind === 'developed' && (says?.startsWith('Marketed') ?? false);
 
 /** The records of the compound as evidence: those that the answer rests on, then the best of the others. */
 export function evidenceItems(decisive: AtTarget, findings: readonly AtTarget[], letters: ReadonlyMap<string, Letter>) {
   const ordered = [decisive, ...findings.filter((each) => each !== decisive)];
-  const shown = ordered.flatMap((finding) => finding.statements.toSorted((one, other) => other.weight - one.weight).map((statement) => ({ finding, statement })));
-  return shown.slice(0, EVIDENCE_SHOWN).map(({ finding, statement }) => ({
-    name: statement.name ?? nameOf(decisive.statements, decisive.better) ?? 'the compound itself',
-    smiles: statement.better,
-    active_enantiomer: letters.get(statement.better)!,
-    evidence: isMarketed(statement) ? 'marketed-enantiomer' as const : EVIDENCE_KIND[statement.kind],
-    similarity: 1,
-    sources: [...statement.sources],
-    says: statement.kind === 'measured' ? `${statement.values} at ${placeOf(finding)}` : statement.says ?? '',
-    ...(statement.ratio === null ? {} : { eudismic_ratio: rounded(statement.ratio) }),
-  }));
+  const shown = ordered.flatMap((finding) =>
+    finding.statements.toSorted((one, other) => other.weight - one.weight).map((statement) => ({ finding, statement })),
+  );
+  return shown
+    .slice(0, EVIDENCE_SHOWN)
+    .map(({ finding, statement }) => ({
+      name: statement.name ?? nameOf(decisive.statements, decisive.better) ?? 'the compound itself',
+      smiles: statement.better,
+      active_enantiomer: letters.get(statement.better)!,
+      evidence: isMarketed(statement) ? ('marketed-enantiomer' as const) : EVIDENCE_KIND[statement.kind],
+      similarity: 1,
+      sources: [...statement.sources],
+      says: statement.kind === 'measured' ? `${statement.values} at ${placeOf(finding)}` : (statement.says ?? ''),
+      ...(statement.ratio === null ? {} : { eudismic_ratio: rounded(statement.ratio) }),
+    }));
 }

@@ -29,15 +29,29 @@ export interface Statement {
   voices: number;
 }
 
-type MeasuredEvidence = typeof MEASURED_EVIDENCE[number];
+type MeasuredEvidence = (typeof MEASURED_EVIDENCE)[number];
 
 /** What a measured pair is worth by how close its two values stand to each other (the same as `analogy.md` found best). */
-const EVIDENCE_WEIGHT: Record<MeasuredEvidence, number> = { 'same-assay': 1, 'same-paper': 0.9, aggregated: 0.7, 'aggregated-mixed': 0.5, 'across-assays': 0.5 };
+const EVIDENCE_WEIGHT: Record<MeasuredEvidence, number> = {
+  'same-assay': 1,
+  'same-paper': 0.9,
+  aggregated: 0.7,
+  'aggregated-mixed': 0.5,
+  'across-assays': 0.5,
+};
 /** What a doubt takes away. Patents often draw one enantiomer at will; the Moonshot table says that its configurations are often unknown. */
-const FLAG_WEIGHT: Record<MeasuredRow['flags'][number], number> = { 'patent-like': 0.5, contradicted: 0.3, weak: 0.3, 'open-centres': 0.5, moonshot: 0.2, 'asap-polaris': 0.7 };
+const FLAG_WEIGHT: Record<MeasuredRow['flags'][number], number> = {
+  'patent-like': 0.5,
+  contradicted: 0.3,
+  weak: 0.3,
+  'open-centres': 0.5,
+  moonshot: 0.2,
+  'asap-polaris': 0.7,
+};
 
 /** A record as answers cite it: `chembl:CHEMBL…` whatever of ChEMBL's it is, and the address of a public table. */
-const cited = (record: string): string => record.replace(/^(assay|paper|compound):/, 'chembl:').replace(/^table:/, 'https://github.com/');
+const cited = (record: string): string =>
+  record.replace(/^(assay|paper|compound):/, 'chembl:').replace(/^table:/, 'https://github.com/');
 
 const number = (value: number): string => String(Number(value.toPrecision(4)));
 const written = ({ limit, value }: MeasuredRow['eutomer_value']): string => `${limit ?? ''}${number(value)}`;
@@ -66,7 +80,8 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[]): S
 const COPIED = new Set(['PubChem', 'EPA', 'Wikipedia', 'DrugBank']);
 
 /** How many independent tables draw a compound as this isomer. */
-export const voicesOf = (tables: readonly string[]): number => tables.filter((each) => !COPIED.has(each)).length + Number(tables.some((each) => COPIED.has(each)));
+export const voicesOf = (tables: readonly string[]): number =>
+  tables.filter((each) => !COPIED.has(each)).length + Number(tables.some((each) => COPIED.has(each)));
 
 const MARKETED = 4;
 
@@ -96,7 +111,10 @@ export function developedStatement(row: DevelopedRow): Statement {
 }
 
 export function literatureStatement(row: LiteratureRow): Statement {
-  const values = row.eutomer_value === null || row.distomer_value === null ? null : `${row.endpoint} ${written(row.eutomer_value)} against ${written(row.distomer_value)} ${row.unit}`;
+  const values =
+    row.eutomer_value === null || row.distomer_value === null
+      ? null
+      : `${row.endpoint} ${written(row.eutomer_value)} against ${written(row.distomer_value)} ${row.unit}`;
   // A source that gives a sign only leaves the letter to general knowledge.
   const lettered = statedLetters(row.active).length > 0;
   return {

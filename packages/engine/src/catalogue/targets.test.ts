@@ -7,8 +7,17 @@ const index = new TargetIndex(loadRecords(SHIPPED_KNOWLEDGE).records.targets.map
 
 describe('a target that a caller names', () => {
   it.each([
-    ['CHEMBL217', 'CHEMBL217'], ['DRD2', 'CHEMBL217'], ['drd2', 'CHEMBL217'], ['dopamine D2 receptor', 'CHEMBL217'], ['5-HT1A', 'CHEMBL214'], ['hERG', 'CHEMBL240'],
-    ['sigma-1', 'CHEMBL287'], ['β2-adrenoceptor', 'CHEMBL210'], ['SERT', 'CHEMBL228'], ['mu opioid receptor', 'CHEMBL233'], ['COX-2', 'CHEMBL230'],
+    ['CHEMBL217', 'CHEMBL217'],
+    ['DRD2', 'CHEMBL217'],
+    ['drd2', 'CHEMBL217'],
+    ['dopamine D2 receptor', 'CHEMBL217'],
+    ['5-HT1A', 'CHEMBL214'],
+    ['hERG', 'CHEMBL240'],
+    ['sigma-1', 'CHEMBL287'],
+    ['β2-adrenoceptor', 'CHEMBL210'],
+    ['SERT', 'CHEMBL228'],
+    ['mu opioid receptor', 'CHEMBL233'],
+    ['COX-2', 'CHEMBL230'],
   ])('%s is %s', (name, id) => expect(index.find(name)?.id).toBe(id));
 
   it('gets names like it when it is not known', () => {

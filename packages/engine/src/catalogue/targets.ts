@@ -16,12 +16,15 @@ export class TargetIndex {
 
   constructor(targets: Iterable<Target>) {
     // A name that several species share means the human one, which is added first.
-    const humanFirst = [...targets].sort((one, other) => Number(other.organism === HUMAN) - Number(one.organism === HUMAN));
+    const humanFirst = [...targets].sort(
+      (one, other) => Number(other.organism === HUMAN) - Number(one.organism === HUMAN),
+    );
     for (const target of humanFirst) {
       this.#add(target.id, target);
       if (target.gene.length > 0) this.#add(genesOf(target), target);
     }
-    for (const target of humanFirst) for (const name of [target.name, ...target.other_names, ...target.gene]) this.#add(name, target);
+    for (const target of humanFirst)
+      for (const name of [target.name, ...target.other_names, ...target.gene]) this.#add(name, target);
   }
 
   #add(name: string, target: Target): void {
@@ -40,7 +43,7 @@ export class TargetIndex {
   /** Names like one that is not known, the most alike first. */
   nearest(asked: string, count = 3): string[] {
     const wanted = new Set(trigramsOf(foldName(asked)));
-    const trigrams = this.#trigrams ??= this.#names.map(({ folded }) => new Set(trigramsOf(folded)));
+    const trigrams = (this.#trigrams ??= this.#names.map(({ folded }) => new Set(trigramsOf(folded))));
     return this.#names
       .map(({ name }, place) => ({ name, score: alike(wanted, trigrams[place]!) }))
       .sort((one, other) => other.score - one.score)

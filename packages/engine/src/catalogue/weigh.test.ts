@@ -3,14 +3,37 @@ import type { Statement } from './statement.ts';
 import { findingAt, weighByTarget } from './weigh.ts';
 
 const statement = (fields: Partial<Statement>): Statement => ({
-  kind: 'measured', better: 'one', epimer: null, target: 'CHEMBL1', effect: null, genes: [], ratio: 10, atLeast: false, weight: 1, values: null, name: null, sources: [], says: null, oneAssay: true, voices: 1, ...fields,
+  kind: 'measured',
+  better: 'one',
+  epimer: null,
+  target: 'CHEMBL1',
+  effect: null,
+  genes: [],
+  ratio: 10,
+  atLeast: false,
+  weight: 1,
+  values: null,
+  name: null,
+  sources: [],
+  says: null,
+  oneAssay: true,
+  voices: 1,
+  ...fields,
 });
-const weigh = (...statements: Partial<Statement>[]) => weighByTarget(statements.map(statement), 'one', 'other', new Map());
+const weigh = (...statements: Partial<Statement>[]) =>
+  weighByTarget(statements.map(statement), 'one', 'other', new Map());
 
 describe('what is known of two isomers', () => {
   it('is put together by target, species of one gene too, the best supported first', () => {
-    const findings = weigh({ target: 'human', genes: ['DRD2'], ratio: 10 }, { target: 'rat', genes: ['DRD2'], ratio: 1_000 }, { target: 'CHEMBL2', better: 'other', ratio: 5 });
-    expect(findings.map(({ better, ratio }) => [better, Math.round(ratio!)])).toEqual([['one', 100], ['other', 5]]);
+    const findings = weigh(
+      { target: 'human', genes: ['DRD2'], ratio: 10 },
+      { target: 'rat', genes: ['DRD2'], ratio: 1_000 },
+      { target: 'CHEMBL2', better: 'other', ratio: 5 },
+    );
+    expect(findings.map(({ better, ratio }) => [better, Math.round(ratio!)])).toEqual([
+      ['one', 100],
+      ['other', 5],
+    ]);
   });
 
   it('is no preference below a ratio of two', () => {
@@ -21,11 +44,18 @@ describe('what is known of two isomers', () => {
   it('is contradicted where two clear ratios point to different isomers, and follows the weightier', () => {
     expect(weigh({ ratio: 100 }, { ratio: 5, better: 'other' })).toMatchObject([{ better: 'one', contradicted: true }]);
     expect(weigh({ ratio: 10 }, { ratio: 10, better: 'other' })).toMatchObject([{ better: null, contradicted: true }]);
-    expect(weigh({ ratio: 100 }, { ratio: 1.5, better: 'other' })).toMatchObject([{ better: 'one', contradicted: false }]);
+    expect(weigh({ ratio: 100 }, { ratio: 1.5, better: 'other' })).toMatchObject([
+      { better: 'one', contradicted: false },
+    ]);
   });
 
   it('counts a liability little, so that it does not decide for a compound that is known elsewhere', () => {
-    expect(weigh({ genes: ['KCNH2'], target: 'h', better: 'other', ratio: 100 }, { genes: ['DRD2'], target: 'd', ratio: 4 })[0]!.genes).toEqual(['DRD2']);
+    expect(
+      weigh(
+        { genes: ['KCNH2'], target: 'h', better: 'other', ratio: 100 },
+        { genes: ['DRD2'], target: 'd', ratio: 4 },
+      )[0]!.genes,
+    ).toEqual(['DRD2']);
   });
 
   it('is found at the target that is asked about, by id or gene, or not at all', () => {

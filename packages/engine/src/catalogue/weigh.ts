@@ -11,7 +11,8 @@ const UNMEASURED_LOG = 1;
 const DEVELOPED_LOG = 2;
 
 /** Targets at which activity is a liability: nobody asks for the eutomer there unless they name the target. */
-export const isLiability = (genes: readonly string[]): boolean => genes.some((gene) => /^(KCNH2|NR1I2|ABC[BCG]\d+|SLCO\d\w+|CYP(1|2|3)\w+)$/.test(gene));
+export const isLiability = (genes: readonly string[]): boolean =>
+  genes.some((gene) => /^(KCNH2|NR1I2|ABC[BCG]\d+|SLCO\d\w+|CYP(1|2|3)\w+)$/.test(gene));
 const LIABILITY_WEIGHT = 0.1;
 
 /** What is known of two isomers at one target. */
@@ -36,7 +37,7 @@ export interface AtTarget {
 /** Species of one gene are one target; what was developed is one finding, whatever tables call its target. */
 function groupOf({ target, genes, effect, kind }: Statement): string {
   if (kind === 'developed') return kind;
-  return genes.length > 0 ? `gene ${genes.join('|')}` : target ?? `effect ${effect}`;
+  return genes.length > 0 ? `gene ${genes.join('|')}` : (target ?? `effect ${effect}`);
 }
 
 const signed = (statement: Statement, one: string): number => (statement.better === one ? 1 : -1) * logOf(statement);
@@ -64,7 +65,10 @@ function atTarget(statements: Statement[], one: string, other: string, targets: 
     organism: known?.organism ?? null,
     statements,
     better: preferred,
-    ratio: total === 0 ? null : 10 ** (agreeing.reduce((sum, each) => sum + each.weight * Math.log10(each.ratio!), 0) / total),
+    ratio:
+      total === 0
+        ? null
+        : 10 ** (agreeing.reduce((sum, each) => sum + each.weight * Math.log10(each.ratio!), 0) / total),
     atLeast: agreeing.some(({ atLeast }) => atLeast),
     contradicted: new Set(decided.map(({ better }) => better)).size > 1,
     strength: Math.abs(mean) * weight * (isLiability(first.genes) ? LIABILITY_WEIGHT : 1),
@@ -76,10 +80,18 @@ function atTarget(statements: Statement[], one: string, other: string, targets: 
  *
  * @param statements about these two isomers only
  */
-export function weighByTarget(statements: readonly Statement[], one: string, other: string, targets: ReadonlyMap<string, Target>): AtTarget[] {
+export function weighByTarget(
+  statements: readonly Statement[],
+  one: string,
+  other: string,
+  targets: ReadonlyMap<string, Target>,
+): AtTarget[] {
   const groups = new Map<string, Statement[]>();
-  for (const statement of statements) groups.set(groupOf(statement), [...groups.get(groupOf(statement)) ?? [], statement]);
-  return [...groups.values()].map((each) => atTarget(each, one, other, targets)).sort((first, second) => second.strength - first.strength);
+  for (const statement of statements)
+    groups.set(groupOf(statement), [...(groups.get(groupOf(statement)) ?? []), statement]);
+  return [...groups.values()]
+    .map((each) => atTarget(each, one, other, targets))
+    .sort((first, second) => second.strength - first.strength);
 }
 
 /** What is asked about: a target of the table or a gene. */

@@ -37,9 +37,15 @@ export interface AgreementRow {
 }
 
 /** Evidence of a family's compound as a grade; what was sold or developed rests on the same tables as the records of that. */
-const FAMILY_GRADE: Record<Evidence, RecordGrade> = { 'measured-pair': 'measured-10', literature: 'compared', 'marketed-enantiomer': 'marketed', 'developed-enantiomer': 'developed' };
+const FAMILY_GRADE: Record<Evidence, RecordGrade> = {
+  'measured-pair': 'measured-10',
+  literature: 'compared',
+  'marketed-enantiomer': 'marketed',
+  'developed-enantiomer': 'developed',
+};
 
-const isChosen = (grade: RecordGrade): boolean => grade === 'marketed' || grade === 'developed' || grade === 'drawn-once';
+const isChosen = (grade: RecordGrade): boolean =>
+  grade === 'marketed' || grade === 'developed' || grade === 'drawn-once';
 const isMeasured = (grade: RecordGrade): boolean => grade.startsWith('measured');
 
 /** Whether two claims can be wrong independently of each other: not both from tables of marketed isomers, and not from one assay or paper. */
@@ -63,7 +69,12 @@ function speaks({ epimer, ratio, genes, weight, kind }: Statement): boolean {
   return epimer === null && (ratio === null || ratio >= NO_PREFERENCE) && !isLiability(genes) && !shared;
 }
 
-const claimOf = (statement: Statement): Claim => ({ better: statement.better, grade: gradeOf(statement), sources: statement.sources, genes: statement.kind === 'measured' ? statement.genes.join('|') || statement.target! : '' });
+const claimOf = (statement: Statement): Claim => ({
+  better: statement.better,
+  grade: gradeOf(statement),
+  sources: statement.sources,
+  genes: statement.kind === 'measured' ? statement.genes.join('|') || statement.target! : '',
+});
 
 /** What the families' compounds claim, by the hash of their constitution. */
 function familyClaims(families: readonly ReadyFamily[]): Map<number, Claim[]> {
@@ -72,7 +83,10 @@ function familyClaims(families: readonly ReadyFamily[]): Map<number, Claim[]> {
     if (!isVerified(compound)) continue;
     // Pairs that families list were measured in the tables' own assays: they are no second source of these.
     const sources = compound.evidence === 'measured-pair' ? ['measured'] : compound.source;
-    claims.set(hash, [...claims.get(hash) ?? [], { better: canonical, grade: FAMILY_GRADE[compound.evidence], sources, genes: '' }]);
+    claims.set(hash, [
+      ...(claims.get(hash) ?? []),
+      { better: canonical, grade: FAMILY_GRADE[compound.evidence], sources, genes: '' },
+    ]);
   }
   return claims;
 }
@@ -99,7 +113,9 @@ function byPair(toolkit: Toolkit, claims: readonly Claim[]): Claim[][] {
 function claimsByPair(toolkit: Toolkit, records: Records, families: readonly ReadyFamily[]): Claim[][] {
   const listed = familyClaims(families);
   const catalogue = new Catalogue(prepareCatalogue(records, NO_RECORD_FIGURES));
-  return [...catalogue.constitutions()].flatMap(([hash, statements]) => byPair(toolkit, [...statements.filter(speaks).map(claimOf), ...listed.get(hash) ?? []]));
+  return [...catalogue.constitutions()].flatMap(([hash, statements]) =>
+    byPair(toolkit, [...statements.filter(speaks).map(claimOf), ...(listed.get(hash) ?? [])]),
+  );
 }
 
 /** What two claims are compared as; null where they are not. */
@@ -128,7 +144,9 @@ export function compareSources(toolkit: Toolkit, records: Records, families: rea
       }
     }
   }
-  return [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => ({ ...row, lower: wilsonInterval(row.agreeing, row.compared).lower }));
+  return [...rows]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, row]) => ({ ...row, lower: wilsonInterval(row.agreeing, row.compared).lower }));
 }
 
 /** What each grade is worth: over all comparisons it took part in, at one target where both are measured. */

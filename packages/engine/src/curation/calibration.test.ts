@@ -5,7 +5,8 @@ import { clusters } from './cluster.ts';
 import { fitPrior } from './fit-prior.ts';
 import { leaveOneClusterOut } from './leave-one-out.ts';
 
-const many = (count: number, confidence: number, right: boolean) => Array.from({ length: count }, () => ({ confidence, right, undecided: false }));
+const many = (count: number, confidence: number, right: boolean) =>
+  Array.from({ length: count }, () => ({ confidence, right, undecided: false }));
 
 describe('calibration', () => {
   it('is perfect when nine in ten of what was claimed with 0.9 is right', () => {
@@ -17,20 +18,25 @@ describe('calibration', () => {
     expect(judged([{ right: true }, { right: null }, { right: false }])).toEqual([{ right: true }, { right: false }]);
   });
   it('weighs the gap of each bin by its count', () => {
-    expect(expectedCalibrationError(reliability([...many(3, 0.95, false), ...many(1, 0.55, true)]))).toBeCloseTo(0.75 * 0.95 + 0.25 * 0.45);
+    expect(expectedCalibrationError(reliability([...many(3, 0.95, false), ...many(1, 0.55, true)]))).toBeCloseTo(
+      0.75 * 0.95 + 0.25 * 0.45,
+    );
   });
 });
 
 describe('prior', () => {
   const strength = ({ agreeing, against }: { agreeing: number; against: number }) => agreeing + against;
-  const alike = (count: number, agreeing: number, against: number) => Array.from({ length: count }, () => ({ agreeing, against }));
+  const alike = (count: number, agreeing: number, against: number) =>
+    Array.from({ length: count }, () => ({ agreeing, against }));
   it('expects the share that was seen', () => {
     // Forty families of ten, nine in ten of whose compounds follow the rule, spread as chance spreads them.
     const prior = fitPrior([...alike(14, 10, 0), ...alike(15, 9, 1), ...alike(8, 8, 2), ...alike(3, 7, 3)]);
     expect(prior.agreeing / strength(prior)).toBeCloseTo(0.9, 5);
   });
   it('is worth much when families are alike, and little when some hold and others do not', () => {
-    expect(strength(fitPrior(alike(40, 9, 1)))).toBeGreaterThan(strength(fitPrior([...alike(32, 10, 0), ...alike(8, 5, 5)])));
+    expect(strength(fitPrior(alike(40, 9, 1)))).toBeGreaterThan(
+      strength(fitPrior([...alike(32, 10, 0), ...alike(8, 5, 5)])),
+    );
     expect(strength(fitPrior([...alike(36, 10, 0), ...alike(4, 0, 10)]))).toBeLessThan(1);
   });
 });

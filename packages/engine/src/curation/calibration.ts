@@ -22,24 +22,30 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 export function reliability(predictions: readonly Claimed[]): ReliabilityBin[] {
   return EDGES.slice(0, -1).flatMap((from, index) => {
     const to = EDGES[index + 1]!;
-    const inside = predictions.filter(({ confidence }) => confidence >= from && (confidence < to || (to === 1 && confidence === 1)));
+    const inside = predictions.filter(
+      ({ confidence }) => confidence >= from && (confidence < to || (to === 1 && confidence === 1)),
+    );
     if (inside.length === 0) return [];
     const right = inside.filter((each) => each.right).length;
-    return [{
-      from,
-      to,
-      count: inside.length,
-      claimed: mean(inside.map(({ confidence }) => confidence)),
-      right,
-      undecided: inside.filter((each) => each.undecided).length,
-      observed: right / inside.length,
-      ...wilsonInterval(right, inside.length),
-    }];
+    return [
+      {
+        from,
+        to,
+        count: inside.length,
+        claimed: mean(inside.map(({ confidence }) => confidence)),
+        right,
+        undecided: inside.filter((each) => each.undecided).length,
+        observed: right / inside.length,
+        ...wilsonInterval(right, inside.length),
+      },
+    ];
   });
 }
 
 /** Expected calibration error: the mean gap between claimed and observed, each bin weighted by its count. */
 export function expectedCalibrationError(bins: readonly ReliabilityBin[]): number {
   const total = bins.reduce((sum, { count }) => sum + count, 0);
-  return total === 0 ? 0 : bins.reduce((sum, { count, claimed, observed }) => sum + (count / total) * Math.abs(claimed - observed), 0);
+  return total === 0
+    ? 0
+    : bins.reduce((sum, { count, claimed, observed }) => sum + (count / total) * Math.abs(claimed - observed), 0);
 }

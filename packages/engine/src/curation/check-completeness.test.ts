@@ -11,14 +11,23 @@ const [listed] = knowledge.families.flatMap(({ not_counted: notCounted }) => not
 /** Each with the families that miss it. */
 const CASES: [why: string, smiles: string, families: string[]][] = [
   ['one that is not is found', 'C[C@H](C(=O)O)c1ccc(C2CCCCCCC2)cc1', ['arylpropionic-acids']],
-  ['one that is not is found, when the other enantiomer was the better', 'C[C@@H](C(=O)O)c1ccc(C2CCCCCCC2)cc1', ['arylpropionic-acids']],
+  [
+    'one that is not is found, when the other enantiomer was the better',
+    'C[C@@H](C(=O)O)c1ccc(C2CCCCCCC2)cc1',
+    ['arylpropionic-acids'],
+  ],
   ['a compound of the family is enough, drawn as either enantiomer', 'C[C@@H](C(=O)O)c1ccc(CC(C)C)cc1', []],
   ['a molecule listed as not counted is enough', listed!.smiles, []],
   ['nothing is asked of a molecule that no family claims', 'CC[C@H](C)O', []],
   ['what cannot be read is passed over', 'C1CC', []],
 ];
 // All in one go, as each time the whole knowledge is read.
-const missing = checkCompleteness(toolkit, knowledge, compiled, CASES.map(([id, smiles]): MeasuredPair => ({ id, smiles, target: 'COX' })));
+const missing = checkCompleteness(
+  toolkit,
+  knowledge,
+  compiled,
+  CASES.map(([id, smiles]): MeasuredPair => ({ id, smiles, target: 'COX' })),
+);
 
 describe('completeness: a measured pair that a validated family claims is mentioned in a file', () => {
   it.each(CASES)('%s', (why, _, families) => {

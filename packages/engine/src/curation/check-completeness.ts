@@ -18,11 +18,16 @@ export interface MissingPair extends MeasuredPair {
   family: string;
 }
 
-const constitutionOf = (toolkit: Toolkit, smiles: string): string | null => withParent(toolkit, smiles, ({ normal }) => normal.constitution());
+const constitutionOf = (toolkit: Toolkit, smiles: string): string | null =>
+  withParent(toolkit, smiles, ({ normal }) => normal.constitution());
 
 /** Everything that the family files mention, compounds or not counted, without stereo. */
 function mentioned(toolkit: Toolkit, knowledge: Knowledge): Set<string | null> {
-  return new Set(knowledge.families.flatMap(({ compounds, not_counted: notCounted }) => [...compounds, ...notCounted]).map(({ smiles }) => constitutionOf(toolkit, smiles)));
+  return new Set(
+    knowledge.families
+      .flatMap(({ compounds, not_counted: notCounted }) => [...compounds, ...notCounted])
+      .map(({ smiles }) => constitutionOf(toolkit, smiles)),
+  );
 }
 
 /**
@@ -33,11 +38,21 @@ function mentioned(toolkit: Toolkit, knowledge: Knowledge): Set<string | null> {
  * @param compiled the same knowledge in the toolkit
  * @returns the pairs that are not mentioned; a structure that cannot be read is none
  */
-export function checkCompleteness(toolkit: Toolkit, knowledge: Knowledge, compiled: CompiledKnowledge, pairs: readonly MeasuredPair[]): MissingPair[] {
+export function checkCompleteness(
+  toolkit: Toolkit,
+  knowledge: Knowledge,
+  compiled: CompiledKnowledge,
+  pairs: readonly MeasuredPair[],
+): MissingPair[] {
   const known = mentioned(toolkit, knowledge);
-  return pairs.flatMap((pair) => withParent(toolkit, pair.smiles, ({ normal }) => {
-    if (known.has(normal.constitution())) return [];
-    const claim = claims(compiled, normal).find(({ family, scope }) => scope === 'validated' && isProven(knowledge.stats[family.family.id]));
-    return claim === undefined ? [] : [{ ...pair, family: claim.family.family.id }];
-  }) ?? []);
+  return pairs.flatMap(
+    (pair) =>
+      withParent(toolkit, pair.smiles, ({ normal }) => {
+        if (known.has(normal.constitution())) return [];
+        const claim = claims(compiled, normal).find(
+          ({ family, scope }) => scope === 'validated' && isProven(knowledge.stats[family.family.id]),
+        );
+        return claim === undefined ? [] : [{ ...pair, family: claim.family.family.id }];
+      }) ?? [],
+  );
 }

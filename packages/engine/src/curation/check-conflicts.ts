@@ -10,7 +10,11 @@ import type { Finding, ParsedFamily } from '../knowledge/parse-family.ts';
  *
  * @param parsed the families' files, in the order of the compiled ones
  */
-export function checkConflicts(toolkit: Toolkit, knowledge: CompiledKnowledge, parsed: readonly ParsedFamily[]): Finding[] {
+export function checkConflicts(
+  toolkit: Toolkit,
+  knowledge: CompiledKnowledge,
+  parsed: readonly ParsedFamily[],
+): Finding[] {
   const findings: Finding[] = [];
   const homes = new Map<string, string>();
   for (const { family, file, lineOf } of parsed) {
@@ -23,14 +27,23 @@ export function checkConflicts(toolkit: Toolkit, knowledge: CompiledKnowledge, p
       if (parent === null) continue;
       const constitution = parent.normal.constitution();
       const home = homes.get(constitution);
-      if (home !== undefined && home !== family.id) findings.push({ file, line, message: `${compound.name}: is also a compound of the family ${home}; a compound has one home` });
+      if (home !== undefined && home !== family.id)
+        findings.push({
+          file,
+          line,
+          message: `${compound.name}: is also a compound of the family ${home}; a compound has one home`,
+        });
       homes.set(constitution, family.id);
       const found = claims(knowledge, parent.normal);
       const own = found.find((claim) => claim.family.family.id === family.id)?.places[0];
       for (const claim of found) {
         const place = claim.places.find(({ element }) => element.focus === own?.element.focus);
         if (own === undefined || place === undefined || place.turn === own.turn) continue;
-        findings.push({ file, line, message: `${compound.name}: is also claimed by the family ${claim.family.family.id}, with the opposite arrangement; exclude it there or here` });
+        findings.push({
+          file,
+          line,
+          message: `${compound.name}: is also claimed by the family ${claim.family.family.id}, with the opposite arrangement; exclude it there or here`,
+        });
       }
     }
   }

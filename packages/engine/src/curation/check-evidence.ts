@@ -10,7 +10,12 @@ const apart = (one: number, other: number): number => Math.max(one / other, othe
 /** The value of a racemate of which each half acts by itself. */
 const expectedRacemate = (eutomer: number, distomer: number): number => (2 * eutomer * distomer) / (eutomer + distomer);
 
-function valueFaults({ eutomer_value: eutomer, distomer_value: distomer, ratio, racemate_value: racemate }: Compound): string[] {
+function valueFaults({
+  eutomer_value: eutomer,
+  distomer_value: distomer,
+  ratio,
+  racemate_value: racemate,
+}: Compound): string[] {
   if (eutomer === undefined || distomer === undefined) return [];
   const faults: string[] = [];
   if (distomer < eutomer) faults.push(`the distomer’s value (${distomer}) is better than the eutomer’s (${eutomer})`);
@@ -18,7 +23,9 @@ function valueFaults({ eutomer_value: eutomer, distomer_value: distomer, ratio, 
     faults.push(`the ratio ${ratio} is not that of the values, ${(distomer / eutomer).toPrecision(4)}`);
   }
   if (racemate !== undefined && apart(racemate, expectedRacemate(eutomer, distomer)) > CONTRADICTION) {
-    faults.push(`the racemate (${racemate}) contradicts the pair, which allows about ${expectedRacemate(eutomer, distomer).toPrecision(3)}; the pair belongs into not_counted`);
+    faults.push(
+      `the racemate (${racemate}) contradicts the pair, which allows about ${expectedRacemate(eutomer, distomer).toPrecision(3)}; the pair belongs into not_counted`,
+    );
   }
   return faults;
 }
@@ -33,17 +40,24 @@ const UNASSIGNED = /moonshot|SarsCov2DrugHunter/i;
 
 /** Whether the text gives the distomer’s value as a limit, in the entry’s unit or a thousandth of it. */
 const isLimit = (says: string, value: number | undefined): boolean =>
-  value !== undefined && [...says.matchAll(LIMITS)].some(([, number]) => [1, 1000].includes(value / Number(number!.replaceAll(',', ''))));
+  value !== undefined &&
+  [...says.matchAll(LIMITS)].some(([, number]) => [1, 1000].includes(value / Number(number!.replaceAll(',', ''))));
 
 function textFaults({ says = '', source, evidence, ratio, distomer_value: distomer }: Compound): string[] {
   const faults: string[] = [];
   const records = source.filter((each) => each.startsWith('chembl:')).length;
   if (ONE_ASSAY.test(says) && records > 1) faults.push(`says "one assay" and cites ${records} records`);
-  if (evidence === 'marketed-enantiomer' && NEVER_SOLD.test(says)) faults.push('is said not to have been sold; the evidence is developed-enantiomer');
-  if (ratio !== undefined && isLimit(says, distomer) && !SAID_TO_BE_A_LIMIT.test(says)) faults.push('gives a ratio from a value that is a limit; say "at least"');
+  if (evidence === 'marketed-enantiomer' && NEVER_SOLD.test(says))
+    faults.push('is said not to have been sold; the evidence is developed-enantiomer');
+  if (ratio !== undefined && isLimit(says, distomer) && !SAID_TO_BE_A_LIMIT.test(says))
+    faults.push('gives a ratio from a value that is a limit; say "at least"');
   const times = TIMES.exec(says)?.[1];
-  if (ratio !== undefined && times !== undefined && apart(ratio, Number(times.replaceAll(',', ''))) > ROUNDING) faults.push(`says ${times} times and gives the ratio ${ratio}`);
-  if (source.every((each) => UNASSIGNED.test(each))) faults.push('rests on a COVID Moonshot table alone, whose absolute configurations are often unknown: "unverified" without a second source');
+  if (ratio !== undefined && times !== undefined && apart(ratio, Number(times.replaceAll(',', ''))) > ROUNDING)
+    faults.push(`says ${times} times and gives the ratio ${ratio}`);
+  if (source.every((each) => UNASSIGNED.test(each)))
+    faults.push(
+      'rests on a COVID Moonshot table alone, whose absolute configurations are often unknown: "unverified" without a second source',
+    );
   return faults;
 }
 
@@ -57,5 +71,8 @@ export const rowNumberFault = (...texts: readonly string[]): string[] => {
 };
 
 /** What a compound’s evidence says that cannot be: values, ratio, words and sources that contradict each other. */
-export const evidenceFaults = (compound: Compound): string[] =>
-  [...valueFaults(compound), ...textFaults(compound), ...rowNumberFault(compound.name, compound.says ?? '')];
+export const evidenceFaults = (compound: Compound): string[] => [
+  ...valueFaults(compound),
+  ...textFaults(compound),
+  ...rowNumberFault(compound.name, compound.says ?? ''),
+];

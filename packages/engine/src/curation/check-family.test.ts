@@ -36,29 +36,103 @@ const findings = (text: string): { line: number; message: string }[] => {
 };
 
 describe('a faulty family file gives a finding with its line', () => {
-  it('and a good one none', () => { expect(findings(GOOD)).toEqual([]); });
+  it('and a good one none', () => {
+    expect(findings(GOOD)).toEqual([]);
+  });
   it.each<[string, string, string, number, RegExp]>([
-    ['a wrong letter', 'active: S\n    evidence: literature\n    source: doi:10.1/x\n  - name: naproxen', 'active: R\n    evidence: literature\n    source: doi:10.1/x\n  - name: naproxen', 14, /source says R; the drawn structure is S/],
-    ['a structure that no template fits', 'C[C@H](C(=O)O)c1ccc(CC(C)C)cc1', 'CC[C@H](C)O', 14, /matched by no template/],
+    [
+      'a wrong letter',
+      'active: S\n    evidence: literature\n    source: doi:10.1/x\n  - name: naproxen',
+      'active: R\n    evidence: literature\n    source: doi:10.1/x\n  - name: naproxen',
+      14,
+      /source says R; the drawn structure is S/,
+    ],
+    [
+      'a structure that no template fits',
+      'C[C@H](C(=O)O)c1ccc(CC(C)C)cc1',
+      'CC[C@H](C)O',
+      14,
+      /matched by no template/,
+    ],
     ['a structure without a drawn centre', 'C[C@H](C(=O)O)c1', 'CC(C(=O)O)c1', 14, /not drawn/],
-    ['an excluded member', 'C[C@H](C(=O)O)c1ccc(CC(C)C)cc1', 'C[C@H](C(=O)O)c1ccc(S)cc1', 14, /excluded by its own family/],
-    ['an unreadable structure', 'C[C@H](C(=O)O)c1ccc(CC(C)C)cc1', 'C[C@H](C(=O)Oc1ccc(CC(C)C)cc1', 14, /Expected brackets in pairs/],
-    ['a compound given twice', 'COc1ccc2cc(ccc2c1)[C@H](C)C(=O)O', 'OC(=O)[C@@H](C)c1ccc(CC(C)C)cc1', 19, /same structure as ibuprofen/],
-    ['a compound and its mirror image', 'COc1ccc2cc(ccc2c1)[C@H](C)C(=O)O\n    active: S', 'C[C@@H](C(=O)O)c1ccc(CC(C)C)cc1\n    active: R', 19, /mirror image of ibuprofen/],
-    ['an unparsable template', '[c:2][C@H:1]([CH3:3])C(=O)[OX2H]', '[c:2][C@H:1]([CH3:3]C(=O)[OX2H]', 9, /cannot be parsed as SMARTS/],
+    [
+      'an excluded member',
+      'C[C@H](C(=O)O)c1ccc(CC(C)C)cc1',
+      'C[C@H](C(=O)O)c1ccc(S)cc1',
+      14,
+      /excluded by its own family/,
+    ],
+    [
+      'an unreadable structure',
+      'C[C@H](C(=O)O)c1ccc(CC(C)C)cc1',
+      'C[C@H](C(=O)Oc1ccc(CC(C)C)cc1',
+      14,
+      /Expected brackets in pairs/,
+    ],
+    [
+      'a compound given twice',
+      'COc1ccc2cc(ccc2c1)[C@H](C)C(=O)O',
+      'OC(=O)[C@@H](C)c1ccc(CC(C)C)cc1',
+      19,
+      /same structure as ibuprofen/,
+    ],
+    [
+      'a compound and its mirror image',
+      'COc1ccc2cc(ccc2c1)[C@H](C)C(=O)O\n    active: S',
+      'C[C@@H](C(=O)O)c1ccc(CC(C)C)cc1\n    active: R',
+      19,
+      /mirror image of ibuprofen/,
+    ],
+    [
+      'an unparsable template',
+      '[c:2][C@H:1]([CH3:3])C(=O)[OX2H]',
+      '[c:2][C@H:1]([CH3:3]C(=O)[OX2H]',
+      9,
+      /cannot be parsed as SMARTS/,
+    ],
     ['a template without a mapped centre', '[C@H:1]', '[C@H]', 9, /exactly one atom mapped/],
     ['a template without chirality', '[C@H:1]', '[CH:1]', 9, /no chirality/],
     ['a template drawn as the distomer', '[C@H:1]', '[C@@H:1]', 9, /drawn against 2 of 2 compounds/],
     ['an unparsable exclude', "'c1ccccc1S'", "'c1ccccc'", 11, /exclude cannot be parsed/],
     ['a missing source', '    source: doi:10.1/x\n  - name: naproxen', '  - name: naproxen', 14, /source/],
-    ['an invented kind of source', "source: doi:10.1/x\n  - name", "source: my memory\n  - name", 18, /expected doi:/],
+    ['an invented kind of source', 'source: doi:10.1/x\n  - name', 'source: my memory\n  - name', 18, /expected doi:/],
     ['an unknown field', 'label: Profens', 'label: Profens\ncolour: red', 1, /colour/],
     ['another id than the file’s name', 'id: profens', 'id: profen', 1, /expected "profens"/],
-    ['a compound that is also listed as not counted', 'compounds:', "not_counted:\n  - {name: x, smiles: 'C[C@H](C(=O)O)c1ccc(CC(C)C)cc1', reason: y, source: 'doi:10.1/x'}\ncompounds:", 13, /is the compound ibuprofen/],
-    ['a molecule left out without a reason', 'compounds:', "not_counted:\n  - {name: x, smiles: 'CCO', source: 'doi:10.1/x'}\ncompounds:", 13, /reason/],
-    ['a row number of ours in the rule', 'rule: S.', 'rule: S in all pairs but EP00730.', 6, /EP00730 is a row number of ours/],
-    ['a row number of ours in a reason', 'compounds:', "not_counted:\n  - {name: x, smiles: 'CCO', reason: 'as EP00730', source: 'doi:10.1/x'}\ncompounds:", 13, /EP00730 is a row number of ours/],
-    ['evidence that contradicts itself', 'active: S\n    evidence: literature\n    source: doi:10.1/x\n  - name: naproxen', 'active: S\n    evidence: literature\n    eutomer_value: 1\n    distomer_value: 10\n    ratio: 50\n    source: doi:10.1/x\n  - name: naproxen', 14, /ratio 50 is not that of the values, 10/],
+    [
+      'a compound that is also listed as not counted',
+      'compounds:',
+      "not_counted:\n  - {name: x, smiles: 'C[C@H](C(=O)O)c1ccc(CC(C)C)cc1', reason: y, source: 'doi:10.1/x'}\ncompounds:",
+      13,
+      /is the compound ibuprofen/,
+    ],
+    [
+      'a molecule left out without a reason',
+      'compounds:',
+      "not_counted:\n  - {name: x, smiles: 'CCO', source: 'doi:10.1/x'}\ncompounds:",
+      13,
+      /reason/,
+    ],
+    [
+      'a row number of ours in the rule',
+      'rule: S.',
+      'rule: S in all pairs but EP00730.',
+      6,
+      /EP00730 is a row number of ours/,
+    ],
+    [
+      'a row number of ours in a reason',
+      'compounds:',
+      "not_counted:\n  - {name: x, smiles: 'CCO', reason: 'as EP00730', source: 'doi:10.1/x'}\ncompounds:",
+      13,
+      /EP00730 is a row number of ours/,
+    ],
+    [
+      'evidence that contradicts itself',
+      'active: S\n    evidence: literature\n    source: doi:10.1/x\n  - name: naproxen',
+      'active: S\n    evidence: literature\n    eutomer_value: 1\n    distomer_value: 10\n    ratio: 50\n    source: doi:10.1/x\n  - name: naproxen',
+      14,
+      /ratio 50 is not that of the values, 10/,
+    ],
     ['broken YAML', 'label: Profens', 'label: [Profens', 2, /Flow sequence in block collection/],
   ])('%s', (_name, from, to, line, message) => {
     expect(GOOD).toContain(from);
@@ -70,11 +144,17 @@ describe('a faulty family file gives a finding with its line', () => {
   it('a family of which no compound has a checked source is none', () => {
     const found = findings(GOOD.replaceAll('    source: doi:10.1/x', '    source: unverified'));
     expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('no compound has a checked source')]);
-    const exploratory = GOOD.replaceAll('    source: doi:10.1/x', '    source: unverified').replace("C(=O)[OX2H]'\n", "C(=O)[OX2H]'\n    scope: exploratory\n");
+    const exploratory = GOOD.replaceAll('    source: doi:10.1/x', '    source: unverified').replace(
+      "C(=O)[OX2H]'\n",
+      "C(=O)[OX2H]'\n    scope: exploratory\n",
+    );
     expect(findings(exploratory)).toEqual([]);
   });
   it('a compound that goes against the rule is no finding: it stays and counts', () => {
-    const result = parseFamily(GOOD.replace('[C@H](C)C(=O)O\n    active: S', '[C@@H](C)C(=O)O\n    active: R'), 'profens.yaml');
+    const result = parseFamily(
+      GOOD.replace('[C@H](C)C(=O)O\n    active: S', '[C@@H](C)C(=O)O\n    active: R'),
+      'profens.yaml',
+    );
     if (!result.ok) throw new Error('unreadable');
     const check = checkFamily(toolkit, result.parsed);
     expect(check.findings).toEqual([]);

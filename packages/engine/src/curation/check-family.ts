@@ -32,7 +32,8 @@ function placeIn(family: CompiledFamily, molecule: Molecule): Arrangement | stri
     const found = arrangements(query, centre, molecule);
     if (found.length > 1) return `matches the template at ${found.length} centres; the template must choose one`;
     if (found[0] !== undefined) return found[0];
-    if (query.occursIn(molecule)) return 'matches the template, but the template cannot tell two substituents of the centre apart';
+    if (query.occursIn(molecule))
+      return 'matches the template, but the template cannot tell two substituents of the centre apart';
   }
   return 'is matched by no template of its own family';
 }
@@ -81,7 +82,9 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
   const seen = new Map<string, string>();
   for (const [index, compound] of family.compounds.entries()) {
     const line = lineOf(['compounds', index]);
-    findings.push(...evidenceFaults(compound).map((message) => ({ file, line, message: `${compound.name}: ${message}` })));
+    findings.push(
+      ...evidenceFaults(compound).map((message) => ({ file, line, message: `${compound.name}: ${message}` })),
+    );
     const result = checkCompound(toolkit, compiled, compound);
     if (typeof result === 'string') {
       findings.push({ file, line, message: `${compound.name}: ${result}` });
@@ -91,18 +94,36 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
     if (twin !== undefined) findings.push({ file, line, message: `${compound.name}: the same structure as ${twin}` });
     const opponent = seen.get(result.mirrored);
     if (opponent !== undefined && result.mirrored !== result.canonical) {
-      findings.push({ file, line, message: `${compound.name}: the mirror image of ${opponent}; at one target one of the two is the eutomer. The other belongs into not_counted, with its target` });
+      findings.push({
+        file,
+        line,
+        message: `${compound.name}: the mirror image of ${opponent}; at one target one of the two is the eutomer. The other belongs into not_counted, with its target`,
+      });
     }
     seen.set(result.canonical, compound.name);
     placed.push(result);
   }
   for (const [index, { name, smiles, reason }] of family.not_counted.entries()) {
-    const messages = [checkNotCounted(toolkit, smiles, seen), ...rowNumberFault(name, reason)].filter((each) => each !== null);
-    findings.push(...messages.map((message) => ({ file, line: lineOf(['not_counted', index]), message: `${name}: ${message}` })));
+    const messages = [checkNotCounted(toolkit, smiles, seen), ...rowNumberFault(name, reason)].filter(
+      (each) => each !== null,
+    );
+    findings.push(
+      ...messages.map((message) => ({ file, line: lineOf(['not_counted', index]), message: `${name}: ${message}` })),
+    );
   }
-  findings.push(...rowNumberFault(family.rule, ...family.warnings.map(({ text }) => text)).map((message) => ({ file, line: lineOf(['rule']), message })));
+  findings.push(
+    ...rowNumberFault(family.rule, ...family.warnings.map(({ text }) => text)).map((message) => ({
+      file,
+      line: lineOf(['rule']),
+      message,
+    })),
+  );
   if (claimsWithoutSource(family)) {
-    findings.push({ file, line: lineOf(['compounds']), message: 'no compound has a checked source; a rule that rests on none can only have exploratory templates' });
+    findings.push({
+      file,
+      line: lineOf(['compounds']),
+      message: 'no compound has a checked source; a rule that rests on none can only have exploratory templates',
+    });
   }
   const against = placed.filter(({ agrees }) => !agrees).length;
   if (against * 2 > placed.length) {

@@ -31,18 +31,30 @@ export interface FamilyReport {
 const NEAR = 0.5;
 
 function neighbours(family: ReadyFamily, knowledge: CompiledKnowledge): FamilyReport['neighbours'] {
-  const others = knowledge.families.filter((other) => other.family.id !== family.family.id).flatMap(({ members }) => members);
+  const others = knowledge.families
+    .filter((other) => other.family.id !== family.family.id)
+    .flatMap(({ members }) => members);
   return family.members.flatMap(({ compound, fingerprint }) => {
     const [nearest] = others
       .map((other) => ({ other, similarity: tanimoto(fingerprint, other.fingerprint) }))
       .sort((one, two) => two.similarity - one.similarity);
     if (nearest === undefined || nearest.similarity < NEAR) return [];
-    return [{ name: compound.name, family: nearest.other.family.id, neighbour: nearest.other.compound.name, similarity: nearest.similarity }];
+    return [
+      {
+        name: compound.name,
+        family: nearest.other.family.id,
+        neighbour: nearest.other.compound.name,
+        similarity: nearest.similarity,
+      },
+    ];
   });
 }
 
 /** The files of a folder, with candidates in place of those of the same name. */
-function withCandidates(folder: string, candidates: readonly { file: string; text: string }[]): { file: string; text: string }[] {
+function withCandidates(
+  folder: string,
+  candidates: readonly { file: string; text: string }[],
+): { file: string; text: string }[] {
   const replaced = new Set(candidates.map(({ file }) => basename(file)));
   return [...readFamilyFiles(folder).filter(({ file }) => !replaced.has(basename(file))), ...candidates];
 }
@@ -67,15 +79,35 @@ export async function checkKnowledge(
   }
   for (const each of parsed) findings.push(...checkFamily(toolkit, each).findings);
   if (findings.length > 0) return { findings, reports: [] };
-  const knowledge = compileKnowledge(toolkit, { families: parsed.map(({ family }) => family), stats: {}, against: {}, priors: FLAT_PRIORS, version: '' });
-  findings.push(...checkConflicts(toolkit, knowledge, parsed), ...checkDecoys(toolkit, knowledge, folder), ...(candidates.length === 0 ? checkRecords(toolkit, folder) : []));
+  const knowledge = compileKnowledge(toolkit, {
+    families: parsed.map(({ family }) => family),
+    stats: {},
+    against: {},
+    priors: FLAT_PRIORS,
+    version: '',
+  });
+  findings.push(
+    ...checkConflicts(toolkit, knowledge, parsed),
+    ...checkDecoys(toolkit, knowledge, folder),
+    ...(candidates.length === 0 ? checkRecords(toolkit, folder) : []),
+  );
   const before = loadValidation(folder).families;
   const reports = candidates.flatMap(({ file }) => {
     const index = parsed.findIndex((each) => each.file === file);
     const family = knowledge.families[index];
     if (family === undefined) return [];
     const { id, stats, listed, against } = validateFamily(family);
-    return [{ id, file, compounds: listed, against, before: before[id] ?? null, after: stats, neighbours: neighbours(family, knowledge) }];
+    return [
+      {
+        id,
+        file,
+        compounds: listed,
+        against,
+        before: before[id] ?? null,
+        after: stats,
+        neighbours: neighbours(family, knowledge),
+      },
+    ];
   });
   return { findings, reports };
 }

@@ -7,9 +7,12 @@ import { checkRecords } from './check-records.ts';
 
 const toolkit = await Toolkit.start();
 
-const TARGETS = 'id,gene,name,organism,kind,family,uniprot,other_names\nCHEMBL210,ADRB2,Beta-2 adrenergic receptor,Homo sapiens,single-protein,Adrenoceptors,P07550,\n';
-const MEASURED = 'target,relation,eutomer,distomer,eutomer_id,distomer_id,endpoint,eutomer_value,distomer_value,unit,ratio,evidence,source,read_in,flags\n';
-const LITERATURE = 'name,smiles,active,target,gene,endpoint,eutomer_value,distomer_value,unit,ratio,compared,says,source,read_in,class\n';
+const TARGETS =
+  'id,gene,name,organism,kind,family,uniprot,other_names\nCHEMBL210,ADRB2,Beta-2 adrenergic receptor,Homo sapiens,single-protein,Adrenoceptors,P07550,\n';
+const MEASURED =
+  'target,relation,eutomer,distomer,eutomer_id,distomer_id,endpoint,eutomer_value,distomer_value,unit,ratio,evidence,source,read_in,flags\n';
+const LITERATURE =
+  'name,smiles,active,target,gene,endpoint,eutomer_value,distomer_value,unit,ratio,compared,says,source,read_in,class\n';
 const DEVELOPED = 'name,smiles,inchikey,phase,class,target,agree,differ,records,names,racemate_names,flags\n';
 const S = 'CC(C)NC[C@H](O)COc1cccc2ccccc12';
 const R = 'CC(C)NC[C@@H](O)COc1cccc2ccccc12';
@@ -21,7 +24,9 @@ function check(tables: Record<string, string>): string[] {
     mkdirSync(join(folder.path, 'records', name, '..'), { recursive: true });
     writeFileSync(join(folder.path, 'records', name), text);
   }
-  return checkRecords(toolkit, folder.path).map(({ file, line, message }) => `${file.slice(join(folder.path, 'records/').length)}:${line}: ${message}`);
+  return checkRecords(toolkit, folder.path).map(
+    ({ file, line, message }) => `${file.slice(join(folder.path, 'records/').length)}:${line}: ${message}`,
+  );
 }
 const measured = (row: string): string[] => check({ 'measured/ADRB2.csv': `${MEASURED}${row}\n` });
 const GOOD = `CHEMBL210,enantiomers,${S},${R},,,Ki,1,100,nM,100,same-assay,assay:CHEMBL1,owner/name:file,`;
@@ -32,14 +37,30 @@ describe('the check of the record tables', () => {
   it.each([
     ['an unknown target', GOOD.replace('CHEMBL210', 'CHEMBL9'), 'unknown target CHEMBL9'],
     ['isomers of different constitution', GOOD.replace(R, 'CC[C@@H](C)O'), 'different constitutions'],
-    ['isomers that are not mirror images', GOOD.replace(S, 'C[C@H](O)[C@H](C)O').replace(R, 'C[C@H](O)[C@@H](C)O'), 'the two isomers are not mirror images'],
+    [
+      'isomers that are not mirror images',
+      GOOD.replace(S, 'C[C@H](O)[C@H](C)O').replace(R, 'C[C@H](O)[C@@H](C)O'),
+      'the two isomers are not mirror images',
+    ],
     ['the same isomer twice', GOOD.replace(R, S), 'the two isomers are the same'],
     ['mirror images called epimers', GOOD.replace('enantiomers', 'epimers'), 'mirror images, not epimers'],
     ['an unknown unit', GOOD.replace(',nM,', ',ng,'), 'expected "nM"'],
-    ['a ratio that its values do not give', GOOD.replace(',100,same', ',50,same'), 'the ratio 50 is not that of the values'],
-    ['a distomer better than the eutomer', GOOD.replace('Ki,1,100,nM,100', 'Ki,100,50,nM,1'), 'is better than the eutomer’s'],
+    [
+      'a ratio that its values do not give',
+      GOOD.replace(',100,same', ',50,same'),
+      'the ratio 50 is not that of the values',
+    ],
+    [
+      'a distomer better than the eutomer',
+      GOOD.replace('Ki,1,100,nM,100', 'Ki,100,50,nM,1'),
+      'is better than the eutomer’s',
+    ],
     ['a source that cannot be cited', GOOD.replace('assay:CHEMBL1', 'somewhere'), 'expected assay:CHEMBL'],
-    ['a structure that is not canonical', GOOD.replace(S, 'OC(CNC(C)C)COc1cccc2ccccc12'), 'expected the canonical SMILES'],
+    [
+      'a structure that is not canonical',
+      GOOD.replace(S, 'OC(CNC(C)C)COc1cccc2ccccc12'),
+      'expected the canonical SMILES',
+    ],
     ['an unknown column', GOOD.replace('same-assay', 'guess'), 'at evidence'],
   ])('names %s, with file and line', (_, row, message) => {
     const findings = measured(row);
@@ -48,17 +69,24 @@ describe('the check of the record tables', () => {
   });
 
   it('names a row that stands in the tables twice', () => {
-    expect(check({ 'measured/ADRB2.csv': `${MEASURED}${GOOD}\n${GOOD}\n` })).toEqual([expect.stringMatching(/^measured\/ADRB2\.csv:3: stands in the tables twice; first at .*ADRB2\.csv:2$/)]);
+    expect(check({ 'measured/ADRB2.csv': `${MEASURED}${GOOD}\n${GOOD}\n` })).toEqual([
+      expect.stringMatching(/^measured\/ADRB2\.csv:3: stands in the tables twice; first at .*ADRB2\.csv:2$/),
+    ]);
   });
 
   it('holds the letter of the source to the structure', () => {
-    const row = (active: string): string => `propranolol,${S},${active},beta-2 adrenoceptor,ADRB2,,,,,,yes,The S form is the active one.,doi:10.1000/x,,beta-blocker`;
+    const row = (active: string): string =>
+      `propranolol,${S},${active},beta-2 adrenoceptor,ADRB2,,,,,,yes,The S form is the active one.,doi:10.1000/x,,beta-blocker`;
     expect(check({ 'literature/papers.csv': `${LITERATURE}${row('S')}\n` })).toEqual([]);
     expect(check({ 'literature/papers.csv': `${LITERATURE}${row('(-)-S')}\n` })).toEqual([]);
-    expect(check({ 'literature/papers.csv': `${LITERATURE}${row('R')}\n` })).toEqual(['literature/papers.csv:2: the source says R; the structure has S']);
+    expect(check({ 'literature/papers.csv': `${LITERATURE}${row('R')}\n` })).toEqual([
+      'literature/papers.csv:2: the source says R; the structure has S',
+    ]);
   });
 
   it('names a developed compound that is achiral', () => {
-    expect(check({ 'developed/drugs.csv': `${DEVELOPED}aspirin,CC(=O)Oc1ccccc1C(=O)O,,4,,,ChEMBL,,,,,\n` })).toEqual(['developed/drugs.csv:2: the compound is achiral or meso: it has no enantiomer']);
+    expect(check({ 'developed/drugs.csv': `${DEVELOPED}aspirin,CC(=O)Oc1ccccc1C(=O)O,,4,,,ChEMBL,,,,,\n` })).toEqual([
+      'developed/drugs.csv:2: the compound is achiral or meso: it has no enantiomer',
+    ]);
   });
 });

@@ -40,9 +40,16 @@ function reader(toolkit: Toolkit): Look {
     if (parent === null) return { fault: `${smiles}: holds no carbon` };
     const { normal } = parent;
     const canonical = normal.smiles();
-    if (canonical !== smiles) return { fault: `${smiles}: expected the canonical SMILES of the neutral molecule without salts, ${canonical}` };
+    if (canonical !== smiles)
+      return { fault: `${smiles}: expected the canonical SMILES of the neutral molecule without salts, ${canonical}` };
     const letters = [...labelsWith(normal, new Configuration()).values()].sort();
-    return { canonical, mirror: normal.canonicalWith(Configuration.drawn(normal.graph()).mirror()), constitution: normal.constitution(), letters, epimers: () => epimersAgain(toolkit, smiles) };
+    return {
+      canonical,
+      mirror: normal.canonicalWith(Configuration.drawn(normal.graph()).mirror()),
+      constitution: normal.constitution(),
+      letters,
+      epimers: () => epimersAgain(toolkit, smiles),
+    };
   };
   return (smiles) => {
     const structure = known.get(smiles) ?? read(smiles);
@@ -62,7 +69,8 @@ function epimersAgain(toolkit: Toolkit, smiles: string): Set<string> {
 function relationFault(relation: MeasuredRow['relation'], eutomer: Structure, distomer: Structure): string | null {
   if (eutomer.constitution !== distomer.constitution) return 'the two isomers have different constitutions';
   if (eutomer.canonical === distomer.canonical) return 'the two isomers are the same';
-  if (relation === 'enantiomers') return eutomer.mirror === distomer.canonical ? null : 'the two isomers are not mirror images';
+  if (relation === 'enantiomers')
+    return eutomer.mirror === distomer.canonical ? null : 'the two isomers are not mirror images';
   if (eutomer.mirror === distomer.canonical) return 'the two isomers are mirror images, not epimers';
   return eutomer.epimers().has(distomer.canonical) ? null : 'the two isomers differ at more than one centre';
 }
@@ -70,10 +78,13 @@ function relationFault(relation: MeasuredRow['relation'], eutomer: Structure, di
 function valueFaults({ eutomer_value: eutomer, distomer_value: distomer, ratio }: MeasuredRow): string[] {
   const faults: string[] = [];
   if (eutomer.limit === '>') faults.push('the eutomer’s value is a lower limit: it cannot be told from the distomer’s');
-  if (distomer.limit === '<') faults.push('the distomer’s value is an upper limit: it cannot be told from the eutomer’s');
-  if (distomer.value < eutomer.value) faults.push(`the distomer’s value (${distomer.value}) is better than the eutomer’s (${eutomer.value})`);
+  if (distomer.limit === '<')
+    faults.push('the distomer’s value is an upper limit: it cannot be told from the eutomer’s');
+  if (distomer.value < eutomer.value)
+    faults.push(`the distomer’s value (${distomer.value}) is better than the eutomer’s (${eutomer.value})`);
   const given = distomer.value / eutomer.value;
-  if (Math.max(given / ratio, ratio / given) > ROUNDING) faults.push(`the ratio ${ratio} is not that of the values, ${given.toPrecision(4)}`);
+  if (Math.max(given / ratio, ratio / given) > ROUNDING)
+    faults.push(`the ratio ${ratio} is not that of the values, ${given.toPrecision(4)}`);
   return faults;
 }
 
@@ -109,11 +120,17 @@ function literatureFaults(row: LiteratureRow, look: Look): string[] {
   if ('fault' in structure) return [structure.fault];
   const { letters } = structure;
   if (structure.mirror === structure.canonical) return ['the compound is achiral or meso: it has no enantiomer'];
-  return holds(letters, statedLetters(row.active)) ? [] : [`the source says ${row.active}; the structure has ${letters.join(', ')}`];
+  return holds(letters, statedLetters(row.active))
+    ? []
+    : [`the source says ${row.active}; the structure has ${letters.join(', ')}`];
 }
 
 /** Findings of each row of a table, and of rows that stand in it twice. */
-function check<Row>(rows: readonly Placed<Row>[], key: (row: Row) => string, faults: (row: Row) => string[]): Finding[] {
+function check<Row>(
+  rows: readonly Placed<Row>[],
+  key: (row: Row) => string,
+  faults: (row: Row) => string[],
+): Finding[] {
   const seen = new Map<string, Placed<Row>>();
   return rows.flatMap((placed) => {
     const { row, file, line } = placed;
@@ -125,10 +142,22 @@ function check<Row>(rows: readonly Placed<Row>[], key: (row: Row) => string, fau
 }
 
 const measuredKey = (row: MeasuredRow): string =>
-  [row.target, row.eutomer, row.distomer, row.endpoint, row.eutomer_value.value, row.distomer_value.value, ...row.source].join(' ');
+  [
+    row.target,
+    row.eutomer,
+    row.distomer,
+    row.endpoint,
+    row.eutomer_value.value,
+    row.distomer_value.value,
+    ...row.source,
+  ].join(' ');
 
 function checkTargets(targets: readonly Placed<Target>[]): Finding[] {
-  return check(targets, ({ id }) => id, () => []);
+  return check(
+    targets,
+    ({ id }) => id,
+    () => [],
+  );
 }
 
 /** Checks every row of the record tables: its columns, its structures, its values and its target. */
@@ -143,7 +172,15 @@ function checkRows(toolkit: Toolkit, { targets, measured, developed, literature 
   return [
     ...checkTargets(targets),
     ...check(measured, measuredKey, (row) => measuredFaults(row, known, look)),
-    ...check(developed, ({ smiles }) => smiles, (row) => developedFaults(row, look)),
-    ...check(literature, ({ smiles, target, source }) => [smiles, target, ...source].join(' '), (row) => literatureFaults(row, look)),
+    ...check(
+      developed,
+      ({ smiles }) => smiles,
+      (row) => developedFaults(row, look),
+    ),
+    ...check(
+      literature,
+      ({ smiles, target, source }) => [smiles, target, ...source].join(' '),
+      (row) => literatureFaults(row, look),
+    ),
   ];
 }

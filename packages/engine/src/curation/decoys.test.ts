@@ -20,10 +20,13 @@ const findings = (...rows: string[]): string[] => {
 
 describe('a decision on a decoy is checked', () => {
   const PROFEN = 'C[C@H](C(=O)O)c1ccc(CC(C)C)cc1';
-  const row = (decision: string, smiles = PROFEN, family = 'arylpropionic-acids'): string => `${family},dexibuprofen,${smiles},S,PTGS1,doi:10.1/x,${decision},why`;
+  const row = (decision: string, smiles = PROFEN, family = 'arylpropionic-acids'): string =>
+    `${family},dexibuprofen,${smiles},S,PTGS1,doi:10.1/x,${decision},why`;
   it('kept: the family claims it', () => {
     expect(findings(row('kept'))).toEqual([]);
-    expect(findings(row('kept', 'CCO'))).toEqual(['2: dexibuprofen (arylpropionic-acids): was kept, and the family does not claim it']);
+    expect(findings(row('kept', 'CCO'))).toEqual([
+      '2: dexibuprofen (arylpropionic-acids): was kept, and the family does not claim it',
+    ]);
   });
   it('excluded: it does not', () => {
     expect(findings(row('excluded', 'CCO'))).toEqual([]);
@@ -38,10 +41,16 @@ describe('a decision on a decoy is checked', () => {
     ['an unknown decision', row('perhaps'), /decision/],
     ['an invented source', row('kept').replace('doi:10.1/x', 'my memory'), /source/],
     ['no reason', row('kept').replace(/why$/, ''), /reason/],
-  ])('%s is a finding', (_name, text, message) => { expect(findings(text)).toEqual([expect.stringMatching(message)]); });
-  it('a decoy given twice is a finding', () => { expect(findings(row('kept'), row('kept'))).toEqual([expect.stringMatching(/^3: stands in the table twice/)]); });
+  ])('%s is a finding', (_name, text, message) => {
+    expect(findings(text)).toEqual([expect.stringMatching(message)]);
+  });
+  it('a decoy given twice is a finding', () => {
+    expect(findings(row('kept'), row('kept'))).toEqual([expect.stringMatching(/^3: stands in the table twice/)]);
+  });
 });
 
 describe('the table of decoys', () => {
-  it('holds for every family', () => { expect(checkDecoys(toolkit, compiled, KNOWLEDGE_FOLDER)).toEqual([]); });
+  it('holds for every family', () => {
+    expect(checkDecoys(toolkit, compiled, KNOWLEDGE_FOLDER)).toEqual([]);
+  });
 });

@@ -24,7 +24,10 @@ const decoySchema = z.strictObject({
   /** What the compound acts on. */
   target: z.string().min(1),
   /** Where its target was read; several are separated by semicolons. */
-  source: z.string().transform((text): string | string[] => text.split(/;\s*/)).pipe(sources),
+  source: z
+    .string()
+    .transform((text): string | string[] => text.split(/;\s*/))
+    .pipe(sources),
   /**
    * `excluded`: the family does not claim it. `exploratory`: it claims it as exploratory only. `kept`: it may claim it: the same arrangement is known or
    * needed there, or no template can tell it from the family's own compounds; the reason says which.
@@ -39,14 +42,24 @@ const FILE = 'decoys.csv';
 /** What is wrong with a decision; null when it holds. */
 function broken({ decision }: Decoy, claim: 'validated' | 'exploratory' | null): string | null {
   switch (decision) {
-    case 'excluded': return claim === null ? null : `was excluded, and the family claims it again (${claim})`;
-    case 'exploratory': return claim === 'exploratory' ? null : `was to be exploratory, and the family ${claim === null ? 'does not claim it' : 'claims it as validated'}`;
-    case 'kept': return claim === null ? 'was kept, and the family does not claim it' : null;
+    case 'excluded':
+      return claim === null ? null : `was excluded, and the family claims it again (${claim})`;
+    case 'exploratory':
+      return claim === 'exploratory'
+        ? null
+        : `was to be exploratory, and the family ${claim === null ? 'does not claim it' : 'claims it as validated'}`;
+    case 'kept':
+      return claim === null ? 'was kept, and the family does not claim it' : null;
   }
 }
 
 /** How a family claims a molecule. */
-function claimOf(toolkit: Toolkit, knowledge: CompiledKnowledge, family: string, smiles: string): 'validated' | 'exploratory' | null | { unreadable: string } {
+function claimOf(
+  toolkit: Toolkit,
+  knowledge: CompiledKnowledge,
+  family: string,
+  smiles: string,
+): 'validated' | 'exploratory' | null | { unreadable: string } {
   const read = toolkit.read(smiles);
   if (!read.ok) return { unreadable: read.fault.message };
   using whole = read.molecule;
@@ -59,7 +72,8 @@ function check(toolkit: Toolkit, knowledge: CompiledKnowledge, row: unknown): st
   const parsed = decoySchema.safeParse(row);
   if (!parsed.success) return z.prettifyError(parsed.error).replaceAll(/\s*\n\s*/g, '; ');
   const decoy = parsed.data;
-  if (!knowledge.families.some(({ family: { id } }) => id === decoy.family)) return `${decoy.name}: there is no family ${decoy.family}`;
+  if (!knowledge.families.some(({ family: { id } }) => id === decoy.family))
+    return `${decoy.name}: there is no family ${decoy.family}`;
   const claim = claimOf(toolkit, knowledge, decoy.family, decoy.smiles);
   const message = claim !== null && typeof claim === 'object' ? claim.unreadable : broken(decoy, claim);
   return message === null ? null : `${decoy.name} (${decoy.family}): ${message}`;
@@ -69,7 +83,10 @@ function check(toolkit: Toolkit, knowledge: CompiledKnowledge, row: unknown): st
 export function checkDecoys(toolkit: Toolkit, knowledge: CompiledKnowledge, folder: string): Finding[] {
   const file = join(folder, FILE);
   if (!existsSync(file)) return [];
-  const rows = parse<{ record: unknown; info: { lines: number } }>(readFileSync(file, 'utf8'), { columns: true, info: true });
+  const rows = parse<{ record: unknown; info: { lines: number } }>(readFileSync(file, 'utf8'), {
+    columns: true,
+    info: true,
+  });
   const seen = new Set<string>();
   return rows.flatMap(({ record, info: { lines: line } }) => {
     const { family, smiles } = record as { family: string; smiles: string };

@@ -15,7 +15,10 @@ const SHARES = [0.5, 0.6, 0.7, 0.75, 0.8, 0.84, 0.87, 0.9, 0.92, 0.94, 0.95, 0.9
 const LEAST_FAMILIES = 10;
 const STRENGTHS = [0.5, 1, 2, 3, 4, 6, 8, 12, 16];
 
-const priorOf = (share: number, strength: number): ConfidencePrior => ({ agreeing: share * strength, against: (1 - share) * strength });
+const priorOf = (share: number, strength: number): ConfidencePrior => ({
+  agreeing: share * strength,
+  against: (1 - share) * strength,
+});
 
 /** log of start · (start + 1) · … with `count` factors. */
 function logRising(start: number, count: number): number {
@@ -29,7 +32,9 @@ function logRising(start: number, count: number): number {
  * compounds out one by one would not do here: a family's only contradiction sees a family without one, and the rest see it.
  */
 const logLikelihood = ({ agreeing, against }: FamilyCount, prior: ConfidencePrior): number =>
-  logRising(prior.agreeing, agreeing) + logRising(prior.against, against) - logRising(prior.agreeing + prior.against, agreeing + against);
+  logRising(prior.agreeing, agreeing) +
+  logRising(prior.against, against) -
+  logRising(prior.agreeing + prior.against, agreeing + against);
 
 /** The prior of the grid under which the families are the most likely: empirical Bayes with two parameters, whatever the number of families; of a few, nothing is expected. */
 export function fitPrior(families: readonly FamilyCount[]): ConfidencePrior {

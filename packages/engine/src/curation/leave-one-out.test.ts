@@ -16,7 +16,9 @@ describe('Wilson interval', () => {
     expect(interval.lower).toBeCloseTo(lower, 3);
     expect(interval.upper).toBeCloseTo(upper, 3);
   });
-  it('is the whole range when nothing was counted', () => { expect(wilsonInterval(0, 0)).toEqual({ lower: 0, upper: 1 }); });
+  it('is the whole range when nothing was counted', () => {
+    expect(wilsonInterval(0, 0)).toEqual({ lower: 0, upper: 1 });
+  });
 });
 
 describe('leave-one-out', () => {
@@ -40,9 +42,21 @@ describe('leave-one-out', () => {
     expect(leaveOneOut([true, false])).toEqual([false, false]);
   });
   it('names the tier by the lower bound', () => {
-    expect(classStats(times(16, true))).toEqual({ n_validated: 16, n_correct: 16, accuracy: '100.0%', wilson_ci_lower: 80.6, kc_tier: 'T1' });
+    expect(classStats(times(16, true))).toEqual({
+      n_validated: 16,
+      n_correct: 16,
+      accuracy: '100.0%',
+      wilson_ci_lower: 80.6,
+      kc_tier: 'T1',
+    });
     expect(classStats(times(8, true)).kc_tier).toBe('T2');
     expect(classStats(times(3, true)).kc_tier).toBe('T3');
-    expect(classStats([])).toEqual({ n_validated: 0, n_correct: 0, accuracy: '0.0%', wilson_ci_lower: 0, kc_tier: 'T4' });
+    expect(classStats([])).toEqual({
+      n_validated: 0,
+      n_correct: 0,
+      accuracy: '0.0%',
+      wilson_ci_lower: 0,
+      kc_tier: 'T4',
+    });
   });
 });

@@ -34,14 +34,25 @@ export function recordsSection({ rows, figures, counts, structures, compared, al
     '',
     ...table(
       ['one source', 'the other', '', 'agree', '%', 'Wilson lower bound'],
-      rows.map(({ one, other, target, compared: times, agreeing, lower }) => [GRADES[one], GRADES[other], TARGET[target], `${agreeing} of ${times}`, percent(agreeing / times), percent(lower)]),
+      rows.map(({ one, other, target, compared: times, agreeing, lower }) => [
+        GRADES[one],
+        GRADES[other],
+        TARGET[target],
+        `${agreeing} of ${times}`,
+        percent(agreeing / times),
+        percent(lower),
+      ]),
     ),
     '',
     'The confidence of a known compound rests on these shares, each counted with an expectation of nine in ten (seven for ratios below 3) worth ten comparisons:',
     '',
     ...table(
       ['kind of record', 'agree', 'share used'],
-      RECORD_GRADES.map((grade) => [GRADES[grade], `${figures[grade].agreeing} of ${figures[grade].compared}`, percent(agreement(grade, figures))]),
+      RECORD_GRADES.map((grade) => [
+        GRADES[grade],
+        `${figures[grade].agreeing} of ${figures[grade].compared}`,
+        percent(agreement(grade, figures)),
+      ]),
     ),
   ];
 }

@@ -29,8 +29,14 @@ const GROUPS: Group[] = [
   ['agrochemical', ({ domain }) => domain === 'agrochemical'],
   ['both enantiomers measured', ({ evidence }) => evidence === 'measured-pair'],
   ['literature', ({ evidence }) => evidence === 'literature'],
-  ['marketed enantiomer, made by chemists', ({ evidence, origin }) => evidence === 'marketed-enantiomer' && origin === 'synthetic'],
-  ['marketed enantiomer, from biosynthesis', ({ evidence, origin }) => evidence === 'marketed-enantiomer' && origin === 'biosynthetic'],
+  [
+    'marketed enantiomer, made by chemists',
+    ({ evidence, origin }) => evidence === 'marketed-enantiomer' && origin === 'synthetic',
+  ],
+  [
+    'marketed enantiomer, from biosynthesis',
+    ({ evidence, origin }) => evidence === 'marketed-enantiomer' && origin === 'biosynthetic',
+  ],
   ['developed as a single enantiomer, never marketed', ({ evidence }) => evidence === 'developed-enantiomer'],
 ];
 
@@ -39,8 +45,13 @@ function groupRow([name, belongs]: Group, compounds: readonly ValidatedCompound[
   const out = shareOf(inside.map(({ right }) => right));
   const cluster = shareOf(inside.map(({ rightWithoutCluster }) => rightWithoutCluster));
   return [
-    name, `${out.correct} of ${out.total}`, out.percent.toFixed(1), `${out.lower.toFixed(1)}–${out.upper.toFixed(1)}`,
-    `${cluster.correct} of ${cluster.total}`, cluster.percent.toFixed(1), inside.length - cluster.total,
+    name,
+    `${out.correct} of ${out.total}`,
+    out.percent.toFixed(1),
+    `${out.lower.toFixed(1)}–${out.upper.toFixed(1)}`,
+    `${cluster.correct} of ${cluster.total}`,
+    cluster.percent.toFixed(1),
+    inside.length - cluster.total,
   ];
 }
 
@@ -69,7 +80,10 @@ const reliabilityDiagram = (bins: readonly ReliabilityBin[]): string[] => [
   '```',
 ];
 
-function calibrationSection(compounds: readonly ValidatedCompound[], { synthetic, biosynthetic }: ConfidencePriors): string[] {
+function calibrationSection(
+  compounds: readonly ValidatedCompound[],
+  { synthetic, biosynthetic }: ConfidencePriors,
+): string[] {
   const bins = reliability(judged(compounds));
   return [
     '## Calibration',
@@ -80,8 +94,17 @@ function calibrationSection(compounds: readonly ValidatedCompound[], { synthetic
     `that of biosynthesis ${describePrior(biosynthetic)}. Where the other compounds are divided, nothing is`,
     'predicted; that counts as wrong whatever was claimed, and is given as undecided.',
     '',
-    ...table(['confidence', 'compounds', 'claimed', 'observed', 'interval', 'undecided'], bins.map(({ from, to, count, claimed, observed, lower, upper, undecided }) =>
-      [`${from.toFixed(2)}–${to.toFixed(2)}`, count, claimed.toFixed(3), observed.toFixed(3), `${lower.toFixed(3)}–${upper.toFixed(3)}`, undecided])),
+    ...table(
+      ['confidence', 'compounds', 'claimed', 'observed', 'interval', 'undecided'],
+      bins.map(({ from, to, count, claimed, observed, lower, upper, undecided }) => [
+        `${from.toFixed(2)}–${to.toFixed(2)}`,
+        count,
+        claimed.toFixed(3),
+        observed.toFixed(3),
+        `${lower.toFixed(3)}–${upper.toFixed(3)}`,
+        undecided,
+      ]),
+    ),
     '',
     ...reliabilityDiagram(bins),
     '',
@@ -90,8 +113,12 @@ function calibrationSection(compounds: readonly ValidatedCompound[], { synthetic
 }
 
 /** Right, accuracy and lower bound; dashes where nothing was judged. */
-const figureCells = ({ n_validated: total, n_correct: correct, accuracy, wilson_ci_lower: lower }: DrugClassStats): (string | number)[] =>
-  (total === 0 ? ['–', '–', '–'] : [correct, accuracy, lower]);
+const figureCells = ({
+  n_validated: total,
+  n_correct: correct,
+  accuracy,
+  wilson_ci_lower: lower,
+}: DrugClassStats): (string | number)[] => (total === 0 ? ['–', '–', '–'] : [correct, accuracy, lower]);
 
 function familyCounts(families: readonly FamilyValidation[]): string {
   const proven = families.filter(({ validated }) => validated);
@@ -141,10 +168,27 @@ export function validationMarkdown({ families, priors, records }: Validation, ve
     '## Families',
     '',
     ...table(
-      ['family', 'compounds', 'checked', 'judged', 'clusters', 'right', 'accuracy', 'Wilson lower bound', 'without cluster', 'tier'],
+      [
+        'family',
+        'compounds',
+        'checked',
+        'judged',
+        'clusters',
+        'right',
+        'accuracy',
+        'Wilson lower bound',
+        'without cluster',
+        'tier',
+      ],
       families.map(({ id, listed, compounds: counted, stats, clusters, cluster }) => [
-        id, listed, counted.length, stats.n_validated, clusters, ...figureCells(stats),
-        cluster.total === 0 ? '–' : `${cluster.correct} of ${cluster.total}`, stats.kc_tier,
+        id,
+        listed,
+        counted.length,
+        stats.n_validated,
+        clusters,
+        ...figureCells(stats),
+        cluster.total === 0 ? '–' : `${cluster.correct} of ${cluster.total}`,
+        stats.kc_tier,
       ]),
     ),
     '',

@@ -14,7 +14,15 @@ import { Toolkit } from '../rdkit/toolkit.ts';
 import { clusters } from './cluster.ts';
 import { fitPrior, type FamilyCount } from './fit-prior.ts';
 import { validateRecords, type RecordsValidation } from './validate-records.ts';
-import { classStats, isTie, leaveOneClusterOut, leaveOneOut, shareOf, type Outcome, type Share } from './leave-one-out.ts';
+import {
+  classStats,
+  isTie,
+  leaveOneClusterOut,
+  leaveOneOut,
+  shareOf,
+  type Outcome,
+  type Share,
+} from './leave-one-out.ts';
 
 /** One compound with a checked source, and how it fared when it was left out. */
 export interface ValidatedCompound {
@@ -135,10 +143,20 @@ export async function validateKnowledge(folder: string): Promise<Validation> {
   const parsed = readFamilies(folder);
   const findings: Finding[] = parsed.flatMap((each) => checkFamily(toolkit, each).findings);
   if (findings.length > 0) throw new KnowledgeError(findings);
-  const knowledge = { families: parsed.map(({ family }) => family), stats: {}, against: {}, priors: FLAT_PRIORS, version: '' };
+  const knowledge = {
+    families: parsed.map(({ family }) => family),
+    stats: {},
+    against: {},
+    priors: FLAT_PRIORS,
+    version: '',
+  };
   const { families: ready } = compileKnowledge(toolkit, knowledge);
   const families = ready.map(validateFamily);
   claimCrossFitted(families);
   const ofOrigin = (origin: Family['origin']) => families.filter((family) => family.origin === origin);
-  return { families, priors: { synthetic: fitOn(ofOrigin('synthetic')), biosynthetic: fitOn(ofOrigin('biosynthetic')) }, records: validateRecords(toolkit, folder, ready) };
+  return {
+    families,
+    priors: { synthetic: fitOn(ofOrigin('synthetic')), biosynthetic: fitOn(ofOrigin('biosynthetic')) },
+    records: validateRecords(toolkit, folder, ready),
+  };
 }

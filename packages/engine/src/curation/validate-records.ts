@@ -29,9 +29,14 @@ export function validateRecords(toolkit: Toolkit, folder: string, families: read
   const measured = hashes(records.measured.map(({ row: { eutomer } }) => eutomer));
   const literature = records.literature.map(({ row }) => row);
   const reported = hashes(literature.filter(({ compared }) => compared === 'yes').map(({ smiles }) => smiles));
-  const others = hashes([...records.developed.map(({ row: { smiles } }) => smiles), ...literature.map(({ smiles }) => smiles)]);
+  const others = hashes([
+    ...records.developed.map(({ row: { smiles } }) => smiles),
+    ...literature.map(({ smiles }) => smiles),
+  ]);
   const members = families.flatMap(({ members: all }) => all).filter(({ compound }) => isVerified(compound));
-  const comparedMembers = members.filter(({ compound: { evidence } }) => evidence === 'measured-pair' || evidence === 'literature');
+  const comparedMembers = members.filter(
+    ({ compound: { evidence } }) => evidence === 'measured-pair' || evidence === 'literature',
+  );
   const rows = compareSources(toolkit, records, families);
   return {
     figures: recordFigures(rows),

@@ -5,8 +5,13 @@ import type { FamilyValidation, Validation } from './validate-knowledge.ts';
 
 const threeDecimals = (value: number): number => Math.round(value * 1000) / 1000;
 
-const rounded = (bin: ReliabilityBin): ReliabilityBin =>
-  ({ ...bin, claimed: threeDecimals(bin.claimed), observed: threeDecimals(bin.observed), lower: threeDecimals(bin.lower), upper: threeDecimals(bin.upper) });
+const rounded = (bin: ReliabilityBin): ReliabilityBin => ({
+  ...bin,
+  claimed: threeDecimals(bin.claimed),
+  observed: threeDecimals(bin.observed),
+  lower: threeDecimals(bin.lower),
+  upper: threeDecimals(bin.upper),
+});
 
 /** Outcomes are named only where they are not right: most are. */
 function leftOut({ compounds: all }: FamilyValidation): LeftOutFigures {
@@ -27,7 +32,9 @@ export function figuresOf({ families, priors, records }: Validation, version: st
     version,
     priors,
     families: Object.fromEntries(families.map(({ id, stats }) => [id, stats])),
-    against: Object.fromEntries(families.filter(({ against }) => against.length > 0).map(({ id, against }) => [id, against])),
+    against: Object.fromEntries(
+      families.filter(({ against }) => against.length > 0).map(({ id, against }) => [id, against]),
+    ),
     reliability: { calibration_error: threeDecimals(expectedCalibrationError(bins)), bins: bins.map(rounded) },
     left_out: Object.fromEntries(families.map((family) => [family.id, leftOut(family)])),
     ...(records.structures === 0 ? {} : { records: records.figures }),
@@ -35,4 +42,5 @@ export function figuresOf({ families, priors, records }: Validation, version: st
 }
 
 /** The same as a file: `knowledge/validation.json`. */
-export const validationJson = (validation: Validation, version: string): string => `${JSON.stringify(figuresOf(validation, version), null, 2)}\n`;
+export const validationJson = (validation: Validation, version: string): string =>
+  `${JSON.stringify(figuresOf(validation, version), null, 2)}\n`;

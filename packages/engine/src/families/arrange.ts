@@ -44,7 +44,8 @@ export function arrangements(query: Query, centreIndex: number, molecule: Molecu
     turns.delete(centre);
     if (turn === undefined || turn === null) continue;
     const before = found.get(centre);
-    if (before === undefined) found.set(centre, { element: centreAt(graph, centre), turn, companions: known(turns), atoms: match });
+    if (before === undefined)
+      found.set(centre, { element: centreAt(graph, centre), turn, companions: known(turns), atoms: match });
     else if (before !== null && before.turn !== turn) found.set(centre, null);
   }
   return [...found.values()].filter((each) => each !== null);

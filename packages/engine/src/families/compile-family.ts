@@ -29,7 +29,8 @@ function compileTemplate(toolkit: Toolkit, smarts: string): { query: Query; cent
   if (query === null) return `cannot be parsed as SMARTS: ${smarts}`;
   const centre = centreAtom(smarts);
   if (centre === -1) return `expected exactly one atom mapped ":1" (the stereocentre), as in [C@H:1]; got ${smarts}`;
-  if (!smartsAtoms(smarts)[centre]!.includes('@')) return `the atom mapped ":1" has no chirality; write @ or @@ as the eutomer has it`;
+  if (!smartsAtoms(smarts)[centre]!.includes('@'))
+    return `the atom mapped ":1" has no chirality; write @ or @@ as the eutomer has it`;
   return { query, centre };
 }
 
@@ -39,13 +40,15 @@ export function compileFamily(toolkit: Toolkit, family: Family): { compiled: Com
   const templates: CompiledTemplate[] = [];
   for (const [index, { smarts, scope }] of family.templates.entries()) {
     const template = compileTemplate(toolkit, smarts);
-    if (typeof template === 'string') faults.push({ path: ['templates', index, 'smarts'], message: `template ${template}` });
+    if (typeof template === 'string')
+      faults.push({ path: ['templates', index, 'smarts'], message: `template ${template}` });
     else templates.push({ ...template, scope });
   }
   const excludes: CompiledFamily['excludes'] = [];
   for (const [index, { smarts, reason }] of family.excludes.entries()) {
     const query = toolkit.query(smarts);
-    if (query === null) faults.push({ path: ['excludes', index, 'smarts'], message: `exclude cannot be parsed as SMARTS: ${smarts}` });
+    if (query === null)
+      faults.push({ path: ['excludes', index, 'smarts'], message: `exclude cannot be parsed as SMARTS: ${smarts}` });
     else excludes.push({ query, reason });
   }
   return { compiled: { family, templates, excludes }, faults };

@@ -37,11 +37,15 @@ export interface CompiledKnowledge {
 function readyFamily(toolkit: Toolkit, compiled: CompiledFamily, prepared: string | undefined): ReadyFamily {
   let members: readonly Member[] | undefined;
   let verified: readonly Member[] | undefined;
-  const all = (): readonly Member[] => members ??= readMembers(toolkit, compiled, prepared);
+  const all = (): readonly Member[] => (members ??= readMembers(toolkit, compiled, prepared));
   return {
     ...compiled,
-    get members() { return all(); },
-    get verified() { return verified ??= all().filter(({ compound }) => isVerified(compound)); },
+    get members() {
+      return all();
+    },
+    get verified() {
+      return (verified ??= all().filter(({ compound }) => isVerified(compound)));
+    },
   };
 }
 
@@ -50,12 +54,25 @@ function readyFamily(toolkit: Toolkit, compiled: CompiledFamily, prepared: strin
  *
  * @param prepared what is known of families' compounds already, by family id
  */
-export function compileKnowledge(toolkit: Toolkit, knowledge: Knowledge, prepared: Readonly<Record<string, string>> = {}): CompiledKnowledge {
+export function compileKnowledge(
+  toolkit: Toolkit,
+  knowledge: Knowledge,
+  prepared: Readonly<Record<string, string>> = {},
+): CompiledKnowledge {
   const families = knowledge.families.map((family) => {
     const { compiled, faults } = compileFamily(toolkit, family);
     if (faults[0] !== undefined) throw new Error(`${family.id}: ${faults[0].message}`);
     return readyFamily(toolkit, compiled, prepared[family.id]);
   });
-  const owners = new Map(families.flatMap(({ templates }, index) => templates.map(({ query }) => [query, index] as const)));
-  return { source: knowledge, families, screen: new ScreenIndex([...owners.keys()]), owners, skeletons: new SkeletonIndex(knowledge.families), noPreference: new NoPreferenceIndex(toolkit, knowledge.families) };
+  const owners = new Map(
+    families.flatMap(({ templates }, index) => templates.map(({ query }) => [query, index] as const)),
+  );
+  return {
+    source: knowledge,
+    families,
+    screen: new ScreenIndex([...owners.keys()]),
+    owners,
+    skeletons: new SkeletonIndex(knowledge.families),
+    noPreference: new NoPreferenceIndex(toolkit, knowledge.families),
+  };
 }

@@ -5,15 +5,25 @@ import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import { confidence, followProbability, weigh, type Neighbour } from './confidence.ts';
 import { FLAT_PRIOR } from '../knowledge/priors.ts';
 
-const neighbour = (agrees: boolean, similarity: number, compound: object = {}, origin = 'synthetic'): Neighbour =>
-  ({ member: { agrees, compound: { source: ['doi:10.1/x'], evidence: 'literature', ...compound }, family: { origin } } as unknown as Member, similarity });
+const neighbour = (agrees: boolean, similarity: number, compound: object = {}, origin = 'synthetic'): Neighbour => ({
+  member: {
+    agrees,
+    compound: { source: ['doi:10.1/x'], evidence: 'literature', ...compound },
+    family: { origin },
+  } as unknown as Member,
+  similarity,
+});
 
-const anyNeighbours = fc.array(fc.record({ agrees: fc.boolean(), similarity: fc.double({ min: 0, max: 1, noNaN: true }) }), { maxLength: 60 })
+const anyNeighbours = fc
+  .array(fc.record({ agrees: fc.boolean(), similarity: fc.double({ min: 0, max: 1, noNaN: true }) }), { maxLength: 60 })
   .map((list) => list.map(({ agrees, similarity }) => neighbour(agrees, similarity)));
-const anyPrior = fc.record({ agreeing: fc.double({ min: 0.1, max: 20, noNaN: true }), against: fc.double({ min: 0.1, max: 20, noNaN: true }) });
+const anyPrior = fc.record({
+  agreeing: fc.double({ min: 0.1, max: 20, noNaN: true }),
+  against: fc.double({ min: 0.1, max: 20, noNaN: true }),
+});
 const follows = (neighbours: Neighbour[], prior = FLAT_PRIOR): number => followProbability(weigh(neighbours), prior);
 
-const record = (right: number, all: number) => ({ n_correct: right, n_validated: all } as DrugClassStats);
+const record = (right: number, all: number) => ({ n_correct: right, n_validated: all }) as DrugClassStats;
 
 describe('confidence', () => {
   it('is Laplace’s rule of succession over close members when nothing is expected', () => {
@@ -31,26 +41,38 @@ describe('confidence', () => {
     expect(weigh([neighbour(true, 1, { evidence: 'developed-enantiomer' }, 'biosynthetic')]).agreeing).toBe(0.5);
   });
   it('rises with an agreeing member, falls with a disagreeing one, more for a nearer one', () => {
-    fc.assert(fc.property(anyNeighbours, anyPrior, fc.double({ min: 0.05, max: 0.4, noNaN: true }), (others, prior, similarity) => {
-      const base = follows(others, prior);
-      expect(follows([...others, neighbour(true, similarity)], prior)).toBeGreaterThan(base);
-      expect(follows([...others, neighbour(false, similarity)], prior)).toBeLessThan(base);
-      expect(follows([...others, neighbour(false, similarity)], prior)).toBeLessThanOrEqual(follows([...others, neighbour(false, similarity / 2)], prior));
-    }));
+    fc.assert(
+      fc.property(
+        anyNeighbours,
+        anyPrior,
+        fc.double({ min: 0.05, max: 0.4, noNaN: true }),
+        (others, prior, similarity) => {
+          const base = follows(others, prior);
+          expect(follows([...others, neighbour(true, similarity)], prior)).toBeGreaterThan(base);
+          expect(follows([...others, neighbour(false, similarity)], prior)).toBeLessThan(base);
+          expect(follows([...others, neighbour(false, similarity)], prior)).toBeLessThanOrEqual(
+            follows([...others, neighbour(false, similarity / 2)], prior),
+          );
+        },
+      ),
+    );
   });
   it('lies in 0.82 to 0.99 for known compounds, in 0.5 to 0.99 for others, and never above 0.79 on thin evidence', () => {
-    fc.assert(fc.property(anyNeighbours, anyPrior, (others, prior) => {
-      const known = confidence(others, prior, 'validated', true, record(9, 10));
-      const validated = confidence(others, prior, 'validated', false, record(9, 10));
-      const exploratory = confidence(others, prior, 'exploratory', false, record(9, 10));
-      expect(known >= 0.82 && known <= 0.99).toBe(true);
-      expect(validated >= 0.5 && validated <= 0.99).toBe(true);
-      expect(exploratory >= 0.5 && exploratory <= 0.79).toBe(true);
-    }));
+    fc.assert(
+      fc.property(anyNeighbours, anyPrior, (others, prior) => {
+        const known = confidence(others, prior, 'validated', true, record(9, 10));
+        const validated = confidence(others, prior, 'validated', false, record(9, 10));
+        const exploratory = confidence(others, prior, 'exploratory', false, record(9, 10));
+        expect(known >= 0.82 && known <= 0.99).toBe(true);
+        expect(validated >= 0.5 && validated <= 0.99).toBe(true);
+        expect(exploratory >= 0.5 && exploratory <= 0.79).toBe(true);
+      }),
+    );
   });
   it('of an exploratory prediction is borne out by the family’s own record: a coin where there is no rule, more with more behind it', () => {
     const sure = { agreeing: 15, against: 1 };
-    const claimed = (right: number, all: number) => confidence([neighbour(true, 1)], sure, 'exploratory', false, record(right, all));
+    const claimed = (right: number, all: number) =>
+      confidence([neighbour(true, 1)], sure, 'exploratory', false, record(right, all));
     expect([claimed(0, 2), claimed(0, 1), claimed(1, 2)]).toEqual([0.5, 0.5, 0.5]);
     expect(claimed(2, 2)).toBe(0.75);
     expect(claimed(4, 5)).toBe(0.71);

@@ -22,7 +22,9 @@ const KNOWN_RANGE = [0.82, 0.99] as const;
 function grade(compound: Compound, origin: Family['origin']): number {
   if (!isVerified(compound)) return 0;
   const { evidence } = compound;
-  return evidence === 'marketed-enantiomer' || evidence === 'developed-enantiomer' ? CHOSEN_WEIGHTS[evidence][origin] : 1;
+  return evidence === 'marketed-enantiomer' || evidence === 'developed-enantiomer'
+    ? CHOSEN_WEIGHTS[evidence][origin]
+    : 1;
 }
 
 /** Members that follow and that contradict their family's arrangement, weighted by similarity and by grade of evidence. */

@@ -8,7 +8,9 @@ import { drawnAs, type Parent } from '../read/parent.ts';
 
 /** The compounds with a checked source, of all families, that may be stereoisomers or tautomers of a molecule. */
 function candidates(knowledge: CompiledKnowledge, molecule: Molecule): Member[] {
-  return [...knowledge.skeletons.familiesOf(molecule.graph())].flatMap((place) => [...knowledge.families[place]!.verified]);
+  return [...knowledge.skeletons.familiesOf(molecule.graph())].flatMap((place) => [
+    ...knowledge.families[place]!.verified,
+  ]);
 }
 
 /** The compounds with a checked source that have the constitution of a molecule: the compound itself and its stereoisomers, of all families. */

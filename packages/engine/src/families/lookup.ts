@@ -24,7 +24,9 @@ function findMember(members: readonly Member[], molecule: Molecule, configuratio
   const exact = members.find((each) => each.canonical === canonical);
   if (exact !== undefined) return exact;
   const without = molecule.graph().sided ? molecule.unsidedWith(configuration) : null;
-  return members.find((each) => (without === null ? each.unsided === canonical : each.unsided === null && each.canonical === without));
+  return members.find((each) =>
+    without === null ? each.unsided === canonical : each.unsided === null && each.canonical === without,
+  );
 }
 
 /** Open centres of a drawing whose configurations are tried one by one: 2 to this power. */
@@ -80,7 +82,14 @@ function knownMember(parent: Parent, settled: Settled, members: readonly Member[
   // A compound may be known with a companion centre left open that the template states.
   const bare = drawn.with(focus, arranged.get(focus)!);
   const companions = arranged.size === bare.size ? [] : [bare, bare.invert(focus)];
-  const meant = [...(drawn.has(focus) ? [drawn, drawn.mirror()] : []), arranged, flipped, arranged.mirror(), flipped.mirror(), ...companions];
+  const meant = [
+    ...(drawn.has(focus) ? [drawn, drawn.mirror()] : []),
+    arranged,
+    flipped,
+    arranged.mirror(),
+    flipped.mirror(),
+    ...companions,
+  ];
   for (const configuration of meant) {
     const member = findMember(members, parent.normal, configuration);
     if (member !== undefined) return { member, configuration };

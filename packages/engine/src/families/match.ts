@@ -18,8 +18,8 @@ export interface Claim {
 function claimOf(family: ReadyFamily, molecule: Molecule, survivors: ReadonlySet<Query>): Claim | null {
   for (const { query, centre, scope } of family.templates) {
     if (!survivors.has(query)) continue;
-    const [first, ...rest] = arrangements(query, centre, molecule).filter(
-      (place) => mayBeCentre(molecule.graph(), place.element.focus),
+    const [first, ...rest] = arrangements(query, centre, molecule).filter((place) =>
+      mayBeCentre(molecule.graph(), place.element.focus),
     );
     if (first === undefined) continue;
     // Look-alikes are asked for last: hardly any molecule gets here, and there are many of them.
@@ -38,14 +38,21 @@ export function claims(knowledge: CompiledKnowledge, molecule: Molecule): Claim[
   const survivors = knowledge.screen.survivors(molecule);
   if (survivors.size === 0) return [];
   // In the knowledge's own order, which settles ties.
-  const asked = [...new Set([...survivors].map((query) => knowledge.owners.get(query)!))].sort((one, other) => one - other);
-  const found = asked.map((index) => knowledge.families[index]!).flatMap((family) => claimOf(family, molecule, survivors) ?? []).sort(bySpecificity);
+  const asked = [...new Set([...survivors].map((query) => knowledge.owners.get(query)!))].sort(
+    (one, other) => one - other,
+  );
+  const found = asked
+    .map((index) => knowledge.families[index]!)
+    .flatMap((family) => claimOf(family, molecule, survivors) ?? [])
+    .sort(bySpecificity);
   return found.length > 1 ? homeFirst(found, molecule) : found;
 }
 
 /** A known compound belongs to the family that lists it, whatever other families' patterns fit. */
 function homeFirst(found: Claim[], molecule: Molecule): Claim[] {
   const hash = constitutionHash(molecule.graph());
-  const home = found.find(({ family }) => family.members.some((member) => member.hash === hash && member.constitution === molecule.constitution()));
+  const home = found.find(({ family }) =>
+    family.members.some((member) => member.hash === hash && member.constitution === molecule.constitution()),
+  );
   return home === undefined ? found : [home, ...found.filter((claim) => claim !== home)];
 }

@@ -60,7 +60,11 @@ export const writeMembers = (toolkit: Toolkit, family: CompiledFamily): string =
  *
  * @param prepared what {@link writeMembers} wrote of this family, where that was done before; else the toolkit reads them, one or two milliseconds each
  */
-export function readMembers(toolkit: Toolkit, family: CompiledFamily, prepared: string = writeMembers(toolkit, family)): Member[] {
+export function readMembers(
+  toolkit: Toolkit,
+  family: CompiledFamily,
+  prepared: string = writeMembers(toolkit, family),
+): Member[] {
   const traits = JSON.parse(prepared) as Traits[];
   return family.family.compounds.map((compound, index) => {
     const { bits, ...others } = traits[index]!;

@@ -9,7 +9,11 @@ import type { Family } from '../knowledge/family.ts';
 export type NoPreference = Family['not_counted'][number];
 
 /** Its canonical SMILES as drawn, as its mirror image and, with one centre, flat; and flat alone where that is how it is listed: then every drawing of it is meant. */
-interface Listed { compound: NoPreference; drawings: ReadonlySet<string>; flat: string | null }
+interface Listed {
+  compound: NoPreference;
+  drawings: ReadonlySet<string>;
+  flat: string | null;
+}
 
 /** The compounds of the knowledge that have no eutomer. Read when one is asked for first: there are a few dozen. */
 export class NoPreferenceIndex {
@@ -26,12 +30,17 @@ export class NoPreferenceIndex {
   find(molecule: Molecule): NoPreference | null {
     this.#index ??= this.#build();
     const alike = this.#index.get(constitutionHash(molecule.graph())) ?? [];
-    return alike.find(({ drawings, flat }) => drawings.has(molecule.smiles()) || flat === molecule.constitution())?.compound ?? null;
+    return (
+      alike.find(({ drawings, flat }) => drawings.has(molecule.smiles()) || flat === molecule.constitution())
+        ?.compound ?? null
+    );
   }
 
   #build(): Map<number, Listed[]> {
     const index = new Map<number, Listed[]>();
-    for (const compound of this.#families.flatMap(({ not_counted: listed }) => listed.filter((each) => each.no_preference === true))) {
+    for (const compound of this.#families.flatMap(({ not_counted: listed }) =>
+      listed.filter((each) => each.no_preference === true),
+    )) {
       const read = this.#toolkit.read(compound.smiles);
       if (!read.ok) throw new Error(`${compound.name}: ${read.fault.message}`);
       using whole = read.molecule;
@@ -42,8 +51,12 @@ export class NoPreferenceIndex {
       const flat = normal.smiles() === normal.constitution() ? normal.smiles() : null;
       const mirrored = Configuration.drawn(normal.graph()).mirror();
       // Drawn flat, a compound of several centres may be a diastereomer of this one.
-      const drawings = new Set([normal.smiles(), normal.canonicalWith(mirrored), ...(mirrored.size === 1 ? [normal.constitution()] : [])]);
-      index.set(hash, [...index.get(hash) ?? [], { compound, drawings, flat }]);
+      const drawings = new Set([
+        normal.smiles(),
+        normal.canonicalWith(mirrored),
+        ...(mirrored.size === 1 ? [normal.constitution()] : []),
+      ]);
+      index.set(hash, [...(index.get(hash) ?? []), { compound, drawings, flat }]);
     }
     return index;
   }

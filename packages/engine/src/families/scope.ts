@@ -11,7 +11,15 @@ export const REMOTE_SIMILARITY = 0.2;
  *
  * @param nearest similarity of the family's nearest member
  */
-export function scopeOf({ claim, orientation }: Settled, nearest: number, source: Knowledge): 'validated' | 'exploratory' {
-  const inside = claim.scope === 'validated' && claim.places.length === 1 && !orientation.diastereomer && nearest >= REMOTE_SIMILARITY;
+export function scopeOf(
+  { claim, orientation }: Settled,
+  nearest: number,
+  source: Knowledge,
+): 'validated' | 'exploratory' {
+  const inside =
+    claim.scope === 'validated' &&
+    claim.places.length === 1 &&
+    !orientation.diastereomer &&
+    nearest >= REMOTE_SIMILARITY;
   return isProven(source.stats[claim.family.family.id]) && inside ? 'validated' : 'exploratory';
 }

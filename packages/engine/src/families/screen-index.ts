@@ -47,7 +47,9 @@ function fittingOf(templates: readonly Query[]): Fitting {
   const needs = new Uint16Array(templates.length * SLOTS);
   for (const [place, query] of templates.entries()) {
     // Carbon is what nothing lacks.
-    const rarest = query.needs.toSorted((one, other) => Number(one.element === 6) - Number(other.element === 6)).slice(0, SLOTS);
+    const rarest = query.needs
+      .toSorted((one, other) => Number(one.element === 6) - Number(other.element === 6))
+      .slice(0, SLOTS);
     for (const [slot, { element, count }] of rarest.entries()) needs[place * SLOTS + slot] = element * 256 + count;
   }
   return { templates, needs };

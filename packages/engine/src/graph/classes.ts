@@ -12,7 +12,10 @@ export const mix = (hash: number, value: number): number => {
 function ownHashes({ atoms, neighbours }: MolGraph): Int32Array {
   const hashes = new Int32Array(atoms.length);
   for (const [index, { z, charge, isotope, hydrogens, aromatic }] of atoms.entries()) {
-    hashes[index] = mix(mix(z * 1_024 + isotope, charge * 64 + hydrogens), neighbours[index]!.length * 2 + Number(aromatic));
+    hashes[index] = mix(
+      mix(z * 1_024 + isotope, charge * 64 + hydrogens),
+      neighbours[index]!.length * 2 + Number(aromatic),
+    );
   }
   return hashes;
 }
@@ -81,7 +84,14 @@ export function carryClasses(from: MolGraph, to: MolGraph, order: readonly numbe
 /** A number that is the same for any drawing of a constitution, isotopes left aside, and hardly ever the same for two. */
 export function constitutionHash(graph: MolGraph): number {
   const labelled = graph.atoms.some(({ isotope }) => isotope !== 0);
-  const plain = labelled ? new MolGraph(graph.atoms.map((atom) => ({ ...atom, isotope: 0 })), graph.bonds, graph.neighbours, graph) : graph;
+  const plain = labelled
+    ? new MolGraph(
+        graph.atoms.map((atom) => ({ ...atom, isotope: 0 })),
+        graph.bonds,
+        graph.neighbours,
+        graph,
+      )
+    : graph;
   let sum = 0;
   for (const each of classesOf(plain)) sum = (sum + mix(7, each)) | 0;
   return mix(graph.bonds.length, sum);

@@ -62,7 +62,9 @@ export class MolGraph {
     const slot = slots;
     slots += 1;
     const peek = (graph: MolGraph): Result | undefined => graph.#memo[slot] as Result | undefined;
-    const set = (graph: MolGraph, result: Result): void => { graph.#memo[slot] = result; };
+    const set = (graph: MolGraph, result: Result): void => {
+      graph.#memo[slot] = result;
+    };
     const of = (graph: MolGraph): Result => {
       const before = peek(graph);
       if (before !== undefined) return before;

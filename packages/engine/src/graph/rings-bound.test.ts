@@ -5,16 +5,29 @@ import { toolkit } from '../test-support/read.ts';
 /** The complete bipartite graph of some atoms and as many others: the first half in a chain of branches, each of the second half closing rings to all of them. */
 function bipartite(half: number, atom: string): string {
   const number = (one: number, other: number): string => `%(${100 + one * half + other})`;
-  const first = Array.from({ length: half }, (_, one) => atom + Array.from({ length: half }, (_each, other) => number(one, other)).join(''));
-  const second = Array.from({ length: half }, (_, other) => atom + Array.from({ length: half }, (_each, one) => number(one, other)).join(''));
+  const first = Array.from(
+    { length: half },
+    (_, one) => atom + Array.from({ length: half }, (_each, other) => number(one, other)).join(''),
+  );
+  const second = Array.from(
+    { length: half },
+    (_, other) => atom + Array.from({ length: half }, (_each, one) => number(one, other)).join(''),
+  );
   return [...first, ...second].join('.');
 }
 
-const C60 = 'c12c3c4c5c1c6c7c8c2c9c1c3c2c3c4c4c%10c5c5c6c6c7c7c%11c8c9c8c9c1c2c1c2c3c4c3c4c%10c5c5c6c6c7c7c%11c8c8c9c1c1c2c3c2c4c5c6c3c7c8c1c23';
+const C60 =
+  'c12c3c4c5c1c6c7c8c2c9c1c3c2c3c4c4c%10c5c5c6c6c7c7c%11c8c9c8c9c1c2c1c2c3c4c3c4c%10c5c5c6c6c7c7c%11c8c8c9c1c1c2c3c2c4c5c6c3c7c8c1c23';
 
 describe('the number of rings is bounded before any chemistry', () => {
-  it.each([['dummies', '*'], ['uranium', '[U]']])('the complete bipartite graph of 9 and 9 atoms is refused: %s', (_name, atom) => {
-    expect(checkSmilesText(bipartite(9, atom))).toEqual({ ok: false, fault: { code: 'smiles_too_complex', message: expect.stringMatching(/at most 64 ring closures; got 81/) } });
+  it.each([
+    ['dummies', '*'],
+    ['uranium', '[U]'],
+  ])('the complete bipartite graph of 9 and 9 atoms is refused: %s', (_name, atom) => {
+    expect(checkSmilesText(bipartite(9, atom))).toEqual({
+      ok: false,
+      fault: { code: 'smiles_too_complex', message: expect.stringMatching(/at most 64 ring closures; got 81/) },
+    });
   });
   it('what real molecules have is read: fullerene C60, and 64 rings in a row', () => {
     expect(checkSmilesText(C60).ok).toBe(true);

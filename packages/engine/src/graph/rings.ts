@@ -30,7 +30,7 @@ export function findRingSystems(neighbours: readonly (readonly number[])[]): Rin
     if (low !== begun) return;
     // What was met since and leads back no further is one system, or the atom alone.
     if (path.at(-1) === atom) path.pop();
-    else for (let each = -1; each !== atom;) systems[each = path.pop()!] = atom;
+    else for (let each = -1; each !== atom;) systems[(each = path.pop()!)] = atom;
   };
   for (let atom = 0; atom < count; atom += 1) if (met[atom] === 0) walk(atom, -1);
   return systems;

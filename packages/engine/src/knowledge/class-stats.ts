@@ -22,7 +22,13 @@ function tierOf(lower: number): DrugClassStats['kc_tier'] {
 /** Figures of so many right of so many. */
 export function statsOf(correct: number, total: number): DrugClassStats {
   const lower = total === 0 ? 0 : Math.round(1_000 * wilsonInterval(correct, total).lower) / 10;
-  return { n_validated: total, n_correct: correct, accuracy: `${(total === 0 ? 0 : (100 * correct) / total).toFixed(1)}%`, wilson_ci_lower: lower, kc_tier: tierOf(lower) };
+  return {
+    n_validated: total,
+    n_correct: correct,
+    accuracy: `${(total === 0 ? 0 : (100 * correct) / total).toFixed(1)}%`,
+    wilson_ci_lower: lower,
+    kc_tier: tierOf(lower),
+  };
 }
 
 /** A family's leave-one-out lower bound must reach this for `validated`, in percent, over at least so many compounds. */

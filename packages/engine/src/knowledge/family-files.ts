@@ -17,12 +17,17 @@ const namedBy = (): string => (process.env.EUTOMER_KNOWLEDGE ? ' EUTOMER_KNOWLED
  * @throws NoFamilies with where they were looked for
  */
 export function readFamilyFiles(folder: string): { file: string; text: string }[] {
-  if (!isFolder(folder)) throw new NoFamilies(`expected a knowledge folder at ${resolve(folder)}; there is no such folder.${namedBy()}`);
+  if (!isFolder(folder))
+    throw new NoFamilies(`expected a knowledge folder at ${resolve(folder)}; there is no such folder.${namedBy()}`);
   const inner = join(folder, 'families');
   const families = isFolder(inner) ? inner : folder;
-  const names = readdirSync(families).filter((name) => name.endsWith('.yaml')).sort();
+  const names = readdirSync(families)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort();
   if (names.length === 0) {
-    throw new NoFamilies(`expected family files, each named ID.yaml, in ${resolve(families)}; there are none.${namedBy()} knowledge/README.md says what a family file holds.`);
+    throw new NoFamilies(
+      `expected family files, each named ID.yaml, in ${resolve(families)}; there are none.${namedBy()} knowledge/README.md says what a family file holds.`,
+    );
   }
   return names.map((name) => ({ file: join(families, name), text: readFileSync(join(families, name), 'utf8') }));
 }

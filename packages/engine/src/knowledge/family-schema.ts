@@ -7,13 +7,19 @@ import { EVIDENCE_KINDS } from './evidence-kinds.ts';
  */
 
 /** Where a fact was read: a DOI, a ChEMBL id, an INN or ISO list entry, a PubMed id, an address; or `unverified`. */
-const source = z.string().regex(
-  /^(unverified|doi:10\.\S+|chembl:CHEMBL\d+|pubmed:\d+|pmc:PMC\d+|patent:[A-Z]{2}\d+[A-Z]?\d?|(?:inn|iso|usan|ban): ?.+|label: ?.+|https?:\/\/\S+)$/,
-  'expected doi:10.…, chembl:CHEMBL…, pubmed:…, pmc:PMC…, patent:US…, inn:…, iso:…, usan:…, label:…, an http address, or "unverified"',
-);
+const source = z
+  .string()
+  .regex(
+    /^(unverified|doi:10\.\S+|chembl:CHEMBL\d+|pubmed:\d+|pmc:PMC\d+|patent:[A-Z]{2}\d+[A-Z]?\d?|(?:inn|iso|usan|ban): ?.+|label: ?.+|https?:\/\/\S+)$/,
+    'expected doi:10.…, chembl:CHEMBL…, pubmed:…, pmc:PMC…, patent:US…, inn:…, iso:…, usan:…, label:…, an http address, or "unverified"',
+  );
 /** The address of what was actually read of a source: an abstract's page, a copy in a repository, a review that reports it. */
-const readIn = z.union([z.url(), z.array(z.url()).min(1)]).transform((value) => (Array.isArray(value) ? value : [value]));
-export const sources = z.union([source, z.array(source).min(1)]).transform((value) => (Array.isArray(value) ? value : [value]));
+const readIn = z
+  .union([z.url(), z.array(z.url()).min(1)])
+  .transform((value) => (Array.isArray(value) ? value : [value]));
+export const sources = z
+  .union([source, z.array(source).min(1)])
+  .transform((value) => (Array.isArray(value) ? value : [value]));
 const text = z.string().trim().min(1);
 
 export const compoundSchema = z.strictObject({
@@ -38,7 +44,10 @@ export const compoundSchema = z.strictObject({
   /** Eudismic ratio as the source states it, or distomer over eutomer value. */
   ratio: z.number().min(1).optional(),
   /** Targets of equal standing at which the mirror image is the active one: then no letter is given, because nobody said which target is meant. */
-  opposite_at: z.array(z.strictObject({ target: text, source: sources, says: text.optional() })).min(1).optional(),
+  opposite_at: z
+    .array(z.strictObject({ target: text, source: sources, says: text.optional() }))
+    .min(1)
+    .optional(),
 });
 
 /** A molecule that a template fits and that was measured, but is no compound of the family. The reason is never that it disagrees. */

@@ -12,10 +12,16 @@ describe('what confidence is worth', () => {
     for (const { id, compounds } of families) {
       const { leftOut, ceiling, exploratory } = reliability.families[id]!;
       const names = new Set(compounds.map(({ name }) => name));
-      expect([id, leftOut.length, leftOut.filter(({ outcome }) => outcome === 'right').length]).toEqual([id, stats[id]!.n_validated, stats[id]!.n_correct]);
+      expect([id, leftOut.length, leftOut.filter(({ outcome }) => outcome === 'right').length]).toEqual([
+        id,
+        stats[id]!.n_validated,
+        stats[id]!.n_correct,
+      ]);
       expect([id, ceiling >= 0.5 && ceiling < 0.8]).toEqual([id, true]);
       expect([id, exploratory]).toEqual([id, stats[id]!.n_validated < 5 || stats[id]!.wilson_ci_lower < 50]);
-      expect(leftOut.filter(({ name, confidence }) => !names.has(name) || !(confidence > 0 && confidence < 1))).toEqual([]);
+      expect(leftOut.filter(({ name, confidence }) => !names.has(name) || !(confidence > 0 && confidence < 1))).toEqual(
+        [],
+      );
     }
   });
   it('does not judge a compound without relatives', () => {
@@ -30,8 +36,12 @@ describe('what confidence is worth', () => {
   it('has bins that hold each of them once, with their own share and interval', () => {
     const all = Object.values(reliability.families).flatMap(({ leftOut }) => leftOut);
     expect(sum(reliability.bins.map(({ count }) => count))).toBe(all.length);
-    expect(sum(reliability.bins.map(({ right }) => right))).toBe(all.filter(({ outcome }) => outcome === 'right').length);
-    expect(sum(reliability.bins.map(({ undecided }) => undecided))).toBe(all.filter(({ outcome }) => outcome === 'undecided').length);
+    expect(sum(reliability.bins.map(({ right }) => right))).toBe(
+      all.filter(({ outcome }) => outcome === 'right').length,
+    );
+    expect(sum(reliability.bins.map(({ undecided }) => undecided))).toBe(
+      all.filter(({ outcome }) => outcome === 'undecided').length,
+    );
     expect(all.length).toBeGreaterThan(1_000);
     for (const { count, right, observed, lower, upper, claimed, from, to } of reliability.bins) {
       expect(observed).toBeCloseTo(right / count, 3);

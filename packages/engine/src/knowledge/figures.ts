@@ -70,13 +70,25 @@ export interface Reliability {
 }
 
 function leftOut({ claimed, wrong = [], undecided = [] }: LeftOutFigures): LeftOut[] {
-  return Object.entries(claimed).map(([name, confidence]) =>
-    ({ name, confidence, outcome: undecided.includes(name) ? 'undecided' : wrong.includes(name) ? 'wrong' : 'right' }));
+  return Object.entries(claimed).map(([name, confidence]) => ({
+    name,
+    confidence,
+    outcome: undecided.includes(name) ? 'undecided' : wrong.includes(name) ? 'wrong' : 'right',
+  }));
 }
 
 /** The part of the figures that tells what confidence is worth. */
-export function reliabilityOf({ reliability: { calibration_error: calibrationError, bins }, left_out: left, families: stats }: Figures): Reliability {
-  const families = Object.entries(left).map(([id, figures]) =>
-    [id, { leftOut: leftOut(figures), ceiling: exploratoryCeiling(stats[id]), exploratory: !isProven(stats[id]) }] as const);
+export function reliabilityOf({
+  reliability: { calibration_error: calibrationError, bins },
+  left_out: left,
+  families: stats,
+}: Figures): Reliability {
+  const families = Object.entries(left).map(
+    ([id, figures]) =>
+      [
+        id,
+        { leftOut: leftOut(figures), ceiling: exploratoryCeiling(stats[id]), exploratory: !isProven(stats[id]) },
+      ] as const,
+  );
   return { calibrationError, bins, families: Object.fromEntries(families) };
 }

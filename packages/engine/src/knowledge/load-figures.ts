@@ -27,7 +27,13 @@ function workOut(folder: string): Figures {
   console.error(
     `eutomer: the families in ${resolve(folder)} have no figures of their own state (validation.json); they are worked out now, by leave-one-out, as at each start. npm run validate with EUTOMER_KNOWLEDGE=${resolve(folder)} writes them down.`,
   );
-  const found = JSON.parse(execFileSync(process.execPath, [fileURLToPath(FIGURES_SCRIPT), resolve(folder)], { encoding: 'utf8', maxBuffer: MAX_OUTPUT, stdio: ['ignore', 'pipe', 'inherit'] })) as WorkedOutFigures;
+  const found = JSON.parse(
+    execFileSync(process.execPath, [fileURLToPath(FIGURES_SCRIPT), resolve(folder)], {
+      encoding: 'utf8',
+      maxBuffer: MAX_OUTPUT,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  ) as WorkedOutFigures;
   if ('findings' in found) throw new KnowledgeError(found.findings);
   return found.figures;
 }
@@ -43,7 +49,7 @@ const workedOut = new Map<string, Figures>();
  */
 export function loadFigures(folder: string, version: () => string, trusted: boolean): Figures {
   const text = writtenFigures(folder);
-  const written = text === null ? null : JSON.parse(text) as Figures;
+  const written = text === null ? null : (JSON.parse(text) as Figures);
   if (written !== null && (trusted || written.version === version())) return written;
   const key = `${resolve(folder)} ${version()}`;
   const figures = workedOut.get(key) ?? workOut(folder);

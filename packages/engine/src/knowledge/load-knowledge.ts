@@ -33,11 +33,18 @@ export function knowledgeVersion(folder: string): string {
 }
 
 /** The figures of a knowledge folder: as they were written or, of a folder of one's own without figures of its very families, worked out. @throws KnowledgeError */
-export const loadValidation = (folder: string): Figures => loadFigures(folder, () => knowledgeVersion(folder), resolve(folder) === SHIPPED_KNOWLEDGE);
+export const loadValidation = (folder: string): Figures =>
+  loadFigures(folder, () => knowledgeVersion(folder), resolve(folder) === SHIPPED_KNOWLEDGE);
 
 /** The texts that a knowledge folder's meaning depends on. */
-export const textsOf = (folder: string): string[] =>
-  [ENGINE_VERSION, writtenFigures(folder) ?? '', ...[...readFamilyFiles(folder), ...readRecordTexts(folder)].flatMap(({ file, text }) => [file.slice(folder.length), text])];
+export const textsOf = (folder: string): string[] => [
+  ENGINE_VERSION,
+  writtenFigures(folder) ?? '',
+  ...[...readFamilyFiles(folder), ...readRecordTexts(folder)].flatMap(({ file, text }) => [
+    file.slice(folder.length),
+    text,
+  ]),
+];
 
 /**
  * Loads the knowledge from a folder with family files, with their figures.
@@ -46,8 +53,15 @@ export const textsOf = (folder: string): string[] =>
  */
 export function loadKnowledge(folder: string = KNOWLEDGE_FOLDER): Knowledge {
   const { priors, families: stats, against } = loadValidation(folder);
-  return { families: readFamilies(folder).map(({ family }) => family), stats, against, priors, version: knowledgeVersion(folder) };
+  return {
+    families: readFamilies(folder).map(({ family }) => family),
+    stats,
+    against,
+    priors,
+    version: knowledgeVersion(folder),
+  };
 }
 
 /** Loads what confidence turned out to be worth. It is kept out of the knowledge: predictions do not need it, and browsers download that. */
-export const loadReliability = (folder: string = KNOWLEDGE_FOLDER): Reliability => reliabilityOf(loadValidation(folder));
+export const loadReliability = (folder: string = KNOWLEDGE_FOLDER): Reliability =>
+  reliabilityOf(loadValidation(folder));

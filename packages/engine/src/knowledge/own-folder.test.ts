@@ -19,7 +19,9 @@ const said: string[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'eutomer-knowledge-'));
   said.length = 0;
-  vi.spyOn(console, 'error').mockImplementation((line: string) => { said.push(line); });
+  vi.spyOn(console, 'error').mockImplementation((line: string) => {
+    said.push(line);
+  });
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -28,7 +30,11 @@ afterEach(() => {
 
 function copyFamilies(to: string, change = (text: string) => text): void {
   mkdirSync(to, { recursive: true });
-  for (const id of FAMILIES) writeFileSync(join(to, `${id}.yaml`), change(readFileSync(join(KNOWLEDGE_FOLDER, 'families', `${id}.yaml`), 'utf8')));
+  for (const id of FAMILIES)
+    writeFileSync(
+      join(to, `${id}.yaml`),
+      change(readFileSync(join(KNOWLEDGE_FOLDER, 'families', `${id}.yaml`), 'utf8')),
+    );
 }
 
 describe('families alone', () => {
@@ -41,8 +47,16 @@ describe('families alone', () => {
     // Two families tell nothing about others.
     expect(knowledge.priors).toEqual(FLAT_PRIORS);
     const core = await PredictorCore.start(knowledge);
-    expect(core.predict('CC(C)Cc1ccc(cc1)C(C)C(=O)O')).toMatchObject({ ok: true, scope: 'validated', active_enantiomer: 'S' });
-    expect(said).toEqual([expect.stringContaining(`the families in ${folder} have no figures of their own state (validation.json); they are worked out now`)]);
+    expect(core.predict('CC(C)Cc1ccc(cc1)C(C)C(=O)O')).toMatchObject({
+      ok: true,
+      scope: 'validated',
+      active_enantiomer: 'S',
+    });
+    expect(said).toEqual([
+      expect.stringContaining(
+        `the families in ${folder} have no figures of their own state (validation.json); they are worked out now`,
+      ),
+    ]);
     // Once a process, whoever asks.
     expect(Object.keys(loadReliability(folder).families)).toEqual(FAMILIES);
     expect(loadPrepared(folder).knowledge).toEqual(knowledge);
@@ -63,7 +77,9 @@ describe('families alone', () => {
   it('with a wrong letter are refused, with file and line', () => {
     copyFamilies(folder, (text) => text.replace('active: S', 'active: R'));
     expect(() => loadKnowledge(folder)).toThrow(KnowledgeError);
-    expect(() => loadKnowledge(folder)).toThrow(/tropates\.yaml:\d+: hyoscyamine: the source says R; the drawn structure is S/);
+    expect(() => loadKnowledge(folder)).toThrow(
+      /tropates\.yaml:\d+: hyoscyamine: the source says R; the drawn structure is S/,
+    );
   });
 });
 
@@ -73,8 +89,12 @@ describe('a folder without families says so', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     for (const load of [loadKnowledge, loadPrepared, loadReliability]) {
-      expect(() => load(nowhere)).toThrow(new NoFamilies(`expected a knowledge folder at ${nowhere}; there is no such folder.`));
-      expect(() => load(file)).toThrow(new NoFamilies(`expected a knowledge folder at ${file}; there is no such folder.`));
+      expect(() => load(nowhere)).toThrow(
+        new NoFamilies(`expected a knowledge folder at ${nowhere}; there is no such folder.`),
+      );
+      expect(() => load(file)).toThrow(
+        new NoFamilies(`expected a knowledge folder at ${file}; there is no such folder.`),
+      );
       expect(() => load(folder)).toThrow(`expected family files, each named ID.yaml, in ${folder}; there are none.`);
     }
     mkdirSync(join(folder, 'families'));

@@ -36,7 +36,10 @@ export function parseFamily(text: string, file: string): ParseResult {
     return 1;
   };
   if (document.errors.length > 0) {
-    return { ok: false, findings: document.errors.map((error) => ({ file, line: error.linePos?.[0].line ?? 1, message: error.message })) };
+    return {
+      ok: false,
+      findings: document.errors.map((error) => ({ file, line: error.linePos?.[0].line ?? 1, message: error.message })),
+    };
   }
   const checked = familySchema.safeParse(document.toJS());
   if (!checked.success) {
@@ -49,7 +52,16 @@ export function parseFamily(text: string, file: string): ParseResult {
   }
   const expected = file.replace(/^.*\//, '').replace(/\.ya?ml$/, '');
   if (checked.data.id !== expected) {
-    return { ok: false, findings: [{ file, line: lineOf(['id']), message: `id: expected "${expected}", the file's name; got "${checked.data.id}"` }] };
+    return {
+      ok: false,
+      findings: [
+        {
+          file,
+          line: lineOf(['id']),
+          message: `id: expected "${expected}", the file's name; got "${checked.data.id}"`,
+        },
+      ],
+    };
   }
   return { ok: true, parsed: { family: checked.data, file, lineOf } };
 }

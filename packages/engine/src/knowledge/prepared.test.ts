@@ -19,8 +19,17 @@ describe('knowledge prepared by the build', () => {
     using folder = mkdtempDisposableSync(join(tmpdir(), 'eutomer-prepared-'));
     const file = join(folder.path, 'prepared.json');
     expect(readPrepared(['a', 'b'], file)).toBeNull();
-    writePrepared(['a', 'b'], { knowledge, patterns: { C: '{}' }, members: { id: 'text' }, catalogue: EMPTY_CATALOGUE }, file);
-    expect(readPrepared(['a', 'b'], file)).toEqual({ knowledge, patterns: { C: '{}' }, members: { id: 'text' }, catalogue: EMPTY_CATALOGUE });
+    writePrepared(
+      ['a', 'b'],
+      { knowledge, patterns: { C: '{}' }, members: { id: 'text' }, catalogue: EMPTY_CATALOGUE },
+      file,
+    );
+    expect(readPrepared(['a', 'b'], file)).toEqual({
+      knowledge,
+      patterns: { C: '{}' },
+      members: { id: 'text' },
+      catalogue: EMPTY_CATALOGUE,
+    });
     expect(readPrepared(['a', 'c'], file)).toBeNull();
   });
 

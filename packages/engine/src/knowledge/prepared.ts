@@ -23,7 +23,10 @@ export type WorkedOut = Omit<Prepared, 'knowledge'>;
 
 /** Whatever decides how family files and molecules are read. */
 const readers = (): string[] =>
-  readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort().map((name) => join(SOURCES, name));
+  readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .sort()
+    .map((name) => join(SOURCES, name));
 
 /** Names what was prepared and by what; anything else must be read anew. */
 function keyOf(texts: readonly string[]): string {
@@ -57,8 +60,11 @@ function writeKeyed<Contents>(texts: readonly string[], contents: Contents, file
 
 /** What was prepared of the knowledge with these texts, or null. @param file another place than the build's */
 export const readPrepared = (texts: readonly string[], file = PREPARED_FILE): Prepared | null => readKeyed(texts, file);
-export const writePrepared = (texts: readonly string[], prepared: Prepared, file = PREPARED_FILE): void => writeKeyed(texts, prepared, file);
+export const writePrepared = (texts: readonly string[], prepared: Prepared, file = PREPARED_FILE): void =>
+  writeKeyed(texts, prepared, file);
 
 /** The same of the names by which compounds are found: a file of its own, since predictions do not need them. */
-export const readNames = (texts: readonly string[], file = PREPARED_NAMES_FILE): PreparedNames | null => readKeyed(texts, file);
-export const writeNames = (texts: readonly string[], names: PreparedNames, file = PREPARED_NAMES_FILE): void => writeKeyed(texts, names, file);
+export const readNames = (texts: readonly string[], file = PREPARED_NAMES_FILE): PreparedNames | null =>
+  readKeyed(texts, file);
+export const writeNames = (texts: readonly string[], names: PreparedNames, file = PREPARED_NAMES_FILE): void =>
+  writeKeyed(texts, names, file);

@@ -7,7 +7,10 @@ export const family: Method = (resources) => (molecule, question) => {
   const { knowledge, caseOf } = resources;
   const found = caseOf(molecule);
   if (found === null) return null;
-  const { settled: { claim, orientation, letter }, lookup: { fitting } } = found;
+  const {
+    settled: { claim, orientation, letter },
+    lookup: { fitting },
+  } = found;
   const common = onFamily(found, knowledge, null, question);
   // What is known of the compound at targets that are not the family's.
   const byTarget = recordedByTarget(resources, molecule, common.element.focus, orientation.configuration);
@@ -18,6 +21,10 @@ export const family: Method = (resources) => (molecule, question) => {
     letter,
     configuration: orientation.configuration,
     grounds: `Matched the family "${claim.family.family.label}"`,
-    remarks: { ...common.remarks, diastereomer: orientation.diastereomer, fitting: fitting.map(({ compound }) => compound.name) },
+    remarks: {
+      ...common.remarks,
+      diastereomer: orientation.diastereomer,
+      fitting: fitting.map(({ compound }) => compound.name),
+    },
   };
 };

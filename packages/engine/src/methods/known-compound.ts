@@ -13,8 +13,10 @@ const noPreference = ({ name, reason, source }: NoPreference): string =>
 function divided({ compound, family }: Member, { target: asked }: Question): string | null {
   if (compound.opposite_at === undefined) return null;
   const others = compound.opposite_at.map(({ target, source }) => `${target} (${source.join('; ')})`);
-  return `Known compound: ${compound.name}. Which enantiomer is the active one depends on the target: ${compound.active} at ${compound.target ?? family.target}; ${otherLetter(compound.active)} at ${others.join(' and ')}. `
-    + `No letter is given${asked === undefined ? ', because no target was named' : ''}. The nearest known compounds are listed as evidence.`;
+  return (
+    `Known compound: ${compound.name}. Which enantiomer is the active one depends on the target: ${compound.active} at ${compound.target ?? family.target}; ${otherLetter(compound.active)} at ${others.join(' and ')}. ` +
+    `No letter is given${asked === undefined ? ', because no target was named' : ''}. The nearest known compounds are listed as evidence.`
+  );
 }
 
 /** The evidence of the compound itself, which may depart from its family's rule. */

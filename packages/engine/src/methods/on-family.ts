@@ -28,7 +28,10 @@ function evidenceItem({ member: { compound, centre }, similarity }: Neighbour): 
 /** The nearest known compounds. Where the molecule is one of them that comes first: its stereoisomers are as similar. */
 function evidenceOf(near: readonly Neighbour[], known: Member | null): EvidenceItem[] {
   const isKnown = ({ member }: Neighbour): number => Number(member === known);
-  return near.toSorted((one, other) => isKnown(other) - isKnown(one)).slice(0, EVIDENCE_SHOWN).map(evidenceItem);
+  return near
+    .toSorted((one, other) => isKnown(other) - isKnown(one))
+    .slice(0, EVIDENCE_SHOWN)
+    .map(evidenceItem);
 }
 
 /** What is to be said where another target was asked about than the family’s own. */
@@ -36,10 +39,14 @@ function elsewhere({ target: own }: Family, known: Member | null, { target }: Qu
   if (target === undefined) return [];
   const told = `${own} ${known?.compound.target ?? ''}`;
   if (target.genes.some((gene) => new RegExp(`\\b${gene}\\b`).test(told))) return [];
-  return [`Nothing is recorded of it at the target that was asked about; the answer is for the target of its family: ${own}.`];
+  return [
+    `Nothing is recorded of it at the target that was asked about; the answer is for the target of its family: ${own}.`,
+  ];
 }
 
-type Common = Required<Pick<Named, 'element' | 'confidence' | 'scope' | 'evidence' | 'warnings' | 'family' | 'remarks'>>;
+type Common = Required<
+  Pick<Named, 'element' | 'confidence' | 'scope' | 'evidence' | 'warnings' | 'family' | 'remarks'>
+>;
 
 /**
  * What an answer inside a family has whether it rests on the family or on the compound's own evidence.
@@ -47,8 +54,19 @@ type Common = Required<Pick<Named, 'element' | 'confidence' | 'scope' | 'evidenc
  * @param known the member that the molecule is
  * @param question an answer for another target than the family’s says so
  */
-export function onFamily({ settled, near }: FamilyCase, { source }: CompiledKnowledge, known: Member | null, question: Question): Common {
-  const { claim: { family: { family }, places }, place } = settled;
+export function onFamily(
+  { settled, near }: FamilyCase,
+  { source }: CompiledKnowledge,
+  known: Member | null,
+  question: Question,
+): Common {
+  const {
+    claim: {
+      family: { family },
+      places,
+    },
+    place,
+  } = settled;
   const nearest = near[0]?.similarity ?? 0;
   const scope = scopeOf(settled, nearest, source);
   return {
@@ -58,6 +76,10 @@ export function onFamily({ settled, near }: FamilyCase, { source }: CompiledKnow
     evidence: evidenceOf(near, known),
     warnings: family.warnings.map(({ text, source: cited }) => `${text} (${cited.join('; ')})`),
     family,
-    remarks: { sentences: elsewhere(family, known, question), furtherCentres: places.length - 1, remote: nearest < REMOTE_SIMILARITY },
+    remarks: {
+      sentences: elsewhere(family, known, question),
+      furtherCentres: places.length - 1,
+      remote: nearest < REMOTE_SIMILARITY,
+    },
   };
 }

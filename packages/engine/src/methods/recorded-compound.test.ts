@@ -8,7 +8,8 @@ const { knowledge, ...known } = loadPrepared();
 const core = await PredictorCore.start(knowledge, known);
 const targets = new TargetIndex(known.catalogue.targets);
 
-const answer = (smiles: string, target?: string): InScope => core.predict(smiles, target === undefined ? {} : { target: targets.find(target)! }) as InScope;
+const answer = (smiles: string, target?: string): InScope =>
+  core.predict(smiles, target === undefined ? {} : { target: targets.find(target)! }) as InScope;
 
 describe('a compound that is known by itself', () => {
   // Structures and isomers as the INN lists give them.
@@ -23,10 +24,16 @@ describe('a compound that is known by itself', () => {
   });
 
   it('is known drawn as either enantiomer, and without its E and Z', () => {
-    const [one, other] = [answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1'), answer('COC(=O)[C@@H](c1ccccc1Cl)N1CCc2sccc2C1')];
+    const [one, other] = [
+      answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1'),
+      answer('COC(=O)[C@@H](c1ccccc1Cl)N1CCc2sccc2C1'),
+    ];
     expect([one.input_is, other.input_is]).toEqual(['eutomer', 'distomer']);
     expect(other.eutomer_smiles).toBe(one.eutomer_smiles);
-    expect(answer('CC(C)(O)c1ccccc1CCC(SCC1(CC(=O)O)CC1)c1cccc(C=Cc2ccc3ccc(Cl)cc3n2)c1')).toMatchObject({ basis: 'known', active_enantiomer: 'R' });
+    expect(answer('CC(C)(O)c1ccccc1CCC(SCC1(CC(=O)O)CC1)c1cccc(C=Cc2ccc3ccc(Cl)cc3n2)c1')).toMatchObject({
+      basis: 'known',
+      active_enantiomer: 'R',
+    });
   });
 
   it('has evidence with sources, and a family of its own where none claims it', () => {
@@ -44,7 +51,9 @@ describe('a compound that is known by itself', () => {
   });
 
   it('is answered by the isomers that were measured, where these differ at one centre', () => {
-    const epimer = answer('CC(=O)OC[C@H]1O[C@@H](NC(=S)NNC(=O)c2ccc(S(N)(=O)=O)cc2)[C@H](OC(C)=O)[C@@H](OC(C)=O)[C@H]1OC(C)=O');
+    const epimer = answer(
+      'CC(=O)OC[C@H]1O[C@@H](NC(=S)NNC(=O)c2ccc(S(N)(=O)=O)cc2)[C@H](OC(C)=O)[C@@H](OC(C)=O)[C@H]1OC(C)=O',
+    );
     expect(epimer).toMatchObject({ basis: 'known' });
     expect(epimer.notes).toContain('CA9');
   });
@@ -81,7 +90,8 @@ describe('a compound whose targets disagree', () => {
 
 describe('a compound that its family answers for', () => {
   const PROPRANOLOL = 'CC(C)NCC(O)COc1cccc2ccccc12';
-  const ABSENT = /Nothing is recorded of it at the target that was asked about; the answer is for the target of its family: .*ADRB1/;
+  const ABSENT =
+    /Nothing is recorded of it at the target that was asked about; the answer is for the target of its family: .*ADRB1/;
 
   it('says so where another target was asked about', () => {
     expect(answer(PROPRANOLOL, 'HRH1').notes).toMatch(ABSENT);

@@ -16,13 +16,25 @@ import type { Verdict } from './verdict.ts';
 export const KNOWN_COMPOUNDS = { id: 'known-compounds', label: 'Known compounds' };
 
 /** Letters of both isomers at the centre that the answer speaks of: the family's where one claims the molecule, else the first in the order of the atoms that has a letter. */
-function lettersAt(molecule: Parent, pair: Pair, preferred: number | undefined): { focus: number; letters: ReadonlyMap<string, Letter> } | null {
+function lettersAt(
+  molecule: Parent,
+  pair: Pair,
+  preferred: number | undefined,
+): { focus: number; letters: ReadonlyMap<string, Letter> } | null {
   const one = labelsWith(molecule.normal, pair.one.configuration);
   const other = labelsWith(molecule.normal, pair.other.configuration);
-  const lettered = differingCentres(pair).filter((atom) => /^[RS]$/.test(one.get(atom) ?? '') && /^[RS]$/.test(other.get(atom) ?? '')).sort((first, second) => first - second);
+  const lettered = differingCentres(pair)
+    .filter((atom) => /^[RS]$/.test(one.get(atom) ?? '') && /^[RS]$/.test(other.get(atom) ?? ''))
+    .sort((first, second) => first - second);
   const focus = preferred !== undefined && lettered.includes(preferred) ? preferred : lettered[0];
   if (focus === undefined) return null;
-  return { focus, letters: new Map([[pair.one.smiles, one.get(focus) as Letter], [pair.other.smiles, other.get(focus) as Letter]]) };
+  return {
+    focus,
+    letters: new Map([
+      [pair.one.smiles, one.get(focus) as Letter],
+      [pair.other.smiles, other.get(focus) as Letter],
+    ]),
+  };
 }
 
 const isomerOf = ({ one, other }: Pair, smiles: string): Isomer => (one.smiles === smiles ? one : other);
@@ -38,16 +50,27 @@ function familyDecides(found: FamilyCase | null, finding: AtTarget): boolean {
 /** The finding that the answer rests on: at the target that was asked about, else the best supported one that has a preference. */
 function decisive(findings: readonly AtTarget[], question: Question): { finding: AtTarget; asked: boolean } {
   const at = question.target === undefined ? null : findingAt(findings, question.target);
-  return at === null ? { finding: findings.find(({ better }) => better !== null) ?? findings[0]!, asked: false } : { finding: at, asked: true };
+  return at === null
+    ? { finding: findings.find(({ better }) => better !== null) ?? findings[0]!, asked: false }
+    : { finding: at, asked: true };
 }
 
 function ambiguous(pairs: readonly Pair[]): Verdict {
   const names = pairs.map(({ statements }) => nameOf(statements) ?? statements[0]!.better);
-  return { letter: null, reason: `The drawing fits several known compounds: ${names.join('; ')}. Draw all stereocentres to say which is meant.` };
+  return {
+    letter: null,
+    reason: `The drawing fits several known compounds: ${names.join('; ')}. Draw all stereocentres to say which is meant.`,
+  };
 }
 
 /** Answers for a pair of isomers; null leaves it to the family. */
-function onPair(molecule: Parent, pair: Pair, catalogue: Catalogue, question: Question, found: FamilyCase | null): Verdict | null {
+function onPair(
+  molecule: Parent,
+  pair: Pair,
+  catalogue: Catalogue,
+  question: Question,
+  found: FamilyCase | null,
+): Verdict | null {
   const place = lettersAt(molecule, pair, found?.settled.place.element.focus);
   if (place === null) return null;
   const { focus, letters } = place;
@@ -58,23 +81,43 @@ function onPair(molecule: Parent, pair: Pair, catalogue: Catalogue, question: Qu
   const evidence = evidenceItems(finding, findings, letters);
   const name = nameOf(pair.statements, finding.better);
   const grounds = `Known compound${name === null ? '' : `: ${name}`}`;
-  const absent = question.target !== undefined && !asked ? 'Nothing is known of it at the target that was asked about. ' : '';
-  if (finding.better === null) return { letter: null, reason: `${grounds}. ${absent}${inWords(finding, letters)} No letter is given.`, evidence, by_target: byTarget };
+  const absent =
+    question.target !== undefined && !asked ? 'Nothing is known of it at the target that was asked about. ' : '';
+  if (finding.better === null)
+    return {
+      letter: null,
+      reason: `${grounds}. ${absent}${inWords(finding, letters)} No letter is given.`,
+      evidence,
+      by_target: byTarget,
+    };
   const { configuration } = isomerOf(pair, finding.better);
   const family = found?.settled.claim.family.family;
-  const agrees = found === null ? null : found.settled.orientation.configuration.get(focus) === undefined ? null : configuration.get(focus) === found.settled.orientation.configuration.get(focus);
+  const agrees =
+    found === null
+      ? null
+      : found.settled.orientation.configuration.get(focus) === undefined
+        ? null
+        : configuration.get(focus) === found.settled.orientation.configuration.get(focus);
   return {
     basis: 'known',
     element: centreAt(molecule.normal.graph(), focus),
     letter: letters.get(finding.better)!,
     configuration,
-    confidence: recordConfidence(finding, findings, catalogue.figures, { family: agrees, elsewhere: question.target !== undefined && !asked }),
+    confidence: recordConfidence(finding, findings, catalogue.figures, {
+      family: agrees,
+      elsewhere: question.target !== undefined && !asked,
+    }),
     scope: recordScope(finding, pair.statements),
     grounds,
     evidence,
     by_target: byTarget,
-    ...(family === undefined ? { family: KNOWN_COMPOUNDS, stats: recordStats(finding, catalogue.figures) } : { family }),
-    remarks: { sentences: [...(absent === '' ? [] : [absent.trim()]), inWords(finding, letters)], departs: agrees === false },
+    ...(family === undefined
+      ? { family: KNOWN_COMPOUNDS, stats: recordStats(finding, catalogue.figures) }
+      : { family }),
+    remarks: {
+      sentences: [...(absent === '' ? [] : [absent.trim()]), inWords(finding, letters)],
+      departs: agrees === false,
+    },
   };
 }
 
@@ -91,7 +134,9 @@ export const recordedAtTarget: Method = (resources) => (molecule, question) => {
   if (pair === undefined || others.length > 0) return null;
   const { catalogue, caseOf } = resources;
   const findings = weighByTarget(pair.statements, pair.one.smiles, pair.other.smiles, catalogue.targets);
-  return findingAt(findings, question.target) === null ? null : onPair(molecule, pair, catalogue, question, caseOf(molecule));
+  return findingAt(findings, question.target) === null
+    ? null
+    : onPair(molecule, pair, catalogue, question, caseOf(molecule));
 };
 
 /** What records say of the compound itself: isomers that were measured, developed or reported. */
@@ -104,7 +149,12 @@ export const recordedCompound: Method = (resources) => (molecule, question) => {
 };
 
 /** What records have on a known compound at each target: letters at one of its centres. */
-export function recordedByTarget(resources: Resources, molecule: Parent, focus: number, eutomer: Configuration): AtTargetItem[] {
+export function recordedByTarget(
+  resources: Resources,
+  molecule: Parent,
+  focus: number,
+  eutomer: Configuration,
+): AtTargetItem[] {
   const [pair, ...others] = recordedPairs(resources, molecule);
   if (pair === undefined || others.length > 0) return [];
   const place = lettersAt(molecule, pair, focus);

@@ -48,7 +48,7 @@ export class FirstTurn {
     const early = new Set([first, ...this.#state.subarray(LOADED)]);
     const isEarly = ({ id }: Worker): boolean => early.has(id);
     // Where the first has died and no other has loaded, whoever loads next will do.
-    return idle.find(isEarly) ?? (workers.some(isEarly) ? null : idle[0] ?? null);
+    return idle.find(isEarly) ?? (workers.some(isEarly) ? null : (idle[0] ?? null));
   }
 }
 

@@ -8,10 +8,21 @@ function heldBack(): { gather: Gather<string>; messages: string[][]; answer: () 
   const gather = new Gather<string>((texts) => {
     messages.push([...texts]);
     const { promise, resolve, reject } = Promise.withResolvers<string[]>();
-    open.push(() => (texts.includes('bad') ? reject(new Error('died')) : resolve(texts.map((text) => text.toUpperCase()))));
+    open.push(() =>
+      texts.includes('bad') ? reject(new Error('died')) : resolve(texts.map((text) => text.toUpperCase())),
+    );
     return promise;
   }, 2);
-  return { gather, messages, answer: async () => { open.shift()!(); await new Promise((resolve) => { setImmediate(resolve); }); } };
+  return {
+    gather,
+    messages,
+    answer: async () => {
+      open.shift()!();
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+    },
+  };
 }
 
 describe('texts that are asked about one by one', () => {

@@ -13,7 +13,11 @@ export function giveUp(begun: Int32Array): void {
 export const begin = (begun: Int32Array): boolean => Atomics.compareExchange(begun, 0, 0, 1) === 0;
 
 /** What a promise comes to, or the signal's reason when that aborts first. */
-export async function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal, onAbort: () => void): Promise<Value> {
+export async function orAborted<Value>(
+  promise: Promise<Value>,
+  signal: AbortSignal,
+  onAbort: () => void,
+): Promise<Value> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const leave = (): void => {
     onAbort();

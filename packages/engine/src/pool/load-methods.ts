@@ -14,8 +14,11 @@ export function methodUrls(paths: readonly string[] = METHOD_MODULES): string[] 
 }
 
 /** Loads modules of methods. @throws Error when one has none */
-export const loadMethods = (urls: readonly string[]): Promise<Method[]> => Promise.all(urls.map(async (url) => {
-  const { default: method } = await import(url) as { default?: Method };
-  if (typeof method !== 'function') throw new Error(`expected ${url} to export a way to answer as its default`);
-  return method;
-}));
+export const loadMethods = (urls: readonly string[]): Promise<Method[]> =>
+  Promise.all(
+    urls.map(async (url) => {
+      const { default: method } = (await import(url)) as { default?: Method };
+      if (typeof method !== 'function') throw new Error(`expected ${url} to export a way to answer as its default`);
+      return method;
+    }),
+  );

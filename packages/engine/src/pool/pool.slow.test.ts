@@ -13,7 +13,9 @@ afterAll(() => pool.close());
 
 describe('worker pool', () => {
   it('answers as many as were asked, in order, bad ones in their place', async () => {
-    const smiles = Array.from({ length: 500 }, (_, index) => (index % 7 === 0 ? `C${index}(` : 'C'.repeat(1 + (index % 40))));
+    const smiles = Array.from({ length: 500 }, (_, index) =>
+      index % 7 === 0 ? `C${index}(` : 'C'.repeat(1 + (index % 40)),
+    );
     const results = await pool.ask('predict', smiles);
     expect(results.map((result) => result.input_smiles)).toEqual(smiles);
     expect(results.every((result, index) => result.ok === (index % 7 !== 0))).toBe(true);
@@ -23,7 +25,12 @@ describe('worker pool', () => {
     const drawn = await pool.ask('draw', ['C[C@H](C(=O)O)c1ccc(CC(C)C)cc1', 'CC(']);
     expect(drawn).toEqual([expect.stringMatching(/V2000[\s\S]+M {2}END/), null]);
     const results = await pool.ask('predict-molfile', [drawn[0]!, 'CCO']);
-    expect(results[0]).toMatchObject({ ok: true, active_enantiomer: 'S', input_is: 'eutomer', input_smiles: expect.stringMatching(/@/) });
+    expect(results[0]).toMatchObject({
+      ok: true,
+      active_enantiomer: 'S',
+      input_is: 'eutomer',
+      input_smiles: expect.stringMatching(/@/),
+    });
     expect(results[1]).toMatchObject({ ok: false, input_smiles: null, error: { code: 'molfile_unreadable' } });
   });
 
@@ -39,13 +46,19 @@ describe('worker pool', () => {
   it('keeps its workers when callers go in the middle of the work', async () => {
     let started = 0;
     let gone = 0;
-    const count = (): void => { started += 1; };
+    const count = (): void => {
+      started += 1;
+    };
     process.on('worker', count);
     for (let round = 0; round < 60; round += 1) {
       const controller = new AbortController();
-      const asked = Array.from({ length: 4 }, () => pool.ask('predict', Array(64).fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O'), controller.signal));
+      const asked = Array.from({ length: 4 }, () =>
+        pool.ask('predict', Array(64).fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O'), controller.signal),
+      );
       setTimeout(() => controller.abort(new Error('gone')), round % 12);
-      const reasons = (await Promise.allSettled(asked)).flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
+      const reasons = (await Promise.allSettled(asked)).flatMap((each) =>
+        each.status === 'rejected' ? [String(each.reason)] : [],
+      );
       expect(reasons).toEqual(reasons.map(() => 'Error: gone'));
       gone += reasons.length;
     }
@@ -68,9 +81,11 @@ describe('worker pool', () => {
     const alone = new WorkerPool(knowledge, { threads: 1 });
     await alone.predict('CCO');
     const begun = performance.now();
-    const slow = alone.ask('predict', Array(48).fill(`${'[C@@H](F)'.repeat(249)}Cl`)).then((results) => [results.filter(({ ok }) => ok).length, performance.now() - begun]);
+    const slow = alone
+      .ask('predict', Array(48).fill(`${'[C@@H](F)'.repeat(249)}Cl`))
+      .then((results) => [results.filter(({ ok }) => ok).length, performance.now() - begun]);
     const quick = alone.predict('CCO').then(() => performance.now() - begun);
-    const [answered, whole] = await slow as [number, number];
+    const [answered, whole] = (await slow) as [number, number];
     expect(answered).toBe(48);
     expect(await quick).toBeLessThan(whole / 4);
     await alone.close();
@@ -83,11 +98,18 @@ describe('worker pool', () => {
 
   describe('with the limit on atoms lifted, so that molecules which kill the toolkit get through', () => {
     const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
-    const batchWith = (bad: string): string[] => [...Array<string>(1_000).fill(IBUPROFEN), bad, ...Array<string>(999).fill(IBUPROFEN)];
+    const batchWith = (bad: string): string[] => [
+      ...Array<string>(1_000).fill(IBUPROFEN),
+      bad,
+      ...Array<string>(999).fill(IBUPROFEN),
+    ];
 
     it('a chain of 5,000 carbons traps an instance: its caller gets the reason, everyone else an answer, and a new instance works', async () => {
       const open = new WorkerPool(knowledge, { threads: 2, maxAtoms: 10_000 });
-      const [own, others] = await Promise.all([open.ask('predict', batchWith('C'.repeat(5_000))), open.ask('predict', Array(500).fill(IBUPROFEN))]);
+      const [own, others] = await Promise.all([
+        open.ask('predict', batchWith('C'.repeat(5_000))),
+        open.ask('predict', Array(500).fill(IBUPROFEN)),
+      ]);
       expect(own[1_000]).toMatchObject({ ok: false, error: { code: 'smiles_too_complex' } });
       expect(own.filter((result) => result.ok)).toHaveLength(1_999);
       expect(others.filter((result) => result.ok)).toHaveLength(500);
@@ -100,7 +122,10 @@ describe('worker pool', () => {
       const open = new WorkerPool(knowledge, { threads: 2, maxAtoms: 10_000 });
       const bad = `${'[C@@H](F)'.repeat(400)}Cl`;
       const results = await open.ask('predict', [IBUPROFEN, bad, ...Array<string>(60).fill(IBUPROFEN), bad, IBUPROFEN]);
-      expect(results.flatMap((result, place) => (result.ok ? [] : [[place, result.error.code]]))).toEqual([[1, 'smiles_too_complex'], [62, 'smiles_too_complex']]);
+      expect(results.flatMap((result, place) => (result.ok ? [] : [[place, result.error.code]]))).toEqual([
+        [1, 'smiles_too_complex'],
+        [62, 'smiles_too_complex'],
+      ]);
       expect([open.state.traps, open.state.kills]).toEqual([2, 0]);
       // A structure that cannot be drawn is no trap.
       expect(await open.ask('draw', ['CC(', 'CCO'])).toEqual([null, expect.stringContaining('V2000')]);

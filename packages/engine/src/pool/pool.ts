@@ -25,7 +25,9 @@ const MAX_MESSAGES = 4_096;
 const AHEAD = 2;
 
 const chunksOf = (texts: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(texts.length / CHUNK) }, (_, index) => texts.slice(index * CHUNK, (index + 1) * CHUNK));
+  Array.from({ length: Math.ceil(texts.length / CHUNK) }, (_, index) =>
+    texts.slice(index * CHUNK, (index + 1) * CHUNK),
+  );
 
 /** Toolkit workers, and the rules for what happens when one of them dies or hangs. */
 export class WorkerPool {
@@ -49,19 +51,31 @@ export class WorkerPool {
     const turn = options.firstAfter === undefined && options.othersAfter === undefined ? null : new FirstTurn(threads);
     this.#pool = new Piscina<WorkerTask, WorkerReply>({
       filename: WORKER.href,
-      workerData: { knowledge, counters: this.#counters.memory, spent: this.#spent.memory, turn: turn?.memory ?? null, maxAtoms: options.maxAtoms, patterns: options.patterns, members: options.members, catalogue: options.catalogue, methods: methodUrls(options.methods) },
+      workerData: {
+        knowledge,
+        counters: this.#counters.memory,
+        spent: this.#spent.memory,
+        turn: turn?.memory ?? null,
+        maxAtoms: options.maxAtoms,
+        patterns: options.patterns,
+        members: options.members,
+        catalogue: options.catalogue,
+        methods: methodUrls(options.methods),
+      },
       minThreads: threads,
       maxThreads: threads,
       maxQueue: MAX_MESSAGES + 1,
       resourceLimits: { maxOldGenerationSizeMb: OLD, maxYoungGenerationSizeMb: YOUNG },
       loadBalancer: (_task, all) => {
         const workers = all.filter(({ id }) => !this.#spent.has(id));
-        return turn === null ? workers.find(({ currentUsage }) => currentUsage === 0) ?? null : turn.choose(workers);
+        return turn === null ? (workers.find(({ currentUsage }) => currentUsage === 0) ?? null) : turn.choose(workers);
       },
     });
     if (turn !== null) this.#loadInTurn(turn, options);
     // A worker that dies between tasks is replaced by the pool; without a listener Node would end the process.
-    this.#pool.on('error', () => { this.#kills += 1; });
+    this.#pool.on('error', () => {
+      this.#kills += 1;
+    });
   }
 
   /** What a worker has taken of a processor so far, in milliseconds. @throws when it is there no more */
@@ -74,7 +88,9 @@ export class WorkerPool {
 
   #loadInTurn(turn: FirstTurn, { firstAfter, othersAfter }: PoolOptions): void {
     // Without anything to wait for it is named at once: a task may come before the next turn of the event loop.
-    const begin = (): void => { if (this.#pool.threads.length > 0) turn.begin(this.#pool.threads[0]!.threadId); };
+    const begin = (): void => {
+      if (this.#pool.threads.length > 0) turn.begin(this.#pool.threads[0]!.threadId);
+    };
     if (firstAfter === undefined) begin();
     else firstAfter.finally(begin).catch(() => {});
     (othersAfter ?? firstAfter)?.finally(() => turn.end()).catch(() => {});
@@ -91,7 +107,8 @@ export class WorkerPool {
    * @throws the signal's reason when it aborts
    */
   predict(text: string, signal?: AbortSignal, who?: string): Promise<Answers['predict']> {
-    if (this.#singles.waiting >= MAX_MESSAGES) return Promise.reject(new PoolOverloaded(`${this.#singles.waiting} molecules wait`));
+    if (this.#singles.waiting >= MAX_MESSAGES)
+      return Promise.reject(new PoolOverloaded(`${this.#singles.waiting} molecules wait`));
     return this.#singles.ask(text, signal, who);
   }
 
@@ -103,7 +120,8 @@ export class WorkerPool {
    */
   async ask<Q extends Question>(question: Q, texts: readonly string[], signal?: AbortSignal): Promise<Answers[Q][]> {
     const chunks = chunksOf(texts);
-    if (this.#underWay + this.#givenUp + chunks.length > MAX_MESSAGES) throw new PoolOverloaded(`${this.#underWay} messages are under way`);
+    if (this.#underWay + this.#givenUp + chunks.length > MAX_MESSAGES)
+      throw new PoolOverloaded(`${this.#underWay} messages are under way`);
     this.#underWay += chunks.length;
     try {
       return (await this.#askInTurn(question, chunks, signal)).flat();
@@ -113,7 +131,11 @@ export class WorkerPool {
   }
 
   /** Hands out a few chunks at a time, so that requests share the workers. After a failure no more are handed out. */
-  async #askInTurn<Q extends Question>(question: Q, chunks: string[][], signal: AbortSignal | undefined): Promise<Answers[Q][][]> {
+  async #askInTurn<Q extends Question>(
+    question: Q,
+    chunks: string[][],
+    signal: AbortSignal | undefined,
+  ): Promise<Answers[Q][][]> {
     const replies: Answers[Q][][] = [];
     const left = chunks.entries();
     let failed = false;
@@ -131,14 +153,23 @@ export class WorkerPool {
   }
 
   /** When a molecule hangs, or kills the toolkit or its worker, that one is refused and the others are asked again; so are those for which a worker's turn was too short. */
-  async #askChunk<Q extends Question>(question: Q, texts: string[], signal: AbortSignal | undefined): Promise<Answers[Q][]> {
+  async #askChunk<Q extends Question>(
+    question: Q,
+    texts: string[],
+    signal: AbortSignal | undefined,
+  ): Promise<Answers[Q][]> {
     const answers: Answers[Q][] = [];
-    while (answers.length < texts.length) answers.push(...await this.#askOnce(question, texts.slice(answers.length), signal));
+    while (answers.length < texts.length)
+      answers.push(...(await this.#askOnce(question, texts.slice(answers.length), signal)));
     return answers;
   }
 
   /** Answers for as many of the texts as a worker came to, or up to one that is refused for what it did. */
-  async #askOnce<Q extends Question>(question: Q, texts: string[], signal: AbortSignal | undefined): Promise<Answers[Q][]> {
+  async #askOnce<Q extends Question>(
+    question: Q,
+    texts: string[],
+    signal: AbortSignal | undefined,
+  ): Promise<Answers[Q][]> {
     const begun: { last?: number } = {};
     try {
       const { results, trapped } = await this.#send({ question, texts }, begun, signal);
@@ -159,15 +190,22 @@ export class WorkerPool {
    *
    * @param begun told in the end how many of its molecules were begun
    */
-  async #send(task: Omit<WorkerTask, 'place'>, begun: { last?: number }, signal: AbortSignal | undefined): Promise<WorkerReply> {
+  async #send(
+    task: Omit<WorkerTask, 'place'>,
+    begun: { last?: number },
+    signal: AbortSignal | undefined,
+  ): Promise<WorkerReply> {
     signal?.throwIfAborted();
     const counter = this.#counters.take();
     const watched = this.#watchdog.watch(counter.begun);
-    const done = this.#pool.run({ ...task, place: counter.place }, { signal: watched.signal }).then((reply) => this.#endSpent(reply)).finally(() => {
-      begun.last = Atomics.load(counter.begun, 0);
-      watched[Symbol.dispose]();
-      this.#counters.giveBack(counter);
-    });
+    const done = this.#pool
+      .run({ ...task, place: counter.place }, { signal: watched.signal })
+      .then((reply) => this.#endSpent(reply))
+      .finally(() => {
+        begun.last = Atomics.load(counter.begun, 0);
+        watched[Symbol.dispose]();
+        this.#counters.giveBack(counter);
+      });
     if (signal === undefined) return done;
     return orAborted(done, signal, () => {
       giveUp(counter.begun);
@@ -194,8 +232,13 @@ export class WorkerPool {
 
   /** Whether some worker answers within the given time. */
   async isHealthy(withinMs: number): Promise<boolean> {
-    const answered = this.ask('predict', ['C']).then(([result]) => result?.ok === true, () => false);
-    const late = new Promise<boolean>((resolve) => { setTimeout(resolve, withinMs, false).unref(); });
+    const answered = this.ask('predict', ['C']).then(
+      ([result]) => result?.ok === true,
+      () => false,
+    );
+    const late = new Promise<boolean>((resolve) => {
+      setTimeout(resolve, withinMs, false).unref();
+    });
     return Promise.race([answered, late]);
   }
 

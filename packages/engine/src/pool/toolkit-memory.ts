@@ -28,7 +28,10 @@ export class ToolkitMemory {
 
   /** Starts the toolkit's WebAssembly for Emscripten. */
   readonly instantiate = async (imports: object, receive: (instance: object) => void): Promise<void> => {
-    const instance = await WebAssembly.instantiate(await WebAssembly.compile(await readFile(FILE)), imports as WebAssembly.Imports);
+    const instance = await WebAssembly.instantiate(
+      await WebAssembly.compile(await readFile(FILE)),
+      imports as WebAssembly.Imports,
+    );
     const memory = Object.values(instance.exports).find((each) => each instanceof WebAssembly.Memory);
     if (memory === undefined) throw new Error('the chemistry toolkit has no memory of its own to bound');
     const grow = memory.grow.bind(memory);

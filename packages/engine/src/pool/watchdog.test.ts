@@ -9,17 +9,20 @@ describe('Watchdog', () => {
   let share = 1;
   let asked: number[] = [];
   const counter = () => new Counters(1).take().begun;
-  const watch = (begun: Int32Array) => new Watchdog(LIMIT, async (thread) => {
-    asked.push(thread);
-    return share * performance.now();
-  }).watch(begun);
+  const watch = (begun: Int32Array) =>
+    new Watchdog(LIMIT, async (thread) => {
+      asked.push(thread);
+      return share * performance.now();
+    }).watch(begun);
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     share = 1;
     asked = [];
   });
-  afterEach(() => { vi.useRealTimers(); });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it.each([
     [1, 1, 'the limit, when it had the processor all the time'],

@@ -44,7 +44,12 @@ export class Watchdog {
     const task: Watched = { begun, seen: 0, since: 0, before: null, asking: false, controller: new AbortController() };
     this.#tasks.add(task);
     this.#timer ??= setInterval(() => this.#look(), INTERVAL).unref();
-    return { signal: task.controller.signal, [Symbol.dispose]: () => { this.#tasks.delete(task); } };
+    return {
+      signal: task.controller.signal,
+      [Symbol.dispose]: () => {
+        this.#tasks.delete(task);
+      },
+    };
   }
 
   #look(): void {

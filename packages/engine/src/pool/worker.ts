@@ -46,7 +46,11 @@ interface WorkerData extends Omit<CoreOptions, 'methods'> {
 const { knowledge, counters, spent, turn, methods: modules, ...options } = workerData as WorkerData;
 waitForTurn(turn, threadId);
 const memory = new ToolkitMemory();
-const core = await PredictorCore.start(knowledge, { ...options, methods: await loadMethods(modules), instantiate: memory.instantiate });
+const core = await PredictorCore.start(knowledge, {
+  ...options,
+  methods: await loadMethods(modules),
+  instantiate: memory.instantiate,
+});
 tellLoaded(turn, threadId);
 
 /** What a text comes to; undefined when it killed the toolkit or needed more memory than there may be. */

@@ -26,21 +26,31 @@ export interface Methods extends Resources {
  *
  * @param further asked in turn after those that the engine has
  */
-export function startMethods(toolkit: Toolkit, knowledge: CompiledKnowledge, catalogue: Catalogue, further: readonly Method[] = []): Methods {
+export function startMethods(
+  toolkit: Toolkit,
+  knowledge: CompiledKnowledge,
+  catalogue: Catalogue,
+  further: readonly Method[] = [],
+): Methods {
   const resources = { toolkit, knowledge, catalogue, caseOf: familyCases(knowledge) };
   return { ...resources, asked: [...METHODS, ...further].map((method) => method(resources)) };
 }
 
 function reasonOutOfScope(parent: Parent): string {
   switch (chirality(parent.drawn)) {
-    case 'achiral': return 'The molecule is achiral: it has no stereocentre, so there is no eutomer.';
-    case 'no-stereocentre': return 'The molecule has no stereocentre of a kind that is handled (a carbon, sulfur, phosphorus or nitrogen atom with different groups). It may be chiral by an axis, a plane or a helix, as hindered biaryls, allenes and helicenes are; such chirality is not predicted.';
-    case 'meso': return 'The molecule is meso: it has stereocentres but is its own mirror image, so there is no eutomer.';
-    case 'chiral': return 'No family of the knowledge base matches this molecule; no prediction is made.';
+    case 'achiral':
+      return 'The molecule is achiral: it has no stereocentre, so there is no eutomer.';
+    case 'no-stereocentre':
+      return 'The molecule has no stereocentre of a kind that is handled (a carbon, sulfur, phosphorus or nitrogen atom with different groups). It may be chiral by an axis, a plane or a helix, as hindered biaryls, allenes and helicenes are; such chirality is not predicted.';
+    case 'meso':
+      return 'The molecule is meso: it has stereocentres but is its own mirror image, so there is no eutomer.';
+    case 'chiral':
+      return 'No family of the knowledge base matches this molecule; no prediction is made.';
   }
 }
 
-const RELATIVE = 'The stereo is relative (an enhanced stereo group): which enantiomer was meant is not given, so no prediction is made.';
+const RELATIVE =
+  'The stereo is relative (an enhanced stereo group): which enantiomer was meant is not given, so no prediction is made.';
 const NO_CARBON = 'No fragment of the input holds carbon; no prediction is made.';
 
 /** The parent as the knowledge draws it, where that has another tautomer. */
@@ -65,7 +75,9 @@ function verdictOn(molecule: Parent, { asked }: Methods, question: Question): Ve
  * @param methods of the toolkit instance that holds the molecule
  */
 export function answer(input: string, molecule: ReadMolecule, methods: Methods, question: Question = {}): Prediction {
-  const { knowledge: { source } } = methods;
+  const {
+    knowledge: { source },
+  } = methods;
   const without = (reason: string): OutOfScope => presentOutOfScope(input, molecule, reason, source);
   if (molecule.groups.relative) return without(RELATIVE);
   if (molecule.parent === null) return without(NO_CARBON);
@@ -80,7 +92,11 @@ export function answer(input: string, molecule: ReadMolecule, methods: Methods, 
 }
 
 /** Pictures of the eutomer and of its mirror image, the reference centre marked; null when there is no prediction. */
-export function pictures(molecule: ReadMolecule, methods: Methods, style: PictureStyle): { eutomer: string; distomer: string } | null {
+export function pictures(
+  molecule: ReadMolecule,
+  methods: Methods,
+  style: PictureStyle,
+): { eutomer: string; distomer: string } | null {
   if (molecule.parent === null || molecule.groups.relative) return null;
   using parent = asKnown(methods, molecule.parent);
   const verdict = verdictOn(parent, methods, {});

@@ -35,19 +35,28 @@ describe('the picture of a template', () => {
   });
   it('is there for every template of one family in eight; a pattern that no compound has is drawn itself, in ink that shows on a dark ground', () => {
     let alone = 0;
-    for (const { id, templates } of knowledge.families.filter((_, each) => each % 8 === 0)) for (const index of templates.keys()) {
-      const picture = core.drawTemplate(id, index, STYLE)!;
-      expect(grounds(picture.svg).centre, `${id} ${index}`).toBe(1);
-      if (picture.shownOn !== null) continue;
-      alone += 1;
-      expect(grounds(picture.svg).fit, `${id} ${index}`).toBe(0);
-      expect(core.drawTemplate(id, index, { ...STYLE, dark: true })!.svg, `${id} ${index}`).not.toMatch(/#000000/);
-    }
+    for (const { id, templates } of knowledge.families.filter((_, each) => each % 8 === 0))
+      for (const index of templates.keys()) {
+        const picture = core.drawTemplate(id, index, STYLE)!;
+        expect(grounds(picture.svg).centre, `${id} ${index}`).toBe(1);
+        if (picture.shownOn !== null) continue;
+        alone += 1;
+        expect(grounds(picture.svg).fit, `${id} ${index}`).toBe(0);
+        expect(core.drawTemplate(id, index, { ...STYLE, dark: true })!.svg, `${id} ${index}`).not.toMatch(/#000000/);
+      }
     expect(alone).toBeGreaterThan(0);
   });
   it('is larger for a compound of many atoms, and else as large as was asked for', () => {
-    expect(core.drawTemplate('gnrh-peptide-analogues', 0, STYLE)).toMatchObject({ width: 600, height: 330, svg: expect.stringMatching(/width='600px' height='330px'/) });
-    expect(core.drawTemplate(PROFENS, 0, STYLE)).toMatchObject({ width: 300, height: 220, svg: expect.stringMatching(/width='300px' height='220px'/) });
+    expect(core.drawTemplate('gnrh-peptide-analogues', 0, STYLE)).toMatchObject({
+      width: 600,
+      height: 330,
+      svg: expect.stringMatching(/width='600px' height='330px'/),
+    });
+    expect(core.drawTemplate(PROFENS, 0, STYLE)).toMatchObject({
+      width: 300,
+      height: 220,
+      svg: expect.stringMatching(/width='300px' height='220px'/),
+    });
   });
   it('is not there for what is no template', () => {
     expect(core.drawTemplate(PROFENS, 99, STYLE)).toBeNull();

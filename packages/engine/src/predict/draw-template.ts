@@ -25,17 +25,28 @@ const sizeFor = (atoms: number, { width, height }: PictureStyle): { width: numbe
 
 /** Whether a compound is drawn as the template has it, at the reference centre and at no other against it. */
 function follows({ atoms }: MolGraph, { element, turn, companions }: Arrangement): boolean {
-  return atoms[element.focus]!.turn === turn && [...companions].every(([atom, demanded]) => atoms[atom]!.turn !== opposite(demanded));
+  return (
+    atoms[element.focus]!.turn === turn &&
+    [...companions].every(([atom, demanded]) => atoms[atom]!.turn !== opposite(demanded))
+  );
 }
 
 /** Draws a compound with the template's atoms marked; null when it does not have the template, or goes against it. */
-function drawOn(compound: Compound, toolkit: Toolkit, { query, centre }: CompiledTemplate, style: PictureStyle): Omit<TemplatePicture, 'shownOn'> | null {
+function drawOn(
+  compound: Compound,
+  toolkit: Toolkit,
+  { query, centre }: CompiledTemplate,
+  style: PictureStyle,
+): Omit<TemplatePicture, 'shownOn'> | null {
   return withParent(toolkit, compound.smiles, ({ normal }) => {
     const place = arrangements(query, centre, normal).find((each) => follows(normal.graph(), each));
     if (place === undefined) return null;
     const bonds = query.graph.bonds.map(({ begin, end }) => [place.atoms[begin]!, place.atoms[end]!] as const);
     const size = sizeFor(normal.graph().atoms.length, style);
-    return { svg: drawFit(normal, { ...style, ...size }, { atoms: place.atoms, bonds, centre: place.element.focus }), ...size };
+    return {
+      svg: drawFit(normal, { ...style, ...size }, { atoms: place.atoms, bonds, centre: place.element.focus }),
+      ...size,
+    };
   });
 }
 
@@ -43,7 +54,12 @@ function drawOn(compound: Compound, toolkit: Toolkit, { query, centre }: Compile
  * Draws a template on the first compound of its family that has it: files list the best known first. A chemist reads that at a glance;
  * a pattern drawn by itself shows neither what it stands for nor its size. That is left to patterns that no compound with a checked source has.
  */
-export function drawTemplate(toolkit: Toolkit, { family }: CompiledFamily, template: CompiledTemplate, style: PictureStyle): TemplatePicture {
+export function drawTemplate(
+  toolkit: Toolkit,
+  { family }: CompiledFamily,
+  template: CompiledTemplate,
+  style: PictureStyle,
+): TemplatePicture {
   for (const compound of family.compounds.filter(isVerified)) {
     const picture = drawOn(compound, toolkit, template, style);
     if (picture !== null) return { ...picture, shownOn: { name: compound.name, active: compound.active } };

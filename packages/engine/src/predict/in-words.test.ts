@@ -1,11 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPrepared } from '../load-prepared.ts';
-import { distomerCentre, distomerDescriptor, eutomerCentre, evidenceLetter, familyRecord, hasOneCentre, knownEvidence } from './in-words.ts';
+import {
+  distomerCentre,
+  distomerDescriptor,
+  eutomerCentre,
+  evidenceLetter,
+  familyRecord,
+  hasOneCentre,
+  knownEvidence,
+} from './in-words.ts';
 import type { InScope } from './prediction.ts';
 import { PredictorCore } from './predictor-core.ts';
 
 let core: PredictorCore;
-beforeAll(async () => { core = await PredictorCore.start(loadPrepared().knowledge); });
+beforeAll(async () => {
+  core = await PredictorCore.start(loadPrepared().knowledge);
+});
 
 function inScope(smiles: string): InScope {
   const result = core.predict(smiles);
@@ -14,7 +24,12 @@ function inScope(smiles: string): InScope {
 }
 
 describe('descriptors', () => {
-  it.each([['S', 'R'], ['(3S,4R)', '(3R,4S)'], ['(1r,4s,6R)', '(1r,4s,6S)'], ['(2?,10S)', '(2?,10R)']])('the mirror image of %s is %s', (eutomer, distomer) => {
+  it.each([
+    ['S', 'R'],
+    ['(3S,4R)', '(3R,4S)'],
+    ['(1r,4s,6R)', '(1r,4s,6S)'],
+    ['(2?,10S)', '(2?,10R)'],
+  ])('the mirror image of %s is %s', (eutomer, distomer) => {
     expect(distomerDescriptor(eutomer)).toBe(distomer);
     expect(distomerDescriptor(distomer)).toBe(eutomer);
   });
@@ -22,12 +37,18 @@ describe('descriptors', () => {
     const { distomer_smiles: distomer, eutomer_descriptor: eutomer } = inScope('C[C@H](NC)[C@H](O)c1ccccc1');
     expect(eutomer).toMatch(/^\(\d+[RS],\d+[RS]\)$/);
     const again = inScope(distomer);
-    expect([...distomerDescriptor(eutomer).matchAll(/[RS]/g)].map(String).sort()).toEqual([...distomerDescriptor(again.eutomer_descriptor).matchAll(/[RS]/g)].map(String).sort());
+    expect([...distomerDescriptor(eutomer).matchAll(/[RS]/g)].map(String).sort()).toEqual(
+      [...distomerDescriptor(again.eutomer_descriptor).matchAll(/[RS]/g)].map(String).sort(),
+    );
     expect(again.input_is).toBe('distomer');
   });
   it('name the centre that decides', () => {
     const ibuprofen = inScope('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
-    expect([hasOneCentre(ibuprofen), eutomerCentre(ibuprofen), distomerCentre(ibuprofen)]).toEqual([true, 'S at atom 10', 'R at atom 10']);
+    expect([hasOneCentre(ibuprofen), eutomerCentre(ibuprofen), distomerCentre(ibuprofen)]).toEqual([
+      true,
+      'S at atom 10',
+      'R at atom 10',
+    ]);
     expect(hasOneCentre(inScope('CC(NC)C(O)c1ccccc1'))).toBe(false);
   });
 });
@@ -59,15 +80,27 @@ describe('the letters of known compounds', () => {
     const [ephedrine] = inScope('C[C@H](NC)[C@H](O)c1ccccc1').evidence;
     expect(evidenceLetter(ephedrine!)).toMatch(/^[RS] at atom \d+ of its SMILES$/);
   });
-  it.each(families.filter(({ compounds }) => compounds.some(({ smiles }) => (smiles.match(/@@?/g)?.length ?? 0) > 1)).slice(0, 25).map(({ id }) => id))('are those of the atoms they name: %s', (id) => {
-    const wrong = families.find((family) => family.id === id)!.compounds.flatMap(({ smiles }) => {
-      const result = core.predict(smiles);
-      if (!result.ok || result.scope === 'out-of-scope' || result.basis !== 'known') return [];
-      const { smiles: own, active_enantiomer: letter, atom_index: atom } = result.evidence[0]!;
-      const itself = core.predict(own);
-      const found = itself.ok && itself.scope !== 'out-of-scope' ? [itself.active_enantiomer, itself.stereocenter.atom_index] : [];
-      return found[0] === letter && found[1] === atom ? [] : [`${own}: ${letter} at ${atom}, found ${found.join(' at ')}`];
-    });
+  it.each(
+    families
+      .filter(({ compounds }) => compounds.some(({ smiles }) => (smiles.match(/@@?/g)?.length ?? 0) > 1))
+      .slice(0, 25)
+      .map(({ id }) => id),
+  )('are those of the atoms they name: %s', (id) => {
+    const wrong = families
+      .find((family) => family.id === id)!
+      .compounds.flatMap(({ smiles }) => {
+        const result = core.predict(smiles);
+        if (!result.ok || result.scope === 'out-of-scope' || result.basis !== 'known') return [];
+        const { smiles: own, active_enantiomer: letter, atom_index: atom } = result.evidence[0]!;
+        const itself = core.predict(own);
+        const found =
+          itself.ok && itself.scope !== 'out-of-scope'
+            ? [itself.active_enantiomer, itself.stereocenter.atom_index]
+            : [];
+        return found[0] === letter && found[1] === atom
+          ? []
+          : [`${own}: ${letter} at ${atom}, found ${found.join(' at ')}`];
+      });
     expect(wrong).toEqual([]);
   });
 });
@@ -75,7 +108,9 @@ describe('the letters of known compounds', () => {
 describe('a family’s record', () => {
   const stats = { accuracy: '0.0%', wilson_ci_lower: 0, kc_tier: 'T4' } as const;
   it('is no failure where nothing could be judged', () => {
-    expect(familyRecord({ ...stats, n_correct: 0, n_validated: 0 })).toBe('too few compounds to judge by leave-one-out');
+    expect(familyRecord({ ...stats, n_correct: 0, n_validated: 0 })).toBe(
+      'too few compounds to judge by leave-one-out',
+    );
     expect(familyRecord({ ...stats, n_correct: 0, n_validated: 2 })).toBe('0 of 2 right in leave-one-out');
   });
 });

@@ -10,16 +10,20 @@ export const MIN_CONFIDENCE = 0.6;
 const MIRRORED: Record<string, string> = { R: 'S', S: 'R' };
 
 /** The descriptor of the distomer, from the eutomer's: R and S change places; r, s and ? are the same in the mirror image. */
-export const distomerDescriptor = (descriptor: string): string => descriptor.replace(/[RS]/g, (letter) => MIRRORED[letter]!);
+export const distomerDescriptor = (descriptor: string): string =>
+  descriptor.replace(/[RS]/g, (letter) => MIRRORED[letter]!);
 
 /** Whether one letter tells the two enantiomers apart: the molecule has one stereocentre. */
-export const hasOneCentre = ({ eutomer_descriptor: descriptor }: Pick<InScope, 'eutomer_descriptor'>): boolean => descriptor.length === 1;
+export const hasOneCentre = ({ eutomer_descriptor: descriptor }: Pick<InScope, 'eutomer_descriptor'>): boolean =>
+  descriptor.length === 1;
 
 /** The deciding centre of the eutomer, as in "S at atom 5". */
-export const eutomerCentre = ({ active_enantiomer: letter, stereocenter }: InScope): string => `${letter} at atom ${stereocenter.atom_index}`;
+export const eutomerCentre = ({ active_enantiomer: letter, stereocenter }: InScope): string =>
+  `${letter} at atom ${stereocenter.atom_index}`;
 
 /** The same centre of the distomer. */
-export const distomerCentre = ({ active_enantiomer: letter, stereocenter }: InScope): string => `${MIRRORED[letter]!} at atom ${stereocenter.atom_index}`;
+export const distomerCentre = ({ active_enantiomer: letter, stereocenter }: InScope): string =>
+  `${MIRRORED[letter]!} at atom ${stereocenter.atom_index}`;
 
 /** Where the letter of a known compound stands, as in "at atom 5 of its SMILES"; null where it has one centre only. */
 export function evidencePlace({ atom_index: atom, smiles }: EvidenceItem): string | null {
@@ -34,8 +38,9 @@ export function evidenceLetter(item: EvidenceItem): string {
 }
 
 /** What is known of the compound itself; null where the answer rests on its family. */
-export const knownEvidence = ({ basis, evidence }: InScope): EvidenceItem | null => (basis === 'known' ? evidence[0] ?? null : null);
+export const knownEvidence = ({ basis, evidence }: InScope): EvidenceItem | null =>
+  basis === 'known' ? (evidence[0] ?? null) : null;
 
 /** A family's leave-one-out figures. */
 export const familyRecord = ({ n_correct: correct, n_validated: judged }: DrugClassStats): string =>
-  (judged === 0 ? 'too few compounds to judge by leave-one-out' : `${correct} of ${judged} right in leave-one-out`);
+  judged === 0 ? 'too few compounds to judge by leave-one-out' : `${correct} of ${judged} right in leave-one-out`;

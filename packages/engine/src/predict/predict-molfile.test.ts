@@ -39,15 +39,30 @@ M  END
 
 describe('predicting from a molfile', () => {
   it('is predicting from its SMILES, whatever the line ends', () => {
-    const expected = { ...core.predict(DEXIBUPROFEN), input_smiles: expect.any(String), stereocenter: expect.anything(), notes: expect.stringContaining('Known compound: ') };
+    const expected = {
+      ...core.predict(DEXIBUPROFEN),
+      input_smiles: expect.any(String),
+      stereocenter: expect.anything(),
+      notes: expect.stringContaining('Known compound: '),
+    };
     expect(core.predictMolfile(drawn)).toEqual(expected);
     expect(core.predictMolfile(drawn.replaceAll('\n', '\r\n'))).toEqual(expected);
   });
 
   it('keeps the groups of relative and racemic stereo', () => {
-    expect(core.predictMolfile(inGroup('STERAC1'))).toMatchObject({ ok: true, input_smiles: expect.stringContaining('|&1:') });
-    expect(core.predictMolfile(inGroup('STEREL1'))).toMatchObject({ ok: true, scope: 'out-of-scope', notes: expect.stringContaining('relative') });
-    expect(core.predictMolfile(inGroup('STEABS'))).toMatchObject({ ok: true, notes: expect.not.stringContaining('relative') });
+    expect(core.predictMolfile(inGroup('STERAC1'))).toMatchObject({
+      ok: true,
+      input_smiles: expect.stringContaining('|&1:'),
+    });
+    expect(core.predictMolfile(inGroup('STEREL1'))).toMatchObject({
+      ok: true,
+      scope: 'out-of-scope',
+      notes: expect.stringContaining('relative'),
+    });
+    expect(core.predictMolfile(inGroup('STEABS'))).toMatchObject({
+      ok: true,
+      notes: expect.not.stringContaining('relative'),
+    });
   });
 
   it.each([
@@ -58,10 +73,19 @@ describe('predicting from a molfile', () => {
     ['no atoms', `\n\n\n${ATOMS} V2000\nM  END\n`, 'molfile_unreadable', /no atoms/],
     ['a count that is none', drawn.replace(/^ 15/m, ' xx'), 'molfile_unreadable', /number of atoms/],
     ['fewer lines than counted', drawn.replace(/^ 15/m, ' 40'), 'molfile_unreadable', /toolkit refused/],
-    ['an atom with five bonds', `\n\n\n  6  5${ATOMS.slice(6)} V2000\n${'    0.0000    0.0000    0.0000 C   0  0\n'.repeat(6)}${[2, 3, 4, 5, 6].map((to) => `  1  ${to}  1  0\n`).join('')}M  END\n`, 'molfile_unreadable', /C \(atom 1\) has 5 bonds/],
+    [
+      'an atom with five bonds',
+      `\n\n\n  6  5${ATOMS.slice(6)} V2000\n${'    0.0000    0.0000    0.0000 C   0  0\n'.repeat(6)}${[2, 3, 4, 5, 6].map((to) => `  1  ${to}  1  0\n`).join('')}M  END\n`,
+      'molfile_unreadable',
+      /C \(atom 1\) has 5 bonds/,
+    ],
     ['more atoms than allowed', drawn.replace(/^ 15/m, '600'), 'smiles_too_many_atoms', /at most 500/],
   ])('%s is refused with the reason', (_name, molfile, code, message) => {
-    expect(core.predictMolfile(molfile)).toEqual({ ok: false, input_smiles: null, error: { code, message: expect.stringMatching(message) } });
+    expect(core.predictMolfile(molfile)).toEqual({
+      ok: false,
+      input_smiles: null,
+      error: { code, message: expect.stringMatching(message) },
+    });
   });
 
   it('draws the whole input, salts and all', () => {

@@ -17,7 +17,14 @@ function inScope(smiles: string): InScope {
 describe('letters that flip although the arrangement stays', () => {
   /** [one, its letter, the other, its letter, why]: pairs of one family with the same arrangement. */
   it.each([
-    ['linezolid', 'CC(=O)NCC1CN(c2ccc(N3CCOCC3)c(F)c2)C(=O)O1', 'S', 'tedizolid', 'Cn1nnc(n1)-c1ccc(cn1)-c1ccc(cc1F)N1CC(CO)OC1=O', 'R'],
+    [
+      'linezolid',
+      'CC(=O)NCC1CN(c2ccc(N3CCOCC3)c(F)c2)C(=O)O1',
+      'S',
+      'tedizolid',
+      'Cn1nnc(n1)-c1ccc(cn1)-c1ccc(cc1F)N1CC(CO)OC1=O',
+      'R',
+    ],
     ['tenofovir', 'CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O', 'R', 'cidofovir', 'Nc1ccn(CC(CO)OCP(=O)(O)O)c(=O)n1', 'S'],
     ['ibuprofen', 'CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'S', 'tiaprofenic acid', 'CC(C(=O)O)c1ccc(s1)C(=O)c1ccccc1', 'R'],
     ['adrenaline', 'CNCC(O)c1ccc(O)c(O)c1', 'R', 'bufuralol', 'CCc1cccc2cc(oc12)C(O)CNC(C)(C)C', 'S'],
@@ -43,7 +50,9 @@ describe('what is drawn', () => {
     ['explicit hydrogens', '[H]OC(=O)C([H])(C)c1ccc(CC(C)C)cc1', 'S'],
     ['a sulfoxide with charges', 'COc1ccc2[nH]c(nc2c1)[S+]([O-])Cc1ncc(C)c(OC)c1C', 'S'],
     ['a sulfoxide with a double bond', 'COc1ccc2[nH]c(nc2c1)S(=O)Cc1ncc(C)c(OC)c1C', 'S'],
-  ])('%s', (_name, smiles, letter) => { expect(inScope(smiles).active_enantiomer).toBe(letter); });
+  ])('%s', (_name, smiles, letter) => {
+    expect(inScope(smiles).active_enantiomer).toBe(letter);
+  });
 
   it('canonicalises the whole input and predicts for the largest organic fragment, and says so', () => {
     const answer = inScope('CC(C)Cc1ccc(cc1)C(C)C(=O)[O-].[Na+]');
@@ -58,15 +67,25 @@ describe('what is drawn', () => {
     expect(inScope('[H]OC(=O)[C@@]([H])(C)c1ccc(CC(C)C)cc1').stereocenter.atom_index).toBe(4);
   });
   it('takes a racemate (&1) for an undrawn centre and refuses relative stereo (o1)', () => {
-    expect(inScope('C[C@H](C(=O)O)c1ccc(CC(C)C)cc1 |&1:1|')).toMatchObject({ input_is: 'unspecified', stereocenter: { drawn: null } });
-    expect(core.predict('C[C@H](C(=O)O)c1ccc(CC(C)C)cc1 |o1:1|')).toMatchObject({ scope: 'out-of-scope', notes: expect.stringContaining('relative') });
+    expect(inScope('C[C@H](C(=O)O)c1ccc(CC(C)C)cc1 |&1:1|')).toMatchObject({
+      input_is: 'unspecified',
+      stereocenter: { drawn: null },
+    });
+    expect(core.predict('C[C@H](C(=O)O)c1ccc(CC(C)C)cc1 |o1:1|')).toMatchObject({
+      scope: 'out-of-scope',
+      notes: expect.stringContaining('relative'),
+    });
   });
   it('fills in companion centres, keeps drawn ones, and sees a whole mirror image as the distomer', () => {
     const eutomer = 'CCOC(=O)[C@H](CCc1ccccc1)N[C@@H](C)C(=O)N1CCC[C@H]1C(=O)O';
     const flat = inScope('CCOC(=O)C(CCc1ccccc1)NC(C)C(=O)N1CCCC1C(=O)O');
     expect(flat.eutomer_smiles).toBe(inScope(eutomer).eutomer_smiles);
     const mirrored = inScope(drawings(eutomer).mirrored);
-    expect(mirrored).toMatchObject({ active_enantiomer: 'S', input_is: 'distomer', eutomer_smiles: flat.eutomer_smiles });
+    expect(mirrored).toMatchObject({
+      active_enantiomer: 'S',
+      input_is: 'distomer',
+      eutomer_smiles: flat.eutomer_smiles,
+    });
     const epimer = inScope('CCOC(=O)[C@@H](CCc1ccccc1)N[C@@H](C)C(=O)N1CCC[C@H]1C(=O)O');
     expect(epimer).toMatchObject({ active_enantiomer: 'S', input_is: 'distomer', eutomer_smiles: flat.eutomer_smiles });
     const other = inScope('CCOC(=O)[C@H](CCc1ccccc1)N[C@H](C)C(=O)N1CCC[C@H]1C(=O)O');
@@ -77,12 +96,25 @@ describe('what is drawn', () => {
 describe('E and Z', () => {
   /** [one side, the other]: they must stay two molecules. */
   it.each([
-    ['a pyrethroid', 'CC1(C)C(C(=O)OCc2cccc(-c3ccccc3)c2C)C1/C=C(\\Cl)C(F)(F)F', 'CC1(C)C(C(=O)OCc2cccc(-c3ccccc3)c2C)C1/C=C(/Cl)C(F)(F)F'],
-    ['one of two fragments', 'CC1(C)C(C(=O)OCc2cccc(-c3ccccc3)c2C)C1/C=C(\\Cl)C(F)(F)F.CCO', 'CC1(C)C(C(=O)OCc2cccc(-c3ccccc3)c2C)C1/C=C(/Cl)C(F)(F)F.CCO'],
-    ['a charged oxime', 'CO/N=C(/C(=O)NC1C(C)N(C1=O)S(=O)(=O)[O-])c1csc(N)n1.[Na+]', 'CO/N=C(\\C(=O)NC1C(C)N(C1=O)S(=O)(=O)[O-])c1csc(N)n1.[Na+]'],
+    [
+      'a pyrethroid',
+      'CC1(C)C(C(=O)OCc2cccc(-c3ccccc3)c2C)C1/C=C(\\Cl)C(F)(F)F',
+      'CC1(C)C(C(=O)OCc2cccc(-c3ccccc3)c2C)C1/C=C(/Cl)C(F)(F)F',
+    ],
+    [
+      'one of two fragments',
+      'CC1(C)C(C(=O)OCc2cccc(-c3ccccc3)c2C)C1/C=C(\\Cl)C(F)(F)F.CCO',
+      'CC1(C)C(C(=O)OCc2cccc(-c3ccccc3)c2C)C1/C=C(/Cl)C(F)(F)F.CCO',
+    ],
+    [
+      'a charged oxime',
+      'CO/N=C(/C(=O)NC1C(C)N(C1=O)S(=O)(=O)[O-])c1csc(N)n1.[Na+]',
+      'CO/N=C(\\C(=O)NC1C(C)N(C1=O)S(=O)(=O)[O-])c1csc(N)n1.[Na+]',
+    ],
   ])('stay as drawn in eutomer and distomer: %s', (_name, one, other) => {
     const [first, second] = [inScope(one), inScope(other)];
-    for (const smiles of [first.eutomer_smiles, first.distomer_smiles, second.eutomer_smiles, second.distomer_smiles]) expect(smiles).toMatch(/[/\\]/);
+    for (const smiles of [first.eutomer_smiles, first.distomer_smiles, second.eutomer_smiles, second.distomer_smiles])
+      expect(smiles).toMatch(/[/\\]/);
     expect(first.eutomer_smiles).not.toBe(second.eutomer_smiles);
     expect(first.distomer_smiles).not.toBe(second.distomer_smiles);
   });
@@ -101,7 +133,9 @@ describe('known compounds', () => {
     expect(inScope('CN[C@@H](C)[C@@H](O)c1ccccc1').notes).toContain('Known compound: pseudoephedrine');
   });
   it('are those with a checked source; others are neither known nor evidence', () => {
-    const unchecked = loadPrepared().knowledge.families.flatMap((family) => family.compounds.filter((compound) => !isVerified(compound)));
+    const unchecked = loadPrepared().knowledge.families.flatMap((family) =>
+      family.compounds.filter((compound) => !isVerified(compound)),
+    );
     expect(unchecked.length).toBeGreaterThan(10);
     for (const { smiles } of unchecked) {
       const answer = core.predict(smiles);
@@ -112,7 +146,10 @@ describe('known compounds', () => {
   });
   it('follows the evidence of a compound that departs from its family, and says so', () => {
     const mephedrone = inScope('CNC(C)C(=O)c1ccc(C)cc1');
-    expect(mephedrone).toMatchObject({ active_enantiomer: 'R', notes: expect.stringContaining('departs from the family’s rule') });
+    expect(mephedrone).toMatchObject({
+      active_enantiomer: 'R',
+      notes: expect.stringContaining('departs from the family’s rule'),
+    });
     expect(inScope(mephedrone.eutomer_smiles)).toMatchObject({ active_enantiomer: 'R', input_is: 'eutomer' });
   });
 });
@@ -127,6 +164,10 @@ describe('out of scope', () => {
     ['a symmetrical beta-blocker-like ether, whose centre is none', 'OC(COc1ccccc1)COc1ccccc1', 'achiral'],
     ['DOB, a hallucinogenic look-alike of the amphetamines', 'CC(N)Cc1cc(OC)c(Br)cc1OC', 'No family'],
   ])('%s', (_name, smiles, words) => {
-    expect(core.predict(smiles)).toMatchObject({ ok: true, scope: 'out-of-scope', notes: expect.stringContaining(words) });
+    expect(core.predict(smiles)).toMatchObject({
+      ok: true,
+      scope: 'out-of-scope',
+      notes: expect.stringContaining(words),
+    });
   });
 });

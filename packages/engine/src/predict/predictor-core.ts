@@ -40,18 +40,34 @@ export class PredictorCore {
   readonly #methods: Methods;
   readonly #maxAtoms: number | undefined;
 
-  private constructor(toolkit: Toolkit, source: Knowledge, { maxAtoms, members, catalogue = EMPTY_CATALOGUE, methods = [] }: CoreOptions) {
+  private constructor(
+    toolkit: Toolkit,
+    source: Knowledge,
+    { maxAtoms, members, catalogue = EMPTY_CATALOGUE, methods = [] }: CoreOptions,
+  ) {
     this.#maxAtoms = maxAtoms;
     this.#toolkit = toolkit;
-    this.#methods = startMethods(toolkit, compileKnowledge(toolkit, source, members), new Catalogue(catalogue), methods);
+    this.#methods = startMethods(
+      toolkit,
+      compileKnowledge(toolkit, source, members),
+      new Catalogue(catalogue),
+      methods,
+    );
   }
 
   static async start(knowledge: Knowledge, options: CoreOptions = {}): Promise<PredictorCore> {
-    return new PredictorCore(await Toolkit.start(options.wasm, options.patterns, options.instantiate), knowledge, options);
+    return new PredictorCore(
+      await Toolkit.start(options.wasm, options.patterns, options.instantiate),
+      knowledge,
+      options,
+    );
   }
 
   /** Reads a SMILES, does something with the molecule, and lets go of it. */
-  #with<Result>(input: string, use: (molecule: ReadMolecule) => Result): { ok: true; result: Result } | { ok: false; fault: SmilesFault } {
+  #with<Result>(
+    input: string,
+    use: (molecule: ReadMolecule) => Result,
+  ): { ok: true; result: Result } | { ok: false; fault: SmilesFault } {
     const text = checkSmilesText(input, this.#maxAtoms);
     if (!text.ok) return text;
     const read = readMolecule(this.#toolkit, text);
@@ -104,7 +120,9 @@ export class PredictorCore {
   drawTemplate(family: string, index: number, style: PictureStyle): TemplatePicture | null {
     const compiled = this.#methods.knowledge.families.find(({ family: { id } }) => id === family);
     const template = compiled?.templates[index];
-    return compiled === undefined || template === undefined ? null : drawTemplate(this.#toolkit, compiled, template, style);
+    return compiled === undefined || template === undefined
+      ? null
+      : drawTemplate(this.#toolkit, compiled, template, style);
   }
 
   /** The canonical SMILES of a molfile, with its stereo and its groups of relative stereo; null when it cannot be read. */
@@ -122,7 +140,9 @@ export class PredictorCore {
    */
   molfile(input: string): string | null {
     const text = checkSmilesText(input, this.#maxAtoms);
-    const read = text.ok ? this.#toolkit.read(text.extension === null ? text.smiles : `${text.smiles} ${text.extension}`) : text;
+    const read = text.ok
+      ? this.#toolkit.read(text.extension === null ? text.smiles : `${text.smiles} ${text.extension}`)
+      : text;
     if (!read.ok) return null;
     using molecule = read.molecule;
     return molfileOf(this.#toolkit, molecule);

@@ -11,12 +11,27 @@ import { explain } from './explain.ts';
 import type { InScope, OutOfScope } from './prediction.ts';
 
 /** What a molecule without a prediction gets: the reason. */
-export function presentOutOfScope(input: string, molecule: ReadMolecule, reason: string, source: Knowledge): OutOfScope {
-  return { ok: true, input_smiles: input, canonical_smiles: molecule.canonical, scope: 'out-of-scope', notes: reason, model_version: source.version };
+export function presentOutOfScope(
+  input: string,
+  molecule: ReadMolecule,
+  reason: string,
+  source: Knowledge,
+): OutOfScope {
+  return {
+    ok: true,
+    input_smiles: input,
+    canonical_smiles: molecule.canonical,
+    scope: 'out-of-scope',
+    notes: reason,
+    model_version: source.version,
+  };
 }
 
 /** Canonical SMILES of the eutomer and of its mirror image, as drawn: with the charges of the input. */
-function enantiomers(drawn: Molecule, configuration: Configuration): { eutomer_smiles: string; distomer_smiles: string } {
+function enantiomers(
+  drawn: Molecule,
+  configuration: Configuration,
+): { eutomer_smiles: string; distomer_smiles: string } {
   const all = Configuration.drawn(drawn.graph()).merge(configuration);
   return { eutomer_smiles: drawn.canonicalWith(configuration), distomer_smiles: drawn.canonicalWith(all.mirror()) };
 }
@@ -32,14 +47,21 @@ const NO_STATS = { n_validated: 0, n_correct: 0, accuracy: '0.0%', wilson_ci_low
 
 /** The family's part of an answer, where one claims the molecule. */
 const familyPart = (family: Named['family']): Pick<InScope, 'family' | 'family_label'> =>
-  (family === undefined ? {} : { family: family.id, family_label: family.label });
+  family === undefined ? {} : { family: family.id, family_label: family.label };
 
 /** A verdict that names the eutomer, as people and programs get it. */
-export function presentInScope(input: string, molecule: ReadMolecule, parent: Parent, verdict: Named, source: Knowledge): InScope {
+export function presentInScope(
+  input: string,
+  molecule: ReadMolecule,
+  parent: Parent,
+  verdict: Named,
+  source: Knowledge,
+): InScope {
   const { basis, element, letter, configuration, family } = verdict;
   const atom = molecule.textIndex(element.focus);
   const racemic = molecule.groups.racemic.includes(atom);
-  const inputIs = racemic || parent.isomers === 'racemate' ? 'unspecified' : compare(parent.normal, element, configuration);
+  const inputIs =
+    racemic || parent.isomers === 'racemate' ? 'unspecified' : compare(parent.normal, element, configuration);
   const labels = labelsWith(parent.normal, configuration);
   const full = descriptor(labels, molecule.textIndex);
   return {
@@ -52,14 +74,21 @@ export function presentInScope(input: string, molecule: ReadMolecule, parent: Pa
     eutomer_descriptor: full,
     confidence: verdict.confidence,
     scope: verdict.scope,
-    notes: explain(verdict, { atom, descriptor: full, inputIs }, {
-      leftOut: parent.leftOut,
-      isomers: parent.isomers,
-      openCentres: [...labels.values()].filter((label) => label === '?').length,
-      racemic,
-    }),
+    notes: explain(
+      verdict,
+      { atom, descriptor: full, inputIs },
+      {
+        leftOut: parent.leftOut,
+        isomers: parent.isomers,
+        openCentres: [...labels.values()].filter((label) => label === '?').length,
+        racemic,
+      },
+    ),
     ...enantiomers(parent.drawn, configuration),
-    stereocenter: { atom_index: atom, drawn: inputIs === 'unspecified' ? null : inputIs === 'eutomer' ? letter : otherLetter(letter) },
+    stereocenter: {
+      atom_index: atom,
+      drawn: inputIs === 'unspecified' ? null : inputIs === 'eutomer' ? letter : otherLetter(letter),
+    },
     input_is: inputIs,
     evidence: verdict.evidence,
     ...(verdict.by_target === undefined ? {} : { by_target: verdict.by_target }),

@@ -34,7 +34,10 @@ describe('eutomer and distomer have the constitution of the input', () => {
     expect(eutomer).not.toBe(distomer);
   });
   it('any-bonds are no molecule: refused, and the place is named', () => {
-    expect(core.predict(' CC(C)C~C')).toMatchObject({ ok: false, error: { code: 'smiles_syntax', position: 7, message: expect.stringContaining('any bond') } });
+    expect(core.predict(' CC(C)C~C')).toMatchObject({
+      ok: false,
+      error: { code: 'smiles_syntax', position: 7, message: expect.stringContaining('any bond') },
+    });
   });
 });
 
@@ -45,7 +48,11 @@ describe('a racemate drawn as two components has no hand', () => {
     ['ibuprofen twice', 'CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O.CC(C)Cc1ccc(cc1)[C@@H](C)C(=O)O'],
     ['ephedrine, two centres', 'CN[C@@H](C)[C@H](O)c1ccccc1.CN[C@H](C)[C@@H](O)c1ccccc1.Cl.Cl'],
   ])('%s', (_name, smiles) => {
-    expect(inScope(smiles)).toMatchObject({ input_is: 'unspecified', stereocenter: { drawn: null }, notes: expect.stringContaining('racemate') });
+    expect(inScope(smiles)).toMatchObject({
+      input_is: 'unspecified',
+      stereocenter: { drawn: null },
+      notes: expect.stringContaining('racemate'),
+    });
   });
   it('the same enantiomer twice is that enantiomer (levosalbutamol hemisulfate)', () => {
     const answer = inScope('CC(C)(C)NC[C@H](O)c1ccc(O)c(CO)c1.CC(C)(C)NC[C@H](O)c1ccc(O)c(CO)c1.OS(=O)(=O)O');
@@ -61,40 +68,74 @@ describe('a racemate drawn as two components has no hand', () => {
 
 describe('a letter names its centre', () => {
   it('one centre: the letter, and the atom in the notes', () => {
-    expect(inScope('CC(C)Cc1ccc(cc1)C(C)C(=O)O')).toMatchObject({ eutomer_descriptor: 'S', basis: 'known', notes: expect.stringContaining('the eutomer has S at atom 10') });
+    expect(inScope('CC(C)Cc1ccc(cc1)C(C)C(=O)O')).toMatchObject({
+      eutomer_descriptor: 'S',
+      basis: 'known',
+      notes: expect.stringContaining('the eutomer has S at atom 10'),
+    });
   });
   it('several: all of them by their atoms in the input, whatever its order of writing', () => {
-    expect(inScope('CN[C@@H](C)[C@H](O)c1ccccc1')).toMatchObject({ eutomer_descriptor: '(2S,4R)', stereocenter: { atom_index: 2 }, notes: expect.stringContaining('has S at atom 2') });
-    expect(inScope('O[C@H](c1ccccc1)[C@H](C)NC')).toMatchObject({ eutomer_descriptor: '(1R,8S)', stereocenter: { atom_index: 8 } });
+    expect(inScope('CN[C@@H](C)[C@H](O)c1ccccc1')).toMatchObject({
+      eutomer_descriptor: '(2S,4R)',
+      stereocenter: { atom_index: 2 },
+      notes: expect.stringContaining('has S at atom 2'),
+    });
+    expect(inScope('O[C@H](c1ccccc1)[C@H](C)NC')).toMatchObject({
+      eutomer_descriptor: '(1R,8S)',
+      stereocenter: { atom_index: 8 },
+    });
     expect(inScope('CN[C@@H](C)[C@H](O)c1ccccc1').notes).not.toMatch(/the S enantiomer/i);
   });
   it('the centres are those that RDKit labels in the eutomer', () => {
     // Ramipril: five centres, three of them in a bicycle.
-    const { eutomer_descriptor: descriptor, eutomer_smiles: eutomer } = inScope('CCOC(=O)[C@H](CCc1ccccc1)N[C@@H](C)C(=O)N1[C@H]2CCC[C@H]2C[C@H]1C(=O)O');
+    const { eutomer_descriptor: descriptor, eutomer_smiles: eutomer } = inScope(
+      'CCOC(=O)[C@H](CCc1ccccc1)N[C@@H](C)C(=O)N1[C@H]2CCC[C@H]2C[C@H]1C(=O)O',
+    );
     expect(descriptor.match(/\d+[RS]/g)).toHaveLength(5);
     const indexed = inScope(eutomer);
     using molecule = read(eutomer);
-    const labels = [...molecule.labels()].map(([atom, label]) => ({ index: molecule.atomAt(atom), label })).sort((one, other) => one.index - other.index);
+    const labels = [...molecule.labels()]
+      .map(([atom, label]) => ({ index: molecule.atomAt(atom), label }))
+      .sort((one, other) => one.index - other.index);
     expect(indexed.eutomer_descriptor).toBe(`(${labels.map(({ index, label }) => `${index}${label}`).join()})`);
   });
 });
 
 describe('a known compound is found whatever the tautomer', () => {
   it.each([
-    ['omeprazole, 5-methoxy', 'COc1ccc2[nH]c(nc2c1)S(=O)Cc1ncc(C)c(OC)c1C', 'COc1ccc2nc([nH]c2c1)S(=O)Cc1ncc(C)c(OC)c1C'],
+    [
+      'omeprazole, 5-methoxy',
+      'COc1ccc2[nH]c(nc2c1)S(=O)Cc1ncc(C)c(OC)c1C',
+      'COc1ccc2nc([nH]c2c1)S(=O)Cc1ncc(C)c(OC)c1C',
+    ],
     ['lansoprazole', 'Cc1c(OCC(F)(F)F)ccnc1CS(=O)c1nc2ccccc2[nH]1', 'Cc1c(OCC(F)(F)F)ccnc1CS(=O)c1[nH]c2ccccc2n1'],
     ['warfarin, enol and diketone', 'CC(=O)CC(c1ccccc1)c1c(O)c2ccccc2oc1=O', 'CC(=O)CC(c1ccccc1)C1C(=O)Oc2ccccc2C1=O'],
     ['medetomidine', 'Cc1cccc(C(C)c2c[nH]cn2)c1C', 'Cc1cccc(C(C)c2cnc[nH]2)c1C'],
-    ['guanine nucleoside phosphonate, lactim', 'CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O', 'CC(Cn1cnc2c1[nH]cnc2=N)OCP(=O)(O)O'],
+    [
+      'guanine nucleoside phosphonate, lactim',
+      'CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O',
+      'CC(Cn1cnc2c1[nH]cnc2=N)OCP(=O)(O)O',
+    ],
   ])('%s', (_name, usual, other) => {
     const [first, second] = [inScope(usual), inScope(other)];
     expect(first.basis).toBe('known');
-    expect(second).toMatchObject({ basis: 'known', family: first.family, active_enantiomer: first.active_enantiomer, confidence: first.confidence });
+    expect(second).toMatchObject({
+      basis: 'known',
+      family: first.family,
+      active_enantiomer: first.active_enantiomer,
+      confidence: first.confidence,
+    });
     expect(constitution(second.eutomer_smiles)).toBe(constitution(other));
   });
   it('with what is drawn: either enantiomer of the other tautomer is told', () => {
-    expect(inScope('COc1ccc2nc([nH]c2c1)[S@@](=O)Cc1ncc(C)c(OC)c1C')).toMatchObject({ input_is: 'eutomer', stereocenter: { atom_index: 11, drawn: 'S' } });
-    expect(inScope('COc1ccc2nc([nH]c2c1)[S@](=O)Cc1ncc(C)c(OC)c1C')).toMatchObject({ input_is: 'distomer', stereocenter: { atom_index: 11, drawn: 'R' } });
+    expect(inScope('COc1ccc2nc([nH]c2c1)[S@@](=O)Cc1ncc(C)c(OC)c1C')).toMatchObject({
+      input_is: 'eutomer',
+      stereocenter: { atom_index: 11, drawn: 'S' },
+    });
+    expect(inScope('COc1ccc2nc([nH]c2c1)[S@](=O)Cc1ncc(C)c(OC)c1C')).toMatchObject({
+      input_is: 'distomer',
+      stereocenter: { atom_index: 11, drawn: 'R' },
+    });
   });
 });
 
@@ -113,19 +154,33 @@ describe('a drawing that fits several known diastereomers is none of them', () =
 
 describe('a compound of which each enantiomer has a target of its own gets no letter', () => {
   it.each([
-    ['D-serine', 'N[C@H](CO)C(=O)O'], ['serine drawn flat', 'NC(CO)C(=O)O'], ['L-serine', 'N[C@@H](CO)C(=O)O'], ['D-aspartate', 'N[C@H](CC(=O)O)C(=O)O'],
+    ['D-serine', 'N[C@H](CO)C(=O)O'],
+    ['serine drawn flat', 'NC(CO)C(=O)O'],
+    ['L-serine', 'N[C@@H](CO)C(=O)O'],
+    ['D-aspartate', 'N[C@H](CC(=O)O)C(=O)O'],
   ])('%s', (_name, smiles) => {
-    expect(core.predict(smiles)).toMatchObject({ scope: 'out-of-scope', notes: expect.stringMatching(/depends on the target: S at .*; R at NMDA receptor/), evidence: expect.anything() });
+    expect(core.predict(smiles)).toMatchObject({
+      scope: 'out-of-scope',
+      notes: expect.stringMatching(/depends on the target: S at .*; R at NMDA receptor/),
+      evidence: expect.anything(),
+    });
   });
 });
 
 describe('a compound whose enantiomers do not differ gets no letter, whatever template fits', () => {
   it.each([
-    ['bupropion', 'CC(NC(C)(C)C)C(=O)c1cccc(Cl)c1'], ['(R)-bupropion hydrochloride', 'C[C@@H](NC(C)(C)C)C(=O)c1cccc(Cl)c1.Cl'], ['fluoxetine', 'CNCCC(Oc1ccc(C(F)(F)F)cc1)c1ccccc1'],
-    ['(S)-nornicotine', 'c1cncc(c1)[C@@H]1CCCN1'], ['(R)-nornicotine', 'c1cncc(c1)[C@H]1CCCN1'], ['nornicotine drawn flat', 'c1cncc(c1)C1CCCN1'],
+    ['bupropion', 'CC(NC(C)(C)C)C(=O)c1cccc(Cl)c1'],
+    ['(R)-bupropion hydrochloride', 'C[C@@H](NC(C)(C)C)C(=O)c1cccc(Cl)c1.Cl'],
+    ['fluoxetine', 'CNCCC(Oc1ccc(C(F)(F)F)cc1)c1ccccc1'],
+    ['(S)-nornicotine', 'c1cncc(c1)[C@@H]1CCCN1'],
+    ['(R)-nornicotine', 'c1cncc(c1)[C@H]1CCCN1'],
+    ['nornicotine drawn flat', 'c1cncc(c1)C1CCCN1'],
     ['eltanolone', 'CC(=O)[C@H]1CC[C@H]2[C@@H]3CC[C@@H]4C[C@H](O)CC[C@]4(C)[C@H]3CC[C@]12C'],
   ])('%s', (_name, smiles) => {
-    expect(core.predict(smiles)).toMatchObject({ scope: 'out-of-scope', notes: expect.stringMatching(/^Known compound: .*no eutomer, and no letter is given\.$/) });
+    expect(core.predict(smiles)).toMatchObject({
+      scope: 'out-of-scope',
+      notes: expect.stringMatching(/^Known compound: .*no eutomer, and no letter is given\.$/),
+    });
   });
   it('its diastereomers and relatives are answered as before', () => {
     expect(inScope('CN1CCC[C@H]1c1cccnc1').active_enantiomer).toBe('S');
@@ -136,7 +191,9 @@ describe('a compound whose enantiomers do not differ gets no letter, whatever te
 describe('below 0.60 no letter is given', () => {
   it('and the evidence and the reason are', () => {
     // Verapamil's enantiomers differ by target; the family has no rule to answer from.
-    const [undecided] = ['COc1ccc(CCN(C)CCCC(C#N)(c2cc(OC)c(OC)c(OC)c2)C(C)C)cc1OC'].map((smiles) => core.predict(smiles));
+    const [undecided] = ['COc1ccc(CCN(C)CCCC(C#N)(c2cc(OC)c(OC)c(OC)c2)C(C)C)cc1OC'].map((smiles) =>
+      core.predict(smiles),
+    );
     if (undecided?.ok !== true || undecided.scope !== 'out-of-scope') throw new Error('expected no letter');
     expect(undecided).not.toHaveProperty('active_enantiomer');
     expect(undecided.evidence!.length).toBeGreaterThan(0);

@@ -2,7 +2,8 @@ import type { Mol } from '@rdkit/rdkit';
 import { guarded } from './parse.ts';
 
 /** For each atom of the SMILES that was written last the toolkit's number. */
-export const lastOrder = (mol: Mol): readonly number[] => JSON.parse(guarded(() => mol.get_prop('_smilesAtomOutputOrder'))) as number[];
+export const lastOrder = (mol: Mol): readonly number[] =>
+  JSON.parse(guarded(() => mol.get_prop('_smilesAtomOutputOrder'))) as number[];
 
 /**
  * Three numbers of one atom: its index (its place in the canonical SMILES of the molecule that was read first), the toolkit's number, and its place in

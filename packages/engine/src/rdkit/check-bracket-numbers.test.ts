@@ -21,12 +21,27 @@ describe('numbers in square brackets', () => {
     expect(faultOf(text)).toEqual({ code: 'smiles_syntax', message, position });
   });
   it.each([
-    '[UH9]', '[C+15]', '[U-15]', '[999CH4]', '[13CH3:1234]C', 'C-12CC-1C2', 'C-%10CCC-%10', '[Co@OH12](F)(Cl)(Br)(I)(C)O', 'F[C@TH1H](Cl)Br', '[2H]C([2H])[2H]', '[Hg+2].[Cl-].[Cl-]', '[#6H4]',
+    '[UH9]',
+    '[C+15]',
+    '[U-15]',
+    '[999CH4]',
+    '[13CH3:1234]C',
+    'C-12CC-1C2',
+    'C-%10CCC-%10',
+    '[Co@OH12](F)(Cl)(Br)(I)(C)O',
+    'F[C@TH1H](Cl)Br',
+    '[2H]C([2H])[2H]',
+    '[Hg+2].[Cl-].[Cl-]',
+    '[#6H4]',
   ])('read as they are written: %s', (text) => {
     expect(faultOf(text)).toBeNull();
   });
   it('what is let through, the toolkit counts rightly', () => {
-    for (const [text, charge, isotope] of [['[U+15]', 15, 0], ['[U-15]', -15, 0], ['[999UH9]', 0, 999]] as const) {
+    for (const [text, charge, isotope] of [
+      ['[U+15]', 15, 0],
+      ['[U-15]', -15, 0],
+      ['[999UH9]', 0, 999],
+    ] as const) {
       const read = toolkit.read(text);
       if (!read.ok) throw new Error(read.fault.message);
       using molecule = read.molecule;

@@ -6,7 +6,8 @@ export const MOST_CHARGE = 15;
 export const MOST_ISOTOPE = 999;
 
 /** An atom in square brackets up to a number beyond these: its isotope, its hydrogens (not the number of an octahedral mark, `@OH12`) or its charge. */
-const BEYOND = /\[(?:(?<isotope>\d{4,})|[^\]]*?(?:(?<!@[OT])H(?<hydrogens>\d{2,})|(?<charge>[+-](?:\d{3,}|1[6-9]|[2-9]\d))))/;
+const BEYOND =
+  /\[(?:(?<isotope>\d{4,})|[^\]]*?(?:(?<!@[OT])H(?<hydrogens>\d{2,})|(?<charge>[+-](?:\d{3,}|1[6-9]|[2-9]\d))))/;
 
 /** What is wrong with the numbers in square brackets; null: nothing. */
 export function checkBracketNumbers(smiles: string, lead: number): SmilesFault | null {
@@ -14,7 +15,15 @@ export function checkBracketNumbers(smiles: string, lead: number): SmilesFault |
   if (found === null) return null;
   const { isotope, hydrogens, charge } = found.groups!;
   const atom = smiles.slice(found.index, smiles.indexOf(']', found.index) + 1);
-  const [expected, got] = isotope !== undefined ? [`an isotope of at most ${MOST_ISOTOPE}`, `isotope ${isotope}`]
-    : hydrogens !== undefined ? [`0 to ${MOST_HYDROGENS} hydrogens at an atom`, `${hydrogens} hydrogens`] : [`a charge from -${MOST_CHARGE} to +${MOST_CHARGE}`, `charge ${charge}`];
-  return { code: 'smiles_syntax', message: `Expected ${expected}; ${atom.length > 40 ? `${atom.slice(0, 40)}…` : atom} has ${got}.`, position: lead + found.index };
+  const [expected, got] =
+    isotope !== undefined
+      ? [`an isotope of at most ${MOST_ISOTOPE}`, `isotope ${isotope}`]
+      : hydrogens !== undefined
+        ? [`0 to ${MOST_HYDROGENS} hydrogens at an atom`, `${hydrogens} hydrogens`]
+        : [`a charge from -${MOST_CHARGE} to +${MOST_CHARGE}`, `charge ${charge}`];
+  return {
+    code: 'smiles_syntax',
+    message: `Expected ${expected}; ${atom.length > 40 ? `${atom.slice(0, 40)}…` : atom} has ${got}.`,
+    position: lead + found.index,
+  };
 }

@@ -4,8 +4,20 @@ import { chain, completeBipartite, v2000, v3000, type Graph } from '../test-supp
 import { checkMolfileText } from './check-molfile-text.ts';
 import { MAX_RINGS } from './check-smiles-text.ts';
 
-const triangles = (count: number): Graph => ({ atoms: 3 * count, bonds: Array.from({ length: count }, (_, index) => [[0, 1], [1, 2], [2, 0]].map(([one, other]) => [3 * index + one!, 3 * index + other!] as const)).flat() });
-const FORMATS = [['V2000', v2000], ['V3000', v3000]] as const;
+const triangles = (count: number): Graph => ({
+  atoms: 3 * count,
+  bonds: Array.from({ length: count }, (_, index) =>
+    [
+      [0, 1],
+      [1, 2],
+      [2, 0],
+    ].map(([one, other]) => [3 * index + one!, 3 * index + other!] as const),
+  ).flat(),
+});
+const FORMATS = [
+  ['V2000', v2000],
+  ['V3000', v3000],
+] as const;
 /** What a V3000 molfile of one atom says. */
 const COUNTS_LINE = 'M  V30 COUNTS 1 0 0 0 0';
 
@@ -16,16 +28,24 @@ describe.each(FORMATS)('a molfile, %s, is bounded before the toolkit reads it', 
     expect(checkMolfileText(write(dense))).toEqual(refused);
     expect(checkMolfileText(write({ ...dense, atoms: 400 }))).toEqual(refused);
     expect(checkMolfileText(write(completeBipartite(9)))).toBeNull();
-    expect([MAX_RINGS, MAX_RINGS + 1].map((rings) => checkMolfileText(write(triangles(rings)))?.code)).toEqual([undefined, 'smiles_too_complex']);
+    expect([MAX_RINGS, MAX_RINGS + 1].map((rings) => checkMolfileText(write(triangles(rings)))?.code)).toEqual([
+      undefined,
+      'smiles_too_complex',
+    ]);
   });
   it('in its atoms, whatever its title says', () => {
     expect(checkMolfileText(write(chain(500)))).toBeNull();
-    expect(checkMolfileText(write(chain(501), { title: COUNTS_LINE }))).toMatchObject({ code: 'smiles_too_many_atoms' });
+    expect(checkMolfileText(write(chain(501), { title: COUNTS_LINE }))).toMatchObject({
+      code: 'smiles_too_many_atoms',
+    });
   });
 });
 
 it('a V3000 line that goes on in the next is one line', () => {
-  expect(checkMolfileText(v3000(chain(620), { counts: '6-\nM  V30 20 619 0 0 0' }))).toMatchObject({ code: 'smiles_too_many_atoms', message: expect.stringContaining('got 620') });
+  expect(checkMolfileText(v3000(chain(620), { counts: '6-\nM  V30 20 619 0 0 0' }))).toMatchObject({
+    code: 'smiles_too_many_atoms',
+    message: expect.stringContaining('got 620'),
+  });
 });
 
 it('the columns say which version it is, as they do to the toolkit', () => {
@@ -34,16 +54,27 @@ it('the columns say which version it is, as they do to the toolkit', () => {
 });
 
 it.each([
-  ['a charge, V2000', v2000(chain(2), { properties: ['M  CHG  2   1   2   2 999'] }), 'charge from -15 to \\+15; an atom of the molfile has 999'],
+  [
+    'a charge, V2000',
+    v2000(chain(2), { properties: ['M  CHG  2   1   2   2 999'] }),
+    'charge from -15 to \\+15; an atom of the molfile has 999',
+  ],
   ['a charge, V3000', v3000(chain(1), { atom: ' CHG=-300' }), 'an atom of the molfile has -300'],
-  ['an isotope, V2000', v2000(chain(1), { properties: ['M  ISO  1   19999'] }), 'isotope of at most 999; an atom of the molfile has 9999'],
+  [
+    'an isotope, V2000',
+    v2000(chain(1), { properties: ['M  ISO  1   19999'] }),
+    'isotope of at most 999; an atom of the molfile has 9999',
+  ],
   ['an isotope, V3000', v3000(chain(1), { atom: ' MASS=65549' }), 'an atom of the molfile has 65549'],
 ])('a number beyond what an atom has is refused: %s', (_name, molfile, message) => {
   expect(checkMolfileText(molfile)).toEqual({ code: 'molfile_unreadable', message: expect.stringMatching(message) });
 });
 
 it('numbers that an atom may have are read', () => {
-  for (const molfile of [v2000(chain(2), { properties: ['M  CHG  2   1   3   2 -15', 'M  ISO  1   1 235'] }), v3000(chain(2), { atom: ' CHG=15 MASS=235' })]) {
+  for (const molfile of [
+    v2000(chain(2), { properties: ['M  CHG  2   1   3   2 -15', 'M  ISO  1   1 235'] }),
+    v3000(chain(2), { atom: ' CHG=15 MASS=235' }),
+  ]) {
     expect(checkMolfileText(molfile)).toBeNull();
     const read = toolkit.readMolfile(molfile);
     if (!read.ok) throw new Error(read.fault.message);

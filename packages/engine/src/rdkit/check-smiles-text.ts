@@ -26,7 +26,10 @@ export function checkSmilesText(sent: string, maxAtoms: number = MAX_ATOMS): Che
   const lead = sent.length - sent.trimStart().length;
   const text = sent.trim();
   if (text === '') {
-    return refuse({ code: 'smiles_empty', message: 'Expected a SMILES, for instance CC(C)Cc1ccc(cc1)C(C)C(=O)O; got a blank text.' });
+    return refuse({
+      code: 'smiles_empty',
+      message: 'Expected a SMILES, for instance CC(C)Cc1ccc(cc1)C(C)C(=O)O; got a blank text.',
+    });
   }
   if (text.length > MAX_SMILES_LENGTH) {
     return refuse({
@@ -91,11 +94,16 @@ function checkOutline(smiles: string, extension: string | null, lead: number, ma
 
 /** The fault of a molecule of more atoms than are read; null: none. */
 export const tooManyAtoms = (atoms: number, most: number): SmilesFault | null =>
-  (atoms > most ? { code: 'smiles_too_many_atoms', message: `Expected at most ${most} atoms; got ${atoms}.` } : null);
+  atoms > most ? { code: 'smiles_too_many_atoms', message: `Expected at most ${most} atoms; got ${atoms}.` } : null;
 
 /** The same of rings. */
 export const tooManyRings = (rings: number): SmilesFault | null =>
-  (rings > MAX_RINGS ? { code: 'smiles_too_complex', message: `Expected at most ${MAX_RINGS} ring closures; got ${rings}. Send a molecule with fewer rings.` } : null);
+  rings > MAX_RINGS
+    ? {
+        code: 'smiles_too_complex',
+        message: `Expected at most ${MAX_RINGS} ring closures; got ${rings}. Send a molecule with fewer rings.`,
+      }
+    : null;
 
 function unpaired(smiles: string, position: number, lead: number): SmilesFault {
   const character = smiles.charAt(position);

@@ -5,7 +5,12 @@ import { sortedTurn, type Turns } from '../graph/stereo/turns.ts';
 import type { AtomOrder } from './atom-order.ts';
 
 /** A molecule's canonical SMILES as it was read, its graph by index, and the order of its atoms. */
-interface Written { smiles: string; text: TextGraph; graph: MolGraph; order: AtomOrder }
+interface Written {
+  smiles: string;
+  text: TextGraph;
+  graph: MolGraph;
+  order: AtomOrder;
+}
 
 /** The text with other turns at some atoms; those that change nothing leave it as it is. */
 export function textWith({ smiles, text, graph, order }: Written, turns: Turns): string {
@@ -15,7 +20,15 @@ export function textWith({ smiles, text, graph, order }: Written, turns: Turns):
     const turn = turns.get(index);
     if (turn === undefined || turn === graph.atoms[index]!.turn) continue;
     // A turn over neighbours by index becomes one over the same by their places in the text.
-    edits.set(place, { turn: turn === null || order.isOwn ? turn : sortedTurn(turn, around.map((each) => order.indexAt(each))) });
+    edits.set(place, {
+      turn:
+        turn === null || order.isOwn
+          ? turn
+          : sortedTurn(
+              turn,
+              around.map((each) => order.indexAt(each)),
+            ),
+    });
   }
   return edits.size === 0 ? smiles : editText(smiles, text, edits);
 }
@@ -31,7 +44,13 @@ export function tautomerText({ atoms }: MolGraph, constitution: string, indices:
   const edits = new Map<number, AtomEdit>();
   for (const [place, around] of text.graph.neighbours.entries()) {
     const { turn } = atoms[indices[place]!]!;
-    if (turn !== null) edits.set(place, { turn: sortedTurn(turn, around.map((each) => indices[each]!)) });
+    if (turn !== null)
+      edits.set(place, {
+        turn: sortedTurn(
+          turn,
+          around.map((each) => indices[each]!),
+        ),
+      });
   }
   return editText(constitution, text, edits);
 }

@@ -2,14 +2,19 @@ import type { SmilesFault } from './fault.ts';
 import { atomPosition } from '../graph/smiles/smiles-text.ts';
 
 /** Drops the time stamp that RDKit puts before each line of its log. */
-const lines = (log: string): string[] => log.split('\n').map((line) => line.replace(/^\[[\d:]+\]\s*/, '')).filter(Boolean);
+const lines = (log: string): string[] =>
+  log
+    .split('\n')
+    .map((line) => line.replace(/^\[[\d:]+\]\s*/, ''))
+    .filter(Boolean);
 
 const at = (position: number | undefined): { position?: number } => (position === undefined ? {} : { position });
 
 /** What an assertion of RDKit's failed on; its log is about RDKit's own sources. Known so far: more bonds at an atom, and a higher atomic number, than it counts. */
 const ASSERTION: SmilesFault = {
   code: 'smiles_syntax',
-  message: 'Expected a SMILES; the chemistry toolkit cannot work on the numbers in this one. Check the numbers in square brackets, and that no atom has hundreds of bonds.',
+  message:
+    'Expected a SMILES; the chemistry toolkit cannot work on the numbers in this one. Check the numbers in square brackets, and that no atom has hundreds of bonds.',
 };
 
 /** RDKit's own words for a syntax error, and where it stopped reading (it counts from 1, we from 0). */
@@ -46,7 +51,8 @@ export function explainRefusal(smiles: string, log: string): SmilesFault {
     const position = atomPosition(smiles, Number(aromatic[1] ?? aromatic[2]));
     return {
       code: 'smiles_aromaticity',
-      message: 'Expected an aromatic ring that can be drawn with alternating double bonds; this one cannot. Write the hydrogen of an aromatic nitrogen as [nH], or draw the ring with explicit bonds.',
+      message:
+        'Expected an aromatic ring that can be drawn with alternating double bonds; this one cannot. Write the hydrogen of an aromatic nitrogen as [nH], or draw the ring with explicit bonds.',
       ...at(position),
     };
   }

@@ -20,10 +20,26 @@ function ureas(rings: number): string {
 
 const molfile = (rings: number, element: string): string => {
   const atoms = 2 * rings + 2;
-  const bonds = [...Array.from({ length: atoms - 1 }, (_, atom) => [atom, atom + 1]), ...Array.from({ length: rings }, (_, rung) => [rung, atoms - 1 - rung])];
+  const bonds = [
+    ...Array.from({ length: atoms - 1 }, (_, atom) => [atom, atom + 1]),
+    ...Array.from({ length: rings }, (_, rung) => [rung, atoms - 1 - rung]),
+  ];
   const pad = (value: number): string => String(value).padStart(3);
-  return ['', '', '', `${pad(atoms)}${pad(bonds.length)}  0  0  0  0  0  0  0  0999 V2000`, ...Array.from({ length: atoms }, (_, atom) => `${(atom % 10).toFixed(4).padStart(10)}${Math.floor(atom / 10).toFixed(4).padStart(10)}    0.0000 ${element.padEnd(3)} 0  0  0  0  0  0  0  0  0  0  0  0`),
-    ...bonds.map(([one, other]) => `${pad(one! + 1)}${pad(other! + 1)}  1  0`), 'M  END'].join('\n');
+  return [
+    '',
+    '',
+    '',
+    `${pad(atoms)}${pad(bonds.length)}  0  0  0  0  0  0  0  0999 V2000`,
+    ...Array.from(
+      { length: atoms },
+      (_, atom) =>
+        `${(atom % 10).toFixed(4).padStart(10)}${Math.floor(atom / 10)
+          .toFixed(4)
+          .padStart(10)}    0.0000 ${element.padEnd(3)} 0  0  0  0  0  0  0  0  0  0  0  0`,
+    ),
+    ...bonds.map(([one, other]) => `${pad(one! + 1)}${pad(other! + 1)}  1  0`),
+    'M  END',
+  ].join('\n');
 };
 
 /** What reading costs the processor, in seconds, and what comes of it. */
@@ -36,9 +52,17 @@ function cost(text: string): { seconds: number; fault: string | null } {
 }
 
 describe('fused rings whose atoms may be aromatic', () => {
-  it.each([['N', ladder(MAX_FUSED + 6, 'N')], ['P', ladder(MAX_FUSED + 6, 'P')], ['[C-]', ladder(MAX_FUSED + 6, '[C-]')], ['ureas', ureas(MAX_FUSED + 6)], ['a molfile of N', molfile(MAX_FUSED + 6, 'N')]])('are refused before the toolkit tries all of their combinations: %s', (_name, text) => {
+  it.each([
+    ['N', ladder(MAX_FUSED + 6, 'N')],
+    ['P', ladder(MAX_FUSED + 6, 'P')],
+    ['[C-]', ladder(MAX_FUSED + 6, '[C-]')],
+    ['ureas', ureas(MAX_FUSED + 6)],
+    ['a molfile of N', molfile(MAX_FUSED + 6, 'N')],
+  ])('are refused before the toolkit tries all of their combinations: %s', (_name, text) => {
     const { seconds, fault } = cost(text);
-    expect(fault).toMatch(new RegExp(`^Expected at most ${MAX_FUSED} fused rings of atoms that may be aromatic; got ${MAX_FUSED + 6}\\.`));
+    expect(fault).toMatch(
+      new RegExp(`^Expected at most ${MAX_FUSED} fused rings of atoms that may be aromatic; got ${MAX_FUSED + 6}\\.`),
+    );
     expect(seconds).toBeLessThan(0.2);
   });
   it('as many as are read cost less than two seconds', () => {
@@ -48,7 +72,10 @@ describe('fused rings whose atoms may be aromatic', () => {
     }
   });
   it.each([
-    ['fullerene C60', 'c12c3c4c5c1c6c7c8c2c9c1c3c2c3c4c4c%10c5c5c6c6c7c7c%11c8c9c8c9c1c2c1c2c3c4c3c4c%10c5c5c6c6c7c7c%11c8c8c9c1c1c2c3c2c4c5c6c3c7c8c1c23'],
+    [
+      'fullerene C60',
+      'c12c3c4c5c1c6c7c8c2c9c1c3c2c3c4c4c%10c5c5c6c6c7c7c%11c8c9c8c9c1c2c1c2c3c4c3c4c%10c5c5c6c6c7c7c%11c8c8c9c1c1c2c3c2c4c5c6c3c7c8c1c23',
+    ],
     ['saturated carbon', ladder(60, 'C')],
     ['45 rings of a peptide, none fused to another', `N${'C(Cc1ccccc1)C(=O)N'.repeat(45)}`],
   ])('other molecules of many rings are read: %s', (_name, smiles) => {

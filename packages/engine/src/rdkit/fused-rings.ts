@@ -16,11 +16,15 @@ interface Sketch {
 /** Rings of the largest system of atoms that may be aromatic: all but carbon with single bonds alone. Bonds − atoms + 1 of each system. */
 function largestSystem({ atoms, bonds = [] }: Sketch): number {
   const unsaturated = new Set(bonds.filter(({ bo = 1 }) => bo !== 1).flatMap((bond) => bond.atoms));
-  const systems = atoms.map(({ z = 6, chg = 0, nRad = 0 }, atom) => (z !== 6 || chg !== 0 || nRad > 0 || unsaturated.has(atom) ? atom : -1));
+  const systems = atoms.map(({ z = 6, chg = 0, nRad = 0 }, atom) =>
+    z !== 6 || chg !== 0 || nRad > 0 || unsaturated.has(atom) ? atom : -1,
+  );
   const find = (atom: number): number => (systems[atom] === atom ? atom : (systems[atom] = find(systems[atom]!)));
   const within = bonds.filter((bond) => bond.atoms.every((atom) => systems[atom] !== -1));
   const rings = new Map<number, number>();
-  for (const { atoms: [begin, end] } of within) {
+  for (const {
+    atoms: [begin, end],
+  } of within) {
     const [one, other] = [find(begin), find(end)];
     if (one === other) {
       rings.set(one, (rings.get(one) ?? 0) + 1);
@@ -39,8 +43,12 @@ export function tooManyFused(module: MainModule, text: string): SmilesFault | nu
   try {
     const { molecules } = JSON.parse(guarded(() => mol.get_json())) as { molecules: [Sketch] };
     const rings = largestSystem(molecules[0]);
-    return rings <= MAX_FUSED ? null
-      : { code: 'smiles_too_complex', message: `Expected at most ${MAX_FUSED} fused rings of atoms that may be aromatic; got ${rings}. Send a molecule with fewer rings.` };
+    return rings <= MAX_FUSED
+      ? null
+      : {
+          code: 'smiles_too_complex',
+          message: `Expected at most ${MAX_FUSED} fused rings of atoms that may be aromatic; got ${rings}. Send a molecule with fewer rings.`,
+        };
   } finally {
     mol.delete();
   }
@@ -48,6 +56,9 @@ export function tooManyFused(module: MainModule, text: string): SmilesFault | nu
 
 /** Rings of a molfile by its counts: bonds − atoms + 1. */
 export function molfileRings(molfile: string): number {
-  const [, atoms, bonds] = /^M {2}V30 COUNTS +(\d+) +(\d+)/m.exec(molfile) ?? /^([ \d]{3})([ \d]{3})/.exec(molfile.split(/\r?\n/, 4)[3] ?? '') ?? [];
+  const [, atoms, bonds] =
+    /^M {2}V30 COUNTS +(\d+) +(\d+)/m.exec(molfile) ??
+    /^([ \d]{3})([ \d]{3})/.exec(molfile.split(/\r?\n/, 4)[3] ?? '') ??
+    [];
   return Number(bonds ?? 0) - Number(atoms ?? 0) + 1;
 }

@@ -24,7 +24,9 @@ function layOut(mol: Mol, coordGen: boolean): Layout {
 
 /** The same molecule with its atoms written from another one on. The caller disposes of it. */
 function reordered(toolkit: Toolkit, molecule: Molecule, root: number): Molecule | null {
-  const smiles = guarded(() => molecule.handle.get_cxsmiles(JSON.stringify({ rootedAtAtom: root, CX_ENHANCEDSTEREO: true }))).trim();
+  const smiles = guarded(() =>
+    molecule.handle.get_cxsmiles(JSON.stringify({ rootedAtAtom: root, CX_ENHANCEDSTEREO: true })),
+  ).trim();
   const read = toolkit.read(smiles);
   return read.ok ? read.molecule : null;
 }
@@ -46,5 +48,7 @@ export function* layouts(toolkit: Toolkit, molecule: Molecule): Generator<Layout
 /** Whether two atoms lie on top of each other. */
 export function isCollapsed({ mol }: Layout): boolean {
   const places = guarded(() => mol.get_coords()) as [number, number, number][];
-  return places.some(([x, y], index) => places.some(([otherX, otherY], other) => other < index && Math.hypot(x - otherX, y - otherY) < TOO_NEAR));
+  return places.some(([x, y], index) =>
+    places.some(([otherX, otherY], other) => other < index && Math.hypot(x - otherX, y - otherY) < TOO_NEAR),
+  );
 }

@@ -98,7 +98,8 @@ export class Molecule implements Disposable {
     const order = this.#order.written();
     const { graph } = readText(guarded(() => this.#mol.get_smiles(ALL_HYDROGENS)));
     const written = lastOrder(this.#mol);
-    for (const [place, atom] of atoms.entries()) atom.hydrogens = graph.atoms[written.indexOf(order[place]!)]!.hydrogens;
+    for (const [place, atom] of atoms.entries())
+      atom.hydrogens = graph.atoms[written.indexOf(order[place]!)]!.hydrogens;
   }
 
   /** The graph by index, neighbours sorted, so that turns can be carried to any molecule that is made of the same. */
@@ -122,7 +123,9 @@ export class Molecule implements Disposable {
   labels(): ReadonlyMap<number, CipLabel> {
     if (this.#labels === undefined) {
       const tags = JSON.parse(guarded(() => this.#mol.get_stereo_tags())) as { CIP_atoms: [number, string][] };
-      this.#labels = new Map(tags.CIP_atoms.map(([atom, tag]) => [this.indexOf(atom), tag.replace(/[()]/g, '') as CipLabel]));
+      this.#labels = new Map(
+        tags.CIP_atoms.map(([atom, tag]) => [this.indexOf(atom), tag.replace(/[()]/g, '') as CipLabel]),
+      );
     }
     return this.#labels;
   }
@@ -166,7 +169,10 @@ export class Molecule implements Disposable {
 
   /** The same without its E and Z. */
   unsidedWith(turns: Turns): string {
-    return this.#canonical.of(this.smilesWith(turns).replaceAll(/[/\\]/g, ''), { certain: false, judge: !this.graph().plain });
+    return this.#canonical.of(this.smilesWith(turns).replaceAll(/[/\\]/g, ''), {
+      certain: false,
+      judge: !this.graph().plain,
+    });
   }
 
   /** The toolkit's own list of bonds, as pairs of its atoms. */
@@ -192,13 +198,15 @@ export class Molecule implements Disposable {
    */
   fragments(): { read: () => Molecule; graph: MolGraph; first: number }[] {
     let first = 0;
-    return this.smiles().split('.').map((text) => {
-      // A part was refused where aromatic bonds stand outside of rings, which the toolkit reads and does not write.
-      const read = () => new Molecule(this.#module, parseOwn(this.#module, text, 'a part of its own SMILES'));
-      const fragment = { read, graph: readText(text).graph, first };
-      first += fragment.graph.atoms.length;
-      return fragment;
-    });
+    return this.smiles()
+      .split('.')
+      .map((text) => {
+        // A part was refused where aromatic bonds stand outside of rings, which the toolkit reads and does not write.
+        const read = () => new Molecule(this.#module, parseOwn(this.#module, text, 'a part of its own SMILES'));
+        const fragment = { read, graph: readText(text).graph, first };
+        first += fragment.graph.atoms.length;
+        return fragment;
+      });
   }
 
   [Symbol.dispose](): void {

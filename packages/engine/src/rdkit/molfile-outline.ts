@@ -35,23 +35,36 @@ function countRings(bonds: readonly (readonly [string, string])[]): number {
 }
 
 /** The values of the property lines of one kind, such as `M  CHG`. */
-const valuesOf = (lines: readonly string[], kind: string): number[] => lines.filter((line) => line.startsWith(`M  ${kind}`)).flatMap((line) => {
-  const values: number[] = [];
-  for (let at = PAIRS.first + PAIRS.width; at < line.length; at += 2 * PAIRS.width) values.push(Number(line.slice(at, at + PAIRS.width)));
-  return values;
-});
+const valuesOf = (lines: readonly string[], kind: string): number[] =>
+  lines
+    .filter((line) => line.startsWith(`M  ${kind}`))
+    .flatMap((line) => {
+      const values: number[] = [];
+      for (let at = PAIRS.first + PAIRS.width; at < line.length; at += 2 * PAIRS.width)
+        values.push(Number(line.slice(at, at + PAIRS.width)));
+      return values;
+    });
 
 function outlineV2000(countsLine: string, lines: readonly string[]): MolfileOutline {
   const atoms = numberOf(countsLine.slice(...COUNTS.atoms));
   const bonds = numberOf(countsLine.slice(...COUNTS.bonds)) ?? 0;
-  const ends = lines.slice(atoms ?? 0, (atoms ?? 0) + bonds).map((line) => [line.slice(0, END_WIDTH).trim(), line.slice(END_WIDTH, 2 * END_WIDTH).trim()] as const);
+  const ends = lines
+    .slice(atoms ?? 0, (atoms ?? 0) + bonds)
+    .map((line) => [line.slice(0, END_WIDTH).trim(), line.slice(END_WIDTH, 2 * END_WIDTH).trim()] as const);
   return { atoms, rings: countRings(ends), charges: valuesOf(lines, 'CHG'), isotopes: valuesOf(lines, 'ISO') };
 }
 
 /** The words of each V3000 line; a line that ends with a hyphen goes on in the next. */
 function wordsOf(lines: readonly string[]): string[][] {
-  const contents = lines.flatMap((line) => (line.startsWith('M  V30 ') ? [line.slice('M  V30 '.length).trimEnd()] : []));
-  return contents.join('\n').replaceAll('-\n', '').toUpperCase().split('\n').map((content) => content.trim().split(/\s+/));
+  const contents = lines.flatMap((line) =>
+    line.startsWith('M  V30 ') ? [line.slice('M  V30 '.length).trimEnd()] : [],
+  );
+  return contents
+    .join('\n')
+    .replaceAll('-\n', '')
+    .toUpperCase()
+    .split('\n')
+    .map((content) => content.trim().split(/\s+/));
 }
 
 function outlineV3000(lines: readonly string[]): MolfileOutline {
@@ -77,5 +90,7 @@ function outlineV3000(lines: readonly string[]): MolfileOutline {
 /** @param lines all lines; the fourth says how many atoms there are, and in which format */
 export function molfileOutline(lines: readonly string[]): MolfileOutline {
   const countsLine = lines[3] ?? '';
-  return countsLine.slice(...COUNTS.version) === 'V3000' ? outlineV3000(lines.slice(4)) : outlineV2000(countsLine, lines.slice(4));
+  return countsLine.slice(...COUNTS.version) === 'V3000'
+    ? outlineV3000(lines.slice(4))
+    : outlineV2000(countsLine, lines.slice(4));
 }

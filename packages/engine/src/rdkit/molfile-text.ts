@@ -13,7 +13,10 @@ export function withChiralFlag(molfile: string): string {
 
 /** How many atoms are in groups of racemic or relative stereo; V2000 has no such groups. */
 export function groupedAtoms(molfile: string): number {
-  return [...molfile.matchAll(/^M {2}V30 MDLV30\/STE(?:RAC|REL)\d+ ATOMS=\((\d+)/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
+  return [...molfile.matchAll(/^M {2}V30 MDLV30\/STE(?:RAC|REL)\d+ ATOMS=\((\d+)/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  );
 }
 
 /**

@@ -24,15 +24,22 @@ function canonical(smiles: string): string {
 }
 
 const chiralFlag = (molfile: string | null): string => molfile!.split('\n')[3]!.slice(12, 15).trim();
-const PALONOSETRON = loadFamiliesForTest().flatMap(({ compounds }) => compounds).find(({ name }) => name === 'palonosetron')!.smiles;
+const PALONOSETRON = loadFamiliesForTest()
+  .flatMap(({ compounds }) => compounds)
+  .find(({ name }) => name === 'palonosetron')!.smiles;
 
 describe('a molfile', () => {
   it('of palonosetron is read as palonosetron, and no two of its atoms lie on top of each other', () => {
     const molfile = written(canonical(PALONOSETRON))!;
     expect(readBack(molfile)).toBe(canonical(PALONOSETRON));
     const count = Number(molfile.split('\n')[3]!.slice(0, 3));
-    const places = molfile.split('\n').slice(4, 4 + count).map((line) => [Number(line.slice(0, 10)), Number(line.slice(10, 20))] as const);
-    const distances = places.flatMap(([x, y], index) => places.slice(0, index).map(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY)));
+    const places = molfile
+      .split('\n')
+      .slice(4, 4 + count)
+      .map((line) => [Number(line.slice(0, 10)), Number(line.slice(10, 20))] as const);
+    const distances = places.flatMap(([x, y], index) =>
+      places.slice(0, index).map(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY)),
+    );
     expect(Math.min(...distances)).toBeGreaterThan(0.2);
   });
 

@@ -12,11 +12,38 @@ import type { Molecule } from './molecule.ts';
 
 const MOLECULES = process.env.EUTOMER_TESTS === 'long' ? 5_000 : 250;
 /** Put behind a generated molecule: what it does not make itself. */
-const RARE = ['', '', '', '', '', '', '', '', '', '', '.C/C=C/C=CC', '.C[P@@H]CC', '.C[S@](=O)CC', '.C[Se@](=O)CC', '.[2H]C(C)=C(F)Cl', '.[Na+].[Cl-]', '.C/C=C/C(O)C=CC'];
+const RARE = [
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '.C/C=C/C=CC',
+  '.C[P@@H]CC',
+  '.C[S@](=O)CC',
+  '.C[Se@](=O)CC',
+  '.[2H]C(C)=C(F)Cl',
+  '.[Na+].[Cl-]',
+  '.C/C=C/C(O)C=CC',
+];
 
-const randomTurns = ({ atoms }: ReturnType<Molecule['graph']>, neighbours: number[][], random: () => number): Map<number, Turn> =>
-  new Map(atoms.flatMap(({ z, aromatic }, index) =>
-    (z === 6 && !aromatic && neighbours[index]!.length > 2 && random() < 0.6 ? [[index, pick(random, ['cw', 'ccw'] as const)] as const] : [])));
+const randomTurns = (
+  { atoms }: ReturnType<Molecule['graph']>,
+  neighbours: number[][],
+  random: () => number,
+): Map<number, Turn> =>
+  new Map(
+    atoms.flatMap(({ z, aromatic }, index) =>
+      z === 6 && !aromatic && neighbours[index]!.length > 2 && random() < 0.6
+        ? [[index, pick(random, ['cw', 'ccw'] as const)] as const]
+        : [],
+    ),
+  );
 
 /** Some of its drawn centres in a group, in one molecule of five. */
 function randomGroup(smiles: string, random: () => number): string {
@@ -31,26 +58,30 @@ function canonical(smiles: string): string {
 }
 
 // Seconds on a free machine; a busy one takes several times as long.
-it('every molfile of a random molecule is read as that molecule, or none is written', { timeout: 1_800_000 }, async () => {
-  const random = seededRandom(20);
-  const generated = generate({ seed: 15, cores: await coresOf(loadKnowledge()), coreShare: 0.4 });
-  const refused: string[] = [];
-  for (let count = 0; count < MOLECULES; count += 1) {
-    using flat = read(generated.next().value + pick(random, RARE));
-    const text = canonical(flat.canonicalWith(randomTurns(flat.graph(), flat.graph().neighbours, random)));
-    const smiles = text + randomGroup(text, random);
-    using stated = read(smiles);
-    const molfile = molfileOf(toolkit, stated);
-    if (molfile === null) {
-      refused.push(smiles);
-      continue;
+it(
+  'every molfile of a random molecule is read as that molecule, or none is written',
+  { timeout: 1_800_000 },
+  async () => {
+    const random = seededRandom(20);
+    const generated = generate({ seed: 15, cores: await coresOf(loadKnowledge()), coreShare: 0.4 });
+    const refused: string[] = [];
+    for (let count = 0; count < MOLECULES; count += 1) {
+      using flat = read(generated.next().value + pick(random, RARE));
+      const text = canonical(flat.canonicalWith(randomTurns(flat.graph(), flat.graph().neighbours, random)));
+      const smiles = text + randomGroup(text, random);
+      using stated = read(smiles);
+      const molfile = molfileOf(toolkit, stated);
+      if (molfile === null) {
+        refused.push(smiles);
+        continue;
+      }
+      const back = toolkit.readMolfile(molfile);
+      if (!back.ok) throw new Error(`${smiles}: ${back.fault.message}`);
+      using found = back.molecule;
+      expect([smiles, canonical(found.smilesWithGroups())]).toEqual([smiles, canonical(stated.smilesWithGroups())]);
     }
-    const back = toolkit.readMolfile(molfile);
-    if (!back.ok) throw new Error(`${smiles}: ${back.fault.message}`);
-    using found = back.molecule;
-    expect([smiles, canonical(found.smilesWithGroups())]).toEqual([smiles, canonical(stated.smilesWithGroups())]);
-  }
-  // Only what the toolkit does not read from wedges is not written.
-  expect(refused.filter((smiles) => !smiles.includes('[Se@'))).toEqual([]);
-  expect(refused.length).toBeGreaterThan(0);
-});
+    // Only what the toolkit does not read from wedges is not written.
+    expect(refused.filter((smiles) => !smiles.includes('[Se@'))).toEqual([]);
+    expect(refused.length).toBeGreaterThan(0);
+  },
+);

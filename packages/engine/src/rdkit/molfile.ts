@@ -50,14 +50,19 @@ function readsBack(toolkit: Toolkit, stated: Molecule, molfile: string): boolean
 
 /** For each bond whether it is stated to be E or Z. */
 const sidesOf = (mol: Mol): boolean[] =>
-  (onlyMolecule(JSON.parse(guarded(() => mol.get_json())) as RdkitJson).bonds ?? []).map(({ stereo }) => stereo === 'cis' || stereo === 'trans');
+  (onlyMolecule(JSON.parse(guarded(() => mol.get_json())) as RdkitJson).bonds ?? []).map(
+    ({ stereo }) => stereo === 'cis' || stereo === 'trans',
+  );
 
 /** Crosses the double bonds that are read as E or Z though they are open: beside one that is stated the toolkit does not cross them. */
 function withOpenBondsCrossed(toolkit: Toolkit, molfile: string, mol: Mol): string {
   using back = toolkit.readWithHydrogens(molfile);
   if (back === null) return molfile;
   const stated = sidesOf(mol);
-  return withCrossedBonds(molfile, sidesOf(back.handle).flatMap((side, bond) => (side && stated[bond] === false ? [bond] : [])));
+  return withCrossedBonds(
+    molfile,
+    sidesOf(back.handle).flatMap((side, bond) => (side && stated[bond] === false ? [bond] : [])),
+  );
 }
 
 /** What is to be written of a layout; null when it is not read as the molecule. */

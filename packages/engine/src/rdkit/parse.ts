@@ -35,11 +35,15 @@ function accepted(mol: Mol | null, madeBy: string): Mol {
 const EDIT = 'its own SMILES after an edit';
 
 /** Parses a text that was made of the toolkit's own. */
-export const parseOwn = (module: MainModule, text: string, madeBy = EDIT): Mol => accepted(parseSmiles(module, text), madeBy);
+export const parseOwn = (module: MainModule, text: string, madeBy = EDIT): Mol =>
+  accepted(parseSmiles(module, text), madeBy);
 
 /** The same, without judging valences and aromaticity again; good for nothing but writing its SMILES. @param certain whether its stereo needs no judging either */
 export function parseUnjudged(module: MainModule, text: string, certain: boolean): Mol {
-  const mol = accepted(guarded(() => module.get_mol(text, certain ? CERTAIN : UNJUDGED)), EDIT);
+  const mol = accepted(
+    guarded(() => module.get_mol(text, certain ? CERTAIN : UNJUDGED)),
+    EDIT,
+  );
   if (certain) guarded(() => mol.set_prop('_StereochemDone', '1'));
   return mol;
 }

@@ -17,8 +17,18 @@ const FIT = { light: [0.78, 0.9, 0.88], dark: [0.1, 0.36, 0.33] } as const satis
 const shade = ({ dark }: PictureStyle): 'light' | 'dark' => (dark ? 'dark' : 'light');
 /** Atom colours that keep their contrast on a dark ground; `-1` is every other element, `0` a label. */
 const DARK_PALETTE: Record<string, Colour> = {
-  '-1': [0.9, 0.91, 0.93], '0': [0.9, 0.91, 0.93], '6': [0.9, 0.91, 0.93], '1': [0.9, 0.91, 0.93], '7': [0.55, 0.72, 1], '8': [1, 0.55, 0.5], '9': [0.45, 0.85, 0.55],
-  '15': [1, 0.7, 0.35], '16': [0.93, 0.82, 0.35], '17': [0.45, 0.85, 0.55], '35': [0.9, 0.6, 0.45], '53': [0.8, 0.6, 0.95],
+  '-1': [0.9, 0.91, 0.93],
+  '0': [0.9, 0.91, 0.93],
+  '6': [0.9, 0.91, 0.93],
+  '1': [0.9, 0.91, 0.93],
+  '7': [0.55, 0.72, 1],
+  '8': [1, 0.55, 0.5],
+  '9': [0.45, 0.85, 0.55],
+  '15': [1, 0.7, 0.35],
+  '16': [0.93, 0.82, 0.35],
+  '17': [0.45, 0.85, 0.55],
+  '35': [0.9, 0.6, 0.45],
+  '53': [0.8, 0.6, 0.95],
 };
 
 /** Atoms that a pattern fits, which are to be shown as its. */
@@ -39,7 +49,11 @@ export interface Fit {
  */
 export function drawPicture(molecule: Molecule, style: PictureStyle, marked: readonly number[] = []): string {
   molecule.labels();
-  return draw(molecule, style, { atoms: marked.map((atom) => molecule.atomAt(atom)), highlightColour: MARK[shade(style)], highlightRadius: 0.42 });
+  return draw(molecule, style, {
+    atoms: marked.map((atom) => molecule.atomAt(atom)),
+    highlightColour: MARK[shade(style)],
+    highlightRadius: 0.42,
+  });
 }
 
 /** Draws a molecule as {@link drawPicture} does, with the atoms and bonds that a pattern fits on a ground of their own. @returns SVG */
@@ -55,7 +69,10 @@ export function drawFit(molecule: Molecule, style: PictureStyle, fit: Fit): stri
   return draw(molecule, style, {
     atoms,
     bonds,
-    highlightAtomColors: { ...Object.fromEntries(atoms.map((atom) => [atom, ground])), [molecule.atomAt(fit.centre)]: MARK[shade(style)] },
+    highlightAtomColors: {
+      ...Object.fromEntries(atoms.map((atom) => [atom, ground])),
+      [molecule.atomAt(fit.centre)]: MARK[shade(style)],
+    },
     highlightBondColors: Object.fromEntries(bonds.map((bond) => [bond, ground])),
     highlightBondWidthMultiplier: 14,
     highlightRadius: 0.38,
@@ -64,7 +81,13 @@ export function drawFit(molecule: Molecule, style: PictureStyle, fit: Fit): stri
 
 /** Draws a molecule that is none: a pattern's sketch (see `sketch.ts`), with its stereocentre marked and no CIP labels. @returns SVG */
 export const drawSketch = (sketch: Molecule, style: PictureStyle, centre: number): string =>
-  draw(sketch, style, { atoms: [centre], highlightColour: MARK[shade(style)], highlightRadius: 0.42, addStereoAnnotation: false, kekulize: false });
+  draw(sketch, style, {
+    atoms: [centre],
+    highlightColour: MARK[shade(style)],
+    highlightRadius: 0.42,
+    addStereoAnnotation: false,
+    kekulize: false,
+  });
 
 function draw(molecule: Molecule, { width, height, dark }: PictureStyle, own: object): string {
   const details = {
@@ -75,7 +98,14 @@ function draw(molecule: Molecule, { width, height, dark }: PictureStyle, own: ob
     bondLineWidth: 1.6,
     annotationFontScale: 0.7,
     clearBackground: false,
-    ...(dark ? { atomColourPalette: DARK_PALETTE, annotationColour: [0.98, 0.8, 0.4], atomNoteColour: [0.98, 0.8, 0.4], symbolColour: [0.9, 0.91, 0.93] } : {}),
+    ...(dark
+      ? {
+          atomColourPalette: DARK_PALETTE,
+          annotationColour: [0.98, 0.8, 0.4],
+          atomNoteColour: [0.98, 0.8, 0.4],
+          symbolColour: [0.9, 0.91, 0.93],
+        }
+      : {}),
     ...own,
   };
   return guarded(() => molecule.handle.get_svg_with_highlights(JSON.stringify(details)));

@@ -5,7 +5,21 @@ import { onlyMolecule, type QueryNode, type RdkitJson } from '../graph/match/pat
  * becomes the element that the pattern asks for, or a label where it leaves a choice.
  */
 
-const SYMBOLS: Record<number, string> = { 1: 'H', 5: 'B', 6: 'C', 7: 'N', 8: 'O', 9: 'F', 14: 'Si', 15: 'P', 16: 'S', 17: 'Cl', 34: 'Se', 35: 'Br', 53: 'I' };
+const SYMBOLS: Record<number, string> = {
+  1: 'H',
+  5: 'B',
+  6: 'C',
+  7: 'N',
+  8: 'O',
+  9: 'F',
+  14: 'Si',
+  15: 'P',
+  16: 'S',
+  17: 'Cl',
+  34: 'Se',
+  35: 'Br',
+  53: 'I',
+};
 const HALOGENS = [9, 17, 35, 53];
 
 /** The elements that an atom's query lets in; null when it does not say. */
@@ -14,11 +28,22 @@ function elementsOf(node: QueryNode): Set<number> | null {
   const children = () => (node.children ?? []).map(elementsOf);
   switch (node.descr) {
     case 'AtomType':
-    case 'AtomAtomicNum': return new Set([(node.val ?? 0) % 1000]);
-    case 'AtomOr': return children().reduce((sum, each) => (sum === null || each === null ? null : sum.union(each)), new Set<number>());
-    case 'AtomAnd': return children().reduce((common, each) => (common === null ? each : each === null ? common : common.intersection(each)), null);
-    case 'RecursiveStructure': return firstOf(node);
-    default: return null;
+    case 'AtomAtomicNum':
+      return new Set([(node.val ?? 0) % 1000]);
+    case 'AtomOr':
+      return children().reduce(
+        (sum, each) => (sum === null || each === null ? null : sum.union(each)),
+        new Set<number>(),
+      );
+    case 'AtomAnd':
+      return children().reduce(
+        (common, each) => (common === null ? each : each === null ? common : common.intersection(each)),
+        null,
+      );
+    case 'RecursiveStructure':
+      return firstOf(node);
+    default:
+      return null;
   }
 }
 
@@ -64,7 +89,8 @@ export function sketchAtoms(json: RdkitJson, queries: readonly QueryNode[]): str
     const [only] = elements ?? [];
     const ring = aromatic.has(index) && !inside.has(index);
     atom.z = 0;
-    if (elements?.size !== 1 || only === undefined || SYMBOLS[only] === undefined) return labelOf(elements, query.descr === 'AtomIsAromatic');
+    if (elements?.size !== 1 || only === undefined || SYMBOLS[only] === undefined)
+      return labelOf(elements, query.descr === 'AtomIsAromatic');
     if (ring && only === 6) return 'Ar';
     atom.z = only;
     atom.impHs = hydrogensOf(query);

@@ -26,11 +26,15 @@ describe('a molecule made of another', () => {
     if (!read.ok) throw new Error(read.fault.message);
     using molecule = read.molecule;
     const before = molecule.smiles();
-    const turned = new Map(molecule.graph().atoms.flatMap(({ turn }, index) => (turn === null ? [] : [[index, opposite(turn)] as const])));
+    const turned = new Map(
+      molecule.graph().atoms.flatMap(({ turn }, index) => (turn === null ? [] : [[index, opposite(turn)] as const])),
+    );
     using mirrored = molecule.withTurns(turned);
     // The mirror image has the other letters, but for pseudoasymmetric centres, and the same E and Z.
     const other = { R: 'S', S: 'R', r: 'r', s: 's', '?': 'none' };
-    expect([...mirrored.labels()].sort()).toEqual([...molecule.labels()].map(([index, letter]) => [index, other[letter]]).sort());
+    expect([...mirrored.labels()].sort()).toEqual(
+      [...molecule.labels()].map(([index, letter]) => [index, other[letter]]).sort(),
+    );
     expect(mirrored.smiles()).not.toBe(before);
     using again = mirrored.withTurns(new Map([...turned].map(([index, turn]) => [index, opposite(turn)])));
     expect([...again.labels()].sort()).toEqual([...molecule.labels()].sort());
@@ -53,10 +57,18 @@ describe('toolkit', () => {
   /** Letters as published. Sulfoxides are where RDKit's default labels are wrong. */
   it.each([
     ['esomeprazole, by its name', 'COc1ccc2nc([S@@](=O)Cc3ncc(C)c(OC)c3C)[nH]c2c1', 'S'],
-    ['dexlansoprazole, R by its source in the prazoles’ family file', 'Cc1c(OCC(F)(F)F)ccnc1C[S@@](=O)c1nc2ccccc2[nH]1', 'R'],
+    [
+      'dexlansoprazole, R by its source in the prazoles’ family file',
+      'Cc1c(OCC(F)(F)F)ccnc1C[S@@](=O)c1nc2ccccc2[nH]1',
+      'R',
+    ],
     ['L-alanine', 'C[C@H](N)C(=O)O', 'S'],
     ['L-cysteine: sulfur outranks the acid', 'SC[C@H](N)C(=O)O', 'R'],
-    ['(R)-bromochlorofluoromethane, by hand: from the side away from H, Br, Cl, F run clockwise', 'F[C@](Cl)(Br)[H]', 'R'],
+    [
+      '(R)-bromochlorofluoromethane, by hand: from the side away from H, Br, Cl, F run clockwise',
+      'F[C@](Cl)(Br)[H]',
+      'R',
+    ],
     ['(R)-thalidomide', 'O=C1CC[C@@H](N2C(=O)c3ccccc3C2=O)C(=O)N1', 'R'],
     ['an undrawn centre', 'CC(F)Cl', '?'],
   ])('labels %s', async (_name, smiles, letter) => {

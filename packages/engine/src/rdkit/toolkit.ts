@@ -34,8 +34,15 @@ export class Toolkit {
    * @param patterns JSON of patterns that is known already, by SMARTS
    * @param instantiate starts the WebAssembly; left to Emscripten where there is none
    */
-  static async start(wasm?: string, patterns: Readonly<Record<string, string>> = {}, instantiate?: Instantiate): Promise<Toolkit> {
-    const place = { ...(wasm === undefined ? {} : { locateFile: () => wasm }), ...(instantiate === undefined ? {} : { instantiateWasm: instantiate }) };
+  static async start(
+    wasm?: string,
+    patterns: Readonly<Record<string, string>> = {},
+    instantiate?: Instantiate,
+  ): Promise<Toolkit> {
+    const place = {
+      ...(wasm === undefined ? {} : { locateFile: () => wasm }),
+      ...(instantiate === undefined ? {} : { instantiateWasm: instantiate }),
+    };
     // Standard error is not ours to write to: whatever the toolkit prints is read from its log instead.
     const module = await rdkit.default({ print: () => {}, printErr: () => {}, ...place });
     const log = module.set_log_capture('rdApp.*');
@@ -50,7 +57,13 @@ export class Toolkit {
     this.#log.clear_buffer();
     const mol = parseSmiles(this.#module, smiles);
     if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol) };
-    return { ok: false, fault: explainRefusal(smiles, guarded(() => this.#log.get_buffer())) };
+    return {
+      ok: false,
+      fault: explainRefusal(
+        smiles,
+        guarded(() => this.#log.get_buffer()),
+      ),
+    };
   }
 
   /** Parses a molfile that has passed the checks of `checkMolfileText`. */

@@ -23,5 +23,7 @@ export function chirality(molecule: Molecule): Chirality {
   const { drawn, open } = centresOf(molecule);
   if (drawn + open === 0) return mayBeChiralWithoutCentre(molecule.graph()) ? 'no-stereocentre' : 'achiral';
   if (drawn < 2 || open > 0 || isCertainlyChiral(molecule.graph())) return 'chiral';
-  return molecule.canonicalWith(Configuration.drawn(molecule.graph()).mirror()) === molecule.smiles() ? 'meso' : 'chiral';
+  return molecule.canonicalWith(Configuration.drawn(molecule.graph()).mirror()) === molecule.smiles()
+    ? 'meso'
+    : 'chiral';
 }

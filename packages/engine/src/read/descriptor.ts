@@ -35,7 +35,9 @@ export function labelsWith(molecule: Molecule, configuration: Configuration): Re
  * @param indexOf the number to give an atom: its index in the input
  */
 export function descriptor(labels: ReadonlyMap<number, CipLabel>, indexOf: (atom: number) => number): string {
-  const numbered = [...labels].map(([atom, label]) => ({ index: indexOf(atom), label })).sort((one, other) => one.index - other.index);
+  const numbered = [...labels]
+    .map(([atom, label]) => ({ index: indexOf(atom), label }))
+    .sort((one, other) => one.index - other.index);
   if (numbered.length === 1) return numbered[0]!.label;
   return `(${numbered.map(({ index, label }) => `${index}${label}`).join()})`;
 }

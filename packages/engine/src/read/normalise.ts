@@ -13,7 +13,9 @@ const isCharged = (graph: MolGraph): boolean => graph.atoms.some((atom) => atom.
 function joinSulfoxides({ atoms, neighbours }: MolGraph, edits: Map<number, AtomEdit>): void {
   for (const [sulfur, atom] of atoms.entries()) {
     if (atom.z !== 16 || atom.charge !== 1 || neighbours[sulfur]!.length !== 3) continue;
-    const oxygen = neighbours[sulfur]!.find((each) => atoms[each]!.z === 8 && atoms[each]!.charge === -1 && neighbours[each]!.length === 1);
+    const oxygen = neighbours[sulfur]!.find(
+      (each) => atoms[each]!.z === 8 && atoms[each]!.charge === -1 && neighbours[each]!.length === 1,
+    );
     if (oxygen === undefined) continue;
     // A bond's sign stands before the atom that is written second.
     edits.set(sulfur, { charge: 0, ...(oxygen < sulfur ? { bond: '=' } : {}) });
@@ -24,11 +26,14 @@ function joinSulfoxides({ atoms, neighbours }: MolGraph, edits: Map<number, Atom
 /** Takes a proton from [NH+] and gives one to [O-], [S-], [N-]; zwitterionic bonds (nitro, N-oxide) stay. */
 function moveProtons({ atoms, neighbours }: MolGraph, edits: Map<number, AtomEdit>): void {
   const chargeOf = (index: number): number => edits.get(index)?.charge ?? atoms[index]!.charge;
-  const hasNeighbourOfSign = (index: number, sign: number): boolean => neighbours[index]!.some((each) => Math.sign(chargeOf(each)) === sign);
+  const hasNeighbourOfSign = (index: number, sign: number): boolean =>
+    neighbours[index]!.some((each) => Math.sign(chargeOf(each)) === sign);
   for (const [index, { z, hydrogens }] of atoms.entries()) {
     const charge = chargeOf(index);
-    if (charge === 1 && hydrogens > 0 && !hasNeighbourOfSign(index, -1)) edits.set(index, { charge: 0, hydrogens: hydrogens - 1 });
-    else if (charge === -1 && [7, 8, 16].includes(z) && !hasNeighbourOfSign(index, 1)) edits.set(index, { charge: 0, hydrogens: hydrogens + 1 });
+    if (charge === 1 && hydrogens > 0 && !hasNeighbourOfSign(index, -1))
+      edits.set(index, { charge: 0, hydrogens: hydrogens - 1 });
+    else if (charge === -1 && [7, 8, 16].includes(z) && !hasNeighbourOfSign(index, 1))
+      edits.set(index, { charge: 0, hydrogens: hydrogens + 1 });
   }
 }
 

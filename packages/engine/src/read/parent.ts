@@ -28,16 +28,25 @@ type Chosen = Pick<Parent, 'drawn' | 'placeInWhole' | 'leftOut' | 'isomers'>;
 /** Compares the fragment that was chosen with others of its constitution; centres in which they differ are cleared, but in a racemate. The caller disposes of the result. */
 function compareIsomers(drawn: Molecule, twins: readonly Fragment[]): { drawn: Molecule; isomers: Parent['isomers'] } {
   const own = drawn.smiles();
-  const others = new Set(twins.map((twin) => {
-    using other = twin.read();
-    return other.smiles();
-  }).filter((smiles) => smiles !== own));
+  const others = new Set(
+    twins
+      .map((twin) => {
+        using other = twin.read();
+        return other.smiles();
+      })
+      .filter((smiles) => smiles !== own),
+  );
   if (others.size === 0) return { drawn, isomers: 'none' };
   const mirrored = Configuration.drawn(drawn.graph()).mirror();
   if (others.size === 1 && others.has(drawn.canonicalWith(mirrored))) return { drawn, isomers: 'racemate' };
   const [epimer] = others;
-  const centre = others.size === 1 ? [...mirrored].find((one) => drawn.canonicalWith(new Configuration([one])) === epimer)?.[0] : undefined;
-  const cleared = drawn.withTurns(new Map((centre === undefined ? [...mirrored.keys()] : [centre]).map((atom) => [atom, null])));
+  const centre =
+    others.size === 1
+      ? [...mirrored].find((one) => drawn.canonicalWith(new Configuration([one])) === epimer)?.[0]
+      : undefined;
+  const cleared = drawn.withTurns(
+    new Map((centre === undefined ? [...mirrored.keys()] : [centre]).map((atom) => [atom, null])),
+  );
   drawn[Symbol.dispose]();
   return { drawn: cleared, isomers: 'mixture' };
 }
@@ -45,7 +54,8 @@ function compareIsomers(drawn: Molecule, twins: readonly Fragment[]): { drawn: M
 /** The largest organic fragment, of equals that which was written first; null when no fragment has carbon. */
 function largestOrganic(whole: Molecule): Chosen | null {
   const fragments = whole.fragments();
-  const writtenAt = ({ first, graph }: { first: number; graph: MolGraph }): number => Math.min(...graph.atoms.map((_, place) => whole.atomAt(first + place)));
+  const writtenAt = ({ first, graph }: { first: number; graph: MolGraph }): number =>
+    Math.min(...graph.atoms.map((_, place) => whole.atomAt(first + place)));
   const [chosen] = fragments
     .filter(({ graph }) => isOrganic(graph))
     .sort((one, other) => heavyAtoms(other.graph) - heavyAtoms(one.graph) || writtenAt(one) - writtenAt(other));
@@ -56,7 +66,12 @@ function largestOrganic(whole: Molecule): Chosen | null {
   // The toolkit numbers its atoms as they stood in the text of the whole.
   const places = twins.length === 0 ? null : chosen.graph.atoms.map((_, atom) => read.atomAt(atom));
   const { drawn, isomers } = compareIsomers(read, twins);
-  return { drawn, placeInWhole: (atom) => chosen.first + (places?.[atom] ?? drawn.atomAt(atom)), leftOut: fragments.length - 1 - (isomers === 'none' ? 0 : twins.length), isomers };
+  return {
+    drawn,
+    placeInWhole: (atom) => chosen.first + (places?.[atom] ?? drawn.atomAt(atom)),
+    leftOut: fragments.length - 1 - (isomers === 'none' ? 0 : twins.length),
+    isomers,
+  };
 }
 
 /**
@@ -67,7 +82,11 @@ function largestOrganic(whole: Molecule): Chosen | null {
  * @returns null when the input holds no carbon
  */
 export function chooseParent(whole: Molecule, hasFragments: boolean): Parent | null {
-  const chosen = hasFragments ? largestOrganic(whole) : isOrganic(whole.graph()) ? { drawn: whole, placeInWhole: (atom: number) => atom, leftOut: 0, isomers: 'none' as const } : null;
+  const chosen = hasFragments
+    ? largestOrganic(whole)
+    : isOrganic(whole.graph())
+      ? { drawn: whole, placeInWhole: (atom: number) => atom, leftOut: 0, isomers: 'none' as const }
+      : null;
   if (chosen === null) return null;
   const { drawn } = chosen;
   const edits = normalEdits(drawn.graph());

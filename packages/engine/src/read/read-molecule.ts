@@ -23,7 +23,9 @@ export interface ReadMolecule extends Disposable {
 function unfolded(toolkit: Toolkit, smiles: string, kept: number): number[] | null {
   using full = toolkit.readWithHydrogens(smiles);
   const atoms = full?.toolkitGraph().atoms ?? [];
-  const surviving = atoms.flatMap(({ z, isotope, charge }, index) => (z === 1 && isotope === 0 && charge === 0 ? [] : [index]));
+  const surviving = atoms.flatMap(({ z, isotope, charge }, index) =>
+    z === 1 && isotope === 0 && charge === 0 ? [] : [index],
+  );
   return surviving.length === kept ? surviving : null;
 }
 

@@ -13,8 +13,12 @@ import { PredictorCore } from '../predict/predictor-core.ts';
 export async function testEveryCompound(half: 0 | 1): Promise<void> {
   const core = await PredictorCore.start(loadPrepared().knowledge);
   // A compound whose enantiomers have a target each gets no letter.
-  const families = loadFamiliesForTest().filter((_, index) => index % 2 === half)
-    .map((family) => ({ ...family, compounds: family.compounds.filter((compound) => compound.opposite_at === undefined) }));
+  const families = loadFamiliesForTest()
+    .filter((_, index) => index % 2 === half)
+    .map((family) => ({
+      ...family,
+      compounds: family.compounds.filter((compound) => compound.opposite_at === undefined),
+    }));
   const inScope = (smiles: string): InScope => {
     const result = core.predict(smiles);
     if (!result.ok) throw new Error(`${smiles}: ${result.error.message}`);
@@ -23,22 +27,31 @@ export async function testEveryCompound(half: 0 | 1): Promise<void> {
   };
 
   describe('every compound of every family', () => {
-    it.each(families.map((family) => [family.id, family] as const))('%s: the source’s letter from the flat SMILES and from either enantiomer', (id, family) => {
-      const constitutions = family.compounds.filter(isVerified).map(({ smiles }) => drawings(smiles).flat);
-      for (const [index, { name, smiles, active }] of family.compounds.filter(isVerified).entries()) {
-        const { flat, mirrored, shuffled } = drawings(smiles);
-        // A flat drawing that a known diastereomer has as well is neither.
-        const drawn = constitutions.filter((each) => each === flat).length > 1 ? smiles : flat;
-        // Other ways to write one molecule are tried on some compounds of each family: they differ in nothing but their atoms' order.
-        const answers = [drawn, mirrored, smiles, shuffled].slice(0, index < 4 ? 4 : 2).map(inScope);
-        expect([name, ...answers.map((answer) => answer.active_enantiomer)]).toEqual([name, ...answers.map(() => active)]);
-        expect([name, ...answers.map((answer) => answer.family)]).toEqual([name, ...answers.map(() => id)]);
-        expect([name, ...answers.map((answer) => answer.input_is)]).toEqual([name, ...[drawn === flat ? 'unspecified' : 'eutomer', 'distomer', 'eutomer', 'eutomer'].slice(0, answers.length)]);
-        expect([name, answers[1]!.stereocenter.drawn]).toEqual([name, active === 'R' ? 'S' : 'R']);
-        for (const answer of answers) expect(answer.confidence).toBeGreaterThanOrEqual(0.82);
-        for (const answer of answers) expect(answer.confidence).toBeLessThanOrEqual(0.99);
-      }
-    });
+    it.each(families.map((family) => [family.id, family] as const))(
+      '%s: the source’s letter from the flat SMILES and from either enantiomer',
+      (id, family) => {
+        const constitutions = family.compounds.filter(isVerified).map(({ smiles }) => drawings(smiles).flat);
+        for (const [index, { name, smiles, active }] of family.compounds.filter(isVerified).entries()) {
+          const { flat, mirrored, shuffled } = drawings(smiles);
+          // A flat drawing that a known diastereomer has as well is neither.
+          const drawn = constitutions.filter((each) => each === flat).length > 1 ? smiles : flat;
+          // Other ways to write one molecule are tried on some compounds of each family: they differ in nothing but their atoms' order.
+          const answers = [drawn, mirrored, smiles, shuffled].slice(0, index < 4 ? 4 : 2).map(inScope);
+          expect([name, ...answers.map((answer) => answer.active_enantiomer)]).toEqual([
+            name,
+            ...answers.map(() => active),
+          ]);
+          expect([name, ...answers.map((answer) => answer.family)]).toEqual([name, ...answers.map(() => id)]);
+          expect([name, ...answers.map((answer) => answer.input_is)]).toEqual([
+            name,
+            ...[drawn === flat ? 'unspecified' : 'eutomer', 'distomer', 'eutomer', 'eutomer'].slice(0, answers.length),
+          ]);
+          expect([name, answers[1]!.stereocenter.drawn]).toEqual([name, active === 'R' ? 'S' : 'R']);
+          for (const answer of answers) expect(answer.confidence).toBeGreaterThanOrEqual(0.82);
+          for (const answer of answers) expect(answer.confidence).toBeLessThanOrEqual(0.99);
+        }
+      },
+    );
 
     it('eutomer and distomer SMILES are mirror images, and predict themselves', () => {
       for (const { smiles } of families.flatMap((family) => family.compounds.filter(isVerified).slice(0, 1))) {

@@ -4,28 +4,72 @@ export interface Graph {
   bonds: readonly (readonly [number, number])[];
 }
 
-const each = <Line>(count: number, line: (index: number) => Line): Line[] => Array.from({ length: count }, (_, index) => line(index));
+const each = <Line>(count: number, line: (index: number) => Line): Line[] =>
+  Array.from({ length: count }, (_, index) => line(index));
 
 /** The complete bipartite graph of some atoms and as many others. */
-export const completeBipartite = (half: number): Graph => ({ atoms: 2 * half, bonds: each(half, (one) => each(half, (other) => [one, half + other] as const)).flat() });
+export const completeBipartite = (half: number): Graph => ({
+  atoms: 2 * half,
+  bonds: each(half, (one) => each(half, (other) => [one, half + other] as const)).flat(),
+});
 
-export const chain = (atoms: number): Graph => ({ atoms, bonds: each(atoms - 1, (index) => [index, index + 1] as const) });
+export const chain = (atoms: number): Graph => ({
+  atoms,
+  bonds: each(atoms - 1, (index) => [index, index + 1] as const),
+});
 
 const column = (number: number): string => String(number).padStart(3);
 
 /** A V2000 molfile of uranium atoms, which may have any number of bonds. */
-export function v2000({ atoms, bonds }: Graph, { title = '', properties = [] }: { title?: string; properties?: readonly string[] } = {}): string {
+export function v2000(
+  { atoms, bonds }: Graph,
+  { title = '', properties = [] }: { title?: string; properties?: readonly string[] } = {},
+): string {
   const counts = `${column(atoms)}${column(bonds.length)}  0  0  0  0  0  0  0  0999 V2000`;
-  const atomLines = each(atoms, (index) => `${(index * 1.5).toFixed(4).padStart(10)}    0.0000    0.0000 U   0  0  0  0  0  0  0  0  0  0  0  0`);
-  return [title, '  test', '', counts, ...atomLines, ...bonds.map(([one, other]) => `${column(one + 1)}${column(other + 1)}  1  0`), ...properties, 'M  END', ''].join('\n');
+  const atomLines = each(
+    atoms,
+    (index) => `${(index * 1.5).toFixed(4).padStart(10)}    0.0000    0.0000 U   0  0  0  0  0  0  0  0  0  0  0  0`,
+  );
+  return [
+    title,
+    '  test',
+    '',
+    counts,
+    ...atomLines,
+    ...bonds.map(([one, other]) => `${column(one + 1)}${column(other + 1)}  1  0`),
+    ...properties,
+    'M  END',
+    '',
+  ].join('\n');
 }
 
 /** The same as V3000. */
-export function v3000({ atoms, bonds }: Graph, { title = '', counts = `${atoms} ${bonds.length} 0 0 0`, atom = '' }: { title?: string; counts?: string; atom?: string } = {}): string {
+export function v3000(
+  { atoms, bonds }: Graph,
+  {
+    title = '',
+    counts = `${atoms} ${bonds.length} 0 0 0`,
+    atom = '',
+  }: { title?: string; counts?: string; atom?: string } = {},
+): string {
   const blocks = [
-    'BEGIN CTAB', `COUNTS ${counts}`,
-    'BEGIN ATOM', ...each(atoms, (index) => `${index + 1} U ${index * 1.5} 0 0 0${atom}`), 'END ATOM',
-    'BEGIN BOND', ...bonds.map(([one, other], index) => `${index + 1} 1 ${one + 1} ${other + 1}`), 'END BOND', 'END CTAB',
+    'BEGIN CTAB',
+    `COUNTS ${counts}`,
+    'BEGIN ATOM',
+    ...each(atoms, (index) => `${index + 1} U ${index * 1.5} 0 0 0${atom}`),
+    'END ATOM',
+    'BEGIN BOND',
+    ...bonds.map(([one, other], index) => `${index + 1} 1 ${one + 1} ${other + 1}`),
+    'END BOND',
+    'END CTAB',
   ];
-  return [title, '  test', '', '  0  0  0  0  0  0  0  0  0  0999 V3000', ...blocks.map((line) => `M  V30 ${line}`), 'M  END', ''].join('\n');
+  return [
+    title,
+    '  test',
+    '',
+    '  0  0  0  0  0  0  0  0  0  0999 V3000',
+    ...blocks.map((line) => `M  V30 ${line}`),
+    'M  END',
+    '',
+  ].join('\n');
 }

@@ -3,15 +3,26 @@ import { centreAt } from '../graph/stereo/element.ts';
 import type { Method } from '../methods/method.ts';
 
 /** A further way to answer, as somebody else would write one: it knows butan-2-ol, which no family claims, and says S. */
-const stub: Method = () => ({ normal }) => {
-  if (normal.constitution() !== 'CCC(C)O') return null;
-  const graph = normal.graph();
-  const focus = graph.neighbours.findIndex((around) => around.length === 3);
-  const turn = (['cw', 'ccw'] as const).find((each) => {
-    using drawn = normal.withTurns(new Map([[focus, each]]));
-    return drawn.labels().get(focus) === 'S';
-  })!;
-  return { basis: 'known', element: centreAt(graph, focus), letter: 'S', configuration: new Configuration([[focus, turn]]), confidence: 0.9, scope: 'exploratory', grounds: 'Known compound: butan-2-ol', evidence: [] };
-};
+const stub: Method =
+  () =>
+  ({ normal }) => {
+    if (normal.constitution() !== 'CCC(C)O') return null;
+    const graph = normal.graph();
+    const focus = graph.neighbours.findIndex((around) => around.length === 3);
+    const turn = (['cw', 'ccw'] as const).find((each) => {
+      using drawn = normal.withTurns(new Map([[focus, each]]));
+      return drawn.labels().get(focus) === 'S';
+    })!;
+    return {
+      basis: 'known',
+      element: centreAt(graph, focus),
+      letter: 'S',
+      configuration: new Configuration([[focus, turn]]),
+      confidence: 0.9,
+      scope: 'exploratory',
+      grounds: 'Known compound: butan-2-ol',
+      evidence: [],
+    };
+  };
 
 export default stub;

@@ -9,6 +9,7 @@ export const CSV_SAFE = {
   escape_formulas: true,
   cast: {
     boolean: String,
-    string: (value: string): string | { value: string; escape_formulas: boolean } => (SIGNED_NUMBER.test(value) ? { value, escape_formulas: false } : value),
+    string: (value: string): string | { value: string; escape_formulas: boolean } =>
+      SIGNED_NUMBER.test(value) ? { value, escape_formulas: false } : value,
   },
 };

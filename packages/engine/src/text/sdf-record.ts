@@ -6,7 +6,10 @@ const harmless = (line: string): string => (/^(\$\$\$\$|M {2}END)/.test(line) ? 
 
 /** A data field: a line with the name, the value without blank lines, a blank line. */
 function field(name: string, value: string): string {
-  const lines = value.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').map(harmless);
+  const lines = value
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .map(harmless);
   return lines.length === 0 ? '' : `>  <${name.replace(/[<>\r\n]/g, ' ')}>\n${lines.join('\n')}\n\n`;
 }
 
@@ -17,7 +20,11 @@ function field(name: string, value: string): string {
  * @param molfile null for a record without a structure
  * @param fields names and values; blank values are left out
  */
-export function sdfRecord(title: string, molfile: string | null, fields: readonly (readonly [name: string, value: string])[]): string {
+export function sdfRecord(
+  title: string,
+  molfile: string | null,
+  fields: readonly (readonly [name: string, value: string])[],
+): string {
   const structure = (molfile ?? NO_ATOMS).replace(/^[^\n]*/, '').trimEnd();
   return `${harmless(title.replace(/[\r\n]/g, ' '))}${structure}\n${fields.map(([name, value]) => field(name, value)).join('')}$$$$\n`;
 }

@@ -8,7 +8,9 @@ export function accountsOnDemand(options: Omit<AuthOptions, 'secret'>): Accounts
   let opened: Promise<Accounts> | undefined;
   const ready = (): Promise<Accounts> => {
     opened ??= import('./open-accounts.ts').then(({ openAccounts }) => openAccounts(options));
-    opened.catch(() => { opened = undefined; });
+    opened.catch(() => {
+      opened = undefined;
+    });
     return opened;
   };
   return {

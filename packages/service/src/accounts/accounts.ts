@@ -19,7 +19,12 @@ export interface Visitor {
 
 /** What better-auth is asked to do, by its own paths. */
 export type Operation =
-  | 'sign-up/email' | 'sign-in/email' | 'sign-out' | 'change-password' | 'request-password-reset' | 'reset-password'
+  | 'sign-up/email'
+  | 'sign-in/email'
+  | 'sign-out'
+  | 'change-password'
+  | 'request-password-reset'
+  | 'reset-password'
   | 'send-verification-email';
 
 /** What better-auth answered. */

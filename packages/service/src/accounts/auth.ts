@@ -36,12 +36,28 @@ export const AUTH_BASE = 'http://accounts.internal/api/auth';
 /** Our names for better-auth's tables and columns. */
 const STAMPS = { createdAt: 'created_at', updatedAt: 'updated_at' };
 const TABLES = {
-  session: { modelName: 'session', fields: { userId: 'person_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...STAMPS } },
+  session: {
+    modelName: 'session',
+    fields: {
+      userId: 'person_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      ...STAMPS,
+    },
+  },
   account: {
     modelName: 'credential',
     fields: {
-      userId: 'person_id', accountId: 'account_id', providerId: 'provider_id', accessToken: 'access_token', refreshToken: 'refresh_token',
-      idToken: 'id_token', accessTokenExpiresAt: 'access_token_expires_at', refreshTokenExpiresAt: 'refresh_token_expires_at', ...STAMPS,
+      userId: 'person_id',
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      ...STAMPS,
     },
   },
   verification: { modelName: 'verification', fields: { expiresAt: 'expires_at', ...STAMPS } },
@@ -56,7 +72,7 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwords
   const send = async (letter: Letter | Promise<Letter>): Promise<void> => {
     try {
       const ready = await letter;
-      if (mailer !== null && await mayBeSent(db, ready)) await mailer.send(ready);
+      if (mailer !== null && (await mayBeSent(db, ready))) await mailer.send(ready);
     } catch (error) {
       // better-auth keeps to itself what goes wrong in the background.
       onFailure(error);
@@ -82,10 +98,15 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwords
       enabled: true,
       storage: 'database',
       customRules: {
-        '/sign-up/email': ATTEMPTS, '/reset-password': ATTEMPTS,
-        '/request-password-reset': LETTERS, '/send-verification-email': LETTERS,
+        '/sign-up/email': ATTEMPTS,
+        '/reset-password': ATTEMPTS,
+        '/request-password-reset': LETTERS,
+        '/send-verification-email': LETTERS,
         // Counted by ourselves (`sign-in.ts`): a neighbour behind the same address must not keep out a known browser or a session.
-        '/sign-in/email': false, '/change-password': false, '/sign-out': false, '/get-session': false,
+        '/sign-in/email': false,
+        '/change-password': false,
+        '/sign-out': false,
+        '/get-session': false,
       },
     },
     emailAndPassword: {
@@ -108,10 +129,19 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwords
       sendOnSignUp: mailer !== null,
       sendOnSignIn: mailer !== null,
       // Not better-auth's token: it names an address, is good for whichever account has it, and can be used again and again.
-      sendVerificationEmail: async ({ user }) => send(issueVerifyLink(db, user.id).then((token) => verifyLetter(user, `${publicUrl()}/verify-address#${token}`))),
+      sendVerificationEmail: async ({ user }) =>
+        send(
+          issueVerifyLink(db, user.id).then((token) => verifyLetter(user, `${publicUrl()}/verify-address#${token}`)),
+        ),
     },
     databaseHooks: {
-      user: { create: { after: async ({ id, name }) => { await ensureAccount(db, { id, name }); } } },
+      user: {
+        create: {
+          after: async ({ id, name }) => {
+            await ensureAccount(db, { id, name });
+          },
+        },
+      },
       // Nothing needs to know from where somebody signed in.
       session: { create: { before: async (session) => ({ data: { ...session, ipAddress: null, userAgent: null } }) } },
     },
@@ -125,8 +155,11 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwords
       disableCSRFCheck: true,
       disableOriginCheck: true,
       // A letter that goes out before the answer would tell by its time whether the address is known.
-      backgroundTasks: { handler: (task) => { task.catch(onFailure); } },
+      backgroundTasks: {
+        handler: (task) => {
+          task.catch(onFailure);
+        },
+      },
     },
   });
 }
-

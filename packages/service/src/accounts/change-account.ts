@@ -26,7 +26,9 @@ export async function changeAccount(db: Db, accountId: string, { plan, limit, ro
     checkLimit(plan, limit ?? null);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new ServiceError('field_invalid', `The field "monthly_limit" is not what was expected: ${error.message}.`, { cause: error });
+    throw new ServiceError('field_invalid', `The field "monthly_limit" is not what was expected: ${error.message}.`, {
+      cause: error,
+    });
   }
   if (role !== undefined && owner !== null && !(await changeRole(db, owner, role))) throw lastAdministrator();
   await setPlan(db, accountId, plan, limit);

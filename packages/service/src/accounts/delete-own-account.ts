@@ -11,7 +11,12 @@ import { tryPresentPassword } from './sign-in.ts';
  * @param client where they are signed in
  * @throws ServiceError `password_wrong`, `too_many_attempts`, or `administrator_last`
  */
-export async function deleteOwnAccount(context: Context, person: Person, client: Client, password: string): Promise<void> {
+export async function deleteOwnAccount(
+  context: Context,
+  person: Person,
+  client: Client,
+  password: string,
+): Promise<void> {
   const right = await tryPresentPassword(context, person, () => context.accounts.hasPassword(client, password));
   if (!right) throw new ServiceError('password_wrong', 'Expected the present password; this is another.');
   if (!(await deletePerson(context.db, person.id))) throw lastAdministrator();

@@ -6,11 +6,15 @@ const COOKIE = 'eutomer.device';
 const PEOPLE = 5;
 const YEAR_SECONDS = 365 * 86_400;
 
-const sign = (secret: string, nonce: string, email: string): string => createHmac('sha256', secret).update(`device ${nonce} ${email}`).digest('base64url');
+const sign = (secret: string, nonce: string, email: string): string =>
+  createHmac('sha256', secret).update(`device ${nonce} ${email}`).digest('base64url');
 
 /** The tokens in a `Cookie` header, each a random name and its signature for one mail address. */
 const tokensOf = (header: string | undefined): string[] =>
-  new RegExp(`(?:^|;\\s*)${COOKIE.replace('.', '\\.')}=([\\w.~-]+)`).exec(header ?? '')?.[1]?.split('~').slice(0, PEOPLE) ?? [];
+  new RegExp(`(?:^|;\\s*)${COOKIE.replace('.', '\\.')}=([\\w.~-]+)`)
+    .exec(header ?? '')?.[1]
+    ?.split('~')
+    .slice(0, PEOPLE) ?? [];
 
 const isSigned = (secret: string, token: string, email: string): boolean => {
   const [nonce = '', signature = ''] = token.split('.');
@@ -20,7 +24,9 @@ const isSigned = (secret: string, token: string, email: string): boolean => {
 
 /** The random name of a browser in which somebody signed in with a mail address (in lower case); null when nobody did. */
 export const deviceOf = (secret: string, header: string | undefined, email: string): string | null =>
-  tokensOf(header).find((token) => isSigned(secret, token, email))?.split('.')[0] ?? null;
+  tokensOf(header)
+    .find((token) => isSigned(secret, token, email))
+    ?.split('.')[0] ?? null;
 
 /** `Set-Cookie` that makes a browser known for a mail address (in lower case), beside those that it is known for. */
 export function deviceCookie(secret: string, header: string | undefined, email: string, isSecure: boolean): string {

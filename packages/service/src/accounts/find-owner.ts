@@ -19,6 +19,7 @@ export async function findOwner(db: Db, accountId: string): Promise<string | nul
 /** The same where there must be somebody. @throws ServiceError `not_found` also when nobody owns the account */
 export async function expectOwner(db: Db, accountId: string): Promise<string> {
   const owner = await findOwner(db, accountId);
-  if (owner === null) throw new ServiceError('not_found', 'Nobody signs in to this account; it was made on the command line.');
+  if (owner === null)
+    throw new ServiceError('not_found', 'Nobody signs in to this account; it was made on the command line.');
   return owner;
 }

@@ -13,7 +13,10 @@ export type AccountListing = Omit<AccountRow, 'person_id'> & { has_person: boole
  *
  * @param page from 0
  */
-export async function listAccounts({ db, now }: Context, { text, page }: { text: string; page: number }): Promise<{ accounts: AccountListing[]; total: number }> {
+export async function listAccounts(
+  { db, now }: Context,
+  { text, page }: { text: string; page: number },
+): Promise<{ accounts: AccountListing[]; total: number }> {
   const { rows, total } = await selectAccounts(db, { text, month: monthOf(now()), page, size: ACCOUNTS_A_PAGE });
   return { accounts: rows.map(({ person_id: person, ...row }) => ({ ...row, has_person: person !== null })), total };
 }

@@ -23,7 +23,10 @@ export function smtpMailer(url: string, from: string): Mailer {
   // Loaded with the first letter: most services send none, and all start sooner.
   const open = async () => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({ url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }, { from });
+    return createTransport(
+      { url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE },
+      { from },
+    );
   };
   let transport: ReturnType<typeof open> | undefined;
   return {

@@ -9,11 +9,11 @@ const headersOf = ({ cookie, address }: Client): Headers =>
   new Headers({ [CLIENT_ADDRESS]: address, ...(cookie === undefined ? {} : { cookie }) });
 
 async function outcomeOf(response: Response): Promise<Outcome> {
-  const body = await response.json().catch(() => null) as { code?: string; user?: { id?: string } | null } | null;
+  const body = (await response.json().catch(() => null)) as { code?: string; user?: { id?: string } | null } | null;
   const wait = response.headers.get('x-retry-after');
   return {
     status: response.status,
-    code: response.ok ? null : body?.code ?? null,
+    code: response.ok ? null : (body?.code ?? null),
     personId: body?.user?.id ?? null,
     cookies: response.headers.getSetCookie(),
     retryAfter: wait === null ? null : Math.max(1, Number(wait)),
@@ -22,26 +22,50 @@ async function outcomeOf(response: Response): Promise<Outcome> {
 
 /** Opens accounts on a database. The secret that signs cookies is made once and shared by all processes. */
 export async function openAccounts(options: Omit<AuthOptions, 'secret'>): Promise<Accounts> {
-  const auth = createAuth({ ...options, secret: await settingOr(options.db, 'session_secret', randomBytes(32).toString('base64url')) });
+  const auth = createAuth({
+    ...options,
+    secret: await settingOr(options.db, 'session_secret', randomBytes(32).toString('base64url')),
+  });
   return {
     mail: options.mailer !== null,
     async run(operation, client, body) {
       const headers = headersOf(client);
       headers.set('content-type', 'application/json');
-      return outcomeOf(await auth.handler(new Request(`${AUTH_BASE}/${operation}`, { method: 'POST', headers, body: JSON.stringify(body ?? {}) })));
+      return outcomeOf(
+        await auth.handler(
+          new Request(`${AUTH_BASE}/${operation}`, { method: 'POST', headers, body: JSON.stringify(body ?? {}) }),
+        ),
+      );
     },
     async visitor(client) {
       if (client.cookie === undefined) return null;
-      const { response: found, headers } = await auth.api.getSession({ headers: headersOf(client), query: { disableCookieCache: true }, returnHeaders: true });
+      const { response: found, headers } = await auth.api.getSession({
+        headers: headersOf(client),
+        query: { disableCookieCache: true },
+        returnHeaders: true,
+      });
       if (found === null) return null;
       const { id, name, email, emailVerified, role } = found.user;
-      return { person: { id, name, email, verified: emailVerified, role: role === 'administrator' ? 'administrator' : 'member', session: found.session.id }, cookies: headers.getSetCookie() };
+      return {
+        person: {
+          id,
+          name,
+          email,
+          verified: emailVerified,
+          role: role === 'administrator' ? 'administrator' : 'member',
+          session: found.session.id,
+        },
+        cookies: headers.getSetCookie(),
+      };
     },
     async hasPassword(client, password) {
-      return auth.api.verifyPassword({ headers: headersOf(client), body: { password } }).then(() => true, (error: unknown) => {
-        if (isAPIError(error)) return false;
-        throw error;
-      });
+      return auth.api.verifyPassword({ headers: headersOf(client), body: { password } }).then(
+        () => true,
+        (error: unknown) => {
+          if (isAPIError(error)) return false;
+          throw error;
+        },
+      );
     },
     async personOfReset(token) {
       const { internalAdapter } = await auth.$context;
@@ -50,7 +74,11 @@ export async function openAccounts(options: Omit<AuthOptions, 'secret'>): Promis
     async resetToken(personId) {
       const token = randomBytes(24).toString('base64url');
       const { internalAdapter } = await auth.$context;
-      await internalAdapter.createVerificationValue({ value: personId, identifier: `reset-password:${token}`, expiresAt: new Date(Date.now() + RESET_HOURS * 3_600_000) });
+      await internalAdapter.createVerificationValue({
+        value: personId,
+        identifier: `reset-password:${token}`,
+        expiresAt: new Date(Date.now() + RESET_HOURS * 3_600_000),
+      });
       return token;
     },
   };

@@ -15,6 +15,7 @@ it('a password is kept as scrypt makes it at full cost with a salt of its own, u
   const kept = rows.map(({ password }) => password.split(':') as [string, string]);
   expect(new Set(kept.map(([salt]) => salt)).size).toBe(2);
   for (const [salt, key] of kept) expect(key).toBe(scryptSync(PASSWORD, salt, 64, COST).toString('hex'));
-  const signIn = async (password: string) => (await browser(service).send('POST', '/api/auth/sign-in', { email: 'one@example.org', password })).status;
+  const signIn = async (password: string) =>
+    (await browser(service).send('POST', '/api/auth/sign-in', { email: 'one@example.org', password })).status;
   expect([await signIn(PASSWORD), await signIn(`${PASSWORD}x`)]).toEqual([200, 401]);
 });

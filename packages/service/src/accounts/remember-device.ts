@@ -8,6 +8,15 @@ import { deviceCookie } from './devices.ts';
  * @param cookie what the browser sent as `Cookie`
  * @returns what it is to keep, as `Set-Cookie`
  */
-export async function rememberDevice({ db, publicUrl }: Context, cookie: string | undefined, email: string): Promise<string> {
-  return deviceCookie(await sharedSecret(db, 'device_secret'), cookie, email.trim().toLowerCase(), publicUrl().startsWith('https:'));
+export async function rememberDevice(
+  { db, publicUrl }: Context,
+  cookie: string | undefined,
+  email: string,
+): Promise<string> {
+  return deviceCookie(
+    await sharedSecret(db, 'device_secret'),
+    cookie,
+    email.trim().toLowerCase(),
+    publicUrl().startsWith('https:'),
+  );
 }

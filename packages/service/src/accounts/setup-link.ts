@@ -12,9 +12,9 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
  * @returns null when there is an administrator already
  */
 export async function issueSetupLink(db: Db, accountId: string | null): Promise<string | null> {
-  if (await countAdministrators(db) > 0) return null;
+  if ((await countAdministrators(db)) > 0) return null;
   const token = randomBytes(24).toString('base64url');
-  await insertSetupLink(db, hashOf(token), accountId ?? await accountOfSetupLinks(db));
+  await insertSetupLink(db, hashOf(token), accountId ?? (await accountOfSetupLinks(db)));
   return token;
 }
 
@@ -22,4 +22,5 @@ export async function issueSetupLink(db: Db, accountId: string | null): Promise<
 export const isOpen = (db: Db, token: string): Promise<boolean> => hasSetupLink(db, hashOf(token));
 
 /** Makes a person the first administrator; false when the link has been used meanwhile. */
-export const appoint = (db: Db, token: string, person: { id: string; name: string }): Promise<boolean> => appointByLink(db, hashOf(token), person);
+export const appoint = (db: Db, token: string, person: { id: string; name: string }): Promise<boolean> =>
+  appointByLink(db, hashOf(token), person);

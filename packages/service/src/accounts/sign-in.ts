@@ -32,18 +32,43 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 export const liftLimit = (db: Db, email: string): Promise<void> => forgetAttemptsOf(db, hashOf(normal(email)));
 
 /** Makes sure that a person's own attempts are few, and that nobody else can use them up. */
-const ownLimit = (of: string): Limit =>
-  ({ of: hashOf(of), most: SIGN_IN_ATTEMPTS, minutes: SIGN_IN_MINUTES, endsWithSuccess: true, detail: `Expected at most ${SIGN_IN_ATTEMPTS} attempts in ${SIGN_IN_MINUTES} minutes from here. Wait, or set a new password.` });
+const ownLimit = (of: string): Limit => ({
+  of: hashOf(of),
+  most: SIGN_IN_ATTEMPTS,
+  minutes: SIGN_IN_MINUTES,
+  endsWithSuccess: true,
+  detail: `Expected at most ${SIGN_IN_ATTEMPTS} attempts in ${SIGN_IN_MINUTES} minutes from here. Wait, or set a new password.`,
+});
 
 /** What a client is measured by in which nobody signed in with the address before. */
 function strangerLimits(secret: string, email: string, address: string): Limit[] {
   // Keyed: of a network address alone a hash could be undone by trying them all.
-  const client = createHmac('sha256', secret).update(`client ${networkClient(address)}`).digest('hex');
+  const client = createHmac('sha256', secret)
+    .update(`client ${networkClient(address)}`)
+    .digest('hex');
   const with_ = `in ${SIGN_IN_MINUTES} minutes with one address`;
   return [
-    { of: client, most: CLIENT_ATTEMPTS, minutes: 1, endsWithSuccess: false, detail: 'Too many attempts from this address of the network. Wait a moment.' },
-    { of: `${hashOf(email)}.${client}`, most: SIGN_IN_ATTEMPTS, minutes: SIGN_IN_MINUTES, endsWithSuccess: true, detail: `Expected at most ${SIGN_IN_ATTEMPTS} attempts ${with_} from one place. Wait, or set a new password.` },
-    { of: hashOf(email), most: STRANGER_ATTEMPTS, minutes: SIGN_IN_MINUTES, endsWithSuccess: true, detail: `Expected at most ${STRANGER_ATTEMPTS} attempts ${with_} from places where nobody signed in with it before. Wait, set a new password, or use a browser that you signed in with.` },
+    {
+      of: client,
+      most: CLIENT_ATTEMPTS,
+      minutes: 1,
+      endsWithSuccess: false,
+      detail: 'Too many attempts from this address of the network. Wait a moment.',
+    },
+    {
+      of: `${hashOf(email)}.${client}`,
+      most: SIGN_IN_ATTEMPTS,
+      minutes: SIGN_IN_MINUTES,
+      endsWithSuccess: true,
+      detail: `Expected at most ${SIGN_IN_ATTEMPTS} attempts ${with_} from one place. Wait, or set a new password.`,
+    },
+    {
+      of: hashOf(email),
+      most: STRANGER_ATTEMPTS,
+      minutes: SIGN_IN_MINUTES,
+      endsWithSuccess: true,
+      detail: `Expected at most ${STRANGER_ATTEMPTS} attempts ${with_} from places where nobody signed in with it before. Wait, set a new password, or use a browser that you signed in with.`,
+    },
   ];
 }
 
@@ -53,7 +78,9 @@ async function count(context: Context, { of, most, minutes, detail }: Limit): Pr
   const window = minutes * MINUTE;
   const { attempts, since } = await countAttempt(context.db, of, new Date(now.getTime() - window), now);
   if (attempts <= most) return;
-  throw new ServiceError('too_many_attempts', detail, { retryAfter: Math.max(1, Math.ceil((since.getTime() + window - now.getTime()) / 1000)) });
+  throw new ServiceError('too_many_attempts', detail, {
+    retryAfter: Math.max(1, Math.ceil((since.getTime() + window - now.getTime()) / 1000)),
+  });
 }
 
 async function within(context: Context, limits: readonly Limit[], attempt: () => Promise<boolean>): Promise<boolean> {
@@ -61,7 +88,12 @@ async function within(context: Context, limits: readonly Limit[], attempt: () =>
   // In order, and none further than the first that refuses: whoever is turned away uses up nothing of anybody's.
   for (const limit of limits) await count(context, limit);
   const succeeded = await attempt();
-  if (succeeded) await forgetAttempts(context.db, limits.filter(({ endsWithSuccess }) => endsWithSuccess).map(({ of }) => of), new Date(begun - LONGEST_WINDOW));
+  if (succeeded)
+    await forgetAttempts(
+      context.db,
+      limits.filter(({ endsWithSuccess }) => endsWithSuccess).map(({ of }) => of),
+      new Date(begun - LONGEST_WINDOW),
+    );
   return succeeded;
 }
 
@@ -72,13 +104,25 @@ async function within(context: Context, limits: readonly Limit[], attempt: () =>
  * @returns whether `attempt` succeeded; then the counts are forgotten
  * @throws ServiceError `too_many_attempts`
  */
-export async function tryPassword(context: Context, client: Client, given: string, attempt: () => Promise<boolean>): Promise<boolean> {
+export async function tryPassword(
+  context: Context,
+  client: Client,
+  given: string,
+  attempt: () => Promise<boolean>,
+): Promise<boolean> {
   const email = normal(given);
   const secret = await sharedSecret(context.db, 'device_secret');
   const device = deviceOf(secret, client.cookie, email);
-  return within(context, device === null ? strangerLimits(secret, email, client.address) : [ownLimit(`device ${device}`)], attempt);
+  return within(
+    context,
+    device === null ? strangerLimits(secret, email, client.address) : [ownLimit(`device ${device}`)],
+    attempt,
+  );
 }
 
 /** The same where somebody is signed in: each session has attempts of its own, which nobody without it can use up. */
-export const tryPresentPassword = (context: Context, { session }: { session: string }, attempt: () => Promise<boolean>): Promise<boolean> =>
-  within(context, [ownLimit(`session ${session}`)], attempt);
+export const tryPresentPassword = (
+  context: Context,
+  { session }: { session: string },
+  attempt: () => Promise<boolean>,
+): Promise<boolean> => within(context, [ownLimit(`session ${session}`)], attempt);

@@ -9,7 +9,10 @@ import { hashOfVerifyLink } from './verify-link.ts';
 const planOf = (email: string): Plan | null => (isAcademic(email) ? 'academic' : null);
 
 /** Verifies a person's address by the link that was sent to it; false when the link is no longer valid. */
-export const verifyAddressByLink = (db: Db, token: string): Promise<boolean> => verifyByLink(db, hashOfVerifyLink(token), new Date(), planOf);
+export const verifyAddressByLink = (db: Db, token: string): Promise<boolean> =>
+  verifyByLink(db, hashOfVerifyLink(token), new Date(), planOf);
 
 /** Verifies a person's address on an administrator's word. */
-export const verifyAddress = async (db: Db, personId: string): Promise<void> => { await verifyPerson(db, personId, planOf); };
+export const verifyAddress = async (db: Db, personId: string): Promise<void> => {
+  await verifyPerson(db, personId, planOf);
+};

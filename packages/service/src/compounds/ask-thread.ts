@@ -11,18 +11,34 @@ const turns = new FairTurns();
 
 /** Asks the thread, which has one question at a time, those of several clients in turn. @throws the signal's reason when the caller has gone */
 function ask<Q extends Question>(who: string, question: Q, signal?: AbortSignal): Promise<Answers[Q['ask']]> {
-  return turns.run(who, 1, async () => {
-    const reply = await thread.ask<FromThread>(question, [], () => new Error('the thread that searches compounds ended'));
-    if ('failed' in reply) throw Object.assign(new Error('compounds could not be searched'), { stack: reply.failed });
-    return reply.answer as Answers[Q['ask']];
-  }, signal);
+  return turns.run(
+    who,
+    1,
+    async () => {
+      const reply = await thread.ask<FromThread>(
+        question,
+        [],
+        () => new Error('the thread that searches compounds ended'),
+      );
+      if ('failed' in reply) throw Object.assign(new Error('compounds could not be searched'), { stack: reply.failed });
+      return reply.answer as Answers[Q['ask']];
+    },
+    signal,
+  );
 }
 
 /** Compounds that bear a name, else those whose names begin with it, else those with a name like it. @param who whose question it is */
-export const searchCompounds = (who: string, query: string, limit: number, signal: AbortSignal): Promise<FoundCompound[]> => ask(who, { ask: 'search', query, limit }, signal);
+export const searchCompounds = (
+  who: string,
+  query: string,
+  limit: number,
+  signal: AbortSignal,
+): Promise<FoundCompound[]> => ask(who, { ask: 'search', query, limit }, signal);
 
 /** Has everything loaded that a search needs. */
-export const loadAhead = async (): Promise<void> => { await ask('', { ask: 'warm' }); };
+export const loadAhead = async (): Promise<void> => {
+  await ask('', { ask: 'warm' });
+};
 
 let packed: Promise<Answers['records']> | undefined;
 

@@ -7,7 +7,11 @@ const INTERVAL = 3_000;
 /** Has the names of compounds loaded as soon as nobody waits for a prediction, so that the first who searches need not wait. */
 export function loadWhenIdle(
   { backlogs }: Pick<Context, 'backlogs'>,
-  { onFailure, load = loadAhead, interval = INTERVAL }: { onFailure: (error: unknown) => void; load?: () => Promise<void>; interval?: number },
+  {
+    onFailure,
+    load = loadAhead,
+    interval = INTERVAL,
+  }: { onFailure: (error: unknown) => void; load?: () => Promise<void>; interval?: number },
 ): Disposable {
   const timer = setInterval(() => {
     if (backlogs.single.waiting + backlogs.batch.waiting > 0) return;

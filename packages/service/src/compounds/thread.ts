@@ -15,21 +15,30 @@ let index: NameIndex | undefined;
 
 function search(query: string, limit: number): Answers['search'] {
   index ??= new NameIndex(loadNames());
-  return index.search(query, limit).map(({ compound: { name, smiles }, matched, kind, how }) => ({ name, smiles, matched, kind, how }));
+  return index
+    .search(query, limit)
+    .map(({ compound: { name, smiles }, matched, kind, how }) => ({ name, smiles, matched, kind, how }));
 }
 
 function packRecords(): Answers['records'] {
   const plain = JSON.stringify(loadPrepared().catalogue);
   // Quality 9: the highest takes ten times as long.
   const smallest = new Uint8Array(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
-  return { small: new Uint8Array(gzipSync(plain)), smallest, tag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"` };
+  return {
+    small: new Uint8Array(gzipSync(plain)),
+    smallest,
+    tag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`,
+  };
 }
 
 function answer(question: Question): Answers[Question['ask']] {
   switch (question.ask) {
-    case 'search': return search(question.query, question.limit);
-    case 'warm': return search(NO_NAME, 1);
-    case 'records': return packRecords();
+    case 'search':
+      return search(question.query, question.limit);
+    case 'warm':
+      return search(NO_NAME, 1);
+    case 'records':
+      return packRecords();
   }
 }
 
@@ -42,6 +51,6 @@ parentPort!.on('message', (question: Question) => {
   try {
     parentPort!.postMessage({ answer: answer(question) }, []);
   } catch (error) {
-    parentPort!.postMessage({ failed: error instanceof Error ? error.stack ?? error.name : typeof error }, []);
+    parentPort!.postMessage({ failed: error instanceof Error ? (error.stack ?? error.name) : typeof error }, []);
   }
 });

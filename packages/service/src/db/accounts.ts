@@ -27,18 +27,49 @@ export interface AccountRow {
  *
  * @param page from 0
  */
-export async function selectAccounts(db: Db, { text, month, page, size }: { text: string; month: string; page: number; size: number }): Promise<{ rows: AccountRow[]; total: number }> {
+export async function selectAccounts(
+  db: Db,
+  { text, month, page, size }: { text: string; month: string; page: number; size: number },
+): Promise<{ rows: AccountRow[]; total: number }> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const fitting = db.selectFrom('account').leftJoin('person', 'person.id', 'account.person_id')
+  const fitting = db
+    .selectFrom('account')
+    .leftJoin('person', 'person.id', 'account.person_id')
     .where((or) => or.or([or('account.name', 'ilike', pattern), or('person.email', 'ilike', pattern)]));
-  const { total } = await fitting.select((expression) => expression.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await fitting
+    .select((expression) => expression.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
   const rows = await fitting
-    .select(['account.id', 'account.name', 'account.plan', 'account.monthly_limit', 'account.created_at', 'person.id as person_id', 'person.email', 'person.email_verified', 'person.role'])
-    .select(sql<string>`(SELECT count(*) FROM api_key WHERE api_key.account_id = account.id AND revoked_at IS NULL)`.as('keys'))
-    .select(sql<string>`(SELECT coalesce(sum(used), 0) FROM usage JOIN api_key ON api_key.id = usage.key_id WHERE api_key.account_id = account.id AND month = ${month})`.as('used'))
-    .orderBy('account.created_at', 'desc').orderBy('account.id').limit(size).offset(page * size)
+    .select([
+      'account.id',
+      'account.name',
+      'account.plan',
+      'account.monthly_limit',
+      'account.created_at',
+      'person.id as person_id',
+      'person.email',
+      'person.email_verified',
+      'person.role',
+    ])
+    .select(
+      sql<string>`(SELECT count(*) FROM api_key WHERE api_key.account_id = account.id AND revoked_at IS NULL)`.as(
+        'keys',
+      ),
+    )
+    .select(
+      sql<string>`(SELECT coalesce(sum(used), 0) FROM usage JOIN api_key ON api_key.id = usage.key_id WHERE api_key.account_id = account.id AND month = ${month})`.as(
+        'used',
+      ),
+    )
+    .orderBy('account.created_at', 'desc')
+    .orderBy('account.id')
+    .limit(size)
+    .offset(page * size)
     .execute();
-  return { rows: rows.map((row) => ({ ...row, keys: Number(row.keys), used: Number(row.used) })), total: Number(total) };
+  return {
+    rows: rows.map((row) => ({ ...row, keys: Number(row.keys), used: Number(row.used) })),
+    total: Number(total),
+  };
 }
 
 /** Who owns an account; undefined when there is no such account. */
@@ -46,15 +77,26 @@ export const selectOwner = (db: Db, accountId: string): Promise<{ person_id: str
   db.selectFrom('account').select('person_id').where('id', '=', accountId).executeTakeFirst();
 
 /** Sets an account's plan and, for an enterprise, its own limit; an undefined one stays as it is. */
-export async function setPlan(db: Db, accountId: string, plan: Plan, monthlyLimit: number | null | undefined): Promise<void> {
+export async function setPlan(
+  db: Db,
+  accountId: string,
+  plan: Plan,
+  monthlyLimit: number | null | undefined,
+): Promise<void> {
   const limit = plan === 'enterprise' ? monthlyLimit : null;
-  await db.updateTable('account').set({ plan, ...(limit === undefined ? {} : { monthly_limit: limit }) }).where('id', '=', accountId).execute();
+  await db
+    .updateTable('account')
+    .set({ plan, ...(limit === undefined ? {} : { monthly_limit: limit }) })
+    .where('id', '=', accountId)
+    .execute();
 }
 
 /** Deletes an account that nobody signs in to, with its keys. */
 export function deleteUnowned(db: Db, accountId: string): Promise<void> {
-  return orAgain(() => db.transaction().execute(async (transaction) => {
-    await lockAccount(transaction, accountId);
-    await transaction.deleteFrom('account').where('id', '=', accountId).where('person_id', 'is', null).execute();
-  }));
+  return orAgain(() =>
+    db.transaction().execute(async (transaction) => {
+      await lockAccount(transaction, accountId);
+      await transaction.deleteFrom('account').where('id', '=', accountId).where('person_id', 'is', null).execute();
+    }),
+  );
 }

@@ -10,8 +10,15 @@ import type { Db } from './db.ts';
  * another order than that of their moments: less than a minute is no setting back
  * @returns attempts since the count began, and when that was
  */
-export async function countAttempt(db: Db, addressHash: string, from: Date, at: Date): Promise<{ attempts: number; since: Date }> {
-  const { rows: [row] } = await sql<{ failures: number; since: Date }>`
+export async function countAttempt(
+  db: Db,
+  addressHash: string,
+  from: Date,
+  at: Date,
+): Promise<{ attempts: number; since: Date }> {
+  const {
+    rows: [row],
+  } = await sql<{ failures: number; since: Date }>`
     INSERT INTO sign_in_failure (address_hash, failures, since) VALUES (${addressHash}, 1, ${at.toISOString()}::timestamptz)
     ON CONFLICT (address_hash) DO UPDATE SET
       failures = CASE WHEN sign_in_failure.since > ${from.toISOString()}::timestamptz AND sign_in_failure.since <= excluded.since + interval '1 minute' THEN sign_in_failure.failures + 1 ELSE 1 END,
@@ -27,10 +34,16 @@ export async function countAttempt(db: Db, addressHash: string, from: Date, at: 
  * @param from attempts of any kind counted since before this moment are forgotten too, whatever their address
  */
 export async function forgetAttempts(db: Db, hashes: readonly string[], from: Date): Promise<void> {
-  await db.deleteFrom('sign_in_failure').where((or) => or.or([or('address_hash', 'in', [...hashes]), or('since', '<', from)])).execute();
+  await db
+    .deleteFrom('sign_in_failure')
+    .where((or) => or.or([or('address_hash', 'in', [...hashes]), or('since', '<', from)]))
+    .execute();
 }
 
 /** Forgets the passwords that were tried with an address, from everywhere: what is counted by client has the client's hash behind the address's. */
 export async function forgetAttemptsOf(db: Db, addressHash: string): Promise<void> {
-  await db.deleteFrom('sign_in_failure').where((or) => or.or([or('address_hash', '=', addressHash), or('address_hash', 'like', `${addressHash}.%`)])).execute();
+  await db
+    .deleteFrom('sign_in_failure')
+    .where((or) => or.or([or('address_hash', '=', addressHash), or('address_hash', 'like', `${addressHash}.%`)]))
+    .execute();
 }

@@ -17,7 +17,8 @@ const RESTORING = 'pg.restoring';
  */
 export async function dumpDatabase(db: Db): Promise<Blob> {
   const engine = engineOf(db);
-  if ('url' in engine) throw new RangeError('expected an embedded database; of a PostgreSQL server pg_dump makes backups');
+  if ('url' in engine)
+    throw new RangeError('expected an embedded database; of a PostgreSQL server pg_dump makes backups');
   const pglite = await engine.embedded.running();
   return db.connection().execute(async (connection) => {
     await sql`CHECKPOINT`.execute(connection);
@@ -32,7 +33,10 @@ export async function dumpDatabase(db: Db): Promise<Blob> {
  */
 export async function restoreDatabase(folder: string, dump: Blob): Promise<void> {
   const target = join(folder, EMBEDDED);
-  if (existsSync(target)) throw new RangeError(`expected a data folder without a database; ${target} is there. Name another folder with --data, or move this one away`);
+  if (existsSync(target))
+    throw new RangeError(
+      `expected a data folder without a database; ${target} is there. Name another folder with --data, or move this one away`,
+    );
   const scratch = join(folder, RESTORING);
   rmSync(scratch, { recursive: true, force: true });
   mkdirSync(scratch, { recursive: true });

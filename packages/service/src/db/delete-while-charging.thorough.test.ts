@@ -20,17 +20,34 @@ describe('an account that is deleted on PostgreSQL', () => {
     service = await testService('PostgreSQL', { predictor: idlePredictor(), chunksAtOnce: 0 });
     ({ db } = service.context);
   });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
   beforeEach(async () => {
     await sql`TRUNCATE account, person CASCADE`.execute(db);
     await service.key();
-    ({ id: keyId, account_id: accountId } = await db.selectFrom('api_key').select(['id', 'account_id']).executeTakeFirstOrThrow());
+    ({ id: keyId, account_id: accountId } = await db
+      .selectFrom('api_key')
+      .select(['id', 'account_id'])
+      .executeTakeFirstOrThrow());
   });
 
-  const charge = (): Charge => ({ keyId, month: '2026-12', cost: 1, limit: null, at: new Date('2026-12-15T12:00:00Z'), queries: [] });
-  const waiting = async () => (await sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`.execute(db)).rows[0]!.n;
+  const charge = (): Charge => ({
+    keyId,
+    month: '2026-12',
+    cost: 1,
+    limit: null,
+    at: new Date('2026-12-15T12:00:00Z'),
+    queries: [],
+  });
+  const waiting = async () =>
+    (await sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`.execute(db)).rows[0]!.n;
   const owned = async (): Promise<string> => {
-    const { id } = await db.insertInto('person').values({ name: 'Ada', email: 'ada@example.org', email_verified: true }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('person')
+      .values({ name: 'Ada', email: 'ada@example.org', email_verified: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await db.updateTable('account').set({ person_id: id }).where('id', '=', accountId).execute();
     return id;
   };
@@ -43,7 +60,11 @@ describe('an account that is deleted on PostgreSQL', () => {
     const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     // What `charge` does in one statement, held up between what the key used and the key.
     const charging = db.transaction().execute(async (transaction) => {
-      await transaction.updateTable('usage').set({ used: sql<number>`used + 1` }).where('key_id', '=', keyId).execute();
+      await transaction
+        .updateTable('usage')
+        .set({ used: sql<number>`used + 1` })
+        .where('key_id', '=', keyId)
+        .execute();
       reached.resolve();
       await goOn.promise;
       await transaction.updateTable('api_key').set({ last_used_at: new Date() }).where('id', '=', keyId).execute();
@@ -64,13 +85,17 @@ describe('an account that is deleted on PostgreSQL', () => {
 
   it('over a port, as the attack suite does it: every deletion is done, and a prediction is answered or its key is gone', async () => {
     await using whole = await testService('PostgreSQL', { chunksAtOnce: 0 });
-    const { predictions, deletions } = await deleteWhileCharging(await whole.api.listen({ port: 0, host: '127.0.0.1' }), 3);
+    const { predictions, deletions } = await deleteWhileCharging(
+      await whole.api.listen({ port: 0, host: '127.0.0.1' }),
+      3,
+    );
     expect(deletions).toEqual({ 200: 3 });
     expect(Object.keys(predictions).filter((status) => !['200', '401'].includes(status))).toEqual([]);
   });
 
   it('what PostgreSQL undid because it met another is done once more, and nothing else is', async () => {
-    const other = (await service.key(), await db.selectFrom('api_key').select('id').where('id', '!=', keyId).executeTakeFirstOrThrow()).id;
+    const other = (await service.key(),
+    await db.selectFrom('api_key').select('id').where('id', '!=', keyId).executeTakeFirstOrThrow()).id;
     const both = Promise.withResolvers<void>();
     let there = 0;
     const meet = async (): Promise<void> => {
@@ -79,17 +104,25 @@ describe('an account that is deleted on PostgreSQL', () => {
       await both.promise;
     };
     let tries = 0;
-    const rename = (ids: readonly string[]) => orAgain(() => db.transaction().execute(async (transaction) => {
-      tries += 1;
-      for (const id of ids) {
-        await transaction.updateTable('api_key').set({ name: ids.join() }).where('id', '=', id).execute();
-        await meet();
-      }
-    }));
+    const rename = (ids: readonly string[]) =>
+      orAgain(() =>
+        db.transaction().execute(async (transaction) => {
+          tries += 1;
+          for (const id of ids) {
+            await transaction.updateTable('api_key').set({ name: ids.join() }).where('id', '=', id).execute();
+            await meet();
+          }
+        }),
+      );
     await Promise.all([rename([keyId, other]), rename([other, keyId])]);
     expect(tries).toBe(3);
     let failed = 0;
-    await expect(orAgain(async () => { failed += 1; throw Object.assign(new Error('taken'), { code: '23505' }); })).rejects.toThrow('taken');
+    await expect(
+      orAgain(async () => {
+        failed += 1;
+        throw Object.assign(new Error('taken'), { code: '23505' });
+      }),
+    ).rejects.toThrow('taken');
     expect(failed).toBe(1);
   });
 });

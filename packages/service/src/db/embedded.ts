@@ -1,5 +1,11 @@
 import { PGlite } from '@electric-sql/pglite';
-import { PGliteDialect, type CompiledQuery, type DatabaseConnection, type Driver, type TransactionSettings } from 'kysely';
+import {
+  PGliteDialect,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type TransactionSettings,
+} from 'kysely';
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
@@ -39,7 +45,9 @@ async function start(path: string): Promise<PGlite> {
   try {
     return await withoutTierUp(() => PGlite.create(path, { startParams: START }));
   } catch (error) {
-    const why = await whyNotStarted(dirname(path)) ?? 'its files seem to be damaged, by a power cut for instance. Restore a backup into a new data folder (eutomer restore)';
+    const why =
+      (await whyNotStarted(dirname(path))) ??
+      'its files seem to be damaged, by a power cut for instance. Restore a backup into a new data folder (eutomer restore)';
     throw new NotStarted(`the embedded database in ${path} could not be started: ${why}`, { cause: error });
   }
 }
@@ -54,14 +62,17 @@ const SCRIPT = fileURLToPath(CREATE_EMBEDDED_SCRIPT);
 async function ensureMade(path: string): Promise<void> {
   const folder = dirname(path);
   // What a killed start left behind. The process that it was made by may still write there; then a later start removes it.
-  for (const name of await readdir(folder)) if (name.startsWith(HALF)) await rm(join(folder, name), { recursive: true, force: true }).catch(() => {});
+  for (const name of await readdir(folder))
+    if (name.startsWith(HALF)) await rm(join(folder, name), { recursive: true, force: true }).catch(() => {});
   if (existsSync(join(path, 'PG_VERSION'))) return;
   if (existsSync(path) && !(statSync(path).isDirectory() && (await readdir(path)).length === 0)) {
-    throw new NotStarted(`expected ${path} to be an embedded database, or not to be there; it has no file PG_VERSION, so it is damaged or something else. Move it away, and restore a backup if it was a database`);
+    throw new NotStarted(
+      `expected ${path} to be an embedded database, or not to be there; it has no file PG_VERSION, so it is damaged or something else. Move it away, and restore a backup if it was a database`,
+    );
   }
   const half = await mkdtemp(join(folder, HALF));
   await execute(process.execPath, [UNOPTIMIZED, SCRIPT, half]).catch(async (error: { stderr?: string }) => {
-    const why = await whyNotStarted(folder) ?? error.stderr ?? '';
+    const why = (await whyNotStarted(folder)) ?? error.stderr ?? '';
     // Others may need the room.
     await rm(half, { recursive: true, force: true }).catch(() => {});
     throw new NotStarted(`no database could be made in ${path}: ${why}`, { cause: error });
@@ -97,7 +108,9 @@ export class Embedded {
   /** An error of its first use, with what the system knows of its reason: files and room that lack end as errors about something else. */
   async explain(error: unknown): Promise<unknown> {
     const why = error instanceof NotStarted ? null : await whyNotStarted(dirname(this.#path));
-    return why === null ? error : new NotStarted(`the embedded database in ${this.#path} could not be opened: ${why}`, { cause: error });
+    return why === null
+      ? error
+      : new NotStarted(`the embedded database in ${this.#path} could not be opened: ${why}`, { cause: error });
   }
 
   /** Whether there is room for what it writes next. */
@@ -145,7 +158,9 @@ export async function watch<Result>(embedded: Embedded, doing: () => Promise<Res
 function watched(connection: DatabaseConnection, embedded: Embedded): DatabaseConnection {
   return {
     executeQuery: <Row>(query: CompiledQuery) => watch(embedded, () => connection.executeQuery<Row>(query)),
-    streamQuery: () => { throw new Error('the embedded database does not stream'); },
+    streamQuery: () => {
+      throw new Error('the embedded database does not stream');
+    },
   };
 }
 

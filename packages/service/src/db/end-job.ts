@@ -32,7 +32,7 @@ export function cancelJobRows(db: Db, queue: Queue, id: string, at: Date): Promi
  */
 export function removeJobRows(db: Db, queue: Queue | null, id: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    if (await lockJob(transaction, id) === undefined) return false;
+    if ((await lockJob(transaction, id)) === undefined) return false;
     if (queue !== null) await recall(transaction, queue, id);
     await deleteJobRows(transaction, id);
     return true;

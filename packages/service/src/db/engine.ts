@@ -2,7 +2,9 @@ import type { Db } from './db.ts';
 import type { Embedded } from './embedded.ts';
 
 /** What a database is made of, for those that need more of it than Kysely gives. */
-export type DatabaseEngine = { url: string; /** Wraps the keys of jobs. */ jobSecret: string | undefined } | { embedded: Embedded };
+export type DatabaseEngine =
+  | { url: string; /** Wraps the keys of jobs. */ jobSecret: string | undefined }
+  | { embedded: Embedded };
 
 const ENGINES = new WeakMap<object, DatabaseEngine>();
 

@@ -6,7 +6,12 @@ const PATIENCE = 2_000;
 
 /** Whether the database answers. */
 export async function isReachable(db: Db): Promise<boolean> {
-  const answered = sql`SELECT 1`.execute(db).then(() => true, () => false);
-  const late = new Promise<boolean>((resolve) => { setTimeout(resolve, PATIENCE, false).unref(); });
+  const answered = sql`SELECT 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  const late = new Promise<boolean>((resolve) => {
+    setTimeout(resolve, PATIENCE, false).unref();
+  });
   return Promise.race([answered, late]);
 }

@@ -21,7 +21,9 @@ export function noteFull(db: Db, error: unknown): void {
 async function tryToWrite(db: Db): Promise<void> {
   const name = `room ${randomUUID()}`;
   await db.transaction().execute(async (transaction) => {
-    await sql`INSERT INTO setting (name, value) VALUES (${name}, ${randomBytes(PAGES).toString('base64')})`.execute(transaction);
+    await sql`INSERT INTO setting (name, value) VALUES (${name}, ${randomBytes(PAGES).toString('base64')})`.execute(
+      transaction,
+    );
     await sql`DELETE FROM setting WHERE name = ${name}`.execute(transaction);
   });
 }
@@ -35,7 +37,10 @@ export async function isReady(db: Db): Promise<boolean> {
   const engine = engineOf(db);
   if ('embedded' in engine) return engine.embedded.hasRoom().catch(() => false);
   if (!FULL.has(db)) return true;
-  const written = await tryToWrite(db).then(() => true, () => false);
+  const written = await tryToWrite(db).then(
+    () => true,
+    () => false,
+  );
   if (written) FULL.delete(db);
   return written;
 }

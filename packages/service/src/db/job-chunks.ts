@@ -4,7 +4,13 @@ import { insertQueries, type QueryToStore } from './usage.ts';
 import { finishCancelled, giveBack } from './jobs.ts';
 
 /** Adds a chunk to a job that is being received. */
-export async function insertChunk(db: Db, jobId: string, first: number, count: number, input: Uint8Array): Promise<void> {
+export async function insertChunk(
+  db: Db,
+  jobId: string,
+  first: number,
+  count: number,
+  input: Uint8Array,
+): Promise<void> {
   await db.insertInto('job_chunk').values({ job_id: jobId, first, count, state: 'queued', input }).execute();
 }
 
@@ -38,22 +44,59 @@ const BEGUN_IN_VAIN = 2;
  */
 export function beginChunk(db: Db, id: string, at: Date): Promise<ChunkToWork | null> {
   return db.transaction().execute(async (transaction) => {
-    const chunk = await transaction.selectFrom('job_chunk').select(['job_id', 'first', 'count', 'input', 'begun', 'alone', 'guilty'])
-      .where('id', '=', id).where('state', 'in', ['queued', 'running']).forUpdate().executeTakeFirst();
+    const chunk = await transaction
+      .selectFrom('job_chunk')
+      .select(['job_id', 'first', 'count', 'input', 'begun', 'alone', 'guilty'])
+      .where('id', '=', id)
+      .where('state', 'in', ['queued', 'running'])
+      .forUpdate()
+      .executeTakeFirst();
     if (chunk === undefined || chunk.input === null) return null;
     const guilty = chunk.alone === null ? chunk.guilty : [...chunk.guilty, chunk.alone];
-    await transaction.updateTable('job_chunk').set({ state: 'running', begun: chunk.begun + 1, alone: null, guilty }).where('id', '=', id).execute();
-    await transaction.updateTable('job').set({ state: 'running', started_at: at }).where('id', '=', chunk.job_id).where('state', '=', 'queued').execute();
-    if (chunk.alone !== null) await transaction.updateTable('job').set((each) => ({ guilty: each('guilty', '+', 1) })).where('id', '=', chunk.job_id).execute();
-    const { guilty: guiltyOfJob, ...job } = await transaction.selectFrom('job').select(['store', 'contribute', 'guilty']).where('id', '=', chunk.job_id).executeTakeFirstOrThrow();
+    await transaction
+      .updateTable('job_chunk')
+      .set({ state: 'running', begun: chunk.begun + 1, alone: null, guilty })
+      .where('id', '=', id)
+      .execute();
+    await transaction
+      .updateTable('job')
+      .set({ state: 'running', started_at: at })
+      .where('id', '=', chunk.job_id)
+      .where('state', '=', 'queued')
+      .execute();
+    if (chunk.alone !== null)
+      await transaction
+        .updateTable('job')
+        .set((each) => ({ guilty: each('guilty', '+', 1) }))
+        .where('id', '=', chunk.job_id)
+        .execute();
+    const { guilty: guiltyOfJob, ...job } = await transaction
+      .selectFrom('job')
+      .select(['store', 'contribute', 'guilty'])
+      .where('id', '=', chunk.job_id)
+      .executeTakeFirstOrThrow();
     const isSuspect = chunk.begun >= BEGUN_IN_VAIN || guiltyOfJob > 0;
-    return { id, jobId: chunk.job_id, first: chunk.first, count: chunk.count, input: chunk.input, ...job, isSuspect, guilty };
+    return {
+      id,
+      jobId: chunk.job_id,
+      first: chunk.first,
+      count: chunk.count,
+      input: chunk.input,
+      ...job,
+      isSuspect,
+      guilty,
+    };
   });
 }
 
 /** Notes which compound of a chunk is worked on alone from now on; null: none. */
 export async function noteAlone(db: Db, id: string, compound: number | null): Promise<void> {
-  await db.updateTable('job_chunk').set({ alone: compound }).where('id', '=', id).where('state', '=', 'running').execute();
+  await db
+    .updateTable('job_chunk')
+    .set({ alone: compound })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
 }
 
 /** What came of a chunk. */
@@ -70,16 +113,34 @@ export interface ChunkOutcome {
  *
  * @returns false when nothing was written
  */
-export function finishChunk(db: Db, id: string, { output, failed, queries, givenBack }: ChunkOutcome, at: Date): Promise<boolean> {
+export function finishChunk(
+  db: Db,
+  id: string,
+  { output, failed, queries, givenBack }: ChunkOutcome,
+  at: Date,
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const chunk = await transaction.updateTable('job_chunk').set({ state: 'done', output, input: null }).where('id', '=', id).where('state', '=', 'running')
-      .returning(['job_id', 'count']).executeTakeFirst();
+    const chunk = await transaction
+      .updateTable('job_chunk')
+      .set({ state: 'done', output, input: null })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .returning(['job_id', 'count'])
+      .executeTakeFirst();
     if (chunk === undefined) return false;
     await insertQueries(transaction, queries, at);
-    const job = await transaction.updateTable('job')
+    const job = await transaction
+      .updateTable('job')
       .set((each) => ({ done: each('done', '+', chunk.count), failed: each('failed', '+', failed) }))
-      .where('id', '=', chunk.job_id).returning(['done', 'total', 'state']).executeTakeFirstOrThrow();
-    if (job.state === 'running' && job.done === job.total) await transaction.updateTable('job').set({ state: 'done', finished_at: at }).where('id', '=', chunk.job_id).execute();
+      .where('id', '=', chunk.job_id)
+      .returning(['done', 'total', 'state'])
+      .executeTakeFirstOrThrow();
+    if (job.state === 'running' && job.done === job.total)
+      await transaction
+        .updateTable('job')
+        .set({ state: 'done', finished_at: at })
+        .where('id', '=', chunk.job_id)
+        .execute();
     if (job.state === 'cancelled') await finishCancelled(transaction, chunk.job_id, at);
     await giveBack(transaction, chunk.job_id, givenBack);
     return true;
@@ -88,9 +149,21 @@ export function finishChunk(db: Db, id: string, { output, failed, queries, given
 
 /** Cancels the chunks of a job that no worker has begun. Locked in order, so that two who cancel the same job do not block each other. */
 export async function cancelChunks(transaction: Db, jobId: string): Promise<{ ids: string[]; compounds: number }> {
-  const waiting = await transaction.selectFrom('job_chunk').select(['id', 'count']).where('job_id', '=', jobId).where('state', '=', 'queued')
-    .orderBy('first').forUpdate().execute();
-  if (waiting.length > 0) await transaction.updateTable('job_chunk').set({ state: 'cancelled', input: null }).where('job_id', '=', jobId).where('state', '=', 'queued').execute();
+  const waiting = await transaction
+    .selectFrom('job_chunk')
+    .select(['id', 'count'])
+    .where('job_id', '=', jobId)
+    .where('state', '=', 'queued')
+    .orderBy('first')
+    .forUpdate()
+    .execute();
+  if (waiting.length > 0)
+    await transaction
+      .updateTable('job_chunk')
+      .set({ state: 'cancelled', input: null })
+      .where('job_id', '=', jobId)
+      .where('state', '=', 'queued')
+      .execute();
   return { ids: waiting.map(({ id }) => id), compounds: waiting.reduce((sum, { count }) => sum + count, 0) };
 }
 
@@ -104,14 +177,25 @@ export interface ChunkToRead {
 
 /** The first chunks of a job that hold rows after a given number of rows. */
 export const selectChunksAfter = (db: Db, jobId: string, rows: number, most: number): Promise<ChunkToRead[]> =>
-  db.selectFrom('job_chunk').select(['first', 'count', 'state', 'output']).where('job_id', '=', jobId)
-    .where((each) => each(each('first', '+', each.ref('count')), '>', rows)).orderBy('first').limit(most).execute();
+  db
+    .selectFrom('job_chunk')
+    .select(['first', 'count', 'state', 'output'])
+    .where('job_id', '=', jobId)
+    .where((each) => each(each('first', '+', each.ref('count')), '>', rows))
+    .orderBy('first')
+    .limit(most)
+    .execute();
 
 /** How many chunks wait for a worker or are with one, over all jobs that have been handed in. */
 export async function countUnfinishedChunks(db: Db): Promise<{ waiting: number; running: number }> {
-  const found = await db.selectFrom('job_chunk').innerJoin('job', 'job.id', 'job_chunk.job_id')
-    .where('job.state', 'in', ['queued', 'running']).where('job_chunk.state', 'in', ['queued', 'running'])
-    .select((each) => ['job_chunk.state', each.cast<string>(each.fn.countAll(), 'text').as('count')]).groupBy('job_chunk.state').execute();
+  const found = await db
+    .selectFrom('job_chunk')
+    .innerJoin('job', 'job.id', 'job_chunk.job_id')
+    .where('job.state', 'in', ['queued', 'running'])
+    .where('job_chunk.state', 'in', ['queued', 'running'])
+    .select((each) => ['job_chunk.state', each.cast<string>(each.fn.countAll(), 'text').as('count')])
+    .groupBy('job_chunk.state')
+    .execute();
   const of = (state: ChunkState): number => Number(found.find((each) => each.state === state)?.count ?? 0);
   return { waiting: of('queued'), running: of('running') };
 }

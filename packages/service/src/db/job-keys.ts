@@ -47,16 +47,23 @@ function inTable(secret: string | undefined): JobKeys {
   return {
     async create(db, jobId) {
       const key = newSealKey();
-      await sql`INSERT INTO ${TABLE} (job_id, key) VALUES (${jobId}, ${master === null ? key : seal(master, jobId, key)})`.execute(db);
+      await sql`INSERT INTO ${TABLE} (job_id, key) VALUES (${jobId}, ${master === null ? key : seal(master, jobId, key)})`.execute(
+        db,
+      );
       return key;
     },
     async find(db, jobId) {
-      const { rows: [row] } = await sql<{ key: Uint8Array }>`SELECT key FROM ${TABLE} WHERE job_id = ${jobId}`.execute(db);
+      const {
+        rows: [row],
+      } = await sql<{ key: Uint8Array }>`SELECT key FROM ${TABLE} WHERE job_id = ${jobId}`.execute(db);
       if (row === undefined || row.key.length === RAW) return row?.key ?? null;
       try {
         return unseal(master ?? Buffer.alloc(RAW), jobId, row.key);
       } catch (error) {
-        throw new Error('expected EUTOMER_JOB_SECRET to be the one that this job was stored with; every process needs the same', { cause: error });
+        throw new Error(
+          'expected EUTOMER_JOB_SECRET to be the one that this job was stored with; every process needs the same',
+          { cause: error },
+        );
       }
     },
     async destroy() {},

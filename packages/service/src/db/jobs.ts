@@ -25,14 +25,34 @@ export interface JobRoom {
  *
  * @returns the job's id; null when there is no room
  */
-export function insertJob(db: Db, { keyId, store, contribute, at, expiresAt }: NewJob, { most, uploadsSince }: JobRoom): Promise<string | null> {
+export function insertJob(
+  db: Db,
+  { keyId, store, contribute, at, expiresAt }: NewJob,
+  { most, uploadsSince }: JobRoom,
+): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('api_key').select('id').where('id', '=', keyId).forNoKeyUpdate().execute();
-    const unfinished = await transaction.selectFrom('job').select('id').where('key_id', '=', keyId)
-      .where((each) => each.or([each('state', 'in', ['queued', 'running']), each.and([each('state', '=', 'uploading'), each('created_at', '>', uploadsSince)])]))
-      .limit(most).execute();
+    const unfinished = await transaction
+      .selectFrom('job')
+      .select('id')
+      .where('key_id', '=', keyId)
+      .where((each) =>
+        each.or([
+          each('state', 'in', ['queued', 'running']),
+          each.and([each('state', '=', 'uploading'), each('created_at', '>', uploadsSince)]),
+        ]),
+      )
+      .limit(most)
+      .execute();
     if (unfinished.length >= most) return null;
-    const row = { key_id: keyId, state: 'uploading' as const, store, contribute, created_at: at, expires_at: expiresAt };
+    const row = {
+      key_id: keyId,
+      state: 'uploading' as const,
+      store,
+      contribute,
+      created_at: at,
+      expires_at: expiresAt,
+    };
     return (await transaction.insertInto('job').values(row).returning('id').executeTakeFirstOrThrow()).id;
   });
 }
@@ -53,10 +73,24 @@ export interface ArrivedJob {
 }
 
 /** Marks a job as arrived whole: its caller sees it. */
-export async function markArrived(transaction: Db, id: string, { total, at, expiresAt, idempotency }: ArrivedJob): Promise<JobRow> {
-  return transaction.updateTable('job')
-    .set({ state: 'queued', total, created_at: at, expires_at: expiresAt, idempotency_key: idempotency?.key ?? null, body_hash: idempotency?.bodyHash ?? null })
-    .where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+export async function markArrived(
+  transaction: Db,
+  id: string,
+  { total, at, expiresAt, idempotency }: ArrivedJob,
+): Promise<JobRow> {
+  return transaction
+    .updateTable('job')
+    .set({
+      state: 'queued',
+      total,
+      created_at: at,
+      expires_at: expiresAt,
+      idempotency_key: idempotency?.key ?? null,
+      body_hash: idempotency?.bodyHash ?? null,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** The job that a key made by a name of its own. */
@@ -65,7 +99,13 @@ export const findJobByName = (db: Db, keyId: string, name: string): Promise<JobR
 
 /** Frees a name that was given before a moment, so that it can be given again. */
 export async function freeOldName(db: Db, keyId: string, name: string, before: Date): Promise<void> {
-  await db.updateTable('job').set({ idempotency_key: null }).where('key_id', '=', keyId).where('idempotency_key', '=', name).where('created_at', '<', before).execute();
+  await db
+    .updateTable('job')
+    .set({ idempotency_key: null })
+    .where('key_id', '=', keyId)
+    .where('idempotency_key', '=', name)
+    .where('created_at', '<', before)
+    .execute();
 }
 
 /** Whether an error says that a key has given this name already. */
@@ -74,29 +114,56 @@ export const isNameTaken = (error: unknown): boolean =>
 
 /** A key's own job that has arrived and not expired. */
 export const findJob = (db: Db, keyId: string, id: string, at: Date): Promise<JobRow | undefined> =>
-  db.selectFrom('job').selectAll().where('id', '=', id).where('key_id', '=', keyId).where('state', '!=', 'uploading').where('expires_at', '>', at).executeTakeFirst();
+  db
+    .selectFrom('job')
+    .selectAll()
+    .where('id', '=', id)
+    .where('key_id', '=', keyId)
+    .where('state', '!=', 'uploading')
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
 
 /** A key's jobs, the newest first. */
 export const selectJobs = (db: Db, keyId: string, at: Date, most: number): Promise<JobRow[]> =>
-  db.selectFrom('job').selectAll().where('key_id', '=', keyId).where('state', '!=', 'uploading').where('expires_at', '>', at)
-    .orderBy('created_at', 'desc').orderBy('id').limit(most).execute();
+  db
+    .selectFrom('job')
+    .selectAll()
+    .where('key_id', '=', keyId)
+    .where('state', '!=', 'uploading')
+    .where('expires_at', '>', at)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
 
 /** Gives compounds of a job back to its key: in the month and on the day on which they were charged. */
 export async function giveBack(transaction: Db, jobId: string, compounds: number): Promise<void> {
   if (compounds === 0) return;
-  const { key_id: keyId, created_at: at } = await transaction.updateTable('job')
-    .set((each) => ({ given_back: each('given_back', '+', compounds) })).where('id', '=', jobId)
-    .returning(['key_id', 'created_at']).executeTakeFirstOrThrow();
+  const { key_id: keyId, created_at: at } = await transaction
+    .updateTable('job')
+    .set((each) => ({ given_back: each('given_back', '+', compounds) }))
+    .where('id', '=', jobId)
+    .returning(['key_id', 'created_at'])
+    .executeTakeFirstOrThrow();
   const moment = at.toISOString();
-  await transaction.updateTable('usage').set({ used: sql<number>`used - ${compounds}` })
-    .where('key_id', '=', keyId).where('month', '=', moment.slice(0, 7)).execute();
-  await transaction.updateTable('usage_day').set({ used: sql<number>`used - ${compounds}` })
-    .where('key_id', '=', keyId).where('day', '=', sql<string>`${moment.slice(0, 10)}::date`).execute();
+  await transaction
+    .updateTable('usage')
+    .set({ used: sql<number>`used - ${compounds}` })
+    .where('key_id', '=', keyId)
+    .where('month', '=', moment.slice(0, 7))
+    .execute();
+  await transaction
+    .updateTable('usage_day')
+    .set({ used: sql<number>`used - ${compounds}` })
+    .where('key_id', '=', keyId)
+    .where('day', '=', sql<string>`${moment.slice(0, 10)}::date`)
+    .execute();
 }
 
 /** Whether any job waits to be worked on. */
 export const hasUnfinishedJobs = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('job').select('id').where('state', 'in', ['queued', 'running']).limit(1).executeTakeFirst()) !== undefined;
+  (await db.selectFrom('job').select('id').where('state', 'in', ['queued', 'running']).limit(1).executeTakeFirst()) !==
+  undefined;
 
 /**
  * Locks a job and all its chunks until the transaction ends. Chunks first and in order, as workers lock them: so nobody waits for somebody who waits for them.
@@ -104,7 +171,13 @@ export const hasUnfinishedJobs = async (db: Db): Promise<boolean> =>
  * @returns the job as it is now; undefined when it is gone
  */
 export async function lockJob(transaction: Db, id: string): Promise<JobRow | undefined> {
-  await transaction.selectFrom('job_chunk').select('id').where('job_id', '=', id).orderBy('first').forUpdate().execute();
+  await transaction
+    .selectFrom('job_chunk')
+    .select('id')
+    .where('job_id', '=', id)
+    .orderBy('first')
+    .forUpdate()
+    .execute();
   return transaction.selectFrom('job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
@@ -120,8 +193,18 @@ export async function markCancelled(transaction: Db, id: string, at: Date): Prom
 
 /** Finishes a cancelled job of which no chunk is under way. */
 export async function finishCancelled(transaction: Db, id: string, at: Date): Promise<void> {
-  await transaction.updateTable('job').set({ finished_at: at }).where('id', '=', id).where('state', '=', 'cancelled').where('finished_at', 'is', null)
-    .where((each) => each.not(each.exists(each.selectFrom('job_chunk').select('id').where('job_id', '=', id).where('state', '=', 'running')))).execute();
+  await transaction
+    .updateTable('job')
+    .set({ finished_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'cancelled')
+    .where('finished_at', 'is', null)
+    .where((each) =>
+      each.not(
+        each.exists(each.selectFrom('job_chunk').select('id').where('job_id', '=', id).where('state', '=', 'running')),
+      ),
+    )
+    .execute();
 }
 
 /** Deletes a job with all that belongs to it, within a transaction. */
@@ -132,17 +215,30 @@ export async function deleteJobRows(transaction: Db, id: string): Promise<void> 
 }
 
 /** Deletes a job with all that belongs to it. */
-export const deleteJob = (db: Db, id: string): Promise<void> => db.transaction().execute((transaction) => deleteJobRows(transaction, id));
+export const deleteJob = (db: Db, id: string): Promise<void> =>
+  db.transaction().execute((transaction) => deleteJobRows(transaction, id));
 
 /** Deletes a job that has not been published. One that has, perhaps by a commit whose answer was lost, was charged, and stays. @returns whether it was deleted */
 export async function discardUpload(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('job').where('id', '=', id).where('state', '=', 'uploading').executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('job')
+    .where('id', '=', id)
+    .where('state', '=', 'uploading')
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /** Jobs that have expired, and those whose upload broke off before a moment. */
 export async function selectStale(db: Db, at: Date, uploadsBefore: Date): Promise<string[]> {
-  const rows = await db.selectFrom('job').select('id')
-    .where((each) => each.or([each('expires_at', '<=', at), each.and([each('state', '=', 'uploading'), each('created_at', '<', uploadsBefore)])])).execute();
+  const rows = await db
+    .selectFrom('job')
+    .select('id')
+    .where((each) =>
+      each.or([
+        each('expires_at', '<=', at),
+        each.and([each('state', '=', 'uploading'), each('created_at', '<', uploadsBefore)]),
+      ]),
+    )
+    .execute();
   return rows.map(({ id }) => id);
 }

@@ -13,23 +13,41 @@ onEachDatabase('every migration', (database) => {
     own = await testDatabase(database);
     ({ db } = own);
   });
-  afterAll(async () => { await own[Symbol.asyncDispose](); });
-  const tables = async () => (await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%' ORDER BY 1`.execute(db)).rows.map(({ name }) => name);
+  afterAll(async () => {
+    await own[Symbol.asyncDispose]();
+  });
+  const tables = async () =>
+    (
+      await sql<{
+        name: string;
+      }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%' ORDER BY 1`.execute(
+        db,
+      )
+    ).rows.map(({ name }) => name);
   /** Every column, index, function and constraint, but for the ids that PostgreSQL gives to constraints. */
-  const schema = async () => Promise.all([
-    sql`SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2`,
-    sql`SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`,
-    sql`SELECT proname, pg_get_functiondef(oid) AS definition FROM pg_proc WHERE pronamespace = 'public'::regnamespace ORDER BY 1`,
-    sql`SELECT conrelid::regclass::text AS of, conname, pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2, 3`,
-  ].map(async (query) => (await query.execute(db)).rows));
+  const schema = async () =>
+    Promise.all(
+      [
+        sql`SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2`,
+        sql`SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`,
+        sql`SELECT proname, pg_get_functiondef(oid) AS definition FROM pg_proc WHERE pronamespace = 'public'::regnamespace ORDER BY 1`,
+        sql`SELECT conrelid::regclass::text AS of, conname, pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2, 3`,
+      ].map(async (query) => (await query.execute(db)).rows),
+    );
   /** Puts a row into every table that the newest schema has. */
   const fill = async () => {
     await sql`INSERT INTO person (name, email) VALUES ('Ada', 'ada@example.org')`.execute(db);
     await sql`INSERT INTO account (name, plan, person_id) SELECT 'lab', 'free', id FROM person`.execute(db);
-    await sql`INSERT INTO api_key (account_id, name, hash, last_four) SELECT id, 'key', 'hash', 'abcd' FROM account`.execute(db);
+    await sql`INSERT INTO api_key (account_id, name, hash, last_four) SELECT id, 'key', 'hash', 'abcd' FROM account`.execute(
+      db,
+    );
     await sql`INSERT INTO usage (key_id, month, used) SELECT id, '2026-11', 7 FROM api_key`.execute(db);
-    await sql`INSERT INTO job (key_id, state, store, contribute, created_at, expires_at) SELECT id, 'queued', false, false, now(), now() FROM api_key`.execute(db);
-    await sql`INSERT INTO job_chunk (job_id, first, count, state, input) SELECT id, 0, 1, 'queued', 'x' FROM job`.execute(db);
+    await sql`INSERT INTO job (key_id, state, store, contribute, created_at, expires_at) SELECT id, 'queued', false, false, now(), now() FROM api_key`.execute(
+      db,
+    );
+    await sql`INSERT INTO job_chunk (job_id, first, count, state, input) SELECT id, 0, 1, 'queued', 'x' FROM job`.execute(
+      db,
+    );
   };
 
   it('can be undone one by one with data in the database, down to no table, and done again to the same schema', async () => {
@@ -40,7 +58,13 @@ onEachDatabase('every migration', (database) => {
       expect(await migrateToNumber(db, number)).toHaveLength(1);
       down.push(await tables());
       // What the oldest schema knows survives.
-      expect((await sql`SELECT account.name, used::int FROM account JOIN api_key ON account_id = account.id JOIN usage ON key_id = api_key.id`.execute(db)).rows).toEqual([{ name: 'lab', used: 7 }]);
+      expect(
+        (
+          await sql`SELECT account.name, used::int FROM account JOIN api_key ON account_id = account.id JOIN usage ON key_id = api_key.id`.execute(
+            db,
+          )
+        ).rows,
+      ).toEqual([{ name: 'lab', used: 7 }]);
     }
     expect(await migrateToNumber(db, 0)).toHaveLength(1);
     expect(await tables()).toEqual([]);

@@ -14,16 +14,44 @@ onEachDatabase('migration 0003', (database) => {
     own = await testDatabase(database);
     ({ db } = own);
   });
-  afterAll(async () => { await own[Symbol.asyncDispose](); });
-  const schemas = async () => (await sql<{ name: string }>`SELECT schema_name AS name FROM information_schema.schemata WHERE schema_name IN ('public', 'pgboss') ORDER BY 1`.execute(db)).rows.map(({ name }) => name);
-  const tables = async () => (await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name LIKE 'job%' ORDER BY 1`.execute(db)).rows.map(({ name }) => name);
-  const shape = async () => (await sql`SELECT indexname, indexdef FROM pg_indexes WHERE tablename LIKE 'job%' AND schemaname = 'public' ORDER BY 1`.execute(db)).rows;
+  afterAll(async () => {
+    await own[Symbol.asyncDispose]();
+  });
+  const schemas = async () =>
+    (
+      await sql<{
+        name: string;
+      }>`SELECT schema_name AS name FROM information_schema.schemata WHERE schema_name IN ('public', 'pgboss') ORDER BY 1`.execute(
+        db,
+      )
+    ).rows.map(({ name }) => name);
+  const tables = async () =>
+    (
+      await sql<{
+        name: string;
+      }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name LIKE 'job%' ORDER BY 1`.execute(
+        db,
+      )
+    ).rows.map(({ name }) => name);
+  const shape = async () =>
+    (
+      await sql`SELECT indexname, indexdef FROM pg_indexes WHERE tablename LIKE 'job%' AND schemaname = 'public' ORDER BY 1`.execute(
+        db,
+      )
+    ).rows;
 
   it('down takes the jobs and the queue away, and leaves the accounts; up makes the same tables again', async () => {
     const before = await shape();
     await sql`INSERT INTO account (name, plan) VALUES ('kept', 'free')`.execute(db);
-    await (await openQueue(db, (error) => { throw error; })).close(1_000);
-    expect([await tables(), await schemas()]).toEqual([['job', 'job_chunk', 'job_secret'], ['pgboss', 'public']]);
+    await (
+      await openQueue(db, (error) => {
+        throw error;
+      })
+    ).close(1_000);
+    expect([await tables(), await schemas()]).toEqual([
+      ['job', 'job_chunk', 'job_secret'],
+      ['pgboss', 'public'],
+    ]);
     await migrateToNumber(db, 2);
     expect([await tables(), await schemas()]).toEqual([[], ['public']]);
     await migrateToLatest(db);
@@ -36,8 +64,16 @@ it('processes that open the queue of a new server together make it once', async 
   const url = await freshDatabase(inject('postgresUrl'));
   const dbs = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ url })));
   const failures: unknown[] = [];
-  const queues = await Promise.all(dbs.map((db) => openQueue(db, (error) => { failures.push(error); })));
-  const { rows } = await sql<{ name: string }>`SELECT name FROM pgboss.queue WHERE name LIKE 'eutomer%' ORDER BY 1`.execute(dbs[0]!);
+  const queues = await Promise.all(
+    dbs.map((db) =>
+      openQueue(db, (error) => {
+        failures.push(error);
+      }),
+    ),
+  );
+  const { rows } = await sql<{
+    name: string;
+  }>`SELECT name FROM pgboss.queue WHERE name LIKE 'eutomer%' ORDER BY 1`.execute(dbs[0]!);
   expect(rows.map(({ name }) => name)).toEqual(['eutomer-chunks', 'eutomer-chunks-lost']);
   await Promise.all(queues.map((queue) => queue.close(1_000)));
   await Promise.all(dbs.map((db) => db.destroy()));

@@ -17,22 +17,53 @@ onEachDatabase('migration 0002', (database) => {
     // Down to 0002, which these tests are about.
     await migrateToNumber(db, 2);
   });
-  afterAll(async () => { await own[Symbol.asyncDispose](); });
+  afterAll(async () => {
+    await own[Symbol.asyncDispose]();
+  });
   /** Every column, index and constraint there is. */
   const schema = async () => {
-    const columns = await sql`SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2`.execute(db);
-    const indexes = await sql`SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`.execute(db);
-    const constraints = await sql`SELECT conname, pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2`.execute(db);
+    const columns =
+      await sql`SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2`.execute(
+        db,
+      );
+    const indexes =
+      await sql`SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`.execute(db);
+    const constraints =
+      await sql`SELECT conname, pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2`.execute(
+        db,
+      );
     return [columns.rows, indexes.rows, constraints.rows];
   };
-  const tables = async () => (await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%' ORDER BY 1`.execute(db)).rows.map(({ name }) => name);
+  const tables = async () =>
+    (
+      await sql<{
+        name: string;
+      }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%' ORDER BY 1`.execute(
+        db,
+      )
+    ).rows.map(({ name }) => name);
   /** The data of 0001, in its columns. */
-  const data = async () => Promise.all([
-    sql`SELECT id, name, plan, monthly_limit, created_at FROM account ORDER BY name`, sql`SELECT id, account_id, name, hash, last_four, created_at, last_used_at, expires_at, revoked_at FROM api_key ORDER BY name`,
-    sql`SELECT key_id, month, used FROM usage ORDER BY month`, sql`SELECT id, canonical_smiles, result, day::text, contribute FROM stored_query ORDER BY canonical_smiles`,
-  ].map(async (query) => (await query.execute(db)).rows));
+  const data = async () =>
+    Promise.all(
+      [
+        sql`SELECT id, name, plan, monthly_limit, created_at FROM account ORDER BY name`,
+        sql`SELECT id, account_id, name, hash, last_four, created_at, last_used_at, expires_at, revoked_at FROM api_key ORDER BY name`,
+        sql`SELECT key_id, month, used FROM usage ORDER BY month`,
+        sql`SELECT id, canonical_smiles, result, day::text, contribute FROM stored_query ORDER BY canonical_smiles`,
+      ].map(async (query) => (await query.execute(db)).rows),
+    );
   const FIRST = ['account', 'api_key', 'stored_query', 'usage'];
-  const SECOND = ['credential', 'person', 'rate_limit', 'session', 'setting', 'setup_link', 'sign_in_failure', 'usage_day', 'verification'];
+  const SECOND = [
+    'credential',
+    'person',
+    'rate_limit',
+    'session',
+    'setting',
+    'setup_link',
+    'sign_in_failure',
+    'usage_day',
+    'verification',
+  ];
   let latest: unknown[];
   let kept: unknown[];
 
@@ -41,25 +72,45 @@ onEachDatabase('migration 0002', (database) => {
     expect(await tables()).toEqual([...FIRST, ...SECOND].sort());
     await migrateToNumber(db, 1);
     expect(await tables()).toEqual(FIRST);
-    await sql`INSERT INTO account (name, plan, monthly_limit) VALUES ('first', 'free', NULL), ('second', 'enterprise', 500)`.execute(db);
-    await sql`INSERT INTO api_key (account_id, name, hash, last_four, revoked_at) SELECT id, name || '-key', name, 'abcd', now() FROM account`.execute(db);
-    await sql`INSERT INTO usage (key_id, month, used) SELECT id, '2026-11', 9007199254740993 FROM api_key WHERE name = 'first-key'`.execute(db);
-    await sql`INSERT INTO stored_query (canonical_smiles, result, day, contribute) VALUES ('CCO', '{"scope": "out-of-scope"}', '2026-11-30', true)`.execute(db);
+    await sql`INSERT INTO account (name, plan, monthly_limit) VALUES ('first', 'free', NULL), ('second', 'enterprise', 500)`.execute(
+      db,
+    );
+    await sql`INSERT INTO api_key (account_id, name, hash, last_four, revoked_at) SELECT id, name || '-key', name, 'abcd', now() FROM account`.execute(
+      db,
+    );
+    await sql`INSERT INTO usage (key_id, month, used) SELECT id, '2026-11', 9007199254740993 FROM api_key WHERE name = 'first-key'`.execute(
+      db,
+    );
+    await sql`INSERT INTO stored_query (canonical_smiles, result, day, contribute) VALUES ('CCO', '{"scope": "out-of-scope"}', '2026-11-30', true)`.execute(
+      db,
+    );
     kept = await data();
   });
   it('up keeps every row of 0001: accounts that nobody owns, keys that are not deleted', async () => {
     await migrateToLatest(db, '0002-people-and-days');
     expect(await data()).toEqual(kept);
     expect(await schema()).toEqual(latest);
-    expect(await db.selectFrom('account').select('person_id').execute()).toEqual([{ person_id: null }, { person_id: null }]);
-    expect(await db.selectFrom('api_key').select('deleted_at').execute()).toEqual([{ deleted_at: null }, { deleted_at: null }]);
+    expect(await db.selectFrom('account').select('person_id').execute()).toEqual([
+      { person_id: null },
+      { person_id: null },
+    ]);
+    expect(await db.selectFrom('api_key').select('deleted_at').execute()).toEqual([
+      { deleted_at: null },
+      { deleted_at: null },
+    ]);
   });
   it('down again, with people who own accounts, keeps their accounts, keys and use', async () => {
-    const { id: person } = await db.insertInto('person').values({ name: 'Ada', email: 'ada@example.org', email_verified: true }).returning('id').executeTakeFirstOrThrow();
+    const { id: person } = await db
+      .insertInto('person')
+      .values({ name: 'Ada', email: 'ada@example.org', email_verified: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await db.updateTable('account').set({ person_id: person }).where('name', '=', 'first').execute();
     await sql`INSERT INTO session (person_id, token, expires_at) VALUES (${person}, 'token', now())`.execute(db);
     await sql`INSERT INTO usage_day (key_id, day, used) SELECT id, '2026-11-30', 7 FROM api_key`.execute(db);
-    await sql`INSERT INTO setup_link (hash, account_id) SELECT 'hash', id FROM account WHERE name = 'second'`.execute(db);
+    await sql`INSERT INTO setup_link (hash, account_id) SELECT 'hash', id FROM account WHERE name = 'second'`.execute(
+      db,
+    );
     await migrateToNumber(db, 1);
     expect(await tables()).toEqual(FIRST);
     expect(await data()).toEqual(kept);
@@ -74,9 +125,15 @@ onEachDatabase('migration 0002', (database) => {
     expect(await data()).toEqual(kept);
   });
   it('what a person owns goes with the person; what nobody owns stays', async () => {
-    const { id: person } = await db.insertInto('person').values({ name: 'Ada', email: 'ada@example.org', email_verified: true }).returning('id').executeTakeFirstOrThrow();
+    const { id: person } = await db
+      .insertInto('person')
+      .values({ name: 'Ada', email: 'ada@example.org', email_verified: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await db.updateTable('account').set({ person_id: person }).where('name', '=', 'first').execute();
-    await expect(db.updateTable('account').set({ person_id: person }).where('name', '=', 'second').execute()).rejects.toThrow(/unique/);
+    await expect(
+      db.updateTable('account').set({ person_id: person }).where('name', '=', 'second').execute(),
+    ).rejects.toThrow(/unique/);
     await db.deleteFrom('person').execute();
     expect(await db.selectFrom('account').select('name').execute()).toEqual([{ name: 'second' }]);
     expect(await db.selectFrom('api_key').select('name').execute()).toEqual([{ name: 'second-key' }]);
@@ -89,7 +146,15 @@ describe('several processes that start together on one new server', () => {
     const url = await freshDatabase(inject('postgresUrl'));
     const opened = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ url })));
     const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY 1`.execute(opened[0]!);
-    expect(rows.map(({ name }) => name)).toEqual(['0001-keys-usage-queries', '0002-people-and-days', '0003-jobs', '0004-charge', '0005-keys-made', '0006-job-secrets', '0007-lost-chunks']);
+    expect(rows.map(({ name }) => name)).toEqual([
+      '0001-keys-usage-queries',
+      '0002-people-and-days',
+      '0003-jobs',
+      '0004-charge',
+      '0005-keys-made',
+      '0006-job-secrets',
+      '0007-lost-chunks',
+    ]);
     await Promise.all(opened.map((each) => each.destroy()));
   });
 });

@@ -8,15 +8,21 @@ import { MIGRATIONS } from './migrations/index.ts';
 export const NEWEST = Object.keys(MIGRATIONS).length;
 
 function migratorOf<Schema>(db: Kysely<Schema>): Migrator {
-  const migrations = Object.entries(MIGRATIONS).map(([name, each]) => [name, typeof each === 'function' ? each(jobKeysOf(db)) : each] as const);
+  const migrations = Object.entries(MIGRATIONS).map(
+    ([name, each]) => [name, typeof each === 'function' ? each(jobKeysOf(db)) : each] as const,
+  );
   return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(migrations) } });
 }
 
 /** The migrations that were done. The migrator finds that out by reading the whole catalogue, which takes far longer. */
 async function doneOn<Schema>(db: Kysely<Schema>): Promise<string[]> {
-  const { rows: [found] } = await sql<{ there: boolean }>`SELECT to_regclass(${DEFAULT_MIGRATION_TABLE}) IS NOT NULL AS there`.execute(db);
+  const {
+    rows: [found],
+  } = await sql<{ there: boolean }>`SELECT to_regclass(${DEFAULT_MIGRATION_TABLE}) IS NOT NULL AS there`.execute(db);
   if (found?.there !== true) return [];
-  const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)} ORDER BY name`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+  }>`SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)} ORDER BY name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
@@ -28,11 +34,15 @@ export class NewerSchema extends Error {
 function refuseNewer(done: readonly string[]): void {
   const unknown = done.filter((name) => !(name in MIGRATIONS));
   if (unknown.length === 0) return;
-  throw new NewerSchema(`the database is of a newer version, with ${unknown.join(', ')}; this one knows migrations up to ${NEWEST}. Start the newer version, or go back with it: eutomer migrate --to ${NEWEST} (back up before)`);
+  throw new NewerSchema(
+    `the database is of a newer version, with ${unknown.join(', ')}; this one knows migrations up to ${NEWEST}. Start the newer version, or go back with it: eutomer migrate --to ${NEWEST} (back up before)`,
+  );
 }
 
 const failed = (error: unknown): Error =>
-  new Error(`the database could not be migrated: ${error instanceof Error ? error.message : inspect(error)}`, { cause: error });
+  new Error(`the database could not be migrated: ${error instanceof Error ? error.message : inspect(error)}`, {
+    cause: error,
+  });
 
 /**
  * Brings the database to the newest schema, or only to the named one. Processes that start together wait for each other.

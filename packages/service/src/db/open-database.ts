@@ -7,7 +7,12 @@ import { migrateToLatest } from './migrate.ts';
 import type { Database } from './schema.ts';
 
 /** Where the data lives: a folder (PGlite, real PostgreSQL in this process) or a PostgreSQL server. */
-export type DatabasePlace = { folder: string } | { url: string; /** Wraps the keys of jobs; default: the setting `EUTOMER_JOB_SECRET`, which every command needs alike. */ jobSecret?: string };
+export type DatabasePlace =
+  | { folder: string }
+  | {
+      url: string;
+      /** Wraps the keys of jobs; default: the setting `EUTOMER_JOB_SECRET`, which every command needs alike. */ jobSecret?: string;
+    };
 
 /** Connections that one process opens to a PostgreSQL server at most. */
 const POOL_SIZE = 10;
@@ -21,7 +26,8 @@ const POOL_SIZE = 10;
 export async function openDatabase(place: DatabasePlace, onLoaded?: () => void): Promise<Db> {
   const db = openUnmigrated(place);
   const engine = engineOf(db);
-  if (onLoaded !== undefined) ('embedded' in engine ? engine.embedded.running() : Promise.resolve()).finally(onLoaded).catch(() => {});
+  if (onLoaded !== undefined)
+    ('embedded' in engine ? engine.embedded.running() : Promise.resolve()).finally(onLoaded).catch(() => {});
   try {
     await migrateToLatest(db);
   } catch (error) {
@@ -41,10 +47,13 @@ export async function explain(db: Db, error: unknown): Promise<unknown> {
 
 /** Opens the database as it is, whatever its schema. */
 export function openUnmigrated(place: DatabasePlace): Db {
-  const engine: DatabaseEngine = 'url' in place
-    ? { url: place.url, jobSecret: place.jobSecret ?? (process.env.EUTOMER_JOB_SECRET || undefined) }
-    : { embedded: new Embedded(place.folder) };
-  const db = new Kysely<Database>({ dialect: 'url' in engine ? server(engine.url) : new EmbeddedDialect(engine.embedded) });
+  const engine: DatabaseEngine =
+    'url' in place
+      ? { url: place.url, jobSecret: place.jobSecret ?? (process.env.EUTOMER_JOB_SECRET || undefined) }
+      : { embedded: new Embedded(place.folder) };
+  const db = new Kysely<Database>({
+    dialect: 'url' in engine ? server(engine.url) : new EmbeddedDialect(engine.embedded),
+  });
   noteEngine(db, engine);
   return db;
 }
@@ -54,6 +63,8 @@ function server(url: string): PostgresDialect {
   // A connection that breaks is replaced by the pool, and whoever was using it is told by their statement. Without listeners Node would end the process:
   // the pool's is for idle connections, the connection's own for one in use.
   pool.on('error', () => {});
-  pool.on('connect', (client) => { client.on('error', () => {}); });
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+  });
   return new PostgresDialect({ pool });
 }

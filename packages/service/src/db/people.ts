@@ -30,9 +30,14 @@ const POINTS_NOWHERE = '23503';
 export async function ensureAccount(db: Db, person: { id: string; name: string }): Promise<OwnAccount> {
   const found = await select(db, person.id);
   if (found !== undefined) return found;
-  await db.insertInto('account').values({ name: person.name, plan: 'free', person_id: person.id })
-    .onConflict((conflict) => conflict.column('person_id').doNothing()).execute()
-    .catch((error: unknown) => { throw (error as { code?: string }).code === POINTS_NOWHERE ? new AccountGone() : error; });
+  await db
+    .insertInto('account')
+    .values({ name: person.name, plan: 'free', person_id: person.id })
+    .onConflict((conflict) => conflict.column('person_id').doNothing())
+    .execute()
+    .catch((error: unknown) => {
+      throw (error as { code?: string }).code === POINTS_NOWHERE ? new AccountGone() : error;
+    });
   const made = await select(db, person.id);
   if (made === undefined) throw new AccountGone();
   return made;
@@ -47,12 +52,23 @@ export type PlanOf = (email: string) => Plan | null;
  * @returns false when there is no such person
  */
 export async function markVerified(transaction: Db, personId: string, planOf: PlanOf): Promise<boolean> {
-  const person = await transaction.updateTable('person').set({ email_verified: true }).where('id', '=', personId).returning('email').executeTakeFirst();
+  const person = await transaction
+    .updateTable('person')
+    .set({ email_verified: true })
+    .where('id', '=', personId)
+    .returning('email')
+    .executeTakeFirst();
   await endVerifyLinks(transaction, personId);
   if (person === undefined) return false;
   const plan = planOf(person.email);
   // Whoever has a better plan keeps it.
-  if (plan !== null) await transaction.updateTable('account').set({ plan }).where('person_id', '=', personId).where('plan', '=', 'free').execute();
+  if (plan !== null)
+    await transaction
+      .updateTable('account')
+      .set({ plan })
+      .where('person_id', '=', personId)
+      .where('plan', '=', 'free')
+      .execute();
   return true;
 }
 
@@ -83,8 +99,11 @@ export const findEmail = async (db: Db, personId: string): Promise<string | unde
 
 /** How many administrators there are. */
 export async function countAdministrators(db: Db): Promise<number> {
-  const { count } = await db.selectFrom('person').select((expression) => expression.fn.countAll<string>().as('count'))
-    .where('role', '=', 'administrator').executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('person')
+    .select((expression) => expression.fn.countAll<string>().as('count'))
+    .where('role', '=', 'administrator')
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 
@@ -95,7 +114,12 @@ export async function countAdministrators(db: Db): Promise<number> {
  */
 export function changeRole(db: Db, personId: string, role: Role): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const administrators = await transaction.selectFrom('person').select('id').where('role', '=', 'administrator').forUpdate().execute();
+    const administrators = await transaction
+      .selectFrom('person')
+      .select('id')
+      .where('role', '=', 'administrator')
+      .forUpdate()
+      .execute();
     if (role === 'member' && administrators.every(({ id }) => id === personId)) return administrators.length === 0;
     await transaction.updateTable('person').set({ role }).where('id', '=', personId).execute();
     return true;
@@ -114,13 +138,20 @@ async function endLinks(db: Db, personId: string): Promise<void> {
  * @returns false when that was asked
  */
 export function deletePerson(db: Db, personId: string): Promise<boolean> {
-  return orAgain(() => db.transaction().execute(async (transaction) => {
-    const administrators = await transaction.selectFrom('person').select('id').where('role', '=', 'administrator').forUpdate().execute();
-    if (administrators.length === 1 && administrators[0]?.id === personId) return false;
-    const account = await select(transaction, personId);
-    if (account !== undefined) await lockAccount(transaction, account.id);
-    await transaction.deleteFrom('person').where('id', '=', personId).execute();
-    await endLinks(transaction, personId);
-    return true;
-  }));
+  return orAgain(() =>
+    db.transaction().execute(async (transaction) => {
+      const administrators = await transaction
+        .selectFrom('person')
+        .select('id')
+        .where('role', '=', 'administrator')
+        .forUpdate()
+        .execute();
+      if (administrators.length === 1 && administrators[0]?.id === personId) return false;
+      const account = await select(transaction, personId);
+      if (account !== undefined) await lockAccount(transaction, account.id);
+      await transaction.deleteFrom('person').where('id', '=', personId).execute();
+      await endLinks(transaction, personId);
+      return true;
+    }),
+  );
 }

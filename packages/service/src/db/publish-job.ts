@@ -12,11 +12,18 @@ export interface Publication<Booked> {
 }
 
 /** Makes a job that has arrived whole and its chunks known, and charges it: all of it or nothing. */
-export function publishJob<Booked>(db: Db, id: string, arrived: ArrivedJob, { queue, chunks, charge }: Publication<Booked>): Promise<{ job: JobRow; booked: Booked }> {
-  return orAgain(() => db.transaction().execute(async (transaction) => {
-    const job = await markArrived(transaction, id, arrived);
-    await queue.add(transaction, chunks);
-    // Last: while the charge is not committed, other requests of the key wait for it.
-    return { job, booked: await charge(transaction) };
-  }));
+export function publishJob<Booked>(
+  db: Db,
+  id: string,
+  arrived: ArrivedJob,
+  { queue, chunks, charge }: Publication<Booked>,
+): Promise<{ job: JobRow; booked: Booked }> {
+  return orAgain(() =>
+    db.transaction().execute(async (transaction) => {
+      const job = await markArrived(transaction, id, arrived);
+      await queue.add(transaction, chunks);
+      // Last: while the charge is not committed, other requests of the key wait for it.
+      return { job, booked: await charge(transaction) };
+    }),
+  );
 }

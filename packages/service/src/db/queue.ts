@@ -27,7 +27,9 @@ const WAITING_MAX_SECONDS = 400 * 86_400;
 const CONNECTIONS = 4;
 
 /** What stands in the queue about a chunk: that it exists. */
-interface Entry { chunk: string }
+interface Entry {
+  chunk: string;
+}
 
 /** What a worker does with a chunk. */
 export interface ChunkHandlers {
@@ -54,7 +56,8 @@ function connectionOf(db: Db): ConstructorOptions {
   const engine = engineOf(db);
   if ('url' in engine) return { connectionString: engine.url, max: CONNECTIONS };
   const { embedded } = engine;
-  const ask = async (text: string, values?: unknown[]) => watch(embedded, async () => fromPglite(await embedded.running()).executeSql(text, values));
+  const ask = async (text: string, values?: unknown[]) =>
+    watch(embedded, async () => fromPglite(await embedded.running()).executeSql(text, values));
   return {
     backend: 'pglite',
     db: { executeSql: (text, values) => db.connection().execute(() => ask(text, values)) },
@@ -64,12 +67,19 @@ function connectionOf(db: Db): ConstructorOptions {
 }
 
 const OPTIONS = {
-  retryLimit: RETRIES, retryDelay: 1, retryBackoff: true, retryDelayMax: 10, expireInSeconds: CHUNK_MAX_SECONDS,
-  heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: KEPT_SECONDS, retentionSeconds: WAITING_MAX_SECONDS,
+  retryLimit: RETRIES,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 10,
+  expireInSeconds: CHUNK_MAX_SECONDS,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  deleteAfterSeconds: KEPT_SECONDS,
+  retentionSeconds: WAITING_MAX_SECONDS,
 };
 
 /** The queue writes down why a chunk failed, and a message may quote a compound: only the reason's code goes on. */
-const withoutMessage = (work: Promise<void>): Promise<void> => work.catch((error: unknown) => Promise.reject(new Error(reasonOf(error))));
+const withoutMessage = (work: Promise<void>): Promise<void> =>
+  work.catch((error: unknown) => Promise.reject(new Error(reasonOf(error))));
 
 /** Processes that start together wait for each other here: pg-boss makes its schema and its queues under a lock. */
 async function prepare(boss: PgBoss): Promise<void> {
@@ -87,25 +97,38 @@ async function prepare(boss: PgBoss): Promise<void> {
  * @param onFailure told what goes wrong outside any call, such as a connection that breaks; pg-boss tries again
  */
 export async function openQueue(db: Db, onFailure: (error: unknown) => void): Promise<Queue> {
-  const boss = new PgBoss({ ...connectionOf(db), schedule: false, superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS });
+  const boss = new PgBoss({
+    ...connectionOf(db),
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
   boss.on('error', onFailure);
   await prepare(boss);
   const workers: string[] = [];
   let lost: string | undefined;
   return {
     async add(transaction, chunks) {
-      await boss.insert(WAITING, chunks.map(({ id, priority }) => ({ id, priority, data: { chunk: id } satisfies Entry })), { db: fromKysely(transaction) });
+      await boss.insert(
+        WAITING,
+        chunks.map(({ id, priority }) => ({ id, priority, data: { chunk: id } satisfies Entry })),
+        { db: fromKysely(transaction) },
+      );
     },
     async remove(transaction, chunkIds) {
       if (chunkIds.length > 0) await boss.deleteJob(WAITING, [...chunkIds], { db: fromKysely(transaction) });
     },
     async work(handlers, atOnce) {
       for (let place = 0; place < atOnce; place += 1) {
-        workers[place] = await boss.work<Entry>(WAITING, { pollingIntervalSeconds: POLL_SECONDS, heartbeatRefreshSeconds: REFRESH_SECONDS }, async ([entry]) => {
-          await withoutMessage(handlers.work(entry!.data.chunk));
-          // Whoever found work looks for more at once.
-          boss.notifyWorker(workers[place]!);
-        });
+        workers[place] = await boss.work<Entry>(
+          WAITING,
+          { pollingIntervalSeconds: POLL_SECONDS, heartbeatRefreshSeconds: REFRESH_SECONDS },
+          async ([entry]) => {
+            await withoutMessage(handlers.work(entry!.data.chunk));
+            // Whoever found work looks for more at once.
+            boss.notifyWorker(workers[place]!);
+          },
+        );
       }
       lost = await boss.work<Entry>(LOST, { pollingIntervalSeconds: SUPERVISE_SECONDS }, async ([entry]) => {
         await withoutMessage(handlers.giveUp(entry!.data.chunk));

@@ -20,14 +20,21 @@ export interface DayOfUse {
 export async function selectUseByDay(db: Db, { from, to }: Period): Promise<DayOfUse[]> {
   const { rows } = await sql<{ day: string; used: string; keys: string }>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, sum(used) AS used, count(*) AS keys
-    FROM usage_day WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY usage_day.day ORDER BY usage_day.day`.execute(db);
+    FROM usage_day WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY usage_day.day ORDER BY usage_day.day`.execute(
+    db,
+  );
   return rows.map(({ day, used, keys }) => ({ day, used: Number(used), keys: Number(keys) }));
 }
 
 /** Compounds that each key of an account was charged in a month. */
 export async function selectUseByKey(db: Db, accountId: string, month: string): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('usage').innerJoin('api_key', 'api_key.id', 'usage.key_id').select(['usage.key_id', 'usage.used'])
-    .where('api_key.account_id', '=', accountId).where('usage.month', '=', month).execute();
+  const rows = await db
+    .selectFrom('usage')
+    .innerJoin('api_key', 'api_key.id', 'usage.key_id')
+    .select(['usage.key_id', 'usage.used'])
+    .where('api_key.account_id', '=', accountId)
+    .where('usage.month', '=', month)
+    .execute();
   return new Map(rows.map(({ key_id: id, used }) => [id, Number(used)]));
 }
 
@@ -38,7 +45,11 @@ export interface Share {
   contributed: number;
 }
 
-const GROUPINGS = { day: sql`to_char(day, 'YYYY-MM-DD')`, family: sql`coalesce(result->>'family', '')`, scope: sql`coalesce(result->>'scope', '')` };
+const GROUPINGS = {
+  day: sql`to_char(day, 'YYYY-MM-DD')`,
+  family: sql`coalesce(result->>'family', '')`,
+  scope: sql`coalesce(result->>'scope', '')`,
+};
 
 /** Stored queries of a period, counted by day, family (empty: none) or scope; the most first, days in order. */
 export async function selectShares(db: Db, by: keyof typeof GROUPINGS, { from, to }: Period): Promise<Share[]> {
@@ -46,7 +57,11 @@ export async function selectShares(db: Db, by: keyof typeof GROUPINGS, { from, t
     SELECT ${GROUPINGS[by]} AS value, count(*) AS queries, count(*) FILTER (WHERE contribute) AS contributed
     FROM stored_query WHERE day BETWEEN ${from}::date AND ${to}::date
     GROUP BY 1 ORDER BY ${by === 'day' ? sql`1` : sql`2 DESC, 1`}`.execute(db);
-  return rows.map(({ value, queries, contributed }) => ({ value, queries: Number(queries), contributed: Number(contributed) }));
+  return rows.map(({ value, queries, contributed }) => ({
+    value,
+    queries: Number(queries),
+    contributed: Number(contributed),
+  }));
 }
 
 /** A contributed query as it is exported. */

@@ -14,29 +14,50 @@ describe('an embedded database that cannot be started says why', () => {
   it('a full disk at the first start, and leaves nothing there', async (context) => {
     using disk = smallDisk('8m');
     if (disk === null) return context.skip('this user may not mount a small file system');
-    await expect(openDatabase({ folder: join(disk.path, 'data') })).rejects.toThrow(/no database could be made in \S+: its disk is full: \d MiB are free/);
+    await expect(openDatabase({ folder: join(disk.path, 'data') })).rejects.toThrow(
+      /no database could be made in \S+: its disk is full: \d MiB are free/,
+    );
     expect(readdirSync(join(disk.path, 'data'))).toEqual([]);
   });
-  it.each([['pg_control', ['pg', 'global', 'pg_control']], ['the log', ['pg', 'pg_wal']]])('damaged files (%s)', async (_what, path) => {
+  it.each([
+    ['pg_control', ['pg', 'global', 'pg_control']],
+    ['the log', ['pg', 'pg_wal']],
+  ])('damaged files (%s)', async (_what, path) => {
     using folder = temporaryFolder();
     await newPlace('PGlite', folder.path);
     const place = join(folder.path, ...path);
-    const files = path.at(-1) === 'pg_wal' ? readdirSync(place).filter((name) => name.startsWith('0')).map((name) => join(place, name)) : [place];
+    const files =
+      path.at(-1) === 'pg_wal'
+        ? readdirSync(place)
+            .filter((name) => name.startsWith('0'))
+            .map((name) => join(place, name))
+        : [place];
     for (const file of files) writeFileSync(file, Buffer.alloc(8_192, 0xa5));
-    await expect(openDatabase({ folder: folder.path })).rejects.toThrow(/could not be started: its files seem to be damaged.+eutomer restore/);
+    await expect(openDatabase({ folder: folder.path })).rejects.toThrow(
+      /could not be started: its files seem to be damaged.+eutomer restore/,
+    );
   });
   it('files that are no database, which stay as they are', async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'pg'));
     writeFileSync(join(folder.path, 'pg', 'mine'), 'x');
-    await expect(openDatabase({ folder: folder.path })).rejects.toThrow(/expected \S+ to be an embedded database.+no file PG_VERSION/);
+    await expect(openDatabase({ folder: folder.path })).rejects.toThrow(
+      /expected \S+ to be an embedded database.+no file PG_VERSION/,
+    );
     expect([readdirSync(folder.path), readdirSync(join(folder.path, 'pg'))]).toEqual([['pg'], ['mine']]);
   });
   it.each([2, 12])('too few files that may be opened (%i left)', async (left) => {
     using folder = temporaryFolder();
     await newPlace('PGlite', folder.path);
     const fixture = join(import.meta.dirname, 'open-with-few-files.fixture.ts');
-    const { stdout } = await run('sh', ['-c', `ulimit -n 128; exec "$0" "$@"`, process.execPath, fixture, folder.path, String(left)]);
+    const { stdout } = await run('sh', [
+      '-c',
+      `ulimit -n 128; exec "$0" "$@"`,
+      process.execPath,
+      fixture,
+      folder.path,
+      String(left),
+    ]);
     expect(stdout).toMatch(/too few files; raise its limit \(ulimit -n\)/);
   });
 });
@@ -50,6 +71,8 @@ onEachDatabase('a database of a newer version', (database) => {
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '2030-01-01T00:00:00Z')`.execute(db);
     await expect(migrateToNumber(db, 1)).rejects.toThrow(NewerSchema);
     await db.destroy();
-    await expect(openDatabase(place)).rejects.toThrow(`the database is of a newer version, with 9999-later; this one knows migrations up to ${NEWEST}. Start the newer version, or go back with it: eutomer migrate --to ${NEWEST}`);
+    await expect(openDatabase(place)).rejects.toThrow(
+      `the database is of a newer version, with 9999-later; this one knows migrations up to ${NEWEST}. Start the newer version, or go back with it: eutomer migrate --to ${NEWEST}`,
+    );
   });
 });

@@ -22,7 +22,12 @@ export interface Charge {
 
 /** Compounds that a key has been charged in a month. */
 export async function selectUsed(db: Db, keyId: string, month: string): Promise<number> {
-  const row = await db.selectFrom('usage').select('used').where('key_id', '=', keyId).where('month', '=', month).executeTakeFirst();
+  const row = await db
+    .selectFrom('usage')
+    .select('used')
+    .where('key_id', '=', keyId)
+    .where('month', '=', month)
+    .executeTakeFirst();
   return Number(row?.used ?? 0);
 }
 
@@ -35,8 +40,12 @@ export async function selectUsed(db: Db, keyId: string, month: string): Promise<
 export async function chargeAndStore(db: Db, charge: Charge): Promise<number | null> {
   const { keyId, month, cost, limit, at, queries } = charge;
   const day = at.toISOString().slice(0, 10);
-  const rows = JSON.stringify(queries.map((query) => ({ s: query.canonicalSmiles, r: query.result, c: query.contribute })));
-  const { rows: [booked] } = await sql<{ used: string | number | null }>`
+  const rows = JSON.stringify(
+    queries.map((query) => ({ s: query.canonicalSmiles, r: query.result, c: query.contribute })),
+  );
+  const {
+    rows: [booked],
+  } = await sql<{ used: string | number | null }>`
     SELECT charge(${keyId}, ${month}, ${cost}, ${limit}, ${day}, ${at.toISOString()}, ${rows}) AS used`.execute(db);
   return booked?.used === null || booked?.used === undefined ? null : Number(booked.used);
 }
@@ -45,6 +54,15 @@ export async function chargeAndStore(db: Db, charge: Charge): Promise<number | n
 export async function insertQueries(db: Db, queries: readonly QueryToStore[], at: Date): Promise<void> {
   if (queries.length === 0) return;
   const day = at.toISOString().slice(0, 10);
-  await db.insertInto('stored_query').values(queries.map(({ canonicalSmiles, result, contribute }) =>
-    ({ canonical_smiles: canonicalSmiles, result: JSON.stringify(result), day, contribute }))).execute();
+  await db
+    .insertInto('stored_query')
+    .values(
+      queries.map(({ canonicalSmiles, result, contribute }) => ({
+        canonical_smiles: canonicalSmiles,
+        result: JSON.stringify(result),
+        day,
+        contribute,
+      })),
+    )
+    .execute();
 }

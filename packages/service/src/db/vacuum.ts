@@ -10,7 +10,10 @@ const WORTH = 8 * 1024 * 1024;
 const VACUUMED = 'vacuumed_at';
 
 const logBytes = async (db: Db): Promise<number> =>
-  Number((await sql<{ bytes: string }>`SELECT pg_current_wal_insert_lsn() - '0/0'::pg_lsn AS bytes`.execute(db)).rows[0]!.bytes);
+  Number(
+    (await sql<{ bytes: string }>`SELECT pg_current_wal_insert_lsn() - '0/0'::pg_lsn AS bytes`.execute(db)).rows[0]!
+      .bytes,
+  );
 
 /** Begins a new file of the log and removes those before it. */
 async function shortenLog(db: Db): Promise<void> {
@@ -31,14 +34,21 @@ export async function vacuumIfWorth(db: Db): Promise<boolean> {
   if (now - last < WORTH) return false;
   await sql`VACUUM`.execute(db);
   await sql`CHECKPOINT`.execute(db);
-  await db.updateTable('setting').set({ value: String(await logBytes(db)) }).where('name', '=', VACUUMED).execute();
+  await db
+    .updateTable('setting')
+    .set({ value: String(await logBytes(db)) })
+    .where('name', '=', VACUUMED)
+    .execute();
   return true;
 }
 
 /** Removes for good what jobs left in the embedded database before compounds were encrypted: tables are written anew and the log is cut. Once after that migration. */
 export async function scrubOnce(db: Db): Promise<void> {
   if ('url' in engineOf(db)) return;
-  if (await db.selectFrom('setting').select('name').where('name', '=', 'jobs_to_scrub').executeTakeFirst() === undefined) return;
+  if (
+    (await db.selectFrom('setting').select('name').where('name', '=', 'jobs_to_scrub').executeTakeFirst()) === undefined
+  )
+    return;
   await sql`VACUUM FULL`.execute(db);
   await shortenLog(db);
   await db.deleteFrom('setting').where('name', '=', 'jobs_to_scrub').execute();

@@ -2,9 +2,17 @@ import type { Db } from './db.ts';
 import { markVerified, verifyLinkOf, type PlanOf } from './people.ts';
 
 /** Keeps the hash of a link that verifies a person's address. Links that have expired go. */
-export async function insertVerifyLink(db: Db, hash: string, personId: string, { now, until }: { now: Date; until: Date }): Promise<void> {
+export async function insertVerifyLink(
+  db: Db,
+  hash: string,
+  personId: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<void> {
   await db.deleteFrom('verification').where('expires_at', '<', now).execute();
-  await db.insertInto('verification').values({ identifier: hash, value: verifyLinkOf(personId), expires_at: until }).execute();
+  await db
+    .insertInto('verification')
+    .values({ identifier: hash, value: verifyLinkOf(personId), expires_at: until })
+    .execute();
 }
 
 /**
@@ -14,7 +22,12 @@ export async function insertVerifyLink(db: Db, hash: string, personId: string, {
  */
 export function verifyByLink(db: Db, hash: string, now: Date, planOf: PlanOf): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const link = await transaction.deleteFrom('verification').where('identifier', '=', hash).where('value', 'like', `${verifyLinkOf('')}%`).returning(['value', 'expires_at']).executeTakeFirst();
+    const link = await transaction
+      .deleteFrom('verification')
+      .where('identifier', '=', hash)
+      .where('value', 'like', `${verifyLinkOf('')}%`)
+      .returning(['value', 'expires_at'])
+      .executeTakeFirst();
     if (link === undefined || link.expires_at <= now) return false;
     return markVerified(transaction, link.value.slice(verifyLinkOf('').length), planOf);
   });

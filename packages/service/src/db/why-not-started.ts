@@ -25,6 +25,7 @@ function mayOpenFiles(): boolean {
  */
 export async function whyNotStarted(folder: string): Promise<string | null> {
   if (!mayOpenFiles()) return 'this process may open too few files; raise its limit (ulimit -n), 1,024 are enough';
-  if (!(await hasRoom(folder))) return `its disk is full: ${await freeMiB(folder)} MiB are free, and at least ${ROOM_MIB} are needed, 100 for a new database`;
+  if (!(await hasRoom(folder)))
+    return `its disk is full: ${await freeMiB(folder)} MiB are free, and at least ${ROOM_MIB} are needed, 100 for a new database`;
   return null;
 }

@@ -1,4 +1,12 @@
-import { CLIENT_ATTEMPTS, KEYS_IN_USE, LIMITED_KEYS_A_MONTH, PASSWORD_MAX, PASSWORD_MIN, SIGN_IN_ATTEMPTS, SIGN_IN_MINUTES } from '../account-rules.ts';
+import {
+  CLIENT_ATTEMPTS,
+  KEYS_IN_USE,
+  LIMITED_KEYS_A_MONTH,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  SIGN_IN_ATTEMPTS,
+  SIGN_IN_MINUTES,
+} from '../account-rules.ts';
 import type { ErrorDescription } from './description.ts';
 
 /** Errors of the pages that a person signs in to. Programs with a key never meet them. */
@@ -12,7 +20,8 @@ export const accountFaults = {
   sign_in_failed: {
     status: 401,
     title: 'Address and password do not match',
-    happened: 'There is no account with this address and this password, or its address is not verified yet, where the service sends letters; which of them is not told.',
+    happened:
+      'There is no account with this address and this password, or its address is not verified yet, where the service sends letters; which of them is not told.',
     mend: 'Check both, or set a new password. If you have just signed up, open the link in the letter first; signing in sends it again.',
   },
   too_many_attempts: {
@@ -24,7 +33,8 @@ export const accountFaults = {
   address_taken: {
     status: 409,
     title: 'This address has an account already',
-    happened: 'Somebody signed up with this mail address before. Where the service sends letters, a letter to the address says so instead.',
+    happened:
+      'Somebody signed up with this mail address before. Where the service sends letters, a letter to the address says so instead.',
     mend: 'Sign in, or set a new password if it is forgotten.',
   },
   password_unfit: {
@@ -36,7 +46,8 @@ export const accountFaults = {
   password_wrong: {
     status: 400,
     title: 'The password is not the present one',
-    happened: 'To change the password or to delete the account, the present password is asked for; what came is another.',
+    happened:
+      'To change the password or to delete the account, the present password is asked for; what came is another.',
     mend: 'Type the password that you signed in with.',
   },
   link_invalid: {
@@ -72,7 +83,8 @@ export const accountFaults = {
   origin_refused: {
     status: 403,
     title: 'The request came from another site',
-    happened: 'What changes an account must come from the service’s own pages. The browser said that it came from elsewhere, or not where from.',
+    happened:
+      'What changes an account must come from the service’s own pages. The browser said that it came from elsewhere, or not where from.',
     mend: 'Open the page of the service and do it there. Programs use an API key instead. Behind a proxy, set EUTOMER_URL to the address that people open.',
   },
 } satisfies Record<string, ErrorDescription>;

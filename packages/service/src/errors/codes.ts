@@ -1,5 +1,12 @@
 import { MAX_ATOMS, MAX_RINGS, MAX_SMILES_LENGTH, SMILES_FAULTS, type SmilesFaultCode } from '@eutomer/engine';
-import { BATCH_MAX_ITEMS, BODY_MAX_BYTES, FILES_OF_ONE_ACCOUNT, SMALL_BODY_MAX_BYTES, WRONG_KEYS, WRONG_KEYS_SECONDS } from '../limits.ts';
+import {
+  BATCH_MAX_ITEMS,
+  BODY_MAX_BYTES,
+  FILES_OF_ONE_ACCOUNT,
+  SMALL_BODY_MAX_BYTES,
+  WRONG_KEYS,
+  WRONG_KEYS_SECONDS,
+} from '../limits.ts';
 import { accountFaults } from './account-faults.ts';
 import type { ErrorDescription } from './description.ts';
 import { jobFaults } from './job-faults.ts';
@@ -20,13 +27,15 @@ const smilesFaults: Record<SmilesFaultCode, ErrorDescription> = {
   smiles_control_character: {
     status: 400,
     title: 'The SMILES holds a character that cannot be part of one',
-    happened: 'A SMILES is printable ASCII. Control characters (NUL, line breaks) and letters of other scripts are refused rather than skipped.',
+    happened:
+      'A SMILES is printable ASCII. Control characters (NUL, line breaks) and letters of other scripts are refused rather than skipped.',
     mend: 'Remove the character at `position`. Look for look-alikes that a word processor put in, such as a long dash.',
   },
   smiles_trailing_text: {
     status: 400,
     title: 'Something follows the SMILES',
-    happened: 'After a blank came more text. Many programs read only up to the blank; here it is refused, because the rest may matter.',
+    happened:
+      'After a blank came more text. Many programs read only up to the blank; here it is refused, because the rest may matter.',
     mend: 'Send the SMILES without a name. Only a CXSMILES extension between bars, such as |&1:1|, may follow.',
   },
   smiles_reaction: {
@@ -71,13 +80,15 @@ const requestFaults = {
   invalid_json: {
     status: 400,
     title: 'The body is not JSON',
-    happened: 'The request body could not be parsed as JSON, or is empty, or is not a JSON object, or has more than 100,000 lists and objects.',
+    happened:
+      'The request body could not be parsed as JSON, or is empty, or is not a JSON object, or has more than 100,000 lists and objects.',
     mend: 'Send a JSON object, for instance {"smiles": "CC(C)Cc1ccc(cc1)C(C)C(=O)O"}. In a shell, put it in single quotes.',
   },
   content_type_unsupported: {
     status: 400,
     title: 'The body is not declared as something that is read here',
-    happened: 'The header Content-Type is missing or names something other than application/json. Jobs also take text/plain, chemical/x-daylight-smiles and text/csv.',
+    happened:
+      'The header Content-Type is missing or names something other than application/json. Jobs also take text/plain, chemical/x-daylight-smiles and text/csv.',
     mend: 'Send the header Content-Type: application/json.',
   },
   smiles_missing: {
@@ -89,7 +100,8 @@ const requestFaults = {
   field_invalid: {
     status: 400,
     title: 'A field has the wrong type',
-    happened: 'A field of the body is missing or is not what is expected. In predictions, "smiles" must be a text (an array of texts in a batch); "items", in a batch in place of "smiles", an array of objects, each with "smiles" and perhaps "target"; "target" must be a text; "store" and "contribute" must be true or false, not a text or a number.',
+    happened:
+      'A field of the body is missing or is not what is expected. In predictions, "smiles" must be a text (an array of texts in a batch); "items", in a batch in place of "smiles", an array of objects, each with "smiles" and perhaps "target"; "target" must be a text; "store" and "contribute" must be true or false, not a text or a number.',
     mend: 'Send the type that `detail` names.',
   },
   batch_empty: {
@@ -107,7 +119,8 @@ const requestFaults = {
   target_unknown: {
     status: 400,
     title: 'The target is not known',
-    happened: 'The field "target" names no target at which compounds are known. Expected is a ChEMBL target id (CHEMBL210), a gene symbol (CHRNA4) or a name; case, blanks and hyphens do not matter. Nothing was charged.',
+    happened:
+      'The field "target" names no target at which compounds are known. Expected is a ChEMBL target id (CHEMBL210), a gene symbol (CHRNA4) or a name; case, blanks and hyphens do not matter. Nothing was charged.',
     mend: 'See `detail` for the nearest names. Leave the field out to be answered for the target with the best evidence; `by_target` in the answer names the targets that are known.',
   },
   body_too_large: {
@@ -155,13 +168,15 @@ const requestFaults = {
   limit_exceeded: {
     status: 429,
     title: 'The monthly limit of the key is used up',
-    happened: 'The key has asked for as many compounds this month as its plan allows, or the batch or job does not fit in what is left. Nothing was charged.',
+    happened:
+      'The key has asked for as many compounds this month as its plan allows, or the batch or job does not fit in what is left. Nothing was charged.',
     mend: 'Wait until the first of the month, 00:00 UTC (Retry-After tells the seconds), send a smaller batch, or change the plan.',
   },
   not_found: {
     status: 404,
     title: 'There is nothing at this address',
-    happened: 'No operation of the service has this path, or what it names (a family, a job) does not exist for you. A job that has expired or was deleted is gone.',
+    happened:
+      'No operation of the service has this path, or what it names (a family, a job) does not exist for you. A job that has expired or was deleted is gone.',
     mend: 'See /docs for the addresses there are.',
   },
   method_not_allowed: {
@@ -179,13 +194,15 @@ const requestFaults = {
   overloaded: {
     status: 503,
     title: 'The service has too much work',
-    happened: 'More compounds are waiting than the service does in about a second. Nothing was charged, and the key was perhaps not looked at.',
+    happened:
+      'More compounds are waiting than the service does in about a second. Nothing was charged, and the key was perhaps not looked at.',
     mend: 'Try again after the seconds that Retry-After tells.',
   },
   database_unavailable: {
     status: 503,
     title: 'The database cannot be reached',
-    happened: 'The service runs, but its database does not answer or takes nothing more in. Nothing was charged, unless the connection broke at that very moment.',
+    happened:
+      'The service runs, but its database does not answer or takes nothing more in. Nothing was charged, unless the connection broke at that very moment.',
     mend: 'Try again after the seconds that Retry-After tells; the service goes on by itself when the database is back.',
   },
   shutting_down: {

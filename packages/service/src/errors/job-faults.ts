@@ -1,4 +1,13 @@
-import { FILE_MAX_BYTES, FILE_MAX_ITEMS, FILE_MAX_LINES, IDEMPOTENCY_HOURS, JOB_MAX_ITEMS, LINE_MAX, UNFINISHED_JOBS, UNPACKED_MOST } from '../limits.ts';
+import {
+  FILE_MAX_BYTES,
+  FILE_MAX_ITEMS,
+  FILE_MAX_LINES,
+  IDEMPOTENCY_HOURS,
+  JOB_MAX_ITEMS,
+  LINE_MAX,
+  UNFINISHED_JOBS,
+  UNPACKED_MOST,
+} from '../limits.ts';
 import type { ErrorDescription } from './description.ts';
 
 /** Errors of jobs. */
@@ -30,7 +39,8 @@ export const jobFaults = {
   column_missing: {
     status: 400,
     title: 'The table has no such column',
-    happened: 'The first line of the CSV table does not name the column in which the SMILES (or the names) should stand. Nothing was charged.',
+    happened:
+      'The first line of the CSV table does not name the column in which the SMILES (or the names) should stand. Nothing was charged.',
     mend: 'Name the column in the address: `?column=SMILES`. Without it, the column is called smiles.',
   },
   job_not_done: {
@@ -48,7 +58,8 @@ export const jobFaults = {
   not_predicted: {
     status: 500,
     title: 'The compound could not be worked on',
-    happened: 'Whoever worked on this part of the job broke down several times. The units of these compounds were given back, unless other compounds of the part were the reason, whose error is smiles_too_complex.',
+    happened:
+      'Whoever worked on this part of the job broke down several times. The units of these compounds were given back, unless other compounds of the part were the reason, whose error is smiles_too_complex.',
     mend: 'Send the compound again by itself, without those. If that fails too, please report it.',
   },
 } satisfies Record<string, ErrorDescription>;

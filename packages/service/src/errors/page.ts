@@ -1,8 +1,7 @@
 import { ERROR_CODES, ERRORS, type ErrorCode } from './codes.ts';
 
 /** Texts come from our own list, but a page is HTML and a text is not. */
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** A text as HTML, with `code` between backticks. */
 const prose = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
@@ -43,16 +42,25 @@ ${body}
 /** The page about one error. */
 export function errorPage(code: ErrorCode): string {
   const { status, title, happened, mend } = ERRORS[code];
-  return page(title, `<h1>${escape(title)}</h1>
+  return page(
+    title,
+    `<h1>${escape(title)}</h1>
 <p class="soft">Code <code>${code}</code>, status ${status}</p>
 <h2>What happened</h2>
 <p>${prose(happened)}</p>
 <h2>How to mend it</h2>
-<p>${prose(mend)}</p>`);
+<p>${prose(mend)}</p>`,
+  );
 }
 
 /** The list of all errors. */
 export function errorIndexPage(): string {
-  const rows = ERROR_CODES.map((code) => `<li><a href="/errors/${code}"><code>${code}</code></a> <span class="soft">${ERRORS[code].status}</span> ${escape(ERRORS[code].title)}</li>`);
-  return page('Errors', `<h1>Errors</h1>\n<p>Every refusal carries one of these codes, and a link to its page.</p>\n<ul>\n${rows.join('\n')}\n</ul>`);
+  const rows = ERROR_CODES.map(
+    (code) =>
+      `<li><a href="/errors/${code}"><code>${code}</code></a> <span class="soft">${ERRORS[code].status}</span> ${escape(ERRORS[code].title)}</li>`,
+  );
+  return page(
+    'Errors',
+    `<h1>Errors</h1>\n<p>Every refusal carries one of these codes, and a link to its page.</p>\n<ul>\n${rows.join('\n')}\n</ul>`,
+  );
 }

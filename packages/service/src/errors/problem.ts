@@ -3,16 +3,18 @@ import { ERROR_CODES, ERRORS } from './codes.ts';
 import type { ServiceError } from './service-error.ts';
 
 /** The body of every failed request: RFC 9457 problem details. */
-export const problemSchema = z.object({
-  type: z.string().describe('Address of the page about this error, relative to the service.'),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string().describe('What was expected, what came, and how to mend it.'),
-  ok: z.literal(false),
-  code: z.enum(ERROR_CODES as [string, ...string[]]),
-  request_id: z.string().describe('Names this request in the logs of the service.'),
-  position: z.int().min(0).optional().describe('Where the SMILES is wrong, in characters from 0.'),
-}).meta({ id: 'Problem' });
+export const problemSchema = z
+  .object({
+    type: z.string().describe('Address of the page about this error, relative to the service.'),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().describe('What was expected, what came, and how to mend it.'),
+    ok: z.literal(false),
+    code: z.enum(ERROR_CODES as [string, ...string[]]),
+    request_id: z.string().describe('Names this request in the logs of the service.'),
+    position: z.int().min(0).optional().describe('Where the SMILES is wrong, in characters from 0.'),
+  })
+  .meta({ id: 'Problem' });
 
 export type Problem = z.output<typeof problemSchema>;
 

@@ -21,18 +21,29 @@ function sameToken(sent: unknown, token: string): boolean {
  * Takes the command line's orders about keys and backups while the service holds the embedded database, which no second process may
  * open. Listens on the loopback address only and wants a token that lies in the data folder.
  */
-export async function startAdminServer(book: KeyBook, backup: () => Promise<Blob>, folder: string): Promise<AsyncDisposable> {
+export async function startAdminServer(
+  book: KeyBook,
+  backup: () => Promise<Blob>,
+  folder: string,
+): Promise<AsyncDisposable> {
   const token = randomBytes(32).toString('hex');
   const server = Fastify();
   server.addHook('onRequest', async (request, reply) => {
     if (!sameToken(request.headers['x-admin-token'], token)) await reply.code(401).send({ message: 'wrong token' });
   });
   server.setErrorHandler((error, _request, reply) =>
-    reply.code(error instanceof RangeError || error instanceof z.ZodError ? 400 : 500).send({ message: (error as Error).message }));
+    reply
+      .code(error instanceof RangeError || error instanceof z.ZodError ? 400 : 500)
+      .send({ message: (error as Error).message }),
+  );
   server.post('/keys', async (request) => book.create(wishSchema.parse(request.body)));
   server.get('/keys', async () => book.list());
-  server.post('/keys/revoke', async (request) => ({ revoked: await book.revoke(z.object({ reference: z.string() }).parse(request.body).reference) }));
-  server.post('/password-path', async (request) => ({ path: await book.passwordPath(z.object({ email: z.string() }).parse(request.body).email) }));
+  server.post('/keys/revoke', async (request) => ({
+    revoked: await book.revoke(z.object({ reference: z.string() }).parse(request.body).reference),
+  }));
+  server.post('/password-path', async (request) => ({
+    path: await book.passwordPath(z.object({ email: z.string() }).parse(request.body).email),
+  }));
   server.post('/backup', async (_request, reply) => reply.type('application/gzip').send((await backup()).stream()));
   await server.listen({ host: '127.0.0.1', port: 0 });
   const port = (server.server.address() as { port: number }).port;

@@ -26,5 +26,7 @@ export function expectDatabase(folder: string): void {
   if (hasDatabase(folder)) return;
   const place = resolve(folder);
   const found = existsSync(place) ? 'this folder has none' : 'there is no such folder';
-  throw new NoDatabase(`expected a data folder with a database at ${place}; ${found}. Name the data folder of your service with --data or EUTOMER_DATA; eutomer serve and eutomer keys create make a new one`);
+  throw new NoDatabase(
+    `expected a data folder with a database at ${place}; ${found}. Name the data folder of your service with --data or EUTOMER_DATA; eutomer serve and eutomer keys create make a new one`,
+  );
 }

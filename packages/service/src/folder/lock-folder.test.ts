@@ -29,7 +29,7 @@ async function claim(before: readonly string[] = []): Promise<{ said: string; ch
   const [command, ...args] = [...before, ...HOLDER, folder];
   const child = spawn(command!, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
-  const [said] = await once(child.stdout, 'data') as [Buffer];
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
   return { said: String(said).trim(), child };
 }
 
@@ -39,14 +39,17 @@ const killed = async (child: ChildProcess): Promise<void> => {
 };
 
 describe('a data folder', () => {
-  it.skipIf(!mayRunApart())('is held by one of two processes that do not see each other (two containers, one volume)', async () => {
-    const first = await claim(APART);
-    const second = await claim(APART);
-    const outside = await claim();
-    expect([first.said, second.said, outside.said]).toEqual(['held', 'refused', 'refused']);
-    await killed(first.child);
-    expect((await claim(APART)).said).toBe('held');
-  });
+  it.skipIf(!mayRunApart())(
+    'is held by one of two processes that do not see each other (two containers, one volume)',
+    async () => {
+      const first = await claim(APART);
+      const second = await claim(APART);
+      const outside = await claim();
+      expect([first.said, second.said, outside.said]).toEqual(['held', 'refused', 'refused']);
+      await killed(first.child);
+      expect((await claim(APART)).said).toBe('held');
+    },
+  );
 
   it('is held by one of several that start at once, again and again, on what a killed process left', async () => {
     for (let round = 0; round < 10; round += 1) {
@@ -70,16 +73,19 @@ describe('a data folder', () => {
     expect((await claim()).said).toBe('refused');
   });
 
-  it.skipIf(!existsSync('/proc'))('is refused while an earlier version runs on it, whose lock is a file with its process', () => {
-    const stat = readFileSync(`/proc/${process.pid}/stat`, 'utf8');
-    const begun = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]!;
-    writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: process.pid, begun }));
-    expect(() => lockFolder(folder)).toThrow(new RegExp(`process ${process.pid}, of an older version`));
-    // The number has gone to another process since.
-    writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: process.pid, begun: '1' }));
-    using _lock = lockFolder(folder);
-    expect(existsSync(join(folder, 'lock'))).toBe(false);
-  });
+  it.skipIf(!existsSync('/proc'))(
+    'is refused while an earlier version runs on it, whose lock is a file with its process',
+    () => {
+      const stat = readFileSync(`/proc/${process.pid}/stat`, 'utf8');
+      const begun = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]!;
+      writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: process.pid, begun }));
+      expect(() => lockFolder(folder)).toThrow(new RegExp(`process ${process.pid}, of an older version`));
+      // The number has gone to another process since.
+      writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: process.pid, begun: '1' }));
+      using _lock = lockFolder(folder);
+      expect(existsSync(join(folder, 'lock'))).toBe(false);
+    },
+  );
 
   it('holds no address of a service that was killed, once somebody has it', () => {
     publishAdminAddress(folder, { port: 1, token: 'x' });

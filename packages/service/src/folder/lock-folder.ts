@@ -21,11 +21,16 @@ const OLD_LOCK = 'lock';
 export function lockFolder(folder: string): Disposable {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockFile(join(folder, LOCK));
-  if (lock === null) throw new FolderInUse(`Expected the data folder ${folder} to be free; another process works with it. Stop that process or choose another folder.`);
+  if (lock === null)
+    throw new FolderInUse(
+      `Expected the data folder ${folder} to be free; another process works with it. Stop that process or choose another folder.`,
+    );
   const old = oldOwner(join(folder, OLD_LOCK));
   if (old !== null) {
     lock[Symbol.dispose]();
-    throw new FolderInUse(`Expected the data folder ${folder} to be free; process ${old}, of an older version, works with it. Stop that process or choose another folder.`);
+    throw new FolderInUse(
+      `Expected the data folder ${folder} to be free; process ${old}, of an older version, works with it. Stop that process or choose another folder.`,
+    );
   }
   // Nobody has the folder, so nobody answers at an address that was left in it.
   forgetAdminAddress(folder);

@@ -11,8 +11,13 @@ const isLinux = process.platform === 'linux';
 /** A process that has ended and is kept by the system, because its parent, which still runs, does not ask how it ended. */
 async function zombie(): Promise<Disposable & { pid: number }> {
   const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
-  const [text] = await once(parent.stdout, 'data') as [Buffer];
-  return { pid: Number(text), [Symbol.dispose]: () => { parent.kill('SIGKILL'); } };
+  const [text] = (await once(parent.stdout, 'data')) as [Buffer];
+  return {
+    pid: Number(text),
+    [Symbol.dispose]: () => {
+      parent.kill('SIGKILL');
+    },
+  };
 }
 
 const statOf = (pid: number): string[] => {
@@ -20,11 +25,14 @@ const statOf = (pid: number): string[] => {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 };
 
-it.runIf(isLinux)('a lock of an earlier version is not held by a process that has ended and only waits to be asked about', async () => {
-  using folder = temporaryFolder();
-  using dead = await zombie();
-  await expect.poll(() => statOf(dead.pid)[0]).toBe('Z');
-  writeFileSync(join(folder.path, 'lock'), JSON.stringify({ pid: dead.pid, begun: statOf(dead.pid)[19] }));
-  using _lock = lockFolder(folder.path);
-  expect(existsSync(join(folder.path, 'lock'))).toBe(false);
-});
+it.runIf(isLinux)(
+  'a lock of an earlier version is not held by a process that has ended and only waits to be asked about',
+  async () => {
+    using folder = temporaryFolder();
+    using dead = await zombie();
+    await expect.poll(() => statOf(dead.pid)[0]).toBe('Z');
+    writeFileSync(join(folder.path, 'lock'), JSON.stringify({ pid: dead.pid, begun: statOf(dead.pid)[19] }));
+    using _lock = lockFolder(folder.path);
+    expect(existsSync(join(folder.path, 'lock'))).toBe(false);
+  },
+);

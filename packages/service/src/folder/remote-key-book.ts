@@ -4,8 +4,15 @@ import type { AdminAddress } from './admin-address.ts';
 import { FolderInUse } from './lock-folder.ts';
 
 /** Sends an order to a running service. @throws FolderInUse when nobody answers at its address */
-async function send({ port, token }: AdminAddress, path: string, init: { method: string; body?: string }): Promise<Response> {
-  const headers = { 'x-admin-token': token, ...(init.body === undefined ? {} : { 'content-type': 'application/json' }) };
+async function send(
+  { port, token }: AdminAddress,
+  path: string,
+  init: { method: string; body?: string },
+): Promise<Response> {
+  const headers = {
+    'x-admin-token': token,
+    ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
   try {
     return await fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers });
   } catch (error) {
@@ -25,8 +32,12 @@ export async function remoteBackup(address: AdminAddress): Promise<ReadableStrea
 
 /** Asks a running service; a refusal becomes the RangeError that the key book itself would have thrown. */
 async function ask<Answer>(address: AdminAddress, path: string, body?: unknown): Promise<Answer> {
-  const response = await send(address, path, body === undefined ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) });
-  const answer = await response.json() as Answer & { message?: string };
+  const response = await send(
+    address,
+    path,
+    body === undefined ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) },
+  );
+  const answer = (await response.json()) as Answer & { message?: string };
   if (response.status === 400) throw new RangeError(answer.message);
   if (!response.ok) throw new Error(`the running service answered ${response.status}: ${answer.message ?? ''}`);
   return answer;

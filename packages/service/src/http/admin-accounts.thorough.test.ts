@@ -14,31 +14,62 @@ onEachDatabase('administration', (database) => {
     service = await testService(database, { predictor: idlePredictor(), logger: log.logger });
     root = await signUpAdministrator(service, 'root@example.org');
   });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
-  const find = async (text: string) => (await root.send('GET', `/api/admin/accounts?text=${encodeURIComponent(text)}`)).body;
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
+  const find = async (text: string) =>
+    (await root.send('GET', `/api/admin/accounts?text=${encodeURIComponent(text)}`)).body;
   const idOf = async (email: string): Promise<string> => (await find(email)).accounts[0].id;
-  const change = async (email: string, body: object) => root.send('PATCH', `/api/admin/accounts/${await idOf(email)}`, body);
+  const change = async (email: string, body: object) =>
+    root.send('PATCH', `/api/admin/accounts/${await idOf(email)}`, body);
   const account = async (who: Browser) => (await who.send('GET', '/api/account')).body;
 
   it('finds accounts by name or address, whatever the letter case, and takes no sign for a wildcard', async () => {
     await signUp(service, 'needle_1@example.org', '100% pure');
     await signUp(service, 'needlex1@example.org', 'Other');
     expect((await find('NEEDLE')).total).toBe(2);
-    expect((await find('needle_1')).accounts).toEqual([expect.objectContaining({ email: 'needle_1@example.org', name: '100% pure', plan: 'free', role: 'member', email_verified: false, has_person: true, keys: 0, used: 0 })]);
+    expect((await find('needle_1')).accounts).toEqual([
+      expect.objectContaining({
+        email: 'needle_1@example.org',
+        name: '100% pure',
+        plan: 'free',
+        role: 'member',
+        email_verified: false,
+        has_person: true,
+        keys: 0,
+        used: 0,
+      }),
+    ]);
     expect((await find('100%')).total).toBe(1);
     expect((await find('0% PURE')).total).toBe(1);
     expect((await find('\\')).total).toBe(0);
-    expect(await root.send('GET', '/api/admin/accounts?text=%00')).toMatchObject({ status: 400, body: { code: 'field_invalid' } });
+    expect(await root.send('GET', '/api/admin/accounts?text=%00')).toMatchObject({
+      status: 400,
+      body: { code: 'field_invalid' },
+    });
   });
   it('shows 50 accounts a page, the newest first, each on one page', async () => {
-    await service.context.db.insertInto('account').values(Array.from({ length: 120 }, (_, index) => ({ name: `paged ${index}`, plan: 'free' as const }))).execute();
-    const pages = await Promise.all([0, 1, 2, 3].map(async (page) => (await root.send('GET', `/api/admin/accounts?text=paged&page=${page}`)).body));
-    expect(pages.map(({ total, accounts }) => [total, accounts.length])).toEqual([[120, 50], [120, 50], [120, 20], [120, 0]]);
+    await service.context.db
+      .insertInto('account')
+      .values(Array.from({ length: 120 }, (_, index) => ({ name: `paged ${index}`, plan: 'free' as const })))
+      .execute();
+    const pages = await Promise.all(
+      [0, 1, 2, 3].map(async (page) => (await root.send('GET', `/api/admin/accounts?text=paged&page=${page}`)).body),
+    );
+    expect(pages.map(({ total, accounts }) => [total, accounts.length])).toEqual([
+      [120, 50],
+      [120, 50],
+      [120, 20],
+      [120, 0],
+    ]);
     expect(new Set(pages.flatMap(({ accounts }) => accounts.map(({ id }: { id: string }) => id))).size).toBe(120);
   });
 
   describe('an address', () => {
-    it.each([['ada@mit.edu', 'academic'], ['ada@gmail.com', 'free']])('%s that an administrator confirms is verified, and its account on the plan %s', async (email, plan) => {
+    it.each([
+      ['ada@mit.edu', 'academic'],
+      ['ada@gmail.com', 'free'],
+    ])('%s that an administrator confirms is verified, and its account on the plan %s', async (email, plan) => {
       const own = await signUp(service, email);
       expect((await root.send('POST', `/api/admin/accounts/${await idOf(email)}/verify`)).status).toBe(200);
       expect((await own.send('GET', '/api/session')).body.person.verified).toBe(true);
@@ -55,7 +86,9 @@ onEachDatabase('administration', (database) => {
   describe('a plan', () => {
     it('counts at once for the keys there are', async () => {
       const own = await signUp(service, 'plan@example.org');
-      const { body: { key } } = await own.send('POST', '/api/account/keys', { name: 'k' });
+      const {
+        body: { key },
+      } = await own.send('POST', '/api/account/keys', { name: 'k' });
       const limit = async () => (await service.post('/api/v1/predict', {}, key)).headers['x-ratelimit-limit'];
       expect(await limit()).toBe('10');
       expect((await change('plan@example.org', { plan: 'enterprise', monthly_limit: 500 })).status).toBe(200);
@@ -69,20 +102,38 @@ onEachDatabase('administration', (database) => {
       expect((await change('plan@example.org', { plan: 'standard' })).status).toBe(200);
       expect([await limit(), (await account(own)).monthly_limit]).toEqual(['unlimited', null]);
     });
-    it.each([[{ plan: 'gold' }, 'plan'], [{}, 'plan'], [{ plan: 'free', monthly_limit: 5 }, 'monthly_limit'], [{ plan: 'enterprise', monthly_limit: 0 }, 'monthly_limit'], [{ plan: 'enterprise', monthly_limit: 2 ** 31 }, 'monthly_limit'], [{ plan: 'enterprise', monthly_limit: 1.5 }, 'monthly_limit'], [{ plan: 'free', role: 'root' }, 'role']])(
-      '%j is refused, names %s, and changes nothing', async (body, field) => {
-        const before = (await find('needle_1')).accounts;
-        expect(await change('needle_1', body)).toMatchObject({ status: 400, body: { code: 'field_invalid', detail: expect.stringContaining(`"${field}"`) } });
-        expect((await find('needle_1')).accounts).toEqual(before);
+    it.each([
+      [{ plan: 'gold' }, 'plan'],
+      [{}, 'plan'],
+      [{ plan: 'free', monthly_limit: 5 }, 'monthly_limit'],
+      [{ plan: 'enterprise', monthly_limit: 0 }, 'monthly_limit'],
+      [{ plan: 'enterprise', monthly_limit: 2 ** 31 }, 'monthly_limit'],
+      [{ plan: 'enterprise', monthly_limit: 1.5 }, 'monthly_limit'],
+      [{ plan: 'free', role: 'root' }, 'role'],
+    ])('%j is refused, names %s, and changes nothing', async (body, field) => {
+      const before = (await find('needle_1')).accounts;
+      expect(await change('needle_1', body)).toMatchObject({
+        status: 400,
+        body: { code: 'field_invalid', detail: expect.stringContaining(`"${field}"`) },
       });
+      expect((await find('needle_1')).accounts).toEqual(before);
+    });
   });
 
   describe('the last administrator', () => {
     it('can be neither made a member nor deleted, by nobody; with a second one, either can', async () => {
-      expect((await change('root@example.org', { plan: 'founding', role: 'member' })).body.code).toBe('administrator_last');
-      expect((await root.send('DELETE', `/api/admin/accounts/${await idOf('root@example.org')}`)).body.code).toBe('administrator_last');
-      expect((await root.send('POST', '/api/auth/delete-account', { password: PASSWORD })).body.code).toBe('administrator_last');
-      expect((await find('root@example.org')).accounts).toEqual([expect.objectContaining({ role: 'administrator', plan: 'free' })]);
+      expect((await change('root@example.org', { plan: 'founding', role: 'member' })).body.code).toBe(
+        'administrator_last',
+      );
+      expect((await root.send('DELETE', `/api/admin/accounts/${await idOf('root@example.org')}`)).body.code).toBe(
+        'administrator_last',
+      );
+      expect((await root.send('POST', '/api/auth/delete-account', { password: PASSWORD })).body.code).toBe(
+        'administrator_last',
+      );
+      expect((await find('root@example.org')).accounts).toEqual([
+        expect.objectContaining({ role: 'administrator', plan: 'free' }),
+      ]);
       const second = await signUp(service, 'second@example.org');
       expect((await change('second@example.org', { plan: 'standard', role: 'administrator' })).status).toBe(200);
       expect((await second.send('GET', '/api/admin/keys')).status).toBe(200);
@@ -90,36 +141,62 @@ onEachDatabase('administration', (database) => {
       expect((await second.send('GET', '/api/admin/keys')).status).toBe(403);
     });
     it('stays when two leave at the same moment', async () => {
-      const others = [await signUpAdministrator(service, 'leaves1@example.org'), await signUpAdministrator(service, 'leaves2@example.org')];
-      await service.context.db.updateTable('person').set({ role: 'member' }).where('email', '=', 'root@example.org').execute();
-      const answers = await Promise.all(others.map((who) => who.send('POST', '/api/auth/delete-account', { password: PASSWORD })));
+      const others = [
+        await signUpAdministrator(service, 'leaves1@example.org'),
+        await signUpAdministrator(service, 'leaves2@example.org'),
+      ];
+      await service.context.db
+        .updateTable('person')
+        .set({ role: 'member' })
+        .where('email', '=', 'root@example.org')
+        .execute();
+      const answers = await Promise.all(
+        others.map((who) => who.send('POST', '/api/auth/delete-account', { password: PASSWORD })),
+      );
       expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'administrator_last']);
-      await service.context.db.updateTable('person').set({ role: 'administrator' }).where('email', '=', 'root@example.org').execute();
+      await service.context.db
+        .updateTable('person')
+        .set({ role: 'administrator' })
+        .where('email', '=', 'root@example.org')
+        .execute();
     });
   });
 
   it('an account that is deleted ends with its keys and sessions; one of the command line too', async () => {
     const own = await signUp(service, 'ended@example.org');
-    const { body: { key } } = await own.send('POST', '/api/account/keys', { name: 'k' });
+    const {
+      body: { key },
+    } = await own.send('POST', '/api/account/keys', { name: 'k' });
     expect((await root.send('DELETE', `/api/admin/accounts/${await idOf('ended@example.org')}`)).status).toBe(200);
     expect((await own.send('GET', '/api/account')).status).toBe(401);
     const other = await service.key({ name: 'command line' });
     expect((await root.send('DELETE', `/api/admin/accounts/${await idOf('command line')}`)).status).toBe(200);
-    for (const gone of [key, other]) expect((await service.post('/api/v1/predict', {}, gone)).body.code).toBe('key_invalid');
+    for (const gone of [key, other])
+      expect((await service.post('/api/v1/predict', {}, gone)).body.code).toBe('key_invalid');
   });
   it('a link for a new password is given to the administrator, works once, and ends the sessions', async () => {
     const own = await signUp(service, 'lost@example.org');
-    const { body: { path } } = await root.send('POST', `/api/admin/accounts/${await idOf('lost@example.org')}/reset-link`);
+    const {
+      body: { path },
+    } = await root.send('POST', `/api/admin/accounts/${await idOf('lost@example.org')}/reset-link`);
     expect(path).toMatch(/^\/reset-password#[\w-]{32}$/);
-    const reset = () => browser(service).send('POST', '/api/auth/reset-password', { token: path.split('#')[1], newPassword: 'a new password' });
+    const reset = () =>
+      browser(service).send('POST', '/api/auth/reset-password', {
+        token: path.split('#')[1],
+        newPassword: 'a new password',
+      });
     expect([(await reset()).status, (await reset()).body.code]).toEqual([200, 'link_invalid']);
     expect((await own.send('GET', '/api/account')).status).toBe(401);
-    expect((await own.send('POST', '/api/auth/sign-in', { email: 'lost@example.org', password: 'a new password' })).status).toBe(200);
+    expect(
+      (await own.send('POST', '/api/auth/sign-in', { email: 'lost@example.org', password: 'a new password' })).status,
+    ).toBe(200);
     expect(log.text().includes(path.split('#')[1])).toBe(false);
   });
   it('a key of anybody can be revoked, at once and once', async () => {
     const key = await service.key({ name: 'of the command line' });
-    const { body: { keys } } = await root.send('GET', '/api/admin/keys');
+    const {
+      body: { keys },
+    } = await root.send('GET', '/api/admin/keys');
     const { id, ...shown } = keys.find(({ name }: { name: string }) => name === 'of the command line');
     expect(shown).toMatchObject({ key: `sk_live_********${key.slice(-4)}`, status: 'Active' });
     expect((await root.send('POST', `/api/admin/keys/${id}/revoke`)).status).toBe(200);

@@ -33,18 +33,37 @@ onEachDatabase('reports', (database) => {
     await ask('2031-02-01T00:00:00Z', two, ['CCO'], { store: true, contribute: true });
     service.setTime('2031-02-02T00:00:00Z');
   });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
-  const lines = (text: string) => text.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Record<string, unknown>);
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
+  const lines = (text: string) =>
+    text
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
 
   describe('use', () => {
     it('counts every compound on its day in UTC, both ends of the period included, stored or not, with the number of keys', async () => {
-      expect((await root.send('GET', `/api/admin/use${JANUARY}`)).body.days).toEqual([{ day: '2031-01-01', used: 6, keys: 2 }, { day: '2031-01-15', used: 3, keys: 1 }]);
-      expect((await root.send('GET', '/api/admin/use?from=2030-12-31&to=2030-12-31')).body.days).toEqual([{ day: '2030-12-31', used: 1, keys: 1 }]);
+      expect((await root.send('GET', `/api/admin/use${JANUARY}`)).body.days).toEqual([
+        { day: '2031-01-01', used: 6, keys: 2 },
+        { day: '2031-01-15', used: 3, keys: 1 },
+      ]);
+      expect((await root.send('GET', '/api/admin/use?from=2030-12-31&to=2030-12-31')).body.days).toEqual([
+        { day: '2030-12-31', used: 1, keys: 1 },
+      ]);
     });
     it('adds up to what the keys are charged', async () => {
-      const { body: { days } } = await root.send('GET', `/api/admin/use${JANUARY}`);
-      const months = await service.context.db.selectFrom('usage').select('used').where('month', '=', '2031-01').execute();
-      expect(days.reduce((sum: number, { used }: { used: number }) => sum + used, 0)).toBe(months.reduce((sum, { used }) => sum + Number(used), 0));
+      const {
+        body: { days },
+      } = await root.send('GET', `/api/admin/use${JANUARY}`);
+      const months = await service.context.db
+        .selectFrom('usage')
+        .select('used')
+        .where('month', '=', '2031-01')
+        .execute();
+      expect(days.reduce((sum: number, { used }: { used: number }) => sum + used, 0)).toBe(
+        months.reduce((sum, { used }) => sum + Number(used), 0),
+      );
     });
     it('has nothing of what was refused', async () => {
       const spent = await service.key({ plan: 'free' });
@@ -57,48 +76,108 @@ onEachDatabase('reports', (database) => {
   describe('stored queries', () => {
     it('are counted by day, by family and by scope, with how many of them are contributed', async () => {
       const { body } = await root.send('GET', `/api/admin/queries${JANUARY}`);
-      expect(body.days).toEqual([{ value: '2031-01-01', queries: 4, contributed: 2 }, { value: '2031-01-15', queries: 2, contributed: 2 }]);
-      expect(body.families).toEqual([{ value: '', queries: 3, contributed: 1 }, { value: 'arylpropionic-acids', queries: 3, contributed: 3 }]);
-      expect(body.scopes).toEqual([{ value: 'out-of-scope', queries: 3, contributed: 1 }, { value: 'validated', queries: 3, contributed: 3 }]);
+      expect(body.days).toEqual([
+        { value: '2031-01-01', queries: 4, contributed: 2 },
+        { value: '2031-01-15', queries: 2, contributed: 2 },
+      ]);
+      expect(body.families).toEqual([
+        { value: '', queries: 3, contributed: 1 },
+        { value: 'arylpropionic-acids', queries: 3, contributed: 3 },
+      ]);
+      expect(body.scopes).toEqual([
+        { value: 'out-of-scope', queries: 3, contributed: 1 },
+        { value: 'validated', queries: 3, contributed: 3 },
+      ]);
     });
   });
 
   describe('the export', () => {
     it('has exactly the contributed queries of the period: day, canonical SMILES, result', async () => {
       const answer = await root.send('GET', `/api/admin/contributions${JANUARY}`);
-      expect(answer.headers).toMatchObject({ 'content-type': 'application/x-ndjson', 'content-disposition': 'attachment; filename="contributed-2031-01-01-2031-01-31.ndjson"', 'cache-control': 'no-store' });
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/x-ndjson',
+        'content-disposition': 'attachment; filename="contributed-2031-01-01-2031-01-31.ndjson"',
+        'cache-control': 'no-store',
+      });
       const rows = lines(answer.text);
-      expect(rows.map(({ day, canonical_smiles: smiles }) => `${String(day)} ${String(smiles)}`).sort()).toEqual([`2031-01-01 ${CANONICAL}`, '2031-01-01 CCO', `2031-01-15 ${CANONICAL}`, `2031-01-15 ${CANONICAL}`]);
-      expect(new Set(rows.map((row) => Object.keys(row).sort().join()))).toEqual(new Set(['canonical_smiles,day,result']));
-      expect(rows.filter(({ canonical_smiles: smiles }) => smiles === CANONICAL).map(({ result }) => result)).toEqual(Array(3).fill(expect.objectContaining({ active_enantiomer: 'S', family: 'arylpropionic-acids' })));
+      expect(rows.map(({ day, canonical_smiles: smiles }) => `${String(day)} ${String(smiles)}`).sort()).toEqual([
+        `2031-01-01 ${CANONICAL}`,
+        '2031-01-01 CCO',
+        `2031-01-15 ${CANONICAL}`,
+        `2031-01-15 ${CANONICAL}`,
+      ]);
+      expect(new Set(rows.map((row) => Object.keys(row).sort().join()))).toEqual(
+        new Set(['canonical_smiles,day,result']),
+      );
+      expect(rows.filter(({ canonical_smiles: smiles }) => smiles === CANONICAL).map(({ result }) => result)).toEqual(
+        Array(3).fill(expect.objectContaining({ active_enantiomer: 'S', family: 'arylpropionic-acids' })),
+      );
     });
     it('leads to no key, account, name, address or time of day, and not to the input as it was written', async () => {
       const { text } = await root.send('GET', `/api/admin/contributions?from=2030-01-01&to=2031-12-31`);
-      const rows = await service.context.db.selectFrom('api_key').innerJoin('account', 'account.id', 'account_id').select(['api_key.id', 'api_key.hash', 'account_id', 'api_key.last_four']).execute();
+      const rows = await service.context.db
+        .selectFrom('api_key')
+        .innerJoin('account', 'account.id', 'account_id')
+        .select(['api_key.id', 'api_key.hash', 'account_id', 'api_key.last_four'])
+        .execute();
       const stored = await service.context.db.selectFrom('stored_query').select('id').execute();
-      const secrets = [...keys, ...rows.flatMap(({ id, hash, account_id: account }) => [id, hash, account]), ...stored.map(({ id }) => id), 'reported', '@example', IBUPROFEN, 'input_smiles', 'elapsed', 'T12:00', 'T00:00'];
+      const secrets = [
+        ...keys,
+        ...rows.flatMap(({ id, hash, account_id: account }) => [id, hash, account]),
+        ...stored.map(({ id }) => id),
+        'reported',
+        '@example',
+        IBUPROFEN,
+        'input_smiles',
+        'elapsed',
+        'T12:00',
+        'T00:00',
+      ];
       expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
       expect(text).toContain(CANONICAL);
     });
     it('gives 2,500 of them, in pages that neither lose nor double one', async () => {
-      const values = Array.from({ length: 2_500 }, (_, index) => ({ canonical_smiles: `${'C'.repeat(1 + index % 7)}[${index}CH3]`, result: '{}', day: '2032-05-05', contribute: true }));
+      const values = Array.from({ length: 2_500 }, (_, index) => ({
+        canonical_smiles: `${'C'.repeat(1 + (index % 7))}[${index}CH3]`,
+        result: '{}',
+        day: '2032-05-05',
+        contribute: true,
+      }));
       await service.context.db.insertInto('stored_query').values(values).execute();
-      await service.context.db.insertInto('stored_query').values(values.slice(0, 100).map((value) => ({ ...value, contribute: false }))).execute();
+      await service.context.db
+        .insertInto('stored_query')
+        .values(values.slice(0, 100).map((value) => ({ ...value, contribute: false })))
+        .execute();
       const rows = lines((await root.send('GET', '/api/admin/contributions?from=2032-05-05&to=2032-05-05')).text);
       expect(rows).toHaveLength(2_500);
-      expect(new Set(rows.map(({ canonical_smiles: smiles }) => smiles))).toEqual(new Set(values.map(({ canonical_smiles: smiles }) => smiles)));
+      expect(new Set(rows.map(({ canonical_smiles: smiles }) => smiles))).toEqual(
+        new Set(values.map(({ canonical_smiles: smiles }) => smiles)),
+      );
     });
     it('of a period without any is empty, and no error', async () => {
-      expect(await root.send('GET', '/api/admin/contributions?from=2040-01-01&to=2040-01-31')).toMatchObject({ status: 200, text: '' });
+      expect(await root.send('GET', '/api/admin/contributions?from=2040-01-01&to=2040-01-31')).toMatchObject({
+        status: 200,
+        text: '',
+      });
     });
   });
 
-  it.each(['', '?from=2031-01-01', '?from=2031-01-01&to=tomorrow', '?from=2031-02-30&to=2031-03-01', '?from=0000-01-01&to=2031-01-01', '?from=2031-01-01&to=2031-01-01%00', '?from=2031-01-01&from=2031-01-02&to=2031-01-03'])(
-    'a period "%s" is refused', async (query) => {
-      for (const what of ['use', 'queries', 'contributions']) {
-        expect(await root.send('GET', `/api/admin/${what}${query}`)).toMatchObject({ status: 400, body: { code: 'field_invalid' } });
-      }
-    });
+  it.each([
+    '',
+    '?from=2031-01-01',
+    '?from=2031-01-01&to=tomorrow',
+    '?from=2031-02-30&to=2031-03-01',
+    '?from=0000-01-01&to=2031-01-01',
+    '?from=2031-01-01&to=2031-01-01%00',
+    '?from=2031-01-01&from=2031-01-02&to=2031-01-03',
+  ])('a period "%s" is refused', async (query) => {
+    for (const what of ['use', 'queries', 'contributions']) {
+      expect(await root.send('GET', `/api/admin/${what}${query}`)).toMatchObject({
+        status: 400,
+        body: { code: 'field_invalid' },
+      });
+    }
+  });
   it('leaves no SMILES, key or address in the log', () => {
     expect(log.text()).toContain('/api/admin/contributions');
     expect(log.text().match(/sk_live_|@example|root|reported|CC\(|CCO|CCC/)).toBeNull();

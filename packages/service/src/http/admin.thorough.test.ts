@@ -11,10 +11,17 @@ onEachDatabase('administration', (database) => {
     service = await testService(database);
     const newcomer = { name: 'Ada', email: 'ada@example.org', password: 'a long enough password' };
     const token = await issueSetupLink(service.context.db, null);
-    const { headers } = await service.post('/api/auth/set-up', { token, newcomer }, null, { 'sec-fetch-site': 'same-origin' });
-    cookie = [headers['set-cookie']].flat().map((each) => String(each).split(';')[0]).join('; ');
+    const { headers } = await service.post('/api/auth/set-up', { token, newcomer }, null, {
+      'sec-fetch-site': 'same-origin',
+    });
+    cookie = [headers['set-cookie']]
+      .flat()
+      .map((each) => String(each).split(';')[0])
+      .join('; ');
   });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
 
   const ask = async (url: string) => {
     const response = await service.api.inject({ url, headers: { cookie } });
@@ -31,22 +38,36 @@ onEachDatabase('administration', (database) => {
       ['/api/admin/accounts?text=%00', '"text"'],
       ['/api/admin/keys?account=mine', '"account"'],
     ])('%s', async (url, field) => {
-      expect(await ask(url)).toMatchObject({ status: 400, body: { code: 'field_invalid', detail: expect.stringContaining(field) } });
+      expect(await ask(url)).toMatchObject({
+        status: 400,
+        body: { code: 'field_invalid', detail: expect.stringContaining(field) },
+      });
     });
   });
 
   it('a search takes the signs of patterns as they are', async () => {
-    expect((await ask(`/api/admin/accounts?text=${encodeURIComponent('%')}`)).body).toMatchObject({ total: 0, accounts: [] });
-    expect((await ask(`/api/admin/accounts?text=${encodeURIComponent('ADA@')}`)).body).toMatchObject({ total: 1, accounts: [{ name: 'Ada', role: 'administrator', has_person: true }] });
+    expect((await ask(`/api/admin/accounts?text=${encodeURIComponent('%')}`)).body).toMatchObject({
+      total: 0,
+      accounts: [],
+    });
+    expect((await ask(`/api/admin/accounts?text=${encodeURIComponent('ADA@')}`)).body).toMatchObject({
+      total: 1,
+      accounts: [{ name: 'Ada', role: 'administrator', has_person: true }],
+    });
   });
 
   it('a key is listed with the name of its account', async () => {
     await service.key({ name: 'of the command line' });
-    expect((await ask('/api/admin/keys')).body.keys).toMatchObject([{ name: 'of the command line', account: 'of the command line' }]);
+    expect((await ask('/api/admin/keys')).body.keys).toMatchObject([
+      { name: 'of the command line', account: 'of the command line' },
+    ]);
   });
 
   it('a name with a sign that the database cannot hold is refused', async () => {
     const newcomer = { name: 'A\0B', email: 'nul@example.org', password: 'a long enough password' };
-    expect(await service.post('/api/auth/sign-up', newcomer, null, { 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 400, body: { code: 'field_invalid' } });
+    expect(await service.post('/api/auth/sign-up', newcomer, null, { 'sec-fetch-site': 'same-origin' })).toMatchObject({
+      status: 400,
+      body: { code: 'field_invalid' },
+    });
   });
 });

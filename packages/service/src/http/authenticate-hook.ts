@@ -34,8 +34,11 @@ function enter(pace: Pace, { keyId, plan }: Caller, reply: FastifyReply): void {
  */
 export const authenticateHook = (context: Context, header: KeyHeader, backlog?: 'single' | 'batch') =>
   async function checkKey(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const check = (): Promise<Caller> => authenticate(context, { value: keyFrom(request, header), header, address: request.ip });
-    const caller = await (backlog === undefined ? check() : context.backlogs[backlog].hold(1, whoAsks(request, header), check));
+    const check = (): Promise<Caller> =>
+      authenticate(context, { value: keyFrom(request, header), header, address: request.ip });
+    const caller = await (backlog === undefined
+      ? check()
+      : context.backlogs[backlog].hold(1, whoAsks(request, header), check));
     if (context.pace !== null) enter(context.pace, caller, reply);
     // Not before: what is refused for its pace must not cost a look-up of the allowance.
     request.caller = caller;

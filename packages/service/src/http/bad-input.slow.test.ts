@@ -14,16 +14,28 @@ onEachDatabase('bad input', (database) => {
     service = await testService(database);
     limited = await service.key({ plan: 'academic' });
   });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
 
   it.each(BAD_SMILES)('%s: 400 alone, an item with its error in a batch', async (_name, smiles, code) => {
     expect(await service.post('/api/v1/predict', { smiles }, limited)).toMatchObject({ status: 400, body: { code } });
-    const { body } = await service.post('/api/predict/batch', { smiles: [IBUPROFEN, smiles, 'CCO'] }, await service.key());
-    expect(body).toMatchObject({ count: 3, failed: 1, results: [{ ok: true }, { ok: false, input_smiles: smiles, error: { code } }, { ok: true }] });
+    const { body } = await service.post(
+      '/api/predict/batch',
+      { smiles: [IBUPROFEN, smiles, 'CCO'] },
+      await service.key(),
+    );
+    expect(body).toMatchObject({
+      count: 3,
+      failed: 1,
+      results: [{ ok: true }, { ok: false, input_smiles: smiles, error: { code } }, { ok: true }],
+    });
   });
 
   it('none of it was charged', async () => {
-    expect((await service.post('/api/v1/predict', { smiles: 'C' }, limited)).headers['x-ratelimit-remaining']).toBe('99');
+    expect((await service.post('/api/v1/predict', { smiles: 'C' }, limited)).headers['x-ratelimit-remaining']).toBe(
+      '99',
+    );
   });
 
   it('one bad item among 2,000 good ones: 2,000 answers and its error in its place', async () => {
@@ -65,8 +77,13 @@ describe('a molecule that kills the toolkit, with the limit on atoms lifted', ()
     await using service = await testService('PGlite', { predictor });
     expect((await service.get('/readyz')).status).toBe(200);
     const hung = service.post('/api/v1/predict', { smiles: 'C'.repeat(700) }, await service.key());
-    await new Promise((resolve) => { setTimeout(resolve, 200); });
-    expect(await service.get('/readyz')).toMatchObject({ status: 503, body: { ready: false, toolkit: false, database: true } });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200);
+    });
+    expect(await service.get('/readyz')).toMatchObject({
+      status: 503,
+      body: { ready: false, toolkit: false, database: true },
+    });
     expect((await service.get('/healthz')).status).toBe(200);
     expect((await hung).body.code).toBe('smiles_too_complex');
     await expect.poll(async () => (await service.get('/readyz')).status, { timeout: 10_000 }).toBe(200);

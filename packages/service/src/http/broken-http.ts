@@ -6,22 +6,35 @@ import { PROBLEM_TYPE, problemOf } from '../errors/problem.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
 const broken = (): ServiceError =>
-  new ServiceError('request_invalid', 'The request could not be read as HTTP. Send it again with a standard HTTP client.');
+  new ServiceError(
+    'request_invalid',
+    'The request could not be read as HTTP. Send it again with a standard HTTP client.',
+  );
 
 /** Answers a request whose address cannot be decoded, before any route is looked up. */
 export function refuseUnreadable(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  reply.code(400).type(PROBLEM_TYPE).send(JSON.stringify(problemOf(broken(), request.id)));
+  reply
+    .code(400)
+    .type(PROBLEM_TYPE)
+    .send(JSON.stringify(problemOf(broken(), request.id)));
 }
 
 /** Answers bytes that are not HTTP, and closes the connection. */
 export function refuseBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const body = JSON.stringify(problemOf(broken(), randomUUID()));
-  socket.end(`HTTP/1.1 400 Bad Request\r\nContent-Type: ${PROBLEM_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: ${PROBLEM_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }
 
 /** Answers a request that expects something of the server that it does not know; Node's own answer would have no body. */
 export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  const problem = new ServiceError('request_invalid', 'Expected the header Expect to be 100-continue or absent. Send the request without it.');
-  response.writeHead(problem.status, { 'content-type': PROBLEM_TYPE, connection: 'close' }).end(JSON.stringify(problemOf(problem, randomUUID())));
+  const problem = new ServiceError(
+    'request_invalid',
+    'Expected the header Expect to be 100-continue or absent. Send the request without it.',
+  );
+  response
+    .writeHead(problem.status, { 'content-type': PROBLEM_TYPE, connection: 'close' })
+    .end(JSON.stringify(problemOf(problem, randomUUID())));
 }

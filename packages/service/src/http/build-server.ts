@@ -112,18 +112,32 @@ function predictionRoutes(api: Api, context: Context): void {
 
 /** What only the service's own pages ask, with the session of a person. */
 function pageRoutes(api: Api, context: Context): void {
-  for (const routes of [meRoutes, signInRoutes, passwordRoutes, ownKeyRoutes, adminAccountRoutes, adminKeyRoutes, adminReportRoutes, adminHealthRoute]) routes(api, context);
+  for (const routes of [
+    meRoutes,
+    signInRoutes,
+    passwordRoutes,
+    ownKeyRoutes,
+    adminAccountRoutes,
+    adminKeyRoutes,
+    adminReportRoutes,
+    adminHealthRoute,
+  ])
+    routes(api, context);
 }
 
 function addHooks(api: Api): void {
   let closing = false;
-  api.addHook('preClose', async () => { closing = true; });
+  api.addHook('preClose', async () => {
+    closing = true;
+  });
   api.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // Node reads nothing more from a connection that asked to become another protocol's.
     if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
     if (!closing) return;
-    throw new ServiceError('shutting_down', 'The service is being stopped. Nothing was charged; try again shortly.', { retryAfter: 5 });
+    throw new ServiceError('shutting_down', 'The service is being stopped. Nothing was charged; try again shortly.', {
+      retryAfter: 5,
+    });
   });
   // A connection that is kept open would hold up the end until its client lets go.
   api.addHook('onSend', async (_request, reply) => {
@@ -132,7 +146,13 @@ function addHooks(api: Api): void {
   // The route's pattern, not the URL: a SMILES in an address must not reach the log.
   api.addHook('onResponse', async (request, reply) => {
     const { method, id, routeOptions } = request;
-    request.log.info({ request_id: id, method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    request.log.info({
+      request_id: id,
+      method,
+      route: routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
   });
 }
 
@@ -146,9 +166,17 @@ function refuseUnknown(api: Api, folder: string | null): void {
   const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
   api.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0]!;
-    const allowed = methods.filter((method) => method !== request.method && api.findRoute({ method, url: path }) !== null);
-    if (allowed.length === 0 && folder !== null && wantsPage(request)) return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await documentOf(folder));
-    if (allowed.length === 0) throw new ServiceError('not_found', 'There is nothing at this address; see /docs for those there are.');
+    const allowed = methods.filter(
+      (method) => method !== request.method && api.findRoute({ method, url: path }) !== null,
+    );
+    if (allowed.length === 0 && folder !== null && wantsPage(request))
+      return reply
+        .code(404)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(await documentOf(folder));
+    if (allowed.length === 0)
+      throw new ServiceError('not_found', 'There is nothing at this address; see /docs for those there are.');
     reply.header('allow', allowed.join(', '));
     throw new ServiceError('method_not_allowed', `This address takes ${allowed.join(' or ')}, not ${request.method}.`);
   });

@@ -9,8 +9,12 @@ import { workChunk } from '../jobs/work-chunk.ts';
 
 onEachDatabase('a clock that jumps', (database) => {
   let service: TestService;
-  beforeAll(async () => { service = await testService(database, { chunksAtOnce: 0 }); });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  beforeAll(async () => {
+    service = await testService(database, { chunksAtOnce: 0 });
+  });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
   const predict = (key: string) => service.post('/api/v1/predict', { smiles: 'CCO' }, key);
 
   it('each month counts for itself: ahead into the next and back, nothing is given twice, nothing taken away', async () => {
@@ -43,10 +47,19 @@ onEachDatabase('a clock that jumps', (database) => {
     service.setTime('2026-12-15T12:00:00Z');
     const own = jobClient(service, await service.key());
     const { body } = await own.post(Array(1_200).fill('C'));
-    const chunks = await service.context.db.selectFrom('job_chunk').select('id').where('job_id', '=', body.id).orderBy('first').execute();
+    const chunks = await service.context.db
+      .selectFrom('job_chunk')
+      .select('id')
+      .where('job_id', '=', body.id)
+      .orderBy('first')
+      .execute();
     await workChunk(service.context, chunks[0]!.id, false);
     service.setTime('2026-12-14T12:00:00Z');
-    expect((await own.send('GET', `/api/v1/jobs/${body.id}`)).body).toMatchObject({ status: 'running', done: 500, seconds_left: 0 });
+    expect((await own.send('GET', `/api/v1/jobs/${body.id}`)).body).toMatchObject({
+      status: 'running',
+      done: 500,
+      seconds_left: 0,
+    });
     for (const { id } of chunks.slice(1)) await workChunk(service.context, id, false);
     expect((await own.send('GET', `/api/v1/jobs/${body.id}`)).body).toMatchObject({ status: 'done', done: 1_200 });
   });

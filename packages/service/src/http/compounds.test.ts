@@ -11,8 +11,12 @@ const CLOPIDOGREL = 'COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1';
 const PATH = '/api/v1/compounds';
 
 let service: TestService;
-beforeAll(async () => { service = await testService('PGlite'); });
-afterAll(async () => { await service[Symbol.asyncDispose](); });
+beforeAll(async () => {
+  service = await testService('PGlite');
+});
+afterAll(async () => {
+  await service[Symbol.asyncDispose]();
+});
 const find = (q: string, more = '') => service.get(`${PATH}?q=${encodeURIComponent(q)}${more}`);
 
 describe('a search by name', () => {
@@ -20,29 +24,59 @@ describe('a search by name', () => {
     for (const q of ['clopidogrel', 'CLOPIDOGREL', ' Clopi-dogrel ']) {
       const { status, body } = await find(q);
       expect([status, body.ok, body.query]).toEqual([200, true, q]);
-      expect(body.compounds).toMatchObject([{ smiles: CLOPIDOGREL, kind: 'name', how: 'exact', matched: expect.stringMatching(/^clopidogrel$/i) }]);
+      expect(body.compounds).toMatchObject([
+        { smiles: CLOPIDOGREL, kind: 'name', how: 'exact', matched: expect.stringMatching(/^clopidogrel$/i) },
+      ]);
       expect(Object.keys(body.compounds[0]).sort()).toEqual(['how', 'kind', 'matched', 'name', 'smiles']);
     }
   });
   it('finds the isomer by the racemate’s name, and says so', async () => {
     const { body } = await find('omeprazole');
-    expect(body.compounds).toEqual(expect.arrayContaining([expect.objectContaining({ name: expect.stringMatching(/^esomeprazole$/i), matched: expect.stringMatching(/^omeprazole$/i), kind: 'racemate', how: 'exact' })]));
+    expect(body.compounds).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          name: expect.stringMatching(/^esomeprazole$/i),
+          matched: expect.stringMatching(/^omeprazole$/i),
+          kind: 'racemate',
+          how: 'exact',
+        }),
+      ]),
+    );
   });
   it('finds by an InChIKey', async () => {
-    expect((await find('GKTWGGQPFAXNFI-HNNXBMFYSA-N')).body.compounds).toMatchObject([{ name: expect.stringMatching(/^clopidogrel$/i), kind: 'inchikey', how: 'exact' }]);
+    expect((await find('GKTWGGQPFAXNFI-HNNXBMFYSA-N')).body.compounds).toMatchObject([
+      { name: expect.stringMatching(/^clopidogrel$/i), kind: 'inchikey', how: 'exact' },
+    ]);
   });
   it('else what begins so, else what is like it, else nothing', async () => {
-    expect((await find('clopidog')).body.compounds[0]).toMatchObject({ how: 'prefix', matched: expect.stringMatching(/^clopidog/i) });
-    expect((await find('clopidogril')).body.compounds[0]).toMatchObject({ how: 'similar', matched: expect.stringMatching(/^clopidogrel$/i) });
-    for (const q of ['zzxqjjwv', '???', ' ']) expect((await find(q)).body).toEqual({ ok: true, query: q, compounds: [] });
+    expect((await find('clopidog')).body.compounds[0]).toMatchObject({
+      how: 'prefix',
+      matched: expect.stringMatching(/^clopidog/i),
+    });
+    expect((await find('clopidogril')).body.compounds[0]).toMatchObject({
+      how: 'similar',
+      matched: expect.stringMatching(/^clopidogrel$/i),
+    });
+    for (const q of ['zzxqjjwv', '???', ' '])
+      expect((await find(q)).body).toEqual({ ok: true, query: q, compounds: [] });
   });
   it('gives as many as are asked for', async () => {
-    for (const [more, count] of [['', 10], ['&limit=3', 3], ['&limit=50', 50]] as const) expect((await find('a', more)).body.compounds).toHaveLength(count);
-    for (const more of ['&limit=0', '&limit=51', '&limit=x']) expect(await find('a', more)).toMatchObject({ status: 400, body: { code: 'field_invalid' } });
+    for (const [more, count] of [
+      ['', 10],
+      ['&limit=3', 3],
+      ['&limit=50', 50],
+    ] as const)
+      expect((await find('a', more)).body.compounds).toHaveLength(count);
+    for (const more of ['&limit=0', '&limit=51', '&limit=x'])
+      expect(await find('a', more)).toMatchObject({ status: 400, body: { code: 'field_invalid' } });
   });
   it('takes a name of 1 to 200 characters', async () => {
     expect((await find('x'.repeat(200))).status).toBe(200);
-    for (const query of ['', '?q=', `?q=${'x'.repeat(201)}`]) expect(await service.get(`${PATH}${query}`)).toMatchObject({ status: 400, body: { code: 'field_invalid', detail: expect.stringContaining('"q"') } });
+    for (const query of ['', '?q=', `?q=${'x'.repeat(201)}`])
+      expect(await service.get(`${PATH}${query}`)).toMatchObject({
+        status: 400,
+        body: { code: 'field_invalid', detail: expect.stringContaining('"q"') },
+      });
   });
   it('takes less than 20 ms of a processor, over all names, also for those that are only like one', () => {
     const names = loadNames();
@@ -56,7 +90,9 @@ describe('a search by name', () => {
     };
     // The best of three: a collection of garbage is not the search's.
     const isSlow = (query: string): boolean => cost(query) >= 20 && cost(query) >= 20 && cost(query) >= 20;
-    const asked = names.entries.flatMap(({ name }, place) => (place % 100 === 0 ? [name, name.slice(0, 4), `${name.slice(0, 199)}q`] : [name]));
+    const asked = names.entries.flatMap(({ name }, place) =>
+      place % 100 === 0 ? [name, name.slice(0, 4), `${name.slice(0, 199)}q`] : [name],
+    );
     expect(names.entries.length).toBeGreaterThan(50_000);
     expect(asked.filter(isSlow)).toEqual([]);
   });
@@ -68,28 +104,50 @@ describe('the names', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const busy = backlogs.single.run(1, () => promise, { who: 'one', waited: 0 });
     let loaded = 0;
-    using _ = loadWhenIdle({ backlogs }, { load: async () => { loaded += 1; }, onFailure: (error) => { throw error; }, interval: 5 });
-    await new Promise((done) => { setTimeout(done, 100); });
+    using _ = loadWhenIdle(
+      { backlogs },
+      {
+        load: async () => {
+          loaded += 1;
+        },
+        onFailure: (error) => {
+          throw error;
+        },
+        interval: 5,
+      },
+    );
+    await new Promise((done) => {
+      setTimeout(done, 100);
+    });
     expect(loaded).toBe(0);
     resolve();
     await busy;
     await expect.poll(() => loaded).toBe(1);
-    await new Promise((done) => { setTimeout(done, 50); });
+    await new Promise((done) => {
+      setTimeout(done, 50);
+    });
     expect(loaded).toBe(1);
   });
 });
 
 describe('the records in one document', () => {
   it('are public, whole, and sent again only when they have changed', async () => {
-    const get = (headers: Record<string, string> = {}) => service.api.inject({ method: 'GET', url: '/api/v1/knowledge/records', headers });
+    const get = (headers: Record<string, string> = {}) =>
+      service.api.inject({ method: 'GET', url: '/api/v1/knowledge/records', headers });
     const answer = await get();
     expect(answer.json()).toEqual(JSON.parse(JSON.stringify(loadPrepared().catalogue)));
     const tag = String(answer.headers.etag);
     expect((await get({ 'if-none-match': tag })).statusCode).toBe(304);
     const small = await get({ 'accept-encoding': 'gzip' });
-    expect([small.headers['content-encoding'], small.headers['content-type']]).toEqual(['gzip', 'application/json; charset=utf-8']);
+    expect([small.headers['content-encoding'], small.headers['content-type']]).toEqual([
+      'gzip',
+      'application/json; charset=utf-8',
+    ]);
     expect(gunzipSync(small.rawPayload).toString()).toBe(answer.body);
     const smallest = await get({ 'accept-encoding': 'gzip, br' });
-    expect([smallest.headers['content-encoding'], brotliDecompressSync(smallest.rawPayload).toString() === answer.body]).toEqual(['br', true]);
+    expect([
+      smallest.headers['content-encoding'],
+      brotliDecompressSync(smallest.rawPayload).toString() === answer.body,
+    ]).toEqual(['br', true]);
   });
 });

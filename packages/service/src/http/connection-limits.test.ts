@@ -22,15 +22,21 @@ describe('connections', () => {
     await service.api.listen({ port: 0, host: '127.0.0.1' });
     ({ port } = service.api.server.address() as AddressInfo);
   });
-  afterEach(async () => { await service[Symbol.asyncDispose](); });
+  afterEach(async () => {
+    await service[Symbol.asyncDispose]();
+  });
 
   /** Opens a connection and says something; what it hears and when it is closed. */
   async function say(text: string): Promise<{ socket: Socket; closed: Promise<string> }> {
     const socket = connect(port, '127.0.0.1');
     let heard = '';
-    socket.on('data', (chunk) => { heard += String(chunk); });
+    socket.on('data', (chunk) => {
+      heard += String(chunk);
+    });
     socket.on('error', () => {});
-    const closed = new Promise<string>((resolve) => { socket.once('close', () => resolve(heard)); });
+    const closed = new Promise<string>((resolve) => {
+      socket.once('close', () => resolve(heard));
+    });
     await once(socket, 'connect');
     socket.write(text);
     return { socket, closed };
@@ -43,11 +49,15 @@ describe('connections', () => {
     expect(await alive()).toBe(200);
   });
   it('headers of more than 16 KiB are answered with 400', async () => {
-    const { closed } = await say(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(CONNECTION_LIMITS.headerSize)}\r\n\r\n`);
+    const { closed } = await say(
+      `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(CONNECTION_LIMITS.headerSize)}\r\n\r\n`,
+    );
     expect(await closed).toMatch(/^HTTP\/1\.1 400[\s\S]+request_invalid/);
   });
   it('a body that does not end closes the connection', async () => {
-    const { closed } = await say('POST /api/auth/sign-in HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{');
+    const { closed } = await say(
+      'POST /api/auth/sign-in HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
+    );
     await closed;
     expect(await alive()).toBe(200);
   });
@@ -67,7 +77,11 @@ describe('connections', () => {
 describe('connections that say nothing', () => {
   const LIMITS = { connections: 60, perClient: 40, firstByte: 1_500, headersTime: 60_000, silence: 60_000 };
   const attack = async (proxies?: string) => {
-    await using service = await testService('PGlite', { predictor: idlePredictor(), connections: LIMITS, ...(proxies === undefined ? {} : { proxies }) });
+    await using service = await testService('PGlite', {
+      predictor: idlePredictor(),
+      connections: LIMITS,
+      ...(proxies === undefined ? {} : { proxies }),
+    });
     const address = await service.api.listen({ port: 0, host: '127.0.0.1' });
     return await staySilent(address, { count: 200, patience: 3_000 });
   };
@@ -78,10 +92,17 @@ describe('connections that say nothing', () => {
     expect(goneAfter).toBeGreaterThan(1_000);
   });
   it('from a proxy that is named are its clients’: they have no share, and may wait', async () => {
-    expect(await attack('10.0.0.0/8, 127.0.0.2')).toEqual({ held: LIMITS.connections, answered: false, goneAfter: null });
+    expect(await attack('10.0.0.0/8, 127.0.0.2')).toEqual({
+      held: LIMITS.connections,
+      answered: false,
+      goneAfter: null,
+    });
   });
   it('but once they said something are measured by the other limits', async () => {
-    await using service = await testService('PGlite', { predictor: idlePredictor(), connections: { ...LIMITS, firstByte: 100 } });
+    await using service = await testService('PGlite', {
+      predictor: idlePredictor(),
+      connections: { ...LIMITS, firstByte: 100 },
+    });
     await service.api.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect((service.api.server.address() as AddressInfo).port, '127.0.0.1');
     await once(socket, 'connect');
@@ -103,7 +124,10 @@ it('a client that does not read its answers is let go', async () => {
   await once(socket, 'connect');
   // More than fits into the buffers on the way.
   socket.write('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200));
-  const open = () => new Promise<number>((resolve) => { service.api.server.getConnections((_error, count) => resolve(count)); });
+  const open = () =>
+    new Promise<number>((resolve) => {
+      service.api.server.getConnections((_error, count) => resolve(count));
+    });
   await expect.poll(open).toBe(1);
   await expect.poll(open, { timeout: 15_000 }).toBe(0);
   socket.destroy();
@@ -114,7 +138,10 @@ describe('bodies', () => {
     await using service = await testService('PGlite', { predictor: idlePredictor() });
     const body = JSON.stringify({ email: 'a@example.org', password: 'a'.repeat(SMALL_BODY_MAX_BYTES) });
     const answer = await service.post('/api/auth/sign-in', body, null, { 'sec-fetch-site': 'same-origin' });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'body_too_large', detail: `Expected a body of at most ${SMALL_BODY_MAX_BYTES} bytes.` } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'body_too_large', detail: `Expected a body of at most ${SMALL_BODY_MAX_BYTES} bytes.` },
+    });
   });
   it('as many large ones as the memory is to hold are taken at a time; further ones get 503 until one has ended', async () => {
     await using service = await testService('PGlite', { predictor: idlePredictor() });
@@ -122,9 +149,17 @@ describe('bodies', () => {
     const { port } = service.api.server.address() as AddressInfo;
     const key = await service.key();
     const begin = () => {
-      const sent = request({ port, method: 'POST', path: '/api/predict/batch', headers: { 'x-api-key': key, 'content-type': 'application/json', 'content-length': BODY_MAX_BYTES } });
+      const sent = request({
+        port,
+        method: 'POST',
+        path: '/api/predict/batch',
+        headers: { 'x-api-key': key, 'content-type': 'application/json', 'content-length': BODY_MAX_BYTES },
+      });
       const answer = new Promise<number>((resolve) => {
-        sent.once('response', (response) => { response.resume(); resolve(response.statusCode!); });
+        sent.once('response', (response) => {
+          response.resume();
+          resolve(response.statusCode!);
+        });
         sent.once('error', () => resolve(0));
       });
       sent.write('{');
@@ -133,17 +168,21 @@ describe('bodies', () => {
     // Their room is taken right after their key was found good.
     const good = vi.spyOn(service.context.keyFinder, 'find');
     const held = Array.from({ length: BODIES_MAX_BYTES / BODY_MAX_BYTES }, begin);
-    await expect.poll(() => good.mock.settledResults.filter(({ type }) => type === 'fulfilled').length).toBe(held.length);
+    await expect
+      .poll(() => good.mock.settledResults.filter(({ type }) => type === 'fulfilled').length)
+      .toBe(held.length);
     const refused = begin();
     expect(await refused.answer).toBe(503);
     expect((await service.get('/healthz')).status).toBe(200);
     for (const { sent } of [refused, held[0]!]) sent.destroy();
-    await expect.poll(async () => {
-      const next = begin();
-      const answer = await Promise.race([next.answer, pause(1_000, 'taken')]);
-      next.sent.destroy();
-      return answer;
-    }).toBe('taken');
+    await expect
+      .poll(async () => {
+        const next = begin();
+        const answer = await Promise.race([next.answer, pause(1_000, 'taken')]);
+        next.sent.destroy();
+        return answer;
+      })
+      .toBe('taken');
     for (const { sent } of held) sent.destroy();
   });
 });

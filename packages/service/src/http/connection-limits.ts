@@ -71,7 +71,11 @@ class Shares {
  *
  * @param proxies networks of proxies in front, comma-separated: many clients come through one of them, and it may keep connections for later
  */
-export function limitConnections(api: Api, { connections, perClient, firstByte }: ConnectionLimits, proxies: string | undefined): void {
+export function limitConnections(
+  api: Api,
+  { connections, perClient, firstByte }: ConnectionLimits,
+  proxies: string | undefined,
+): void {
   api.server.maxConnections = connections;
   const isProxy = proxies === undefined ? () => false : compile(proxies.split(',').map((each) => each.trim()));
   const shares = new Shares(perClient);
@@ -81,7 +85,9 @@ export function limitConnections(api: Api, { connections, perClient, firstByte }
     if (address === undefined) return void socket.destroy();
     if (isProxy(address, 0)) return;
     if (!shares.take(networkClient(address), socket)) return void socket.destroy();
-    const timer = setTimeout(() => { if (socket.bytesRead === 0) socket.destroy(); }, firstByte).unref();
+    const timer = setTimeout(() => {
+      if (socket.bytesRead === 0) socket.destroy();
+    }, firstByte).unref();
     socket.once('close', () => clearTimeout(timer));
   });
 }

@@ -28,29 +28,47 @@ describe('molecules that cost a worker', () => {
 
   it('are refused after as many as the plan allows a minute, with all that their key predicts; others do not notice; as the attack suite does it', async () => {
     const address = await service.api.listen({ port: 0, host: '127.0.0.1' });
-    expect(await costlyMolecules(address, await key(), await key(), CHAIN, limit + 5)).toEqual({ codes: { smiles_too_complex: limit, too_many_requests: 5 }, same: 429, other: 200 });
+    expect(await costlyMolecules(address, await key(), await key(), CHAIN, limit + 5)).toEqual({
+      codes: { smiles_too_complex: limit, too_many_requests: 5 },
+      same: 429,
+      other: 200,
+    });
   });
 
   it('do not count when their text alone refuses them', async () => {
     const own = await key();
-    for (let count = 0; count < 2 * limit; count += 1) expect((await service.post('/api/v1/predict', { smiles: RINGS }, own)).body.code).toBe('smiles_too_complex');
+    for (let count = 0; count < 2 * limit; count += 1)
+      expect((await service.post('/api/v1/predict', { smiles: RINGS }, own)).body.code).toBe('smiles_too_complex');
     expect((await service.post('/api/v1/predict', { smiles: IBUPROFEN }, own)).status).toBe(200);
   });
 
   it('end a batch that has too many, which costs nothing; the same table as a job is done', async () => {
     const own = await key();
-    const table = Array.from({ length: 60 }, (_, row) => (row % 5 === 0 ? `${CHAIN}.${'C'.repeat(row + 1)}` : IBUPROFEN));
+    const table = Array.from({ length: 60 }, (_, row) =>
+      row % 5 === 0 ? `${CHAIN}.${'C'.repeat(row + 1)}` : IBUPROFEN,
+    );
     const { traps } = predictor.state;
     const refused = await service.post('/api/v1/predict/batch', { smiles: table }, own);
-    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests', detail: expect.stringContaining('POST /api/v1/jobs') }, headers: { 'retry-after': expect.stringMatching(/^\d\d?$/), 'x-ratelimit-remaining': '100' } });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests', detail: expect.stringContaining('POST /api/v1/jobs') },
+      headers: { 'retry-after': expect.stringMatching(/^\d\d?$/), 'x-ratelimit-remaining': '100' },
+    });
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
-    expect(await service.post('/api/v1/predict', { smiles: IBUPROFEN }, own)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(await service.post('/api/v1/predict', { smiles: IBUPROFEN }, own)).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests' },
+    });
     // As many as may be under way beside the one that was too many, in turns of four.
     expect(predictor.state.traps - traps).toBeLessThanOrEqual(limit + 1 + 4 * 4);
     const jobs = jobClient(service, own);
     const { status, body } = await jobs.post(table);
     expect(status).toBe(202);
     expect(await jobs.ended(body.id)).toMatchObject({ status: 'done', total: 60, done: 60, failed: 12 });
-    expect((await jobs.send('GET', `/api/v1/jobs/${body.id}/results?limit=100`)).body.results.map(({ ok }: { ok: boolean }) => ok)).toEqual(table.map((_, row) => row % 5 !== 0));
+    expect(
+      (await jobs.send('GET', `/api/v1/jobs/${body.id}/results?limit=100`)).body.results.map(
+        ({ ok }: { ok: boolean }) => ok,
+      ),
+    ).toEqual(table.map((_, row) => row % 5 !== 0));
   }, 180_000);
 });

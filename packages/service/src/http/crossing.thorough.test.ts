@@ -22,7 +22,9 @@ onEachDatabase('requests that cross', (database) => {
     await service.context.jobs.queue();
     await service.api.listen({ port: 0, host: '127.0.0.1' });
   });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
   beforeEach(async () => {
     await sql`TRUNCATE account, stored_query CASCADE`.execute(service.context.db);
     await sql`DELETE FROM pgboss.job`.execute(service.context.db);
@@ -31,12 +33,16 @@ onEachDatabase('requests that cross', (database) => {
     own = jobClient(service, key);
   });
 
-  const target = () => ({ address: `http://127.0.0.1:${(service.api.server.address() as { port: number }).port}`, key });
+  const target = () => ({
+    address: `http://127.0.0.1:${(service.api.server.address() as { port: number }).port}`,
+    key,
+  });
   const caller = async () => {
     const { id: keyId, account_id: accountId } = (await findKeyByHash(service.context.db, hashKey(key)))!;
     return { keyId, accountId, limit: null, plan: 'founding' as const };
   };
-  const chunkIds = async () => (await service.context.db.selectFrom('job_chunk').select('id').orderBy('first').execute()).map(({ id }) => id);
+  const chunkIds = async () =>
+    (await service.context.db.selectFrom('job_chunk').select('id').orderBy('first').execute()).map(({ id }) => id);
   const deleteAccounts = () => service.context.db.deleteFrom('account').execute();
 
   it('a job that is cancelled and deleted at once answers 200 or 404, and gives back what it cost once', async () => {
@@ -50,27 +56,51 @@ onEachDatabase('requests that cross', (database) => {
   });
 
   it('a job that ended after it was looked up stays done when it is cancelled then', async () => {
-    const { body: { id } } = await own.post(['C']);
+    const {
+      body: { id },
+    } = await own.post(['C']);
     const [chunk] = await chunkIds();
     const queue = await service.context.jobs.queue();
     // Between the look-up and the transaction its last chunk is done.
-    const late = { ...service.context, jobs: { ...service.context.jobs, queue: async () => { await workChunk(service.context, chunk!, false); return queue; } } };
-    expect(await cancelJob(late, await caller(), id)).toMatchObject({ state: 'done', done: 1, given_back: 0, finished_at: expect.any(Date) });
-    expect(await findJob(service.context.db, (await caller()).keyId, id, service.context.now())).toMatchObject({ state: 'done' });
+    const late = {
+      ...service.context,
+      jobs: {
+        ...service.context.jobs,
+        queue: async () => {
+          await workChunk(service.context, chunk!, false);
+          return queue;
+        },
+      },
+    };
+    expect(await cancelJob(late, await caller(), id)).toMatchObject({
+      state: 'done',
+      done: 1,
+      given_back: 0,
+      finished_at: expect.any(Date),
+    });
+    expect(await findJob(service.context.db, (await caller()).keyId, id, service.context.now())).toMatchObject({
+      state: 'done',
+    });
   });
 
   it('a job that is deleted or cancelled while its chunks end is never an error', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const { body: { id } } = await own.post(Array(2 * CHUNK).fill('C'));
+      const {
+        body: { id },
+      } = await own.post(Array(2 * CHUNK).fill('C'));
       const [first, second] = await chunkIds();
       await service.context.db.updateTable('job_chunk').set({ state: 'running' }).where('id', '=', first!).execute();
-      const end = round % 2 === 0 ? removeJob(service.context, await caller(), id) : cancelJob(service.context, await caller(), id);
+      const end =
+        round % 2 === 0
+          ? removeJob(service.context, await caller(), id)
+          : cancelJob(service.context, await caller(), id);
       // A chunk whose key goes in the middle is tried again by its queue, and is not there then.
-      const work = (chunk: string) => workChunk(service.context, chunk, false).catch(async (error: { code?: string }) => {
-        if (error.code !== 'no_job_key') throw error;
-        await end;
-        await workChunk(service.context, chunk, false);
-      });
+      const work = (chunk: string) =>
+        workChunk(service.context, chunk, false).catch(async (error: { code?: string }) => {
+          if (error.code !== 'no_job_key') throw error;
+          await end;
+          await workChunk(service.context, chunk, false);
+        });
       await Promise.all([work(first!), work(second!), end]);
       if (round % 2 === 1) await removeJob(service.context, await caller(), id);
       expect(await chunkIds()).toEqual([]);
@@ -79,7 +109,9 @@ onEachDatabase('requests that cross', (database) => {
 
   it.runIf(database === 'PostgreSQL')('a deletion and the end of a chunk do not wait for each other', async () => {
     const { db } = service.context;
-    const { body: { id } } = await own.post(Array(2 * CHUNK).fill('C'));
+    const {
+      body: { id },
+    } = await own.post(Array(2 * CHUNK).fill('C'));
     const [first] = await chunkIds();
     await db.updateTable('job_chunk').set({ state: 'running' }).where('id', '=', first!).execute();
     // A worker in the middle of writing down what came of a chunk: it has the chunk, and will want the job.
@@ -92,28 +124,50 @@ onEachDatabase('requests that cross', (database) => {
     });
     await reached.promise;
     const deletion = removeJob(service.context, await caller(), id);
-    await expect.poll(async () => (await sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`.execute(db)).rows[0]!.n).toBeGreaterThan(0);
+    await expect
+      .poll(
+        async () =>
+          (await sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`.execute(db)).rows[0]!.n,
+      )
+      .toBeGreaterThan(0);
     goOn.resolve();
     await Promise.all([worker, deletion]);
     expect(await chunkIds()).toEqual([]);
   });
 
-  it.each(['/api/predict/batch', '/api/v1/predict'])('an account that is deleted while %s is answered: 401, and nothing of it stays', async (path) => {
-    const { predictor } = service.context;
-    const deletion = async <Result>(result: Promise<Result>): Promise<Result> => { await deleteAccounts(); return result; };
-    service.context.predictor = { ...predictor, predict: (...given) => deletion(predictor.predict(...given)), predictMany: (...given) => deletion(predictor.predictMany(...given)) };
-    try {
-      const answer = await service.post(path, { smiles: path.includes('batch') ? ['C'] : 'C', store: true }, key);
-      expect(answer).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
-    } finally {
-      service.context.predictor = predictor;
-    }
-    for (const table of ['usage', 'usage_day', 'stored_query'] as const) expect(await service.context.db.selectFrom(table).selectAll().execute()).toEqual([]);
-  });
+  it.each(['/api/predict/batch', '/api/v1/predict'])(
+    'an account that is deleted while %s is answered: 401, and nothing of it stays',
+    async (path) => {
+      const { predictor } = service.context;
+      const deletion = async <Result>(result: Promise<Result>): Promise<Result> => {
+        await deleteAccounts();
+        return result;
+      };
+      service.context.predictor = {
+        ...predictor,
+        predict: (...given) => deletion(predictor.predict(...given)),
+        predictMany: (...given) => deletion(predictor.predictMany(...given)),
+      };
+      try {
+        const answer = await service.post(path, { smiles: path.includes('batch') ? ['C'] : 'C', store: true }, key);
+        expect(answer).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
+      } finally {
+        service.context.predictor = predictor;
+      }
+      for (const table of ['usage', 'usage_day', 'stored_query'] as const)
+        expect(await service.context.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    },
+  );
 
   it('an account that is deleted while its job arrives: 401, and nothing of it stays', async () => {
     const { jobs } = service.context;
-    service.context.jobs = { ...jobs, queue: async () => { await deleteAccounts(); return jobs.queue(); } };
+    service.context.jobs = {
+      ...jobs,
+      queue: async () => {
+        await deleteAccounts();
+        return jobs.queue();
+      },
+    };
     try {
       expect(await own.post(['C'])).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
     } finally {
@@ -127,10 +181,18 @@ onEachDatabase('requests that cross', (database) => {
       let asked = 0;
       // The month ends between two looks at the clock.
       const now = () => new Date((asked += 1) > before ? '2027-01-01T00:00:00.001Z' : '2026-12-31T23:59:59.999Z');
-      const { job } = await createJob({ ...service.context, now }, await caller(), { compounds: [{ smiles: 'C' }], store: false, contribute: false, target: undefined, idempotencyKey: undefined });
+      const { job } = await createJob({ ...service.context, now }, await caller(), {
+        compounds: [{ smiles: 'C' }],
+        store: false,
+        contribute: false,
+        target: undefined,
+        idempotencyKey: undefined,
+      });
       await removeJob({ ...service.context, now }, await caller(), job.id);
       const rows = await service.context.db.selectFrom('usage').select(['month', 'used']).execute();
-      expect(rows.map(({ month, used }) => [before, month, Number(used)])).toEqual(rows.map(({ month }) => [before, month, 0]));
+      expect(rows.map(({ month, used }) => [before, month, Number(used)])).toEqual(
+        rows.map(({ month }) => [before, month, 0]),
+      );
     }
   });
 });

@@ -35,5 +35,7 @@ export function docs(api: Api): void {
       return reply.code(answer.statusCode).type(String(type)).send(answer.rawPayload);
     });
   }
-  api.addHook('onClose', async () => { await (await opened)?.close(); });
+  api.addHook('onClose', async () => {
+    await (await opened)?.close();
+  });
 }

@@ -32,19 +32,33 @@ function fromValidation(issues: readonly ValidationIssue[], part: string | undef
     const error = fromBody(path, body, first);
     if (error !== null) return error;
   }
-  const field = path.slice(1).replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.');
-  return new ServiceError('field_invalid', `The field "${field}" is not what was expected: ${first?.message ?? 'wrong type'}.`);
+  const field = path
+    .slice(1)
+    .replace(/\/(\d+)/g, '[$1]')
+    .replaceAll('/', '.');
+  return new ServiceError(
+    'field_invalid',
+    `The field "${field}" is not what was expected: ${first?.message ?? 'wrong type'}.`,
+  );
 }
 
 /** What only a body can be guilty of. */
 function fromBody(path: string, body: unknown, first: ValidationIssue | undefined): ServiceError | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    return new ServiceError('invalid_json', `Expected a JSON object; got ${Array.isArray(body) ? 'an array' : body === null ? 'null' : `a ${typeof body}`}.`);
+    return new ServiceError(
+      'invalid_json',
+      `Expected a JSON object; got ${Array.isArray(body) ? 'an array' : body === null ? 'null' : `a ${typeof body}`}.`,
+    );
   }
   if (path === '/smiles' || path === '/items') {
     const sent = (body as Record<string, unknown>)[path.slice(1)];
-    if (sent === undefined) return new ServiceError('smiles_missing', first?.keyword === 'custom' ? first.message! : 'Expected the field "smiles"; the body has none.');
-    if (Array.isArray(sent) && sent.length === 0) return new ServiceError('batch_empty', 'Expected at least one SMILES; the array is empty.');
+    if (sent === undefined)
+      return new ServiceError(
+        'smiles_missing',
+        first?.keyword === 'custom' ? first.message! : 'Expected the field "smiles"; the body has none.',
+      );
+    if (Array.isArray(sent) && sent.length === 0)
+      return new ServiceError('batch_empty', 'Expected at least one SMILES; the array is empty.');
     if (Array.isArray(sent) && sent.length > BATCH_MAX_ITEMS) {
       return new ServiceError('batch_too_large', tooLarge(`at most ${BATCH_MAX_ITEMS} SMILES; got ${sent.length}`));
     }
@@ -56,7 +70,12 @@ function fromBody(path: string, body: unknown, first: ValidationIssue | undefine
 function fromFastify(error: FastifyError, bodyLimit: number): ServiceError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ServiceError('body_too_large', bodyLimit < BODY_MAX_BYTES ? `Expected a body of at most ${bodyLimit} bytes.` : tooLarge(`a body of at most ${bodyLimit} bytes`));
+      return new ServiceError(
+        'body_too_large',
+        bodyLimit < BODY_MAX_BYTES
+          ? `Expected a body of at most ${bodyLimit} bytes.`
+          : tooLarge(`a body of at most ${bodyLimit} bytes`),
+      );
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ServiceError('content_type_unsupported', 'Expected the header Content-Type: application/json.');
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
@@ -66,8 +85,11 @@ function fromFastify(error: FastifyError, bodyLimit: number): ServiceError | nul
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new ServiceError('request_invalid', 'The body is not as long as Content-Length says.');
     default:
-      if (error instanceof SyntaxError) return new ServiceError('invalid_json', 'Expected a JSON object; the body is not JSON.');
-      return error.statusCode === 400 ? new ServiceError('request_invalid', 'The request could not be read as HTTP.') : null;
+      if (error instanceof SyntaxError)
+        return new ServiceError('invalid_json', 'Expected a JSON object; the body is not JSON.');
+      return error.statusCode === 400
+        ? new ServiceError('request_invalid', 'The request could not be read as HTTP.')
+        : null;
   }
 }
 
@@ -75,38 +97,60 @@ function fromFastify(error: FastifyError, bodyLimit: number): ServiceError | nul
 const DATABASE_RETRY = 2;
 
 const databaseUnavailable = (cause: unknown): ServiceError =>
-  new ServiceError('database_unavailable', 'The database of the service cannot be reached at the moment. Try again shortly.', { retryAfter: DATABASE_RETRY, cause });
+  new ServiceError(
+    'database_unavailable',
+    'The database of the service cannot be reached at the moment. Try again shortly.',
+    { retryAfter: DATABASE_RETRY, cause },
+  );
 
 /** Every error as one of ours; what is not foreseen is `internal`, and its cause goes to the log, not to the caller. */
 function toServiceError(error: unknown, { body, routeOptions }: FastifyRequest): ServiceError {
   if (error instanceof ServiceError) return error;
-  if (error instanceof AccountGone) return new ServiceError('session_missing', 'Expected an account; it has been deleted.', { cause: error });
+  if (error instanceof AccountGone)
+    return new ServiceError('session_missing', 'Expected an account; it has been deleted.', { cause: error });
   if (isDatabaseAway(error)) return databaseUnavailable(error);
   const fastify = error as FastifyError;
-  if (Array.isArray(fastify.validation)) return fromValidation(fastify.validation as unknown as ValidationIssue[], fastify.validationContext, body);
-  return fromFastify(fastify, routeOptions.bodyLimit) ?? new ServiceError('internal', 'Something went wrong in the service. Nothing was charged. Try again later; if it stays, report the request id.', { cause: error });
+  if (Array.isArray(fastify.validation))
+    return fromValidation(fastify.validation as unknown as ValidationIssue[], fastify.validationContext, body);
+  return (
+    fromFastify(fastify, routeOptions.bodyLimit) ??
+    new ServiceError(
+      'internal',
+      'Something went wrong in the service. Nothing was charged. Try again later; if it stays, report the request id.',
+      { cause: error },
+    )
+  );
 }
 
 /** An unforeseen error while the database is away is the database's: libraries in between do not hand on what it said. */
 async function orAway(context: Context, error: ServiceError): Promise<ServiceError> {
-  if (error.code !== 'internal' || await isReachable(context.db)) return error;
+  if (error.code !== 'internal' || (await isReachable(context.db))) return error;
   return databaseUnavailable(error.cause);
 }
 
 /** An unforeseen error of a key that is gone comes from its deletion: what was to be written points to nothing. */
 async function orKeyGone(context: Context, error: ServiceError, { caller }: FastifyRequest): Promise<ServiceError> {
-  if (error.code !== 'internal' || caller === null || await isKeyThere(context.db, caller.keyId).catch(() => true)) return error;
-  return new ServiceError('key_invalid', 'Expected a key; this one was deleted with its account while the request was under way. Nothing was charged.', { cause: error.cause });
+  if (error.code !== 'internal' || caller === null || (await isKeyThere(context.db, caller.keyId).catch(() => true)))
+    return error;
+  return new ServiceError(
+    'key_invalid',
+    'Expected a key; this one was deleted with its account while the request was under way. Nothing was charged.',
+    { cause: error.cause },
+  );
 }
 
 /** Sends an error as problem details; to a known caller with what its key may still ask. */
 async function sendProblem(error: ServiceError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-  await reply.code(error.status).type(PROBLEM_TYPE).send(JSON.stringify(problemOf(error, request.id)));
+  await reply
+    .code(error.status)
+    .type(PROBLEM_TYPE)
+    .send(JSON.stringify(problemOf(error, request.id)));
 }
 
 /** Whether an error is that the caller's connection broke while the body was read. The database's connections break with the same code. */
-const brokeOff = (thrown: unknown, { raw }: FastifyRequest): boolean => raw.errored !== null && (thrown as NodeJS.ErrnoException | null)?.code === 'ECONNRESET';
+const brokeOff = (thrown: unknown, { raw }: FastifyRequest): boolean =>
+  raw.errored !== null && (thrown as NodeJS.ErrnoException | null)?.code === 'ECONNRESET';
 
 /** What tells callers apart that are refused before their key is looked up. */
 const keyOf = ({ headers, ip }: FastifyRequest): string => String(headers['x-api-key'] ?? headers.authorization ?? ip);
@@ -119,8 +163,10 @@ export const errorHandler = (context: Context) => {
     noteFull(context.db, thrown);
     const error = await orKeyGone(context, await orAway(context, toServiceError(thrown, request)), request);
     // The message of an unforeseen error may quote the input: only its name and stack frames are logged.
-    if (error.code === 'internal') request.log.error({ request_id: request.id, error: frames(error.cause) }, 'internal error');
-    if (error.code === 'database_unavailable') request.log.error({ request_id: request.id, reason: reasonOf(error.cause) }, 'the database is not available');
+    if (error.code === 'internal')
+      request.log.error({ request_id: request.id, error: frames(error.cause) }, 'internal error');
+    if (error.code === 'database_unavailable')
+      request.log.error({ request_id: request.id, reason: reasonOf(error.cause) }, 'the database is not available');
     // To refuse work because there is too much of it must cost nothing.
     if (request.caller !== null && error.status !== 503) {
       const allowance = await readAllowance(context, request.caller).catch(() => null);
@@ -134,6 +180,10 @@ export const errorHandler = (context: Context) => {
 /** An error's name and where it came from, without its message. */
 function frames(cause: unknown): string {
   if (!(cause instanceof Error)) return typeof cause;
-  const trace = (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12).join('\n');
+  const trace = (cause.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .join('\n');
   return `${cause.name}\n${trace}`;
 }

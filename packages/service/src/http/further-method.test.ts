@@ -13,9 +13,19 @@ const MODULE = join(ROOT, 'packages/engine/src/test-support/stub-method.ts');
 const BUTANOL = 'CC[C@@H](C)O';
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 const ANSWER = {
-  ok: true, basis: 'known', active_enantiomer: 'S', eutomer_descriptor: 'S', confidence: 0.9, scope: 'exploratory', eutomer_smiles: 'CC[C@H](C)O', distomer_smiles: 'CC[C@@H](C)O',
-  stereocenter: { atom_index: 2, drawn: 'R' }, input_is: 'distomer', evidence: [],
-  notes: 'Known compound: butan-2-ol. The S enantiomer is the active one; the eutomer has S at atom 2. The drawn enantiomer has the distomer’s configuration at this centre. For research use only.',
+  ok: true,
+  basis: 'known',
+  active_enantiomer: 'S',
+  eutomer_descriptor: 'S',
+  confidence: 0.9,
+  scope: 'exploratory',
+  eutomer_smiles: 'CC[C@H](C)O',
+  distomer_smiles: 'CC[C@@H](C)O',
+  stereocenter: { atom_index: 2, drawn: 'R' },
+  input_is: 'distomer',
+  evidence: [],
+  notes:
+    'Known compound: butan-2-ol. The S enantiomer is the active one; the eutomer has S at atom 2. The drawn enantiomer has the distomer’s configuration at this centre. For research use only.',
 };
 const isStubs = (result: PredictionResult) => {
   expect(result).toMatchObject(ANSWER);
@@ -26,7 +36,11 @@ describe('without it', () => {
   it('the molecule has no answer', async () => {
     const predictor = await createPredictor({ threads: 1 });
     afterAll(() => predictor.close());
-    expect(await predictor.predict(BUTANOL)).toMatchObject({ ok: true, scope: 'out-of-scope', notes: 'No family of the knowledge base matches this molecule; no prediction is made.' });
+    expect(await predictor.predict(BUTANOL)).toMatchObject({
+      ok: true,
+      scope: 'out-of-scope',
+      notes: 'No family of the knowledge base matches this molecule; no prediction is made.',
+    });
   });
 });
 
@@ -50,7 +64,10 @@ describe('over HTTP', () => {
   it('answers in a batch, beside families', async () => {
     const { body } = await service.post('/api/predict/batch', { smiles: [BUTANOL, IBUPROFEN, 'CCO'] }, key);
     isStubs(body.results[0]);
-    expect(body.results.slice(1)).toMatchObject([{ basis: 'known', family: 'arylpropionic-acids' }, { scope: 'out-of-scope' }]);
+    expect(body.results.slice(1)).toMatchObject([
+      { basis: 'known', family: 'arylpropionic-acids' },
+      { scope: 'out-of-scope' },
+    ]);
   });
 });
 
@@ -66,18 +83,32 @@ it('answers on the command line', async () => {
 it('answers in the engine of browsers, with its pictures', async () => {
   const core = await PredictorCore.start(loadKnowledge(), { methods: [stub] });
   isStubs(core.predict(BUTANOL));
-  expect(core.drawPair(BUTANOL, { width: 200, height: 150, dark: false })).toEqual({ eutomer: expect.stringContaining('<svg'), distomer: expect.stringContaining('<svg') });
+  expect(core.drawPair(BUTANOL, { width: 200, height: 150, dark: false })).toEqual({
+    eutomer: expect.stringContaining('<svg'),
+    distomer: expect.stringContaining('<svg'),
+  });
 });
 
 it('a method that is too little certain gives no letter', async () => {
-  const unsure = await PredictorCore.start(loadKnowledge(), { methods: [(resources) => (molecule, question) => {
-    const verdict = stub(resources)(molecule, question);
-    return verdict?.letter === 'S' ? { ...verdict, confidence: 0.59 } : verdict;
-  }] });
-  expect(unsure.predict(BUTANOL)).toMatchObject({ scope: 'out-of-scope', notes: expect.stringContaining('its confidence would be 0.59, and below 0.60 no letter is given.') });
+  const unsure = await PredictorCore.start(loadKnowledge(), {
+    methods: [
+      (resources) => (molecule, question) => {
+        const verdict = stub(resources)(molecule, question);
+        return verdict?.letter === 'S' ? { ...verdict, confidence: 0.59 } : verdict;
+      },
+    ],
+  });
+  expect(unsure.predict(BUTANOL)).toMatchObject({
+    scope: 'out-of-scope',
+    notes: expect.stringContaining('its confidence would be 0.59, and below 0.60 no letter is given.'),
+  });
 });
 
 it('a module that is not there, or has no way to answer, is told at once', async () => {
-  await expect(createPredictor({ threads: 1, methods: [join(ROOT, 'packages/engine/src/methods/verdict.ts')] })).rejects.toThrow(/^expected file:.+verdict\.ts to export a way to answer as its default$/);
-  await expect(createPredictor({ threads: 1, methods: ['nowhere.ts'] })).rejects.toThrow('expected a module with a way to answer at nowhere.ts; there is no such file');
+  await expect(
+    createPredictor({ threads: 1, methods: [join(ROOT, 'packages/engine/src/methods/verdict.ts')] }),
+  ).rejects.toThrow(/^expected file:.+verdict\.ts to export a way to answer as its default$/);
+  await expect(createPredictor({ threads: 1, methods: ['nowhere.ts'] })).rejects.toThrow(
+    'expected a module with a way to answer at nowhere.ts; there is no such file',
+  );
 });

@@ -19,15 +19,23 @@ beforeAll(async () => {
   service = await testService('PGlite', { predictor: idlePredictor(), chunksAtOnce: 0 });
   address = await service.api.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(async () => { await service[Symbol.asyncDispose](); });
+afterAll(async () => {
+  await service[Symbol.asyncDispose]();
+});
 
-const jobs = async () => (await service.context.db.selectFrom('job').select('state').where('state', '=', 'uploading').execute()).length;
+const jobs = async () =>
+  (await service.context.db.selectFrom('job').select('state').where('state', '=', 'uploading').execute()).length;
 
 /** Begins an upload, sends a part of it and leaves it open; what it is answered meanwhile. */
 function begin(key: string, part: string, type = 'text/plain') {
-  const sent = request(`${address}/api/v1/jobs`, { method: 'POST', headers: { 'x-api-key': key, 'content-type': type, 'transfer-encoding': 'chunked' } });
+  const sent = request(`${address}/api/v1/jobs`, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': type, 'transfer-encoding': 'chunked' },
+  });
   const answer = new Promise<{ status: number; body: any }>((resolve, reject) => {
-    sent.on('response', async (response: IncomingMessage) => resolve({ status: response.statusCode!, body: JSON.parse(await text(response)) }));
+    sent.on('response', async (response: IncomingMessage) =>
+      resolve({ status: response.statusCode!, body: JSON.parse(await text(response)) }),
+    );
     sent.on('error', reject);
   });
   answer.catch(() => {});
@@ -79,7 +87,9 @@ it('the thread that parses large JSON ends with what it holds when none comes fo
   await client.send('POST', '/api/v1/jobs', headers, file);
   await pause(6_000);
   let started = 0;
-  const note = (): void => { started += 1; };
+  const note = (): void => {
+    started += 1;
+  };
   process.on('worker', note);
   expect((await client.send('POST', '/api/v1/jobs', headers, file)).status).toBe(400);
   process.off('worker', note);
@@ -88,20 +98,49 @@ it('the thread that parses large JSON ends with what it holds when none comes fo
 
 it('a large valid body is read as a small one is', async () => {
   const client = jobClient(service, await service.key());
-  const smiles = Array.from({ length: 30_000 }, (_, index) => 'C'.repeat(1 + index % 5));
-  expect(await client.post(smiles, { more: { smiles: [1] }, store: true })).toMatchObject({ status: 202, body: { total: 30_000 } });
-  const { store } = await service.context.db.selectFrom('job').select('store').where('total', '=', 30_000).executeTakeFirstOrThrow();
+  const smiles = Array.from({ length: 30_000 }, (_, index) => 'C'.repeat(1 + (index % 5)));
+  expect(await client.post(smiles, { more: { smiles: [1] }, store: true })).toMatchObject({
+    status: 202,
+    body: { total: 30_000 },
+  });
+  const { store } = await service.context.db
+    .selectFrom('job')
+    .select('store')
+    .where('total', '=', 30_000)
+    .executeTakeFirstOrThrow();
   expect(store).toBe(true);
-  expect(await client.post(Array(100_001).fill('C'))).toMatchObject({ status: 400, body: { code: 'job_too_large', detail: expect.stringContaining('got 100001') } });
-  expect(await client.send('POST', '/api/v1/predict/batch', { 'content-type': 'application/json' }, JSON.stringify({ smiles: Array(1_000_000).fill('C') }))).toMatchObject({ status: 400, body: { code: 'batch_too_large', detail: expect.stringContaining('got 1000000') } });
-  expect(await client.send('POST', '/api/v1/jobs', { 'content-type': 'application/json' }, `{"smiles":["${'C'.repeat(100_000)}"`)).toMatchObject({ status: 400, body: { code: 'invalid_json' } });
+  expect(await client.post(Array(100_001).fill('C'))).toMatchObject({
+    status: 400,
+    body: { code: 'job_too_large', detail: expect.stringContaining('got 100001') },
+  });
+  expect(
+    await client.send(
+      'POST',
+      '/api/v1/predict/batch',
+      { 'content-type': 'application/json' },
+      JSON.stringify({ smiles: Array(1_000_000).fill('C') }),
+    ),
+  ).toMatchObject({ status: 400, body: { code: 'batch_too_large', detail: expect.stringContaining('got 1000000') } });
+  expect(
+    await client.send(
+      'POST',
+      '/api/v1/jobs',
+      { 'content-type': 'application/json' },
+      `{"smiles":["${'C'.repeat(100_000)}"`,
+    ),
+  ).toMatchObject({ status: 400, body: { code: 'invalid_json' } });
 });
 
 it('a caller who has sent everything and hangs up ends the work', async () => {
   const key = await service.key();
   const gone = new AbortController();
   const { body, headers } = await fileOf('empty cells');
-  const sent = fetch(`${address}/api/v1/jobs`, { method: 'POST', headers: { ...headers, 'x-api-key': key }, body, signal: gone.signal });
+  const sent = fetch(`${address}/api/v1/jobs`, {
+    method: 'POST',
+    headers: { ...headers, 'x-api-key': key },
+    body,
+    signal: gone.signal,
+  });
   await expect.poll(jobs, { interval: 5 }).toBe(1);
   gone.abort();
   await expect(sent).rejects.toThrow();
@@ -110,7 +149,9 @@ it('a caller who has sent everything and hangs up ends the work', async () => {
 
 it('a caller who hangs up after megabytes of a file ends the work, with what was not read yet', async () => {
   const key = await service.key();
-  await hangUpLate({ address, key, uploader: key }, async () => { await expect.poll(jobs, { interval: 5 }).toBe(1); });
+  await hangUpLate({ address, key, uploader: key }, async () => {
+    await expect.poll(jobs, { interval: 5 }).toBe(1);
+  });
   // 10 MiB are 5,000,000 compounds, which take a quarter of a minute to write down; two seconds have passed.
   expect(await jobs()).toBe(0);
 });
@@ -130,13 +171,17 @@ describe('the allowance', () => {
   });
   it('ends a file as soon as it has more compounds than are left', async () => {
     const { sent, answer } = begin(await service.key({ plan: 'free' }), 'C\n'.repeat(600));
-    expect(await answer).toMatchObject({ status: 429, body: { code: 'limit_exceeded', detail: expect.stringContaining('at most 10 more compounds') } });
+    expect(await answer).toMatchObject({
+      status: 429,
+      body: { code: 'limit_exceeded', detail: expect.stringContaining('at most 10 more compounds') },
+    });
     sent.destroy();
     expect(await jobs()).toBe(0);
   });
   it('does not keep who has used it up from repeating a request whose answer was lost', async () => {
     const { own, id } = await usedUp();
-    const repeat = (lines: number, name = 'first') => own.upload('text/plain', 'C\n'.repeat(lines), '', { 'idempotency-key': name });
+    const repeat = (lines: number, name = 'first') =>
+      own.upload('text/plain', 'C\n'.repeat(lines), '', { 'idempotency-key': name });
     expect(await repeat(10)).toMatchObject({ status: 202, body: { id } });
     expect(await repeat(9)).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
     expect(await repeat(11)).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
@@ -149,17 +194,33 @@ describe('the allowance', () => {
 });
 
 it('long lines make small chunks, so that little is held of each job', async () => {
-  const { body } = await jobClient(service, await service.key()).upload('text/plain', `${'C'.repeat(60_000)}\n`.repeat(40));
-  const chunks = await service.context.db.selectFrom('job_chunk').select('count').where('job_id', '=', body.id).orderBy('first').execute();
+  const { body } = await jobClient(service, await service.key()).upload(
+    'text/plain',
+    `${'C'.repeat(60_000)}\n`.repeat(40),
+  );
+  const chunks = await service.context.db
+    .selectFrom('job_chunk')
+    .select('count')
+    .where('job_id', '=', body.id)
+    .orderBy('first')
+    .execute();
   expect(chunks.map(({ count }) => count)).toEqual([18, 18, 4]);
 });
 
 it('files that arrive at a time are bounded, and each that ends makes room', async () => {
-  const keys = await Promise.all(Array.from({ length: Math.ceil(FILES_AT_ONCE / UNFINISHED_JOBS) }, () => service.key()));
-  const open = Array.from({ length: FILES_AT_ONCE }, (_, index) => begin(keys[Math.floor(index / UNFINISHED_JOBS)]!, 'C\n'));
+  const keys = await Promise.all(
+    Array.from({ length: Math.ceil(FILES_AT_ONCE / UNFINISHED_JOBS) }, () => service.key()),
+  );
+  const open = Array.from({ length: FILES_AT_ONCE }, (_, index) =>
+    begin(keys[Math.floor(index / UNFINISHED_JOBS)]!, 'C\n'),
+  );
   await expect.poll(jobs).toBe(FILES_AT_ONCE);
   const own = jobClient(service, await service.key());
-  expect(await own.upload('text/plain', 'C\n')).toMatchObject({ status: 503, body: { code: 'overloaded' }, headers: { 'retry-after': '1' } });
+  expect(await own.upload('text/plain', 'C\n')).toMatchObject({
+    status: 503,
+    body: { code: 'overloaded' },
+    headers: { 'retry-after': '1' },
+  });
   open[0]!.sent.end();
   expect(await open[0]!.answer).toMatchObject({ status: 202, body: { total: 1 } });
   expect((await own.upload('text/plain', 'C\n')).status).toBe(202);
@@ -169,9 +230,21 @@ it('files that arrive at a time are bounded, and each that ends makes room', asy
 
 it('one account has half of them at most, with all of its keys together, and another is served; as the attack suite does it', async () => {
   const keys = [await service.key(), await service.key(), await service.key(), await service.key()];
-  const { account_id: accountId } = await service.context.db.selectFrom('api_key').select('account_id').where('hash', '=', hashKey(keys[0]!)).executeTakeFirstOrThrow();
-  await service.context.db.updateTable('api_key').set({ account_id: accountId }).where('hash', 'in', keys.map(hashKey)).execute();
-  expect(await manyFiles(address, keys, await service.key(), FILES_AT_ONCE)).toEqual({ held: FILES_OF_ONE_ACCOUNT, refused: { 429: FILES_AT_ONCE - FILES_OF_ONE_ACCOUNT }, other: 202 });
+  const { account_id: accountId } = await service.context.db
+    .selectFrom('api_key')
+    .select('account_id')
+    .where('hash', '=', hashKey(keys[0]!))
+    .executeTakeFirstOrThrow();
+  await service.context.db
+    .updateTable('api_key')
+    .set({ account_id: accountId })
+    .where('hash', 'in', keys.map(hashKey))
+    .execute();
+  expect(await manyFiles(address, keys, await service.key(), FILES_AT_ONCE)).toEqual({
+    held: FILES_OF_ONE_ACCOUNT,
+    refused: { 429: FILES_AT_ONCE - FILES_OF_ONE_ACCOUNT },
+    other: 202,
+  });
   await expect.poll(jobs).toBe(0);
   // What has ended made room.
   expect((await jobClient(service, keys[0]!).upload('text/plain', 'C\n')).status).toBe(202);

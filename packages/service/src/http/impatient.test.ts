@@ -8,8 +8,16 @@ import { Impatient } from './impatient.ts';
 function refuser() {
   let now = 0;
   const waits: number[] = [];
-  const impatient = new Impatient({ now: () => now }, async (milliseconds) => { waits.push(milliseconds); });
-  return { waits, refuse: (who: string, at: number) => { now = at; return impatient.slowDown(who, 1); } };
+  const impatient = new Impatient({ now: () => now }, async (milliseconds) => {
+    waits.push(milliseconds);
+  });
+  return {
+    waits,
+    refuse: (who: string, at: number) => {
+      now = at;
+      return impatient.slowDown(who, 1);
+    },
+  };
 }
 
 it('the first refusal comes at once, and the first of another caller', async () => {
@@ -23,7 +31,11 @@ it('who comes back at once waits about as long as it was told, each request anot
   const { waits, refuse } = refuser();
   for (let count = 0; count <= 100; count += 1) await refuse('one', 1 + count);
   expect(waits.length).toBe(100);
-  expect([Math.min(...waits) >= 500, Math.max(...waits) <= 1_500, new Set(waits).size > 50]).toEqual([true, true, true]);
+  expect([Math.min(...waits) >= 500, Math.max(...waits) <= 1_500, new Set(waits).size > 50]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 it('who keeps to it does not wait', async () => {
@@ -37,7 +49,11 @@ it('a service that has too much to do refuses a key that comes back at once slow
   const [key, other] = [await service.key(), await service.key()];
   const taken = async (with_: string): Promise<number> => {
     const begun = performance.now();
-    expect(await service.post('/api/v1/predict', { smiles: 'CCO' }, with_)).toMatchObject({ status: 503, body: { code: 'overloaded' }, headers: { 'retry-after': '1' } });
+    expect(await service.post('/api/v1/predict', { smiles: 'CCO' }, with_)).toMatchObject({
+      status: 503,
+      body: { code: 'overloaded' },
+      headers: { 'retry-after': '1' },
+    });
     return performance.now() - begun;
   };
   await service.context.backlogs.single.hold(10_000, 'somebody', async () => {

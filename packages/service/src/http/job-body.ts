@@ -27,12 +27,19 @@ export const JOB_BODIES = {
 };
 
 const unsupported = (): ServiceError =>
-  new ServiceError('content_type_unsupported', `Expected the header Content-Type to be application/json, ${LINES.join(', ')} or ${TABLE}.`);
+  new ServiceError(
+    'content_type_unsupported',
+    `Expected the header Content-Type to be application/json, ${LINES.join(', ')} or ${TABLE}.`,
+  );
 
 /** Lets files through as they come; they are read while they arrive. */
 export function acceptFiles(scope: Api): void {
-  scope.addContentTypeParser([...LINES, TABLE], (_request, payload, done) => { done(null, payload); });
-  scope.addContentTypeParser('*', async () => { throw unsupported(); });
+  scope.addContentTypeParser([...LINES, TABLE], (_request, payload, done) => {
+    done(null, payload);
+  });
+  scope.addContentTypeParser('*', async () => {
+    throw unsupported();
+  });
 }
 
 function encodingOf(request: FastifyRequest): ContentEncoding {
@@ -48,8 +55,16 @@ function* compoundsOf(smiles: readonly string[], hungUp: AbortSignal): Generator
   }
 }
 
-function fromJson(predictor: Predictor, { smiles, target, store, contribute }: JobRequest, hungUp: AbortSignal): Omit<JobWish, 'idempotencyKey'> {
-  if (smiles.length > JOB_MAX_ITEMS) throw new ServiceError('job_too_large', `Expected at most ${JOB_MAX_ITEMS} SMILES as JSON; got ${smiles.length}. Nothing was charged; send a file.`);
+function fromJson(
+  predictor: Predictor,
+  { smiles, target, store, contribute }: JobRequest,
+  hungUp: AbortSignal,
+): Omit<JobWish, 'idempotencyKey'> {
+  if (smiles.length > JOB_MAX_ITEMS)
+    throw new ServiceError(
+      'job_too_large',
+      `Expected at most ${JOB_MAX_ITEMS} SMILES as JSON; got ${smiles.length}. Nothing was charged; send a file.`,
+    );
   return { compounds: compoundsOf(smiles, hungUp), target: askedTarget(predictor, target), store, contribute };
 }
 
@@ -60,7 +75,8 @@ export function wishOf({ predictor }: Context, request: FastifyRequest): JobWish
   const hungUp = hungUpOf(request);
   const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
   const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
-  if (type !== TABLE && !LINES.includes(type)) return { ...fromJson(predictor, request.body as JobRequest, hungUp), idempotencyKey };
+  if (type !== TABLE && !LINES.includes(type))
+    return { ...fromJson(predictor, request.body as JobRequest, hungUp), idempotencyKey };
   const { target: named, store, contribute, column = 'smiles', name_column: name } = request.query as UploadQuery;
   const target = askedTarget(predictor, named);
   const form = { encoding: encodingOf(request), columns: type === TABLE ? { smiles: column, name } : null };

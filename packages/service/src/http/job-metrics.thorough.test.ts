@@ -7,18 +7,33 @@ import { onEachDatabase, testService, type TestService } from '../../../../tests
 
 onEachDatabase('metrics of jobs', (database) => {
   let service: TestService;
-  beforeAll(async () => { service = await testService(database, { predictor: idlePredictor(), chunksAtOnce: 0 }); });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
-  const chunks = async () => (await service.get('/metrics')).text.split('\n').filter((line) => line.startsWith('eutomer_job_chunks{')).sort();
+  beforeAll(async () => {
+    service = await testService(database, { predictor: idlePredictor(), chunksAtOnce: 0 });
+  });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
+  const chunks = async () =>
+    (await service.get('/metrics')).text
+      .split('\n')
+      .filter((line) => line.startsWith('eutomer_job_chunks{'))
+      .sort();
 
-  const { query } = readManifests().find(({ kind }) => kind === 'ScaledObject')!.spec.triggers[0].metadata as { query: string };
+  const { query } = readManifests().find(({ kind }) => kind === 'ScaledObject')!.spec.triggers[0].metadata as {
+    query: string;
+  };
   /** What the autoscaler of deploy/kubernetes asks the database. */
-  const asked = async () => (await sql.raw<{ count: number | string }>(query).execute(service.context.db)).rows.map(({ count }) => Number(count));
+  const asked = async () =>
+    (await sql.raw<{ count: number | string }>(query).execute(service.context.db)).rows.map(({ count }) =>
+      Number(count),
+    );
 
   it('count the chunks that wait, those that a worker has, and none of a job that is cancelled or still arriving; the autoscaler counts the same', async () => {
     expect(await chunks()).toEqual(['eutomer_job_chunks{state="running"} 0', 'eutomer_job_chunks{state="waiting"} 0']);
     const client = jobClient(service, await service.key());
-    const { body: { id } } = await client.post(Array(1_100).fill('CCO'));
+    const {
+      body: { id },
+    } = await client.post(Array(1_100).fill('CCO'));
     expect(await chunks()).toEqual(['eutomer_job_chunks{state="running"} 0', 'eutomer_job_chunks{state="waiting"} 3']);
     const { db } = service.context;
     await db.updateTable('job_chunk').set({ state: 'running' }).where('first', '=', 0).execute();

@@ -21,7 +21,9 @@ onEachDatabase('the life of a job', (database) => {
     service = await testService(database, { chunksAtOnce: 0 });
     await service.context.jobs.queue();
   });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
   beforeEach(async () => {
     await sql`TRUNCATE account, stored_query CASCADE`.execute(service.context.db);
     await sql`DELETE FROM pgboss.job`.execute(service.context.db);
@@ -29,29 +31,55 @@ onEachDatabase('the life of a job', (database) => {
     own = jobClient(service, await service.key({ plan: 'enterprise', limit: 100_000 }));
   });
 
-  const used = async () => Number((await service.context.db.selectFrom('usage').select('used').executeTakeFirst())?.used ?? 0);
-  const usedByDay = async () => (await service.context.db.selectFrom('usage_day').select(sql<string>`sum(used)`.as('used')).executeTakeFirst())?.used;
+  const used = async () =>
+    Number((await service.context.db.selectFrom('usage').select('used').executeTakeFirst())?.used ?? 0);
+  const usedByDay = async () =>
+    (
+      await service.context.db
+        .selectFrom('usage_day')
+        .select(sql<string>`sum(used)`.as('used'))
+        .executeTakeFirst()
+    )?.used;
   const chunks = (state?: 'queued') => {
     const all = service.context.db.selectFrom('job_chunk').select(['id', 'state', 'count', 'first']).orderBy('first');
     return (state === undefined ? all : all.where('state', '=', state)).execute();
   };
   /** What waits in the queue, as a worker would find it. */
-  const entries = async () => (await sql<{ text: string }>`SELECT data::text AS text FROM pgboss.job WHERE name LIKE 'eutomer%' AND state < 'active'`.execute(service.context.db)).rows.map(({ text }) => text);
+  const entries = async () =>
+    (
+      await sql<{
+        text: string;
+      }>`SELECT data::text AS text FROM pgboss.job WHERE name LIKE 'eutomer%' AND state < 'active'`.execute(
+        service.context.db,
+      )
+    ).rows.map(({ text }) => text);
   const three = [IBUPROFEN, ...Array(2 * CHUNK + 9).fill('C')];
 
   it('is charged once, when it is taken, whatever its size', async () => {
     const { body, headers } = await own.post(three);
-    expect([body.total, headers['x-ratelimit-remaining'], await used(), await usedByDay()]).toEqual([1_010, '98990', 1_010, '1010']);
-    expect((await chunks()).map(({ first, count, state }) => [first, count, state])).toEqual([[0, 500, 'queued'], [500, 500, 'queued'], [1_000, 10, 'queued']]);
+    expect([body.total, headers['x-ratelimit-remaining'], await used(), await usedByDay()]).toEqual([
+      1_010,
+      '98990',
+      1_010,
+      '1010',
+    ]);
+    expect((await chunks()).map(({ first, count, state }) => [first, count, state])).toEqual([
+      [0, 500, 'queued'],
+      [500, 500, 'queued'],
+      [1_000, 10, 'queued'],
+    ]);
     for (const { id } of await chunks()) await workChunk(service.context, id, false);
-    expect(await own.send('GET', `/api/v1/jobs/${body.id}`)).toMatchObject({ body: { status: 'done', done: 1_010, failed: 0 } });
+    expect(await own.send('GET', `/api/v1/jobs/${body.id}`)).toMatchObject({
+      body: { status: 'done', done: 1_010, failed: 0 },
+    });
     expect(await used()).toBe(1_010);
   });
   it(`a key has at most ${UNFINISHED_JOBS} unfinished jobs: more are refused with 429 and not charged, also side by side; another key is not affected`, async () => {
     const answers = await Promise.all(Array.from({ length: UNFINISHED_JOBS + 10 }, () => own.post(['C'])));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(UNFINISHED_JOBS);
     const refused = answers.filter(({ status }) => status !== 202);
-    for (const answer of refused) expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '30' }, body: { code: 'jobs_too_many' } });
+    for (const answer of refused)
+      expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '30' }, body: { code: 'jobs_too_many' } });
     expect(await used()).toBe(UNFINISHED_JOBS);
     expect((await jobClient(service, await service.key()).post(['C'])).status).toBe(202);
     const one = answers.find(({ status }) => status === 202)!;
@@ -63,9 +91,21 @@ onEachDatabase('the life of a job', (database) => {
   });
   it('an upload that broke off takes the place of a job for half an hour, and no longer', async () => {
     const { db } = service.context;
-    const { key_id: key } = await own.post(['C']).then(() => db.selectFrom('job').select('key_id').executeTakeFirstOrThrow());
-    const row = { key_id: key, state: 'uploading' as const, store: false, contribute: false, created_at: service.context.now(), expires_at: new Date('2026-12-16T12:00:00Z') };
-    await db.insertInto('job').values(Array.from({ length: UNFINISHED_JOBS - 1 }, () => row)).execute();
+    const { key_id: key } = await own
+      .post(['C'])
+      .then(() => db.selectFrom('job').select('key_id').executeTakeFirstOrThrow());
+    const row = {
+      key_id: key,
+      state: 'uploading' as const,
+      store: false,
+      contribute: false,
+      created_at: service.context.now(),
+      expires_at: new Date('2026-12-16T12:00:00Z'),
+    };
+    await db
+      .insertInto('job')
+      .values(Array.from({ length: UNFINISHED_JOBS - 1 }, () => row))
+      .execute();
     expect((await own.post(['C'])).status).toBe(429);
     service.setTime('2026-12-15T12:30:01Z');
     expect((await own.post(['C'])).status).toBe(202);
@@ -75,8 +115,12 @@ onEachDatabase('the life of a job', (database) => {
     await own.post(['C']);
     expect(await entries()).toHaveLength(1);
     // The last step of the transaction fails: the queue has an entry with that id already.
-    await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''full''; END'`.execute(db);
-    await sql`CREATE TRIGGER refuse BEFORE INSERT ON pgboss.job_common FOR EACH ROW EXECUTE FUNCTION refuse()`.execute(db);
+    await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''full''; END'`.execute(
+      db,
+    );
+    await sql`CREATE TRIGGER refuse BEFORE INSERT ON pgboss.job_common FOR EACH ROW EXECUTE FUNCTION refuse()`.execute(
+      db,
+    );
     const refused = await own.post(three);
     await sql`DROP FUNCTION refuse CASCADE`.execute(db);
     expect(refused).toMatchObject({ status: 500, body: { code: 'internal' } });
@@ -84,7 +128,9 @@ onEachDatabase('the life of a job', (database) => {
     expect((await own.send('GET', '/api/v1/jobs')).body.jobs).toHaveLength(1);
   });
   it('gives rows so far on pages, up to the first that is missing, and all at once only at the end', async () => {
-    const { body: { id } } = await own.post(three);
+    const {
+      body: { id },
+    } = await own.post(three);
     const [first, second, third] = await chunks();
     const page = async (after: number) => {
       const { body } = await own.send('GET', `/api/v1/jobs/${id}/results?after=${after}&limit=1000`);
@@ -93,33 +139,68 @@ onEachDatabase('the life of a job', (database) => {
     expect(await page(0)).toEqual([0, 0, 'queued']);
     await workChunk(service.context, third!.id, false);
     await workChunk(service.context, first!.id, false);
-    expect([await page(0), await page(500), await page(1_000)]).toEqual([[500, 500, 'running'], [0, 500, 'running'], [10, 1_010, 'running']]);
-    expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({ done: 510, seconds_left: expect.any(Number), finished: null });
-    for (const format of ['ndjson', 'csv']) expect(await own.send('GET', `/api/v1/jobs/${id}/results?format=${format}`)).toMatchObject({ status: 409, body: { code: 'job_not_done' } });
+    expect([await page(0), await page(500), await page(1_000)]).toEqual([
+      [500, 500, 'running'],
+      [0, 500, 'running'],
+      [10, 1_010, 'running'],
+    ]);
+    expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
+      done: 510,
+      seconds_left: expect.any(Number),
+      finished: null,
+    });
+    for (const format of ['ndjson', 'csv'])
+      expect(await own.send('GET', `/api/v1/jobs/${id}/results?format=${format}`)).toMatchObject({
+        status: 409,
+        body: { code: 'job_not_done' },
+      });
     await workChunk(service.context, second!.id, false);
-    expect([await page(0), await page(1_000)]).toEqual([[1_000, 1_000, 'done'], [10, null, 'done']]);
+    expect([await page(0), await page(1_000)]).toEqual([
+      [1_000, 1_000, 'done'],
+      [10, null, 'done'],
+    ]);
     expect((await own.send('GET', `/api/v1/jobs/${id}/results?format=ndjson`)).text.split('\n')).toHaveLength(1_011);
   });
   it('a chunk that is worked on twice, one after the other and at once, counts once', async () => {
-    const { body: { id } } = await own.post([IBUPROFEN, 'CC('], { store: true });
+    const {
+      body: { id },
+    } = await own.post([IBUPROFEN, 'CC('], { store: true });
     const [chunk] = await chunks();
     await Promise.all([workChunk(service.context, chunk!.id, false), workChunk(service.context, chunk!.id, false)]);
     await workChunk(service.context, chunk!.id, false);
     await giveUpChunk(service.context, chunk!.id);
-    expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({ status: 'done', done: 2, failed: 1, given_back: 0 });
-    expect(await service.context.db.selectFrom('stored_query').select('canonical_smiles').execute()).toEqual([{ canonical_smiles: 'CC(C)Cc1ccc(C(C)C(=O)O)cc1' }]);
+    expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
+      status: 'done',
+      done: 2,
+      failed: 1,
+      given_back: 0,
+    });
+    expect(await service.context.db.selectFrom('stored_query').select('canonical_smiles').execute()).toEqual([
+      { canonical_smiles: 'CC(C)Cc1ccc(C(C)C(=O)O)cc1' },
+    ]);
   });
   it('a chunk that no worker gets done ends as rows with errors, and is given back', async () => {
-    const { body: { id } } = await own.post(three);
+    const {
+      body: { id },
+    } = await own.post(three);
     const [first, second, third] = await chunks();
     // Its worker died on it.
     await service.context.db.updateTable('job_chunk').set({ state: 'running' }).where('id', '=', third!.id).execute();
     await giveUpChunk(service.context, third!.id);
     await giveUpChunk(service.context, third!.id);
     for (const { id: each } of [first!, second!]) await workChunk(service.context, each, false);
-    expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({ status: 'done', done: 1_010, failed: 10, given_back: 10 });
-    const { body: { results } } = await own.send('GET', `/api/v1/jobs/${id}/results?after=999`);
-    expect(results.map((result: any) => [result.row, result.ok, result.error?.code])).toEqual(Array.from({ length: 11 }, (_, index) => [1_000 + index, index === 0, index === 0 ? undefined : 'not_predicted']));
+    expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
+      status: 'done',
+      done: 1_010,
+      failed: 10,
+      given_back: 10,
+    });
+    const {
+      body: { results },
+    } = await own.send('GET', `/api/v1/jobs/${id}/results?after=999`);
+    expect(results.map((result: any) => [result.row, result.ok, result.error?.code])).toEqual(
+      Array.from({ length: 11 }, (_, index) => [1_000 + index, index === 0, index === 0 ? undefined : 'not_predicted']),
+    );
     expect(await used()).toBe(1_000);
   });
   it('store and contribute keep what they keep of a batch; without them nothing', async () => {
@@ -127,22 +208,41 @@ onEachDatabase('the life of a job', (database) => {
     await own.upload('text/plain', `${IBUPROFEN}\nCC(\nCCO`, '?store=true&contribute=true');
     await own.post(['CCC'], { contribute: true });
     for (const { id } of await chunks()) await workChunk(service.context, id, false);
-    const stored = await service.context.db.selectFrom('stored_query').select(['canonical_smiles', 'contribute', 'result']).orderBy('canonical_smiles').execute();
-    expect(stored.map(({ canonical_smiles: smiles, contribute }) => [smiles, contribute])).toEqual([['CC(C)Cc1ccc(C(C)C(=O)O)cc1', true], ['CCO', true]]);
+    const stored = await service.context.db
+      .selectFrom('stored_query')
+      .select(['canonical_smiles', 'contribute', 'result'])
+      .orderBy('canonical_smiles')
+      .execute();
+    expect(stored.map(({ canonical_smiles: smiles, contribute }) => [smiles, contribute])).toEqual([
+      ['CC(C)Cc1ccc(C(C)C(=O)O)cc1', true],
+      ['CCO', true],
+    ]);
     expect(stored[0]!.result).not.toHaveProperty('input_smiles');
   });
 
   describe('cancelled', () => {
     it('gives back, in the month of the charge, what no worker has begun, once; the rest is finished', async () => {
       service.setTime('2026-12-31T23:59:00Z');
-      const { body: { id } } = await own.post(three);
+      const {
+        body: { id },
+      } = await own.post(three);
       await service.key();
       const [first, second] = await chunks();
       await workChunk(service.context, first!.id, false);
-      await service.context.db.updateTable('job_chunk').set({ state: 'running' }).where('id', '=', second!.id).execute();
+      await service.context.db
+        .updateTable('job_chunk')
+        .set({ state: 'running' })
+        .where('id', '=', second!.id)
+        .execute();
       service.setTime('2027-01-01T00:01:00Z');
-      const answers = await Promise.all([own.send('POST', `/api/v1/jobs/${id}/cancel`), own.send('POST', `/api/v1/jobs/${id}/cancel`)]);
-      expect(answers.map(({ status, body }) => [status, body.status, body.given_back, body.finished])).toEqual([[200, 'cancelled', 10, null], [200, 'cancelled', 10, null]]);
+      const answers = await Promise.all([
+        own.send('POST', `/api/v1/jobs/${id}/cancel`),
+        own.send('POST', `/api/v1/jobs/${id}/cancel`),
+      ]);
+      expect(answers.map(({ status, body }) => [status, body.status, body.given_back, body.finished])).toEqual([
+        [200, 'cancelled', 10, null],
+        [200, 'cancelled', 10, null],
+      ]);
       const months = await service.context.db.selectFrom('usage').select(['month', 'used']).execute();
       expect(months.map(({ month, used: units }) => [month, Number(units)])).toEqual([['2026-12', 1_000]]);
       expect(await usedByDay()).toBe('1000');
@@ -150,19 +250,33 @@ onEachDatabase('the life of a job', (database) => {
       await workChunk(service.context, second!.id, false);
       const { body } = await own.send('GET', `/api/v1/jobs/${id}`);
       expect(body).toMatchObject({ status: 'cancelled', done: 1_000, given_back: 10, finished: expect.any(String) });
-      expect((await own.send('GET', `/api/v1/jobs/${id}/results?after=995`)).body).toMatchObject({ count: 5, next: null });
+      expect((await own.send('GET', `/api/v1/jobs/${id}/results?after=995`)).body).toMatchObject({
+        count: 5,
+        next: null,
+      });
       expect((await own.send('GET', `/api/v1/jobs/${id}/results?format=ndjson`)).text.split('\n')).toHaveLength(1_001);
     });
     it('before anything was begun, all of it is given back', async () => {
-      const { body: { id } } = await own.post(three);
-      expect((await own.send('POST', `/api/v1/jobs/${id}/cancel`)).body).toMatchObject({ status: 'cancelled', given_back: 1_010, finished: expect.any(String) });
+      const {
+        body: { id },
+      } = await own.post(three);
+      expect((await own.send('POST', `/api/v1/jobs/${id}/cancel`)).body).toMatchObject({
+        status: 'cancelled',
+        given_back: 1_010,
+        finished: expect.any(String),
+      });
       expect([await used(), await entries()]).toEqual([0, []]);
       expect((await own.send('GET', `/api/v1/jobs/${id}/results`)).body).toMatchObject({ results: [], next: null });
     });
     it('when it is done, it stays done and charged', async () => {
-      const { body: { id } } = await own.post(['C']);
+      const {
+        body: { id },
+      } = await own.post(['C']);
       await workChunk(service.context, (await chunks())[0]!.id, false);
-      expect((await own.send('POST', `/api/v1/jobs/${id}/cancel`)).body).toMatchObject({ status: 'done', given_back: 0 });
+      expect((await own.send('POST', `/api/v1/jobs/${id}/cancel`)).body).toMatchObject({
+        status: 'done',
+        given_back: 0,
+      });
       expect(await used()).toBe(1);
     });
   });
@@ -171,22 +285,36 @@ onEachDatabase('the life of a job', (database) => {
     /** Everything that is written about jobs anywhere in the database. */
     const traces = async () => {
       const { db } = service.context;
-      const counts = await Promise.all([sql<{ n: string }>`SELECT count(*) AS n FROM job`, sql<{ n: string }>`SELECT count(*) AS n FROM job_chunk`].map(async (query) => Number((await query.execute(db)).rows[0]!.n)));
-      const text = (await sql<{ text: string }>`SELECT coalesce(string_agg(job::text, ''), '') AS text FROM pgboss.job`.execute(db)).rows[0]!.text;
+      const counts = await Promise.all(
+        [
+          sql<{ n: string }>`SELECT count(*) AS n FROM job`,
+          sql<{ n: string }>`SELECT count(*) AS n FROM job_chunk`,
+        ].map(async (query) => Number((await query.execute(db)).rows[0]!.n)),
+      );
+      const text = (
+        await sql<{ text: string }>`SELECT coalesce(string_agg(job::text, ''), '') AS text FROM pgboss.job`.execute(db)
+      ).rows[0]!.text;
       return [...counts, text.includes(IBUPROFEN)];
     };
     it.each([false, true])('deleted (done: %s): every row, at once; what was not begun is given back', async (done) => {
-      const { body: { id } } = await own.post(three);
+      const {
+        body: { id },
+      } = await own.post(three);
       expect(await traces()).toEqual([1, 3, false]);
       if (done) for (const { id: chunk } of await chunks()) await workChunk(service.context, chunk, false);
       expect(await own.send('DELETE', `/api/v1/jobs/${id}`)).toMatchObject({ status: 200, body: { ok: true } });
       expect([await traces(), await used()]).toEqual([[0, 0, false], done ? 1_010 : 0]);
     });
     it('deleted under the hands of its worker: nothing comes back', async () => {
-      const { body: { id } } = await own.post([IBUPROFEN], { store: true });
+      const {
+        body: { id },
+      } = await own.post([IBUPROFEN], { store: true });
       const deletion = Promise.withResolvers<void>();
       const { predictor } = service.context;
-      const slow: Predictor = { ...predictor, predictMany: async (smiles) => deletion.promise.then(() => predictor.predictMany(smiles)) };
+      const slow: Predictor = {
+        ...predictor,
+        predictMany: async (smiles) => deletion.promise.then(() => predictor.predictMany(smiles)),
+      };
       const working = workChunk({ ...service.context, predictor: slow }, (await chunks())[0]!.id, false);
       await expect.poll(async () => (await chunks())[0]?.state).toBe('running');
       await own.send('DELETE', `/api/v1/jobs/${id}`);
@@ -197,34 +325,64 @@ onEachDatabase('the life of a job', (database) => {
     });
     it('expired: to the second, for its caller; and its rows with the next sweep, also of uploads that broke off', async () => {
       service.setTime('2026-12-01T00:00:00Z');
-      const { body: { id, expires } } = await own.post([IBUPROFEN]);
+      const {
+        body: { id, expires },
+      } = await own.post([IBUPROFEN]);
       const { db } = service.context;
-      await sql`INSERT INTO job (key_id, state, store, contribute, created_at, expires_at) SELECT key_id, 'uploading', false, false, created_at, expires_at FROM job`.execute(db);
+      await sql`INSERT INTO job (key_id, state, store, contribute, created_at, expires_at) SELECT key_id, 'uploading', false, false, created_at, expires_at FROM job`.execute(
+        db,
+      );
       expect(expires).toBe('2026-12-08T00:00:00.000Z');
       service.setTime('2026-12-07T23:59:59.999Z');
       expect((await own.send('GET', `/api/v1/jobs/${id}`)).status).toBe(200);
       await sweepJobs(service.context);
       expect(await traces()).toEqual([1, 1, false]);
       service.setTime('2026-12-08T00:00:00Z');
-      for (const path of ['', '/results']) expect((await own.send('GET', `/api/v1/jobs/${id}${path}`)).status).toBe(404);
+      for (const path of ['', '/results'])
+        expect((await own.send('GET', `/api/v1/jobs/${id}${path}`)).status).toBe(404);
       expect((await own.send('GET', '/api/v1/jobs')).body.jobs).toEqual([]);
       await sweepJobs(service.context);
       expect(await traces()).toEqual([0, 0, false]);
     });
     it('of another key, unknown, deleted, expired and malformed are answered in the very same words', async () => {
       service.setTime('2026-12-01T00:00:00Z');
-      const { body: { id: expired } } = await own.post(['C']);
+      const {
+        body: { id: expired },
+      } = await own.post(['C']);
       service.setTime('2026-12-09T00:00:00Z');
-      const { body: { id: deleted } } = await own.post(['C']);
+      const {
+        body: { id: deleted },
+      } = await own.post(['C']);
       await own.send('DELETE', `/api/v1/jobs/${deleted}`);
-      const { body: { id: foreign } } = await jobClient(service, await service.key()).post(['C']);
-      for (const [method, path] of [['GET', ''], ['GET', '/results'], ['GET', '/results?format=csv'], ['POST', '/cancel'], ['DELETE', '']] as const) {
+      const {
+        body: { id: foreign },
+      } = await jobClient(service, await service.key()).post(['C']);
+      for (const [method, path] of [
+        ['GET', ''],
+        ['GET', '/results'],
+        ['GET', '/results?format=csv'],
+        ['POST', '/cancel'],
+        ['DELETE', ''],
+      ] as const) {
         const answers = [];
-        for (const id of [foreign, expired, deleted, randomUUID(), 'x', `${foreign}0`, foreign.toUpperCase(), "'", '%00']) answers.push(await own.send(method, `/api/v1/jobs/${id}${path}`));
+        for (const id of [
+          foreign,
+          expired,
+          deleted,
+          randomUUID(),
+          'x',
+          `${foreign}0`,
+          foreign.toUpperCase(),
+          "'",
+          '%00',
+        ])
+          answers.push(await own.send(method, `/api/v1/jobs/${id}${path}`));
         expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
         expect([method, path, new Set(answers.map(withoutId)).size]).toEqual([method, path, 1]);
       }
-      expect(await service.context.db.selectFrom('job').select('state').where('id', '=', foreign).execute()).toEqual([{ state: 'queued' }]);
+      expect(await service.context.db.selectFrom('job').select('state').where('id', '=', foreign).execute()).toEqual([
+        { state: 'queued' },
+      ]);
     });
   });
 
@@ -232,21 +390,36 @@ onEachDatabase('the life of a job', (database) => {
     const named = (smiles: string[], name: string, more = {}) => own.post(smiles, more, { 'idempotency-key': name });
     it('the same request twice, one after the other and at once, is one job and one charge', async () => {
       const answers = await Promise.all([named(three, 'a'), named(three, 'a'), named(three, 'a')]);
-      answers.push(await named(three, 'a'), await own.upload('text/plain', three.join('\n'), '', { 'idempotency-key': 'a' }));
+      answers.push(
+        await named(three, 'a'),
+        await own.upload('text/plain', three.join('\n'), '', { 'idempotency-key': 'a' }),
+      );
       expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(202));
       expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
       expect([await used(), (await chunks()).length, (await entries()).length]).toEqual([1_010, 3, 3]);
     });
     it('with other compounds or options it is refused, and another key’s is another’s', async () => {
-      const { body: { id } } = await named(['C'], 'a');
-      for (const answer of [await named(['CC'], 'a'), await named(['C', 'C'], 'a'), await named(['C'], 'a', { store: true })]) expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
+      const {
+        body: { id },
+      } = await named(['C'], 'a');
+      for (const answer of [
+        await named(['CC'], 'a'),
+        await named(['C', 'C'], 'a'),
+        await named(['C'], 'a', { store: true }),
+      ])
+        expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
       const other = await jobClient(service, await service.key()).post(['CC'], {}, { 'idempotency-key': 'a' });
       expect([other.status, other.body.id === id]).toEqual([202, false]);
-      expect(await service.context.db.selectFrom('job').select('state').execute()).toEqual([{ state: 'queued' }, { state: 'queued' }]);
+      expect(await service.context.db.selectFrom('job').select('state').execute()).toEqual([
+        { state: 'queued' },
+        { state: 'queued' },
+      ]);
     });
     it('holds for a day', async () => {
       service.setTime('2026-12-01T00:00:00Z');
-      const { body: { id } } = await named(['C'], 'a');
+      const {
+        body: { id },
+      } = await named(['C'], 'a');
       service.setTime('2026-12-02T00:00:00Z');
       expect((await named(['C'], 'a')).body.id).toBe(id);
       service.setTime('2026-12-02T00:00:01Z');
@@ -254,7 +427,8 @@ onEachDatabase('the life of a job', (database) => {
       expect([later.status, later.body.id === id]).toEqual([202, false]);
     });
     it('must be printable', async () => {
-      for (const name of ['a b', 'é', 'x'.repeat(201)]) expect(await named(['C'], name)).toMatchObject({ status: 400, body: { code: 'field_invalid' } });
+      for (const name of ['a b', 'é', 'x'.repeat(201)])
+        expect(await named(['C'], name)).toMatchObject({ status: 400, body: { code: 'field_invalid' } });
     });
   });
 });

@@ -12,10 +12,16 @@ import { limitSlowBodies } from './slow-body.ts';
 /** Files over a real connection: callers who go away, who are refused while they send, and who are slow. */
 
 /** Begins a request whose body is not complete. */
-function begin(url: string, headers: Record<string, string>): { sent: ClientRequest; answer: Promise<number | string> } {
+function begin(
+  url: string,
+  headers: Record<string, string>,
+): { sent: ClientRequest; answer: Promise<number | string> } {
   const sent = request(url, { method: 'POST', headers });
   const answer = new Promise<number | string>((resolve) => {
-    sent.on('response', (response: IncomingMessage) => { response.resume(); resolve(response.statusCode!); });
+    sent.on('response', (response: IncomingMessage) => {
+      response.resume();
+      resolve(response.statusCode!);
+    });
     sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code!));
   });
   return { sent, answer };
@@ -27,18 +33,38 @@ onEachDatabase('an upload', (database) => {
   let key: string;
   const log: string[] = [];
   beforeAll(async () => {
-    const stream = { write: (line: string) => { log.push(line); } };
-    service = await testService(database, { predictor: idlePredictor(), chunksAtOnce: 0, logger: { level: 'error', stream } });
+    const stream = {
+      write: (line: string) => {
+        log.push(line);
+      },
+    };
+    service = await testService(database, {
+      predictor: idlePredictor(),
+      chunksAtOnce: 0,
+      logger: { level: 'error', stream },
+    });
     address = await service.api.listen({ port: 0, host: '127.0.0.1' });
     key = await service.key();
   });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
-  const jobs = async () => (await service.context.db.selectFrom('job').select('state').execute()).map(({ state }) => state);
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
+  const jobs = async () =>
+    (await service.context.db.selectFrom('job').select('state').execute()).map(({ state }) => state);
 
-  it.each([['identity', 'C\n'.repeat(1_200)], ['gzip', gzipSync('C\n'.repeat(1_200)).subarray(0, -8)]])('that breaks off (%s) leaves nothing, costs nothing and is nobody’s error', async (encoding, begun) => {
-    const { sent, answer } = begin(`${address}/api/v1/jobs`, { 'x-api-key': key, 'content-type': 'text/plain', 'content-encoding': encoding });
+  it.each([
+    ['identity', 'C\n'.repeat(1_200)],
+    ['gzip', gzipSync('C\n'.repeat(1_200)).subarray(0, -8)],
+  ])('that breaks off (%s) leaves nothing, costs nothing and is nobody’s error', async (encoding, begun) => {
+    const { sent, answer } = begin(`${address}/api/v1/jobs`, {
+      'x-api-key': key,
+      'content-type': 'text/plain',
+      'content-encoding': encoding,
+    });
     sent.write(begun);
-    await expect.poll(async () => (await service.context.db.selectFrom('job_chunk').select('id').execute()).length).toBe(2);
+    await expect
+      .poll(async () => (await service.context.db.selectFrom('job_chunk').select('id').execute()).length)
+      .toBe(2);
     expect(await jobs()).toEqual(['uploading']);
     sent.destroy();
     expect(await answer).toBe('ECONNRESET');
@@ -47,10 +73,14 @@ onEachDatabase('an upload', (database) => {
     expect(log).toEqual([]);
   });
   it('nor is a body of JSON that breaks off', async () => {
-    const { sent, answer } = begin(`${address}/api/v1/predict`, { 'x-api-key': key, 'content-type': 'application/json', 'content-length': '100' });
+    const { sent, answer } = begin(`${address}/api/v1/predict`, {
+      'x-api-key': key,
+      'content-type': 'application/json',
+      'content-length': '100',
+    });
     const arrived = once(service.api.server, 'request');
     sent.write('{"smiles": ');
-    const [received] = await arrived as [IncomingMessage];
+    const [received] = (await arrived) as [IncomingMessage];
     const brokenOff = once(received, 'close').catch(() => {});
     sent.destroy();
     expect(await answer).toBe('ECONNRESET');
@@ -73,17 +103,31 @@ onEachDatabase('an upload', (database) => {
     ['for its packing', 'gzip', 'SMILES', FILE],
     ['for a column of a packed file', 'gzip', 'not_there', gzipSync(FILE, { level: 0 })],
     ['for its text', 'identity', 'SMILES', Buffer.alloc(2_000_000, 0xff)],
-  ])('that is refused %s (%s, column %s) does not hold up the next request on its connection', async (_why, encoding, column, file) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const send = (path: string, method: string, headers: Record<string, string>, body: string | Buffer): Promise<number> => new Promise((resolve, reject) => {
-      const sent = request(`${address}${path}`, { method, headers, agent, timeout: 30_000 }, (response) => { response.resume().on('end', () => resolve(response.statusCode!)); });
-      sent.on('error', reject).on('timeout', () => reject(new Error('no answer'))).end(body);
-    });
-    const headers = { 'x-api-key': key, 'content-type': 'text/csv', 'content-encoding': encoding };
-    expect(await send(`/api/v1/jobs?column=${column}`, 'POST', headers, file)).toBe(400);
-    expect(await send('/healthz', 'GET', {}, '')).toBe(200);
-    agent.destroy();
-  });
+  ])(
+    'that is refused %s (%s, column %s) does not hold up the next request on its connection',
+    async (_why, encoding, column, file) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const send = (
+        path: string,
+        method: string,
+        headers: Record<string, string>,
+        body: string | Buffer,
+      ): Promise<number> =>
+        new Promise((resolve, reject) => {
+          const sent = request(`${address}${path}`, { method, headers, agent, timeout: 30_000 }, (response) => {
+            response.resume().on('end', () => resolve(response.statusCode!));
+          });
+          sent
+            .on('error', reject)
+            .on('timeout', () => reject(new Error('no answer')))
+            .end(body);
+        });
+      const headers = { 'x-api-key': key, 'content-type': 'text/csv', 'content-encoding': encoding };
+      expect(await send(`/api/v1/jobs?column=${column}`, 'POST', headers, file)).toBe(400);
+      expect(await send('/healthz', 'GET', {}, '')).toBe(200);
+      agent.destroy();
+    },
+  );
 });
 
 it('a slow body ends its connection, unless its route takes files', async () => {

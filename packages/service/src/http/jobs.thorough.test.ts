@@ -19,13 +19,21 @@ onEachDatabase('jobs', (database) => {
     key = await service.key();
     own = jobClient(service, key);
   });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
-  const lines = (text: string) => text.trimEnd().split('\n').map((line) => JSON.parse(line));
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
+  const lines = (text: string) =>
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
 
   it('predictions do not load the queue: its tables are not there', async () => {
     await service.post('/api/v1/predict', { smiles: IBUPROFEN }, key);
     const { sql } = await import('kysely');
-    const { rows } = await sql`SELECT 1 FROM information_schema.schemata WHERE schema_name = 'pgboss'`.execute(service.context.db);
+    const { rows } = await sql`SELECT 1 FROM information_schema.schemata WHERE schema_name = 'pgboss'`.execute(
+      service.context.db,
+    );
     expect(rows).toEqual([]);
   });
 
@@ -35,17 +43,32 @@ onEachDatabase('jobs', (database) => {
       service.setTime('2026-12-30T12:00:00Z');
       const answer = await own.post(MIXED);
       expect(answer.status).toBe(202);
-      expect(jobSchema.strict().parse(answer.body)).toMatchObject({ status: 'queued', total: 6, done: 0, created: '2026-12-30T12:00:00.000Z', expires: '2027-01-06T12:00:00.000Z' });
+      expect(jobSchema.strict().parse(answer.body)).toMatchObject({
+        status: 'queued',
+        total: 6,
+        done: 0,
+        created: '2026-12-30T12:00:00.000Z',
+        expires: '2027-01-06T12:00:00.000Z',
+      });
       id = answer.body.id;
       expect(answer.headers).toMatchObject({ location: `/api/v1/jobs/${id}`, 'x-ratelimit-limit': 'unlimited' });
     });
     it('has, compound by compound, the results that a batch has', async () => {
-      expect(await own.ended(id)).toMatchObject({ status: 'done', total: 6, done: 6, failed: 3, given_back: 0, seconds_left: null });
+      expect(await own.ended(id)).toMatchObject({
+        status: 'done',
+        total: 6,
+        done: 6,
+        failed: 3,
+        given_back: 0,
+        seconds_left: null,
+      });
       const { body: batch } = await service.post('/api/v1/predict/batch', { smiles: MIXED }, key);
       const { body: page } = await own.send('GET', `/api/v1/jobs/${id}/results`);
       expect(resultPageSchema.parse(page)).toEqual(page);
       expect(page).toMatchObject({ status: 'done', count: 6, next: null });
-      expect(page.results).toEqual(batch.results.map((result: object, index: number) => ({ row: index + 1, ...result })));
+      expect(page.results).toEqual(
+        batch.results.map((result: object, index: number) => ({ row: index + 1, ...result })),
+      );
     });
     it('is read page by page, each row once', async () => {
       const rows = [];
@@ -57,8 +80,13 @@ onEachDatabase('jobs', (database) => {
       expect(rows).toEqual([1, 2, 3, 4, 5, 6]);
     });
     it('is read whole as NDJSON and as CSV, by Accept or by format', async () => {
-      const { body: { results } } = await own.send('GET', `/api/v1/jobs/${id}/results`);
-      for (const [path, headers] of [['?format=ndjson', {}], ['', { accept: 'application/x-ndjson' }]] as const) {
+      const {
+        body: { results },
+      } = await own.send('GET', `/api/v1/jobs/${id}/results`);
+      for (const [path, headers] of [
+        ['?format=ndjson', {}],
+        ['', { accept: 'application/x-ndjson' }],
+      ] as const) {
         const answer = await own.send('GET', `/api/v1/jobs/${id}/results${path}`, headers);
         expect(answer.headers['content-type']).toBe('application/x-ndjson; charset=utf-8');
         expect(lines(answer.text)).toEqual(results);
@@ -66,7 +94,8 @@ onEachDatabase('jobs', (database) => {
       const csv = await own.send('GET', `/api/v1/jobs/${id}/results`, { accept: 'text/csv, */*' });
       const table: Record<string, string>[] = parse(csv.text, { columns: true });
       expect(table.map(({ row, active_enantiomer: letter, error_code: code }) => [row, letter, code])).toEqual(
-        results.map((result: any) => [String(result.row), result.active_enantiomer ?? '', result.error?.code ?? '']));
+        results.map((result: any) => [String(result.row), result.active_enantiomer ?? '', result.error?.code ?? '']),
+      );
       // A spreadsheet must not take a SMILES for a formula.
       expect(table[5]!['input_smiles']).toBe("'=CMD()");
     });
@@ -79,14 +108,21 @@ onEachDatabase('jobs', (database) => {
 
   describe('from files', () => {
     const SMI = `${IBUPROFEN} ibuprofen, racemic\r\n\r\nC[C@H](O)CC |&1:1| butanol\n  \nCC( broken\n${PROPRANOLOL}`;
-    const NAMED = [[1, IBUPROFEN, 'ibuprofen, racemic'], [2, 'C[C@H](O)CC |&1:1|', 'butanol'], [3, 'CC(', 'broken'], [4, PROPRANOLOL, undefined]];
+    const NAMED = [
+      [1, IBUPROFEN, 'ibuprofen, racemic'],
+      [2, 'C[C@H](O)CC |&1:1|', 'butanol'],
+      [3, 'CC(', 'broken'],
+      [4, PROPRANOLOL, undefined],
+    ];
     const CSV = `\ufeffid,SMILES,remark\r\n7,${IBUPROFEN},"a ""good"" one, and\nlong"\r\n8,,blank\n9,${PROPRANOLOL},\n`;
     const results = async (id: string) => {
       await own.ended(id);
       return lines((await own.send('GET', `/api/v1/jobs/${id}/results?format=ndjson`)).text);
     };
     it.each([
-      ['text/plain', SMI, {}], ['chemical/x-daylight-smiles; charset=utf-8', SMI, {}], ['text/plain', packed(SMI), { 'content-encoding': 'gzip' }],
+      ['text/plain', SMI, {}],
+      ['chemical/x-daylight-smiles; charset=utf-8', SMI, {}],
+      ['text/plain', packed(SMI), { 'content-encoding': 'gzip' }],
     ] as const)('%s: a SMILES a line, then its name', async (type, text, headers) => {
       const { status, body } = await own.upload(type, text, '', headers);
       expect([status, body.total]).toEqual([202, 4]);
@@ -95,15 +131,25 @@ onEachDatabase('jobs', (database) => {
       expect(rows.map(rowSchema.parse as never)).toEqual(rows);
       expect(rows.map(({ active_enantiomer: letter }) => letter)).toEqual(['S', undefined, undefined, 'S']);
     });
-    it.each([['?column=smiles', [undefined, undefined]], ['', [undefined, undefined]], ['?name_column=ID', ['7', '9']], ['?column=SMILES&name_column=remark', ['a "good" one, and\nlong', undefined]]])('text/csv%s', async (query, names) => {
+    it.each([
+      ['?column=smiles', [undefined, undefined]],
+      ['', [undefined, undefined]],
+      ['?name_column=ID', ['7', '9']],
+      ['?column=SMILES&name_column=remark', ['a "good" one, and\nlong', undefined]],
+    ])('text/csv%s', async (query, names) => {
       const { body } = await own.upload('text/csv', CSV, query);
-      expect((await results(body.id)).map(({ input_smiles: smiles, name }) => [smiles, name])).toEqual([[IBUPROFEN, names[0]], [PROPRANOLOL, names[1]]]);
+      expect((await results(body.id)).map(({ input_smiles: smiles, name }) => [smiles, name])).toEqual([
+        [IBUPROFEN, names[0]],
+        [PROPRANOLOL, names[1]],
+      ]);
     });
     it('more compounds than one chunk holds stay in order', async () => {
       const smiles = Array.from({ length: 1_234 }, (_, index) => `C${'C'.repeat(index % 40)}O`);
       const { body } = await own.upload('text/plain', smiles.map((each, index) => `${each} ${index}`).join('\n'));
       const rows = await results(body.id);
-      expect(rows.map(({ row, input_smiles: each, name }) => [row, each, name])).toEqual(smiles.map((each, index) => [index + 1, each, String(index)]));
+      expect(rows.map(({ row, input_smiles: each, name }) => [row, each, name])).toEqual(
+        smiles.map((each, index) => [index + 1, each, String(index)]),
+      );
       const { body: page } = await own.send('GET', `/api/v1/jobs/${body.id}/results?after=498&limit=600`);
       expect([page.count, page.results[0].row, page.results.at(-1).row, page.next]).toEqual([600, 499, 1_098, 1_098]);
     });
@@ -131,8 +177,14 @@ onEachDatabase('jobs', (database) => {
       expect(await own.upload(type, text)).toMatchObject({ status: 400, body: { code } });
       await nothingLeft();
     });
-    it.each([['cut short', packed(IBUPROFEN.repeat(999)).subarray(0, 60)], ['no gzip', IBUPROFEN]])('gzip that is %s', async (_what, text) => {
-      expect(await own.upload('text/plain', text, '', { 'content-encoding': 'gzip' })).toMatchObject({ status: 400, body: { code: 'file_unreadable' } });
+    it.each([
+      ['cut short', packed(IBUPROFEN.repeat(999)).subarray(0, 60)],
+      ['no gzip', IBUPROFEN],
+    ])('gzip that is %s', async (_what, text) => {
+      expect(await own.upload('text/plain', text, '', { 'content-encoding': 'gzip' })).toMatchObject({
+        status: 400,
+        body: { code: 'file_unreadable' },
+      });
       await nothingLeft();
     });
     it('401 before 400 before 429; a job that does not fit costs nothing', async () => {
@@ -141,10 +193,17 @@ onEachDatabase('jobs', (database) => {
       expect((await jobClient(service, `${limited}x`).post([])).status).toBe(401);
       expect((await client.post(Array(11).fill('C').concat(['C', 1]))).status).toBe(400);
       expect((await client.upload('text/csv', `a\n${'C\n'.repeat(11)}`)).status).toBe(400);
-      expect(await client.post(Array(11).fill('C'))).toMatchObject({ status: 429, body: { code: 'limit_exceeded' }, headers: { 'x-ratelimit-remaining': '10', 'retry-after': expect.any(String) } });
+      expect(await client.post(Array(11).fill('C'))).toMatchObject({
+        status: 429,
+        body: { code: 'limit_exceeded' },
+        headers: { 'x-ratelimit-remaining': '10', 'retry-after': expect.any(String) },
+      });
       expect((await client.send('GET', '/api/v1/jobs')).body.jobs).toEqual([]);
       await nothingLeft();
-      expect(await client.post(Array(10).fill('C'))).toMatchObject({ status: 202, headers: { 'x-ratelimit-remaining': '0' } });
+      expect(await client.post(Array(10).fill('C'))).toMatchObject({
+        status: 202,
+        headers: { 'x-ratelimit-remaining': '0' },
+      });
       expect((await client.post(['C'])).status).toBe(429);
     });
   });

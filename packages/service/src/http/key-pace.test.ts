@@ -15,7 +15,9 @@ describe('the pace of a key', () => {
     now = 0;
     service = await testService('PGlite', { predictor: idlePredictor(), pace: new Pace({ now: () => now }) });
   });
-  afterEach(async () => { await service[Symbol.asyncDispose](); });
+  afterEach(async () => {
+    await service[Symbol.asyncDispose]();
+  });
   const ask = async (key: string) => {
     const answer = await service.api.inject({ method: 'GET', url: '/api/v1/jobs', headers: { 'x-api-key': key } });
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
@@ -25,10 +27,25 @@ describe('the pace of a key', () => {
   it('so many a second, told in RateLimit headers; then 429 with Retry-After until time has passed; another key has its own', async () => {
     const [key, other] = [await service.key({ plan: 'free' }), await service.key({ plan: 'free' })];
     const first = await ask(key);
-    expect(first).toMatchObject({ status: 200, headers: { 'ratelimit-limit': String(perSecond), 'ratelimit-remaining': String(atOnce - 1), 'ratelimit-reset': '1', 'ratelimit-policy': `${perSecond};w=1;at-once=${atOnce}` } });
+    expect(first).toMatchObject({
+      status: 200,
+      headers: {
+        'ratelimit-limit': String(perSecond),
+        'ratelimit-remaining': String(atOnce - 1),
+        'ratelimit-reset': '1',
+        'ratelimit-policy': `${perSecond};w=1;at-once=${atOnce}`,
+      },
+    });
     for (let count = 1; count < perSecond; count += 1) expect((await ask(key)).status).toBe(200);
     const refused = await ask(key);
-    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '1', 'ratelimit-remaining': '0', 'ratelimit-reset': '1' }, body: { code: 'too_many_requests', detail: expect.stringContaining(`at most ${perSecond} requests of this key a second`) } });
+    expect(refused).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '1', 'ratelimit-remaining': '0', 'ratelimit-reset': '1' },
+      body: {
+        code: 'too_many_requests',
+        detail: expect.stringContaining(`at most ${perSecond} requests of this key a second`),
+      },
+    });
     expect((await ask(other)).status).toBe(200);
     now += 1_000 / perSecond;
     expect([(await ask(key)).status, (await ask(key)).status]).toEqual([200, 429]);
@@ -50,7 +67,12 @@ describe('the pace of a key', () => {
     await service.api.listen({ port: 0, host: '127.0.0.1' });
     const { port } = service.api.server.address() as AddressInfo;
     const free = await service.key({ plan: 'free' });
-    expect(await oneKey(`http://127.0.0.1:${port}`, free, await service.key(), atOnce + 24)).toEqual({ held: atOnce, refused: { 429: 24 }, other: 200, after: 200 });
+    expect(await oneKey(`http://127.0.0.1:${port}`, free, await service.key(), atOnce + 24)).toEqual({
+      held: atOnce,
+      refused: { 429: 24 },
+      other: 200,
+      after: 200,
+    });
   });
 });
 
@@ -58,7 +80,11 @@ it('with EUTOMER_KEY_PACE=off nobody limits it', async () => {
   await using service = await testService('PGlite', { predictor: idlePredictor() });
   const key = await service.key({ plan: 'free' });
   for (let count = 0; count < 2 * PLANS.free.perSecond; count += 1) {
-    const { statusCode, headers } = await service.api.inject({ method: 'GET', url: '/api/v1/jobs', headers: { 'x-api-key': key } });
+    const { statusCode, headers } = await service.api.inject({
+      method: 'GET',
+      url: '/api/v1/jobs',
+      headers: { 'x-api-key': key },
+    });
     expect([statusCode, headers['ratelimit-limit']]).toEqual([200, undefined]);
   }
 });

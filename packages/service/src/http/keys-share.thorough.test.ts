@@ -15,12 +15,17 @@ onEachDatabase('keys of a limited plan', (database) => {
     service = await testService(database, { predictor: idlePredictor() });
     service.setTime(new Date().toISOString());
   });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
   const make = async (who: Browser, count: number): Promise<(number | string)[]> => {
-    const answers = await Promise.all(Array.from({ length: count }, () => who.send('POST', '/api/account/keys', { name: 'k' })));
+    const answers = await Promise.all(
+      Array.from({ length: count }, () => who.send('POST', '/api/account/keys', { name: 'k' })),
+    );
     return answers.map(({ status, body }) => body.code ?? status).sort();
   };
-  const verify = (email: string) => service.context.db.updateTable('person').set({ email_verified: true }).where('email', '=', email).execute();
+  const verify = (email: string) =>
+    service.context.db.updateTable('person').set({ email_verified: true }).where('email', '=', email).execute();
   const join = async (email: string): Promise<Browser> => {
     const own = await signUp(service, email);
     await verify(email);
@@ -51,7 +56,15 @@ onEachDatabase('keys of a limited plan', (database) => {
   });
   it('are counted on when the account has a plan without a limit meanwhile', async () => {
     const own = await join('rich@example.org');
-    await service.context.db.updateTable('account').set({ plan: 'standard' }).where('person_id', 'in', service.context.db.selectFrom('person').select('id').where('email', '=', 'rich@example.org')).execute();
+    await service.context.db
+      .updateTable('account')
+      .set({ plan: 'standard' })
+      .where(
+        'person_id',
+        'in',
+        service.context.db.selectFrom('person').select('id').where('email', '=', 'rich@example.org'),
+      )
+      .execute();
     expect(await make(own, 7)).toEqual(Array(7).fill(201));
     await leave(own);
     expect(await make(await join('rich@example.org'), 1)).toEqual(['keys_too_many']);

@@ -19,7 +19,11 @@ onEachDatabase('letters', (database) => {
   const tokens: string[] = [];
   beforeAll(async () => {
     post = await startMailServer();
-    service = await testService(database, { predictor: idlePredictor(), mailer: smtpMailer(post.url, 'eutomer@example.org'), logger: log.logger });
+    service = await testService(database, {
+      predictor: idlePredictor(),
+      mailer: smtpMailer(post.url, 'eutomer@example.org'),
+      logger: log.logger,
+    });
   });
   afterAll(async () => {
     await service[Symbol.asyncDispose]();
@@ -36,8 +40,12 @@ onEachDatabase('letters', (database) => {
   };
   /** Whether the address is verified, and the plan. */
   const state = async (email: string) => {
-    const { verified, plan } = await service.context.db.selectFrom('person').innerJoin('account', 'account.person_id', 'person.id')
-      .select(['email_verified as verified', 'plan']).where('email', '=', email.toLowerCase()).executeTakeFirstOrThrow();
+    const { verified, plan } = await service.context.db
+      .selectFrom('person')
+      .innerJoin('account', 'account.person_id', 'person.id')
+      .select(['email_verified as verified', 'plan'])
+      .where('email', '=', email.toLowerCase())
+      .executeTakeFirstOrThrow();
     return [verified, plan];
   };
   /** Signs somebody up, follows the link in the letter, and signs them in. */
@@ -51,35 +59,55 @@ onEachDatabase('letters', (database) => {
   const remove = (who: Browser) => who.send('POST', '/api/auth/delete-account', { password: PASSWORD });
 
   describe('verifying an address', () => {
-    it.each([['ada@mit.edu', 'academic'], ['Ada@Chem.MIT.EDU', 'academic'], ['ada@gmail.com', 'free'], ['ada@mit.edu.example.org', 'free'], ['ada.edu@example.org', 'free']])(
-      '%s gets a letter on signing up, stays on the Free Tier until its link is opened, and is then on the plan %s', async (email, plan) => {
+    it.each([
+      ['ada@mit.edu', 'academic'],
+      ['Ada@Chem.MIT.EDU', 'academic'],
+      ['ada@gmail.com', 'free'],
+      ['ada@mit.edu.example.org', 'free'],
+      ['ada.edu@example.org', 'free'],
+    ])(
+      '%s gets a letter on signing up, stays on the Free Tier until its link is opened, and is then on the plan %s',
+      async (email, plan) => {
         await ask('sign-up', wish(email));
         const { from, to, subject, text, token } = await letter(email.toLowerCase());
-        expect([from, to, subject]).toEqual(['eutomer@example.org', [email.toLowerCase()], 'Verify your address for eutomer']);
+        expect([from, to, subject]).toEqual([
+          'eutomer@example.org',
+          [email.toLowerCase()],
+          'Verify your address for eutomer',
+        ]);
         expect(text).toContain(`\r\nhttp://eutomer.test/verify-address#${token}\r\n`);
         expect(await state(email)).toEqual([false, 'free']);
         const opened = await ask('verify-address', { token });
         expect([opened.status, opened.headers['set-cookie']]).toEqual([200, undefined]);
         expect(await state(email)).toEqual([true, plan]);
         expect(await signIn(email, PASSWORD)).toBe(200);
-      });
+      },
+    );
     it('a link is good once, also when it is opened five times at the same moment, ends the others of its account, and takes no better plan away', async () => {
       await ask('sign-up', wish('twice@mit.edu'));
       const { token } = await letter('twice@mit.edu');
       await signIn('twice@mit.edu', PASSWORD);
       const { token: second } = await letter('twice@mit.edu');
       const answers = await Promise.all(Array.from({ length: 5 }, () => ask('verify-address', { token })));
-      expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, ...Array(4).fill('link_invalid')]);
+      expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
+        200,
+        ...Array(4).fill('link_invalid'),
+      ]);
       expect(await state('twice@mit.edu')).toEqual([true, 'academic']);
       // An administrator's decision is not undone by a link that is left.
       await service.context.db.updateTable('account').set({ plan: 'free' }).where('plan', '=', 'academic').execute();
-      for (const old of [token, second]) expect((await ask('verify-address', { token: old })).body.code).toBe('link_invalid');
+      for (const old of [token, second])
+        expect((await ask('verify-address', { token: old })).body.code).toBe('link_invalid');
       expect(await state('twice@mit.edu')).toEqual([true, 'free']);
-      await service.context.db.updateTable('person').set({ email_verified: false }).where('email', '=', 'twice@mit.edu').execute();
+      await service.context.db
+        .updateTable('person')
+        .set({ email_verified: false })
+        .where('email', '=', 'twice@mit.edu')
+        .execute();
       await service.context.db.updateTable('account').set({ plan: 'standard' }).where('plan', '=', 'free').execute();
       await signIn('twice@mit.edu', PASSWORD);
       expect((await ask('verify-address', { token: (await letter('twice@mit.edu')).token })).status).toBe(200);
-      expect((await state('twice@mit.edu'))).toEqual([true, 'standard']);
+      expect(await state('twice@mit.edu')).toEqual([true, 'standard']);
     });
     it('a link verifies the account that it was made for, and no later one with the same address', async () => {
       await ask('sign-up', wish('later@mit.edu'));
@@ -92,7 +120,8 @@ onEachDatabase('letters', (database) => {
       expect((await remove(own)).status).toBe(200);
       await ask('sign-up', wish('later@mit.edu'));
       await letter('later@mit.edu');
-      for (const token of [first, unused]) expect((await ask('verify-address', { token })).body.code).toBe('link_invalid');
+      for (const token of [first, unused])
+        expect((await ask('verify-address', { token })).body.code).toBe('link_invalid');
       expect(await state('later@mit.edu')).toEqual([false, 'free']);
     });
     it('comes before the first signing in, which sends the letter again', async () => {
@@ -105,7 +134,11 @@ onEachDatabase('letters', (database) => {
     it('whoever is signed in, not verified, from before there were letters, can ask for one; whoever is verified gets none, and no error', async () => {
       const own = await join('before@example.org');
       expect((await own.send('POST', '/api/auth/send-verification')).status).toBe(200);
-      await service.context.db.updateTable('person').set({ email_verified: false }).where('email', '=', 'before@example.org').execute();
+      await service.context.db
+        .updateTable('person')
+        .set({ email_verified: false })
+        .where('email', '=', 'before@example.org')
+        .execute();
       expect((await own.send('POST', '/api/auth/send-verification')).status).toBe(200);
       await ask('verify-address', { token: (await letter('before@example.org')).token });
       await ask('request-reset', { email: 'before@example.org' });
@@ -115,7 +148,11 @@ onEachDatabase('letters', (database) => {
       await ask('sign-up', wish('link@example.org'));
       const { token } = await letter('link@example.org');
       const { db } = service.context;
-      const { value: secret } = await db.selectFrom('setting').select('value').where('name', '=', 'session_secret').executeTakeFirstOrThrow();
+      const { value: secret } = await db
+        .selectFrom('setting')
+        .select('value')
+        .where('name', '=', 'session_secret')
+        .executeTakeFirstOrThrow();
       const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
       const text = `${encode({ alg: 'HS256' })}.${encode({ email: 'link@example.org', iat: 1, exp: Math.floor(Date.now() / 1000) + 60 })}`;
       const signed = `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
@@ -126,15 +163,27 @@ onEachDatabase('letters', (database) => {
       }
       expect((await ask('reset-password', { token, newPassword: NEW })).body.code).toBe('link_invalid');
       expect(await state('link@example.org')).toEqual([false, 'free']);
-      const rows = await db.selectFrom('verification').select(['id', 'identifier', 'expires_at']).where('value', 'like', 'verify %').orderBy('expires_at', 'desc').execute();
+      const rows = await db
+        .selectFrom('verification')
+        .select(['id', 'identifier', 'expires_at'])
+        .where('value', 'like', 'verify %')
+        .orderBy('expires_at', 'desc')
+        .execute();
       expect(rows.some(({ identifier }) => identifier.includes(token))).toBe(false);
       expect(Math.abs(rows[0]!.expires_at.getTime() - Date.now() - 48 * 3_600_000)).toBeLessThan(60_000);
-      await db.updateTable('verification').set({ expires_at: new Date(Date.now() - 1_000) }).where('id', '=', rows[0]!.id).execute();
+      await db
+        .updateTable('verification')
+        .set({ expires_at: new Date(Date.now() - 1_000) })
+        .where('id', '=', rows[0]!.id)
+        .execute();
       expect((await ask('verify-address', { token })).body.code).toBe('link_invalid');
       await signIn('link@example.org', PASSWORD);
       const { token: fresh } = await letter('link@example.org');
       await db.deleteFrom('person').where('email', '=', 'link@example.org').execute();
-      expect(await ask('verify-address', { token: fresh })).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
+      expect(await ask('verify-address', { token: fresh })).toMatchObject({
+        status: 400,
+        body: { code: 'link_invalid' },
+      });
     });
   });
 
@@ -145,8 +194,13 @@ onEachDatabase('letters', (database) => {
       const { token, text } = await letter('forgot@example.org');
       expect(text).toContain(`\r\nhttp://eutomer.test/reset-password#${token}\r\n`);
       expect((await ask('reset-password', { token, newPassword: 'short' })).body.code).toBe('password_unfit');
-      const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => ask('reset-password', { token, newPassword: `${NEW}${index}` })));
-      expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, ...Array(4).fill('link_invalid')]);
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, (_, index) => ask('reset-password', { token, newPassword: `${NEW}${index}` })),
+      );
+      expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
+        200,
+        ...Array(4).fill('link_invalid'),
+      ]);
       const set = answers.findIndex(({ status }) => status === 200);
       expect(await signIn('forgot@example.org', `${NEW}${set}`)).toBe(200);
       expect(await signIn('forgot@example.org', PASSWORD)).toBe(401);
@@ -160,10 +214,13 @@ onEachDatabase('letters', (database) => {
       };
       const [before, one, two] = [await link(), await link(), await link()];
       expect((await ask('reset-password', { token: one, newPassword: NEW })).status).toBe(200);
-      for (const token of [before, two]) expect((await ask('reset-password', { token, newPassword: PASSWORD })).body.code).toBe('link_invalid');
+      for (const token of [before, two])
+        expect((await ask('reset-password', { token, newPassword: PASSWORD })).body.code).toBe('link_invalid');
       await own.send('POST', '/api/auth/sign-in', { email: 'links@example.org', password: NEW });
       const late = await link();
-      expect((await own.send('POST', '/api/auth/change-password', { currentPassword: NEW, newPassword: PASSWORD })).status).toBe(200);
+      expect(
+        (await own.send('POST', '/api/auth/change-password', { currentPassword: NEW, newPassword: PASSWORD })).status,
+      ).toBe(200);
       expect((await ask('reset-password', { token: late, newPassword: NEW })).body.code).toBe('link_invalid');
     });
     it('keeps its link for an hour, and not when the account is gone', async () => {
@@ -171,43 +228,86 @@ onEachDatabase('letters', (database) => {
       await ask('request-reset', { email: 'late@example.org' });
       const { token } = await letter('late@example.org');
       const { db } = service.context;
-      const row = await db.selectFrom('verification').select(['id', 'expires_at', 'identifier']).where('value', 'not like', 'verify %').orderBy('expires_at', 'desc').executeTakeFirstOrThrow();
+      const row = await db
+        .selectFrom('verification')
+        .select(['id', 'expires_at', 'identifier'])
+        .where('value', 'not like', 'verify %')
+        .orderBy('expires_at', 'desc')
+        .executeTakeFirstOrThrow();
       expect(Math.abs(row.expires_at.getTime() - Date.now() - 3_600_000)).toBeLessThan(60_000);
       expect(row.identifier).not.toContain(token);
-      await db.updateTable('verification').set({ expires_at: new Date(Date.now() - 1_000) }).where('id', '=', row.id).execute();
-      expect(await ask('reset-password', { token, newPassword: NEW })).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
+      await db
+        .updateTable('verification')
+        .set({ expires_at: new Date(Date.now() - 1_000) })
+        .where('id', '=', row.id)
+        .execute();
+      expect(await ask('reset-password', { token, newPassword: NEW })).toMatchObject({
+        status: 400,
+        body: { code: 'link_invalid' },
+      });
       await ask('request-reset', { email: 'late@example.org' });
       const { token: fresh } = await letter('late@example.org');
       await remove(own);
-      expect(await ask('reset-password', { token: fresh, newPassword: NEW })).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
+      expect(await ask('reset-password', { token: fresh, newPassword: NEW })).toMatchObject({
+        status: 400,
+        body: { code: 'link_invalid' },
+      });
     });
     it('of an unknown address: the same answer, and no letter', async () => {
       await join('known@example.org');
-      const [unknown, known] = [await ask('request-reset', { email: 'unknown@example.org' }), await ask('request-reset', { email: 'known@example.org' })];
-      expect([unknown.status, unknown.text, Object.keys(unknown.headers)]).toEqual([known.status, known.text, Object.keys(known.headers)]);
+      const [unknown, known] = [
+        await ask('request-reset', { email: 'unknown@example.org' }),
+        await ask('request-reset', { email: 'known@example.org' }),
+      ];
+      expect([unknown.status, unknown.text, Object.keys(unknown.headers)]).toEqual([
+        known.status,
+        known.text,
+        Object.keys(known.headers),
+      ]);
       await letter('known@example.org');
       expect(post.letters).toEqual([]);
     });
     it('one client can ask for five letters in ten minutes', async () => {
       const from = browser(service);
-      const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => from.send('POST', '/api/auth/request-reset', { email: `nobody${index}@example.org` })));
-      expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 200, 200, 200, 200, 'too_many_attempts']);
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, index) =>
+          from.send('POST', '/api/auth/request-reset', { email: `nobody${index}@example.org` }),
+        ),
+      );
+      expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
+        200,
+        200,
+        200,
+        200,
+        200,
+        'too_many_attempts',
+      ]);
     });
   });
 
   describe('a taken address', () => {
-    const same = ({ status, headers, text }: Awaited<ReturnType<typeof ask>>) => [status, Object.keys(headers), text.replace(/"request_id":"[^"]*"/, '')];
+    const same = ({ status, headers, text }: Awaited<ReturnType<typeof ask>>) => [
+      status,
+      Object.keys(headers),
+      text.replace(/"request_id":"[^"]*"/, ''),
+    ];
 
     it('is answered as a new one is, on signing up and on signing in with what was given then; its owner gets a letter, and nothing changes', async () => {
       await join('owner@example.org');
       const other = { name: 'Other', password: 'another password' };
-      const [taken, fresh] = [await ask('sign-up', { ...other, email: 'Owner@Example.org' }), await ask('sign-up', { ...other, email: 'fresh@example.org' })];
+      const [taken, fresh] = [
+        await ask('sign-up', { ...other, email: 'Owner@Example.org' }),
+        await ask('sign-up', { ...other, email: 'fresh@example.org' }),
+      ];
       expect([taken.status, same(taken)]).toEqual([200, same(fresh)]);
       const signing = async (email: string) => ask('sign-in', { email, password: other.password });
       const [refused, waiting] = [await signing('owner@example.org'), await signing('fresh@example.org')];
       expect([refused.status, same(refused)]).toEqual([401, same(waiting)]);
       const { subject, text } = await post.next('owner@example.org');
-      expect([subject, text]).toEqual(['You have an account for eutomer', expect.stringContaining('http://eutomer.test/sign-in')]);
+      expect([subject, text]).toEqual([
+        'You have an account for eutomer',
+        expect.stringContaining('http://eutomer.test/sign-in'),
+      ]);
       expect((await letter('fresh@example.org')).subject).toBe('Verify your address for eutomer');
       await letter('fresh@example.org');
       expect(await signIn('owner@example.org', PASSWORD)).toBe(200);
@@ -217,20 +317,35 @@ onEachDatabase('letters', (database) => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => ask('sign-up', wish('race@example.org'))));
       expect(new Set(answers.map((each) => JSON.stringify(same(each)))).size).toBe(1);
       expect(answers[0]!.status).toBe(200);
-      expect(await service.context.db.selectFrom('account').innerJoin('person', 'person.id', 'person_id').select('account.id').where('email', '=', 'race@example.org').execute()).toHaveLength(1);
+      expect(
+        await service.context.db
+          .selectFrom('account')
+          .innerJoin('person', 'person.id', 'person_id')
+          .select('account.id')
+          .where('email', '=', 'race@example.org')
+          .execute(),
+      ).toHaveLength(1);
       await letter('race@example.org');
     });
   });
 
   describe('the link of the first administrator, where there are letters', () => {
-    const setUp = async (who: Browser, email: string) => who.send('POST', '/api/auth/set-up', { token: await issueSetupLink(service.context.db, null), newcomer: wish(email) });
+    const setUp = async (who: Browser, email: string) =>
+      who.send('POST', '/api/auth/set-up', {
+        token: await issueSetupLink(service.context.db, null),
+        newcomer: wish(email),
+      });
 
     it('tells its holder that an address is taken, and signs a newcomer in, verified, before any letter was read', async () => {
       await join('member@example.org');
       const root = browser(service);
       expect((await setUp(root, 'Member@example.org')).body.code).toBe('address_taken');
       expect((await setUp(root, 'root@example.org')).status).toBe(200);
-      expect((await root.send('GET', '/api/session')).body.person).toMatchObject({ email: 'root@example.org', verified: true, role: 'administrator' });
+      expect((await root.send('GET', '/api/session')).body.person).toMatchObject({
+        email: 'root@example.org',
+        verified: true,
+        role: 'administrator',
+      });
     });
   });
 
@@ -245,7 +360,10 @@ onEachDatabase('letters', (database) => {
       await ask('sign-up', wish('full@example.org'));
       // Letters leave in the order in which they were asked for: were there another one, it would have come before this one.
       expect((await post.next('full@example.org')).subject).toBe('You have an account for eutomer');
-      await service.context.db.updateTable('sign_in_failure').set({ since: new Date(Date.now() - 3_600_001) }).execute();
+      await service.context.db
+        .updateTable('sign_in_failure')
+        .set({ since: new Date(Date.now() - 3_600_001) })
+        .execute();
       await reset();
       expect((await letter('full@example.org')).subject).toBe('Set a new password for eutomer');
       expect(post.letters.filter(({ to }) => to.includes('full@example.org'))).toEqual([]);
@@ -256,7 +374,10 @@ onEachDatabase('letters', (database) => {
         await ask('request-reset', { email: 'calm@example.org' });
         await letter('calm@example.org');
       }
-      await service.context.db.updateTable('sign_in_failure').set({ since: new Date(Date.now() - 30 * 60_000) }).execute();
+      await service.context.db
+        .updateTable('sign_in_failure')
+        .set({ since: new Date(Date.now() - 30 * 60_000) })
+        .execute();
       expect(await signIn('calm@example.org', PASSWORD)).toBe(200);
       await ask('request-reset', { email: 'calm@example.org' });
       await ask('sign-up', wish('calm@example.org'));

@@ -26,9 +26,16 @@ export const isLarge = (request: FastifyRequest): boolean => sizeOf(request) > 0
 function counted(most: number): (size: number, reply: FastifyReply) => void {
   let held = 0;
   return (size, reply) => {
-    if (held + size > most) throw new ServiceError('overloaded', 'Expected fewer large requests; as many as fit are under way. Nothing was charged; try again shortly.', { retryAfter: 1 });
+    if (held + size > most)
+      throw new ServiceError(
+        'overloaded',
+        'Expected fewer large requests; as many as fit are under way. Nothing was charged; try again shortly.',
+        { retryAfter: 1 },
+      );
     held += size;
-    reply.raw.once('close', () => { held -= size; });
+    reply.raw.once('close', () => {
+      held -= size;
+    });
   };
 }
 
@@ -41,14 +48,24 @@ function sharedFiles(most: number): (accountId: string, reply: FastifyReply) => 
     else underWay.set(accountId, now);
   };
   return (accountId, reply) => {
-    if ((underWay.get(accountId) ?? 0) >= most) throw new ServiceError('too_many_requests', `Expected at most ${most} files of this account at a time. Nothing was charged; send the next when one has arrived.`, { retryAfter: 1 });
+    if ((underWay.get(accountId) ?? 0) >= most)
+      throw new ServiceError(
+        'too_many_requests',
+        `Expected at most ${most} files of this account at a time. Nothing was charged; send the next when one has arrived.`,
+        { retryAfter: 1 },
+      );
     add(accountId, 1);
     reply.raw.once('close', () => add(accountId, -1));
   };
 }
 
 /** Refuses large bodies and files, before they are read, when there are as many as the memory is to hold, or as their account may send. Their keys have been checked by then. */
-export function limitBodies(api: Api, most = BODIES_MAX_BYTES, files = FILES_AT_ONCE, filesOfOne = FILES_OF_ONE_ACCOUNT): void {
+export function limitBodies(
+  api: Api,
+  most = BODIES_MAX_BYTES,
+  files = FILES_AT_ONCE,
+  filesOfOne = FILES_OF_ONE_ACCOUNT,
+): void {
   const countBytes = counted(most);
   const countFile = counted(files);
   const countShare = sharedFiles(filesOfOne);

@@ -10,20 +10,40 @@ export function metrics(api: Api, context: Context): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
-    name: 'eutomer_requests_total', help: 'Requests answered', labelNames: ['method', 'route', 'status'], registers: [registry],
+    name: 'eutomer_requests_total',
+    help: 'Requests answered',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
   });
   const seconds = new Histogram({
-    name: 'eutomer_request_seconds', help: 'Time to answer', labelNames: ['method', 'route'],
-    buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30], registers: [registry],
+    name: 'eutomer_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'route'],
+    buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30],
+    registers: [registry],
   });
-  const gauge = (name: string, help: string, read: () => number): Gauge => new Gauge({
-    name, help, registers: [registry], collect() { this.set(read()); },
-  });
+  const gauge = (name: string, help: string, read: () => number): Gauge =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
   gauge('eutomer_workers', 'Toolkit workers', () => context.predictor.state.workers);
   gauge('eutomer_toolkit_traps', 'Toolkit instances replaced after a trap', () => context.predictor.state.traps);
   gauge('eutomer_worker_kills', 'Workers ended because they hung or died', () => context.predictor.state.kills);
-  gauge('eutomer_waiting_single', 'Single predictions taken on and not answered', () => context.backlogs.single.waiting);
-  gauge('eutomer_waiting_batch', 'Compounds of batches taken on and not answered', () => context.backlogs.batch.waiting);
+  gauge(
+    'eutomer_waiting_single',
+    'Single predictions taken on and not answered',
+    () => context.backlogs.single.waiting,
+  );
+  gauge(
+    'eutomer_waiting_batch',
+    'Compounds of batches taken on and not answered',
+    () => context.backlogs.batch.waiting,
+  );
   gauge('eutomer_queue_length', 'Messages that wait for a worker', () => context.predictor.state.queued);
 
   jobChunks(registry, context);
@@ -33,13 +53,18 @@ export function metrics(api: Api, context: Context): void {
     requests.inc({ method: request.method, route, status: reply.statusCode });
     seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000);
   });
-  api.get('/metrics', { schema: { hide: true } }, async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  api.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
 }
 
 /** The work that jobs have left, for those who start workers by it. The same from every process: it is counted in the database. */
 function jobChunks(registry: Registry, context: Context): void {
   const gauge: Gauge = new Gauge({
-    name: 'eutomer_job_chunks', help: 'Chunks of jobs that wait for a worker or are with one', labelNames: ['state'], registers: [registry],
+    name: 'eutomer_job_chunks',
+    help: 'Chunks of jobs that wait for a worker or are with one',
+    labelNames: ['state'],
+    registers: [registry],
     async collect() {
       gauge.reset();
       // Without the database the other metrics are wanted most.

@@ -14,22 +14,34 @@ onEachDatabase('an odd request', (database) => {
     port = Number(new URL(await service.api.listen({ port: 0, host: '127.0.0.1' })).port);
     key = await service.key();
   });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
-  /** Sends text and gives what comes back until the service closes the connection. */
-  const exchange = (text: string): Promise<string> => new Promise((resolve, reject) => {
-    let answer = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    socket.setTimeout(30_000, () => reject(new Error(`the connection stayed open: ${answer}`)));
-    socket.on('data', (chunk) => { answer += String(chunk); }).on('close', () => resolve(answer)).on('error', reject);
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
   });
+  /** Sends text and gives what comes back until the service closes the connection. */
+  const exchange = (text: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      let answer = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(text));
+      socket.setTimeout(30_000, () => reject(new Error(`the connection stayed open: ${answer}`)));
+      socket
+        .on('data', (chunk) => {
+          answer += String(chunk);
+        })
+        .on('close', () => resolve(answer))
+        .on('error', reject);
+    });
 
   it('that expects what the service does not know gets a problem document, not an empty 417', async () => {
-    const answer = await exchange('POST /api/v1/predict HTTP/1.1\r\nHost: x\r\nExpect: 200-maybe\r\nContent-Length: 2\r\n\r\n{}');
+    const answer = await exchange(
+      'POST /api/v1/predict HTTP/1.1\r\nHost: x\r\nExpect: 200-maybe\r\nContent-Length: 2\r\n\r\n{}',
+    );
     expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]+application\/problem\+json[\s\S]+"code":"request_invalid"/);
   });
 
   it('that wants to become another protocol’s is answered, and its connection closed: nothing more would be read from it', async () => {
-    const answer = await exchange('GET /healthz HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
+    const answer = await exchange(
+      'GET /healthz HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+    );
     expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]+connection: close[\s\S]+\{"ok":true\}/i);
   });
 

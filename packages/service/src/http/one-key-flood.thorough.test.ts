@@ -10,16 +10,24 @@ beforeAll(async () => {
   service = await testService('PGlite', { chunksAtOnce: 0 });
   address = await service.api.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(async () => { await service[Symbol.asyncDispose](); });
+afterAll(async () => {
+  await service[Symbol.asyncDispose]();
+});
 
 /** How many times as long as in calm another key's prediction may take: less than what waits of the flood takes by far, on a slow machine too. */
 const TIMES = { 'single predictions': 400, 'small batches': 100 };
 
-it.each(Object.keys(FLOODS) as (keyof typeof FLOODS)[])('%s: another key is never refused, and waits for little of it', async (name) => {
-  const { answers, calm, beside } = await oneKeyFlood({ address, key: await service.key(), uploader: await service.key() }, name);
-  expect(beside.longest).toBeLessThan(Infinity);
-  expect(beside.median / Math.max(10, calm.median)).toBeLessThan(TIMES[name]);
-  // The flood is worked on beside it, or refused because there is too much of it.
-  expect(Object.keys(answers).filter((status) => !['200', '503'].includes(status))).toEqual([]);
-  expect(answers[200]).toBeGreaterThan(0);
-});
+it.each(Object.keys(FLOODS) as (keyof typeof FLOODS)[])(
+  '%s: another key is never refused, and waits for little of it',
+  async (name) => {
+    const { answers, calm, beside } = await oneKeyFlood(
+      { address, key: await service.key(), uploader: await service.key() },
+      name,
+    );
+    expect(beside.longest).toBeLessThan(Infinity);
+    expect(beside.median / Math.max(10, calm.median)).toBeLessThan(TIMES[name]);
+    // The flood is worked on beside it, or refused because there is too much of it.
+    expect(Object.keys(answers).filter((status) => !['200', '503'].includes(status))).toEqual([]);
+    expect(answers[200]).toBeGreaterThan(0);
+  },
+);

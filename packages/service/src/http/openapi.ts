@@ -18,7 +18,12 @@ export async function openapi(api: Api): Promise<void> {
   await api.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'eutomer', version: '1.0.0', description: DESCRIPTION, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+      info: {
+        title: 'eutomer',
+        version: '1.0.0',
+        description: DESCRIPTION,
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
       servers: [{ url: '/' }],
       tags: [{ name: 'Prediction' }, { name: 'Jobs' }, { name: 'Knowledge' }, { name: 'Operation' }],
       components: {

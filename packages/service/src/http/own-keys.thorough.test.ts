@@ -18,15 +18,23 @@ onEachDatabase('own keys', (database) => {
     own = await signUp(service, 'own@example.org');
     await setPlan('own@example.org', 'standard');
   });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
   const setPlan = async (email: string, plan: 'free' | 'standard') => {
     const { db } = service.context;
-    await db.updateTable('account').set({ plan }).where('person_id', 'in', db.selectFrom('person').select('id').where('email', '=', email)).execute();
+    await db
+      .updateTable('account')
+      .set({ plan })
+      .where('person_id', 'in', db.selectFrom('person').select('id').where('email', '=', email))
+      .execute();
   };
-  const create = async (name = 'a key', who = own, more: object = {}) => (await who.send('POST', '/api/account/keys', { name, ...more })).body as { id: string; key: string };
-  const list = async (who = own): Promise<Record<string, unknown>[]> => (await who.send('GET', '/api/account')).body.keys;
+  const create = async (name = 'a key', who = own, more: object = {}) =>
+    (await who.send('POST', '/api/account/keys', { name, ...more })).body as { id: string; key: string };
+  const list = async (who = own): Promise<Record<string, unknown>[]> =>
+    (await who.send('GET', '/api/account')).body.keys;
   const listed = async (id: string) => (await list()).find((key) => key['id'] === id);
-  const predict = async (key: string) => (await service.post(PREDICT, { smiles: SMILES }, key));
+  const predict = async (key: string) => await service.post(PREDICT, { smiles: SMILES }, key);
 
   describe('a new key', () => {
     it('is shown this once, works at once, and is nowhere else: in no list, no row, no line of the log', async () => {
@@ -36,22 +44,44 @@ onEachDatabase('own keys', (database) => {
       expect((await predict(answer.body.key)).status).toBe(200);
       const secret = answer.body.key.slice(8, -4);
       const administrator = await signUpAdministrator(service, 'root@example.org');
-      for (const path of ['/api/account', '/api/admin/keys', '/api/admin/accounts']) expect([path, (await own.send('GET', path)).text.includes(secret), (await administrator.send('GET', path)).text.includes(secret)]).toEqual([path, false, false]);
-      expect(JSON.stringify(await service.context.db.selectFrom('api_key').selectAll().execute()).includes(secret)).toBe(false);
+      for (const path of ['/api/account', '/api/admin/keys', '/api/admin/accounts'])
+        expect([
+          path,
+          (await own.send('GET', path)).text.includes(secret),
+          (await administrator.send('GET', path)).text.includes(secret),
+        ]).toEqual([path, false, false]);
+      expect(
+        JSON.stringify(await service.context.db.selectFrom('api_key').selectAll().execute()).includes(secret),
+      ).toBe(false);
       expect(log.text().includes(secret)).toBe(false);
     });
     it('is refused when its session is no longer in the store, whatever the cookie says', async () => {
       const gone = await signUp(service, 'gone@example.org');
       const { db } = service.context;
-      await db.deleteFrom('session').where('person_id', 'in', db.selectFrom('person').select('id').where('email', '=', 'gone@example.org')).execute();
+      await db
+        .deleteFrom('session')
+        .where('person_id', 'in', db.selectFrom('person').select('id').where('email', '=', 'gone@example.org'))
+        .execute();
       const before = await db.selectFrom('api_key').select('id').execute();
-      expect(await gone.send('POST', '/api/account/keys', { name: 'late' })).toMatchObject({ status: 401, body: { code: 'session_missing' } });
+      expect(await gone.send('POST', '/api/account/keys', { name: 'late' })).toMatchObject({
+        status: 401,
+        body: { code: 'session_missing' },
+      });
       expect(await db.selectFrom('api_key').select('id').execute()).toHaveLength(before.length);
     });
-    it.each([['no name', {}], ['a blank name', { name: ' ' }], ['a name with a NUL', { name: 'a\0b' }], ['a day that is past', { name: 'x', expires: '2020-01-01' }], ['no day', { name: 'x', expires: 'soon' }], ['a day that is not', { name: 'x', expires: '2099-02-30' }]])(
-      'is refused with %s', async (_what, body) => {
-        expect(await own.send('POST', '/api/account/keys', body)).toMatchObject({ status: 400, body: { code: 'field_invalid' } });
+    it.each([
+      ['no name', {}],
+      ['a blank name', { name: ' ' }],
+      ['a name with a NUL', { name: 'a\0b' }],
+      ['a day that is past', { name: 'x', expires: '2020-01-01' }],
+      ['no day', { name: 'x', expires: 'soon' }],
+      ['a day that is not', { name: 'x', expires: '2099-02-30' }],
+    ])('is refused with %s', async (_what, body) => {
+      expect(await own.send('POST', '/api/account/keys', body)).toMatchObject({
+        status: 400,
+        body: { code: 'field_invalid' },
       });
+    });
   });
 
   const today = (): string => new Date().toISOString().slice(0, 10);
@@ -60,9 +90,19 @@ onEachDatabase('own keys', (database) => {
     const { id, key } = await create('columns');
     // Midnight may pass in between.
     expect([before, today()]).toContain((await listed(id))!['created']);
-    expect(await listed(id)).toMatchObject({ name: 'columns', key: `sk_live_********${key.slice(-4)}`, last_used: null, status: 'Active', expires: null, used: 0 });
+    expect(await listed(id)).toMatchObject({
+      name: 'columns',
+      key: `sk_live_********${key.slice(-4)}`,
+      last_used: null,
+      status: 'Active',
+      expires: null,
+      used: 0,
+    });
     await predict(key);
-    expect(await listed(id)).toMatchObject({ last_used: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/), used: 1 });
+    expect(await listed(id)).toMatchObject({
+      last_used: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/),
+      used: 1,
+    });
   });
   it('a key can be renamed, and goes on working', async () => {
     const { id, key } = await create('old name');
@@ -76,7 +116,8 @@ onEachDatabase('own keys', (database) => {
     expect((await own.send('POST', `/api/account/keys/${id}/revoke`)).status).toBe(200);
     expect(await predict(key)).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
     expect(await listed(id)).toMatchObject({ status: 'Revoked' });
-    const moment = () => service.context.db.selectFrom('api_key').select('revoked_at').where('id', '=', id).executeTakeFirstOrThrow();
+    const moment = () =>
+      service.context.db.selectFrom('api_key').select('revoked_at').where('id', '=', id).executeTakeFirstOrThrow();
     const first = await moment();
     expect((await own.send('POST', `/api/account/keys/${id}/revoke`)).status).toBe(200);
     expect(await moment()).toEqual(first);
@@ -99,20 +140,29 @@ onEachDatabase('own keys', (database) => {
     expect((await spender.send('DELETE', `/api/account/keys/${id}`)).status).toBe(200);
     expect(await predict(key)).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
     expect(await list(spender)).toEqual([]);
-    expect((await administrator.send('GET', '/api/admin/keys')).body.keys.some((each: { id: string }) => each.id === id)).toBe(false);
-    const { body: { accounts } } = await administrator.send('GET', '/api/admin/accounts?text=spender');
+    expect(
+      (await administrator.send('GET', '/api/admin/keys')).body.keys.some((each: { id: string }) => each.id === id),
+    ).toBe(false);
+    const {
+      body: { accounts },
+    } = await administrator.send('GET', '/api/admin/accounts?text=spender');
     expect(accounts).toEqual([expect.objectContaining({ keys: 0, used: 1 })]);
   });
 
   describe('how many', () => {
-    const many = (who: Browser) => Promise.all(Array.from({ length: 30 }, () => who.send('POST', '/api/account/keys', { name: 'many' })));
-    const codes = (answers: { status: number; body: { code?: string } }[]) => answers.map(({ status, body }) => body.code ?? status).sort();
+    const many = (who: Browser) =>
+      Promise.all(Array.from({ length: 30 }, () => who.send('POST', '/api/account/keys', { name: 'many' })));
+    const codes = (answers: { status: number; body: { code?: string } }[]) =>
+      answers.map(({ status, body }) => body.code ?? status).sort();
     it('30 asked for at the same moment on the Free Tier: five are made, and deleting makes no room this month', async () => {
       const free = await signUp(service, 'free@example.org');
       const answers = await many(free);
       expect(codes(answers)).toEqual([...Array(5).fill(201), ...Array(25).fill('keys_too_many')]);
       for (const { id } of await list(free)) await free.send('DELETE', `/api/account/keys/${String(id)}`);
-      expect(await free.send('POST', '/api/account/keys', { name: 'another' })).toMatchObject({ status: 409, body: { code: 'keys_too_many' } });
+      expect(await free.send('POST', '/api/account/keys', { name: 'another' })).toMatchObject({
+        status: 409,
+        body: { code: 'keys_too_many' },
+      });
       const next = new Date();
       next.setUTCMonth(next.getUTCMonth() + 1, 1);
       service.setTime(next.toISOString());
@@ -136,7 +186,9 @@ onEachDatabase('own keys', (database) => {
     await elsewhere.send('POST', '/api/auth/sign-in', { email: 'leaver@example.org', password: PASSWORD });
     const { key } = await create('left', leaver);
     expect((await predict(key)).status).toBe(200);
-    expect((await leaver.send('POST', '/api/auth/delete-account', { password: 'wrong password' })).body.code).toBe('password_wrong');
+    expect((await leaver.send('POST', '/api/auth/delete-account', { password: 'wrong password' })).body.code).toBe(
+      'password_wrong',
+    );
     expect((await predict(key)).status).toBe(200);
     expect((await leaver.send('POST', '/api/auth/delete-account', { password: PASSWORD })).status).toBe(200);
     expect(leaver.cookie()).toMatch(/^eutomer\.device=[^;]*$/);
@@ -146,16 +198,23 @@ onEachDatabase('own keys', (database) => {
   });
   it('a key that is asked for while its account is being deleted is made or refused, and never works afterwards', async () => {
     const racer = await signUp(service, 'racer@example.org');
-    const [deleted, ...answers] = await Promise.all([racer.send('POST', '/api/auth/delete-account', { password: PASSWORD }), ...Array.from({ length: 10 }, async (_, index) => {
-      await new Promise((resolve) => { setTimeout(resolve, index * 15); });
-      return racer.send('POST', '/api/account/keys', { name: 'race' });
-    })]);
+    const [deleted, ...answers] = await Promise.all([
+      racer.send('POST', '/api/auth/delete-account', { password: PASSWORD }),
+      ...Array.from({ length: 10 }, async (_, index) => {
+        await new Promise((resolve) => {
+          setTimeout(resolve, index * 15);
+        });
+        return racer.send('POST', '/api/account/keys', { name: 'race' });
+      }),
+    ]);
     expect(deleted!.status).toBe(200);
     expect(answers.filter(({ status }) => ![201, 401, 409].includes(status))).toEqual([]);
     const made = answers.filter(({ status }) => status === 201);
     // The first is asked for while the password is still being checked.
     expect(made.length).toBeGreaterThan(0);
-    expect(await Promise.all(made.map(async ({ body }) => (await predict(body.key)).status))).toEqual(made.map(() => 401));
+    expect(await Promise.all(made.map(async ({ body }) => (await predict(body.key)).status))).toEqual(
+      made.map(() => 401),
+    );
   });
   it('leaves no key, address, name or SMILES in the log', () => {
     expect(log.text()).toContain('/api/account/keys');

@@ -1,7 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 
-interface Response { description: string; content?: Record<string, unknown>; headers?: Record<string, unknown> }
-interface Operation { tags?: string[]; responses: Record<string, Response> }
+interface Response {
+  description: string;
+  content?: Record<string, unknown>;
+  headers?: Record<string, unknown>;
+}
+interface Operation {
+  tags?: string[];
+  responses: Record<string, Response>;
+}
 /** The part of an OpenAPI document that is polished. */
 export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
@@ -21,8 +28,10 @@ function polishResponse(status: string, response: Response, isPrediction: boolea
   response.description = STATUS_CODES[status] ?? status;
   const failed = Number(status) >= 400;
   const json = response.content?.['application/json'];
-  if (failed && json !== undefined && JSON.stringify(json).includes('/Problem"')) response.content = { 'application/problem+json': json };
-  if (status === '202') response.headers = { ...LIMIT_HEADERS, Location: limitHeader('Where to ask how far the job is.') };
+  if (failed && json !== undefined && JSON.stringify(json).includes('/Problem"'))
+    response.content = { 'application/problem+json': json };
+  if (status === '202')
+    response.headers = { ...LIMIT_HEADERS, Location: limitHeader('Where to ask how far the job is.') };
   if (!isPrediction) return;
   response.headers = {
     ...(status === '401' || status === '503' ? {} : LIMIT_HEADERS),
@@ -43,8 +52,15 @@ function keepUsedSchemas(document: OpenApiDocument): OpenApiDocument {
     used = new Set([...used, ...[...used].flatMap((name) => [...referenced(schemas[name] ?? {})])]);
   }
   document.components.schemas = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
-  const text = [...used].filter((name) => name.endsWith('Input') && !used.has(name.slice(0, -5)))
-    .reduce((json, name) => json.replaceAll(`#/components/schemas/${name}"`, `#/components/schemas/${name.slice(0, -5)}"`).replaceAll(`"${name}":`, `"${name.slice(0, -5)}":`), JSON.stringify(document));
+  const text = [...used]
+    .filter((name) => name.endsWith('Input') && !used.has(name.slice(0, -5)))
+    .reduce(
+      (json, name) =>
+        json
+          .replaceAll(`#/components/schemas/${name}"`, `#/components/schemas/${name.slice(0, -5)}"`)
+          .replaceAll(`"${name}":`, `"${name.slice(0, -5)}":`),
+      JSON.stringify(document),
+    );
   return JSON.parse(text) as OpenApiDocument;
 }
 
@@ -53,7 +69,8 @@ export function polishDocument(document: OpenApiDocument): OpenApiDocument {
   for (const operations of Object.values(document.paths)) {
     for (const operation of Object.values(operations)) {
       const isPrediction = operation.tags?.includes('Prediction') ?? false;
-      for (const [status, response] of Object.entries(operation.responses)) polishResponse(status, response, isPrediction);
+      for (const [status, response] of Object.entries(operation.responses))
+        polishResponse(status, response, isPrediction);
     }
   }
   return keepUsedSchemas(document);

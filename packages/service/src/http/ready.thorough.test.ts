@@ -5,17 +5,34 @@ import { testService } from '../../../../tests/support/service.ts';
 it('a PostgreSQL server whose disk is full: not ready from the first refusal, until something is written again', async () => {
   await using service = await testService('PostgreSQL');
   const { db } = service.context;
-  const ready = async () => { const { status, body } = await service.get('/readyz'); return [status, body.database]; };
+  const ready = async () => {
+    const { status, body } = await service.get('/readyz');
+    return [status, body.database];
+  };
   const key = await service.key();
   await expect.poll(ready).toEqual([200, true]);
   // What a server says when a file cannot grow.
-  await sql`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''could not extend file'' USING ERRCODE = ''disk_full''; END'`.execute(db);
-  for (const table of ['usage', 'setting']) await sql`CREATE TRIGGER full_disk BEFORE INSERT ON ${sql.table(table)} FOR EACH ROW EXECUTE FUNCTION full_disk()`.execute(db);
-  expect(await service.post('/api/v1/predict', { smiles: 'C' }, key)).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
-  expect([await ready(), await ready()]).toEqual([[503, false], [503, false]]);
+  await sql`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''could not extend file'' USING ERRCODE = ''disk_full''; END'`.execute(
+    db,
+  );
+  for (const table of ['usage', 'setting'])
+    await sql`CREATE TRIGGER full_disk BEFORE INSERT ON ${sql.table(table)} FOR EACH ROW EXECUTE FUNCTION full_disk()`.execute(
+      db,
+    );
+  expect(await service.post('/api/v1/predict', { smiles: 'C' }, key)).toMatchObject({
+    status: 503,
+    body: { code: 'database_unavailable' },
+  });
+  expect([await ready(), await ready()]).toEqual([
+    [503, false],
+    [503, false],
+  ]);
   expect((await service.get('/healthz')).status).toBe(200);
   await sql`DROP FUNCTION full_disk CASCADE`.execute(db);
-  expect([await ready(), await ready()]).toEqual([[200, true], [200, true]]);
+  expect([await ready(), await ready()]).toEqual([
+    [200, true],
+    [200, true],
+  ]);
   expect(await db.selectFrom('setting').select('name').where('name', 'like', 'room%').execute()).toEqual([]);
   expect((await service.post('/api/v1/predict', { smiles: 'C' }, key)).status).toBe(200);
 });

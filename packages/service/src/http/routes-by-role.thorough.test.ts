@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { browser, signUp, signUpAdministrator, withoutId, type Browser, type Method } from '../../../../tests/support/people.ts';
+import {
+  browser,
+  signUp,
+  signUpAdministrator,
+  withoutId,
+  type Browser,
+  type Method,
+} from '../../../../tests/support/people.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { routesOf } from '../../../../tests/support/routes.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
@@ -10,7 +17,12 @@ import { onEachDatabase, testService, type TestService } from '../../../../tests
 const PERIOD = '?from=2027-01-01&to=2027-01-31';
 /** What stands for `:id`: a key of the owner, an account that nobody signs in to, or the account of somebody. */
 type Subject = 'key' | 'account' | 'account of somebody';
-interface Case { subject?: Subject; query?: string; body?: object; answers: [stranger: number, other: number, owner: number, administrator: number] }
+interface Case {
+  subject?: Subject;
+  query?: string;
+  body?: object;
+  answers: [stranger: number, other: number, owner: number, administrator: number];
+}
 
 const OPEN: Case['answers'] = [400, 400, 400, 400];
 const ADMINISTRATORS: Case['answers'] = [401, 403, 403, 200];
@@ -29,7 +41,10 @@ const CASES: Record<string, Case> = {
   // Without a mail server; with one in letters.test.ts.
   'POST /api/auth/request-reset': { body: { email: 'owner@example.org' }, answers: [409, 409, 409, 409] },
   'POST /api/auth/send-verification': { answers: [401, 409, 409, 409] },
-  'POST /api/auth/change-password': { body: { currentPassword: 'wrong password', newPassword: 'long enough' }, answers: [401, 400, 400, 400] },
+  'POST /api/auth/change-password': {
+    body: { currentPassword: 'wrong password', newPassword: 'long enough' },
+    answers: [401, 400, 400, 400],
+  },
   'POST /api/auth/delete-account': { body: { password: 'wrong password' }, answers: [401, 400, 400, 400] },
   'GET /api/admin/accounts': { answers: ADMINISTRATORS },
   'PATCH /api/admin/accounts/:id': { subject: 'account', body: { plan: 'standard' }, answers: ADMINISTRATORS },
@@ -56,18 +71,50 @@ onEachDatabase('who may do what', (database) => {
   beforeAll(async () => {
     service = await testService(database, { predictor: idlePredictor() });
     stranger = browser(service);
-    [other, owner, administrator] = [await signUp(service, 'other@example.org'), await signUp(service, 'owner@example.org'), await signUpAdministrator(service, 'root@example.org')];
-    ownAccount = (await service.context.db.selectFrom('account').innerJoin('person', 'person.id', 'person_id').select('account.id').where('email', '=', 'owner@example.org').executeTakeFirstOrThrow()).id;
+    [other, owner, administrator] = [
+      await signUp(service, 'other@example.org'),
+      await signUp(service, 'owner@example.org'),
+      await signUpAdministrator(service, 'root@example.org'),
+    ];
+    ownAccount = (
+      await service.context.db
+        .selectFrom('account')
+        .innerJoin('person', 'person.id', 'person_id')
+        .select('account.id')
+        .where('email', '=', 'owner@example.org')
+        .executeTakeFirstOrThrow()
+    ).id;
     await service.context.db.updateTable('account').set({ plan: 'standard' }).execute();
   });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
 
   /** A new key in the owner's account, made past the service: this is not about how many there may be. */
-  const newKey = async (accountId = ownAccount): Promise<string> => (await service.context.db.insertInto('api_key')
-    .values({ account_id: accountId, name: 'key', hash: randomUUID(), last_four: 'abcd' }).returning('id').executeTakeFirstOrThrow()).id;
-  const newAccount = async (): Promise<string> => (await service.context.db.insertInto('account').values({ name: 'made on the command line', plan: 'free' }).returning('id').executeTakeFirstOrThrow()).id;
-  const idOf = (subject: Subject) => (subject === 'key' ? newKey() : subject === 'account' ? newAccount() : Promise.resolve(ownAccount));
-  const key = async (id: string) => service.context.db.selectFrom('api_key').select(['name', 'revoked_at', 'deleted_at']).where('id', '=', id).executeTakeFirstOrThrow();
+  const newKey = async (accountId = ownAccount): Promise<string> =>
+    (
+      await service.context.db
+        .insertInto('api_key')
+        .values({ account_id: accountId, name: 'key', hash: randomUUID(), last_four: 'abcd' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const newAccount = async (): Promise<string> =>
+    (
+      await service.context.db
+        .insertInto('account')
+        .values({ name: 'made on the command line', plan: 'free' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const idOf = (subject: Subject) =>
+    subject === 'key' ? newKey() : subject === 'account' ? newAccount() : Promise.resolve(ownAccount);
+  const key = async (id: string) =>
+    service.context.db
+      .selectFrom('api_key')
+      .select(['name', 'revoked_at', 'deleted_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
 
   it('the list below has every route of the pages', async () => {
     const routes = (await routesOf(service.api)).filter(({ path }) => /^\/api\/(?!v1\/|predict\/)/.test(path));
@@ -89,24 +136,48 @@ onEachDatabase('who may do what', (database) => {
   });
 
   it.each([
-    ['PATCH', '/api/account/keys/:id', { name: 'x' }], ['POST', '/api/account/keys/:id/revoke', undefined], ['DELETE', '/api/account/keys/:id', undefined],
-  ] as const)('%s %s: unknown, foreign, deleted and malformed are answered in the very same words', async (method, path, body) => {
-    const own = await signUp(service, `${method.toLowerCase()}@example.org`);
-    const { body: { id: deleted } } = await own.send('POST', '/api/account/keys', { name: 'deleted' });
-    expect((await own.send('DELETE', `/api/account/keys/${deleted}`)).status).toBe(200);
-    const foreign = await newKey();
-    const ids = [randomUUID(), foreign, deleted, 'x', '1', foreign.slice(1), `${foreign}0`, "'", '%00', '..%2f..', encodeURIComponent(`${foreign} `)];
-    const answers = await Promise.all(ids.map((id) => own.send(method, path.replace(':id', id), body)));
-    for (const [index, answer] of answers.entries()) {
-      expect([ids[index], answer.status, withoutId(answer)]).toEqual([ids[index], 404, withoutId(answers[0]!)]);
-      expect(Object.keys(answer.headers)).toEqual(Object.keys(answers[0]!.headers));
-    }
-    expect(await key(foreign)).toEqual({ name: 'key', revoked_at: null, deleted_at: null });
-  });
+    ['PATCH', '/api/account/keys/:id', { name: 'x' }],
+    ['POST', '/api/account/keys/:id/revoke', undefined],
+    ['DELETE', '/api/account/keys/:id', undefined],
+  ] as const)(
+    '%s %s: unknown, foreign, deleted and malformed are answered in the very same words',
+    async (method, path, body) => {
+      const own = await signUp(service, `${method.toLowerCase()}@example.org`);
+      const {
+        body: { id: deleted },
+      } = await own.send('POST', '/api/account/keys', { name: 'deleted' });
+      expect((await own.send('DELETE', `/api/account/keys/${deleted}`)).status).toBe(200);
+      const foreign = await newKey();
+      const ids = [
+        randomUUID(),
+        foreign,
+        deleted,
+        'x',
+        '1',
+        foreign.slice(1),
+        `${foreign}0`,
+        "'",
+        '%00',
+        '..%2f..',
+        encodeURIComponent(`${foreign} `),
+      ];
+      const answers = await Promise.all(ids.map((id) => own.send(method, path.replace(':id', id), body)));
+      for (const [index, answer] of answers.entries()) {
+        expect([ids[index], answer.status, withoutId(answer)]).toEqual([ids[index], 404, withoutId(answers[0]!)]);
+        expect(Object.keys(answer.headers)).toEqual(Object.keys(answers[0]!.headers));
+      }
+      expect(await key(foreign)).toEqual({ name: 'key', revoked_at: null, deleted_at: null });
+    },
+  );
   it('no list of one account has a key of another', async () => {
     const [one, two] = [await signUp(service, 'one@example.org'), await signUp(service, 'two@example.org')];
-    const { body: { id } } = await one.send('POST', '/api/account/keys', { name: 'only one’s' });
-    const [own, foreign] = [await one.send('GET', '/api/account'), await two.send('GET', `/api/account?account=${id}&id=${id}`)];
+    const {
+      body: { id },
+    } = await one.send('POST', '/api/account/keys', { name: 'only one’s' });
+    const [own, foreign] = [
+      await one.send('GET', '/api/account'),
+      await two.send('GET', `/api/account?account=${id}&id=${id}`),
+    ];
     expect(own.body.keys.map((listed: { id: string }) => listed.id)).toEqual([id]);
     expect(foreign.body.keys).toEqual([]);
   });
@@ -114,15 +185,27 @@ onEachDatabase('who may do what', (database) => {
     const root = await signUpAdministrator(service, 'second@example.org');
     const account = await newAccount();
     await root.send('DELETE', `/api/admin/accounts/${account}`);
-    for (const [method, path, body] of [['PATCH', 'accounts/:id', { plan: 'free' }], ['DELETE', 'accounts/:id'], ['POST', 'accounts/:id/verify'], ['POST', 'accounts/:id/reset-link'], ['POST', 'keys/:id/revoke']] as const) {
-      const answers = await Promise.all([account, randomUUID(), 'x'].map((id) => root.send(method, `/api/admin/${path.replace(':id', id)}`, body)));
+    for (const [method, path, body] of [
+      ['PATCH', 'accounts/:id', { plan: 'free' }],
+      ['DELETE', 'accounts/:id'],
+      ['POST', 'accounts/:id/verify'],
+      ['POST', 'accounts/:id/reset-link'],
+      ['POST', 'keys/:id/revoke'],
+    ] as const) {
+      const answers = await Promise.all(
+        [account, randomUUID(), 'x'].map((id) => root.send(method, `/api/admin/${path.replace(':id', id)}`, body)),
+      );
       expect([path, new Set(answers.map(withoutId)).size, answers[0]!.status]).toEqual([path, 1, 404]);
     }
   });
   it('a role that is taken away ends at once, without signing out', async () => {
     const root = await signUpAdministrator(service, 'demoted@example.org');
     expect((await root.send('GET', '/api/admin/keys')).status).toBe(200);
-    await service.context.db.updateTable('person').set({ role: 'member' }).where('email', '=', 'demoted@example.org').execute();
+    await service.context.db
+      .updateTable('person')
+      .set({ role: 'member' })
+      .where('email', '=', 'demoted@example.org')
+      .execute();
     expect((await root.send('GET', '/api/admin/keys')).status).toBe(403);
   });
 });

@@ -31,33 +31,46 @@ describe('a request that changes something', () => {
   beforeAll(async () => {
     service = await testService('PostgreSQL', { predictor: idlePredictor() });
     signedIn = await signUpAdministrator(service, 'root@example.org');
-    routes = (await routesOf(service.api)).filter(({ method, path }) => method !== 'GET' && /^\/api\/(auth|account|admin|session)(\/|$)/.test(path));
+    routes = (await routesOf(service.api)).filter(
+      ({ method, path }) => method !== 'GET' && /^\/api\/(auth|account|admin|session)(\/|$)/.test(path),
+    );
   });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
   /** As a browser with a session sends it, but for where it says that it comes from. */
-  const send = ({ method, path }: Route, from: Record<string, string>, cookie: string | undefined) => service.api.inject({
-    method,
-    url: path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000'),
-    headers: { 'content-type': 'application/json', ...(cookie === undefined ? {} : { cookie }), ...from },
-    payload: '{}',
-  });
+  const send = ({ method, path }: Route, from: Record<string, string>, cookie: string | undefined) =>
+    service.api.inject({
+      method,
+      url: path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000'),
+      headers: { 'content-type': 'application/json', ...(cookie === undefined ? {} : { cookie }), ...from },
+      payload: '{}',
+    });
 
   it('has routes that only pages of ours use', () => {
     expect(routes.length).toBeGreaterThanOrEqual(18);
     expect(routes).toContainEqual({ method: 'DELETE', path: '/api/account/keys/:id' });
     expect(routes).toContainEqual({ method: 'POST', path: '/api/admin/keys/:id/revoke' });
   });
-  it.each(REFUSED)('from %s is refused on every such route, with and without a session, before anything else is looked at', async (_who, from) => {
-    for (const route of routes) {
-      for (const cookie of [signedIn.cookie(), undefined]) {
-        const answer = await send(route, from, cookie);
-        expect([route, answer.statusCode, answer.json().code]).toEqual([route, 403, 'origin_refused']);
+  it.each(REFUSED)(
+    'from %s is refused on every such route, with and without a session, before anything else is looked at',
+    async (_who, from) => {
+      for (const route of routes) {
+        for (const cookie of [signedIn.cookie(), undefined]) {
+          const answer = await send(route, from, cookie);
+          expect([route, answer.statusCode, answer.json().code]).toEqual([route, 403, 'origin_refused']);
+        }
       }
-    }
-  });
+    },
+  );
   it('was not carried out when it was refused', async () => {
     for (const [, from] of REFUSED) {
-      const answer = await service.api.inject({ method: 'POST', url: '/api/account/keys', headers: { cookie: signedIn.cookie()!, 'content-type': 'application/json', ...from }, payload: JSON.stringify({ name: 'stolen' }) });
+      const answer = await service.api.inject({
+        method: 'POST',
+        url: '/api/account/keys',
+        headers: { cookie: signedIn.cookie()!, 'content-type': 'application/json', ...from },
+        payload: JSON.stringify({ name: 'stolen' }),
+      });
       expect(answer.statusCode).toBe(403);
     }
     expect((await signedIn.send('GET', '/api/account')).body.keys).toEqual([]);
@@ -70,12 +83,23 @@ describe('a request that changes something', () => {
   });
   it('is not allowed to other sites beforehand either', async () => {
     for (const { path } of routes) {
-      const answer = await browser(service).send('OPTIONS' as 'POST', path, undefined, { origin: 'https://evil.test', 'access-control-request-method': 'POST' });
-      expect([path, answer.status, Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))]).toEqual([path, 405, []]);
+      const answer = await browser(service).send('OPTIONS' as 'POST', path, undefined, {
+        origin: 'https://evil.test',
+        'access-control-request-method': 'POST',
+      });
+      expect([
+        path,
+        answer.status,
+        Object.keys(answer.headers).filter((name) => name.startsWith('access-control')),
+      ]).toEqual([path, 405, []]);
     }
   });
   it('is refused in the same words whoever asks', async () => {
-    const answers = await Promise.all([signedIn, browser(service)].map((who) => who.send('POST', '/api/account/keys', { name: 'x' }, { 'sec-fetch-site': 'cross-site' })));
+    const answers = await Promise.all(
+      [signedIn, browser(service)].map((who) =>
+        who.send('POST', '/api/account/keys', { name: 'x' }, { 'sec-fetch-site': 'cross-site' }),
+      ),
+    );
     expect(withoutId(answers[0]!)).toBe(withoutId(answers[1]!));
   });
 });

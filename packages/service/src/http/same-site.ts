@@ -27,5 +27,8 @@ export const sameSite = (context: Context) =>
       const host = hostOf(headers.origin);
       if (host !== null && (host === headers.host || host === hostOf(context.publicUrl()))) return;
     }
-    throw new ServiceError('origin_refused', 'Expected a request from a page of this service; this one came from elsewhere, or did not say where from.');
+    throw new ServiceError(
+      'origin_refused',
+      'Expected a request from a page of this service; this one came from elsewhere, or did not say where from.',
+    );
   };

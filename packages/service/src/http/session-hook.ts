@@ -6,10 +6,15 @@ import { ServiceError } from '../errors/service-error.ts';
 /** Who calls, as far as signing in is concerned. */
 export const clientOf = (request: FastifyRequest): Client => ({ cookie: request.headers.cookie, address: request.ip });
 
-const missing = (): ServiceError => new ServiceError('session_missing', 'Expected a session; there is none, or it has ended. Sign in and try again.');
+const missing = (): ServiceError =>
+  new ServiceError('session_missing', 'Expected a session; there is none, or it has ended. Sign in and try again.');
 
 /** Who is signed in, as the store says; what is told of an account must not be kept by a browser. */
-export async function findPerson(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Person | null> {
+export async function findPerson(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Person | null> {
   reply.header('cache-control', 'no-store');
   const visitor = await context.accounts.visitor(clientOf(request));
   if (visitor === null) return null;
@@ -34,5 +39,9 @@ export const requirePerson = (context: Context) =>
 export const requireAdministrator = (context: Context) =>
   async function checkAdministrator(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { role } = await load(context, request, reply);
-    if (role !== 'administrator') throw new ServiceError('not_permitted', 'Expected an administrator; the account that is signed in is a member’s.');
+    if (role !== 'administrator')
+      throw new ServiceError(
+        'not_permitted',
+        'Expected an administrator; the account that is signed in is a member’s.',
+      );
   };

@@ -16,23 +16,47 @@ const newcomer = (email: string) => ({ name: 'Root', email, password: PASSWORD }
 onEachDatabase('the link of the first administrator', (database) => {
   const log = captureLog();
   let service: TestService;
-  beforeAll(async () => { service = await testService(database, { predictor: idlePredictor(), logger: log.logger }); });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
-  const open = (who: Browser, token: string, email?: string) => who.send('POST', '/api/auth/set-up', { token, ...(email === undefined ? {} : { newcomer: newcomer(email) }) });
+  beforeAll(async () => {
+    service = await testService(database, { predictor: idlePredictor(), logger: log.logger });
+  });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
+  const open = (who: Browser, token: string, email?: string) =>
+    who.send('POST', '/api/auth/set-up', { token, ...(email === undefined ? {} : { newcomer: newcomer(email) }) });
   const issue = async (accountId: string | null = null) => (await issueSetupLink(service.context.db, accountId))!;
   const anew = () => service.context.db.updateTable('person').set({ role: 'member' }).execute();
-  const administrators = async () => (await service.context.db.selectFrom('person').select('email').where('role', '=', 'administrator').execute()).map(({ email }) => email);
+  const administrators = async () =>
+    (await service.context.db.selectFrom('person').select('email').where('role', '=', 'administrator').execute()).map(
+      ({ email }) => email,
+    );
 
   it('makes a newcomer administrator, verified, on a plan without limit, signed in, and owner of the first key; then it is used up, with all others', async () => {
-    const first = await createKey(service.context.db, { name: 'first key', plan: 'standard', limit: null, expiresAt: null });
+    const first = await createKey(service.context.db, {
+      name: 'first key',
+      plan: 'standard',
+      limit: null,
+      expiresAt: null,
+    });
     const [token, other] = [await issue(first.accountId), await issue()];
     const root = browser(service);
     expect((await open(root, token, 'root@example.org')).status).toBe(200);
-    expect((await root.send('GET', '/api/session')).body.person).toMatchObject({ email: 'root@example.org', verified: true, role: 'administrator' });
-    expect((await root.send('GET', '/api/account')).body).toMatchObject({ plan: 'standard', monthly_limit: null, keys: [{ name: 'first key', id: first.id }] });
+    expect((await root.send('GET', '/api/session')).body.person).toMatchObject({
+      email: 'root@example.org',
+      verified: true,
+      role: 'administrator',
+    });
+    expect((await root.send('GET', '/api/account')).body).toMatchObject({
+      plan: 'standard',
+      monthly_limit: null,
+      keys: [{ name: 'first key', id: first.id }],
+    });
     expect((await service.post('/api/v1/predict', {}, first.key)).body.code).toBe('smiles_missing');
     for (const used of [token, other]) {
-      expect(await open(browser(service), used, 'late@example.org')).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
+      expect(await open(browser(service), used, 'late@example.org')).toMatchObject({
+        status: 400,
+        body: { code: 'link_invalid' },
+      });
     }
     expect(await administrators()).toEqual(['root@example.org']);
     expect(await issueSetupLink(service.context.db, null)).toBeNull();
@@ -40,9 +64,23 @@ onEachDatabase('the link of the first administrator', (database) => {
   it('makes no account for whoever holds no valid link, and tells them nothing of their password', async () => {
     await anew();
     await issue();
-    expect(await open(browser(service), 'guessed', 'guess@example.org')).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
-    expect((await service.post('/api/auth/set-up', { token: 'guessed', newcomer: { ...newcomer('guess@example.org'), password: 'short' } }, null, { 'sec-fetch-site': 'same-origin' })).body.code).toBe('link_invalid');
-    expect(await service.context.db.selectFrom('person').select('id').where('email', '=', 'guess@example.org').execute()).toEqual([]);
+    expect(await open(browser(service), 'guessed', 'guess@example.org')).toMatchObject({
+      status: 400,
+      body: { code: 'link_invalid' },
+    });
+    expect(
+      (
+        await service.post(
+          '/api/auth/set-up',
+          { token: 'guessed', newcomer: { ...newcomer('guess@example.org'), password: 'short' } },
+          null,
+          { 'sec-fetch-site': 'same-origin' },
+        )
+      ).body.code,
+    ).toBe('link_invalid');
+    expect(
+      await service.context.db.selectFrom('person').select('id').where('email', '=', 'guess@example.org').execute(),
+    ).toEqual([]);
     expect(await administrators()).toEqual([]);
   });
   it('makes a member who is signed in administrator; a stranger who names nobody gets nothing and leaves it usable', async () => {
@@ -58,7 +96,9 @@ onEachDatabase('the link of the first administrator', (database) => {
   it('four who open it at the same moment: one becomes administrator', async () => {
     await anew();
     const token = await issue();
-    const others = await Promise.all(Array.from({ length: 4 }, (_, index) => signUp(service, `crowd${index}@example.org`)));
+    const others = await Promise.all(
+      Array.from({ length: 4 }, (_, index) => signUp(service, `crowd${index}@example.org`)),
+    );
     const answers = await Promise.all(others.map((who) => open(who, token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(3).fill(400)]);
     expect(await administrators()).toHaveLength(1);
@@ -67,12 +107,21 @@ onEachDatabase('the link of the first administrator', (database) => {
     await anew();
     const token = await issue();
     const [first, second] = [await signUp(service, 'first@example.org'), await signUp(service, 'second@example.org')];
-    await service.context.db.updateTable('person').set({ role: 'administrator' }).where('email', '=', 'first@example.org').execute();
+    await service.context.db
+      .updateTable('person')
+      .set({ role: 'administrator' })
+      .where('email', '=', 'first@example.org')
+      .execute();
     expect(await open(second, token)).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
-    expect(await open(browser(service), token, 'third@example.org')).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
+    expect(await open(browser(service), token, 'third@example.org')).toMatchObject({
+      status: 400,
+      body: { code: 'link_invalid' },
+    });
     expect((await first.send('GET', '/api/admin/keys')).status).toBe(200);
     expect(await administrators()).toEqual(['first@example.org']);
-    expect(await service.context.db.selectFrom('person').select('id').where('email', '=', 'third@example.org').execute()).toEqual([]);
+    expect(
+      await service.context.db.selectFrom('person').select('id').where('email', '=', 'third@example.org').execute(),
+    ).toEqual([]);
   });
   it('leaves no token and no address in the log, nor its token in the store', async () => {
     await anew();
@@ -82,18 +131,29 @@ onEachDatabase('the link of the first administrator', (database) => {
     const kept = await issue();
     expect(log.text().match(/@|example|battery/)).toBeNull();
     expect(log.text().includes(token)).toBe(false);
-    expect(JSON.stringify(await service.context.db.selectFrom('setup_link').selectAll().execute()).includes(kept)).toBe(false);
+    expect(JSON.stringify(await service.context.db.selectFrom('setup_link').selectAll().execute()).includes(kept)).toBe(
+      false,
+    );
   });
 });
 
 describe('a service that starts', () => {
-  const post = (address: string, path: string, body: object, headers: Record<string, string> = {}) => fetch(`${address}${path}`, {
-    method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers }, body: JSON.stringify(body),
-  });
+  const post = (address: string, path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+      body: JSON.stringify(body),
+    });
 
   it('gives the link under the address that people open, a new one at each start, until there is an administrator; behind https its cookies are Secure', async () => {
     using folder = temporaryFolder();
-    const options = { folder: folder.path, databaseUrl: await freshDatabase(inject('postgresUrl')), port: 0, publicUrl: 'https://eutomer.test', predictor: { threads: 1 } };
+    const options = {
+      folder: folder.path,
+      databaseUrl: await freshDatabase(inject('postgresUrl')),
+      port: 0,
+      publicUrl: 'https://eutomer.test',
+      predictor: { threads: 1 },
+    };
     const links: string[] = [];
     for (const start of [1, 2]) {
       const running = await startService(options);
@@ -104,31 +164,59 @@ describe('a service that starts', () => {
     }
     expect(links[0]).not.toBe(links[1]);
     const running = await startService(options);
-    const answer = await post(running.address, '/api/auth/set-up', { token: links[0]!.split('#')[1], newcomer: newcomer('root@example.org') });
+    const answer = await post(running.address, '/api/auth/set-up', {
+      token: links[0]!.split('#')[1],
+      newcomer: newcomer('root@example.org'),
+    });
     expect(answer.status).toBe(200);
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Secure-eutomer\.session_token=.*; HttpOnly; Secure; SameSite=Strict$/), expect.stringMatching(/^eutomer\.device=.*; HttpOnly; Secure; SameSite=Strict$/)]);
-    const account = await fetch(`${running.address}/api/account`, { headers: { cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! } });
-    expect((await account.json() as { keys: { name: string }[] }).keys.map(({ name }) => name)).toEqual(['first key']);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Secure-eutomer\.session_token=.*; HttpOnly; Secure; SameSite=Strict$/),
+      expect.stringMatching(/^eutomer\.device=.*; HttpOnly; Secure; SameSite=Strict$/),
+    ]);
+    const account = await fetch(`${running.address}/api/account`, {
+      headers: { cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! },
+    });
+    expect(((await account.json()) as { keys: { name: string }[] }).keys.map(({ name }) => name)).toEqual([
+      'first key',
+    ]);
     await running.stop();
     const last = await startService(options);
     expect([last.setupLink, last.firstKey]).toEqual([null, null]);
     await last.stop();
   });
-  it.each(['down', 'refusing'])('with a mail server that is %s lets people sign up, and writes down that a letter did not go out, without the address', async (how) => {
-    using folder = temporaryFolder();
-    const log = captureLog();
-    const mail = await startMailServer(/refused/);
-    if (how === 'down') await mail[Symbol.asyncDispose]();
-    const running = await startService({
-      folder: folder.path, databaseUrl: await freshDatabase(inject('postgresUrl')), port: 0, mail: { url: mail.url, from: 'eutomer@example.org' }, predictor: { threads: 1 }, logger: log.logger,
-    });
-    expect((await post(running.address, '/api/auth/sign-up', { name: 'Ada', email: 'refused@mit.edu', password: PASSWORD })).status).toBe(200);
-    expect((await post(running.address, '/api/auth/request-reset', { email: 'refused@mit.edu' })).status).toBe(200);
-    const failures = () => log.lines().filter(({ msg }) => msg === 'a letter could not be sent');
-    await expect.poll(() => failures().length, { timeout: 10_000 }).toBe(2);
-    expect(failures().map(({ level, reason }) => `${String(level)} ${String(reason)}`)).toEqual(Array(2).fill(how === 'down' ? '50 ESOCKET' : '50 EENVELOPE'));
-    expect(log.text().match(/@|refused|mit\.edu|battery/)).toBeNull();
-    await running.stop();
-    if (how === 'refusing') await mail[Symbol.asyncDispose]();
-  });
+  it.each(['down', 'refusing'])(
+    'with a mail server that is %s lets people sign up, and writes down that a letter did not go out, without the address',
+    async (how) => {
+      using folder = temporaryFolder();
+      const log = captureLog();
+      const mail = await startMailServer(/refused/);
+      if (how === 'down') await mail[Symbol.asyncDispose]();
+      const running = await startService({
+        folder: folder.path,
+        databaseUrl: await freshDatabase(inject('postgresUrl')),
+        port: 0,
+        mail: { url: mail.url, from: 'eutomer@example.org' },
+        predictor: { threads: 1 },
+        logger: log.logger,
+      });
+      expect(
+        (
+          await post(running.address, '/api/auth/sign-up', {
+            name: 'Ada',
+            email: 'refused@mit.edu',
+            password: PASSWORD,
+          })
+        ).status,
+      ).toBe(200);
+      expect((await post(running.address, '/api/auth/request-reset', { email: 'refused@mit.edu' })).status).toBe(200);
+      const failures = () => log.lines().filter(({ msg }) => msg === 'a letter could not be sent');
+      await expect.poll(() => failures().length, { timeout: 10_000 }).toBe(2);
+      expect(failures().map(({ level, reason }) => `${String(level)} ${String(reason)}`)).toEqual(
+        Array(2).fill(how === 'down' ? '50 ESOCKET' : '50 EENVELOPE'),
+      );
+      expect(log.text().match(/@|refused|mit\.edu|battery/)).toBeNull();
+      await running.stop();
+      if (how === 'refusing') await mail[Symbol.asyncDispose]();
+    },
+  );
 });

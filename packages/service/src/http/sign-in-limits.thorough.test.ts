@@ -10,40 +10,69 @@ import { STRANGER_ATTEMPTS } from '../account-rules.ts';
 
 onEachDatabase('attempts', (database) => {
   let service: TestService;
-  beforeAll(async () => { service = await testService(database, { predictor: idlePredictor() }); });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  beforeAll(async () => {
+    service = await testService(database, { predictor: idlePredictor() });
+  });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
   /** From a client of its own. */
-  const attempt = (email: string, password = 'wrong password') => browser(service).send('POST', '/api/auth/sign-in', { email, password });
+  const attempt = (email: string, password = 'wrong password') =>
+    browser(service).send('POST', '/api/auth/sign-in', { email, password });
   /** A wrong password that is too long for any, and so is refused (400) without the work that checking one takes. */
   const TOO_LONG = 'x'.repeat(129);
-  const times = async <Result>(count: number, what: (index: number) => Promise<Result>): Promise<Result[]> => Promise.all(Array.from({ length: count }, (_, index) => what(index)));
+  const times = async <Result>(count: number, what: (index: number) => Promise<Result>): Promise<Result[]> =>
+    Promise.all(Array.from({ length: count }, (_, index) => what(index)));
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
   it('30 guesses side by side with one address from one client: ten are tried, the others get 429 with Retry-After', async () => {
     service.setTime('2027-03-01T12:00:00Z');
     await signUp(service, 'guessed@example.org');
     const from = browser(service);
-    const answers = await times(20, (index) => from.send('POST', '/api/auth/sign-in', { email: index % 2 === 0 ? 'guessed@example.org' : 'GUESSED@Example.Org', password: 'wrong password' }));
+    const answers = await times(20, (index) =>
+      from.send('POST', '/api/auth/sign-in', {
+        email: index % 2 === 0 ? 'guessed@example.org' : 'GUESSED@Example.Org',
+        password: 'wrong password',
+      }),
+    );
     expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(10).fill(429)]);
     for (const { body, headers } of answers.filter(({ status }) => status === 429)) {
       expect([body.code, headers['retry-after']]).toEqual(['too_many_attempts', '900']);
     }
     service.setTime('2027-03-01T12:14:50Z');
-    expect(await from.send('POST', '/api/auth/sign-in', { email: 'guessed@example.org', password: PASSWORD })).toMatchObject({ status: 429, headers: { 'retry-after': '10' } });
+    expect(
+      await from.send('POST', '/api/auth/sign-in', { email: 'guessed@example.org', password: PASSWORD }),
+    ).toMatchObject({ status: 429, headers: { 'retry-after': '10' } });
     expect((await attempt('guessed@example.org', PASSWORD)).status).toBe(200);
     service.setTime('2027-03-01T12:15:00Z');
-    expect((await from.send('POST', '/api/auth/sign-in', { email: 'guessed@example.org', password: PASSWORD })).status).toBe(200);
+    expect(
+      (await from.send('POST', '/api/auth/sign-in', { email: 'guessed@example.org', password: PASSWORD })).status,
+    ).toBe(200);
   });
   it('guesses from very many clients are limited together, and keep out neither a browser that was seen before nor a session', async () => {
     const own = await signUp(service, 'besieged@example.org');
     await own.send('POST', '/api/auth/sign-out');
     const session = browser(service);
-    expect((await session.send('POST', '/api/auth/sign-in', { email: 'besieged@example.org', password: PASSWORD })).status).toBe(200);
-    expect(statuses(await times(STRANGER_ATTEMPTS + 5, () => attempt('besieged@example.org', TOO_LONG)))).toEqual([...Array(STRANGER_ATTEMPTS).fill(400), ...Array(5).fill(429)]);
+    expect(
+      (await session.send('POST', '/api/auth/sign-in', { email: 'besieged@example.org', password: PASSWORD })).status,
+    ).toBe(200);
+    expect(statuses(await times(STRANGER_ATTEMPTS + 5, () => attempt('besieged@example.org', TOO_LONG)))).toEqual([
+      ...Array(STRANGER_ATTEMPTS).fill(400),
+      ...Array(5).fill(429),
+    ]);
     expect((await attempt('besieged@example.org', PASSWORD)).status).toBe(429);
-    expect((await own.send('POST', '/api/auth/sign-in', { email: 'Besieged@example.org', password: PASSWORD })).status).toBe(200);
+    expect(
+      (await own.send('POST', '/api/auth/sign-in', { email: 'Besieged@example.org', password: PASSWORD })).status,
+    ).toBe(200);
     await times(STRANGER_ATTEMPTS + 1, () => attempt('besieged@example.org', TOO_LONG));
-    expect((await session.send('POST', '/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'another password' })).status).toBe(200);
+    expect(
+      (
+        await session.send('POST', '/api/auth/change-password', {
+          currentPassword: PASSWORD,
+          newPassword: 'another password',
+        })
+      ).status,
+    ).toBe(200);
     expect((await session.send('POST', '/api/auth/delete-account', { password: 'another password' })).status).toBe(200);
   });
   it('a browser that was seen before has ten attempts of its own, one that claims to be has none, and it may be shared', async () => {
@@ -55,38 +84,96 @@ onEachDatabase('attempts', (database) => {
     const device = own.cookie()!;
     const [first, second] = device.split('=')[1]!.split('~');
     const forged = `eutomer.device=${first!.split('.')[0]}.${second!.split('.')[1]}`;
-    const asking = async (cookie: string) => (await browser(service).send('POST', '/api/auth/sign-in', { email: 'device@example.org', password: TOO_LONG }, { cookie })).status;
-    expect([await asking(forged), await asking(`eutomer.device=${first}`), await asking('eutomer.device=.'), await asking(device)]).toEqual([429, 429, 429, 400]);
-    expect(statuses(await times(11, () => own.send('POST', '/api/auth/sign-in', { email: 'device@example.org', password: TOO_LONG })))).toEqual([...Array(9).fill(400), 429, 429]);
+    const asking = async (cookie: string) =>
+      (
+        await browser(service).send(
+          'POST',
+          '/api/auth/sign-in',
+          { email: 'device@example.org', password: TOO_LONG },
+          { cookie },
+        )
+      ).status;
+    expect([
+      await asking(forged),
+      await asking(`eutomer.device=${first}`),
+      await asking('eutomer.device=.'),
+      await asking(device),
+    ]).toEqual([429, 429, 429, 400]);
+    expect(
+      statuses(
+        await times(11, () =>
+          own.send('POST', '/api/auth/sign-in', { email: 'device@example.org', password: TOO_LONG }),
+        ),
+      ),
+    ).toEqual([...Array(9).fill(400), 429, 429]);
   });
   it('a neighbour behind the same address who uses up its attempts keeps out neither a known browser nor a session', async () => {
     const own = browser(service, '198.51.100.7');
-    expect((await own.send('POST', '/api/auth/sign-up', { name: 'Ada', email: 'neighbour@example.org', password: PASSWORD })).status).toBe(200);
+    expect(
+      (await own.send('POST', '/api/auth/sign-up', { name: 'Ada', email: 'neighbour@example.org', password: PASSWORD }))
+        .status,
+    ).toBe(200);
     const thief = browser(service, '198.51.100.7');
-    expect(statuses(await times(25, (index) => thief.send('POST', '/api/auth/sign-in', { email: `spray${index}@example.com`, password: TOO_LONG })))).toContain(429);
-    expect((await own.send('POST', '/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'another password' })).status).toBe(200);
+    expect(
+      statuses(
+        await times(25, (index) =>
+          thief.send('POST', '/api/auth/sign-in', { email: `spray${index}@example.com`, password: TOO_LONG }),
+        ),
+      ),
+    ).toContain(429);
+    expect(
+      (
+        await own.send('POST', '/api/auth/change-password', {
+          currentPassword: PASSWORD,
+          newPassword: 'another password',
+        })
+      ).status,
+    ).toBe(200);
     await own.send('POST', '/api/auth/sign-out');
-    expect((await own.send('POST', '/api/auth/sign-in', { email: 'neighbour@example.org', password: 'another password' })).status).toBe(200);
+    expect(
+      (await own.send('POST', '/api/auth/sign-in', { email: 'neighbour@example.org', password: 'another password' }))
+        .status,
+    ).toBe(200);
   });
   it('whoever came in has all ten attempts again', async () => {
     await signUp(service, 'again@example.org');
     const from = browser(service);
     const wrong = () => from.send('POST', '/api/auth/sign-in', { email: 'again@example.org', password: TOO_LONG });
     expect(statuses(await times(9, wrong))).toEqual(Array(9).fill(400));
-    expect((await from.send('POST', '/api/auth/sign-in', { email: 'again@example.org', password: PASSWORD })).status).toBe(200);
+    expect(
+      (await from.send('POST', '/api/auth/sign-in', { email: 'again@example.org', password: PASSWORD })).status,
+    ).toBe(200);
     expect(statuses(await times(11, wrong))).toEqual([...Array(10).fill(400), 429]);
   });
   it('an unknown address is limited exactly as a known one', async () => {
     const from = browser(service);
-    expect(statuses(await times(11, () => from.send('POST', '/api/auth/sign-in', { email: 'unknown@example.org', password: TOO_LONG })))).toEqual([...Array(10).fill(400), 429]);
+    expect(
+      statuses(
+        await times(11, () =>
+          from.send('POST', '/api/auth/sign-in', { email: 'unknown@example.org', password: TOO_LONG }),
+        ),
+      ),
+    ).toEqual([...Array(10).fill(400), 429]);
     expect((await attempt('unknown@example.org')).status).toBe(401);
-    expect(statuses(await times(STRANGER_ATTEMPTS, () => attempt('unknown@example.org', TOO_LONG)))).toEqual([...Array(STRANGER_ATTEMPTS - 11).fill(400), ...Array(11).fill(429)]);
+    expect(statuses(await times(STRANGER_ATTEMPTS, () => attempt('unknown@example.org', TOO_LONG)))).toEqual([
+      ...Array(STRANGER_ATTEMPTS - 11).fill(400),
+      ...Array(11).fill(429),
+    ]);
   });
   it('the present password is limited for each session: to change it and to delete the account, whatever cookies are sent beside', async () => {
     const own = await signUp(service, 'inside@example.org');
     const remove = (password: string) => own.send('POST', '/api/auth/delete-account', { password });
-    const change = (currentPassword: string, index = 0) => own.send('POST', '/api/auth/change-password', { currentPassword, newPassword: 'another password' }, { cookie: `${own.cookie()}; other=${index}` });
-    expect([(await remove('wrong password')).body.code, (await change('wrong password')).body.code]).toEqual(['password_wrong', 'password_wrong']);
+    const change = (currentPassword: string, index = 0) =>
+      own.send(
+        'POST',
+        '/api/auth/change-password',
+        { currentPassword, newPassword: 'another password' },
+        { cookie: `${own.cookie()}; other=${index}` },
+      );
+    expect([(await remove('wrong password')).body.code, (await change('wrong password')).body.code]).toEqual([
+      'password_wrong',
+      'password_wrong',
+    ]);
     await times(8, (index) => change('wrong password', index));
     expect([(await remove(PASSWORD)).status, (await change(PASSWORD)).status]).toEqual([429, 429]);
     expect((await own.send('GET', '/api/account')).status).toBe(200);
@@ -98,14 +185,28 @@ onEachDatabase('attempts', (database) => {
     await signUp(service, 'locked@example.org');
     const administrator = await signUpAdministrator(service, 'root@example.org');
     const from = browser(service);
-    const refused = (await times(11, () => from.send('POST', '/api/auth/sign-in', { email: 'locked@example.org', password: TOO_LONG }))).find(({ status }) => status === 429)!;
+    const refused = (
+      await times(11, () => from.send('POST', '/api/auth/sign-in', { email: 'locked@example.org', password: TOO_LONG }))
+    ).find(({ status }) => status === 429)!;
     await times(STRANGER_ATTEMPTS, () => attempt('locked@example.org', TOO_LONG));
     expect(refused.body.detail).toContain('set a new password');
-    const { body: { accounts } } = await administrator.send('GET', '/api/admin/accounts?text=locked');
-    const { body: { path } } = await administrator.send('POST', `/api/admin/accounts/${accounts[0].id}/reset-link`);
+    const {
+      body: { accounts },
+    } = await administrator.send('GET', '/api/admin/accounts?text=locked');
+    const {
+      body: { path },
+    } = await administrator.send('POST', `/api/admin/accounts/${accounts[0].id}/reset-link`);
     const other = browser(service);
-    expect((await other.send('POST', '/api/auth/reset-password', { token: path.split('#')[1], newPassword: 'a new password' })).status).toBe(200);
-    const signIn = async (who: typeof from) => (await who.send('POST', '/api/auth/sign-in', { email: 'locked@example.org', password: 'a new password' })).status;
+    expect(
+      (
+        await other.send('POST', '/api/auth/reset-password', {
+          token: path.split('#')[1],
+          newPassword: 'a new password',
+        })
+      ).status,
+    ).toBe(200);
+    const signIn = async (who: typeof from) =>
+      (await who.send('POST', '/api/auth/sign-in', { email: 'locked@example.org', password: 'a new password' })).status;
     expect(await signIn(from)).toBe(200);
     // The browser in which the password was set is known from then on.
     await times(STRANGER_ATTEMPTS + 1, () => attempt('locked@example.org', TOO_LONG));
@@ -114,7 +215,14 @@ onEachDatabase('attempts', (database) => {
   it('one client tries 20 addresses a minute, whatever its headers say; the 21st gets 429 with Retry-After, another client an answer', async () => {
     const from = browser(service);
     const begun = performance.now();
-    const answers = await times(21, (index) => from.send('POST', '/api/auth/sign-in', { email: `spray${index}@example.org`, password: TOO_LONG }, { 'x-forwarded-for': `192.0.2.${index}`, 'x-client-address': `192.0.2.${index}` }));
+    const answers = await times(21, (index) =>
+      from.send(
+        'POST',
+        '/api/auth/sign-in',
+        { email: `spray${index}@example.org`, password: TOO_LONG },
+        { 'x-forwarded-for': `192.0.2.${index}`, 'x-client-address': `192.0.2.${index}` },
+      ),
+    );
     expect(statuses(answers)).toEqual([...Array(20).fill(400), 429]);
     const { body, headers } = answers.find(({ status }) => status === 429)!;
     expect(body.code).toBe('too_many_attempts');
@@ -125,7 +233,10 @@ onEachDatabase('attempts', (database) => {
   it('one client signs up 20 times a minute', async () => {
     const from = browser(service);
     const wish = { name: 'Eve', email: 'guessed@example.org', password: PASSWORD };
-    expect(statuses(await times(21, () => from.send('POST', '/api/auth/sign-up', wish)))).toEqual([...Array(20).fill(409), 429]);
+    expect(statuses(await times(21, () => from.send('POST', '/api/auth/sign-up', wish)))).toEqual([
+      ...Array(20).fill(409),
+      429,
+    ]);
   });
 });
 
@@ -135,7 +246,11 @@ it('behind a proxy that is named, its word on the client’s address counts; nob
   const wish = { name: 'Eve', email: 'taken@example.org', password: PASSWORD };
   const through = async (proxy: string, client: (index: number) => string) => {
     const from = browser(service, proxy);
-    const answers = await Promise.all(Array.from({ length: 21 }, (_, index) => from.send('POST', '/api/auth/sign-up', wish, { 'x-forwarded-for': client(index) })));
+    const answers = await Promise.all(
+      Array.from({ length: 21 }, (_, index) =>
+        from.send('POST', '/api/auth/sign-up', wish, { 'x-forwarded-for': client(index) }),
+      ),
+    );
     return answers.filter(({ status }) => status === 429).length;
   };
   expect(await through('10.9.9.9', (index) => `192.0.2.${index}`)).toBe(0);
@@ -147,5 +262,10 @@ it('over a port, as the attack suite does it: guesses from one client refuse the
   await using service = await testService('PGlite', { predictor: idlePredictor(), proxies: '127.0.0.1' });
   await service.api.listen({ port: 0, host: '127.0.0.1' });
   const { port } = service.api.server.address() as AddressInfo;
-  expect(await lockedOut(`http://127.0.0.1:${port}`, 'owner@example.org', 15)).toEqual({ guesses: { 401: 10, 429: 5 }, newClient: 200, change: 200, remove: 200 });
+  expect(await lockedOut(`http://127.0.0.1:${port}`, 'owner@example.org', 15)).toEqual({
+    guesses: { 401: 10, 429: 5 },
+    newClient: 200,
+    change: 200,
+    remove: 200,
+  });
 });

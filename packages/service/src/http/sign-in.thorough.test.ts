@@ -15,21 +15,35 @@ onEachDatabase('signing in', (database) => {
     service = await testService(database, { predictor: idlePredictor(), logger: log.logger });
     await signUp(service, 'ada@example.org');
   });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
   const signIn = async (email = 'ada@example.org', password = PASSWORD) => {
     const own = browser(service);
     return { own, answer: await own.send('POST', '/api/auth/sign-in', { email, password }) };
   };
-  const who = async (cookie: string | undefined) => (await browser(service).send('GET', '/api/session', undefined, cookie === undefined ? {} : { cookie })).body.person;
-  const sessions = () => service.context.db.selectFrom('session').innerJoin('person', 'person.id', 'person_id').where('email', '=', 'ada@example.org');
+  const who = async (cookie: string | undefined) =>
+    (await browser(service).send('GET', '/api/session', undefined, cookie === undefined ? {} : { cookie })).body.person;
+  const sessions = () =>
+    service.context.db
+      .selectFrom('session')
+      .innerJoin('person', 'person.id', 'person_id')
+      .where('email', '=', 'ada@example.org');
 
   describe('the cookie', () => {
     it('is out of reach of scripts (HttpOnly) and of other sites (SameSite=Strict), for all paths of this host alone, and lasts 14 days', async () => {
       const { answer } = await signIn();
       const [cookie, device, ...others] = answer.headers['set-cookie'] as string[];
       expect(others).toEqual([]);
-      expect(device).toMatch(/^eutomer\.device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/);
-      expect(cookie!.split('; ').slice(1).sort()).toEqual(['HttpOnly', `Max-Age=${14 * DAY / 1000}`, 'Path=/', 'SameSite=Strict']);
+      expect(device).toMatch(
+        /^eutomer\.device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+      );
+      expect(cookie!.split('; ').slice(1).sort()).toEqual([
+        'HttpOnly',
+        `Max-Age=${(14 * DAY) / 1000}`,
+        'Path=/',
+        'SameSite=Strict',
+      ]);
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.body).toEqual({ ok: true });
     });
@@ -47,7 +61,11 @@ onEachDatabase('signing in', (database) => {
     it('opens nothing once the session has expired or is gone from the store', async () => {
       const { own } = await signIn();
       const row = await sessions().select('session.id').orderBy('session.expires_at', 'desc').executeTakeFirstOrThrow();
-      await service.context.db.updateTable('session').set({ expires_at: new Date(Date.now() - 1000) }).where('id', '=', row.id).execute();
+      await service.context.db
+        .updateTable('session')
+        .set({ expires_at: new Date(Date.now() - 1000) })
+        .where('id', '=', row.id)
+        .execute();
       expect(await own.send('GET', '/api/account')).toMatchObject({ status: 401, body: { code: 'session_missing' } });
       const { own: other } = await signIn();
       await service.context.db.deleteFrom('session').execute();
@@ -59,8 +77,13 @@ onEachDatabase('signing in', (database) => {
       const worn = new Date(Date.now() + 12 * DAY);
       await service.context.db.updateTable('session').set({ expires_at: worn }).execute();
       const answer = await own.send('GET', '/api/account');
-      expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/Max-Age=1209600;.*HttpOnly; SameSite=Strict/)]);
-      const { expires_at: renewed } = await sessions().select('session.expires_at').orderBy('session.expires_at', 'desc').executeTakeFirstOrThrow();
+      expect(answer.headers['set-cookie']).toEqual([
+        expect.stringMatching(/Max-Age=1209600;.*HttpOnly; SameSite=Strict/),
+      ]);
+      const { expires_at: renewed } = await sessions()
+        .select('session.expires_at')
+        .orderBy('session.expires_at', 'desc')
+        .executeTakeFirstOrThrow();
       expect(renewed.getTime()).toBeGreaterThan(worn.getTime() + DAY);
       expect((await own.send('GET', '/api/account')).headers['set-cookie']).toBeUndefined();
     });
@@ -96,8 +119,14 @@ onEachDatabase('signing in', (database) => {
       await signUp(service, 'change@example.org');
       const [{ own }, { own: elsewhere }] = [await signIn('change@example.org'), await signIn('change@example.org')];
       const path = '/api/auth/change-password';
-      expect(await own.send('POST', path, change('wrong password', 'a new password'))).toMatchObject({ status: 400, body: { code: 'password_wrong' } });
-      expect(await own.send('POST', path, change(PASSWORD, 'short'))).toMatchObject({ status: 400, body: { code: 'password_unfit' } });
+      expect(await own.send('POST', path, change('wrong password', 'a new password'))).toMatchObject({
+        status: 400,
+        body: { code: 'password_wrong' },
+      });
+      expect(await own.send('POST', path, change(PASSWORD, 'short'))).toMatchObject({
+        status: 400,
+        body: { code: 'password_unfit' },
+      });
       expect((await signIn('change@example.org')).answer.status).toBe(200);
       expect((await own.send('POST', path, change(PASSWORD, 'a new password'))).status).toBe(200);
       expect((await own.send('GET', '/api/account')).status).toBe(200);
@@ -113,7 +142,7 @@ onEachDatabase('signing in', (database) => {
     expect(log.text()).toContain('/api/auth/sign-in');
     expect(log.text().match(/@|example|battery|session_token|\b10\.\d+\.\d+\.\d+/)).toBeNull();
     expect(log.text().includes(token)).toBe(false);
-    const rows = await sessions().selectAll('session').execute() as unknown as Record<string, unknown>[];
+    const rows = (await sessions().selectAll('session').execute()) as unknown as Record<string, unknown>[];
     expect(rows.map(({ ip_address: ip, user_agent: agent }) => [ip, agent])).toEqual(rows.map(() => [null, null]));
   });
 });

@@ -9,50 +9,100 @@ import { onEachDatabase, testService, type TestService } from '../../../../tests
 onEachDatabase('signing up', (database) => {
   const log = captureLog();
   let service: TestService;
-  beforeAll(async () => { service = await testService(database, { predictor: idlePredictor(), logger: log.logger }); });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  beforeAll(async () => {
+    service = await testService(database, { predictor: idlePredictor(), logger: log.logger });
+  });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
   const wish = (email: string, change: object = {}) => ({ name: 'Ada', email, password: PASSWORD, ...change });
   const ask = (body: object) => browser(service).send('POST', '/api/auth/sign-up', body);
-  const people = (email: string) => service.context.db.selectFrom('person').leftJoin('account', 'account.person_id', 'person.id')
-    .select(['person.name', 'email_verified', 'role', 'account.plan']).where('email', '=', email).execute();
+  const people = (email: string) =>
+    service.context.db
+      .selectFrom('person')
+      .leftJoin('account', 'account.person_id', 'person.id')
+      .select(['person.name', 'email_verified', 'role', 'account.plan'])
+      .where('email', '=', email)
+      .execute();
 
   it('makes a member with one account on the Free Tier, address unverified, also below .edu, and signs them in', async () => {
     const own = await signUp(service, 'ada@mit.edu', 'Ada');
     expect(await people('ada@mit.edu')).toEqual([{ name: 'Ada', email_verified: false, role: 'member', plan: 'free' }]);
-    expect((await own.send('GET', '/api/session')).body.person).toEqual({ name: 'Ada', email: 'ada@mit.edu', verified: false, role: 'member' });
-    expect((await own.send('GET', '/api/account')).body).toMatchObject({ plan: 'free', plan_label: 'Free Tier', monthly_limit: 10, keys: [] });
+    expect((await own.send('GET', '/api/session')).body.person).toEqual({
+      name: 'Ada',
+      email: 'ada@mit.edu',
+      verified: false,
+      role: 'member',
+    });
+    expect((await own.send('GET', '/api/account')).body).toMatchObject({
+      plan: 'free',
+      plan_label: 'Free Tier',
+      monthly_limit: 10,
+      keys: [],
+    });
   });
   it('takes no role, verification, plan or id from the request', async () => {
-    const answer = await ask(wish('eve@example.org', { role: 'administrator', emailVerified: true, email_verified: true, plan: 'standard', id: '00000000-0000-4000-8000-000000000000' }));
+    const answer = await ask(
+      wish('eve@example.org', {
+        role: 'administrator',
+        emailVerified: true,
+        email_verified: true,
+        plan: 'standard',
+        id: '00000000-0000-4000-8000-000000000000',
+      }),
+    );
     expect(answer.status).toBe(200);
-    expect(await people('eve@example.org')).toEqual([{ name: 'Ada', email_verified: false, role: 'member', plan: 'free' }]);
+    expect(await people('eve@example.org')).toEqual([
+      { name: 'Ada', email_verified: false, role: 'member', plan: 'free' },
+    ]);
   });
   it('says in the log that an administrator has to verify the address, without the address', async () => {
     const before = log.lines().length;
     await ask(wish('quiet@example.org'));
     const added = log.lines().slice(before);
-    expect(added).toContainEqual(expect.objectContaining({ msg: expect.stringContaining('waits for an administrator to verify it'), person: expect.any(String) }));
+    expect(added).toContainEqual(
+      expect.objectContaining({
+        msg: expect.stringContaining('waits for an administrator to verify it'),
+        person: expect.any(String),
+      }),
+    );
     expect(JSON.stringify(added)).not.toContain('quiet');
   });
   it('refuses an address that has an account, in any letter case, and changes nothing of that account', async () => {
     const own = await signUp(service, 'once@example.org');
     for (const email of ['once@example.org', 'Once@Example.ORG']) {
-      expect(await ask(wish(email, { name: 'Other', password: 'another password' }))).toMatchObject({ status: 409, body: { code: 'address_taken' } });
+      expect(await ask(wish(email, { name: 'Other', password: 'another password' }))).toMatchObject({
+        status: 409,
+        body: { code: 'address_taken' },
+      });
     }
     expect((await own.send('GET', '/api/session')).body.person.name).toBe('Somebody');
-    expect((await browser(service).send('POST', '/api/auth/sign-in', { email: 'once@example.org', password: PASSWORD })).status).toBe(200);
+    expect(
+      (await browser(service).send('POST', '/api/auth/sign-in', { email: 'once@example.org', password: PASSWORD }))
+        .status,
+    ).toBe(200);
   });
   it('20 at the same moment with one address: one person, one credential, one account, one session; 19 are told that it is taken', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(wish(index % 2 === 0 ? 'race@example.org' : 'RACE@example.org'))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => ask(wish(index % 2 === 0 ? 'race@example.org' : 'RACE@example.org'))),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
     expect(await people('race@example.org')).toHaveLength(1);
     for (const table of ['account', 'session', 'credential']) {
-      const rows = await service.context.db.selectFrom(table as 'account').innerJoin('person', 'person.id', 'person_id').select('person.id').where('email', '=', 'race@example.org').execute();
+      const rows = await service.context.db
+        .selectFrom(table as 'account')
+        .innerJoin('person', 'person.id', 'person_id')
+        .select('person.id')
+        .where('email', '=', 'race@example.org')
+        .execute();
       expect([table, rows.length]).toEqual([table, 1]);
     }
   });
   it.each([9, 129])('refuses a password of %i characters, and makes no account', async (length) => {
-    expect(await ask(wish('length@example.org', { password: 'x'.repeat(length) }))).toMatchObject({ status: 400, body: { code: 'password_unfit' } });
+    expect(await ask(wish('length@example.org', { password: 'x'.repeat(length) }))).toMatchObject({
+      status: 400,
+      body: { code: 'password_unfit' },
+    });
     expect(await people('length@example.org')).toEqual([]);
   });
   it.each([10, 128])('takes a password of %i characters, to sign in with as well', async (length) => {
@@ -69,12 +119,22 @@ onEachDatabase('signing up', (database) => {
     ['a password that is no text', { password: 12_345_678_901 }, 'password'],
   ])('refuses %s and names the field', async (_what, change, field) => {
     const answer = await ask(wish('field@example.org', change));
-    expect(answer).toMatchObject({ status: 400, body: { code: 'field_invalid', detail: expect.stringContaining(`"${field}"`) } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'field_invalid', detail: expect.stringContaining(`"${field}"`) },
+    });
     expect(await people('field@example.org')).toEqual([]);
   });
   it('an account cut short in its making is mended when its person comes', async () => {
     const own = await signUp(service, 'torn@example.org');
-    await service.context.db.deleteFrom('account').where('person_id', 'in', service.context.db.selectFrom('person').select('id').where('email', '=', 'torn@example.org')).execute();
+    await service.context.db
+      .deleteFrom('account')
+      .where(
+        'person_id',
+        'in',
+        service.context.db.selectFrom('person').select('id').where('email', '=', 'torn@example.org'),
+      )
+      .execute();
     expect((await own.send('GET', '/api/account')).body).toMatchObject({ plan: 'free', keys: [] });
   });
   it('12 at the same moment with different addresses, more than there are connections to a database, all come in', async () => {

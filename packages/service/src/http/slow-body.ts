@@ -17,7 +17,9 @@ export function limitSlowBodies(api: Api, milliseconds: number): void {
     const { headers, raw, routeOptions } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
     if (!hasBody || routeOptions.config.slowBody === true) return;
-    const timer = setTimeout(() => { if (!raw.complete) raw.destroy(); }, milliseconds).unref();
+    const timer = setTimeout(() => {
+      if (!raw.complete) raw.destroy();
+    }, milliseconds).unref();
     reply.raw.once('close', () => clearTimeout(timer));
   });
 }

@@ -11,7 +11,11 @@ const SINGLE = '/api/v1/predict';
 const BATCH = '/api/predict/batch';
 /** Every path that answers predictions, and whether it takes one SMILES or many. */
 const PATHS = [
-  [SINGLE, 'single'], ['/v1/predict', 'single'], [BATCH, 'batch'], ['/api/v1/predict/batch', 'batch'], ['/v1/predict/batch', 'batch'],
+  [SINGLE, 'single'],
+  ['/v1/predict', 'single'],
+  [BATCH, 'batch'],
+  ['/api/v1/predict/batch', 'batch'],
+  ['/v1/predict/batch', 'batch'],
 ] as const;
 
 onEachDatabase('interface specification', (database) => {
@@ -21,20 +25,28 @@ onEachDatabase('interface specification', (database) => {
     service = await testService(database);
     key = await service.key();
   });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
 
   describe('2.1 single prediction request', () => {
     it('wants the field smiles, a text', async () => {
       expect(await service.post(SINGLE, {}, key)).toMatchObject({ status: 400, body: { code: 'smiles_missing' } });
       for (const smiles of [1, null, true, ['CCO'], {}]) {
-        expect(await service.post(SINGLE, { smiles }, key)).toMatchObject({ status: 400, body: { code: 'field_invalid' } });
+        expect(await service.post(SINGLE, { smiles }, key)).toMatchObject({
+          status: 400,
+          body: { code: 'field_invalid' },
+        });
       }
     });
     it('has store and contribute false by default, and takes only booleans for them', async () => {
       for (const field of ['store', 'contribute']) {
         expect((await service.post(SINGLE, { smiles: 'CCO', [field]: false }, key)).status).toBe(200);
         for (const value of ['true', 1, null]) {
-          expect(await service.post(SINGLE, { smiles: 'CCO', [field]: value }, key)).toMatchObject({ status: 400, body: { code: 'field_invalid' } });
+          expect(await service.post(SINGLE, { smiles: 'CCO', [field]: value }, key)).toMatchObject({
+            status: 400,
+            body: { code: 'field_invalid' },
+          });
         }
       }
     });
@@ -72,7 +84,15 @@ onEachDatabase('interface specification', (database) => {
     it('is ok, out-of-scope and without family, enantiomer and confidence when nothing matches', async () => {
       const { status, body } = await service.post(SINGLE, { smiles: 'CCO' }, key);
       expect(status).toBe(200);
-      expect(Object.keys(body).sort()).toEqual(['canonical_smiles', 'elapsed_ms', 'input_smiles', 'model_version', 'notes', 'ok', 'scope']);
+      expect(Object.keys(body).sort()).toEqual([
+        'canonical_smiles',
+        'elapsed_ms',
+        'input_smiles',
+        'model_version',
+        'notes',
+        'ok',
+        'scope',
+      ]);
       expect(body).toMatchObject({ ok: true, scope: 'out-of-scope', input_smiles: 'CCO', canonical_smiles: 'CCO' });
     });
   });
@@ -99,17 +119,33 @@ onEachDatabase('interface specification', (database) => {
     });
     it('puts an item that fails in its place, with code, message and position', async () => {
       const { body } = await service.post(BATCH, { smiles: ['CC('] }, key);
-      expect(body.results[0]).toEqual({ input_smiles: 'CC(', ok: false, error: { code: 'smiles_syntax', message: expect.any(String), position: 2 } });
+      expect(body.results[0]).toEqual({
+        input_smiles: 'CC(',
+        ok: false,
+        error: { code: 'smiles_syntax', message: expect.any(String), position: 2 },
+      });
     });
     it('refuses an empty array, items that are no texts, and a text instead of an array', async () => {
-      expect(await service.post(BATCH, { smiles: [] }, key)).toMatchObject({ status: 400, body: { code: 'batch_empty' } });
-      expect(await service.post(BATCH, { smiles: ['CCO', 5] }, key)).toMatchObject({ status: 400, body: { code: 'field_invalid', detail: expect.stringContaining('smiles[1]') } });
-      expect(await service.post(BATCH, { smiles: 'CCO' }, key)).toMatchObject({ status: 400, body: { code: 'field_invalid' } });
+      expect(await service.post(BATCH, { smiles: [] }, key)).toMatchObject({
+        status: 400,
+        body: { code: 'batch_empty' },
+      });
+      expect(await service.post(BATCH, { smiles: ['CCO', 5] }, key)).toMatchObject({
+        status: 400,
+        body: { code: 'field_invalid', detail: expect.stringContaining('smiles[1]') },
+      });
+      expect(await service.post(BATCH, { smiles: 'CCO' }, key)).toMatchObject({
+        status: 400,
+        body: { code: 'field_invalid' },
+      });
       expect(await service.post(BATCH, {}, key)).toMatchObject({ status: 400, body: { code: 'smiles_missing' } });
     });
     it('refuses more than 10,000 SMILES and names the job API', async () => {
       const answer = await service.post(BATCH, { smiles: Array(10_001).fill('C') }, key);
-      expect(answer).toMatchObject({ status: 400, body: { code: 'batch_too_large', detail: expect.stringContaining('/api/v1/jobs') } });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'batch_too_large', detail: expect.stringContaining('/api/v1/jobs') },
+      });
     });
   });
 
@@ -134,19 +170,33 @@ onEachDatabase('interface specification', (database) => {
 
   describe('5 authentication', () => {
     it.each(PATHS)('%s refuses a missing, empty or invalid key with 401, before it looks at the body', async (path) => {
-      const other: Record<string, string> = path.startsWith('/v1') ? { 'x-api-key': key } : { authorization: `Bearer ${key}` };
+      const other: Record<string, string> = path.startsWith('/v1')
+        ? { 'x-api-key': key }
+        : { authorization: `Bearer ${key}` };
       expect(await service.post(path, 'not json', null)).toMatchObject({ status: 401, body: { code: 'key_missing' } });
       expect(await service.post(path, 'not json', '')).toMatchObject({ status: 401, body: { code: 'key_missing' } });
-      expect(await service.post(path, 'not json', `${key}x`)).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
-      expect(await service.post(path, 'not json', key.slice(0, -1))).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
-      expect(await service.post(path, { smiles: 'CCO' }, null, other)).toMatchObject({ status: 401, body: { code: 'key_missing' } });
+      expect(await service.post(path, 'not json', `${key}x`)).toMatchObject({
+        status: 401,
+        body: { code: 'key_invalid' },
+      });
+      expect(await service.post(path, 'not json', key.slice(0, -1))).toMatchObject({
+        status: 401,
+        body: { code: 'key_invalid' },
+      });
+      expect(await service.post(path, { smiles: 'CCO' }, null, other)).toMatchObject({
+        status: 401,
+        body: { code: 'key_missing' },
+      });
     });
     it('refuses a well-formed key that does not exist exactly as a revoked one', async () => {
       const { generateKey } = await import('../keys/key-format.ts');
       const { revokeKey } = await import('../keys/revoke-key.ts');
       const revoked = await service.key();
       expect(await revokeKey(service.context.db, revoked, new Date())).toBe(1);
-      const [one, other] = [await service.post(SINGLE, { smiles: 'CCO' }, generateKey()), await service.post(SINGLE, { smiles: 'CCO' }, revoked)];
+      const [one, other] = [
+        await service.post(SINGLE, { smiles: 'CCO' }, generateKey()),
+        await service.post(SINGLE, { smiles: 'CCO' }, revoked),
+      ];
       const { request_id: first, ...unknownBody } = one.body;
       const { request_id: second, ...revokedBody } = other.body;
       expect(revokedBody).toEqual(unknownBody);
@@ -154,7 +204,10 @@ onEachDatabase('interface specification', (database) => {
     });
     it('refuses an expired key', async () => {
       const expired = await service.key({ expiresAt: new Date(Date.now() - 1000) });
-      expect(await service.post(SINGLE, { smiles: 'CCO' }, expired)).toMatchObject({ status: 401, body: { code: 'key_expired' } });
+      expect(await service.post(SINGLE, { smiles: 'CCO' }, expired)).toMatchObject({
+        status: 401,
+        body: { code: 'key_expired' },
+      });
     });
     it('lists keys with name, masked key, day of creation, last use, status', async () => {
       const { listKeys } = await import('../keys/list-keys.ts');
@@ -193,19 +246,38 @@ onEachDatabase('interface specification', (database) => {
       expect(answer.body.request_id).toBe(answer.headers['x-request-id']);
     });
     it('400 for another content type and for a body over 8 MiB', async () => {
-      expect(await service.post(SINGLE, 'smiles=C', key, { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({ status: 400, body: { code: 'content_type_unsupported' } });
-      expect(await service.post(BATCH, { smiles: ['C'.repeat(9 * 1024 * 1024)] }, key)).toMatchObject({ status: 400, body: { code: 'body_too_large' } });
+      expect(
+        await service.post(SINGLE, 'smiles=C', key, { 'content-type': 'application/x-www-form-urlencoded' }),
+      ).toMatchObject({ status: 400, body: { code: 'content_type_unsupported' } });
+      expect(await service.post(BATCH, { smiles: ['C'.repeat(9 * 1024 * 1024)] }, key)).toMatchObject({
+        status: 400,
+        body: { code: 'body_too_large' },
+      });
     });
     it('400 carries the position of the fault in the SMILES', async () => {
-      expect((await service.post(SINGLE, { smiles: ' CCXC' }, key)).body).toMatchObject({ code: 'smiles_syntax', position: 3 });
+      expect((await service.post(SINGLE, { smiles: ' CCXC' }, key)).body).toMatchObject({
+        code: 'smiles_syntax',
+        position: 3,
+      });
     });
     it('500 tells nothing of the cause, and is not charged', async () => {
       const limited = await service.key({ plan: 'free' });
       const { predictor } = service.context;
-      service.context.predictor = { ...predictor, knowledge: predictor.knowledge, state: predictor.state, predict: async () => { throw new Error('secret CCO'); } };
+      service.context.predictor = {
+        ...predictor,
+        knowledge: predictor.knowledge,
+        state: predictor.state,
+        predict: async () => {
+          throw new Error('secret CCO');
+        },
+      };
       const answer = await service.post(SINGLE, { smiles: 'CCO' }, limited);
       service.context.predictor = predictor;
-      expect(answer).toMatchObject({ status: 500, body: { code: 'internal' }, headers: { 'x-ratelimit-remaining': '10' } });
+      expect(answer).toMatchObject({
+        status: 500,
+        body: { code: 'internal' },
+        headers: { 'x-ratelimit-remaining': '10' },
+      });
       expect(answer.text).not.toContain('secret');
     });
     it('every code has a page, and a problem points to it', async () => {
@@ -221,14 +293,23 @@ onEachDatabase('interface specification', (database) => {
   });
 
   describe('8.1 plans', () => {
-    it.each([['free', 10], ['academic', 100], ['founding', 'unlimited'], ['standard', 'unlimited'], ['enterprise', 'unlimited']] as const)(
-      '%s has the limit %s a month', async (plan, limit) => {
-        const answer = await service.post(SINGLE, { smiles: 'CCO' }, await service.key({ plan }));
-        expect(answer.headers['x-ratelimit-limit']).toBe(String(limit));
-        expect(answer.headers['x-ratelimit-remaining']).toBe(limit === 'unlimited' ? limit : String(limit - 1));
-      });
+    it.each([
+      ['free', 10],
+      ['academic', 100],
+      ['founding', 'unlimited'],
+      ['standard', 'unlimited'],
+      ['enterprise', 'unlimited'],
+    ] as const)('%s has the limit %s a month', async (plan, limit) => {
+      const answer = await service.post(SINGLE, { smiles: 'CCO' }, await service.key({ plan }));
+      expect(answer.headers['x-ratelimit-limit']).toBe(String(limit));
+      expect(answer.headers['x-ratelimit-remaining']).toBe(limit === 'unlimited' ? limit : String(limit - 1));
+    });
     it('enterprise takes a limit of its own, other plans none', async () => {
-      const answer = await service.post(SINGLE, { smiles: 'CCO' }, await service.key({ plan: 'enterprise', limit: 500 }));
+      const answer = await service.post(
+        SINGLE,
+        { smiles: 'CCO' },
+        await service.key({ plan: 'enterprise', limit: 500 }),
+      );
       expect(answer.headers).toMatchObject({ 'x-ratelimit-limit': '500', 'x-ratelimit-remaining': '499' });
       await expect(service.key({ plan: 'free', limit: 500 })).rejects.toThrow(RangeError);
       await expect(service.key({ plan: 'enterprise', limit: 0 })).rejects.toThrow(RangeError);
@@ -240,7 +321,9 @@ onEachDatabase('interface specification', (database) => {
     });
     it('30 parallel requests on a key with 10 left: exactly 10 pass', async () => {
       const limited = await service.key({ plan: 'free' });
-      const answers = await Promise.all(Array.from({ length: 30 }, () => service.post(SINGLE, { smiles: 'CCO' }, limited)));
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, () => service.post(SINGLE, { smiles: 'CCO' }, limited)),
+      );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
     });
@@ -249,8 +332,14 @@ onEachDatabase('interface specification', (database) => {
       const seven = await service.post(BATCH, { smiles: ['CCO', 'CC(', ...Array(5).fill('C')] }, limited);
       expect([seven.status, seven.headers['x-ratelimit-remaining']]).toEqual([200, '3']);
       const four = await service.post(BATCH, { smiles: Array(4).fill('C') }, limited);
-      expect([four.status, four.body.code, four.headers['x-ratelimit-remaining']]).toEqual([429, 'limit_exceeded', '3']);
-      expect((await service.post(BATCH, { smiles: Array(3).fill('C') }, limited)).headers['x-ratelimit-remaining']).toBe('0');
+      expect([four.status, four.body.code, four.headers['x-ratelimit-remaining']]).toEqual([
+        429,
+        'limit_exceeded',
+        '3',
+      ]);
+      expect(
+        (await service.post(BATCH, { smiles: Array(3).fill('C') }, limited)).headers['x-ratelimit-remaining'],
+      ).toBe('0');
     });
     it('charges no request that is refused', async () => {
       const limited = await service.key({ plan: 'free' });
@@ -270,10 +359,18 @@ onEachDatabase('interface specification', (database) => {
       expect(refused).toMatchObject({
         status: 429,
         body: { code: 'limit_exceeded' },
-        headers: { 'retry-after': '10', 'x-ratelimit-limit': '10', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Date.UTC(2027, 1, 1) / 1000) },
+        headers: {
+          'retry-after': '10',
+          'x-ratelimit-limit': '10',
+          'x-ratelimit-remaining': '0',
+          'x-ratelimit-reset': String(Date.UTC(2027, 1, 1) / 1000),
+        },
       });
       own.setTime('2027-02-01T00:00:00Z');
-      expect(await own.post(SINGLE, { smiles: 'CCO' }, limited)).toMatchObject({ status: 200, headers: { 'x-ratelimit-remaining': '9' } });
+      expect(await own.post(SINGLE, { smiles: 'CCO' }, limited)).toMatchObject({
+        status: 200,
+        headers: { 'x-ratelimit-remaining': '9' },
+      });
     });
     it('checks 401, then 400, then 429', async () => {
       const spent = await service.key({ plan: 'free' });
@@ -285,7 +382,10 @@ onEachDatabase('interface specification', (database) => {
       expect((await service.post(BATCH, { smiles: ['CC('] }, spent)).status).toBe(429);
     });
     it('shows the limits on refusals of a known caller too', async () => {
-      expect((await service.post(SINGLE, {}, key)).headers).toMatchObject({ 'x-ratelimit-limit': 'unlimited', 'x-ratelimit-remaining': 'unlimited' });
+      expect((await service.post(SINGLE, {}, key)).headers).toMatchObject({
+        'x-ratelimit-limit': 'unlimited',
+        'x-ratelimit-remaining': 'unlimited',
+      });
     });
   });
 
@@ -303,7 +403,11 @@ onEachDatabase('interface specification', (database) => {
       await service.post(SINGLE, { smiles: ` ${IBUPROFEN}`, store: true }, key);
       const row = (await stored()).find(({ id }) => !before.has(id))!;
       expect(Object.keys(row).sort()).toEqual(['canonical_smiles', 'contribute', 'day', 'id', 'result']);
-      expect(row).toMatchObject({ canonical_smiles: 'CC(C)Cc1ccc(C(C)C(=O)O)cc1', contribute: false, result: { active_enantiomer: 'S' } });
+      expect(row).toMatchObject({
+        canonical_smiles: 'CC(C)Cc1ccc(C(C)C(=O)O)cc1',
+        contribute: false,
+        result: { active_enantiomer: 'S' },
+      });
       expect(row.result).not.toHaveProperty('input_smiles');
     });
     it('contribute with store marks the row; a batch keeps every readable item', async () => {
@@ -325,22 +429,36 @@ onEachDatabase('interface specification', (database) => {
     it('offers /openapi.json 3.1, /healthz, /readyz, /metrics and /api/v1/families', async () => {
       expect((await service.get('/openapi.json')).body.openapi).toBe('3.1.0');
       expect((await service.get('/healthz')).body).toEqual({ ok: true });
-      expect(await service.get('/readyz')).toMatchObject({ status: 200, body: { ready: true, toolkit: true, database: true } });
+      expect(await service.get('/readyz')).toMatchObject({
+        status: 200,
+        body: { ready: true, toolkit: true, database: true },
+      });
       const metrics = await service.get('/metrics');
       expect(metrics.text).toMatch(/eutomer_requests_total\{[^}]*route="\/api\/v1\/predict"/);
       expect(metrics.text).not.toContain(IBUPROFEN);
       const families = await service.get('/api/v1/families');
       expect(families.body.families.length).toBeGreaterThanOrEqual(15);
       const family = await service.get('/api/v1/families/tropates');
-      expect(family.body.family).toMatchObject({ id: 'tropates', origin: 'biosynthetic', n_validated: expect.any(Number), rule: expect.any(String) });
+      expect(family.body.family).toMatchObject({
+        id: 'tropates',
+        origin: 'biosynthetic',
+        n_validated: expect.any(Number),
+        rule: expect.any(String),
+      });
       const { compounds } = family.body.family as { compounds: { source: string[] }[] };
       expect(compounds.length).toBeGreaterThan(5);
       expect(compounds.filter(({ source }) => source.length === 0)).toEqual([]);
       const { reliability, n_correct: right, n_validated: count } = family.body.family;
       expect(reliability).toMatchObject({ right, count, compounds: expect.any(Array) });
       expect(reliability.compounds).toHaveLength(count);
-      expect(await service.get('/api/v1/reliability')).toMatchObject({ status: 200, body: { ok: true, calibration_error: expect.any(Number), bins: expect.any(Array) } });
-      expect(await service.get('/api/v1/families/nonsense')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expect(await service.get('/api/v1/reliability')).toMatchObject({
+        status: 200,
+        body: { ok: true, calibration_error: expect.any(Number), bins: expect.any(Array) },
+      });
+      expect(await service.get('/api/v1/families/nonsense')).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      });
     });
   });
 });

@@ -22,22 +22,32 @@ beforeAll(async () => {
   service = await testService('PGlite');
   key = await service.key();
 });
-afterAll(async () => { await service[Symbol.asyncDispose](); });
-const usedOf = async (ofKey: string) => 100 - Number((await service.post(SINGLE, { smiles: 'CCO' }, ofKey)).headers['x-ratelimit-remaining']) - 1;
+afterAll(async () => {
+  await service[Symbol.asyncDispose]();
+});
+const usedOf = async (ofKey: string) =>
+  100 - Number((await service.post(SINGLE, { smiles: 'CCO' }, ofKey)).headers['x-ratelimit-remaining']) - 1;
 
 describe('a compound that no family claims', () => {
   it('is answered from its records', async () => {
     const { status, body } = await service.post(SINGLE, { smiles: CLOPIDOGREL }, key);
     expect(status).toBe(200);
     expect(singleResponseSchema.strict().parse(body)).toEqual(body);
-    expect(body).toMatchObject({ basis: 'known', family: 'known-compounds', active_enantiomer: 'S', input_is: 'eutomer' });
+    expect(body).toMatchObject({
+      basis: 'known',
+      family: 'known-compounds',
+      active_enantiomer: 'S',
+      input_is: 'eutomer',
+    });
     expect(body.evidence[0].sources.length).toBeGreaterThan(0);
     expect(body.notes).toMatch(/^Known compound: clopidogrel/i);
   });
   it('the same in a batch, with what is known at each target', async () => {
     const { body } = await service.post(BATCH, { smiles: [QUINOLINE, 'CCO'] }, key);
     expect(batchResponseSchema.parse(body)).toEqual(body);
-    expect(body.results[0].by_target.map(({ genes }: { genes: string[] }) => genes)).toEqual(expect.arrayContaining([expect.arrayContaining(['CHRNA4']), ['CHRNA7']]));
+    expect(body.results[0].by_target.map(({ genes }: { genes: string[] }) => genes)).toEqual(
+      expect.arrayContaining([expect.arrayContaining(['CHRNA4']), ['CHRNA7']]),
+    );
     expect(body.results[1]).not.toHaveProperty('by_target');
   });
 });
@@ -52,36 +62,67 @@ describe('the field target', () => {
       expect(at7.eutomer_smiles).toBe(at4.distomer_smiles);
       expect(singleResponseSchema.strict().parse(at7)).toEqual(at7);
     }
-    const named = await Promise.all(['CHRNA7', 'chrna7', 'CHEMBL2492'].map((target) => service.post(SINGLE, { smiles: QUINOLINE, target }, key)));
+    const named = await Promise.all(
+      ['CHRNA7', 'chrna7', 'CHEMBL2492'].map((target) => service.post(SINGLE, { smiles: QUINOLINE, target }, key)),
+    );
     expect(new Set(named.map(({ body }) => body.active_enantiomer)).size).toBe(1);
   });
   it('does not change what is charged, and refuses what cannot be read', async () => {
     const own = await service.key({ plan: 'academic' });
-    expect(await service.post(SINGLE, { smiles: 'C1CC', target: 'CHRNA7' }, own)).toMatchObject({ status: 400, body: { code: 'smiles_syntax' } });
-    expect((await service.post(SINGLE, { smiles: QUINOLINE, target: 'CHRNA7' }, own)).headers['x-ratelimit-remaining']).toBe('99');
+    expect(await service.post(SINGLE, { smiles: 'C1CC', target: 'CHRNA7' }, own)).toMatchObject({
+      status: 400,
+      body: { code: 'smiles_syntax' },
+    });
+    expect(
+      (await service.post(SINGLE, { smiles: QUINOLINE, target: 'CHRNA7' }, own)).headers['x-ratelimit-remaining'],
+    ).toBe('99');
   });
   it('that is unknown is a 400 with the nearest names, and costs nothing', async () => {
     const own = await service.key({ plan: 'academic' });
-    for (const [path, body] of [[SINGLE, { smiles: QUINOLINE }], [BATCH, { smiles: [QUINOLINE] }], [BATCH, { items: [{ smiles: QUINOLINE, target: 'ADRB2' }, { smiles: IBUPROFEN }] }], ['/api/v1/jobs', { smiles: [QUINOLINE] }]] as const) {
+    for (const [path, body] of [
+      [SINGLE, { smiles: QUINOLINE }],
+      [BATCH, { smiles: [QUINOLINE] }],
+      [BATCH, { items: [{ smiles: QUINOLINE, target: 'ADRB2' }, { smiles: IBUPROFEN }] }],
+      ['/api/v1/jobs', { smiles: [QUINOLINE] }],
+    ] as const) {
       const answer = await service.post(path, { ...body, target: 'beta-2 adrenergic receptr' }, own);
       expect(answer).toMatchObject({ status: 400, body: { code: 'target_unknown', type: '/errors/target_unknown' } });
-      expect(problemSchema.parse(answer.body).detail).toMatch(/got "beta-2 adrenergic receptr"\. The nearest names: "Beta-2 adrenergic receptor", /);
+      expect(problemSchema.parse(answer.body).detail).toMatch(
+        /got "beta-2 adrenergic receptr"\. The nearest names: "Beta-2 adrenergic receptor", /,
+      );
     }
-    expect(await service.post(BATCH, { items: [{ smiles: QUINOLINE, target: '' }] }, own)).toMatchObject({ status: 400, body: { code: 'target_unknown' } });
+    expect(await service.post(BATCH, { items: [{ smiles: QUINOLINE, target: '' }] }, own)).toMatchObject({
+      status: 400,
+      body: { code: 'target_unknown' },
+    });
     expect((await service.get('/errors/target_unknown')).text).toContain('CHRNA4');
     expect(await usedOf(own)).toBe(0);
   });
   it('is a string of at most 200 characters', async () => {
     for (const target of [7, null, ['CHRNA7'], 'x'.repeat(201)]) {
-      expect(await service.post(SINGLE, { smiles: QUINOLINE, target }, key)).toMatchObject({ status: 400, body: { code: 'field_invalid', detail: expect.stringContaining('"target"') } });
-      expect(await service.post(BATCH, { items: [{ smiles: QUINOLINE }, { smiles: QUINOLINE, target }] }, key)).toMatchObject({ status: 400, body: { code: 'field_invalid', detail: expect.stringContaining('"items[1].target"') } });
+      expect(await service.post(SINGLE, { smiles: QUINOLINE, target }, key)).toMatchObject({
+        status: 400,
+        body: { code: 'field_invalid', detail: expect.stringContaining('"target"') },
+      });
+      expect(
+        await service.post(BATCH, { items: [{ smiles: QUINOLINE }, { smiles: QUINOLINE, target }] }, key),
+      ).toMatchObject({
+        status: 400,
+        body: { code: 'field_invalid', detail: expect.stringContaining('"items[1].target"') },
+      });
     }
   });
   it('is told before a used-up allowance', async () => {
     const own = await service.key({ plan: 'enterprise', limit: 1 });
     expect((await service.post(SINGLE, { smiles: QUINOLINE, target: 'CHRNA7' }, own)).status).toBe(200);
-    expect(await service.post(SINGLE, { smiles: QUINOLINE, target: 'nowhere' }, own)).toMatchObject({ status: 400, body: { code: 'target_unknown' } });
-    expect(await service.post(SINGLE, { smiles: QUINOLINE, target: 'CHRNA7' }, own)).toMatchObject({ status: 429, body: { code: 'limit_exceeded' } });
+    expect(await service.post(SINGLE, { smiles: QUINOLINE, target: 'nowhere' }, own)).toMatchObject({
+      status: 400,
+      body: { code: 'target_unknown' },
+    });
+    expect(await service.post(SINGLE, { smiles: QUINOLINE, target: 'CHRNA7' }, own)).toMatchObject({
+      status: 429,
+      body: { code: 'limit_exceeded' },
+    });
   });
 });
 
@@ -90,7 +131,12 @@ describe('a batch', () => {
   let at4: string;
   let at7: string;
   beforeAll(async () => {
-    [at4, at7] = await Promise.all(['CHRNA4', 'CHRNA7'].map(async (target) => (await service.post(SINGLE, { smiles: QUINOLINE, target }, key)).body.active_enantiomer as string)) as [string, string];
+    [at4, at7] = (await Promise.all(
+      ['CHRNA4', 'CHRNA7'].map(
+        async (target) =>
+          (await service.post(SINGLE, { smiles: QUINOLINE, target }, key)).body.active_enantiomer as string,
+      ),
+    )) as [string, string];
   });
 
   it('takes one target for all', async () => {
@@ -100,25 +146,55 @@ describe('a batch', () => {
   });
   it('takes items, each with a target of its own, the batch’s or none, and counts each', async () => {
     const own = await service.key({ plan: 'academic' });
-    const answer = await service.post(BATCH, { items: [{ smiles: QUINOLINE, target: 'CHRNA4' }, { smiles: QUINOLINE, target: 'CHRNA7' }, { smiles: QUINOLINE }], target: 'CHEMBL2492' }, own);
+    const answer = await service.post(
+      BATCH,
+      {
+        items: [
+          { smiles: QUINOLINE, target: 'CHRNA4' },
+          { smiles: QUINOLINE, target: 'CHRNA7' },
+          { smiles: QUINOLINE },
+        ],
+        target: 'CHEMBL2492',
+      },
+      own,
+    );
     expect([letters(answer.body), answer.headers['x-ratelimit-remaining']]).toEqual([[at4, at7, at7], '97']);
-    expect(await service.post(BATCH, { items: Array.from({ length: 98 }, () => ({ smiles: 'CCO' })) }, own)).toMatchObject({ status: 429, body: { code: 'limit_exceeded' } });
+    expect(
+      await service.post(BATCH, { items: Array.from({ length: 98 }, () => ({ smiles: 'CCO' })) }, own),
+    ).toMatchObject({ status: 429, body: { code: 'limit_exceeded' } });
     const plain = await service.post(BATCH, { items: [{ smiles: IBUPROFEN }] }, own);
     const before = await service.post(BATCH, { smiles: [IBUPROFEN] }, own);
     expect(plain.body.results).toEqual(before.body.results);
   });
   it('of many items is read whole, also above 64 KiB', async () => {
-    const items = Array.from({ length: 1_200 }, (_, place) => ({ smiles: QUINOLINE, target: place % 2 === 0 ? 'CHRNA4' : 'CHRNA7', colour: 'red' }));
+    const items = Array.from({ length: 1_200 }, (_, place) => ({
+      smiles: QUINOLINE,
+      target: place % 2 === 0 ? 'CHRNA4' : 'CHRNA7',
+      colour: 'red',
+    }));
     const { body } = await service.post(BATCH, { items }, key);
     expect(letters(body)).toEqual(items.map((_, place) => (place % 2 === 0 ? at4 : at7)));
   });
   it('has either smiles or items', async () => {
-    expect(await service.post(BATCH, { smiles: [IBUPROFEN], items: [{ smiles: IBUPROFEN }] }, key)).toMatchObject({ status: 400, body: { code: 'field_invalid', detail: expect.stringContaining('either "smiles" or "items", not both') } });
-    expect(await service.post(BATCH, { target: 'CHRNA7' }, key)).toMatchObject({ status: 400, body: { code: 'smiles_missing', detail: expect.stringContaining('"items"') } });
+    expect(await service.post(BATCH, { smiles: [IBUPROFEN], items: [{ smiles: IBUPROFEN }] }, key)).toMatchObject({
+      status: 400,
+      body: { code: 'field_invalid', detail: expect.stringContaining('either "smiles" or "items", not both') },
+    });
+    expect(await service.post(BATCH, { target: 'CHRNA7' }, key)).toMatchObject({
+      status: 400,
+      body: { code: 'smiles_missing', detail: expect.stringContaining('"items"') },
+    });
     expect(await service.post(BATCH, { items: [] }, key)).toMatchObject({ status: 400, body: { code: 'batch_empty' } });
-    for (const wrong of [IBUPROFEN, null, [], {}, { smiles: 1 }]) expect(await service.post(BATCH, { items: [{ smiles: IBUPROFEN }, wrong] }, key)).toMatchObject({ status: 400, body: { code: 'field_invalid', detail: expect.stringContaining('"items[1]') } });
+    for (const wrong of [IBUPROFEN, null, [], {}, { smiles: 1 }])
+      expect(await service.post(BATCH, { items: [{ smiles: IBUPROFEN }, wrong] }, key)).toMatchObject({
+        status: 400,
+        body: { code: 'field_invalid', detail: expect.stringContaining('"items[1]') },
+      });
     const many = Array.from({ length: BATCH_MAX_ITEMS + 1 }, () => ({ smiles: 'C' }));
-    expect(await service.post(BATCH, { items: many }, key)).toMatchObject({ status: 400, body: { code: 'batch_too_large' } });
+    expect(await service.post(BATCH, { items: many }, key)).toMatchObject({
+      status: 400,
+      body: { code: 'batch_too_large' },
+    });
   });
 });
 
@@ -142,15 +218,24 @@ describe('a job', () => {
   });
   it('with an unknown target is refused, and nothing of it stays', async () => {
     const own = jobClient(service, await service.key());
-    for (const refused of [await own.post([QUINOLINE], { target: 'nowhere' }), await own.upload('text/csv', `smiles\n${QUINOLINE}\n`, '?target=nowhere')]) expect(refused).toMatchObject({ status: 400, body: { code: 'target_unknown' } });
-    expect(await own.upload('text/plain', QUINOLINE, `?target=${'x'.repeat(201)}`)).toMatchObject({ status: 400, body: { code: 'field_invalid' } });
+    for (const refused of [
+      await own.post([QUINOLINE], { target: 'nowhere' }),
+      await own.upload('text/csv', `smiles\n${QUINOLINE}\n`, '?target=nowhere'),
+    ])
+      expect(refused).toMatchObject({ status: 400, body: { code: 'target_unknown' } });
+    expect(await own.upload('text/plain', QUINOLINE, `?target=${'x'.repeat(201)}`)).toMatchObject({
+      status: 400,
+      body: { code: 'field_invalid' },
+    });
     expect((await own.send('GET', '/api/v1/jobs')).body.jobs).toEqual([]);
   });
   it('under the same Idempotency-Key with another target is another job', async () => {
     const own = jobClient(service, await service.key());
-    const post = (target?: string) => own.post([QUINOLINE], target === undefined ? {} : { target }, { 'idempotency-key': 'a' });
+    const post = (target?: string) =>
+      own.post([QUINOLINE], target === undefined ? {} : { target }, { 'idempotency-key': 'a' });
     const first = await post('CHRNA4');
     expect((await post('Neuronal acetylcholine receptor; alpha4/beta2')).body.id).toBe(first.body.id);
-    for (const other of [await post('CHRNA7'), await post()]) expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
+    for (const other of [await post('CHRNA7'), await post()])
+      expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
   });
 });

@@ -6,5 +6,9 @@ import type { IncomingMessage } from 'node:http';
  * limit on a request's time ends it.
  */
 export function throwAway(body: IncomingMessage): void {
-  body.removeAllListeners('readable').on('data', () => {}).on('pause', () => body.resume()).resume();
+  body
+    .removeAllListeners('readable')
+    .on('data', () => {})
+    .on('pause', () => body.resume())
+    .resume();
 }

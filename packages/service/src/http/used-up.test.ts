@@ -16,7 +16,9 @@ describe('a key that has used up its allowance', () => {
     service = await testService('PGlite', { predictor: idlePredictor(), chunksAtOnce: 0 });
     address = await service.api.listen({ port: 0, host: '127.0.0.1' });
   });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
   const keyWith = async (used: number): Promise<string> => {
     const key = await service.key({ plan: 'free' });
     const { id } = (await findKeyByHash(service.context.db, hashKey(key)))!;
@@ -26,25 +28,52 @@ describe('a key that has used up its allowance', () => {
   };
 
   it('is refused before the toolkit is asked and before a large body is read, as the attack suite does it', async () => {
-    expect(await usedUpKey(address, await keyWith(10))).toEqual({ single: 429, batches: { '/api/v1/predict/batch': 429, '/api/predict/batch': 429, '/v1/predict/batch': 429 }, job: 429 });
+    expect(await usedUpKey(address, await keyWith(10))).toEqual({
+      single: 429,
+      batches: { '/api/v1/predict/batch': 429, '/api/predict/batch': 429, '/v1/predict/batch': 429 },
+      job: 429,
+    });
   });
   it('gets the code, the headers and the time of every used-up key', async () => {
-    const headers = { 'x-ratelimit-limit': '10', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': expect.stringMatching(/^\d+$/), 'retry-after': expect.stringMatching(/^\d+$/) };
+    const headers = {
+      'x-ratelimit-limit': '10',
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': expect.stringMatching(/^\d+$/),
+      'retry-after': expect.stringMatching(/^\d+$/),
+    };
     const key = await keyWith(10);
     const large = { smiles: Array(10_000).fill('CCCCCCC') };
-    for (const [path, body] of [['/api/v1/predict', { smiles: 'CCO' }], ['/api/v1/predict/batch', { smiles: ['CCO'] }], ['/api/v1/predict/batch', large]] as const) {
-      expect(await service.post(path, body, key)).toMatchObject({ status: 429, headers, body: { code: 'limit_exceeded' } });
+    for (const [path, body] of [
+      ['/api/v1/predict', { smiles: 'CCO' }],
+      ['/api/v1/predict/batch', { smiles: ['CCO'] }],
+      ['/api/v1/predict/batch', large],
+    ] as const) {
+      expect(await service.post(path, body, key)).toMatchObject({
+        status: 429,
+        headers,
+        body: { code: 'limit_exceeded' },
+      });
     }
   });
   it('is told first what is wrong with a small request, as anybody is: 401, then 400, then 429', async () => {
     const key = await keyWith(10);
     expect((await service.post('/api/v1/predict', { smiles: 'CC(' }, `${key}x`)).status).toBe(401);
-    for (const [body, code] of [['no JSON', 'invalid_json'], [{}, 'smiles_missing'], [{ smiles: 'CC(' }, 'smiles_syntax'], [{ smiles: ' ' }, 'smiles_empty']] as const) {
+    for (const [body, code] of [
+      ['no JSON', 'invalid_json'],
+      [{}, 'smiles_missing'],
+      [{ smiles: 'CC(' }, 'smiles_syntax'],
+      [{ smiles: ' ' }, 'smiles_empty'],
+    ] as const) {
       expect(await service.post('/api/v1/predict', body, key)).toMatchObject({ status: 400, body: { code } });
     }
-    expect(await service.post('/api/v1/predict/batch', { smiles: [] }, key)).toMatchObject({ status: 400, body: { code: 'batch_empty' } });
+    expect(await service.post('/api/v1/predict/batch', { smiles: [] }, key)).toMatchObject({
+      status: 400,
+      body: { code: 'batch_empty' },
+    });
   });
   it('one that has a single compound left has its large body read', async () => {
-    expect(await service.post('/api/v1/predict/batch', { smiles: Array(10_000).fill('CCCCCCC') }, await keyWith(9))).toMatchObject({ status: 429, body: { detail: expect.stringContaining('this request has 10000') } });
+    expect(
+      await service.post('/api/v1/predict/batch', { smiles: Array(10_000).fill('CCCCCCC') }, await keyWith(9)),
+    ).toMatchObject({ status: 429, body: { detail: expect.stringContaining('this request has 10000') } });
   });
 });

@@ -23,11 +23,14 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => service.api.inject({ method: 'GET', url, headers });
 
 describe('the web application', () => {
-  it.each(['/', '/batch', '/families', '/families/arylpropionic-acids'])('answers %s with its document, which browsers ask for anew', async (path) => {
-    const answer = await get(path);
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
-    expect(answer.body).toContain('<title>eutomer</title>');
-  });
+  it.each(['/', '/batch', '/families', '/families/arylpropionic-acids'])(
+    'answers %s with its document, which browsers ask for anew',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(answer.body).toContain('<title>eutomer</title>');
+    },
+  );
   it('lets the page run its own scripts only, and the toolkit’s worker alone build functions', async () => {
     const policy = async (path: string) => String((await get(path)).headers['content-security-policy']);
     expect(await policy('/')).toMatch(/default-src 'none'; script-src 'self';/);
@@ -43,7 +46,10 @@ describe('the web application', () => {
   });
   it('sends the compressed copy of a file that never changes, to those who take it', async () => {
     const small = await get('/assets/page-1.js', { 'accept-encoding': 'gzip' });
-    expect([small.headers['content-encoding'], small.headers['cache-control']]).toEqual(['gzip', 'public, max-age=31536000, immutable']);
+    expect([small.headers['content-encoding'], small.headers['cache-control']]).toEqual([
+      'gzip',
+      'public, max-age=31536000, immutable',
+    ]);
     expect(gunzipSync(small.rawPayload).toString()).toBe('export {};');
     expect((await get('/assets/page-1.js')).body).toBe('export {};');
   });
@@ -55,10 +61,15 @@ describe('the web application', () => {
   it('shows a person who mistyped an address its document, with status 404; programs get a problem', async () => {
     const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
     const answer = await get('/nowhere', { accept });
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([404, 'text/html; charset=utf-8', 'no-cache']);
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
     expect(answer.body).toContain('<title>eutomer</title>');
     expect(String(answer.headers['content-security-policy'])).toContain("script-src 'self';");
-    for (const path of ['/api/nowhere', '/v1/nowhere', '/assets/page-2.js']) expect([path, (await get(path, { accept })).json().code]).toEqual([path, 'not_found']);
+    for (const path of ['/api/nowhere', '/v1/nowhere', '/assets/page-2.js'])
+      expect([path, (await get(path, { accept })).json().code]).toEqual([path, 'not_found']);
     expect((await service.api.inject({ method: 'GET', url: '/v1/predict', headers: { accept } })).statusCode).toBe(405);
   });
 });

@@ -7,8 +7,20 @@ import type { Api } from './api.ts';
 
 /** Addresses that the application shows by itself; each gets its one document. */
 const PAGES = [
-  '/', '/batch', '/families', '/families/:id', '/plans', '/keys', '/account', '/sign-in', '/sign-up', '/set-up', '/reset-password', '/verify-address',
-  '/admin', '/admin/:part',
+  '/',
+  '/batch',
+  '/families',
+  '/families/:id',
+  '/plans',
+  '/keys',
+  '/account',
+  '/sign-in',
+  '/sign-up',
+  '/set-up',
+  '/reset-password',
+  '/verify-address',
+  '/admin',
+  '/admin/:part',
 ];
 
 /** True when the web application has been built. */

@@ -14,15 +14,20 @@ const PATH = '/api/v1/jobs';
 
 describe('wrong keys', () => {
   let service: TestService;
-  beforeEach(async () => { service = await testService('PGlite', { predictor: idlePredictor() }); });
-  afterEach(async () => { await service[Symbol.asyncDispose](); });
+  beforeEach(async () => {
+    service = await testService('PGlite', { predictor: idlePredictor() });
+  });
+  afterEach(async () => {
+    await service[Symbol.asyncDispose]();
+  });
 
   async function ask(key: string, remoteAddress = '192.0.2.1'): Promise<Pick<Answer, 'status' | 'headers' | 'body'>> {
     const answer = await service.api.inject({ method: 'GET', url: PATH, remoteAddress, headers: { 'x-api-key': key } });
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   }
   const exhaust = async (address?: string): Promise<void> => {
-    for (let count = 0; count < WRONG_KEYS; count += 1) expect((await ask(count % 2 === 0 ? generateKey() : 'sk_live_no', address)).status).toBe(401);
+    for (let count = 0; count < WRONG_KEYS; count += 1)
+      expect((await ask(count % 2 === 0 ? generateKey() : 'sk_live_no', address)).status).toBe(401);
   };
 
   it(`after ${WRONG_KEYS} a client's wrong keys get 429 with Retry-After, and a valid key that was never used passes`, async () => {
@@ -33,7 +38,9 @@ describe('wrong keys', () => {
       const answer = await ask(key);
       expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_wrong_keys', ok: false } });
       // What is left of a minute that began with the first of them.
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(Math.max(1, Math.floor(60 - (performance.now() - begun) / 1_000)));
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(
+        Math.max(1, Math.floor(60 - (performance.now() - begun) / 1_000)),
+      );
       expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
     }
     expect((await ask(unused)).status).toBe(200);
@@ -41,7 +48,10 @@ describe('wrong keys', () => {
 
   it('the same over a port, as the attack suite does it', async () => {
     const address = await service.api.listen({ port: 0, host: '127.0.0.1' });
-    expect(await wrongKeys(address, await service.key(), WRONG_KEYS + 10)).toEqual({ flood: { 401: WRONG_KEYS, 429: 10 }, valid: 200 });
+    expect(await wrongKeys(address, await service.key(), WRONG_KEYS + 10)).toEqual({
+      flood: { 401: WRONG_KEYS, 429: 10 },
+      valid: 200,
+    });
   });
 
   it('a client over the limit has its look-ups together: a flood of well-formed keys costs few statements, and a valid key among them passes', async () => {
@@ -88,7 +98,9 @@ describe('WrongKeys', () => {
     let now = 1;
     const keys = new WrongKeys({ now: () => now });
     const refusal = new ServiceError('key_invalid', 'No.');
-    const exhaust = (): void => { for (let count = 0; count < WRONG_KEYS; count += 1) expect(keys.wrong('one', refusal)).toBe(refusal); };
+    const exhaust = (): void => {
+      for (let count = 0; count < WRONG_KEYS; count += 1) expect(keys.wrong('one', refusal)).toBe(refusal);
+    };
     exhaust();
     now += 59_000;
     expect(keys.wrong('one', refusal)).toMatchObject({ code: 'too_many_wrong_keys', retryAfter: 1 });
@@ -103,7 +115,9 @@ describe('WrongKeys', () => {
   it.each([
     ['192.0.2.1', '::ffff:192.0.2.1'],
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
-  ])('%s and %s are one client', (one, other) => { expect(networkClient(one)).toBe(networkClient(other)); });
+  ])('%s and %s are one client', (one, other) => {
+    expect(networkClient(one)).toBe(networkClient(other));
+  });
 
   it('other networks are other clients', () => {
     expect(new Set(['192.0.2.1', '192.0.2.2', '2001:db8:1:2::1', '2001:db8:1:3::1'].map(networkClient)).size).toBe(4);

@@ -17,7 +17,10 @@ const HOUR = 3_600_000;
 export const namesHoldSince = (now: Date): Date => new Date(now.getTime() - IDEMPOTENCY_HOURS * HOUR);
 
 export const idempotencyConflict = (): ServiceError =>
-  new ServiceError('idempotency_conflict', `Expected the compounds and options that the Idempotency-Key was first sent with, for ${IDEMPOTENCY_HOURS} hours. Nothing was charged.`);
+  new ServiceError(
+    'idempotency_conflict',
+    `Expected the compounds and options that the Idempotency-Key was first sent with, for ${IDEMPOTENCY_HOURS} hours. Nothing was charged.`,
+  );
 
 /**
  * Bounds a job before its compounds are read: by what its key may still ask, and where it repeats an earlier one, which costs nothing, by that.
@@ -30,7 +33,8 @@ export async function boundJob(context: Context, caller: Caller, name: string | 
   if (allowance.remaining === null) return { most: Infinity, refusal: idempotencyConflict };
   const refusal = (): ServiceError => limitExceeded('more', allowance, context.now());
   const earlier = name === undefined ? undefined : await findJobByName(context.db, caller.keyId, name);
-  if (earlier !== undefined && earlier.created_at >= namesHoldSince(context.now())) return { most: earlier.total, refusal: idempotencyConflict };
+  if (earlier !== undefined && earlier.created_at >= namesHoldSince(context.now()))
+    return { most: earlier.total, refusal: idempotencyConflict };
   if (allowance.remaining === 0) throw refusal();
   return { most: allowance.remaining, refusal };
 }

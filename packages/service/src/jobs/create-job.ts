@@ -2,7 +2,15 @@ import { createHash, type Hash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { insertChunk, selectChunkPlaces } from '../db/job-chunks.ts';
 import { jobKeysOf } from '../db/job-keys.ts';
-import { discardUpload, findJobByName, freeOldName, insertJob, isNameTaken, type Idempotency, type JobRow } from '../db/jobs.ts';
+import {
+  discardUpload,
+  findJobByName,
+  freeOldName,
+  insertJob,
+  isNameTaken,
+  type Idempotency,
+  type JobRow,
+} from '../db/jobs.ts';
 import { publishJob } from '../db/publish-job.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/caller.ts';
@@ -48,7 +56,13 @@ interface Upload {
 }
 
 /** Writes the compounds down chunk by chunk, as they come; nobody sees them yet. */
-async function receive(context: Context, { id: jobId, key }: Upload, { compounds, target }: JobWish, bound: JobBound, hash: Hash | null): Promise<number> {
+async function receive(
+  context: Context,
+  { id: jobId, key }: Upload,
+  { compounds, target }: JobWish,
+  bound: JobBound,
+  hash: Hash | null,
+): Promise<number> {
   let chunk: Compound[] = [];
   let characters = 0;
   let total = 0;
@@ -61,7 +75,11 @@ async function receive(context: Context, { id: jobId, key }: Upload, { compounds
   };
   for await (const compound of compounds) {
     total += 1;
-    if (total > FILE_MAX_ITEMS) throw new ServiceError('job_too_large', `Expected at most ${FILE_MAX_ITEMS} compounds. Nothing was charged; send several jobs.`);
+    if (total > FILE_MAX_ITEMS)
+      throw new ServiceError(
+        'job_too_large',
+        `Expected at most ${FILE_MAX_ITEMS} compounds. Nothing was charged; send several jobs.`,
+      );
     if (total > bound.most) throw bound.refusal();
     hash?.update(JSON.stringify([compound.smiles, compound.name]));
     chunk.push(target === undefined ? compound : { ...compound, target });
@@ -74,7 +92,11 @@ async function receive(context: Context, { id: jobId, key }: Upload, { compounds
 }
 
 /** The job that this name was given to before, if it asked for the same. */
-async function earlierJob(context: Context, caller: Caller, { key, bodyHash }: Idempotency): Promise<JobRow | undefined> {
+async function earlierJob(
+  context: Context,
+  caller: Caller,
+  { key, bodyHash }: Idempotency,
+): Promise<JobRow | undefined> {
   const earlier = await findJobByName(context.db, caller.keyId, key);
   if (earlier === undefined) return undefined;
   // The hash that is stored is keyed: whoever reads it cannot try which compounds give it.
@@ -89,21 +111,45 @@ async function discard(context: Context, jobId: string): Promise<void> {
 }
 
 /** Charges the job and makes it and its chunks known, all of it or nothing. */
-async function publish(context: Context, caller: Caller, { id: jobId, key }: Upload, total: number, idempotency: Idempotency | null): Promise<CreatedJob> {
+async function publish(
+  context: Context,
+  caller: Caller,
+  { id: jobId, key }: Upload,
+  total: number,
+  idempotency: Idempotency | null,
+): Promise<CreatedJob> {
   const before = await readAllowance(context, caller);
   if (before.remaining !== null && total > before.remaining) throw limitExceeded(total, before, context.now());
   // Opened first: within a transaction on the only connection it could not be.
   const queue = await context.jobs.queue();
-  const chunks = (await selectChunkPlaces(context.db, jobId)).map(({ id, first }) => ({ id, priority: -Math.floor(first / CHUNK) }));
+  const chunks = (await selectChunkPlaces(context.db, jobId)).map(({ id, first }) => ({
+    id,
+    priority: -Math.floor(first / CHUNK),
+  }));
   const at = context.now();
   const expiresAt = new Date(at.getTime() + context.jobs.days * DAY);
-  const arrived = { total, at, expiresAt, idempotency: idempotency && { ...idempotency, bodyHash: keyedHash(key, idempotency.bodyHash) } };
-  const { job, booked } = await publishJob(context.db, jobId, arrived, { queue, chunks, charge: (transaction) => bookIn(transaction, context, caller, { cost: total, at }) });
+  const arrived = {
+    total,
+    at,
+    expiresAt,
+    idempotency: idempotency && { ...idempotency, bodyHash: keyedHash(key, idempotency.bodyHash) },
+  };
+  const { job, booked } = await publishJob(context.db, jobId, arrived, {
+    queue,
+    chunks,
+    charge: (transaction) => bookIn(transaction, context, caller, { cost: total, at }),
+  });
   return { job, allowance: booked };
 }
 
 /** Publishes, unless a request with the same name was there before, or comes at the same moment. */
-async function publishOnce(context: Context, caller: Caller, upload: Upload, total: number, idempotency: Idempotency | null): Promise<CreatedJob> {
+async function publishOnce(
+  context: Context,
+  caller: Caller,
+  upload: Upload,
+  total: number,
+  idempotency: Idempotency | null,
+): Promise<CreatedJob> {
   if (idempotency === null) return publish(context, caller, upload, total, null);
   await freeOldName(context.db, caller.keyId, idempotency.key, namesHoldSince(context.now()));
   const earlier = await earlierJob(context, caller, idempotency);
@@ -129,12 +175,27 @@ export async function createJob(context: Context, caller: Caller, wish: JobWish)
   const bound = await boundJob(context, caller, idempotencyKey);
   const at = context.now();
   const job = { keyId: caller.keyId, store, contribute, at, expiresAt: new Date(at.getTime() + DAY) };
-  const jobId = await insertJob(context.db, job, { most: UNFINISHED_JOBS, uploadsSince: new Date(at.getTime() - FILE_TIMEOUT) });
+  const jobId = await insertJob(context.db, job, {
+    most: UNFINISHED_JOBS,
+    uploadsSince: new Date(at.getTime() - FILE_TIMEOUT),
+  });
   if (jobId === null) {
-    throw new ServiceError('jobs_too_many', `Expected fewer than ${UNFINISHED_JOBS} unfinished jobs of this key. Nothing was charged; wait until one is done, or cancel one.`, { retryAfter: JOBS_RETRY });
+    throw new ServiceError(
+      'jobs_too_many',
+      `Expected fewer than ${UNFINISHED_JOBS} unfinished jobs of this key. Nothing was charged; wait until one is done, or cancel one.`,
+      { retryAfter: JOBS_RETRY },
+    );
   }
   try {
-    const named = idempotencyKey === undefined ? null : { key: idempotencyKey, hash: createHash('sha256').update(JSON.stringify([store, contribute, ...(target === undefined ? [] : [target.id])])) };
+    const named =
+      idempotencyKey === undefined
+        ? null
+        : {
+            key: idempotencyKey,
+            hash: createHash('sha256').update(
+              JSON.stringify([store, contribute, ...(target === undefined ? [] : [target.id])]),
+            ),
+          };
     const upload = { id: jobId, key: await jobKeysOf(context.db).create(context.db, jobId) };
     const total = await receive(context, upload, wish, bound, named?.hash ?? null);
     const idempotency = named === null ? null : { key: named.key, bodyHash: named.hash.digest('hex') };

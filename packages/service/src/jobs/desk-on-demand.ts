@@ -23,13 +23,20 @@ export function deskOnDemand(context: WorkContext, { days, chunksAtOnce, gentle,
   const queue = (): Promise<Queue> => {
     opened ??= import('../db/queue.ts').then(({ openQueue }) => openQueue(context.db, onFailure));
     // A database that is away for a moment must not spoil every later call.
-    opened.catch(() => { opened = null; });
+    opened.catch(() => {
+      opened = null;
+    });
     return opened;
   };
   const work = async (): Promise<void> => {
-    const handlers = { work: (id: string) => workChunk(context, id, gentle, stopping.signal), giveUp: (id: string) => giveUpChunk(context, id) };
+    const handlers = {
+      work: (id: string) => workChunk(context, id, gentle, stopping.signal),
+      giveUp: (id: string) => giveUpChunk(context, id),
+    };
     working ??= queue().then((each) => each.work(handlers, chunksAtOnce));
-    working.catch(() => { working = null; });
+    working.catch(() => {
+      working = null;
+    });
     await working;
   };
   return {
@@ -37,10 +44,14 @@ export function deskOnDemand(context: WorkContext, { days, chunksAtOnce, gentle,
     queue,
     work,
     published() {
-      if (chunksAtOnce > 0) work().then(queue).then((each) => each.wake()).catch(onFailure);
+      if (chunksAtOnce > 0)
+        work()
+          .then(queue)
+          .then((each) => each.wake())
+          .catch(onFailure);
     },
     async resume() {
-      if (chunksAtOnce > 0 && await hasUnfinishedJobs(context.db)) await work();
+      if (chunksAtOnce > 0 && (await hasUnfinishedJobs(context.db))) await work();
     },
     async close() {
       stopping.abort();

@@ -6,7 +6,8 @@ import type { Caller } from '../keys/caller.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What a caller is told of a job that is not there. */
-export const noSuchJob = (): ServiceError => new ServiceError('not_found', 'There is no such job of this key. A job that has expired or was deleted is gone.');
+export const noSuchJob = (): ServiceError =>
+  new ServiceError('not_found', 'There is no such job of this key. A job that has expired or was deleted is gone.');
 
 /**
  * A caller's own job.

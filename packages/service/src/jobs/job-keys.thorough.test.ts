@@ -16,13 +16,23 @@ import { vacuumIfWorth } from '../db/vacuum.ts';
 import { sweepJobs } from './sweep.ts';
 
 const WORDS = ['Named-By-Its-Owner', '[77BrH]'];
-const file = Array.from({ length: 700 }, (_, row) => `${'C'.repeat(1 + (row % 9))}.[77BrH] Named-By-Its-Owner-${row}`).join('\n');
+const file = Array.from(
+  { length: 700 },
+  (_, row) => `${'C'.repeat(1 + (row % 9))}.[77BrH] Named-By-Its-Owner-${row}`,
+).join('\n');
 
 /** The folders in which a database keeps its tables and its log. */
 async function foldersOf({ context: { db } }: TestService): Promise<string[]> {
   const engine = engineOf(db);
   if ('embedded' in engine) return [engine.embedded.path];
-  const { rows: [found] } = await sql<{ data: string; oid: string }>`SELECT current_setting('data_directory') AS data, oid::text FROM pg_database WHERE datname = current_database()`.execute(db);
+  const {
+    rows: [found],
+  } = await sql<{
+    data: string;
+    oid: string;
+  }>`SELECT current_setting('data_directory') AS data, oid::text FROM pg_database WHERE datname = current_database()`.execute(
+    db,
+  );
   return [join(found!.data, 'base', found!.oid), join(found!.data, 'pg_wal')];
 }
 
@@ -33,7 +43,9 @@ onEachDatabase('the keys of jobs', (database) => {
     service = await testService(database, { chunksAtOnce: 0, predictor: idlePredictor() });
     own = jobClient(service, await service.key({ plan: 'enterprise', limit: 100_000 }));
   });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
   const keyOf = (id: string) => jobKeysOf(service.context.db).find(service.context.db, id);
   /** Every job that has a key. */
   const keys = async () => {
@@ -46,7 +58,9 @@ onEachDatabase('the keys of jobs', (database) => {
   };
 
   it('nothing of a job, while it waits or after it is deleted, is in a byte of the tables or the log; its key goes with it', async () => {
-    const { body: { id } } = await own.upload('text/plain', file, '', { 'idempotency-key': 'mine' });
+    const {
+      body: { id },
+    } = await own.upload('text/plain', file, '', { 'idempotency-key': 'mine' });
     expect([await keys(), (await keyOf(id))!.length]).toEqual([1, 32]);
     await sql`CHECKPOINT`.execute(service.context.db);
     for (const folder of await foldersOf(service)) expect(filesThatHold(folder, WORDS)).toEqual([]);
@@ -60,7 +74,9 @@ onEachDatabase('the keys of jobs', (database) => {
     expect(await keys()).toBe(0);
   });
   it('the second of two requests with one name leaves no key', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => own.upload('text/plain', file, '', { 'idempotency-key': 'twice' })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => own.upload('text/plain', file, '', { 'idempotency-key': 'twice' })),
+    );
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await keys()).toBe(1);
     await own.send('DELETE', `/api/v1/jobs/${answers[0]!.body.id}`);
@@ -71,58 +87,110 @@ onEachDatabase('the keys of jobs', (database) => {
     const other = jobClient(service, await service.key({ name: 'leaving' }));
     const left = (await other.post(['C'])).body.id;
     const expired = (await own.post(['C'])).body.id;
-    await sql`DELETE FROM account WHERE id = (SELECT account_id FROM api_key JOIN job ON job.key_id = api_key.id WHERE job.id = ${left})`.execute(db);
+    await sql`DELETE FROM account WHERE id = (SELECT account_id FROM api_key JOIN job ON job.key_id = api_key.id WHERE job.id = ${left})`.execute(
+      db,
+    );
     await sql`UPDATE job SET expires_at = now() - interval '1 second' WHERE id = ${expired}`.execute(db);
     await sweepJobs(service.context);
-    expect([await keyOf(left), await keyOf(expired), (await keyOf(kept))?.length, await keys()]).toEqual([null, null, 32, 1]);
+    expect([await keyOf(left), await keyOf(expired), (await keyOf(kept))?.length, await keys()]).toEqual([
+      null,
+      null,
+      32,
+      1,
+    ]);
     await own.send('DELETE', `/api/v1/jobs/${kept}`);
   });
   it('what the queue writes down of a chunk that failed holds no word of the error', async () => {
     const { db } = service.context;
-    const queue = await openQueue(db, (error) => { throw error; });
+    const queue = await openQueue(db, (error) => {
+      throw error;
+    });
     await queue.add(db, [{ id: crypto.randomUUID(), priority: 0 }]);
-    await queue.work({ work: async () => { throw Object.assign(new Error(`cannot store ${WORDS[1]}`), { code: '22P05', detail: WORDS[0] }); }, giveUp: async () => {} }, 1);
-    const output = async () => (await sql<{ output: string | null }>`SELECT output::text AS output FROM pgboss.job WHERE output IS NOT NULL`.execute(db)).rows.map((row) => row.output!);
+    await queue.work(
+      {
+        work: async () => {
+          throw Object.assign(new Error(`cannot store ${WORDS[1]}`), { code: '22P05', detail: WORDS[0] });
+        },
+        giveUp: async () => {},
+      },
+      1,
+    );
+    const output = async () =>
+      (
+        await sql<{
+          output: string | null;
+        }>`SELECT output::text AS output FROM pgboss.job WHERE output IS NOT NULL`.execute(db)
+      ).rows.map((row) => row.output!);
     await expect.poll(output).not.toEqual([]);
     await queue.close(1_000);
     const text = (await output()).join();
     expect([text.includes('22P05'), ...WORDS.map((word) => text.includes(word))]).toEqual([true, false, false]);
   });
-  it.runIf(database === 'PGlite')('what deleted jobs took is given back, of tables and log, when enough was written', async () => {
-    const { db } = service.context;
-    const engine = engineOf(db);
-    if (!('embedded' in engine)) throw new Error('expected the embedded database');
-    await sql`UPDATE setting SET value = '0' WHERE name = 'vacuumed_at'`.execute(db);
-    const mib = async () => (await sql<{ table: number; log: number }>`SELECT (pg_total_relation_size('job_chunk') / 1048576)::int AS "table", (SELECT sum(size) / 1048576 FROM pg_ls_waldir())::int AS log`.execute(db)).rows[0]!;
-    const sizes: { table: number; log: number }[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      const id = (await own.post(['C'])).body.id;
-      await sql`INSERT INTO job_chunk (job_id, first, count, state, output)
-        SELECT ${id}, first, 1, 'done', (SELECT string_agg(sha256(format('%s %s', first, piece)::bytea), '') FROM generate_series(1, 2048) piece) FROM generate_series(1, 150) first`.execute(db);
-      await own.send('DELETE', `/api/v1/jobs/${id}`);
-      expect((await mib()).table).toBeGreaterThanOrEqual(9);
-      expect(await vacuumIfWorth(db)).toBe(true);
-      sizes.push(await mib());
-    }
-    // The log's files have 16 MiB each.
-    expect(sizes.filter(({ table, log }) => table > 0 || log > 32)).toEqual([]);
-    expect(await vacuumIfWorth(db)).toBe(false);
-  });
+  it.runIf(database === 'PGlite')(
+    'what deleted jobs took is given back, of tables and log, when enough was written',
+    async () => {
+      const { db } = service.context;
+      const engine = engineOf(db);
+      if (!('embedded' in engine)) throw new Error('expected the embedded database');
+      await sql`UPDATE setting SET value = '0' WHERE name = 'vacuumed_at'`.execute(db);
+      const mib = async () =>
+        (
+          await sql<{
+            table: number;
+            log: number;
+          }>`SELECT (pg_total_relation_size('job_chunk') / 1048576)::int AS "table", (SELECT sum(size) / 1048576 FROM pg_ls_waldir())::int AS log`.execute(
+            db,
+          )
+        ).rows[0]!;
+      const sizes: { table: number; log: number }[] = [];
+      for (let round = 0; round < 3; round += 1) {
+        const id = (await own.post(['C'])).body.id;
+        await sql`INSERT INTO job_chunk (job_id, first, count, state, output)
+        SELECT ${id}, first, 1, 'done', (SELECT string_agg(sha256(format('%s %s', first, piece)::bytea), '') FROM generate_series(1, 2048) piece) FROM generate_series(1, 150) first`.execute(
+          db,
+        );
+        await own.send('DELETE', `/api/v1/jobs/${id}`);
+        expect((await mib()).table).toBeGreaterThanOrEqual(9);
+        expect(await vacuumIfWorth(db)).toBe(true);
+        sizes.push(await mib());
+      }
+      // The log's files have 16 MiB each.
+      expect(sizes.filter(({ table, log }) => table > 0 || log > 32)).toEqual([]);
+      expect(await vacuumIfWorth(db)).toBe(false);
+    },
+  );
 });
 
 describe('the secret of a server', () => {
   it('wraps what is stored; a process with another secret, or none, reads no job and says which setting differs', async () => {
     const url = await freshDatabase(inject('postgresUrl'));
-    const [db, same, other, none] = [await openDatabase({ url, jobSecret: 'one' }), await openDatabase({ url, jobSecret: 'one' }), await openDatabase({ url, jobSecret: 'two' }), await openDatabase({ url })];
-    const { rows: [apiKey] } = await sql<{ id: string }>`WITH lab AS (INSERT INTO account (name, plan) VALUES ('lab', 'free') RETURNING id)
-      INSERT INTO api_key (account_id, name, hash, last_four) SELECT id, 'key', 'hash', 'abcd' FROM lab RETURNING id`.execute(db);
-    const begin = () => insertJob(db, { keyId: apiKey!.id, store: false, contribute: false, at: new Date(), expiresAt: new Date() }, { most: 9, uploadsSince: new Date(0) });
+    const [db, same, other, none] = [
+      await openDatabase({ url, jobSecret: 'one' }),
+      await openDatabase({ url, jobSecret: 'one' }),
+      await openDatabase({ url, jobSecret: 'two' }),
+      await openDatabase({ url }),
+    ];
+    const {
+      rows: [apiKey],
+    } = await sql<{ id: string }>`WITH lab AS (INSERT INTO account (name, plan) VALUES ('lab', 'free') RETURNING id)
+      INSERT INTO api_key (account_id, name, hash, last_four) SELECT id, 'key', 'hash', 'abcd' FROM lab RETURNING id`.execute(
+      db,
+    );
+    const begin = () =>
+      insertJob(
+        db,
+        { keyId: apiKey!.id, store: false, contribute: false, at: new Date(), expiresAt: new Date() },
+        { most: 9, uploadsSince: new Date(0) },
+      );
     const [wrapped, plain] = [(await begin())!, (await begin())!];
     const key = await jobKeysOf(db).create(db, wrapped);
-    const { rows: [stored] } = await sql<{ key: Buffer }>`SELECT key FROM job_secret`.execute(db);
+    const {
+      rows: [stored],
+    } = await sql<{ key: Buffer }>`SELECT key FROM job_secret`.execute(db);
     expect(stored!.key.includes(Buffer.from(key))).toBe(false);
     expect(await jobKeysOf(same).find(same, wrapped)).toEqual(key);
-    for (const each of [other, none]) await expect(jobKeysOf(each).find(each, wrapped)).rejects.toThrow('expected EUTOMER_JOB_SECRET to be the one');
+    for (const each of [other, none])
+      await expect(jobKeysOf(each).find(each, wrapped)).rejects.toThrow('expected EUTOMER_JOB_SECRET to be the one');
     // Jobs from before there was a secret stay readable.
     const old = await jobKeysOf(none).create(none, plain);
     expect(await jobKeysOf(db).find(db, plain)).toEqual(old);

@@ -6,4 +6,5 @@ import type { Caller } from '../keys/caller.ts';
 const LIST_MAX = 100;
 
 /** A caller's own jobs, the newest first. */
-export const listOwnJobs = ({ db, now }: Context, { keyId }: Caller): Promise<JobRow[]> => selectJobs(db, keyId, now(), LIST_MAX);
+export const listOwnJobs = ({ db, now }: Context, { keyId }: Caller): Promise<JobRow[]> =>
+  selectJobs(db, keyId, now(), LIST_MAX);

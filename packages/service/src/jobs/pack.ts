@@ -20,13 +20,21 @@ const placeOf = ({ jobId, first, part }: Slot): string => chunkPlace(jobId, firs
 
 /** Values as JSON, one a line, compressed, then encrypted. Results of one family repeat their evidence: of 760 bytes a molecule 150 are left. */
 export async function pack(slot: Slot, values: readonly unknown[]): Promise<Uint8Array> {
-  return seal(slot.key, placeOf(slot), await compress(values.map((value) => `${JSON.stringify(value)}\n`).join(''), { level: LEVEL }));
+  return seal(
+    slot.key,
+    placeOf(slot),
+    await compress(values.map((value) => `${JSON.stringify(value)}\n`).join(''), { level: LEVEL }),
+  );
 }
 
 /** The lines, as text. */
-export const unpackText = async (slot: Slot, packed: Uint8Array): Promise<string> => (await expand(unseal(slot.key, placeOf(slot), packed))).toString('utf8');
+export const unpackText = async (slot: Slot, packed: Uint8Array): Promise<string> =>
+  (await expand(unseal(slot.key, placeOf(slot), packed))).toString('utf8');
 
 /** The values that were packed. */
 export async function unpack<Value>(slot: Slot, packed: Uint8Array): Promise<Value[]> {
-  return (await unpackText(slot, packed)).split('\n').slice(0, -1).map((line) => JSON.parse(line) as Value);
+  return (await unpackText(slot, packed))
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Value);
 }

@@ -5,7 +5,7 @@ import type { JobResponse } from './schemas.ts';
 function secondsLeft({ state, started_at: started, done, total }: JobRow, now: Date): number | null {
   if (state !== 'running' || started === null || done === 0) return null;
   // A clock that was set back must not make it negative.
-  return Math.max(0, Math.ceil((now.getTime() - started.getTime()) / 1000 / done * (total - done)));
+  return Math.max(0, Math.ceil(((now.getTime() - started.getTime()) / 1000 / done) * (total - done)));
 }
 
 /** A job as its caller sees it. */
@@ -24,6 +24,11 @@ export function presentJob(job: JobRow, now: Date): JobResponse {
     finished: job.finished_at?.toISOString() ?? null,
     seconds_left: secondsLeft(job, now),
     expires: job.expires_at.toISOString(),
-    links: { self, results: `${self}/results`, ndjson: `${self}/results?format=ndjson`, csv: `${self}/results?format=csv` },
+    links: {
+      self,
+      results: `${self}/results`,
+      ndjson: `${self}/results?format=ndjson`,
+      csv: `${self}/results?format=csv`,
+    },
   };
 }

@@ -12,7 +12,11 @@ import type { JobResponse, JobRowResult, ResultPage } from './schemas.ts';
 const TOGETHER = 4;
 
 /** A job's chunks with results, in order, up to the first that is still to be worked on; cancelled ones are passed over. */
-async function* chunksAfter(context: Context, jobId: string, rows: number): AsyncGenerator<ChunkToRead & { output: Uint8Array; slot: Slot }> {
+async function* chunksAfter(
+  context: Context,
+  jobId: string,
+  rows: number,
+): AsyncGenerator<ChunkToRead & { output: Uint8Array; slot: Slot }> {
   const key = await jobKeysOf(context.db).find(context.db, jobId);
   // Deleted since it was looked up.
   if (key === null) throw noSuchJob();
@@ -20,7 +24,8 @@ async function* chunksAfter(context: Context, jobId: string, rows: number): Asyn
     const chunks = await selectChunksAfter(context.db, jobId, after, TOGETHER);
     for (const chunk of chunks) {
       if (chunk.state === 'queued' || chunk.state === 'running') return;
-      if (chunk.output !== null) yield { ...chunk, output: chunk.output, slot: { key, jobId, first: chunk.first, part: 'output' } };
+      if (chunk.output !== null)
+        yield { ...chunk, output: chunk.output, slot: { key, jobId, first: chunk.first, part: 'output' } };
     }
     const last = chunks.at(-1);
     if (last === undefined) return;
@@ -29,7 +34,11 @@ async function* chunksAfter(context: Context, jobId: string, rows: number): Asyn
 }
 
 /** A page of results, as far as there are any. */
-export async function readPage(context: Context, job: JobRow, { after, limit }: { after: number; limit: number }): Promise<ResultPage> {
+export async function readPage(
+  context: Context,
+  job: JobRow,
+  { after, limit }: { after: number; limit: number },
+): Promise<ResultPage> {
   const results: JobRowResult[] = [];
   for await (const chunk of chunksAfter(context, job.id, after)) {
     const rows = await unpack<JobRowResult>(chunk.slot, chunk.output);
@@ -38,7 +47,13 @@ export async function readPage(context: Context, job: JobRow, { after, limit }: 
   }
   const last = results.at(-1)?.row ?? after;
   const ended = job.finished_at !== null && (results.length < limit || last >= job.total);
-  return { ok: true, status: job.state as JobResponse['status'], count: results.length, results, next: ended ? null : last };
+  return {
+    ok: true,
+    status: job.state as JobResponse['status'],
+    count: results.length,
+    results,
+    next: ended ? null : last,
+  };
 }
 
 /**
@@ -48,7 +63,10 @@ export async function readPage(context: Context, job: JobRow, { after, limit }: 
  */
 export function readAll(context: Context, job: JobRow, format: 'ndjson' | 'csv'): AsyncGenerator<string> {
   if (job.finished_at === null) {
-    throw new ServiceError('job_not_done', `Expected a job that is done; ${job.done} of its ${job.total} compounds are. Ask again later, or read page by page with format=json.`);
+    throw new ServiceError(
+      'job_not_done',
+      `Expected a job that is done; ${job.done} of its ${job.total} compounds are. Ask again later, or read page by page with format=json.`,
+    );
   }
   return format === 'csv' ? allCsv(context, job) : allNdjson(context, job);
 }
@@ -59,5 +77,6 @@ async function* allNdjson(context: Context, job: JobRow): AsyncGenerator<string>
 
 async function* allCsv(context: Context, job: JobRow): AsyncGenerator<string> {
   yield csvHead();
-  for await (const { slot, output } of chunksAfter(context, job.id, 0)) yield csvRows(await unpack<JobRowResult>(slot, output));
+  for await (const { slot, output } of chunksAfter(context, job.id, 0))
+    yield csvRows(await unpack<JobRowResult>(slot, output));
 }

@@ -3,11 +3,24 @@ import { csvHead, csvRows } from './result-csv.ts';
 import type { JobRowResult } from './schemas.ts';
 
 const refused = (row: number, name: string, smiles: string): JobRowResult =>
-  ({ row, name, input_smiles: smiles, ok: false, error: { code: 'smiles_syntax', message: '-1+2', position: 0 } }) as JobRowResult;
+  ({
+    row,
+    name,
+    input_smiles: smiles,
+    ok: false,
+    error: { code: 'smiles_syntax', message: '-1+2', position: 0 },
+  }) as JobRowResult;
 
 it('a number of the file stays a number, text that would be a formula is escaped', () => {
-  const lines = csvRows([refused(1, '-0.1', '=CC'), refused(2, '=HYPERLINK(1)', 'x'), refused(3, '+.5', '-1')]).trimEnd().split('\n').map((line) => line.split(','));
-  expect(lines.map(([row, name, smiles]) => [row, name, smiles])).toEqual([['1', '-0.1', "'=CC"], ['2', "'=HYPERLINK(1)", 'x'], ['3', '+.5', '-1']]);
+  const lines = csvRows([refused(1, '-0.1', '=CC'), refused(2, '=HYPERLINK(1)', 'x'), refused(3, '+.5', '-1')])
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(','));
+  expect(lines.map(([row, name, smiles]) => [row, name, smiles])).toEqual([
+    ['1', '-0.1', "'=CC"],
+    ['2', "'=HYPERLINK(1)", 'x'],
+    ['3', '+.5', '-1'],
+  ]);
   const message = csvHead().trimEnd().split(',').indexOf('error_message');
   expect(lines[0]![message]).toBe("'-1+2");
 });

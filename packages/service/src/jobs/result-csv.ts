@@ -3,8 +3,27 @@ import { stringify } from 'csv-stringify/sync';
 import type { JobRowResult } from './schemas.ts';
 
 const COLUMNS = [
-  'row', 'name', 'input_smiles', 'ok', 'canonical_smiles', 'scope', 'family', 'family_label', 'active_enantiomer', 'atom_index', 'eutomer_descriptor', 'basis', 'confidence', 'confidence_tier', 'input_is',
-  'eutomer_smiles', 'distomer_smiles', 'notes', 'error_code', 'error_message', 'error_position',
+  'row',
+  'name',
+  'input_smiles',
+  'ok',
+  'canonical_smiles',
+  'scope',
+  'family',
+  'family_label',
+  'active_enantiomer',
+  'atom_index',
+  'eutomer_descriptor',
+  'basis',
+  'confidence',
+  'confidence_tier',
+  'input_is',
+  'eutomer_smiles',
+  'distomer_smiles',
+  'notes',
+  'error_code',
+  'error_message',
+  'error_position',
 ] as const;
 
 function flat(result: JobRowResult): Record<string, unknown> {
@@ -18,7 +37,10 @@ export const csvHead = (): string => `${COLUMNS.join(',')}\n`;
 
 /** Results as lines of the table. Cells that a spreadsheet would take for formulas are defused. */
 export const csvRows = (results: readonly JobRowResult[]): string =>
-  stringify(results.map((result) => {
-    const fields = flat(result);
-    return COLUMNS.map((column) => fields[column]);
-  }), CSV_SAFE);
+  stringify(
+    results.map((result) => {
+      const fields = flat(result);
+      return COLUMNS.map((column) => fields[column]);
+    }),
+    CSV_SAFE,
+  );

@@ -5,13 +5,18 @@ import { batchPredictionSchema, smilesListSchema, storageFields, targetField } f
 
 /** What a job is sent as and what it answers. */
 
-export const jobRequestSchema = z.object({
-  smiles: smilesListSchema.describe(`One SMILES per element; 1 to ${JOB_MAX_ITEMS}.`),
-  target: targetField,
-  ...storageFields,
-}).meta({ id: 'JobRequest', example: { smiles: ['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O'] } });
+export const jobRequestSchema = z
+  .object({
+    smiles: smilesListSchema.describe(`One SMILES per element; 1 to ${JOB_MAX_ITEMS}.`),
+    target: targetField,
+    ...storageFields,
+  })
+  .meta({ id: 'JobRequest', example: { smiles: ['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O'] } });
 
-const flag = z.enum(['true', 'false']).optional().transform((value) => value === 'true');
+const flag = z
+  .enum(['true', 'false'])
+  .optional()
+  .transform((value) => value === 'true');
 
 export const uploadQuerySchema = z.object({
   column: z.string().optional().describe('For CSV: the column that holds the SMILES. Default: smiles.'),
@@ -22,54 +27,90 @@ export const uploadQuerySchema = z.object({
 });
 
 export const jobHeadersSchema = z.object({
-  'idempotency-key': z.string().regex(/^[\x21-\x7e]{1,200}$/, 'expected 1 to 200 printable ASCII characters').optional()
-    .describe('A name of your own for this request: the same name and compounds within a day give the same job, charged once.'),
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'expected 1 to 200 printable ASCII characters')
+    .optional()
+    .describe(
+      'A name of your own for this request: the same name and compounds within a day give the same job, charged once.',
+    ),
 });
 
 const moment = z.string().meta({ format: 'date-time' });
 
-export const jobSchema = z.object({
-  ok: z.literal(true),
-  id: z.string(),
-  status: z.enum(['queued', 'running', 'done', 'cancelled']),
-  total: z.int().describe('Compounds.'),
-  done: z.int().describe('Compounds that have a result.'),
-  failed: z.int().describe('How many of those could not be read or worked on.'),
-  given_back: z.int().describe('Compounds whose units were given back: cancelled before they were begun, or not worked on for reasons of ours.'),
-  created: moment,
-  started: moment.nullable(),
-  finished: moment.nullable().describe('When the last result was written.'),
-  seconds_left: z.int().nullable().describe('At the pace so far; null before the first results and after the last.'),
-  expires: moment.describe('When the job and all its results are deleted.'),
-  links: z.object({ self: z.string(), results: z.string(), ndjson: z.string(), csv: z.string() }),
-}).meta({ id: 'Job' });
+export const jobSchema = z
+  .object({
+    ok: z.literal(true),
+    id: z.string(),
+    status: z.enum(['queued', 'running', 'done', 'cancelled']),
+    total: z.int().describe('Compounds.'),
+    done: z.int().describe('Compounds that have a result.'),
+    failed: z.int().describe('How many of those could not be read or worked on.'),
+    given_back: z
+      .int()
+      .describe(
+        'Compounds whose units were given back: cancelled before they were begun, or not worked on for reasons of ours.',
+      ),
+    created: moment,
+    started: moment.nullable(),
+    finished: moment.nullable().describe('When the last result was written.'),
+    seconds_left: z.int().nullable().describe('At the pace so far; null before the first results and after the last.'),
+    expires: moment.describe('When the job and all its results are deleted.'),
+    links: z.object({ self: z.string(), results: z.string(), ndjson: z.string(), csv: z.string() }),
+  })
+  .meta({ id: 'Job' });
 
 export const jobListSchema = z.object({ ok: z.literal(true), jobs: z.array(jobSchema) }).meta({ id: 'JobList' });
 
-const place = { row: z.int().describe('From 1, in the order sent; blank lines of a file do not count.'), name: z.string().optional().describe('What the file calls the compound.') };
+const place = {
+  row: z.int().describe('From 1, in the order sent; blank lines of a file do not count.'),
+  name: z.string().optional().describe('What the file calls the compound.'),
+};
 
 const rowPredictionSchema = batchPredictionSchema.extend(place).meta({ id: 'JobPrediction' });
-const rowRefusalSchema = z.object({
-  ...place,
-  input_smiles: z.string(),
-  ok: z.literal(false),
-  error: z.object({ code: z.enum(ROW_ERROR_CODES), message: z.string(), position: z.int().optional() }),
-}).meta({ id: 'JobRefusal' });
+const rowRefusalSchema = z
+  .object({
+    ...place,
+    input_smiles: z.string(),
+    ok: z.literal(false),
+    error: z.object({ code: z.enum(ROW_ERROR_CODES), message: z.string(), position: z.int().optional() }),
+  })
+  .meta({ id: 'JobRefusal' });
 export const rowSchema = z.union([rowPredictionSchema, rowRefusalSchema]);
 
 export const resultsQuerySchema = z.object({
-  after: z.coerce.number().int().min(0).max(FILE_MAX_ITEMS).default(0).describe('The `row` after which the page begins.'),
+  after: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(FILE_MAX_ITEMS)
+    .default(0)
+    .describe('The `row` after which the page begins.'),
   limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(100),
-  format: z.enum(['json', 'ndjson', 'csv']).optional().describe('`json`: a page. `ndjson`, `csv`: all results, once the job is done. Without it, the header Accept decides.'),
+  format: z
+    .enum(['json', 'ndjson', 'csv'])
+    .optional()
+    .describe(
+      '`json`: a page. `ndjson`, `csv`: all results, once the job is done. Without it, the header Accept decides.',
+    ),
 });
 
-export const resultPageSchema = z.object({
-  ok: z.literal(true),
-  status: jobSchema.shape.status,
-  count: z.int().describe('Number of results on this page.'),
-  results: z.array(rowSchema).describe('In the order sent, without gaps: up to the first compound that is still to be worked on.'),
-  next: z.int().nullable().describe('`after` of the next page; null when there is none and never will be. While the job runs, the next page may still be empty.'),
-}).meta({ id: 'JobResults' });
+export const resultPageSchema = z
+  .object({
+    ok: z.literal(true),
+    status: jobSchema.shape.status,
+    count: z.int().describe('Number of results on this page.'),
+    results: z
+      .array(rowSchema)
+      .describe('In the order sent, without gaps: up to the first compound that is still to be worked on.'),
+    next: z
+      .int()
+      .nullable()
+      .describe(
+        '`after` of the next page; null when there is none and never will be. While the job runs, the next page may still be empty.',
+      ),
+  })
+  .meta({ id: 'JobResults' });
 
 export const deletedSchema = z.object({ ok: z.literal(true) });
 

@@ -23,7 +23,8 @@ export async function sweepJobs({ db, now }: Pick<Context, 'db' | 'now'>): Promi
 }
 
 /** Forgets how many keys were made in months that are over. */
-export const sweepMonths = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> => forgetKeysMade(db, monthOf(now()));
+export const sweepMonths = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> =>
+  forgetKeysMade(db, monthOf(now()));
 
 /** Sweeps, jobs and the counts of months that are over, now and from time to time. Every process does: to sweep twice harms nobody. */
 export function startSweeping(context: Pick<Context, 'db' | 'now'>, onFailure: (error: unknown) => void): Disposable {
@@ -31,7 +32,12 @@ export function startSweeping(context: Pick<Context, 'db' | 'now'>, onFailure: (
   const sweep = (): void => {
     if (sweeping) return;
     sweeping = true;
-    sweepJobs(context).then(() => sweepMonths(context)).catch(onFailure).finally(() => { sweeping = false; });
+    sweepJobs(context)
+      .then(() => sweepMonths(context))
+      .catch(onFailure)
+      .finally(() => {
+        sweeping = false;
+      });
   };
   const timer = setInterval(sweep, INTERVAL).unref();
   sweep();

@@ -8,7 +8,10 @@ import { giveUpChunk, workChunk } from './work-chunk.ts';
 /** What becomes of chunks whose compounds end whoever works on them. Each attempt that ends so is left as it is, as by a process that was killed. */
 
 const DEADLY = ['CC(C)Br', 'CC(C)I'];
-const ROWS = Array.from({ length: CHUNK }, (_, row) => ({ 70: DEADLY[0]!, 410: DEADLY[1]! })[row] ?? 'C'.repeat(1 + (row % 20)));
+const ROWS = Array.from(
+  { length: CHUNK },
+  (_, row) => ({ 70: DEADLY[0]!, 410: DEADLY[1]! })[row] ?? 'C'.repeat(1 + (row % 20)),
+);
 
 onEachDatabase('chunks that cost workers', (database) => {
   let service: TestService;
@@ -21,7 +24,9 @@ onEachDatabase('chunks that cost workers', (database) => {
     const real = await createPredictor({ threads: 1 });
     const predictor: Predictor = {
       ...real,
-      get state() { return real.state; },
+      get state() {
+        return real.state;
+      },
       predictMany(smiles, signal) {
         asked.push(smiles.length);
         if (!smiles.some((each) => DEADLY.includes(each))) return real.predictMany(smiles, signal);
@@ -32,52 +37,85 @@ onEachDatabase('chunks that cost workers', (database) => {
     service = await testService(database, { chunksAtOnce: 0, predictor });
     await service.context.jobs.queue();
   });
-  afterAll(async () => { await service[Symbol.asyncDispose](); });
-  beforeEach(async () => { own = jobClient(service, await service.key({ plan: 'enterprise', limit: 100_000 })); });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    own = jobClient(service, await service.key({ plan: 'enterprise', limit: 100_000 }));
+  });
 
   /** The chunks of a job, in order. */
   const chunksOf = async (job: string): Promise<string[]> =>
-    (await service.context.db.selectFrom('job_chunk').select('id').where('job_id', '=', job).orderBy('first').execute()).map(({ id }) => id);
+    (
+      await service.context.db.selectFrom('job_chunk').select('id').where('job_id', '=', job).orderBy('first').execute()
+    ).map(({ id }) => id);
   /** Works on a chunk until it is done or a compound ends that. */
   async function attempt(chunk: string): Promise<'done' | 'died'> {
     died = Promise.withResolvers<void>();
     asked = [];
-    return Promise.race([workChunk(service.context, chunk, false).then(() => 'done' as const), died.promise.then(() => 'died' as const)]);
+    return Promise.race([
+      workChunk(service.context, chunk, false).then(() => 'done' as const),
+      died.promise.then(() => 'died' as const),
+    ]);
   }
-  const rowsOf = async (job: string, after = 0): Promise<any[]> => (await own.send('GET', `/api/v1/jobs/${job}/results?limit=1000&after=${after}`)).body.results;
+  const rowsOf = async (job: string, after = 0): Promise<any[]> =>
+    (await own.send('GET', `/api/v1/jobs/${job}/results?limit=1000&after=${after}`)).body.results;
   const remaining = async (): Promise<string> => String((await own.post(['C'])).headers['x-ratelimit-remaining']);
 
   it('two deadly compounds among 500 cost two workers as a chunk and one each; all others are answered, and nothing is given back', async () => {
-    const { body: { id } } = await own.post(ROWS);
+    const {
+      body: { id },
+    } = await own.post(ROWS);
     const [chunk] = await chunksOf(id);
     const attempts = [];
-    do attempts.push(await attempt(chunk!)); while (attempts.at(-1) === 'died' && attempts.length < 10);
+    do attempts.push(await attempt(chunk!));
+    while (attempts.at(-1) === 'died' && attempts.length < 10);
     expect(attempts).toEqual(['died', 'died', 'died', 'died', 'done']);
     // One at a time, and the two not again.
     expect(asked).toEqual(Array(CHUNK - 2).fill(1));
-    expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({ status: 'done', done: CHUNK, failed: 2, given_back: 0 });
+    expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
+      status: 'done',
+      done: CHUNK,
+      failed: 2,
+      given_back: 0,
+    });
     const rows = await rowsOf(id);
     expect(rows.map(({ input_smiles: smiles }) => smiles)).toEqual(ROWS);
-    expect(rows.flatMap(({ ok, row, error }) => (ok ? [] : [[row, error.code, error.message]]))).toEqual([71, 411].map((row) => [row, 'smiles_too_complex', expect.stringContaining('broke down')]));
+    expect(rows.flatMap(({ ok, row, error }) => (ok ? [] : [[row, error.code, error.message]]))).toEqual(
+      [71, 411].map((row) => [row, 'smiles_too_complex', expect.stringContaining('broke down')]),
+    );
     expect(await remaining()).toBe(String(100_000 - CHUNK - 1));
   });
 
   it('from then on each further one of the job costs one worker', async () => {
-    const { body: { id } } = await own.post([...ROWS, ...ROWS]);
+    const {
+      body: { id },
+    } = await own.post([...ROWS, ...ROWS]);
     const [first, second] = await chunksOf(id);
-    while (await attempt(first!) === 'died');
+    while ((await attempt(first!)) === 'died');
     const attempts = [];
-    do attempts.push(await attempt(second!)); while (attempts.at(-1) === 'died' && attempts.length < 10);
+    do attempts.push(await attempt(second!));
+    while (attempts.at(-1) === 'died' && attempts.length < 10);
     expect(attempts).toEqual(['died', 'died', 'done']);
-    expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({ status: 'done', failed: 4, given_back: 0 });
+    expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
+      status: 'done',
+      failed: 4,
+      given_back: 0,
+    });
   });
 
   it('a chunk that is given up after one of its compounds was found guilty stays charged, and its rows say which it was', async () => {
-    const { body: { id } } = await own.post(ROWS);
+    const {
+      body: { id },
+    } = await own.post(ROWS);
     const [chunk] = await chunksOf(id);
     for (let count = 0; count < 3; count += 1) expect(await attempt(chunk!)).toBe('died');
     await giveUpChunk(service.context, chunk!);
-    expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({ status: 'done', failed: CHUNK, given_back: 0 });
+    expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
+      status: 'done',
+      failed: CHUNK,
+      given_back: 0,
+    });
     const rows = await rowsOf(id);
     expect(rows.filter(({ error }) => error.code === 'smiles_too_complex').map(({ row }) => row)).toEqual([71]);
     expect(rows[0].error).toEqual({ code: 'not_predicted', message: expect.stringContaining('stays charged') });
@@ -86,15 +124,29 @@ onEachDatabase('chunks that cost workers', (database) => {
 
   it('who stops in good order suspects no compound, and the next goes on', async () => {
     const smiles = Array<string>(20).fill('CCO');
-    const { body: { id } } = await own.post(smiles);
+    const {
+      body: { id },
+    } = await own.post(smiles);
     const [chunk] = await chunksOf(id);
     await service.context.db.updateTable('job_chunk').set({ begun: 2 }).where('id', '=', chunk!).execute();
     const stopping = new AbortController();
     const stopped = workChunk(service.context, chunk!, false, stopping.signal);
-    await expect.poll(async () => (await service.context.db.selectFrom('job_chunk').select('alone').where('id', '=', chunk!).executeTakeFirst())?.alone ?? 0, { interval: 1 }).toBeGreaterThan(0);
+    await expect
+      .poll(
+        async () =>
+          (await service.context.db.selectFrom('job_chunk').select('alone').where('id', '=', chunk!).executeTakeFirst())
+            ?.alone ?? 0,
+        { interval: 1 },
+      )
+      .toBeGreaterThan(0);
     stopping.abort(new Error('stopping'));
     await expect(stopped).rejects.toThrow('stopping');
     expect(await attempt(chunk!)).toBe('done');
-    expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({ status: 'done', done: 20, failed: 0, given_back: 0 });
+    expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
+      status: 'done',
+      done: 20,
+      failed: 0,
+      given_back: 0,
+    });
   });
 });

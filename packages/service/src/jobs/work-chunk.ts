@@ -19,12 +19,16 @@ const GENTLE = 32;
 const BUSY = 500;
 
 /** Predicts in groups; where others need the toolkit too, in small ones, and again when it is too busy. */
-async function predict({ predictor }: WorkContext, asked: readonly Asked[], gentle: boolean): Promise<PredictionResult[]> {
+async function predict(
+  { predictor }: WorkContext,
+  asked: readonly Asked[],
+  gentle: boolean,
+): Promise<PredictionResult[]> {
   const size = gentle ? GENTLE * Math.max(1, predictor.state.workers) : asked.length;
   const results: PredictionResult[] = [];
   while (results.length < asked.length) {
     try {
-      results.push(...await ask(predictor, asked.slice(results.length, results.length + size)));
+      results.push(...(await ask(predictor, asked.slice(results.length, results.length + size))));
     } catch (error) {
       if (!(error instanceof PoolOverloaded)) throw error;
       await pause(BUSY);
@@ -38,7 +42,12 @@ async function predict({ predictor }: WorkContext, asked: readonly Asked[], gent
  *
  * @param stop when this process stops in good order, no compound is to be suspected
  */
-async function predictAlone(context: WorkContext, { id, guilty }: ChunkToWork, compounds: readonly Compound[], stop: AbortSignal | undefined): Promise<PredictionResult[]> {
+async function predictAlone(
+  context: WorkContext,
+  { id, guilty }: ChunkToWork,
+  compounds: readonly Compound[],
+  stop: AbortSignal | undefined,
+): Promise<PredictionResult[]> {
   const results: PredictionResult[] = [];
   try {
     for (const [place, compound] of compounds.entries()) {
@@ -48,7 +57,7 @@ async function predictAlone(context: WorkContext, { id, guilty }: ChunkToWork, c
         continue;
       }
       await noteAlone(context.db, id, place);
-      results.push(...await predict(context, [compound], false));
+      results.push(...(await predict(context, [compound], false)));
     }
   } finally {
     // The database may be what failed; then the next failure is laid to a compound that did nothing, and nothing can be done about that.
@@ -70,11 +79,21 @@ export async function workChunk(context: WorkContext, id: string, gentle: boolea
   if (chunk === null) return;
   const slot = await slotOf(context, chunk);
   const compounds = await unpack<Compound>({ ...slot, part: 'input' }, chunk.input);
-  const results = chunk.isSuspect ? await predictAlone(context, chunk, compounds, stop) : await predict(context, compounds, gentle);
-  const output = await pack({ ...slot, part: 'output' }, results.map((result, index) => presentRow(chunk.first + index + 1, compounds[index]!, result)));
+  const results = chunk.isSuspect
+    ? await predictAlone(context, chunk, compounds, stop)
+    : await predict(context, compounds, gentle);
+  const output = await pack(
+    { ...slot, part: 'output' },
+    results.map((result, index) => presentRow(chunk.first + index + 1, compounds[index]!, result)),
+  );
   const answered = results.filter((result) => result.ok);
   const queries = chunk.store ? answered.map((result) => queryToStore(result, chunk.contribute)) : [];
-  await finishChunk(context.db, id, { output, failed: results.length - answered.length, queries, givenBack: 0 }, context.now());
+  await finishChunk(
+    context.db,
+    id,
+    { output, failed: results.length - answered.length, queries, givenBack: 0 },
+    context.now(),
+  );
 }
 
 /** Ends a chunk that no worker could get done: its rows say so. Its compounds are given back, unless some of them were what ended the workers. */
@@ -86,8 +105,15 @@ export async function giveUpChunk(context: WorkContext, id: string): Promise<voi
   const isOurs = chunk.guilty.length === 0;
   const rowOf = (compound: Compound, place: number): JobRowResult => {
     const row = chunk.first + place + 1;
-    return chunk.guilty.includes(place) ? presentRow(row, compound, tooMuchForWorker(compound)) : notPredicted(row, compound, isOurs);
+    return chunk.guilty.includes(place)
+      ? presentRow(row, compound, tooMuchForWorker(compound))
+      : notPredicted(row, compound, isOurs);
   };
   const output = await pack({ ...slot, part: 'output' }, compounds.map(rowOf));
-  await finishChunk(context.db, id, { output, failed: compounds.length, queries: [], givenBack: isOurs ? compounds.length : 0 }, context.now());
+  await finishChunk(
+    context.db,
+    id,
+    { output, failed: compounds.length, queries: [], givenBack: isOurs ? compounds.length : 0 },
+    context.now(),
+  );
 }

@@ -8,18 +8,27 @@ import { hashKey, isWellFormed } from './key-format.ts';
 import { keyStatus } from './list-keys.ts';
 
 const invalid = (): ServiceError =>
-  new ServiceError('key_invalid', 'Expected a valid API key; this one is mistyped, cut short, unknown or revoked. Copy the whole key or create a new one.');
+  new ServiceError(
+    'key_invalid',
+    'Expected a valid API key; this one is mistyped, cut short, unknown or revoked. Copy the whole key or create a new one.',
+  );
 
 /** @throws ServiceError `key_invalid` or `key_expired` */
 async function lookUp(context: Context, key: string, client: string): Promise<KeyRow> {
   // A made-up key nearly always fails here, and costs the database nothing.
   if (!isWellFormed(key)) throw invalid();
   const hash = hashKey(key);
-  const row = await (context.wrongKeys.isOverLimit(client) ? context.keyFinder.findWithOthers(hash, client) : context.keyFinder.find(hash));
+  const row = await (context.wrongKeys.isOverLimit(client)
+    ? context.keyFinder.findWithOthers(hash, client)
+    : context.keyFinder.find(hash));
   if (row === undefined) throw invalid();
   const status = keyStatus(row, context.now());
   if (status === 'Revoked') throw invalid();
-  if (status === 'Expired') throw new ServiceError('key_expired', `The API key expired on ${row.expires_at!.toISOString().slice(0, 10)}. Create a new one.`);
+  if (status === 'Expired')
+    throw new ServiceError(
+      'key_expired',
+      `The API key expired on ${row.expires_at!.toISOString().slice(0, 10)}. Create a new one.`,
+    );
   return row;
 }
 
@@ -40,11 +49,20 @@ export interface SentKey {
  */
 export async function authenticate(context: Context, { value, header, address }: SentKey): Promise<Caller> {
   const key = value?.trim() ?? '';
-  if (key === '') throw new ServiceError('key_missing', `Expected an API key in the header ${header}; it is ${value === undefined ? 'missing' : 'empty'}.`);
+  if (key === '')
+    throw new ServiceError(
+      'key_missing',
+      `Expected an API key in the header ${header}; it is ${value === undefined ? 'missing' : 'empty'}.`,
+    );
   const client = networkClient(address);
   try {
     const row = await lookUp(context, key, client);
-    return { keyId: row.id, accountId: row.account_id, limit: monthlyLimit(row.plan, row.monthly_limit), plan: row.plan };
+    return {
+      keyId: row.id,
+      accountId: row.account_id,
+      limit: monthlyLimit(row.plan, row.monthly_limit),
+      plan: row.plan,
+    };
   } catch (error) {
     throw error instanceof ServiceError ? context.wrongKeys.wrong(client, error) : error;
   }

@@ -9,7 +9,12 @@ describe('molecules that cost a worker', () => {
     now = 1_000;
     costly = new CostlyMolecules({ now: () => now });
   });
-  const caller = (keyId: string, plan: 'free' | 'standard' = 'free') => ({ keyId, accountId: 'account', limit: null, plan });
+  const caller = (keyId: string, plan: 'free' | 'standard' = 'free') => ({
+    keyId,
+    accountId: 'account',
+    limit: null,
+    plan,
+  });
   const limit = PLANS.free.costlyPerMinute;
 
   it('are allowed up to the limit of the plan, and then refused for the rest of the minute', () => {
@@ -18,7 +23,9 @@ describe('molecules that cost a worker', () => {
     now += 20_000;
     costly.note(caller('one'), 1);
     expect(() => costly.checkMore(caller('one'))).not.toThrow();
-    expect(() => costly.check(caller('one'))).toThrow(expect.objectContaining({ code: 'too_many_requests', status: 429, retryAfter: 40 }));
+    expect(() => costly.check(caller('one'))).toThrow(
+      expect.objectContaining({ code: 'too_many_requests', status: 429, retryAfter: 40 }),
+    );
     expect(() => costly.check(caller('one', 'standard'))).not.toThrow();
     costly.note(caller('one'), 1);
     expect(() => costly.checkMore(caller('one'))).toThrow(expect.objectContaining({ retryAfter: 40 }));

@@ -42,6 +42,10 @@ export class CostlyMolecules {
     if ((this.#counts.get(keyId)?.count ?? 0) < refused) return;
     const { costlyPerMinute } = PLANS[plan];
     const retryAfter = Math.max(1, Math.ceil(this.#counts.getRemainingTTL(keyId) / 1_000));
-    throw new ServiceError('too_many_requests', `Expected fewer than ${costlyPerMinute} molecules a minute of this key on which the chemistry toolkit runs out of room or time (smiles_too_complex). Nothing was charged; send a table that has many as a job (POST /api/v1/jobs).`, { retryAfter });
+    throw new ServiceError(
+      'too_many_requests',
+      `Expected fewer than ${costlyPerMinute} molecules a minute of this key on which the chemistry toolkit runs out of room or time (smiles_too_complex). Nothing was charged; send a table that has many as a job (POST /api/v1/jobs).`,
+      { retryAfter },
+    );
   }
 }

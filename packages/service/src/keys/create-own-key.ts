@@ -18,16 +18,26 @@ export interface OwnKeyWish {
 }
 
 const noRoom = (limited: boolean): ServiceError =>
-  new ServiceError('keys_too_many', `Expected an account with room for a key: at most ${KEYS_IN_USE} in use${limited ? `, and ${LIMITED_KEYS_A_MONTH} made a month on a plan with a limit, with earlier accounts of the same mail address` : ''}.`);
+  new ServiceError(
+    'keys_too_many',
+    `Expected an account with room for a key: at most ${KEYS_IN_USE} in use${limited ? `, and ${LIMITED_KEYS_A_MONTH} made a month on a plan with a limit, with earlier accounts of the same mail address` : ''}.`,
+  );
 const noRoomUnverified = (): ServiceError =>
-  new ServiceError('keys_too_many', `Expected a verified mail address: all accounts at one network address whose mail address is not verified make ${LIMITED_KEYS_A_MONTH} keys a month together. Verify yours, or ask an administrator to.`);
+  new ServiceError(
+    'keys_too_many',
+    `Expected a verified mail address: all accounts at one network address whose mail address is not verified make ${LIMITED_KEYS_A_MONTH} keys a month together. Verify yours, or ask an administrator to.`,
+  );
 
 /**
  * Creates a key in a person's own account. The key is in the result and nowhere else.
  *
  * @throws ServiceError `keys_too_many`
  */
-export async function createOwnKey(context: Context, person: Person, { name, expiresAt, address }: OwnKeyWish): Promise<{ id: string; key: string }> {
+export async function createOwnKey(
+  context: Context,
+  person: Person,
+  { name, expiresAt, address }: OwnKeyWish,
+): Promise<{ id: string; key: string }> {
   const account = await ensureAccount(context.db, person);
   const limited = monthlyLimit(account.plan, account.monthly_limit) !== null;
   const { mailbox, client } = await keyShares(context.db, person, limited, address);
@@ -37,7 +47,12 @@ export async function createOwnKey(context: Context, person: Person, { name, exp
     context.db,
     account.id,
     { name, hash: hashKey(key), lastFour: key.slice(-4), expiresAt },
-    { inUse: KEYS_IN_USE, made: limited ? LIMITED_KEYS_A_MONTH : Infinity, month, shares: client === null ? [mailbox] : [mailbox, client] },
+    {
+      inUse: KEYS_IN_USE,
+      made: limited ? LIMITED_KEYS_A_MONTH : Infinity,
+      month,
+      shares: client === null ? [mailbox] : [mailbox, client],
+    },
   );
   if ('id' in made) return { id: made.id, key };
   throw client !== null && made.full === client ? noRoomUnverified() : noRoom(limited);

@@ -44,10 +44,16 @@ export class Pace {
   enter(keyId: string, plan: Plan): { left: PaceLeft } & ({ leave: () => void } | { refusal: ServiceError }) {
     const { atOnce, perSecond } = PLANS[plan];
     const course = this.#courseOf(keyId, perSecond);
-    const left = (): PaceLeft =>
-      ({ atOnce, perSecond, remaining: Math.max(0, Math.min(Math.floor(course.left), atOnce - course.underWay)), resetSeconds: Math.ceil((perSecond - course.left) / perSecond) });
-    if (course.underWay >= atOnce) return { left: left(), refusal: tooMany(`at most ${atOnce} requests of this key at a time`) };
-    if (course.left < 1) return { left: left(), refusal: tooMany(`at most ${perSecond} requests of this key a second`) };
+    const left = (): PaceLeft => ({
+      atOnce,
+      perSecond,
+      remaining: Math.max(0, Math.min(Math.floor(course.left), atOnce - course.underWay)),
+      resetSeconds: Math.ceil((perSecond - course.left) / perSecond),
+    });
+    if (course.underWay >= atOnce)
+      return { left: left(), refusal: tooMany(`at most ${atOnce} requests of this key at a time`) };
+    if (course.left < 1)
+      return { left: left(), refusal: tooMany(`at most ${perSecond} requests of this key a second`) };
     course.underWay += 1;
     course.left -= 1;
     let isUnderWay = true;
@@ -63,7 +69,7 @@ export class Pace {
   #courseOf(keyId: string, perSecond: number): Course {
     const now = this.#clock.now();
     const course = this.#courses.get(keyId) ?? { underWay: 0, left: perSecond, at: now };
-    course.left = Math.min(perSecond, course.left + (now - course.at) / 1_000 * perSecond);
+    course.left = Math.min(perSecond, course.left + ((now - course.at) / 1_000) * perSecond);
     course.at = now;
     this.#courses.set(keyId, course);
     return course;
@@ -71,4 +77,8 @@ export class Pace {
 }
 
 const tooMany = (expected: string): ServiceError =>
-  new ServiceError('too_many_requests', `Expected ${expected}. Nothing was charged; send many SMILES in one batch or job instead.`, { retryAfter: 1 });
+  new ServiceError(
+    'too_many_requests',
+    `Expected ${expected}. Nothing was charged; send many SMILES in one batch or job instead.`,
+    { retryAfter: 1 },
+  );

@@ -5,6 +5,6 @@ import { ServiceError } from '../errors/service-error.ts';
 
 /** Revokes a key, whoever has it. @throws ServiceError `not_found` */
 export async function revokeAnyKey({ db, now }: Context, id: string): Promise<void> {
-  const isRevoked = z.uuid().safeParse(id).success && await markRevoked(db, [id], now()) > 0;
+  const isRevoked = z.uuid().safeParse(id).success && (await markRevoked(db, [id], now())) > 0;
   if (!isRevoked) throw new ServiceError('not_found', 'There is no such key, or it was revoked before.');
 }

@@ -15,6 +15,11 @@ export async function revokeKey(db: Db, reference: string, now: Date): Promise<n
     return markRevoked(db, key === undefined ? [] : [key.id], now);
   }
   const found = (await selectKeys(db)).filter((key) => key.id === reference || key.name === reference);
-  if (found.length > 1) throw new RangeError(`expected one key named "${reference}"; ${found.length} have that name. Give its id instead`);
-  return markRevoked(db, found.map((key) => key.id), now);
+  if (found.length > 1)
+    throw new RangeError(`expected one key named "${reference}"; ${found.length} have that name. Give its id instead`);
+  return markRevoked(
+    db,
+    found.map((key) => key.id),
+    now,
+  );
 }

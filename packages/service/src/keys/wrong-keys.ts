@@ -36,6 +36,10 @@ export class WrongKeys {
     else found.count += 1;
     if (!isOver) return refusal;
     const retryAfter = Math.max(1, Math.ceil(this.#wrong.getRemainingTTL(client) / 1_000));
-    return new ServiceError('too_many_wrong_keys', `${refusal.message} More than ${WRONG_KEYS} wrong keys came from this address in ${WRONG_KEYS_SECONDS} seconds; valid keys still pass.`, { retryAfter, cause: refusal });
+    return new ServiceError(
+      'too_many_wrong_keys',
+      `${refusal.message} More than ${WRONG_KEYS} wrong keys came from this address in ${WRONG_KEYS_SECONDS} seconds; valid keys still pass.`,
+      { retryAfter, cause: refusal },
+    );
   }
 }

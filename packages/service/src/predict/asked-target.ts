@@ -13,6 +13,12 @@ export function askedTarget({ targets }: Predictor, name: string | undefined): A
   if (name === undefined) return undefined;
   const found = targets.find(name);
   if (found !== null) return found;
-  const nearest = targets.nearest(name).map((each) => `"${each}"`).join(', ');
-  throw new ServiceError('target_unknown', `Expected a ChEMBL target id, a gene symbol or a name of a target at which compounds are known; got "${name}".${nearest === '' ? '' : ` The nearest names: ${nearest}.`}`);
+  const nearest = targets
+    .nearest(name)
+    .map((each) => `"${each}"`)
+    .join(', ');
+  throw new ServiceError(
+    'target_unknown',
+    `Expected a ChEMBL target id, a gene symbol or a name of a target at which compounds are known; got "${name}".${nearest === '' ? '' : ` The nearest names: ${nearest}.`}`,
+  );
 }

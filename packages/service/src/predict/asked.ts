@@ -25,5 +25,12 @@ export function askedOf(predictor: Predictor, { smiles, items, target }: BatchRe
 
 /** Has the workers predict for many compounds. */
 export const ask = (predictor: Predictor, asked: readonly Asked[], signal?: AbortSignal): Promise<PredictionResult[]> =>
-  (asked.some(({ target }) => target !== undefined) ? predictor.predictAt(asked.map(({ smiles, target }) => ({ smiles, target })), signal)
-    : predictor.predictMany(asked.map(({ smiles }) => smiles), signal));
+  asked.some(({ target }) => target !== undefined)
+    ? predictor.predictAt(
+        asked.map(({ smiles, target }) => ({ smiles, target })),
+        signal,
+      )
+    : predictor.predictMany(
+        asked.map(({ smiles }) => smiles),
+        signal,
+      );

@@ -9,29 +9,56 @@ const overloaded = { code: 'overloaded', status: 503, retryAfter: 1 };
 function filled(backlog: Backlog, compounds: number, asked = ONE): { finish: () => Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>();
   const work = backlog.run(compounds, () => promise, asked);
-  return { finish: async () => { resolve(); await work; } };
+  return {
+    finish: async () => {
+      resolve();
+      await work;
+    },
+  };
 }
 
 /** Does work that takes so many milliseconds on the clock of the test. */
 async function takes(backlog: Backlog, milliseconds: number, compounds: number, fail?: Error): Promise<void> {
-  const done = backlog.run(compounds, async () => {
-    await new Promise((resolve) => { setTimeout(resolve, milliseconds); });
-    if (fail !== undefined) throw fail;
-  }, ONE);
+  const done = backlog.run(
+    compounds,
+    async () => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, milliseconds);
+      });
+      if (fail !== undefined) throw fail;
+    },
+    ONE,
+  );
   // Both at once: what the work throws must find somebody who waits for it.
   await Promise.all([done, vi.advanceTimersByTimeAsync(milliseconds)]);
 }
 
 describe('Backlog', () => {
-  beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }); });
-  afterEach(() => { vi.useRealTimers(); });
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it('refuses what comes when the bound is reached, without beginning it, and takes work again when there is room', async () => {
     const backlog = new Backlog(OPTIONS);
     const held = filled(backlog, 50);
     let begun = false;
-    await expect(backlog.run(1, async () => { begun = true; }, ONE)).rejects.toMatchObject(overloaded);
-    await expect(backlog.hold(1, 'one', async () => { begun = true; })).rejects.toMatchObject(overloaded);
+    await expect(
+      backlog.run(
+        1,
+        async () => {
+          begun = true;
+        },
+        ONE,
+      ),
+    ).rejects.toMatchObject(overloaded);
+    await expect(
+      backlog.hold(1, 'one', async () => {
+        begun = true;
+      }),
+    ).rejects.toMatchObject(overloaded);
     expect([begun, backlog.waiting]).toEqual([false, 50]);
     await held.finish();
     expect(await backlog.run(1, async () => 'done', ONE)).toBe('done');
@@ -62,7 +89,7 @@ describe('Backlog', () => {
     const backlog = new Backlog(OPTIONS);
     const held = filled(backlog, 2);
     for (let count = 0; count < 5; count += 1) await takes(backlog, 100, 2_000);
-    expect(backlog.bound).toBeCloseTo(0.5 * (100 + 20_000) / 2);
+    expect(backlog.bound).toBeCloseTo((0.5 * (100 + 20_000)) / 2);
     await held.finish();
   });
 
@@ -80,7 +107,7 @@ describe('Backlog', () => {
       await held.finish();
       await vi.advanceTimersByTimeAsync(10_000);
     }
-    expect(backlog.bound).toBeCloseTo(0.5 * (100 + 200) / 2);
+    expect(backlog.bound).toBeCloseTo((0.5 * (100 + 200)) / 2);
   });
 
   it('work that fails gives its room back and does not count as speed', async () => {
@@ -92,7 +119,7 @@ describe('Backlog', () => {
     expect(backlog.waiting).toBe(2);
     await takes(backlog, 200, 1);
     // One in half a second.
-    expect(backlog.bound).toBeCloseTo(0.5 * (100 + 2) / 2);
+    expect(backlog.bound).toBeCloseTo((0.5 * (100 + 2)) / 2);
     await held.finish();
   });
 

@@ -18,7 +18,11 @@ const FOR_OTHERS = 2;
 /** The share of the time that may pass before the work itself has begun. */
 const PATIENCE = 0.8;
 const overloaded = (): ServiceError =>
-  new ServiceError('overloaded', 'Expected less work; more is waiting than the service can answer in time. Nothing was charged; try again shortly.', { retryAfter: RETRY_AFTER });
+  new ServiceError(
+    'overloaded',
+    'Expected less work; more is waiting than the service can answer in time. Nothing was charged; try again shortly.',
+    { retryAfter: RETRY_AFTER },
+  );
 
 /** Whose work it is, and how long it has been under way. */
 export interface Asked {
@@ -103,7 +107,8 @@ export class Backlog {
 
   /** Does a step that goes before the work itself, in the same way: it takes room, and is not counted as done. */
   async hold<Result>(compounds: number, who: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#waiting >= this.bound && (this.#waiting >= FOR_OTHERS * this.bound || !this.#hasLess(who))) throw overloaded();
+    if (this.#waiting >= this.bound && (this.#waiting >= FOR_OTHERS * this.bound || !this.#hasLess(who)))
+      throw overloaded();
     this.#add(who, compounds);
     if (this.#waiting >= this.#options.busyFrom) this.#since ??= performance.now();
     try {
@@ -126,7 +131,7 @@ export class Backlog {
     const elapsed = this.#busy + now - this.#since;
     // Over as long as may wait: batches are done in lumps, between which nothing seems to be. Spells of little work count together.
     if (elapsed < this.#options.seconds * 1_000) return;
-    this.#speed = (this.#speed + this.#done / elapsed * 1_000) / 2;
+    this.#speed = (this.#speed + (this.#done / elapsed) * 1_000) / 2;
     this.#since = now;
     this.#busy = 0;
     this.#done = 0;

@@ -5,16 +5,25 @@ import { FairTurns } from './fair-turns.ts';
 function held(turns: FairTurns, places: number) {
   const begun: string[] = [];
   const open = new Map<string, PromiseWithResolvers<void>>();
-  const settle = () => new Promise((resolve) => { setImmediate(resolve); });
+  const settle = () =>
+    new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   return {
     begun,
-    ask: (who: string, name: string, signal?: AbortSignal) => turns.run(who, places, async () => {
-      begun.push(name);
-      const one = Promise.withResolvers<void>();
-      open.set(name, one);
-      await one.promise;
-      return name;
-    }, signal),
+    ask: (who: string, name: string, signal?: AbortSignal) =>
+      turns.run(
+        who,
+        places,
+        async () => {
+          begun.push(name);
+          const one = Promise.withResolvers<void>();
+          open.set(name, one);
+          await one.promise;
+          return name;
+        },
+        signal,
+      ),
     end: async (name: string, error?: Error) => {
       if (error === undefined) open.get(name)!.resolve();
       else open.get(name)!.reject(error);
@@ -26,7 +35,12 @@ function held(turns: FairTurns, places: number) {
 describe('places that several share', () => {
   it('are taken at once while there are some, and then in turn by whose work it is', async () => {
     const { begun, ask, end } = held(new FairTurns(), 2);
-    const all = [...['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask('a', name)), ask('b', 'b1'), ask('b', 'b2'), ask('c', 'c1')];
+    const all = [
+      ...['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask('a', name)),
+      ask('b', 'b1'),
+      ask('b', 'b2'),
+      ask('c', 'c1'),
+    ];
     expect(begun).toEqual(['a1', 'a2']);
     for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'a5']) await end(name);
     expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'a5']);

@@ -16,7 +16,12 @@ const AHEAD = 2;
  * @throws ServiceError `too_many_requests` as soon as it has more molecules that cost a worker than its key may send
  * @throws PoolOverloaded when too much work is waiting; the signal's reason when it aborts
  */
-export async function predictInTurns({ predictor, backlogs, costly }: Context, caller: Caller, asked: readonly Asked[], signal: AbortSignal): Promise<PredictionResult[]> {
+export async function predictInTurns(
+  { predictor, backlogs, costly }: Context,
+  caller: Caller,
+  asked: readonly Asked[],
+  signal: AbortSignal,
+): Promise<PredictionResult[]> {
   const places = AHEAD * Math.max(1, predictor.state.workers);
   const results: PredictionResult[][] = [];
   const failed = new AbortController();
@@ -38,10 +43,12 @@ export async function predictInTurns({ predictor, backlogs, costly }: Context, c
       results[place] = answers;
     }
   };
-  const lanes = Array.from({ length: places }, () => goOn().catch((error: unknown) => {
-    failed.abort(error);
-    throw error;
-  }));
+  const lanes = Array.from({ length: places }, () =>
+    goOn().catch((error: unknown) => {
+      failed.abort(error);
+      throw error;
+    }),
+  );
   await Promise.all(lanes);
   return results.flat();
 }

@@ -11,7 +11,8 @@ import { bucketElapsed } from './elapsed.ts';
 import { presentSingle, queryToStore } from './present.ts';
 import type { SingleRequest, SingleResponse } from './schemas.ts';
 
-const refusal = ({ code, message, position }: SmilesFault): ServiceError => new ServiceError(code, message, position === undefined ? {} : { position });
+const refusal = ({ code, message, position }: SmilesFault): ServiceError =>
+  new ServiceError(code, message, position === undefined ? {} : { position });
 
 /** Refuses a key that has nothing left without asking the toolkit; what is wrong with the text itself is told first. */
 async function refuseUsedUp(context: Context, caller: Caller, smiles: string): Promise<void> {
@@ -22,8 +23,14 @@ async function refuseUsedUp(context: Context, caller: Caller, smiles: string): P
 }
 
 /** Asks the workers. A target is asked about in turn with the other keys' batches, whose messages it shares the workers with. @throws ServiceError `overloaded` */
-async function predict(context: Context, caller: Caller, { smiles, target }: Asked, signal: AbortSignal): Promise<PredictionResult> {
-  if (target !== undefined) return (await orOverloaded(predictInTurns(context, caller, [{ smiles, target }], signal)))[0]!;
+async function predict(
+  context: Context,
+  caller: Caller,
+  { smiles, target }: Asked,
+  signal: AbortSignal,
+): Promise<PredictionResult> {
+  if (target !== undefined)
+    return (await orOverloaded(predictInTurns(context, caller, [{ smiles, target }], signal)))[0]!;
   const result = await orOverloaded(context.predictor.predict(smiles, signal, caller.keyId));
   context.costly.note(caller, costAWorker(result) ? 1 : 0);
   return result;

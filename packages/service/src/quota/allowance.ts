@@ -49,12 +49,22 @@ export async function checkAllowance(context: Context, caller: Caller, cost: num
  *
  * @throws ServiceError `limit_exceeded` when it does not fit in what is left
  */
-export async function book(context: Context, caller: Caller, cost: number, queries: readonly QueryToStore[]): Promise<Allowance> {
+export async function book(
+  context: Context,
+  caller: Caller,
+  cost: number,
+  queries: readonly QueryToStore[],
+): Promise<Allowance> {
   return allowanceAfter(context, caller, cost, queries, (charge) => context.ledger.charge(charge));
 }
 
 /** Books within a transaction, which ends when the cost does not fit; in the month of a moment, so that it can be given back in that month. */
-export async function bookIn(db: Db, context: Context, caller: Caller, { cost, at }: { cost: number; at: Date }): Promise<Allowance> {
+export async function bookIn(
+  db: Db,
+  context: Context,
+  caller: Caller,
+  { cost, at }: { cost: number; at: Date },
+): Promise<Allowance> {
   return allowanceAfter({ ...context, db, now: () => at }, caller, cost, [], (charge) => chargeAndStore(db, charge));
 }
 

@@ -7,12 +7,16 @@ import { InTurns, type Some } from '../in-turns.ts';
 const TOGETHER = 64;
 
 /** Charges that differ in nothing but cost and queries can be booked together. */
-const keyOf = ({ keyId, month, limit, at }: Charge): string => [keyId, month, limit, at.toISOString().slice(0, 10)].join();
+const keyOf = ({ keyId, month, limit, at }: Charge): string =>
+  [keyId, month, limit, at.toISOString().slice(0, 10)].join();
 
 /** What stood on the account after each of some charges that were booked together. */
 function runningTotals(charges: readonly Charge[], used: number): number[] {
   let total = used - charges.reduce((sum, { cost }) => sum + cost, 0);
-  return charges.map(({ cost }) => { total += cost; return total; });
+  return charges.map(({ cost }) => {
+    total += cost;
+    return total;
+  });
 }
 
 /** Books charges and tells what was charged: those of one key that come while one is under way, together in one statement. */

@@ -16,7 +16,10 @@ export interface OwnAccountUse {
 }
 
 /** The account of a person, with its keys and their use. */
-export async function readOwnAccount({ db, now }: Context, person: { id: string; name: string }): Promise<OwnAccountUse> {
+export async function readOwnAccount(
+  { db, now }: Context,
+  person: { id: string; name: string },
+): Promise<OwnAccountUse> {
   const at = now();
   const account = await ensureAccount(db, person);
   const [keys, used] = await Promise.all([listKeys(db, at, account.id), selectUseByKey(db, account.id, monthOf(at))]);

@@ -3,5 +3,6 @@ import { selectContributions, type Period } from '../db/reports.ts';
 
 /** The contributed queries of a period as NDJSON, in pieces, so that a million of them need no memory here. */
 export async function* exportContributions(db: Db, period: Period): AsyncGenerator<string> {
-  for await (const page of selectContributions(db, period)) yield page.map((row) => `${JSON.stringify(row)}\n`).join('');
+  for await (const page of selectContributions(db, period))
+    yield page.map((row) => `${JSON.stringify(row)}\n`).join('');
 }

@@ -10,7 +10,11 @@ import { useChange, useSession } from './session.ts';
 /** Who one is here: address, plan, password, the way out. */
 export function AccountPage() {
   useTitle('Account');
-  return <Gate title="Account"><Account /></Gate>;
+  return (
+    <Gate title="Account">
+      <Account />
+    </Gate>
+  );
 }
 
 function Account() {
@@ -35,16 +39,39 @@ function Person() {
       <h2 id="person">{person?.name ?? 'You'}</h2>
       <dl className="facts">
         <dt>Mail address</dt>
-        <dd className="wrap">{person?.email} {person !== null && person !== undefined && <span className={`chip ${person.verified ? 'validated' : 'exploratory'}`}>{person.verified ? 'verified' : 'not verified'}</span>}</dd>
+        <dd className="wrap">
+          {person?.email}{' '}
+          {person !== null && person !== undefined && (
+            <span className={`chip ${person.verified ? 'validated' : 'exploratory'}`}>
+              {person.verified ? 'verified' : 'not verified'}
+            </span>
+          )}
+        </dd>
         <dt>Plan</dt>
-        <dd>{account?.plan_label ?? '…'} <Link to="/plans">Plans</Link></dd>
+        <dd>
+          {account?.plan_label ?? '…'} <Link to="/plans">Plans</Link>
+        </dd>
         <dt>Role</dt>
-        <dd>{person?.role === 'administrator' ? <>administrator <Link to="/admin">Administration</Link></> : 'member'}</dd>
+        <dd>
+          {person?.role === 'administrator' ? (
+            <>
+              administrator <Link to="/admin">Administration</Link>
+            </>
+          ) : (
+            'member'
+          )}
+        </dd>
       </dl>
       {person?.verified === false && <Verification email={person.email} />}
-      {signOut.error !== null && <p className="notice bad" role="alert">{signOut.error.message}</p>}
+      {signOut.error !== null && (
+        <p className="notice bad" role="alert">
+          {signOut.error.message}
+        </p>
+      )}
       <div className="row">
-        <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate(undefined)}>Sign out</button>
+        <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate(undefined)}>
+          Sign out
+        </button>
         <Link to="/keys">API keys</Link>
       </div>
     </section>
@@ -58,7 +85,12 @@ function Verification({ email }: { email: string }) {
   return (
     <div className="notice warn stack">
       <p>A letter with a link went to {email}.</p>
-      <div className="row"><button type="button" disabled={send.isPending} onClick={() => send.mutate(undefined)}>Send it again</button><span role="status">{send.isSuccess ? 'Sent.' : send.error?.message}</span></div>
+      <div className="row">
+        <button type="button" disabled={send.isPending} onClick={() => send.mutate(undefined)}>
+          Send it again
+        </button>
+        <span role="status">{send.isSuccess ? 'Sent.' : send.error?.message}</span>
+      </div>
     </div>
   );
 }

@@ -8,24 +8,55 @@ import { useChange } from './session.ts';
 export function ChangePassword() {
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');
-  const change = useChange((body: { currentPassword: string; newPassword: string }) => ask('/api/auth/change-password', { body }));
+  const change = useChange((body: { currentPassword: string; newPassword: string }) =>
+    ask('/api/auth/change-password', { body }),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    change.mutate({ currentPassword, newPassword }, {
-      onSuccess: () => {
-        setCurrent('');
-        setNew('');
+    change.mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: () => {
+          setCurrent('');
+          setNew('');
+        },
       },
-    });
+    );
   };
   return (
     <section className="card" aria-labelledby="change-password">
       <form className="stack" onSubmit={submit}>
         <h2 id="change-password">Change the password</h2>
-        <Field label="Present password" type="password" required autoComplete="current-password" value={currentPassword} onChange={setCurrent} />
-        <Field label="New password" type="password" required minLength={10} maxLength={128} autoComplete="new-password" hint={PASSWORD_HINT} value={newPassword} onChange={setNew} />
-        {change.error !== null && <p className="notice bad" role="alert">{change.error.message}</p>}
-        <div className="row"><button type="submit" disabled={change.isPending}>Change password</button><span role="status">{change.isSuccess ? 'Changed.' : ''}</span></div>
+        <Field
+          label="Present password"
+          type="password"
+          required
+          autoComplete="current-password"
+          value={currentPassword}
+          onChange={setCurrent}
+        />
+        <Field
+          label="New password"
+          type="password"
+          required
+          minLength={10}
+          maxLength={128}
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+          value={newPassword}
+          onChange={setNew}
+        />
+        {change.error !== null && (
+          <p className="notice bad" role="alert">
+            {change.error.message}
+          </p>
+        )}
+        <div className="row">
+          <button type="submit" disabled={change.isPending}>
+            Change password
+          </button>
+          <span role="status">{change.isSuccess ? 'Changed.' : ''}</span>
+        </div>
       </form>
     </section>
   );

@@ -7,13 +7,29 @@ import { SignedOutDialog } from './signed-out-dialog.tsx';
  * Shows a page to those who are signed in, and asks all others to sign in where they stand. When the session ends while the page is
  * open, the page stays as it is, with all that was typed, and the password is asked for above it.
  */
-export function Gate({ children, title, administrator = false }: { children: ReactNode; title: string; administrator?: boolean }) {
+export function Gate({
+  children,
+  title,
+  administrator = false,
+}: {
+  children: ReactNode;
+  title: string;
+  administrator?: boolean;
+}) {
   const { data, error, isPending } = useSession();
   const known = useRef<string | null>(null);
   const person = data?.person ?? null;
-  useEffect(() => { if (person !== null) known.current = person.email; }, [person]);
+  useEffect(() => {
+    if (person !== null) known.current = person.email;
+  }, [person]);
   if (isPending) return <p className="soft">Looking who is signed in …</p>;
-  if (data === undefined) return <div className="prose" role="alert"><h1>{title}</h1><p>{error?.message}</p></div>;
+  if (data === undefined)
+    return (
+      <div className="prose" role="alert">
+        <h1>{title}</h1>
+        <p>{error?.message}</p>
+      </div>
+    );
   const before = known.current;
   if (person === null && before === null) {
     return (
@@ -25,7 +41,12 @@ export function Gate({ children, title, administrator = false }: { children: Rea
     );
   }
   if (administrator && person !== null && person.role !== 'administrator') {
-    return <div className="prose"><h1>{title}</h1><p>Only administrators see this page. You are signed in as {person.email}.</p></div>;
+    return (
+      <div className="prose">
+        <h1>{title}</h1>
+        <p>Only administrators see this page. You are signed in as {person.email}.</p>
+      </div>
+    );
   }
   // Another person gets a page of their own: nothing of the first one's may stay.
   return (

@@ -15,9 +15,33 @@ export const PASSWORD_HINT = 'At least 10 characters. A few words are easier to 
 export function NewcomerFields({ value, onChange }: { value: Newcomer; onChange: (value: Newcomer) => void }) {
   return (
     <>
-      <Field label="Name" required maxLength={100} autoComplete="name" value={value.name} onChange={(name) => onChange({ ...value, name })} />
-      <Field label="Mail address" type="email" required autoComplete="username" value={value.email} onChange={(email) => onChange({ ...value, email })} />
-      <Field label="Password" type="password" required minLength={10} maxLength={128} autoComplete="new-password" hint={PASSWORD_HINT} value={value.password} onChange={(password) => onChange({ ...value, password })} />
+      <Field
+        label="Name"
+        required
+        maxLength={100}
+        autoComplete="name"
+        value={value.name}
+        onChange={(name) => onChange({ ...value, name })}
+      />
+      <Field
+        label="Mail address"
+        type="email"
+        required
+        autoComplete="username"
+        value={value.email}
+        onChange={(email) => onChange({ ...value, email })}
+      />
+      <Field
+        label="Password"
+        type="password"
+        required
+        minLength={10}
+        maxLength={128}
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        value={value.password}
+        onChange={(password) => onChange({ ...value, password })}
+      />
     </>
   );
 }

@@ -11,15 +11,28 @@ import { useChange, useSession } from './session.ts';
 export function ResetPasswordPage() {
   useTitle('New password');
   const token = useHashToken();
-  return <div className="narrow stack"><h1>New password</h1>{token === '' ? <AskForLetter /> : <SetPassword token={token} />}</div>;
+  return (
+    <div className="narrow stack">
+      <h1>New password</h1>
+      {token === '' ? <AskForLetter /> : <SetPassword token={token} />}
+    </div>
+  );
 }
 
 function AskForLetter() {
   const session = useSession();
   const [email, setEmail] = useState('');
   const request = useChange((body: { email: string }) => ask('/api/auth/request-reset', { body }));
-  if (session.data?.mail === false) return <p className="card">This service sends no letters. Ask an administrator for a link that sets a new password.</p>;
-  if (request.isSuccess) return <p className="notice good" role="status">If this address has an account, a letter with a link is on its way. The link lasts one hour.</p>;
+  if (session.data?.mail === false)
+    return (
+      <p className="card">This service sends no letters. Ask an administrator for a link that sets a new password.</p>
+    );
+  if (request.isSuccess)
+    return (
+      <p className="notice good" role="status">
+        If this address has an account, a letter with a link is on its way. The link lasts one hour.
+      </p>
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     request.mutate({ email });
@@ -27,8 +40,16 @@ function AskForLetter() {
   return (
     <form className="card stack" onSubmit={submit}>
       <Field label="Mail address" type="email" required autoComplete="username" value={email} onChange={setEmail} />
-      {request.error !== null && <p className="notice bad" role="alert">{request.error.message}</p>}
-      <div className="row"><button type="submit" className="main" disabled={request.isPending}>Send a letter</button></div>
+      {request.error !== null && (
+        <p className="notice bad" role="alert">
+          {request.error.message}
+        </p>
+      )}
+      <div className="row">
+        <button type="submit" className="main" disabled={request.isPending}>
+          Send a letter
+        </button>
+      </div>
     </form>
   );
 }
@@ -43,9 +64,27 @@ function SetPassword({ token }: { token: string }) {
   };
   return (
     <form className="card stack" onSubmit={submit}>
-      <Field label="New password" type="password" required minLength={10} maxLength={128} autoComplete="new-password" hint={PASSWORD_HINT} value={newPassword} onChange={setNewPassword} />
-      {reset.error !== null && <p className="notice bad" role="alert">{reset.error.message}</p>}
-      <div className="row"><button type="submit" className="main" disabled={reset.isPending}>Set password</button></div>
+      <Field
+        label="New password"
+        type="password"
+        required
+        minLength={10}
+        maxLength={128}
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        value={newPassword}
+        onChange={setNewPassword}
+      />
+      {reset.error !== null && (
+        <p className="notice bad" role="alert">
+          {reset.error.message}
+        </p>
+      )}
+      <div className="row">
+        <button type="submit" className="main" disabled={reset.isPending}>
+          Set password
+        </button>
+      </div>
       <p className="small soft">Whoever is signed in to this account elsewhere is signed out.</p>
     </form>
   );

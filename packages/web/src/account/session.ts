@@ -9,7 +9,8 @@ export interface Session {
 }
 
 /** Who is signed in. Asked anew whenever a page is shown. */
-export const useSession = () => useQuery({ queryKey: ['session'], queryFn: () => ask<Session>('/api/session'), staleTime: 60_000 });
+export const useSession = () =>
+  useQuery({ queryKey: ['session'], queryFn: () => ask<Session>('/api/session'), staleTime: 60_000 });
 
 /**
  * Something that changes the account or who is signed in; afterwards all that is known of accounts is asked anew.

@@ -21,12 +21,29 @@ export function SetUpPage() {
   return (
     <div className="narrow stack">
       <h1>First administrator</h1>
-      <p>The service printed this link when it started. Whoever uses it first manages accounts, plans and keys, and takes over the first API key.</p>
+      <p>
+        The service printed this link when it started. Whoever uses it first manages accounts, plans and keys, and takes
+        over the first API key.
+      </p>
       {token === '' && <p className="notice bad">The link was cut short: what follows the # is missing.</p>}
       <form className="card stack" onSubmit={submit}>
-        {person === null ? <NewcomerFields value={newcomer} onChange={setNewcomer} /> : <p>You are signed in as <strong>{person.email}</strong>.</p>}
-        {setUp.error !== null && <p className="notice bad" role="alert">{setUp.error.message}</p>}
-        <div className="row"><button type="submit" className="main" disabled={setUp.isPending || token === ''}>Become administrator</button></div>
+        {person === null ? (
+          <NewcomerFields value={newcomer} onChange={setNewcomer} />
+        ) : (
+          <p>
+            You are signed in as <strong>{person.email}</strong>.
+          </p>
+        )}
+        {setUp.error !== null && (
+          <p className="notice bad" role="alert">
+            {setUp.error.message}
+          </p>
+        )}
+        <div className="row">
+          <button type="submit" className="main" disabled={setUp.isPending || token === ''}>
+            Become administrator
+          </button>
+        </div>
       </form>
     </div>
   );

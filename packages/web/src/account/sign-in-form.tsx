@@ -21,10 +21,23 @@ export function SignInForm({ email: known = '', onSignedIn }: { email?: string; 
   return (
     <form className="card stack" onSubmit={submit}>
       <Field label="Mail address" type="email" autoComplete="username" required value={email} onChange={setEmail} />
-      <Field label="Password" type="password" autoComplete="current-password" required value={password} onChange={setPassword} />
-      {signIn.error !== null && <p className="notice bad" role="alert">{signIn.error.message}</p>}
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={setPassword}
+      />
+      {signIn.error !== null && (
+        <p className="notice bad" role="alert">
+          {signIn.error.message}
+        </p>
+      )}
       <div className="row">
-        <button type="submit" className="main" disabled={signIn.isPending}>Sign in</button>
+        <button type="submit" className="main" disabled={signIn.isPending}>
+          Sign in
+        </button>
         <Link to="/sign-up">Sign up</Link>
         <Link to="/reset-password">Forgot the password?</Link>
       </div>

@@ -14,18 +14,39 @@ export function SignUpPage() {
   const signUp = useChange((body: Newcomer) => ask('/api/auth/sign-up', { body }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    signUp.mutate(newcomer, { onSuccess: () => { if (!mail) void go('/account'); } });
+    signUp.mutate(newcomer, {
+      onSuccess: () => {
+        if (!mail) void go('/account');
+      },
+    });
   };
   if (mail && signUp.isSuccess) return <LetterSent email={newcomer.email} />;
   return (
     <div className="narrow stack">
       <h1>Sign up</h1>
-      <p>The account starts on the Free Tier. A verified .edu address gets the Academic plan. <Link to="/plans">Plans</Link></p>
+      <p>
+        The account starts on the Free Tier. A verified .edu address gets the Academic plan.{' '}
+        <Link to="/plans">Plans</Link>
+      </p>
       <form className="card stack" onSubmit={submit}>
         <NewcomerFields value={newcomer} onChange={setNewcomer} />
-        {signUp.error !== null && <p className="notice bad" role="alert">{signUp.error.message}</p>}
-        <div className="row"><button type="submit" className="main" disabled={signUp.isPending}>Sign up</button><Link to="/sign-in">I have an account</Link></div>
-        <p className="small soft">{mail ? 'A letter with a link verifies the address; then you can sign in.' : 'This service sends no letters: an administrator verifies the address.'} Name and address are kept for the account and used for nothing else.</p>
+        {signUp.error !== null && (
+          <p className="notice bad" role="alert">
+            {signUp.error.message}
+          </p>
+        )}
+        <div className="row">
+          <button type="submit" className="main" disabled={signUp.isPending}>
+            Sign up
+          </button>
+          <Link to="/sign-in">I have an account</Link>
+        </div>
+        <p className="small soft">
+          {mail
+            ? 'A letter with a link verifies the address; then you can sign in.'
+            : 'This service sends no letters: an administrator verifies the address.'}{' '}
+          Name and address are kept for the account and used for nothing else.
+        </p>
       </form>
     </div>
   );
@@ -36,8 +57,13 @@ function LetterSent({ email }: { email: string }) {
   return (
     <div className="narrow stack">
       <h1>A letter is on its way</h1>
-      <p className="notice good" role="status">It goes to <strong>{email}</strong>. Open the link in it, then sign in.</p>
-      <p>If the address has an account already, the letter says so. If none comes, look among unwanted mail, or <Link to="/sign-in">sign in</Link>: that sends it again.</p>
+      <p className="notice good" role="status">
+        It goes to <strong>{email}</strong>. Open the link in it, then sign in.
+      </p>
+      <p>
+        If the address has an account already, the letter says so. If none comes, look among unwanted mail, or{' '}
+        <Link to="/sign-in">sign in</Link>: that sends it again.
+      </p>
     </div>
   );
 }

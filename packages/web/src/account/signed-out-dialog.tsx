@@ -6,7 +6,13 @@ export function SignedOutDialog({ email }: { email: string }) {
   const dialog = useModal();
   // A second Escape closes a dialog whatever is done at the first; the page below cannot be used without a session.
   return (
-    <dialog ref={dialog} className="stack" aria-labelledby="signed-out" onCancel={(event) => event.preventDefault()} onClose={({ currentTarget }) => currentTarget.showModal()}>
+    <dialog
+      ref={dialog}
+      className="stack"
+      aria-labelledby="signed-out"
+      onCancel={(event) => event.preventDefault()}
+      onClose={({ currentTarget }) => currentTarget.showModal()}
+    >
       <h2 id="signed-out">Your session has ended</h2>
       <p>Sign in again to go on. What you typed is still there.</p>
       <SignInForm email={email} />

@@ -20,9 +20,21 @@ export function VerifyAddressPage() {
   return (
     <div className="narrow stack">
       <h1>Verify your address</h1>
-      {verify.isPending && <p className="soft" role="status">One moment …</p>}
-      {verify.isSuccess && <p className="notice good" role="status">The address is verified. <Link to="/account">Your account</Link></p>}
-      {verify.error !== null && <p className="notice bad" role="alert">{verify.error.message} To get a new letter, <Link to="/account">sign in</Link>.</p>}
+      {verify.isPending && (
+        <p className="soft" role="status">
+          One moment …
+        </p>
+      )}
+      {verify.isSuccess && (
+        <p className="notice good" role="status">
+          The address is verified. <Link to="/account">Your account</Link>
+        </p>
+      )}
+      {verify.error !== null && (
+        <p className="notice bad" role="alert">
+          {verify.error.message} To get a new letter, <Link to="/account">sign in</Link>.
+        </p>
+      )}
     </div>
   );
 }

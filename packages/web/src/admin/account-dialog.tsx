@@ -28,15 +28,32 @@ export function AccountDialog({ account, onDone, onClose }: Props) {
     <dialog ref={dialog} className="account-dialog" aria-labelledby={id} onClose={onClose}>
       <div className="stack">
         <div>
-          <h2 id={id} className="wrap">{account.name}</h2>
-          <p className="small"><Address account={account} /></p>
+          <h2 id={id} className="wrap">
+            {account.name}
+          </h2>
+          <p className="small">
+            <Address account={account} />
+          </p>
         </div>
         {/* Verifying an address may change the plan; the form must not change it back. */}
-        <PlanForm key={`${account.plan} ${account.monthly_limit} ${account.role}`} account={account} own={own} onSaved={() => done(`The account “${account.name}” was changed.`)} />
+        <PlanForm
+          key={`${account.plan} ${account.monthly_limit} ${account.role}`}
+          account={account}
+          own={own}
+          onSaved={() => done(`The account “${account.name}” was changed.`)}
+        />
         {account.has_person && <VerifyAddress account={account} />}
         {account.has_person && <PasswordLink account={account} />}
-        <DeleteAccount account={account} own={own} onDeleted={() => done(`The account “${account.name}” was deleted.`)} />
-        <div className="row"><button type="button" onClick={onClose}>Close</button></div>
+        <DeleteAccount
+          account={account}
+          own={own}
+          onDeleted={() => done(`The account “${account.name}” was deleted.`)}
+        />
+        <div className="row">
+          <button type="button" onClick={onClose}>
+            Close
+          </button>
+        </div>
       </div>
     </dialog>
   );

@@ -4,18 +4,29 @@ import type { Account } from './admin-types.ts';
 
 /** What each key of an account may ask a month, in words. */
 function limitOf({ plan, monthly_limit: own }: Account, plans: readonly Plan[]): string {
-  const limit = plan === 'enterprise' ? own : plans.find(({ id }) => id === plan)?.monthly_limit ?? null;
+  const limit = plan === 'enterprise' ? own : (plans.find(({ id }) => id === plan)?.monthly_limit ?? null);
   return limit === null ? 'no limit' : limit.toLocaleString('en');
 }
 
 /** A mail address, and whether its owner has shown that it is theirs. */
 export const Address = ({ account: { email, email_verified: verified } }: { account: Account }) =>
-  email === null
-    ? <span className="soft">nobody signs in</span>
-    : <><span className="wrap">{email}</span> <span className={`chip ${verified ? 'good' : 'open'}`}>{verified ? '✓ verified' : 'unverified'}</span></>;
+  email === null ? (
+    <span className="soft">nobody signs in</span>
+  ) : (
+    <>
+      <span className="wrap">{email}</span>{' '}
+      <span className={`chip ${verified ? 'good' : 'open'}`}>{verified ? '✓ verified' : 'unverified'}</span>
+    </>
+  );
 
 /** A page of accounts. */
-export function AccountTable({ accounts, onChange }: { accounts: readonly Account[]; onChange: (account: Account) => void }) {
+export function AccountTable({
+  accounts,
+  onChange,
+}: {
+  accounts: readonly Account[];
+  onChange: (account: Account) => void;
+}) {
   const { data: plans = [] } = usePlans();
   return (
     <div className="scroll-x card" tabIndex={0} role="region" aria-label="Table of accounts, scrolls">
@@ -26,25 +37,46 @@ export function AccountTable({ accounts, onChange }: { accounts: readonly Accoun
             <th scope="col">Address</th>
             <th scope="col">Role</th>
             <th scope="col">Plan</th>
-            <th scope="col" className="number">Limit of each key</th>
-            <th scope="col" className="number">Keys</th>
-            <th scope="col" className="number">Used this month</th>
+            <th scope="col" className="number">
+              Limit of each key
+            </th>
+            <th scope="col" className="number">
+              Keys
+            </th>
+            <th scope="col" className="number">
+              Used this month
+            </th>
             <th scope="col">Created</th>
-            <th scope="col"><span className="visually-hidden">Change</span></th>
+            <th scope="col">
+              <span className="visually-hidden">Change</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {accounts.map((account) => (
             <tr key={account.id}>
               <th scope="row">{account.name}</th>
-              <td><Address account={account} /></td>
+              <td>
+                <Address account={account} />
+              </td>
               <td>{account.role ?? '–'}</td>
               <td className="plan">{labelOf(plans, account.plan)}</td>
               <td className="number">{limitOf(account, plans)}</td>
-              <td className="number"><Link to={`/admin/keys?account=${account.id}`} aria-label={`${account.keys} ${account.keys === 1 ? 'key' : 'keys'} of ${account.name}`}>{account.keys.toLocaleString('en')}</Link></td>
+              <td className="number">
+                <Link
+                  to={`/admin/keys?account=${account.id}`}
+                  aria-label={`${account.keys} ${account.keys === 1 ? 'key' : 'keys'} of ${account.name}`}
+                >
+                  {account.keys.toLocaleString('en')}
+                </Link>
+              </td>
               <td className="number">{account.used.toLocaleString('en')}</td>
               <td className="day">{account.created_at.slice(0, 10)}</td>
-              <td><button type="button" aria-label={`Change ${account.name}`} onClick={() => onChange(account)}>Change</button></td>
+              <td>
+                <button type="button" aria-label={`Change ${account.name}`} onClick={() => onChange(account)}>
+                  Change
+                </button>
+              </td>
             </tr>
           ))}
         </tbody>

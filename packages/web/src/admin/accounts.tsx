@@ -15,26 +15,56 @@ export function Accounts() {
   const [chosen, setChosen] = useState<Account | null>(null);
   const { report, say } = useReport();
   const sought = useDebounced(text.trim());
-  const { data, error } = useAdmin<AccountList>(`/api/admin/accounts?${new URLSearchParams({ text: sought, page: String(page) })}`, { keep: true });
+  const { data, error } = useAdmin<AccountList>(
+    `/api/admin/accounts?${new URLSearchParams({ text: sought, page: String(page) })}`,
+    { keep: true },
+  );
   // The last account of the last page may have been deleted.
   if (data !== undefined && page > lastPage(data.total, data.page_size)) setPage(lastPage(data.total, data.page_size));
   return (
     <>
       <div className="row filters">
-        <label>Search <input type="search" maxLength={200} value={text} onChange={({ target }) => { setText(target.value); setPage(0); }} placeholder="name or mail address" /></label>
+        <label>
+          Search{' '}
+          <input
+            type="search"
+            maxLength={200}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setPage(0);
+            }}
+            placeholder="name or mail address"
+          />
+        </label>
       </div>
       {report}
       <Refused error={error} />
-      {data === undefined ? error === null && <p className="soft">The accounts are being loaded …</p> : (
+      {data === undefined ? (
+        error === null && <p className="soft">The accounts are being loaded …</p>
+      ) : (
         <>
           <Pager page={page} size={data.page_size} total={data.total} of={['account', 'accounts']} onPage={setPage} />
-          {data.accounts.length === 0
-            ? <p className="card soft">No account has “{sought}” in its name or address.</p>
-            : <AccountTable accounts={data.accounts} onChange={(account) => { say(''); setChosen(account); }} />}
+          {data.accounts.length === 0 ? (
+            <p className="card soft">No account has “{sought}” in its name or address.</p>
+          ) : (
+            <AccountTable
+              accounts={data.accounts}
+              onChange={(account) => {
+                say('');
+                setChosen(account);
+              }}
+            />
+          )}
         </>
       )}
       {chosen !== null && (
-        <AccountDialog key={chosen.id} account={data?.accounts.find(({ id }) => id === chosen.id) ?? chosen} onDone={say} onClose={() => setChosen(null)} />
+        <AccountDialog
+          key={chosen.id}
+          account={data?.accounts.find(({ id }) => id === chosen.id) ?? chosen}
+          onDone={say}
+          onClose={() => setChosen(null)}
+        />
       )}
     </>
   );

@@ -29,7 +29,13 @@ export function AdminPage() {
     <Gate title="Administration" administrator>
       <div className="admin stack">
         <h1>Administration</h1>
-        <nav className="parts" aria-label="Parts of the administration">{PARTS.map((each) => <NavLink key={each.id} to={`/admin/${each.id}`}>{each.name}</NavLink>)}</nav>
+        <nav className="parts" aria-label="Parts of the administration">
+          {PARTS.map((each) => (
+            <NavLink key={each.id} to={`/admin/${each.id}`}>
+              {each.name}
+            </NavLink>
+          ))}
+        </nav>
         <section className="stack" aria-labelledby={id}>
           <h2 id={id}>{name}</h2>
           <Part />

@@ -28,7 +28,9 @@ function summaryOf(days: readonly DayRow[], head: string): string {
 export function DayChart({ days, heads }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   // On a narrow screen the newest days come first.
-  useEffect(() => { frame.current!.scrollLeft = frame.current!.scrollWidth; }, [days.length]);
+  useEffect(() => {
+    frame.current!.scrollLeft = frame.current!.scrollWidth;
+  }, [days.length]);
   const ticks = ticksTo(Math.max(...days.map(drawn)));
   const top = ticks.at(-1)!;
   const many = days.length > 100;
@@ -37,23 +39,50 @@ export function DayChart({ days, heads }: Props) {
   return (
     <figure className="card stack">
       <div className="day-chart">
-        <div className="scale" aria-hidden="true">{ticks.map((tick) => <span key={tick} className="small" style={{ bottom: `${(100 * tick) / top}%` }}>{short.format(tick)}</span>)}</div>
+        <div className="scale" aria-hidden="true">
+          {ticks.map((tick) => (
+            <span key={tick} className="small" style={{ bottom: `${(100 * tick) / top}%` }}>
+              {short.format(tick)}
+            </span>
+          ))}
+        </div>
         <div ref={frame} className="scroll-x" tabIndex={0} role="region" aria-label="Chart, scrolls">
           <div className="days" style={{ minWidth: days.length * 2 }}>
-            <svg viewBox={`0 0 ${days.length} ${top}`} preserveAspectRatio="none" role="img" aria-label={summaryOf(days, heads[0])}>
-              {ticks.map((tick) => <line key={tick} className="grid-line" x1="0" x2={days.length} y1={top - tick} y2={top - tick} />)}
+            <svg
+              viewBox={`0 0 ${days.length} ${top}`}
+              preserveAspectRatio="none"
+              role="img"
+              aria-label={summaryOf(days, heads[0])}
+            >
+              {ticks.map((tick) => (
+                <line key={tick} className="grid-line" x1="0" x2={days.length} y1={top - tick} y2={top - tick} />
+              ))}
               {days.map((each, index) => (
                 <g key={each.day}>
                   <title>{`${longDay(each.day)}: ${drawn(each).toLocaleString('en')}`}</title>
                   <rect className="day-ground" x={index} y="0" width="1" height={top} />
-                  <rect className="day-bar" x={index + (1 - width) / 2} y={top - drawn(each)} width={width} height={drawn(each)} />
+                  <rect
+                    className="day-bar"
+                    x={index + (1 - width) / 2}
+                    y={top - drawn(each)}
+                    width={width}
+                    height={drawn(each)}
+                  />
                 </g>
               ))}
             </svg>
             <div className="dates" aria-hidden="true">
               {labels.map((index, position) => {
                 const end = position === 0 ? 'first' : position === labels.length - 1 ? 'last' : '';
-                return <span key={index} className={`small ${end}`} style={{ left: `${(100 * (index + 0.5)) / days.length}%` }}>{shortDay(days[index]!.day)}</span>;
+                return (
+                  <span
+                    key={index}
+                    className={`small ${end}`}
+                    style={{ left: `${(100 * (index + 0.5)) / days.length}%` }}
+                  >
+                    {shortDay(days[index]!.day)}
+                  </span>
+                );
               })}
             </div>
           </div>
@@ -63,10 +92,28 @@ export function DayChart({ days, heads }: Props) {
         <summary>The same as a table</summary>
         <div className="day-table" tabIndex={0} role="region" aria-label="Table of days, scrolls">
           <table>
-            <thead><tr><th scope="col">Day (UTC)</th>{heads.map((head) => <th key={head} scope="col" className="number">{head}</th>)}</tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">Day (UTC)</th>
+                {heads.map((head) => (
+                  <th key={head} scope="col" className="number">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
             <tbody>
               {days.toReversed().map(({ day, figures }) => (
-                <tr key={day}><th scope="row" className="day">{day}</th>{figures.map((figure, index) => <td key={heads[index]} className="number">{figure.toLocaleString('en')}</td>)}</tr>
+                <tr key={day}>
+                  <th scope="row" className="day">
+                    {day}
+                  </th>
+                  {figures.map((figure, index) => (
+                    <td key={heads[index]} className="number">
+                      {figure.toLocaleString('en')}
+                    </td>
+                  ))}
+                </tr>
               ))}
             </tbody>
           </table>

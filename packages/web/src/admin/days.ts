@@ -16,7 +16,9 @@ export const daysOf = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, countDays(from, to)) }, (_, index) => dayOf(Date.parse(from) + index * DAY));
 
 /** A day in words, such as 3 Mar. */
-export const shortDay = (day: string): string => new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+export const shortDay = (day: string): string =>
+  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** A day in words, such as 3 March 2026. */
-export const longDay = (day: string): string => new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+export const longDay = (day: string): string =>
+  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

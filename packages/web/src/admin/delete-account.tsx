@@ -14,10 +14,23 @@ const asShown = (text: string): string => text.trim().replace(/\s+/g, ' ');
  *
  * @param own whether it is the account of whoever looks: that one goes elsewhere, with its password
  */
-export function DeleteAccount({ account: { id, name }, own, onDeleted }: { account: Account; own: boolean; onDeleted: () => void }) {
+export function DeleteAccount({
+  account: { id, name },
+  own,
+  onDeleted,
+}: {
+  account: Account;
+  own: boolean;
+  onDeleted: () => void;
+}) {
   const [typed, setTyped] = useState('');
   const remove = useChange(() => ask(`/api/admin/accounts/${id}`, { method: 'DELETE' }));
-  if (own) return <p className="part small soft">This is your own account. To delete it, go to <Link to="/account">your account</Link>.</p>;
+  if (own)
+    return (
+      <p className="part small soft">
+        This is your own account. To delete it, go to <Link to="/account">your account</Link>.
+      </p>
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     remove.mutate(undefined, { onSuccess: onDeleted });
@@ -26,10 +39,16 @@ export function DeleteAccount({ account: { id, name }, own, onDeleted }: { accou
     <details className="part">
       <summary>Delete the account</summary>
       <form className="stack" onSubmit={submit}>
-        <p className="small">Its keys stop working at once, and what was counted on them goes with it. This cannot be undone.</p>
+        <p className="small">
+          Its keys stop working at once, and what was counted on them goes with it. This cannot be undone.
+        </p>
         <Field label={`Type the name to confirm: ${name}`} autoComplete="off" value={typed} onChange={setTyped} />
         <Refused error={remove.error} />
-        <div className="row"><button type="submit" className="main danger" disabled={remove.isPending || asShown(typed) !== asShown(name)}>Delete for good</button></div>
+        <div className="row">
+          <button type="submit" className="main danger" disabled={remove.isPending || asShown(typed) !== asShown(name)}>
+            Delete for good
+          </button>
+        </div>
       </form>
     </details>
   );

@@ -19,27 +19,64 @@ export function Health() {
   return (
     <>
       <Refused error={error} />
-      {data === undefined ? error === null && <p className="soft">The service is being asked …</p> : (
+      {data === undefined ? (
+        error === null && <p className="soft">The service is being asked …</p>
+      ) : (
         <>
           {/* Said aloud only when it changes; the time below would be said every few seconds. */}
           <p role="status" className={`notice ${data.toolkit && data.database ? 'good' : 'bad'}`}>
-            {data.toolkit && data.database ? 'All is well: the service can answer.' : 'The service cannot answer predictions now.'}
+            {data.toolkit && data.database
+              ? 'All is well: the service can answer.'
+              : 'The service cannot answer predictions now.'}
           </p>
           <ul className="checks card">
-            <Check name="Chemistry" good={data.toolkit} text={data.toolkit ? 'The chemistry toolkit answers.' : 'The chemistry toolkit does not answer. It is started anew by itself; if it stays so, restart the service.'} />
-            <Check name="Database" good={data.database} text={data.database ? 'The database answers.' : 'The database cannot be reached. Keys cannot be checked until it can.'} />
-            <Check name="Letters" good={data.mail ? true : null} text={data.mail ? 'A mail server is configured.' : 'No mail server is configured (SMTP_URL). Verify addresses and make links for new passwords under Accounts.'} />
+            <Check
+              name="Chemistry"
+              good={data.toolkit}
+              text={
+                data.toolkit
+                  ? 'The chemistry toolkit answers.'
+                  : 'The chemistry toolkit does not answer. It is started anew by itself; if it stays so, restart the service.'
+              }
+            />
+            <Check
+              name="Database"
+              good={data.database}
+              text={
+                data.database
+                  ? 'The database answers.'
+                  : 'The database cannot be reached. Keys cannot be checked until it can.'
+              }
+            />
+            <Check
+              name="Letters"
+              good={data.mail ? true : null}
+              text={
+                data.mail
+                  ? 'A mail server is configured.'
+                  : 'No mail server is configured (SMTP_URL). Verify addresses and make links for new passwords under Accounts.'
+              }
+            />
           </ul>
-          <Totals figures={[
-            [spanOf(data.uptime_seconds), 'running for'],
-            [`${data.memory_mib.toLocaleString('en')} MiB`, 'memory'],
-            [String(data.families), 'families'],
-          ]} />
-          <p className="small wrap">Version of the knowledge: {data.model_version}. Node.js: {data.node}.</p>
-          <p className="small soft">As of {new Date(dataUpdatedAt).toLocaleTimeString('en-GB')}; asked again every {SECONDS} seconds.</p>
+          <Totals
+            figures={[
+              [spanOf(data.uptime_seconds), 'running for'],
+              [`${data.memory_mib.toLocaleString('en')} MiB`, 'memory'],
+              [String(data.families), 'families'],
+            ]}
+          />
+          <p className="small wrap">
+            Version of the knowledge: {data.model_version}. Node.js: {data.node}.
+          </p>
+          <p className="small soft">
+            As of {new Date(dataUpdatedAt).toLocaleTimeString('en-GB')}; asked again every {SECONDS} seconds.
+          </p>
         </>
       )}
-      <p>For programs: <a href="/readyz">readiness</a>, <a href="/metrics">metrics</a>, <a href="/docs">API reference</a>.</p>
+      <p>
+        For programs: <a href="/readyz">readiness</a>, <a href="/metrics">metrics</a>, <a href="/docs">API reference</a>
+        .
+      </p>
     </>
   );
 }
@@ -47,5 +84,9 @@ export function Health() {
 /** @param good null when it is neither good nor bad */
 function Check({ name, good, text }: { name: string; good: boolean | null; text: string }) {
   const [style, word] = good === null ? ['', '– off'] : good ? ['good', '✓ good'] : ['bad', '✕ bad'];
-  return <li><strong>{name}</strong> <span className={`chip ${style}`}>{word}</span> <span>{text}</span></li>;
+  return (
+    <li>
+      <strong>{name}</strong> <span className={`chip ${style}`}>{word}</span> <span>{text}</span>
+    </li>
+  );
 }

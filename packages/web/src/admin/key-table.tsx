@@ -9,18 +9,39 @@ export function KeyTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: (
   return (
     <div className="scroll-x card" tabIndex={0} role="region" aria-label="Table of keys, scrolls">
       <table className="all-keys">
-        <thead><tr>{['Name', 'Account', 'Key', 'Plan', 'Created', 'Last used (UTC)', 'Status'].map((head) => <th key={head} scope="col">{head}</th>)}<th scope="col"><span className="visually-hidden">Revoke</span></th></tr></thead>
+        <thead>
+          <tr>
+            {['Name', 'Account', 'Key', 'Plan', 'Created', 'Last used (UTC)', 'Status'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">Revoke</span>
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {keys.map((key) => (
             <tr key={key.id}>
               <th scope="row">{key.name}</th>
               <td className="wrap">{key.account}</td>
-              <td><code>{key.key}</code></td>
+              <td>
+                <code>{key.key}</code>
+              </td>
               <td className="plan">{labelOf(plans, key.plan)}</td>
               <td className="day">{key.created}</td>
               <td className="day">{key.last_used === null ? 'never' : key.last_used.slice(0, 16).replace('T', ' ')}</td>
-              <td><span className={`chip ${CHIPS[key.status]}`}>{key.status}</span></td>
-              <td>{key.status !== 'Revoked' && <button type="button" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>Revoke</button>}</td>
+              <td>
+                <span className={`chip ${CHIPS[key.status]}`}>{key.status}</span>
+              </td>
+              <td>
+                {key.status !== 'Revoked' && (
+                  <button type="button" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
+                    Revoke
+                  </button>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -11,17 +11,28 @@ import { RevokeKey } from './revoke-key.tsx';
 const PAGE_SIZE = 50;
 const STATUSES = ['any', 'Active', 'Expired', 'Revoked'] as const;
 
-const fits = ({ name, account, key }: Key, sought: string): boolean => `${name} ${account} ${key}`.toLowerCase().includes(sought);
+const fits = ({ name, account, key }: Key, sought: string): boolean =>
+  `${name} ${account} ${key}`.toLowerCase().includes(sought);
 
 /** Every key, or those of one account, the newest first. */
 export function Keys() {
   const account = useSearchParams()[0].get('account');
-  const { data, error } = useAdmin<{ keys: Key[] }>(`/api/admin/keys${account === null ? '' : `?${new URLSearchParams({ account })}`}`);
+  const { data, error } = useAdmin<{ keys: Key[] }>(
+    `/api/admin/keys${account === null ? '' : `?${new URLSearchParams({ account })}`}`,
+  );
   return (
     <>
       <Refused error={error} />
-      {account !== null && <p className="notice">Only the keys of one account are shown. <Link to="/admin/keys">Show all keys</Link></p>}
-      {data === undefined ? error === null && <p className="soft">The keys are being loaded …</p> : <Filtered key={account} keys={data.keys.toReversed()} />}
+      {account !== null && (
+        <p className="notice">
+          Only the keys of one account are shown. <Link to="/admin/keys">Show all keys</Link>
+        </p>
+      )}
+      {data === undefined ? (
+        error === null && <p className="soft">The keys are being loaded …</p>
+      ) : (
+        <Filtered key={account} keys={data.keys.toReversed()} />
+      )}
     </>
   );
 }
@@ -35,21 +46,61 @@ function Filtered({ keys }: { keys: readonly Key[] }) {
   const sought = text.trim().toLowerCase();
   const shown = keys.filter((key) => (status === 'any' || key.status === status) && fits(key, sought));
   const at = Math.min(page, lastPage(shown.length, PAGE_SIZE));
-  if (keys.length === 0) return <p className="card soft">There is no key yet. People make their own under API Keys; <code>eutomer keys create</code> makes one on the command line.</p>;
+  if (keys.length === 0)
+    return (
+      <p className="card soft">
+        There is no key yet. People make their own under API Keys; <code>eutomer keys create</code> makes one on the
+        command line.
+      </p>
+    );
   return (
     <>
       <div className="row filters">
-        <label>Search <input type="search" value={text} onChange={({ target }) => { setText(target.value); setPage(0); }} placeholder="name, account or last four characters" /></label>
-        <label>Status
-          <select value={status} onChange={({ target }) => { setStatus(target.value as typeof status); setPage(0); }}>
-            {STATUSES.map((each) => <option key={each} value={each}>{each}</option>)}
+        <label>
+          Search{' '}
+          <input
+            type="search"
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setPage(0);
+            }}
+            placeholder="name, account or last four characters"
+          />
+        </label>
+        <label>
+          Status
+          <select
+            value={status}
+            onChange={({ target }) => {
+              setStatus(target.value as typeof status);
+              setPage(0);
+            }}
+          >
+            {STATUSES.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
           </select>
         </label>
       </div>
       {report}
       <Pager page={at} size={PAGE_SIZE} total={shown.length} of={['key', 'keys']} onPage={setPage} />
-      {shown.length === 0 ? <p className="card soft">No key fits what is sought.</p> : <KeyTable keys={shown.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE)} onRevoke={(key) => { say(''); setRevoking(key); }} />}
-      {revoking !== null && <RevokeKey key={revoking.id} apiKey={revoking} onDone={say} onClose={() => setRevoking(null)} />}
+      {shown.length === 0 ? (
+        <p className="card soft">No key fits what is sought.</p>
+      ) : (
+        <KeyTable
+          keys={shown.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE)}
+          onRevoke={(key) => {
+            say('');
+            setRevoking(key);
+          }}
+        />
+      )}
+      {revoking !== null && (
+        <RevokeKey key={revoking.id} apiKey={revoking} onDone={say} onClose={() => setRevoking(null)} />
+      )}
     </>
   );
 }

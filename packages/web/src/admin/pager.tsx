@@ -18,11 +18,19 @@ export function Pager({ page, size, total, of: [one, many], onPage }: PagerProps
   const first = page * size + 1;
   return (
     <div className="row">
-      <span className="small soft" role="status">{last === 0 ? count : `${first.toLocaleString('en')}–${Math.min(total, first + size - 1).toLocaleString('en')} of ${count}`}</span>
+      <span className="small soft" role="status">
+        {last === 0
+          ? count
+          : `${first.toLocaleString('en')}–${Math.min(total, first + size - 1).toLocaleString('en')} of ${count}`}
+      </span>
       {last > 0 && (
         <>
-          <button type="button" aria-label="Previous page" disabled={page === 0} onClick={() => onPage(page - 1)}>Previous</button>
-          <button type="button" aria-label="Next page" disabled={page >= last} onClick={() => onPage(page + 1)}>Next</button>
+          <button type="button" aria-label="Previous page" disabled={page === 0} onClick={() => onPage(page - 1)}>
+            Previous
+          </button>
+          <button type="button" aria-label="Next page" disabled={page >= last} onClick={() => onPage(page + 1)}>
+            Next
+          </button>
         </>
       )}
     </div>

@@ -28,22 +28,50 @@ export function PlanForm({ account, own, onSaved }: { account: Account; own: boo
       <div className="field">
         <label htmlFor={`${id}-plan`}>Plan</label>
         <select id={`${id}-plan`} value={plan} onChange={({ target }) => setPlan(target.value)}>
-          {plans.map((each) => <option key={each.id} value={each.id}>{each.label}</option>)}
+          {plans.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.label}
+            </option>
+          ))}
         </select>
       </div>
-      {plan === 'enterprise' && <Field label="Compounds a month for each key" type="number" min={1} max={2_147_483_647} step={1} value={limit} onChange={setLimit} hint="Empty for no limit." />}
+      {plan === 'enterprise' && (
+        <Field
+          label="Compounds a month for each key"
+          type="number"
+          min={1}
+          max={2_147_483_647}
+          step={1}
+          value={limit}
+          onChange={setLimit}
+          hint="Empty for no limit."
+        />
+      )}
       {role !== null && (
         <div className="field">
           <label htmlFor={`${id}-role`}>Role</label>
-          <select id={`${id}-role`} value={role} aria-describedby={own ? `${id}-own` : undefined} onChange={({ target }) => setRole(target.value as Role)}>
+          <select
+            id={`${id}-role`}
+            value={role}
+            aria-describedby={own ? `${id}-own` : undefined}
+            onChange={({ target }) => setRole(target.value as Role)}
+          >
             <option value="member">member</option>
             <option value="administrator">administrator</option>
           </select>
-          {own && <p id={`${id}-own`} className="small soft">This is your own account: as a member you no longer see these pages.</p>}
+          {own && (
+            <p id={`${id}-own`} className="small soft">
+              This is your own account: as a member you no longer see these pages.
+            </p>
+          )}
         </div>
       )}
       <Refused error={save.error} />
-      <div className="row"><button type="submit" className="main" disabled={save.isPending}>Save</button></div>
+      <div className="row">
+        <button type="submit" className="main" disabled={save.isPending}>
+          Save
+        </button>
+      </div>
     </form>
   );
 }

@@ -13,14 +13,34 @@ export function Queries() {
   return (
     <>
       <p className="measure soft">
-        Kept are only queries whose sender asked for it with <code>store</code>: the structure, the answer and the day. Neither key, account, address
-        nor time of day is kept with them; nothing leads back to a key.
+        Kept are only queries whose sender asked for it with <code>store</code>: the structure, the answer and the day.
+        Neither key, account, address nor time of day is kept with them; nothing leads back to a key.
       </p>
       <div className="row period">
-        <Field label="From" type="date" required max={period.to} value={period.from} onChange={(from) => setPeriod({ ...period, from })} />
-        <Field label="To" type="date" required min={period.from} value={period.to} onChange={(to) => setPeriod({ ...period, to })} />
+        <Field
+          label="From"
+          type="date"
+          required
+          max={period.to}
+          value={period.from}
+          onChange={(from) => setPeriod({ ...period, from })}
+        />
+        <Field
+          label="To"
+          type="date"
+          required
+          min={period.from}
+          value={period.to}
+          onChange={(to) => setPeriod({ ...period, to })}
+        />
       </div>
-      {fits ? <Report period={period} /> : <p className="notice warn" role="alert">Choose two days, the first not after the last.</p>}
+      {fits ? (
+        <Report period={period} />
+      ) : (
+        <p className="notice warn" role="alert">
+          Choose two days, the first not after the last.
+        </p>
+      )}
     </>
   );
 }
@@ -30,7 +50,11 @@ function Report({ period }: { period: { from: string; to: string } }) {
   return (
     <>
       <Refused error={error} />
-      {data === undefined ? error === null && <p className="soft">The queries are being counted …</p> : <StoredReport stored={data} period={period} />}
+      {data === undefined ? (
+        error === null && <p className="soft">The queries are being counted …</p>
+      ) : (
+        <StoredReport stored={data} period={period} />
+      )}
     </>
   );
 }

@@ -4,7 +4,15 @@ import { Dialog } from '../app/dialog.tsx';
 import type { Key } from './admin-types.ts';
 
 /** Asks before anybody's key is revoked. */
-export function RevokeKey({ apiKey: { id, name, key, account }, onDone, onClose }: { apiKey: Key; onDone: (message: string) => void; onClose: () => void }) {
+export function RevokeKey({
+  apiKey: { id, name, key, account },
+  onDone,
+  onClose,
+}: {
+  apiKey: Key;
+  onDone: (message: string) => void;
+  onClose: () => void;
+}) {
   const revoke = useChange(() => ask(`/api/admin/keys/${id}/revoke`, { method: 'POST' }));
   const fault = revoke.error === null || isSignedOut(revoke.error) ? null : revoke.error.message;
   const done = () => {
@@ -12,8 +20,18 @@ export function RevokeKey({ apiKey: { id, name, key, account }, onDone, onClose 
     onDone(`The key “${name}” was revoked.`);
   };
   return (
-    <Dialog title={`Revoke “${name}”?`} action="Revoke" danger busy={revoke.isPending} fault={fault} onAction={() => revoke.mutate(undefined, { onSuccess: done })} onClose={onClose}>
-      <p className="wrap">The key <code>{key}</code> of {account} stops working at once, for good.</p>
+    <Dialog
+      title={`Revoke “${name}”?`}
+      action="Revoke"
+      danger
+      busy={revoke.isPending}
+      fault={fault}
+      onAction={() => revoke.mutate(undefined, { onSuccess: done })}
+      onClose={onClose}
+    >
+      <p className="wrap">
+        The key <code>{key}</code> of {account} stops working at once, for good.
+      </p>
     </Dialog>
   );
 }

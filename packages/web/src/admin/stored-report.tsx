@@ -9,18 +9,30 @@ import { daysOf, countDays } from './days.ts';
 /** More bars than that nobody can tell apart. */
 const DAYS_DRAWN = 400;
 
-const sum = (shares: readonly Share[], of: 'queries' | 'contributed'): number => shares.reduce((total, share) => total + share[of], 0);
+const sum = (shares: readonly Share[], of: 'queries' | 'contributed'): number =>
+  shares.reduce((total, share) => total + share[of], 0);
 
 /** The stored queries of a period: by scope, family and day. */
-export function StoredReport({ stored: { days, families, scopes }, period: { from, to } }: { stored: StoredQueries; period: { from: string; to: string } }) {
+export function StoredReport({
+  stored: { days, families, scopes },
+  period: { from, to },
+}: {
+  stored: StoredQueries;
+  period: { from: string; to: string };
+}) {
   const total = sum(scopes, 'queries');
   const contributed = sum(scopes, 'contributed');
   const { data: known = [] } = useFamilies();
   if (total === 0) {
     return (
       <div className="card stack">
-        <p><strong>No query of these days is stored.</strong></p>
-        <p className="soft">A caller stores one by sending <code>{'"store": true'}</code>, and shares it with the research team by <code>{'"contribute": true'}</code> besides. Without that, nothing is kept.</p>
+        <p>
+          <strong>No query of these days is stored.</strong>
+        </p>
+        <p className="soft">
+          A caller stores one by sending <code>{'"store": true'}</code>, and shares it with the research team by{' '}
+          <code>{'"contribute": true'}</code> besides. Without that, nothing is kept.
+        </p>
       </div>
     );
   }
@@ -31,25 +43,54 @@ export function StoredReport({ stored: { days, families, scopes }, period: { fro
   };
   return (
     <>
-      <Totals figures={[[total.toLocaleString('en'), 'stored'], [contributed.toLocaleString('en'), 'of them contributed'], [String(families.filter(({ value }) => value !== '').length), 'families asked for']]} />
-      {contributed === 0
-        ? <p className="soft">None of them was contributed; there is nothing to download.</p>
-        : <p><a className="button" download href={`/api/admin/contributions?${new URLSearchParams({ from, to })}`}>Download the contributed ones</a> <span className="small soft">A line of JSON each: day, structure, answer.</span></p>}
+      <Totals
+        figures={[
+          [total.toLocaleString('en'), 'stored'],
+          [contributed.toLocaleString('en'), 'of them contributed'],
+          [String(families.filter(({ value }) => value !== '').length), 'families asked for'],
+        ]}
+      />
+      {contributed === 0 ? (
+        <p className="soft">None of them was contributed; there is nothing to download.</p>
+      ) : (
+        <p>
+          <a className="button" download href={`/api/admin/contributions?${new URLSearchParams({ from, to })}`}>
+            Download the contributed ones
+          </a>{' '}
+          <span className="small soft">A line of JSON each: day, structure, answer.</span>
+        </p>
+      )}
       <div className="shares">
-        <Shares title="By scope" head="Scope" shares={scopes} total={total} nameOf={(scope) => <span className={`chip ${scope}`}>{scope}</span>} />
+        <Shares
+          title="By scope"
+          head="Scope"
+          shares={scopes}
+          total={total}
+          nameOf={(scope) => <span className={`chip ${scope}`}>{scope}</span>}
+        />
         <Shares title="By family" head="Family" shares={families} total={total} nameOf={familyName} />
       </div>
       <h3>By day</h3>
-      {countDays(from, to) <= DAYS_DRAWN
-        ? <ByDay days={days} from={from} to={to} />
-        : <p className="soft">For the days one by one, choose a period of at most {DAYS_DRAWN} days.</p>}
+      {countDays(from, to) <= DAYS_DRAWN ? (
+        <ByDay days={days} from={from} to={to} />
+      ) : (
+        <p className="soft">For the days one by one, choose a period of at most {DAYS_DRAWN} days.</p>
+      )}
     </>
   );
 }
 
 function ByDay({ days, from, to }: { days: readonly Share[]; from: string; to: string }) {
   const known = new Map(days.map((each) => [each.value, each]));
-  return <DayChart days={daysOf(from, to).map((day) => ({ day, figures: [known.get(day)?.queries ?? 0, known.get(day)?.contributed ?? 0] }))} heads={['Stored', 'Contributed']} />;
+  return (
+    <DayChart
+      days={daysOf(from, to).map((day) => ({
+        day,
+        figures: [known.get(day)?.queries ?? 0, known.get(day)?.contributed ?? 0],
+      }))}
+      heads={['Stored', 'Contributed']}
+    />
+  );
 }
 
 interface SharesProps {
@@ -66,7 +107,20 @@ function Shares({ title, head, shares, total, nameOf }: SharesProps) {
       <h3>{title}</h3>
       <div className="scroll-x card" tabIndex={0} role="region" aria-label={`${title}, table, scrolls`}>
         <table>
-          <thead><tr><th scope="col">{head}</th><th scope="col" className="number">Stored</th><th scope="col" className="number">Share</th><th scope="col" className="number">Contributed</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{head}</th>
+              <th scope="col" className="number">
+                Stored
+              </th>
+              <th scope="col" className="number">
+                Share
+              </th>
+              <th scope="col" className="number">
+                Contributed
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {shares.map(({ value, queries, contributed }) => (
               <tr key={value}>

@@ -3,7 +3,15 @@ import { countDays, daysOf, lastDays } from './days.ts';
 import { spread, ticksTo } from './ticks.ts';
 
 describe('axes of charts by day', () => {
-  it.each([[0, [0, 1]], [1, [0, 1]], [3, [0, 1, 2, 3]], [7, [0, 2, 4, 6, 8]], [100, [0, 50, 100]], [9_999, [0, 5_000, 10_000]], [1_000_001, [0, 500_000, 1_000_000, 1_500_000]]])('round numbers up to %i', (highest, ticks) => {
+  it.each([
+    [0, [0, 1]],
+    [1, [0, 1]],
+    [3, [0, 1, 2, 3]],
+    [7, [0, 2, 4, 6, 8]],
+    [100, [0, 50, 100]],
+    [9_999, [0, 5_000, 10_000]],
+    [1_000_001, [0, 500_000, 1_000_000, 1_500_000]],
+  ])('round numbers up to %i', (highest, ticks) => {
     expect(ticksTo(highest)).toEqual(ticks);
   });
 

@@ -3,12 +3,20 @@ export function ticksTo(highest: number): number[] {
   const end = Math.max(1, highest);
   const rough = end / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(1, ...[1, 2, 5, 10].map((factor) => factor * power).filter((each) => each >= rough).slice(0, 1));
+  const step = Math.max(
+    1,
+    ...[1, 2, 5, 10]
+      .map((factor) => factor * power)
+      .filter((each) => each >= rough)
+      .slice(0, 1),
+  );
   return Array.from({ length: Math.ceil(end / step) + 1 }, (_, index) => index * step);
 }
 
 /** Places of at most so many labels along a row, evenly, the first and the last included. */
 export function spread(length: number, labels: number): number[] {
   const count = Math.min(length, labels);
-  return count < 2 ? Array.from({ length: count }, () => 0) : Array.from({ length: count }, (_, index) => Math.round((index * (length - 1)) / (count - 1)));
+  return count < 2
+    ? Array.from({ length: count }, () => 0)
+    : Array.from({ length: count }, (_, index) => Math.round((index * (length - 1)) / (count - 1)));
 }

@@ -12,10 +12,12 @@ export function useAdmin<Answer>(address: string, { keep = false, every }: { kee
   const queries = useQueryClient();
   return useQuery<Answer>({
     queryKey: ['admin', address],
-    queryFn: () => ask<Answer>(address).catch((error: unknown) => {
-      if (error instanceof Refusal && (error.status === 401 || error.status === 403)) void queries.invalidateQueries({ queryKey: ['session'] });
-      throw error;
-    }),
+    queryFn: () =>
+      ask<Answer>(address).catch((error: unknown) => {
+        if (error instanceof Refusal && (error.status === 401 || error.status === 403))
+          void queries.invalidateQueries({ queryKey: ['session'] });
+        throw error;
+      }),
     staleTime: 0,
     retry: false,
     ...(keep ? { placeholderData: keepPreviousData } : {}),

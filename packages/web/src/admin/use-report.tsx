@@ -4,6 +4,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 export function useReport(): { report: ReactNode; say: (message: string) => void } {
   const [message, say] = useState('');
   const line = useRef<HTMLParagraphElement>(null);
-  useEffect(() => { if (message !== '') line.current?.focus(); }, [message]);
-  return { report: <p ref={line} role="status" tabIndex={-1} className={message === '' ? 'visually-hidden' : 'notice good'}>{message}</p>, say };
+  useEffect(() => {
+    if (message !== '') line.current?.focus();
+  }, [message]);
+  return {
+    report: (
+      <p ref={line} role="status" tabIndex={-1} className={message === '' ? 'visually-hidden' : 'notice good'}>
+        {message}
+      </p>
+    ),
+    say,
+  };
 }

@@ -17,36 +17,61 @@ export function Use() {
   return (
     <>
       <div className="row" role="group" aria-label="Period">
-        {SPANS.map((each) => <button key={each} type="button" aria-pressed={each === span} onClick={() => setSearch({ days: String(each) }, { replace: true })}>{each} days</button>)}
+        {SPANS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === span}
+            onClick={() => setSearch({ days: String(each) }, { replace: true })}
+          >
+            {each} days
+          </button>
+        ))}
       </div>
       <Refused error={error} />
-      {data === undefined ? error === null && <p className="soft">The use is being counted …</p> : <Days used={data.days} period={period} />}
+      {data === undefined ? (
+        error === null && <p className="soft">The use is being counted …</p>
+      ) : (
+        <Days used={data.days} period={period} />
+      )}
     </>
   );
 }
 
 function Days({ used, period: { from, to } }: { used: readonly DayOfUse[]; period: { from: string; to: string } }) {
   const known = new Map(used.map((each) => [each.day, each]));
-  const days = daysOf(from, to).map((day) => ({ day, figures: [known.get(day)?.used ?? 0, known.get(day)?.keys ?? 0] }));
+  const days = daysOf(from, to).map((day) => ({
+    day,
+    figures: [known.get(day)?.used ?? 0, known.get(day)?.keys ?? 0],
+  }));
   const total = used.reduce((sum, each) => sum + each.used, 0);
   if (total === 0) {
     return (
       <div className="card stack">
-        <p><strong>No compound was asked for with a key in these {days.length} days.</strong></p>
-        <p className="soft">Each request with a key adds to its day. Predictions in the web application are made in the browser and are not counted.</p>
+        <p>
+          <strong>No compound was asked for with a key in these {days.length} days.</strong>
+        </p>
+        <p className="soft">
+          Each request with a key adds to its day. Predictions in the web application are made in the browser and are
+          not counted.
+        </p>
       </div>
     );
   }
   return (
     <>
-      <Totals figures={[
-        [total.toLocaleString('en'), 'compounds'],
-        [`${used.length} of ${days.length}`, 'days with use'],
-        [Math.max(...used.map((each) => each.used)).toLocaleString('en'), 'most on a day'],
-        [Math.max(...used.map(({ keys }) => keys)).toLocaleString('en'), 'most keys on a day'],
-      ]} />
+      <Totals
+        figures={[
+          [total.toLocaleString('en'), 'compounds'],
+          [`${used.length} of ${days.length}`, 'days with use'],
+          [Math.max(...used.map((each) => each.used)).toLocaleString('en'), 'most on a day'],
+          [Math.max(...used.map(({ keys }) => keys)).toLocaleString('en'), 'most keys on a day'],
+        ]}
+      />
       <DayChart days={days} heads={['Compounds', 'Keys']} />
-      <p className="small soft">Days begin at 00:00 UTC. Only requests with a key are counted; the web application predicts in the browser.</p>
+      <p className="small soft">
+        Days begin at 00:00 UTC. Only requests with a key are counted; the web application predicts in the browser.
+      </p>
     </>
   );
 }

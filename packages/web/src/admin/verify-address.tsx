@@ -9,9 +9,19 @@ export function VerifyAddress({ account: { id, email_verified: verified } }: { a
   if (verified && !verify.isSuccess) return null;
   return (
     <section className="part stack" aria-label="Mail address">
-      <p className="small" role="status">{verify.isSuccess ? '✓ The address is verified now.' : 'The address is not verified. A .edu address gets the Academic plan once it is.'}</p>
+      <p className="small" role="status">
+        {verify.isSuccess
+          ? '✓ The address is verified now.'
+          : 'The address is not verified. A .edu address gets the Academic plan once it is.'}
+      </p>
       <Refused error={verify.error} />
-      {!verify.isSuccess && <div className="row"><button type="button" disabled={verify.isPending} onClick={() => verify.mutate(undefined)}>Verify the address</button></div>}
+      {!verify.isSuccess && (
+        <div className="row">
+          <button type="button" disabled={verify.isPending} onClick={() => verify.mutate(undefined)}>
+            Verify the address
+          </button>
+        </div>
+      )}
     </section>
   );
 }

@@ -21,12 +21,26 @@ export const isSignedOut = (error: unknown): boolean => error instanceof Refusal
  * @param body sent as JSON by POST, unless `method` says otherwise
  * @throws Refusal
  */
-export async function ask<Body>(address: string, { body, method = body === undefined ? 'GET' : 'POST' }: { body?: object; method?: string } = {}): Promise<Body> {
+export async function ask<Body>(
+  address: string,
+  { body, method = body === undefined ? 'GET' : 'POST' }: { body?: object; method?: string } = {},
+): Promise<Body> {
   const response = await fetch(address, {
     method,
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  }).catch(() => { throw new Refusal('unreachable', 0, 'The service cannot be reached. Check the connection and try again; nothing was lost.'); });
+  }).catch(() => {
+    throw new Refusal(
+      'unreachable',
+      0,
+      'The service cannot be reached. Check the connection and try again; nothing was lost.',
+    );
+  });
   const answer = (await response.json().catch(() => null)) as (Body & { code?: string; detail?: string }) | null;
-  if (!response.ok || answer === null) throw new Refusal(answer?.code ?? 'unknown', response.status, answer?.detail ?? `The service answered with status ${response.status}.`);
+  if (!response.ok || answer === null)
+    throw new Refusal(
+      answer?.code ?? 'unknown',
+      response.status,
+      answer?.detail ?? `The service answered with status ${response.status}.`,
+    );
   return answer;
 }

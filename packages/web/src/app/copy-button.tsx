@@ -12,5 +12,14 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
       setSaid('Could not be copied: select it and copy it by hand.');
     }
   };
-  return <><button type="button" onClick={() => void copy()}>{label}</button><span className="small" role="status">{said}</span></>;
+  return (
+    <>
+      <button type="button" onClick={() => void copy()}>
+        {label}
+      </button>
+      <span className="small" role="status">
+        {said}
+      </span>
+    </>
+  );
 }

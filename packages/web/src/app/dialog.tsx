@@ -28,10 +28,18 @@ export function Dialog({ title, children, action, busy, danger = false, fault, o
       <form className="stack" onSubmit={submit}>
         <h2 id={id}>{title}</h2>
         {children}
-        {fault !== null && <p className="notice bad" role="alert">{fault}</p>}
+        {fault !== null && (
+          <p className="notice bad" role="alert">
+            {fault}
+          </p>
+        )}
         <div className="row">
-          <button type="submit" className={danger ? 'main danger' : 'main'} disabled={busy}>{action}</button>
-          <button type="button" autoFocus={danger} onClick={onClose}>Cancel</button>
+          <button type="submit" className={danger ? 'main danger' : 'main'} disabled={busy}>
+            {action}
+          </button>
+          <button type="button" autoFocus={danger} onClick={onClose}>
+            Cancel
+          </button>
         </div>
       </form>
     </dialog>

@@ -14,8 +14,18 @@ export function Field({ label, hint, onChange, ...input }: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input id={id} type="text" aria-describedby={hint === undefined ? undefined : `${id}-hint`} onChange={({ target }) => onChange(target.value)} {...input} />
-      {hint !== undefined && <p id={`${id}-hint`} className="small soft">{hint}</p>}
+      <input
+        id={id}
+        type="text"
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={({ target }) => onChange(target.value)}
+        {...input}
+      />
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="small soft">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

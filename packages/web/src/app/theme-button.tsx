@@ -20,8 +20,19 @@ export function ThemeButton() {
     try {
       if (next === 'system') localStorage.removeItem('theme');
       else localStorage.setItem('theme', next);
-    } catch { /* Storage may be forbidden; the theme then lasts as long as the page. */ }
+    } catch {
+      /* Storage may be forbidden; the theme then lasts as long as the page. */
+    }
     dispatchEvent(new Event('themechange'));
   };
-  return <button type="button" className="quiet" onClick={change}><span className="theme-sign" aria-hidden="true">◐</span><span className="visually-hidden">Colours: </span>{NAMES[theme]}<span className="visually-hidden">; change to {NAMES[NEXT[theme]]}</span></button>;
+  return (
+    <button type="button" className="quiet" onClick={change}>
+      <span className="theme-sign" aria-hidden="true">
+        ◐
+      </span>
+      <span className="visually-hidden">Colours: </span>
+      {NAMES[theme]}
+      <span className="visually-hidden">; change to {NAMES[NEXT[theme]]}</span>
+    </button>
+  );
 }

@@ -1,3 +1,11 @@
 /** A few figures side by side, each under its name. */
-export const Totals = ({ figures }: { figures: readonly (readonly [value: string, name: string])[] }) =>
-  <dl className="totals">{figures.map(([value, name]) => <div key={name} className="card"><dt className="small soft">{name}</dt><dd>{value}</dd></div>)}</dl>;
+export const Totals = ({ figures }: { figures: readonly (readonly [value: string, name: string])[] }) => (
+  <dl className="totals">
+    {figures.map(([value, name]) => (
+      <div key={name} className="card">
+        <dt className="small soft">{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -2,5 +2,7 @@ import { useEffect } from 'react';
 
 /** Names the page in the browser's tab. */
 export function useTitle(title: string): void {
-  useEffect(() => { document.title = title === '' ? 'eutomer' : `${title} · eutomer`; }, [title]);
+  useEffect(() => {
+    document.title = title === '' ? 'eutomer' : `${title} · eutomer`;
+  }, [title]);
 }

@@ -8,7 +8,9 @@ interface Props {
 }
 
 const said = (error: unknown): string =>
-  error instanceof TableError ? error.message : `The file could not be read: ${error instanceof Error ? error.message : String(error)}`;
+  error instanceof TableError
+    ? error.message
+    : `The file could not be read: ${error instanceof Error ? error.message : String(error)}`;
 
 /** Takes a file or pasted text, and asks for the column when a table does not say which holds the SMILES. */
 export function BatchInput({ onReady, onProblem }: Props) {
@@ -37,10 +39,20 @@ export function BatchInput({ onReady, onProblem }: Props) {
 
   return (
     <div className="card stack">
-      <div className={`drop ${over ? 'over' : ''}`} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <div
+        className={`drop ${over ? 'over' : ''}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
         <label htmlFor={`${id}-file`}>File</label>
         <input
-          id={`${id}-file`} type="file" accept=".smi,.smiles,.txt,.csv,.tsv,.sdf,.sd,.mol"
+          id={`${id}-file`}
+          type="file"
+          accept=".smi,.smiles,.txt,.csv,.tsv,.sdf,.sd,.mol"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file !== undefined) void take(() => readFile(file));
@@ -50,11 +62,38 @@ export function BatchInput({ onReady, onProblem }: Props) {
         <span className="soft small">or drop it here</span>
       </div>
       <div className="stack">
-        <label htmlFor={`${id}-text`}>Or paste: one SMILES a line, a name after a blank if you like; or a table with a head</label>
-        <textarea id={`${id}-text`} className="mono" rows={5} value={text} spellCheck={false} onChange={({ target }) => setText(target.value)} placeholder={'CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\nCC(C)NCC(O)COc1cccc2ccccc12 propranolol'} />
-        <div className="row"><button type="button" className="main" disabled={text.trim() === ''} onClick={() => void take(() => readTable(text, ''))}>Predict</button></div>
+        <label htmlFor={`${id}-text`}>
+          Or paste: one SMILES a line, a name after a blank if you like; or a table with a head
+        </label>
+        <textarea
+          id={`${id}-text`}
+          className="mono"
+          rows={5}
+          value={text}
+          spellCheck={false}
+          onChange={({ target }) => setText(target.value)}
+          placeholder={'CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\nCC(C)NCC(O)COc1cccc2ccccc12 propranolol'}
+        />
+        <div className="row">
+          <button
+            type="button"
+            className="main"
+            disabled={text.trim() === ''}
+            onClick={() => void take(() => readTable(text, ''))}
+          >
+            Predict
+          </button>
+        </div>
       </div>
-      {table !== null && <ColumnChoice table={table} onChoose={(smilesColumn) => { setTable(null); onReady({ ...table, smilesColumn }); }} />}
+      {table !== null && (
+        <ColumnChoice
+          table={table}
+          onChoose={(smilesColumn) => {
+            setTable(null);
+            onReady({ ...table, smilesColumn });
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -67,9 +106,15 @@ function ColumnChoice({ table, onChoose }: { table: Table; onChoose: (column: nu
       <label htmlFor={id}>No column of this table looks like SMILES. Which one is it?</label>
       <div className="row">
         <select id={id} value={column} onChange={({ target }) => setColumn(Number(target.value))}>
-          {table.columns.map((name, index) => <option key={index} value={index}>{name || `column ${index + 1}`}: {table.rows[0]?.[index]?.slice(0, 40)}</option>)}
+          {table.columns.map((name, index) => (
+            <option key={index} value={index}>
+              {name || `column ${index + 1}`}: {table.rows[0]?.[index]?.slice(0, 40)}
+            </option>
+          ))}
         </select>
-        <button type="button" onClick={() => onChoose(column)}>Use it</button>
+        <button type="button" onClick={() => onChoose(column)}>
+          Use it
+        </button>
       </div>
     </div>
   );

@@ -20,34 +20,60 @@ export function BatchPage() {
     setRuns(runs + 1);
   };
   // Once they are shown: what is hidden takes no focus.
-  useEffect(() => { if (runs > 0) results.current?.focus(); }, [runs]);
+  useEffect(() => {
+    if (runs > 0) results.current?.focus();
+  }, [runs]);
   return (
     <div className="stack">
       <div className="prose">
         <h1>Predict for many molecules</h1>
-        <p className="soft">Drop a .smi, .csv, .tsv or .sdf file, or paste. Columns of your own are kept. The work is done in this browser; nothing is uploaded.</p>
+        <p className="soft">
+          Drop a .smi, .csv, .tsv or .sdf file, or paste. Columns of your own are kept. The work is done in this
+          browser; nothing is uploaded.
+        </p>
       </div>
       <BatchInput onReady={start} onProblem={setProblem} />
-      {problem !== null && <p className="notice bad" role="alert">{problem}</p>}
+      {problem !== null && (
+        <p className="notice bad" role="alert">
+          {problem}
+        </p>
+      )}
       <section className="stack" aria-labelledby="results" hidden={state === null}>
-        <h2 id="results" ref={results} tabIndex={-1}>Results</h2>
+        <h2 id="results" ref={results} tabIndex={-1}>
+          Results
+        </h2>
         {state !== null && (
           <>
             <div className="row progress">
               <progress value={state.done} max={state.total} aria-label="Molecules done" />
-              <span role="status">{state.done.toLocaleString('en')} of {state.total.toLocaleString('en')}{state.running ? '' : state.stopped ? ', stopped' : ', done'}</span>
-              {state.running && <button type="button" onClick={batch.stop}>Stop</button>}
+              <span role="status">
+                {state.done.toLocaleString('en')} of {state.total.toLocaleString('en')}
+                {state.running ? '' : state.stopped ? ', stopped' : ', done'}
+              </span>
+              {state.running && (
+                <button type="button" onClick={batch.stop}>
+                  Stop
+                </button>
+              )}
             </div>
             {state.problem !== null && (
               <div className="notice bad stack" role="alert">
                 <p>{state.problem}</p>
-                <div className="row"><button type="button" onClick={() => start(state.table)}>Try again</button></div>
+                <div className="row">
+                  <button type="button" onClick={() => start(state.table)}>
+                    Try again
+                  </button>
+                </div>
               </div>
             )}
             {!state.withRecords && (
               <div className="notice warn stack" role="alert">
                 <p>{WITHOUT_RECORDS}</p>
-                <div className="row"><button type="button" onClick={() => start(state.table)}>Run it again</button></div>
+                <div className="row">
+                  <button type="button" onClick={() => start(state.table)}>
+                    Run it again
+                  </button>
+                </div>
               </div>
             )}
             <ResultsTable table={state.table} rows={state.rows} running={state.running} />

@@ -7,8 +7,19 @@ import type { Table } from './table.ts';
 
 /** What is added to the input's own columns. */
 const ADDED = [
-  'eutomer_letter', 'eutomer_atom_index', 'eutomer_descriptor', 'eutomer_basis', 'eutomer_confidence', 'eutomer_scope', 'eutomer_family', 'eutomer_input_is', 'eutomer_smiles', 'distomer_smiles',
-  'eutomer_input_smiles', 'eutomer_notes', 'eutomer_error',
+  'eutomer_letter',
+  'eutomer_atom_index',
+  'eutomer_descriptor',
+  'eutomer_basis',
+  'eutomer_confidence',
+  'eutomer_scope',
+  'eutomer_family',
+  'eutomer_input_is',
+  'eutomer_smiles',
+  'distomer_smiles',
+  'eutomer_input_smiles',
+  'eutomer_notes',
+  'eutomer_error',
 ] as const;
 
 type Added = Partial<Record<(typeof ADDED)[number], string | number | undefined>>;
@@ -17,7 +28,11 @@ function answered(row: Row): Added {
   const { result } = row;
   if (!result.ok) return { eutomer_error: `${result.error.code}: ${result.error.message}` };
   // Atoms are counted in this one, which the table does not hold where molfiles were read.
-  const always = { eutomer_scope: result.scope, eutomer_input_smiles: result.input_smiles, eutomer_notes: result.notes };
+  const always = {
+    eutomer_scope: result.scope,
+    eutomer_input_smiles: result.input_smiles,
+    eutomer_notes: result.notes,
+  };
   const prediction = inScope(row);
   if (prediction === null) return always;
   return {
@@ -43,10 +58,15 @@ function added(row: Row): string[] {
  * The rows as CSV, with the input's own columns first. Text that a spreadsheet would take for a formula gets a leading apostrophe; numbers stay numbers.
  */
 export function toCsv(table: Table, rows: readonly Row[]): string {
-  return stringify([[...table.columns, ...ADDED], ...rows.map((row) => [...table.rows[row.index]!, ...added(row)])], { ...CSV_SAFE, bom: true, record_delimiter: '\r\n' });
+  return stringify([[...table.columns, ...ADDED], ...rows.map((row) => [...table.rows[row.index]!, ...added(row)])], {
+    ...CSV_SAFE,
+    bom: true,
+    record_delimiter: '\r\n',
+  });
 }
 
-const NOT_WRITTEN = 'no molfile that was tried is read back as this molecule. The answer holds: take the structure from eutomer_smiles.';
+const NOT_WRITTEN =
+  'no molfile that was tried is read back as this molecule. The answer holds: take the structure from eutomer_smiles.';
 
 /** A molecule as a molfile, or the reason why there is none. */
 async function structureOf(smiles: string): Promise<{ molfile: string | null; error: string }> {
@@ -67,7 +87,9 @@ export async function toSdf(table: Table, rows: readonly Row[]): Promise<string>
     if (prediction === null) continue;
     const { molfile, error } = await structureOf(prediction.eutomer_smiles);
     const own = table.columns.map((name, column) => [name, table.rows[row.index]![column] ?? ''] as const);
-    const answers = added(row).map((value, column) => [ADDED[column]!, ADDED[column] === 'eutomer_error' ? error : value] as const);
+    const answers = added(row).map(
+      (value, column) => [ADDED[column]!, ADDED[column] === 'eutomer_error' ? error : value] as const,
+    );
     records.push(sdfRecord(row.name, molfile, [...own, ...answers]));
   }
   return records.join('');

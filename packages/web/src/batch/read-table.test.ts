@@ -3,9 +3,16 @@ import { readTable, textOf } from './read-table.ts';
 
 describe('a file of SMILES', () => {
   it('what stands between bars after a SMILES belongs to it, and is no name', () => {
-    const { rows, smilesColumn, nameColumn } = readTable('C[C@H](O)CC |&1:10|\n  C[C@H](O)CC |o1:1| sec-butanol\nCCO\tethanol\n', 'a.smi');
+    const { rows, smilesColumn, nameColumn } = readTable(
+      'C[C@H](O)CC |&1:10|\n  C[C@H](O)CC |o1:1| sec-butanol\nCCO\tethanol\n',
+      'a.smi',
+    );
     expect([smilesColumn, nameColumn]).toEqual([0, 1]);
-    expect(rows).toEqual([['C[C@H](O)CC |&1:10|', ''], ['C[C@H](O)CC |o1:1|', 'sec-butanol'], ['CCO', 'ethanol']]);
+    expect(rows).toEqual([
+      ['C[C@H](O)CC |&1:10|', ''],
+      ['C[C@H](O)CC |o1:1|', 'sec-butanol'],
+      ['CCO', 'ethanol'],
+    ]);
     expect(readTable('CCO |&1:10|\n', 'a.smi').nameColumn).toBe(null);
   });
 });
@@ -19,14 +26,29 @@ describe('a table', () => {
 
 describe('columns of a table', () => {
   it.each([
-    ['a comma', 'a,SMILES\n1,CCO\n', 'x.csv'], ['a semicolon, as spreadsheets of some countries write it', 'a;SMILES\n1;CCO\n', 'x.csv'], ['a tab', 'a\tSMILES\n1\tCCO\n', 'x.tsv'],
-    ['a tab, in a file called .csv', 'a\tSMILES\n1\tCCO\n', 'x.csv'], ['a comma, pasted without a name', 'a,smiles\n1,CCO\n', ''],
+    ['a comma', 'a,SMILES\n1,CCO\n', 'x.csv'],
+    ['a semicolon, as spreadsheets of some countries write it', 'a;SMILES\n1;CCO\n', 'x.csv'],
+    ['a tab', 'a\tSMILES\n1\tCCO\n', 'x.tsv'],
+    ['a tab, in a file called .csv', 'a\tSMILES\n1\tCCO\n', 'x.csv'],
+    ['a comma, pasted without a name', 'a,smiles\n1,CCO\n', ''],
   ])('are told apart by %s', (_what, text, name) => {
-    expect(readTable(text, name)).toEqual({ columns: ['a', text.includes('SMILES') ? 'SMILES' : 'smiles'], rows: [['1', 'CCO']], smilesColumn: 1, nameColumn: null });
+    expect(readTable(text, name)).toEqual({
+      columns: ['a', text.includes('SMILES') ? 'SMILES' : 'smiles'],
+      rows: [['1', 'CCO']],
+      smilesColumn: 1,
+      nameColumn: null,
+    });
   });
   it('may hold quotes, commas and line ends in their cells, a mark at the beginning, and empty lines', () => {
     const { columns, rows, nameColumn } = readTable('\uFEFFName,smiles\r\n"a, ""b""\nc",CCO\r\n\r\nd,C\r\n', 'x.csv');
-    expect([columns, rows, nameColumn]).toEqual([['Name', 'smiles'], [['a, "b"\nc', 'CCO'], ['d', 'C']], 0]);
+    expect([columns, rows, nameColumn]).toEqual([
+      ['Name', 'smiles'],
+      [
+        ['a, "b"\nc', 'CCO'],
+        ['d', 'C'],
+      ],
+      0,
+    ]);
   });
   it('without SMILES are taken, and no column is chosen; words are not SMILES', () => {
     expect(readTable('name,city\nx,Bonn\ny,Cork\n', 'x.csv').smilesColumn).toBeNull();
@@ -38,15 +60,34 @@ describe('an SDF', () => {
   it('gives title and fields as columns, the molfiles apart, and keeps the place of a broken record', () => {
     const text = `${record('one', '> <ID>\n7\n\n>  25 <note>\ntwo\nlines\n\n')}broken\n$$$$\n${record('three', '> <ID>\n9\n\n')}`;
     const { columns, rows, smilesColumn, nameColumn, molfiles } = readTable(text.replaceAll('\n', '\r\n'), 'x.sdf');
-    expect([columns, rows]).toEqual([['title', 'ID', 'note'], [['one', '7', 'two\nlines'], ['broken', '', ''], ['three', '9', '']]]);
-    expect([smilesColumn, nameColumn, molfiles!.length, molfiles![0]]).toEqual([null, 0, 3, 'one\n  prog\n\n  0  0\nM  END\n']);
+    expect([columns, rows]).toEqual([
+      ['title', 'ID', 'note'],
+      [
+        ['one', '7', 'two\nlines'],
+        ['broken', '', ''],
+        ['three', '9', ''],
+      ],
+    ]);
+    expect([smilesColumn, nameColumn, molfiles!.length, molfiles![0]]).toEqual([
+      null,
+      0,
+      3,
+      'one\n  prog\n\n  0  0\nM  END\n',
+    ]);
   });
 });
 
 describe('what is no table', () => {
   it.each([
-    ['empty', '\n \n', 'x.smi', /holds no rows/], ['a heading alone', 'smiles,name\n', 'x.csv', /holds no rows/], ['bytes', 'CC\0', 'x.smi', /not a text file/],
-    ['too long', 'C\n'.repeat(100_001), 'x.smi', /^The file holds 100,001 rows; a browser takes 100,000\. Use the command line/],
+    ['empty', '\n \n', 'x.smi', /holds no rows/],
+    ['a heading alone', 'smiles,name\n', 'x.csv', /holds no rows/],
+    ['bytes', 'CC\0', 'x.smi', /not a text file/],
+    [
+      'too long',
+      'C\n'.repeat(100_001),
+      'x.smi',
+      /^The file holds 100,001 rows; a browser takes 100,000\. Use the command line/,
+    ],
   ])('%s is refused, with the reason', (_what, text, name, reason) => {
     expect(() => readTable(text, name)).toThrow(reason);
   });
@@ -56,7 +97,9 @@ describe('the bytes of a file', () => {
   const bytes = (text: string, encoding: BufferEncoding): Uint8Array => new Uint8Array(Buffer.from(text, encoding));
   it('are read as UTF-8, and refused with the line where they are not', () => {
     expect(textOf(bytes('\uFEFFCCO é\n名', 'utf8'))).toBe('CCO é\n名');
-    expect(() => textOf(bytes('smiles,note\nC,x\nCCO,café\n', 'latin1'))).toThrow(/^Line 3 of the file is not text in UTF-8; .+ Save the file as UTF-8/);
+    expect(() => textOf(bytes('smiles,note\nC,x\nCCO,café\n', 'latin1'))).toThrow(
+      /^Line 3 of the file is not text in UTF-8; .+ Save the file as UTF-8/,
+    );
     expect(() => textOf(new Uint8Array([0xff, 0xd8, 0, 1]))).toThrow(/not a text file/);
   });
 });

@@ -8,17 +8,28 @@ const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)
 
 function checkRows(count: number): void {
   if (count === 0) throw new TableError('The file holds no rows.');
-  if (count > MAX_ROWS) throw new TableError(`The file holds ${count.toLocaleString('en')} rows; a browser takes ${MAX_ROWS.toLocaleString('en')}. Use the command line for it: eutomer predict --input FILE.`);
+  if (count > MAX_ROWS)
+    throw new TableError(
+      `The file holds ${count.toLocaleString('en')} rows; a browser takes ${MAX_ROWS.toLocaleString('en')}. Use the command line for it: eutomer predict --input FILE.`,
+    );
 }
 
 /** SMILES, perhaps with an extension between bars, a blank or a tab, a name; a line each. */
 function readSmi(text: string): Table {
-  const rows = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#')).map((line) => {
-    const { smiles, name } = parseSmilesLine(line.trim());
-    return [smiles, name ?? ''];
-  });
+  const rows = text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const { smiles, name } = parseSmilesLine(line.trim());
+      return [smiles, name ?? ''];
+    });
   checkRows(rows.length);
-  return { columns: ['smiles', 'name'], rows, smilesColumn: 0, nameColumn: rows.some(([, name]) => name !== '') ? 1 : null };
+  return {
+    columns: ['smiles', 'name'],
+    rows,
+    smilesColumn: 0,
+    nameColumn: rows.some(([, name]) => name !== '') ? 1 : null,
+  };
 }
 
 function readDelimited(text: string, delimiter: string): Table {
@@ -26,7 +37,9 @@ function readDelimited(text: string, delimiter: string): Table {
   try {
     cells = parse(text, { delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
   } catch (error) {
-    throw new TableError(`The file is not the table it seems to be: ${error instanceof Error ? error.message : String(error)}`);
+    throw new TableError(
+      `The file is not the table it seems to be: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   const [columns = [], ...rows] = cells;
   checkRows(rows.length);
@@ -42,12 +55,23 @@ function fieldsOf(record: string): Map<string, string> {
 
 /** Records end with `$$$$`. A broken record stays in its place: it becomes a row that says so. */
 function readSdf(text: string): Table {
-  const records = text.replaceAll('\r\n', '\n').split(/^\$\$\$\$\n?/m).filter((record) => record.trim() !== '');
+  const records = text
+    .replaceAll('\r\n', '\n')
+    .split(/^\$\$\$\$\n?/m)
+    .filter((record) => record.trim() !== '');
   checkRows(records.length);
   const fields = records.map(fieldsOf);
   const columns = ['title', ...new Set(fields.flatMap((each) => [...each.keys()]))];
-  const rows = records.map((record, index) => columns.map((name, column) => (column === 0 ? record.split('\n')[0]!.trim() : fields[index]!.get(name) ?? '')));
-  return { columns, rows, smilesColumn: null, nameColumn: 0, molfiles: records.map((record) => record.split(/^>/m)[0]!) };
+  const rows = records.map((record, index) =>
+    columns.map((name, column) => (column === 0 ? record.split('\n')[0]!.trim() : (fields[index]!.get(name) ?? ''))),
+  );
+  return {
+    columns,
+    rows,
+    smilesColumn: null,
+    nameColumn: 0,
+    molfiles: records.map((record) => record.split(/^>/m)[0]!),
+  };
 }
 
 /** Tab, semicolon or comma: whichever the first line holds most of. */
@@ -67,7 +91,9 @@ export function readTable(text: string, fileName: string): Table {
   if (text.includes('\0')) throw new TableError(NO_TEXT);
   if (ending === 'sdf' || ending === 'sd' || ending === 'mol' || text.includes('$$$$')) return readSdf(text);
   if (ending === 'csv' || ending === 'tsv') return readDelimited(text, ending === 'tsv' ? '\t' : delimiterOf(text));
-  return /^[^\n]*[,;]/.test(text) && /smiles/i.test(text.split('\n', 1)[0]!) ? readDelimited(text, delimiterOf(text)) : readSmi(text);
+  return /^[^\n]*[,;]/.test(text) && /smiles/i.test(text.split('\n', 1)[0]!)
+    ? readDelimited(text, delimiterOf(text))
+    : readSmi(text);
 }
 
 /** The text of a file. @throws TableError when it is not in UTF-8: letters would be lost without a word */
@@ -77,12 +103,17 @@ export function textOf(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const [before = ''] = new TextDecoder().decode(bytes).split('\uFFFD', 1);
-    throw new TableError(`Line ${before.split('\n').length} of the file is not text in UTF-8; it seems to be in Latin-1 or Windows-1252. Save the file as UTF-8 (in a spreadsheet: “CSV UTF-8”).`);
+    throw new TableError(
+      `Line ${before.split('\n').length} of the file is not text in UTF-8; it seems to be in Latin-1 or Windows-1252. Save the file as UTF-8 (in a spreadsheet: “CSV UTF-8”).`,
+    );
   }
 }
 
 /** Reads a file. @throws TableError when it is too large, no table, or empty */
 export async function readFile(file: File): Promise<Table> {
-  if (file.size > MAX_BYTES) throw new TableError(`The file holds ${megabytes(file.size)}; a browser takes ${megabytes(MAX_BYTES)}. Use the command line for it: eutomer predict --input FILE.`);
+  if (file.size > MAX_BYTES)
+    throw new TableError(
+      `The file holds ${megabytes(file.size)}; a browser takes ${megabytes(MAX_BYTES)}. Use the command line for it: eutomer predict --input FILE.`,
+    );
   return readTable(textOf(new Uint8Array(await file.arrayBuffer())), file.name);
 }

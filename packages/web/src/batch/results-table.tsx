@@ -11,7 +11,16 @@ import { ANY, chosen, familiesOf, sorted, type Choice, type SortKey } from './vi
 import type { Table } from './table.ts';
 
 const ROW_HEIGHT = 96;
-const HEADS: [SortKey | null, string][] = [['index', 'Row'], [null, 'Structure'], ['name', 'Name'], ['letter', 'Eutomer'], ['confidence', 'Confidence'], ['scope', 'Scope'], ['family', 'Family'], ['input', 'Drawn']];
+const HEADS: [SortKey | null, string][] = [
+  ['index', 'Row'],
+  [null, 'Structure'],
+  ['name', 'Name'],
+  ['letter', 'Eutomer'],
+  ['confidence', 'Confidence'],
+  ['scope', 'Scope'],
+  ['family', 'Family'],
+  ['input', 'Drawn'],
+];
 
 /** Columns whose figures stand at the right. */
 const NUMBERS: ReadonlySet<SortKey> = new Set(['index', 'confidence']);
@@ -25,27 +34,69 @@ export function ResultsTable({ table, rows, running }: { table: Table; rows: rea
   const shown = useMemo(() => sorted(chosen(rows, choice), sort.key, sort.down), [rows, choice, sort]);
   const families = useMemo(() => familiesOf(rows), [rows]);
   const frame = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({ count: shown.length, getScrollElement: () => frame.current, estimateSize: () => ROW_HEIGHT, overscan: 6 });
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+  });
   const sortBy = (key: SortKey) => setSort((before) => ({ key, down: before.key === key ? !before.down : false }));
   return (
     <div className="stack">
       <Filters choice={choice} families={families} onChange={setChoice} />
       <div className="row">
-        <span role="status" className="small soft">{shown.length.toLocaleString('en')} {shown.length === 1 ? 'row' : 'rows'} shown</span>
-        <button type="button" disabled={running || shown.length === 0} onClick={() => download('eutomers.csv', 'text/csv;charset=utf-8', toCsv(table, shown))}>Download CSV</button>
-        <button type="button" disabled={running || shown.length === 0} onClick={() => void toSdf(table, shown).then((text) => download('eutomers.sdf', 'chemical/x-mdl-sdfile', text))}>Download SDF</button>
+        <span role="status" className="small soft">
+          {shown.length.toLocaleString('en')} {shown.length === 1 ? 'row' : 'rows'} shown
+        </span>
+        <button
+          type="button"
+          disabled={running || shown.length === 0}
+          onClick={() => download('eutomers.csv', 'text/csv;charset=utf-8', toCsv(table, shown))}
+        >
+          Download CSV
+        </button>
+        <button
+          type="button"
+          disabled={running || shown.length === 0}
+          onClick={() =>
+            void toSdf(table, shown).then((text) => download('eutomers.sdf', 'chemical/x-mdl-sdfile', text))
+          }
+        >
+          Download SDF
+        </button>
       </div>
-      <div className="results" ref={frame} style={{ height: HEAD_HEIGHT + virtual.getTotalSize() }} tabIndex={0} role="region" aria-label="Table of results, scrolls">
+      <div
+        className="results"
+        ref={frame}
+        style={{ height: HEAD_HEIGHT + virtual.getTotalSize() }}
+        tabIndex={0}
+        role="region"
+        aria-label="Table of results, scrolls"
+      >
         <div role="table" aria-rowcount={shown.length + 1} aria-label="Results">
           <div role="row" className="result head" aria-rowindex={1}>
             {HEADS.map(([key, name]) => (
-              <div key={name} role="columnheader" className={key !== null && NUMBERS.has(key) ? 'number' : undefined} aria-sort={key === sort.key ? (sort.down ? 'descending' : 'ascending') : undefined}>
-                {key === null ? name : <button type="button" className="quiet" onClick={() => sortBy(key)}>{name}{key === sort.key ? (sort.down ? ' ↓' : ' ↑') : ''}</button>}
+              <div
+                key={name}
+                role="columnheader"
+                className={key !== null && NUMBERS.has(key) ? 'number' : undefined}
+                aria-sort={key === sort.key ? (sort.down ? 'descending' : 'ascending') : undefined}
+              >
+                {key === null ? (
+                  name
+                ) : (
+                  <button type="button" className="quiet" onClick={() => sortBy(key)}>
+                    {name}
+                    {key === sort.key ? (sort.down ? ' ↓' : ' ↑') : ''}
+                  </button>
+                )}
               </div>
             ))}
           </div>
           <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-            {virtual.getVirtualItems().map(({ index, start }) => <ResultRow key={shown[index]!.index} row={shown[index]!} position={index} top={start} />)}
+            {virtual.getVirtualItems().map(({ index, start }) => (
+              <ResultRow key={shown[index]!.index} row={shown[index]!} position={index} top={start} />
+            ))}
           </div>
         </div>
       </div>
@@ -53,24 +104,57 @@ export function ResultsTable({ table, rows, running }: { table: Table; rows: rea
   );
 }
 
-function Filters({ choice, families, onChange }: { choice: Choice; families: [id: string, count: number][]; onChange: (choice: Choice) => void }) {
+function Filters({
+  choice,
+  families,
+  onChange,
+}: {
+  choice: Choice;
+  families: [id: string, count: number][];
+  onChange: (choice: Choice) => void;
+}) {
   return (
     <div className="row filters">
-      <label>Search <input type="search" value={choice.text} onChange={({ target }) => onChange({ ...choice, text: target.value })} /></label>
-      <label>Family
+      <label>
+        Search{' '}
+        <input
+          type="search"
+          value={choice.text}
+          onChange={({ target }) => onChange({ ...choice, text: target.value })}
+        />
+      </label>
+      <label>
+        Family
         <select value={choice.family} onChange={({ target }) => onChange({ ...choice, family: target.value })}>
           <option value={ANY}>any</option>
-          {families.map(([id, count]) => <option key={id} value={id}>{id} ({count})</option>)}
+          {families.map(([id, count]) => (
+            <option key={id} value={id}>
+              {id} ({count})
+            </option>
+          ))}
         </select>
       </label>
-      <label>Scope
+      <label>
+        Scope
         <select value={choice.scope} onChange={({ target }) => onChange({ ...choice, scope: target.value })}>
-          {[ANY, 'validated', 'exploratory', 'out-of-scope', 'error'].map((each) => <option key={each} value={each}>{each}</option>)}
+          {[ANY, 'validated', 'exploratory', 'out-of-scope', 'error'].map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
         </select>
       </label>
-      <label>Confidence from
-        <select value={choice.confidence} onChange={({ target }) => onChange({ ...choice, confidence: Number(target.value) })}>
-          {[0, 65, 80, 90, 95].map((each) => <option key={each} value={each}>{each === 0 ? 'any' : `${each} %`}</option>)}
+      <label>
+        Confidence from
+        <select
+          value={choice.confidence}
+          onChange={({ target }) => onChange({ ...choice, confidence: Number(target.value) })}
+        >
+          {[0, 65, 80, 90, 95].map((each) => (
+            <option key={each} value={each}>
+              {each === 0 ? 'any' : `${each} %`}
+            </option>
+          ))}
         </select>
       </label>
     </div>
@@ -79,11 +163,19 @@ function Filters({ choice, families, onChange }: { choice: Choice; families: [id
 
 /** The letter with its centre; with several centres all of them. */
 function EutomerCell({ prediction }: { prediction: InScope }) {
-  const { active_enantiomer: letter, stereocenter: { atom_index: atom }, eutomer_descriptor: descriptor } = prediction;
+  const {
+    active_enantiomer: letter,
+    stereocenter: { atom_index: atom },
+    eutomer_descriptor: descriptor,
+  } = prediction;
   return (
     <>
       <span className="letter">{letter}</span> <span className="small">at atom {atom}</span>
-      {!hasOneCentre(prediction) && <code className="small descriptor" title={descriptor}>{descriptor}</code>}
+      {!hasOneCentre(prediction) && (
+        <code className="small descriptor" title={descriptor}>
+          {descriptor}
+        </code>
+      )}
     </>
   );
 }
@@ -92,18 +184,52 @@ function ResultRow({ row, position, top }: { row: Row; position: number; top: nu
   const { index, name, smiles, result } = row;
   const prediction = inScope(row);
   return (
-    <div role="row" className="result" aria-rowindex={position + 2} style={{ transform: `translateY(${top}px)`, height: ROW_HEIGHT }}>
-      <div role="cell" className="number">{index + 1}</div>
-      <div role="cell">{result.ok && <MoleculePicture smiles={prediction?.eutomer_smiles ?? smiles} alt={`Structure of ${name}`} width={130} height={84} />}</div>
-      <div role="cell" className="clip"><Link to={`/?smiles=${encodeURIComponent(smiles)}`}>{name}</Link><br /><code className="small">{smiles}</code></div>
+    <div
+      role="row"
+      className="result"
+      aria-rowindex={position + 2}
+      style={{ transform: `translateY(${top}px)`, height: ROW_HEIGHT }}
+    >
+      <div role="cell" className="number">
+        {index + 1}
+      </div>
+      <div role="cell">
+        {result.ok && (
+          <MoleculePicture
+            smiles={prediction?.eutomer_smiles ?? smiles}
+            alt={`Structure of ${name}`}
+            width={130}
+            height={84}
+          />
+        )}
+      </div>
+      <div role="cell" className="clip">
+        <Link to={`/?smiles=${encodeURIComponent(smiles)}`}>{name}</Link>
+        <br />
+        <code className="small">{smiles}</code>
+      </div>
       {prediction === null ? (
-        <div role="cell" className="clip rest small">{result.ok ? 'notes' in result && result.notes : <span className="bad">{result.error.message}</span>}</div>
+        <div role="cell" className="clip rest small">
+          {result.ok ? 'notes' in result && result.notes : <span className="bad">{result.error.message}</span>}
+        </div>
       ) : (
         <>
-          <div role="cell" className="clip"><EutomerCell prediction={prediction} /></div>
-          <div role="cell" className="number">{Math.round(prediction.confidence * 100)} %</div>
-          <div role="cell"><span className={`chip ${prediction.scope}`}>{prediction.scope}</span></div>
-          <div role="cell" className="clip family">{hasPage(prediction.family) ? <Link to={`/families/${prediction.family}`}>{prediction.family_label}</Link> : prediction.family_label}</div>
+          <div role="cell" className="clip">
+            <EutomerCell prediction={prediction} />
+          </div>
+          <div role="cell" className="number">
+            {Math.round(prediction.confidence * 100)} %
+          </div>
+          <div role="cell">
+            <span className={`chip ${prediction.scope}`}>{prediction.scope}</span>
+          </div>
+          <div role="cell" className="clip family">
+            {hasPage(prediction.family) ? (
+              <Link to={`/families/${prediction.family}`}>{prediction.family_label}</Link>
+            ) : (
+              prediction.family_label
+            )}
+          </div>
           <div role="cell">{prediction.input_is}</div>
         </>
       )}

@@ -10,7 +10,8 @@ export interface Row {
 }
 
 /** The prediction of a row, when there is one. */
-export const inScope = ({ result }: Row): InScope | null => (result.ok && result.scope !== 'out-of-scope' ? result : null);
+export const inScope = ({ result }: Row): InScope | null =>
+  result.ok && result.scope !== 'out-of-scope' ? result : null;
 
 /** Molecules a worker gets at once: small enough for a lively progress bar. */
 const CHUNK = 20;
@@ -19,7 +20,11 @@ const workers = (): number => Math.min(4, Math.max(1, navigator.hardwareConcurre
 /** A molecule that the toolkit died of, as a row. @throws NotLoaded which is no molecule's fault */
 function failed(smiles: string, error: unknown): PredictionResult {
   if (error instanceof NotLoaded) throw error;
-  return { ok: false, input_smiles: smiles, error: { code: 'smiles_too_complex', message: error instanceof Error ? error.message : String(error) } };
+  return {
+    ok: false,
+    input_smiles: smiles,
+    error: { code: 'smiles_too_complex', message: error instanceof Error ? error.message : String(error) },
+  };
 }
 
 /** A chunk that kills its worker is tried one molecule at a time, so that only the guilty one is lost. */
@@ -30,7 +35,9 @@ async function predictChunk(chemistry: ChemistryWorker, smiles: string[]): Promi
     if (fault instanceof NotLoaded) throw fault;
     const results: PredictionResult[] = [];
     for (const each of smiles) {
-      results.push(await chemistry.ask({ ask: 'predict', smiles: each }).catch((error: unknown) => failed(each, error)));
+      results.push(
+        await chemistry.ask({ ask: 'predict', smiles: each }).catch((error: unknown) => failed(each, error)),
+      );
     }
     return results;
   }
@@ -58,9 +65,13 @@ export async function runBatch(
         const start = next;
         next += CHUNK;
         const chunk = molecules.slice(start, start + CHUNK);
-        if (!await chemistry.ask({ ask: 'records', again: false })) withRecords = false;
-        const results = await predictChunk(chemistry, chunk.map(({ smiles }) => smiles));
-        if (!signal.aborted) onProgress(results.map((result, offset) => ({ index: start + offset, ...chunk[offset]!, result })));
+        if (!(await chemistry.ask({ ask: 'records', again: false }))) withRecords = false;
+        const results = await predictChunk(
+          chemistry,
+          chunk.map(({ smiles }) => smiles),
+        );
+        if (!signal.aborted)
+          onProgress(results.map((result, offset) => ({ index: start + offset, ...chunk[offset]!, result })));
       }
     } finally {
       chemistry.close();

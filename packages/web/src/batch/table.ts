@@ -29,7 +29,14 @@ export function guessSmilesColumn(columns: readonly string[], rows: readonly (re
   const named = columns.findIndex((name) => SMILES_NAMES.test(name.trim()));
   if (named !== -1) return named;
   const sample = rows.slice(0, 20);
-  const likely = columns.findIndex((_, index) => sample.length > 0 && sample.every((row) => LIKE_SMILES.test(row[index] ?? '') && /[Cc]/.test(row[index]!) && !/^[A-Z][a-z]{2,}$/.test(row[index]!)));
+  const likely = columns.findIndex(
+    (_, index) =>
+      sample.length > 0 &&
+      sample.every(
+        (row) =>
+          LIKE_SMILES.test(row[index] ?? '') && /[Cc]/.test(row[index]!) && !/^[A-Z][a-z]{2,}$/.test(row[index]!),
+      ),
+  );
   return likely === -1 ? null : likely;
 }
 

@@ -20,11 +20,22 @@ interface BatchState {
 /** How often the page is drawn anew while a batch runs, in milliseconds: often enough to watch, seldom enough to stay fluent. */
 const REFRESH = 250;
 
-async function moleculesOf({ rows, smilesColumn, nameColumn, molfiles }: Table): Promise<{ smiles: string; name: string }[]> {
-  const structures = molfiles === undefined
-    ? rows.map((row) => row[smilesColumn ?? 0] ?? '')
-    : (await chemistry.ask({ ask: 'smiles-of', molfiles })).map((smiles, index) => smiles ?? `[broken record ${index + 1}]`);
-  return structures.map((smiles, index) => ({ smiles, name: (nameColumn === null ? '' : rows[index]![nameColumn]) || `row ${index + 1}` }));
+async function moleculesOf({
+  rows,
+  smilesColumn,
+  nameColumn,
+  molfiles,
+}: Table): Promise<{ smiles: string; name: string }[]> {
+  const structures =
+    molfiles === undefined
+      ? rows.map((row) => row[smilesColumn ?? 0] ?? '')
+      : (await chemistry.ask({ ask: 'smiles-of', molfiles })).map(
+          (smiles, index) => smiles ?? `[broken record ${index + 1}]`,
+        );
+  return structures.map((smiles, index) => ({
+    smiles,
+    name: (nameColumn === null ? '' : rows[index]![nameColumn]) || `row ${index + 1}`,
+  }));
 }
 
 /** Runs one batch at a time; starting another stops the one before. */
@@ -45,7 +56,16 @@ export function useBatch(): { state: BatchState | null; start: (table: Table) =>
     const show = (ended: boolean) => {
       // Another batch was started meanwhile: the page is no longer this one's.
       if (running.current !== control) return;
-      setState({ table, rows: found.filter((row) => row !== undefined), done, total, running: !ended, stopped: ended && done < total, problem, withRecords });
+      setState({
+        table,
+        rows: found.filter((row) => row !== undefined),
+        done,
+        total,
+        running: !ended,
+        stopped: ended && done < total,
+        problem,
+        withRecords,
+      });
     };
     show(false);
     const timer = setInterval(() => show(false), REFRESH);
@@ -53,7 +73,9 @@ export function useBatch(): { state: BatchState | null; start: (table: Table) =>
       for (const row of rows) found[row.index] = row;
       done += rows.length;
     };
-    const run = async () => { withRecords = await runBatch(await moleculesOf(table), add, control.signal); };
+    const run = async () => {
+      withRecords = await runBatch(await moleculesOf(table), add, control.signal);
+    };
     void run()
       .catch((error: unknown) => {
         control.abort();

@@ -49,6 +49,9 @@ describe('rows sorted', () => {
 });
 
 it('the families met, the most frequent first; rows without one do not count', () => {
-  expect(familiesOf(ROWS)).toEqual([['f', 2], ['g', 1]]);
+  expect(familiesOf(ROWS)).toEqual([
+    ['f', 2],
+    ['g', 1],
+  ]);
   expect(familiesOf([ROWS[1]!, ROWS[3]!])).toEqual([]);
 });

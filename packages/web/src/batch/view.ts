@@ -34,13 +34,20 @@ export function chosen(rows: readonly Row[], { family, scope, confidence, text }
 function keyOf(row: Row, key: SortKey): string | number {
   const prediction = inScope(row);
   switch (key) {
-    case 'index': return row.index;
-    case 'name': return row.name.toLowerCase();
-    case 'letter': return prediction?.active_enantiomer ?? '~';
-    case 'confidence': return prediction?.confidence ?? -1;
-    case 'scope': return scopeOf(row);
-    case 'family': return prediction?.family ?? '~';
-    case 'input': return prediction?.input_is ?? '~';
+    case 'index':
+      return row.index;
+    case 'name':
+      return row.name.toLowerCase();
+    case 'letter':
+      return prediction?.active_enantiomer ?? '~';
+    case 'confidence':
+      return prediction?.confidence ?? -1;
+    case 'scope':
+      return scopeOf(row);
+    case 'family':
+      return prediction?.family ?? '~';
+    case 'input':
+      return prediction?.input_is ?? '~';
   }
 }
 
@@ -48,7 +55,9 @@ function keyOf(row: Row, key: SortKey): string | number {
 export function sorted(rows: readonly Row[], key: SortKey, down: boolean): Row[] {
   const keyed = rows.map((row) => ({ row, key: keyOf(row, key) }));
   const sign = down ? -1 : 1;
-  keyed.sort((one, other) => (one.key < other.key ? -sign : one.key > other.key ? sign : one.row.index - other.row.index));
+  keyed.sort((one, other) =>
+    one.key < other.key ? -sign : one.key > other.key ? sign : one.row.index - other.row.index,
+  );
   return keyed.map(({ row }) => row);
 }
 

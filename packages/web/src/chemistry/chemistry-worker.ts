@@ -20,7 +20,9 @@ export class NotLoaded extends Error {
   override readonly name = 'NotLoaded';
 
   constructor(reason?: string) {
-    super(`The chemistry toolkit could not be loaded${reason === undefined ? '' : ` (${reason})`}. Check the connection and try again.`);
+    super(
+      `The chemistry toolkit could not be loaded${reason === undefined ? '' : ` (${reason})`}. Check the connection and try again.`,
+    );
   }
 }
 
@@ -50,7 +52,11 @@ export class ChemistryWorker {
       this.#loaded.add(loadedFor(waiting.question));
       waiting.resolve(reply.value as never);
     } else {
-      waiting.reject(reply.fatal ? new MoleculeTooComplex('This molecule is too much for the chemistry toolkit.') : new NotLoaded(reply.message));
+      waiting.reject(
+        reply.fatal
+          ? new MoleculeTooComplex('This molecule is too much for the chemistry toolkit.')
+          : new NotLoaded(reply.message),
+      );
     }
   }
 
@@ -74,7 +80,11 @@ export class ChemistryWorker {
     const { promise, resolve, reject } = Promise.withResolvers<Answers[Q['ask']]>();
     // The first answer waits for some megabytes to come over the network, as long as that takes.
     const patience = this.#loaded.has(loadedFor(question)) && question.ask !== 'records' ? PATIENCE : 10 * PATIENCE;
-    const timer = setTimeout(() => this.#fail(new MoleculeTooComplex('The chemistry toolkit takes too long over this molecule; it was stopped.')), patience);
+    const timer = setTimeout(
+      () =>
+        this.#fail(new MoleculeTooComplex('The chemistry toolkit takes too long over this molecule; it was stopped.')),
+      patience,
+    );
     this.#waiting.set(id, { question, resolve: resolve as (value: never) => void, reject, timer });
     this.#worker.postMessage({ id, question });
     return promise;

@@ -15,15 +15,32 @@ beforeEach(() => {
   records = Promise.withResolvers();
   loaded = [];
   engines = new Engines<string>({
-    families: () => { loaded.push('families'); return families.promise; },
-    records: () => { loaded.push('records'); return records.promise; },
-    start: async (_families, known) => { loaded.push('start'); return known === undefined ? 'families only' : 'whole'; },
+    families: () => {
+      loaded.push('families');
+      return families.promise;
+    },
+    records: () => {
+      loaded.push('records');
+      return records.promise;
+    },
+    start: async (_families, known) => {
+      loaded.push('start');
+      return known === undefined ? 'families only' : 'whole';
+    },
   });
 });
 
 /** Whether a promise has been settled by now. */
 const isSettled = (promise: Promise<unknown>): Promise<boolean> =>
-  Promise.race([promise.then(() => true, () => true), new Promise<boolean>((resolve) => { setTimeout(() => resolve(false), 5); })]);
+  Promise.race([
+    promise.then(
+      () => true,
+      () => true,
+    ),
+    new Promise<boolean>((resolve) => {
+      setTimeout(() => resolve(false), 5);
+    }),
+  ]);
 
 it('loads families and records side by side, and predicts when both are there', async () => {
   const predicting = engines.forPredictions();

@@ -25,11 +25,11 @@ export class Engines<Engine> {
   }
 
   #loadFamilies(): Promise<Knowledge> {
-    return this.#families ??= this.#sources.families();
+    return (this.#families ??= this.#sources.families());
   }
 
   #loadRecords(): Promise<PreparedCatalogue | null> {
-    return this.#records ??= this.#sources.records().catch(() => null);
+    return (this.#records ??= this.#sources.records().catch(() => null));
   }
 
   /** A failed start is tried again at the next question, from the beginning. */
@@ -45,11 +45,13 @@ export class Engines<Engine> {
   /** For what rests on no evidence: pictures, molfiles. */
   forPictures(): Promise<Engine> {
     if (this.#whole !== undefined) return Promise.resolve(this.#whole);
-    return this.#fromFamilies ??= this.#orForget(this.#loadFamilies().then((families) => this.#sources.start(families, undefined)));
+    return (this.#fromFamilies ??= this.#orForget(
+      this.#loadFamilies().then((families) => this.#sources.start(families, undefined)),
+    ));
   }
 
   forPredictions(): Promise<Engine> {
-    return this.#starting ??= this.#orForget(this.#startWhole());
+    return (this.#starting ??= this.#orForget(this.#startWhole()));
   }
 
   async #startWhole(): Promise<Engine> {

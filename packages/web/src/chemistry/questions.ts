@@ -31,4 +31,6 @@ const ON_EVIDENCE: ReadonlySet<Question['ask']> = new Set(['start', 'records', '
 /** Whether an answer rests on what is known of compounds, and so waits for the records; pictures do not. */
 export const restsOnEvidence = ({ ask }: Question): boolean => ON_EVIDENCE.has(ask);
 
-export type Reply = { id: number; ok: true; value: unknown } | { id: number; ok: false; fatal: boolean; message: string };
+export type Reply =
+  | { id: number; ok: true; value: unknown }
+  | { id: number; ok: false; fatal: boolean; message: string };

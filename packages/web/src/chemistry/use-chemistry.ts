@@ -24,7 +24,8 @@ async function predicted(smiles: string): Promise<Pick<Answered, 'smiles' | 'res
   return { smiles, result, withRecords: await chemistry.ask({ ask: 'records', again: false }) };
 }
 
-const eutomerOf = ({ result }: Pick<Answered, 'result'>): string | null => (result.ok && result.scope !== 'out-of-scope' ? result.eutomer_smiles : null);
+const eutomerOf = ({ result }: Pick<Answered, 'result'>): string | null =>
+  result.ok && result.scope !== 'out-of-scope' ? result.eutomer_smiles : null;
 
 /** What does not read as SMILES is looked up as a name. */
 async function answerFor(text: string): Promise<Answered> {
@@ -34,8 +35,11 @@ async function answerFor(text: string): Promise<Answered> {
   const bearers = bearersOf(found);
   const [first, ...others] = await Promise.all(bearers.map(({ smiles }) => predicted(smiles)));
   // A name may be that of the racemate and of its eutomer: that is one answer.
-  const isOne = first !== undefined && others.every((each) => eutomerOf(each) !== null && eutomerOf(each) === eutomerOf(first));
-  return isOne ? { ...first, named: bearers[0]!, isomers: isomersOf(found), meant: null } : { ...asSmiles, named: null, isomers: [], meant: found };
+  const isOne =
+    first !== undefined && others.every((each) => eutomerOf(each) !== null && eutomerOf(each) === eutomerOf(first));
+  return isOne
+    ? { ...first, named: bearers[0]!, isomers: isomersOf(found), meant: null }
+    : { ...asSmiles, named: null, isomers: [], meant: found };
 }
 
 /** Predicts for a SMILES or the name of a known compound; nothing for an empty text. */
@@ -46,18 +50,33 @@ export const usePrediction = (text: string) =>
 export function useRecordsAgain(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    if (!await chemistry.ask({ ask: 'records', again: true })) return;
-    await Promise.all([queries.invalidateQueries({ queryKey: ['predict'] }), queries.invalidateQueries({ queryKey: ['draw-pair'] })]);
+    if (!(await chemistry.ask({ ask: 'records', again: true }))) return;
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['predict'] }),
+      queries.invalidateQueries({ queryKey: ['draw-pair'] }),
+    ]);
   };
 }
 
 /** A picture of a molecule, or of the two enantiomers of a prediction. */
 export const usePicture = (smiles: string, style: PictureStyle) =>
-  useQuery({ queryKey: ['draw', smiles, style], queryFn: () => chemistry.ask({ ask: 'draw', smiles, style }), retry: false });
+  useQuery({
+    queryKey: ['draw', smiles, style],
+    queryFn: () => chemistry.ask({ ask: 'draw', smiles, style }),
+    retry: false,
+  });
 
 export const usePairPictures = (smiles: string, style: PictureStyle) =>
-  useQuery({ queryKey: ['draw-pair', smiles, style], queryFn: () => chemistry.ask({ ask: 'draw-pair', smiles, style }), retry: false });
+  useQuery({
+    queryKey: ['draw-pair', smiles, style],
+    queryFn: () => chemistry.ask({ ask: 'draw-pair', smiles, style }),
+    retry: false,
+  });
 
 /** A picture of a family's template, by its number from 0. */
 export const useTemplatePicture = (family: string, index: number, style: PictureStyle) =>
-  useQuery({ queryKey: ['draw-template', family, index, style], queryFn: () => chemistry.ask({ ask: 'draw-template', family, index, style }), retry: false });
+  useQuery({
+    queryKey: ['draw-template', family, index, style],
+    queryFn: () => chemistry.ask({ ask: 'draw-template', family, index, style }),
+    retry: false,
+  });

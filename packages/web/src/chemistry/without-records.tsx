@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useRecordsAgain } from './use-chemistry.ts';
 
 /** What is missing, and what follows from it. */
-export const WITHOUT_RECORDS = 'The records of single compounds could not be loaded. What is answered here rests on families alone; the API may say more, or something else.';
+export const WITHOUT_RECORDS =
+  'The records of single compounds could not be loaded. What is answered here rests on families alone; the API may say more, or something else.';
 
 /** Says that answers rest on families alone, as the records could not be loaded. */
 export function WithoutRecords() {
@@ -10,12 +11,18 @@ export function WithoutRecords() {
   const [busy, setBusy] = useState(false);
   const again = () => {
     setBusy(true);
-    void loadAgain().catch(() => {}).finally(() => setBusy(false));
+    void loadAgain()
+      .catch(() => {})
+      .finally(() => setBusy(false));
   };
   return (
     <div className="notice warn stack" role="alert">
       <p>{WITHOUT_RECORDS}</p>
-      <div className="row"><button type="button" disabled={busy} onClick={again}>Load the records again</button></div>
+      <div className="row">
+        <button type="button" disabled={busy} onClick={again}>
+          Load the records again
+        </button>
+      </div>
     </div>
   );
 }

@@ -20,15 +20,24 @@ const engines = new Engines<PredictorCore>({
 
 async function answer(engine: PredictorCore, question: Question): Promise<unknown> {
   switch (question.ask) {
-    case 'start': return true;
-    case 'records': return engines.hasRecords();
-    case 'predict': return engine.predict(question.smiles);
-    case 'predict-many': return question.smiles.map((each) => engine.predict(each));
-    case 'draw': return engine.draw(question.smiles, question.style);
-    case 'draw-pair': return engine.drawPair(question.smiles, question.style);
-    case 'draw-template': return engine.drawTemplate(question.family, question.index, question.style);
-    case 'smiles-of': return question.molfiles.map((each) => engine.smilesOf(each));
-    case 'molfile': return engine.molfile(question.smiles);
+    case 'start':
+      return true;
+    case 'records':
+      return engines.hasRecords();
+    case 'predict':
+      return engine.predict(question.smiles);
+    case 'predict-many':
+      return question.smiles.map((each) => engine.predict(each));
+    case 'draw':
+      return engine.draw(question.smiles, question.style);
+    case 'draw-pair':
+      return engine.drawPair(question.smiles, question.style);
+    case 'draw-template':
+      return engine.drawTemplate(question.family, question.index, question.style);
+    case 'smiles-of':
+      return question.molfiles.map((each) => engine.smilesOf(each));
+    case 'molfile':
+      return engine.molfile(question.smiles);
   }
 }
 

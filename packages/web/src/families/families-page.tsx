@@ -10,10 +10,19 @@ import './families.css';
 type Order = 'name' | 'certainty' | 'size';
 const ORDERS: Record<Order, [label: string, compare: (one: FamilySummary, other: FamilySummary) => number]> = {
   name: ['name', (one, other) => one.label.localeCompare(other.label)],
-  certainty: ['Wilson lower bound', (one, other) => other.wilson_ci_lower - one.wilson_ci_lower || one.label.localeCompare(other.label)],
+  certainty: [
+    'Wilson lower bound',
+    (one, other) => other.wilson_ci_lower - one.wilson_ci_lower || one.label.localeCompare(other.label),
+  ],
   size: ['compounds', (one, other) => other.n_validated - one.n_validated || one.label.localeCompare(other.label)],
 };
-const GROUPS = { all: 'all', synthetic: 'made by chemists', biosynthetic: 'from biosynthesis', agrochemical: 'agrochemical', pharmaceutical: 'pharmaceutical' } as const;
+const GROUPS = {
+  all: 'all',
+  synthetic: 'made by chemists',
+  biosynthetic: 'from biosynthesis',
+  agrochemical: 'agrochemical',
+  pharmaceutical: 'pharmaceutical',
+} as const;
 
 /** The knowledge in the open: every family, how often its rule held, and how sure that is. */
 export function FamiliesPage() {
@@ -32,31 +41,55 @@ export function FamiliesPage() {
       <div className="prose">
         <h1>Families</h1>
         <p className="soft">
-          A family is a class of compounds whose eutomers share one arrangement in space. Each of its compounds was predicted from the others,
-          where there are any; the plot shows how often that was right, with the 95 % Wilson interval. The tier goes by that interval’s lower end: T1 from
-          80 %, T2 from 60 %, T3 from 40 %, T4 below.
+          A family is a class of compounds whose eutomers share one arrangement in space. Each of its compounds was
+          predicted from the others, where there are any; the plot shows how often that was right, with the 95 % Wilson
+          interval. The tier goes by that interval’s lower end: T1 from 80 %, T2 from 60 %, T3 from 40 %, T4 below.
         </p>
       </div>
-      {error !== null && <p className="notice bad" role="alert">{error.message}</p>}
+      {error !== null && (
+        <p className="notice bad" role="alert">
+          {error.message}
+        </p>
+      )}
       {isPending && <p className="soft">The families are being loaded …</p>}
       {data !== undefined && (
         <>
           <Totals figures={totalsOf(data)} />
           <ReliabilitySection />
           <div className="row filters">
-            <label>Search <input type="search" value={text} onChange={({ target }) => setText(target.value)} placeholder="class or target" /></label>
-            <label>Show
+            <label>
+              Search{' '}
+              <input
+                type="search"
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+                placeholder="class or target"
+              />
+            </label>
+            <label>
+              Show
               <select value={group} onChange={({ target }) => setGroup(target.value as keyof typeof GROUPS)}>
-                {Object.entries(GROUPS).map(([key, name]) => <option key={key} value={key}>{name}</option>)}
+                {Object.entries(GROUPS).map(([key, name]) => (
+                  <option key={key} value={key}>
+                    {name}
+                  </option>
+                ))}
               </select>
             </label>
-            <label>Sort by
+            <label>
+              Sort by
               <select value={order} onChange={({ target }) => setOrder(target.value as Order)}>
-                {Object.entries(ORDERS).map(([key, [name]]) => <option key={key} value={key}>{name}</option>)}
+                {Object.entries(ORDERS).map(([key, [name]]) => (
+                  <option key={key} value={key}>
+                    {name}
+                  </option>
+                ))}
               </select>
             </label>
           </div>
-          <p className="small soft" role="status">{shown.length} of {data.length} families</p>
+          <p className="small soft" role="status">
+            {shown.length} of {data.length} families
+          </p>
           <ForestPlot families={shown} />
         </>
       )}

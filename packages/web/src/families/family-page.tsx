@@ -17,16 +17,37 @@ export function FamilyPage() {
   const { data, error, isPending } = useFamily(id);
   useTitle(data?.label ?? 'Family');
   if (isPending) return <p className="soft">The family is being loaded …</p>;
-  if (error !== null) return <div className="prose" role="alert"><h1>This family could not be shown</h1><p>{error.message}</p><p><Link to="/families">All families</Link></p></div>;
+  if (error !== null)
+    return (
+      <div className="prose" role="alert">
+        <h1>This family could not be shown</h1>
+        <p>{error.message}</p>
+        <p>
+          <Link to="/families">All families</Link>
+        </p>
+      </div>
+    );
   return <Family family={data} />;
 }
 
 function Family({ family }: { family: FamilyDetail }) {
-  const { label, target, rule, rule_sources: cited, warnings, compounds, against, excludes, not_counted: notCounted } = family;
+  const {
+    label,
+    target,
+    rule,
+    rule_sources: cited,
+    warnings,
+    compounds,
+    against,
+    excludes,
+    not_counted: notCounted,
+  } = family;
   return (
     <article className="stack">
       <div className="prose">
-        <p className="small"><Link to="/families">All families</Link></p>
+        <p className="small">
+          <Link to="/families">All families</Link>
+        </p>
         <h1>{label}</h1>
         <p className="soft">{target}</p>
       </div>
@@ -34,15 +55,33 @@ function Family({ family }: { family: FamilyDetail }) {
       <section className="card stack" aria-labelledby="rule">
         <h2 id="rule">The rule</h2>
         <p className="measure">{rule}</p>
-        <p className="small wrap">{cited.map((source) => <Citation key={source} source={source} />)}</p>
+        <p className="small wrap">
+          {cited.map((source) => (
+            <Citation key={source} source={source} />
+          ))}
+        </p>
         <Letters compounds={compounds.filter(({ name }) => !against.includes(name))} />
-        <p className="small soft">The letter beside a compound on this page is that of the family’s stereocentre, the marked one in the templates below; a compound may have others.</p>
+        <p className="small soft">
+          The letter beside a compound on this page is that of the family’s stereocentre, the marked one in the
+          templates below; a compound may have others.
+        </p>
       </section>
       <Templates family={family} />
       {warnings.length > 0 && (
         <section className="notice warn stack" aria-labelledby="warnings">
           <h2 id="warnings">What to know before acting on it</h2>
-          <ul>{warnings.map(({ text, source }) => <li key={text}>{text} <span className="small">{source.map((each) => <Citation key={each} source={each} />)}</span></li>)}</ul>
+          <ul>
+            {warnings.map(({ text, source }) => (
+              <li key={text}>
+                {text}{' '}
+                <span className="small">
+                  {source.map((each) => (
+                    <Citation key={each} source={each} />
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       <LeftOutSection family={family} />
@@ -50,7 +89,18 @@ function Family({ family }: { family: FamilyDetail }) {
       {notCounted.length > 0 && (
         <section className="card stack" aria-labelledby="not-counted">
           <h2 id="not-counted">Measured, but not counted</h2>
-          <ul>{notCounted.map(({ name, reason, source }) => <li key={name}><strong>{name}</strong>: {reason} <span className="small">{source.map((each) => <Citation key={each} source={each} />)}</span></li>)}</ul>
+          <ul>
+            {notCounted.map(({ name, reason, source }) => (
+              <li key={name}>
+                <strong>{name}</strong>: {reason}{' '}
+                <span className="small">
+                  {source.map((each) => (
+                    <Citation key={each} source={each} />
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       {excludes.length > 0 && <LookAlikes excludes={excludes} />}
@@ -62,13 +112,17 @@ function Record({ family }: { family: FamilyDetail }) {
   const { n_correct: correct, n_validated: total, kc_tier: tier, origin, compounds } = family;
   const { lower, upper } = percent(wilsonInterval(correct, total));
   return (
-    <Totals figures={[
-      total === 0 ? ['not judged', 'too few compounds to leave one out'] : [`${correct} of ${total}`, 'right when left out'],
-      [total === 0 ? '–' : `${lower.toFixed(0)}–${upper.toFixed(0)} %`, '95 % interval'],
-      [tier, 'tier'],
-      [String(compounds.length), 'compounds listed'],
-      [origin === 'synthetic' ? 'chemists' : 'biosynthesis', 'centre made by'],
-    ]} />
+    <Totals
+      figures={[
+        total === 0
+          ? ['not judged', 'too few compounds to leave one out']
+          : [`${correct} of ${total}`, 'right when left out'],
+        [total === 0 ? '–' : `${lower.toFixed(0)}–${upper.toFixed(0)} %`, '95 % interval'],
+        [tier, 'tier'],
+        [String(compounds.length), 'compounds listed'],
+        [origin === 'synthetic' ? 'chemists' : 'biosynthesis', 'centre made by'],
+      ]}
+    />
   );
 }
 
@@ -76,11 +130,17 @@ function Record({ family }: { family: FamilyDetail }) {
 function Letters({ compounds }: { compounds: FamilyDetail['compounds'] }) {
   const r = compounds.filter(({ active }) => active === 'R').length;
   const s = compounds.length - r;
-  if (r === 0 || s === 0) return <p>The compounds that follow it are <span className="letter">{r === 0 ? 'S' : 'R'}</span>.</p>;
+  if (r === 0 || s === 0)
+    return (
+      <p>
+        The compounds that follow it are <span className="letter">{r === 0 ? 'S' : 'R'}</span>.
+      </p>
+    );
   return (
     <p>
-      Of the compounds that follow it {r} {r === 1 ? 'is' : 'are'} <span className="letter">R</span> and {s} {s === 1 ? 'is' : 'are'} <span className="letter">S</span>:
-      one arrangement, whose letter flips with the CIP priorities of the substituents. The rule is about space, not about letters.
+      Of the compounds that follow it {r} {r === 1 ? 'is' : 'are'} <span className="letter">R</span> and {s}{' '}
+      {s === 1 ? 'is' : 'are'} <span className="letter">S</span>: one arrangement, whose letter flips with the CIP
+      priorities of the substituents. The rule is about space, not about letters.
     </p>
   );
 }
@@ -89,7 +149,13 @@ function LookAlikes({ excludes }: Pick<FamilyDetail, 'excludes'>) {
   return (
     <details className="card">
       <summary>Look-alikes that follow another rule ({excludes.length})</summary>
-      <ul>{excludes.map(({ smarts, reason }) => <li key={smarts}><code className="wrap">{smarts}</code> <span className="small">{reason}</span></li>)}</ul>
+      <ul>
+        {excludes.map(({ smarts, reason }) => (
+          <li key={smarts}>
+            <code className="wrap">{smarts}</code> <span className="small">{reason}</span>
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }

@@ -11,11 +11,12 @@ export interface FamilySummary extends DrugClassStats {
 }
 
 /** A family with all that is known of it. */
-export type FamilyDetail = FamilySummary & Family & {
-  /** Names of the compounds that go against the family's arrangement. */
-  against: string[];
-  reliability: FamilyReliability;
-};
+export type FamilyDetail = FamilySummary &
+  Family & {
+    /** Names of the compounds that go against the family's arrangement. */
+    against: string[];
+    reliability: FamilyReliability;
+  };
 
 /** What a family's confidence was worth when its compounds were left out one by one. */
 export interface FamilyReliability {

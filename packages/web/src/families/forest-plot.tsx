@@ -13,31 +13,74 @@ export function ForestPlot({ families }: { families: readonly FamilySummary[] })
         <thead>
           <tr>
             <th scope="col">Family</th>
-            <th scope="col" className="number">Right</th>
-            <th scope="col" className="plot"><span className="ticks" aria-hidden="true">{TICKS.map((tick) => <span key={tick} style={{ left: `${tick}%` }}>{tick}</span>)}</span><span className="visually-hidden">Share right with its interval, in percent</span></th>
+            <th scope="col" className="number">
+              Right
+            </th>
+            <th scope="col" className="plot">
+              <span className="ticks" aria-hidden="true">
+                {TICKS.map((tick) => (
+                  <span key={tick} style={{ left: `${tick}%` }}>
+                    {tick}
+                  </span>
+                ))}
+              </span>
+              <span className="visually-hidden">Share right with its interval, in percent</span>
+            </th>
             <th scope="col">Tier</th>
           </tr>
         </thead>
-        <tbody>{families.map((family) => <ForestRow key={family.id} family={family} />)}</tbody>
+        <tbody>
+          {families.map((family) => (
+            <ForestRow key={family.id} family={family} />
+          ))}
+        </tbody>
       </table>
     </div>
   );
 }
 
-function ForestRow({ family: { id, label, domain, target, n_correct: correct, n_validated: total, kc_tier: tier } }: { family: FamilySummary }) {
+function ForestRow({
+  family: { id, label, domain, target, n_correct: correct, n_validated: total, kc_tier: tier },
+}: {
+  family: FamilySummary;
+}) {
   const { lower, upper } = percent(wilsonInterval(correct, total));
   const share = total === 0 ? 0 : (100 * correct) / total;
   return (
     <tr>
-      <th scope="row"><Link to={`/families/${id}`}>{label}</Link><span className="small soft target">{domain === 'agrochemical' ? 'agrochemical; ' : ''}{target}</span></th>
+      <th scope="row">
+        <Link to={`/families/${id}`}>{label}</Link>
+        <span className="small soft target">
+          {domain === 'agrochemical' ? 'agrochemical; ' : ''}
+          {target}
+        </span>
+      </th>
       <td className="number">{total === 0 ? <span className="soft">not judged</span> : `${correct} of ${total}`}</td>
       <td className="plot">
-        <svg viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label={total === 0 ? 'too few compounds to judge by leave-one-out' : `${share.toFixed(0)} percent, interval ${lower.toFixed(0)} to ${upper.toFixed(0)}`}>
-          {TICKS.map((tick) => <line key={tick} className="tick" x1={tick} x2={tick} y1="0" y2="10" />)}
-          {total > 0 && <><line className={`whisker ${tier}`} x1={lower} x2={upper} y1="5" y2="5" /><line className={`point ${tier}`} x1={share} x2={share} y1="1.5" y2="8.5" /></>}
+        <svg
+          viewBox="0 0 100 10"
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={
+            total === 0
+              ? 'too few compounds to judge by leave-one-out'
+              : `${share.toFixed(0)} percent, interval ${lower.toFixed(0)} to ${upper.toFixed(0)}`
+          }
+        >
+          {TICKS.map((tick) => (
+            <line key={tick} className="tick" x1={tick} x2={tick} y1="0" y2="10" />
+          ))}
+          {total > 0 && (
+            <>
+              <line className={`whisker ${tier}`} x1={lower} x2={upper} y1="5" y2="5" />
+              <line className={`point ${tier}`} x1={share} x2={share} y1="1.5" y2="8.5" />
+            </>
+          )}
         </svg>
       </td>
-      <td><span className={`chip tier ${tier}`}>{tier}</span></td>
+      <td>
+        <span className={`chip tier ${tier}`}>{tier}</span>
+      </td>
     </tr>
   );
 }

@@ -2,4 +2,5 @@
 export const KNOWN_COMPOUNDS = 'known-compounds';
 
 /** Whether there is a family to read about. */
-export const hasPage = (family: string | undefined): family is string => family !== undefined && family !== KNOWN_COMPOUNDS;
+export const hasPage = (family: string | undefined): family is string =>
+  family !== undefined && family !== KNOWN_COMPOUNDS;

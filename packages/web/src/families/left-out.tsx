@@ -17,8 +17,20 @@ export function LeftOutSection({ family: { compounds, reliability } }: { family:
     <section className="card stack" aria-labelledby="left-out">
       <h2 id="left-out">Left out one by one</h2>
       <Summary reliability={reliability} />
-      {sorted.length > 0 && <ul className="left-out">{sorted.slice(0, all ? sorted.length : STEP).map((each) => <Row key={each.name} compound={each} active={letters.get(each.name) ?? 'R'} />)}</ul>}
-      {!all && sorted.length > STEP && <p><button type="button" onClick={() => setAll(true)}>Show all {sorted.length}</button></p>}
+      {sorted.length > 0 && (
+        <ul className="left-out">
+          {sorted.slice(0, all ? sorted.length : STEP).map((each) => (
+            <Row key={each.name} compound={each} active={letters.get(each.name) ?? 'R'} />
+          ))}
+        </ul>
+      )}
+      {!all && sorted.length > STEP && (
+        <p>
+          <button type="button" onClick={() => setAll(true)}>
+            Show all {sorted.length}
+          </button>
+        </p>
+      )}
     </section>
   );
 }
@@ -28,10 +40,17 @@ function Row({ compound: { name, outcome, confidence }, active }: { compound: Le
   return (
     <li>
       <span className="name wrap">{name}</span>
-      {outcome === 'undecided'
-        ? <span className="chip undecided">undecided</span>
-        : <span className={`chip ${outcome}`}>{predicted} <span aria-hidden="true">{outcome === 'right' ? '✓' : '✗'}</span> {outcome}</span>}
-      <span className="number soft">{inPercent(confidence)}<span className="visually-hidden"> claimed</span></span>
+      {outcome === 'undecided' ? (
+        <span className="chip undecided">undecided</span>
+      ) : (
+        <span className={`chip ${outcome}`}>
+          {predicted} <span aria-hidden="true">{outcome === 'right' ? '✓' : '✗'}</span> {outcome}
+        </span>
+      )}
+      <span className="number soft">
+        {inPercent(confidence)}
+        <span className="visually-hidden"> claimed</span>
+      </span>
     </li>
   );
 }
@@ -41,9 +60,14 @@ function Summary({ reliability }: { reliability: FamilyReliability }) {
   const { claimed } = reliability;
   return (
     <>
-      {claimed === null
-        ? <p className="measure">Too few compounds to judge: no compound with a checked source has another to be predicted from. They are in no accuracy figure.</p>
-        : <Comparison reliability={reliability} claimed={claimed} />}
+      {claimed === null ? (
+        <p className="measure">
+          Too few compounds to judge: no compound with a checked source has another to be predicted from. They are in no
+          accuracy figure.
+        </p>
+      ) : (
+        <Comparison reliability={reliability} claimed={claimed} />
+      )}
       <Ceiling reliability={reliability} />
     </>
   );
@@ -51,22 +75,43 @@ function Summary({ reliability }: { reliability: FamilyReliability }) {
 
 /** What the record makes of predictions for new molecules. */
 function Ceiling({ reliability: { ceiling, exploratory } }: { reliability: FamilyReliability }) {
-  const which = exploratory ? 'All predictions of this family are exploratory' : 'Some predictions of this family, for molecules at its edge, are exploratory';
+  const which = exploratory
+    ? 'All predictions of this family are exploratory'
+    : 'Some predictions of this family, for molecules at its edge, are exploratory';
   if (ceiling < MIN_CONFIDENCE) {
-    return <p className="measure">{which}: for a new molecule the confidence would be at most {inPercent(ceiling)}, and below {inPercent(MIN_CONFIDENCE)} no letter is given.</p>;
+    return (
+      <p className="measure">
+        {which}: for a new molecule the confidence would be at most {inPercent(ceiling)}, and below{' '}
+        {inPercent(MIN_CONFIDENCE)} no letter is given.
+      </p>
+    );
   }
-  return <p className="measure">{which}: for a new molecule they claim at most {inPercent(ceiling)}, whatever stands here.</p>;
+  return (
+    <p className="measure">
+      {which}: for a new molecule they claim at most {inPercent(ceiling)}, whatever stands here.
+    </p>
+  );
 }
 
-function Comparison({ reliability: { right, count, lower, upper, compounds }, claimed }: { reliability: FamilyReliability; claimed: number }) {
+function Comparison({
+  reliability: { right, count, lower, upper, compounds },
+  claimed,
+}: {
+  reliability: FamilyReliability;
+  claimed: number;
+}) {
   const undecided = compounds.filter(({ outcome }) => outcome === 'undecided').length;
   return (
     <>
       <p className="measure">
-        Each compound was predicted from the others of the family. On average {inPercent(claimed)} was claimed; {right} of {count} were right ({inPercent(right / count)}).
+        Each compound was predicted from the others of the family. On average {inPercent(claimed)} was claimed; {right}{' '}
+        of {count} were right ({inPercent(right / count)}).
         {undecided > 0 && ` For ${undecided} the others were divided, which decides nothing and counts as wrong.`}
       </p>
-      <p className="measure">With {count} compounds the true share may lie anywhere from {inPercent(lower)} to {inPercent(upper)}. {judge(claimed, lower, upper)}</p>
+      <p className="measure">
+        With {count} compounds the true share may lie anywhere from {inPercent(lower)} to {inPercent(upper)}.{' '}
+        {judge(claimed, lower, upper)}
+      </p>
     </>
   );
 }

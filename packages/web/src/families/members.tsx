@@ -10,7 +10,9 @@ import type { FamilyDetail } from './family-types.ts';
 const STEP = 24;
 
 const values = ({ eutomer_value: eutomer, distomer_value: distomer, endpoint, unit }: Compound): string =>
-  eutomer === undefined ? '' : `${endpoint ?? ''} ${eutomer}${distomer === undefined ? '' : ` and ${distomer}`} ${unit ?? ''}`.trim();
+  eutomer === undefined
+    ? ''
+    : `${endpoint ?? ''} ${eutomer}${distomer === undefined ? '' : ` and ${distomer}`} ${unit ?? ''}`.trim();
 
 /** A compound without a checked source counts in no figure. */
 const isVerified = ({ source }: Compound): boolean => !source.includes('unverified');
@@ -21,8 +23,23 @@ export function Members({ family: { compounds, against, n_validated: judged } }:
   return (
     <section className="card stack" aria-labelledby="members">
       <h2 id="members">Compounds and their evidence</h2>
-      <ul className="evidence">{compounds.slice(0, shown).map((compound) => <Member key={compound.name} compound={compound} against={against.includes(compound.name)} judged={judged > 0} />)}</ul>
-      {shown < compounds.length && <p><button type="button" onClick={() => setShown(shown + 3 * STEP)}>Show more ({compounds.length - shown} left)</button></p>}
+      <ul className="evidence">
+        {compounds.slice(0, shown).map((compound) => (
+          <Member
+            key={compound.name}
+            compound={compound}
+            against={against.includes(compound.name)}
+            judged={judged > 0}
+          />
+        ))}
+      </ul>
+      {shown < compounds.length && (
+        <p>
+          <button type="button" onClick={() => setShown(shown + 3 * STEP)}>
+            Show more ({compounds.length - shown} left)
+          </button>
+        </p>
+      )}
     </section>
   );
 }
@@ -33,12 +50,28 @@ function Member({ compound, against, judged }: { compound: Compound; against: bo
   return (
     <li>
       <MoleculePicture smiles={smiles} alt={`The eutomer of ${name}`} />
-      <h3><Link to={`/?smiles=${encodeURIComponent(smiles)}`}>{name}</Link> <span className="letter">{active}</span></h3>
-      {against && <p><span className="chip against">against the rule{judged && isVerified(compound) ? ': counts as an error' : ''}</span></p>}
-      <p className="small soft">{EVIDENCE_KINDS[evidence]}{ratio === undefined ? '' : `, eudismic ratio ${ratio}`}{target === undefined ? '' : `; ${target}`}</p>
+      <h3>
+        <Link to={`/?smiles=${encodeURIComponent(smiles)}`}>{name}</Link> <span className="letter">{active}</span>
+      </h3>
+      {against && (
+        <p>
+          <span className="chip against">
+            against the rule{judged && isVerified(compound) ? ': counts as an error' : ''}
+          </span>
+        </p>
+      )}
+      <p className="small soft">
+        {EVIDENCE_KINDS[evidence]}
+        {ratio === undefined ? '' : `, eudismic ratio ${ratio}`}
+        {target === undefined ? '' : `; ${target}`}
+      </p>
       {measured !== '' && <p className="small">{measured}</p>}
       {says !== undefined && <p className="small">{says}</p>}
-      <p className="small wrap">{source.map((each) => <Citation key={each} source={each} />)}</p>
+      <p className="small wrap">
+        {source.map((each) => (
+          <Citation key={each} source={each} />
+        ))}
+      </p>
     </li>
   );
 }

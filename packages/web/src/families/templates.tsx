@@ -12,15 +12,28 @@ export function Templates({ family: { id, templates } }: { family: FamilyDetail 
     <section className="card stack" aria-labelledby="arrangement">
       <h2 id="arrangement">The arrangement</h2>
       <p className="measure">
-        What a molecule must have to belong here stands on a <span className="ground-fit">green ground</span>; the rest of it may differ. The{' '}
-        <span className="ground-centre">marked centre</span> is the one whose letter is predicted, drawn as in the eutomer.
+        What a molecule must have to belong here stands on a <span className="ground-fit">green ground</span>; the rest
+        of it may differ. The <span className="ground-centre">marked centre</span> is the one whose letter is predicted,
+        drawn as in the eutomer.
       </p>
-      <ul className="templates">{templates.map((template, index) => <Template key={template.smarts} family={id} template={template} index={index} />)}</ul>
+      <ul className="templates">
+        {templates.map((template, index) => (
+          <Template key={template.smarts} family={id} template={template} index={index} />
+        ))}
+      </ul>
     </section>
   );
 }
 
-function Template({ family, template: { smarts, scope, note }, index }: { family: string; template: FamilyDetail['templates'][number]; index: number }) {
+function Template({
+  family,
+  template: { smarts, scope, note },
+  index,
+}: {
+  family: string;
+  template: FamilyDetail['templates'][number];
+  index: number;
+}) {
   const { data } = useTemplatePicture(family, index, { ...SIZE, dark: useDark() });
   const { width, height } = data ?? SIZE;
   const about = note?.replace(/\.$/, '') ?? `pattern ${index + 1}`;
@@ -29,8 +42,15 @@ function Template({ family, template: { smarts, scope, note }, index }: { family
       <SvgPicture svg={data === null ? null : data?.svg} alt={altText(about, data)} width={width} height={height} />
       {note !== undefined && <p>{note}</p>}
       <p className="small soft">{caption(data)}</p>
-      {scope === 'exploratory' && <p><span className="chip exploratory">exploratory: thinner evidence</span></p>}
-      <details className="small"><summary>SMARTS</summary><code className="wrap">{smarts}</code></details>
+      {scope === 'exploratory' && (
+        <p>
+          <span className="chip exploratory">exploratory: thinner evidence</span>
+        </p>
+      )}
+      <details className="small">
+        <summary>SMARTS</summary>
+        <code className="wrap">{smarts}</code>
+      </details>
     </li>
   );
 }
@@ -44,6 +64,12 @@ function altText(about: string, picture: TemplatePicture | null | undefined): st
 
 function caption(picture: TemplatePicture | null | undefined) {
   if (picture == null) return ' ';
-  if (picture.shownOn === null) return 'No compound with a checked source has this, so the pattern itself is drawn: open ends may go on, Ar is an aromatic atom, R whatever the SMARTS allows.';
-  return <>Shown on {picture.shownOn.name}; its eutomer has <span className="letter">{picture.shownOn.active}</span> at the marked centre</>;
+  if (picture.shownOn === null)
+    return 'No compound with a checked source has this, so the pattern itself is drawn: open ends may go on, Ar is an aromatic atom, R whatever the SMARTS allows.';
+  return (
+    <>
+      Shown on {picture.shownOn.name}; its eutomer has <span className="letter">{picture.shownOn.active}</span> at the
+      marked centre
+    </>
+  );
 }

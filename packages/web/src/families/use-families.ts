@@ -3,9 +3,18 @@ import { ask } from '../app/ask.ts';
 import type { FamilyDetail, FamilySummary, Reliability } from './family-types.ts';
 
 export const useFamilies = () =>
-  useQuery({ queryKey: ['families'], queryFn: () => ask<{ families: FamilySummary[] }>('/api/v1/families').then(({ families }) => families) });
+  useQuery({
+    queryKey: ['families'],
+    queryFn: () => ask<{ families: FamilySummary[] }>('/api/v1/families').then(({ families }) => families),
+  });
 
 export const useFamily = (id: string) =>
-  useQuery({ queryKey: ['family', id], queryFn: () => ask<{ family: FamilyDetail }>(`/api/v1/families/${encodeURIComponent(id)}`).then(({ family }) => family), retry: false });
+  useQuery({
+    queryKey: ['family', id],
+    queryFn: () =>
+      ask<{ family: FamilyDetail }>(`/api/v1/families/${encodeURIComponent(id)}`).then(({ family }) => family),
+    retry: false,
+  });
 
-export const useReliability = () => useQuery({ queryKey: ['reliability'], queryFn: () => ask<Reliability>('/api/v1/reliability') });
+export const useReliability = () =>
+  useQuery({ queryKey: ['reliability'], queryFn: () => ask<Reliability>('/api/v1/reliability') });

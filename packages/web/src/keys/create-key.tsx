@@ -14,31 +14,59 @@ const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().s
 export function CreateKey({ fresh, onCreated }: { fresh: string | null; onCreated: (key: string | null) => void }) {
   const [name, setName] = useState('');
   const [expires, setExpires] = useState('');
-  const create = useChange((body: { name: string; expires: string | null }) => ask<{ key: string }>('/api/account/keys', { body }));
+  const create = useChange((body: { name: string; expires: string | null }) =>
+    ask<{ key: string }>('/api/account/keys', { body }),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    create.mutate({ name, expires: expires === '' ? null : expires }, {
-      onSuccess: ({ key }) => {
-        onCreated(key);
-        setName('');
-        setExpires('');
+    create.mutate(
+      { name, expires: expires === '' ? null : expires },
+      {
+        onSuccess: ({ key }) => {
+          onCreated(key);
+          setName('');
+          setExpires('');
+        },
       },
-    });
+    );
   };
   return (
     <section className="card stack" aria-labelledby="create-key">
       <h2 id="create-key">Create a key</h2>
       <form className="row create-key" onSubmit={submit}>
-        <Field label="Name" required maxLength={100} value={name} onChange={setName} placeholder="what it is for" autoComplete="off" />
+        <Field
+          label="Name"
+          required
+          maxLength={100}
+          value={name}
+          onChange={setName}
+          placeholder="what it is for"
+          autoComplete="off"
+        />
         <Field label="Valid until (optional)" type="date" min={tomorrow()} value={expires} onChange={setExpires} />
-        <button type="submit" className="main" disabled={create.isPending}>Create key</button>
+        <button type="submit" className="main" disabled={create.isPending}>
+          Create key
+        </button>
       </form>
-      {create.error !== null && <p className="notice bad" role="alert">{create.error.message}</p>}
+      {create.error !== null && (
+        <p className="notice bad" role="alert">
+          {create.error.message}
+        </p>
+      )}
       {fresh !== null && (
         <div className="notice good stack" role="status">
-          <p><strong>Your new key.</strong> Copy it now: it is not shown again.</p>
-          <p><code className="wrap fresh">{fresh}</code></p>
-          <div className="row"><CopyButton text={fresh} label="Copy key" /><button type="button" className="quiet" onClick={() => onCreated(null)}>I have it</button></div>
+          <p>
+            <strong>Your new key.</strong> Copy it now: it is not shown again.
+          </p>
+          <p>
+            <code className="wrap fresh">{fresh}</code>
+          </p>
+          <div className="row">
+            <CopyButton text={fresh} label="Copy key" />
+            <button type="button" className="quiet" onClick={() => onCreated(null)}>
+              I have it
+            </button>
+          </div>
         </div>
       )}
     </section>

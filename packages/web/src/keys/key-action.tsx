@@ -34,8 +34,14 @@ export function KeyAction({ kind, apiKey, onClose }: { kind: ActionKind; apiKey:
       onAction={() => change.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      {kind === 'rename' && <Field label="New name" required maxLength={100} value={name} onChange={setName} autoComplete="off" />}
-      {kind === 'revoke' && <p>Programs that use <code>{apiKey.key}</code> are refused from then on. This cannot be undone.</p>}
+      {kind === 'rename' && (
+        <Field label="New name" required maxLength={100} value={name} onChange={setName} autoComplete="off" />
+      )}
+      {kind === 'revoke' && (
+        <p>
+          Programs that use <code>{apiKey.key}</code> are refused from then on. This cannot be undone.
+        </p>
+      )}
       {kind === 'delete' && <p>It no longer works already. What it used stays counted.</p>}
     </Dialog>
   );

@@ -11,7 +11,11 @@ import './keys.css';
 /** The API Keys dashboard: specification, section 5. */
 export function KeysPage() {
   useTitle('API Keys');
-  return <Gate title="API Keys"><Keys /></Gate>;
+  return (
+    <Gate title="API Keys">
+      <Keys />
+    </Gate>
+  );
 }
 
 function Keys() {
@@ -21,11 +25,20 @@ function Keys() {
     <div className="stack">
       <div className="prose">
         <h1>API Keys</h1>
-        <p>A key lets a program ask for predictions in your name. It is shown once, when it is made; the service keeps only its fingerprint.</p>
+        <p>
+          A key lets a program ask for predictions in your name. It is shown once, when it is made; the service keeps
+          only its fingerprint.
+        </p>
       </div>
-      {error !== null && data === undefined && <p className="notice bad" role="alert">{error.message}</p>}
+      {error !== null && data === undefined && (
+        <p className="notice bad" role="alert">
+          {error.message}
+        </p>
+      )}
       <CreateKey fresh={fresh} onCreated={setFresh} />
-      {data === undefined ? error === null && <p className="soft">The keys are being loaded …</p> : (
+      {data === undefined ? (
+        error === null && <p className="soft">The keys are being loaded …</p>
+      ) : (
         <>
           <KeyTable keys={data.keys} />
           <MonthUse account={data} />

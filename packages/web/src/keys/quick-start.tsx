@@ -19,18 +19,35 @@ export function QuickStart({ apiKey }: { apiKey: string | null }) {
         <Choice label="Header" options={HEADER_FORMS} value={form} onChange={setForm} />
       </div>
       {/* Long lines scroll; a keyboard must reach them. */}
-      <pre className="example" tabIndex={0} aria-label={`Example in ${language}`}><code>{text}</code></pre>
-      <div className="row"><CopyButton text={text} label="Copy example" /><a href="/docs/">API reference</a></div>
+      <pre className="example" tabIndex={0} aria-label={`Example in ${language}`}>
+        <code>{text}</code>
+      </pre>
+      <div className="row">
+        <CopyButton text={text} label="Copy example" />
+        <a href="/docs/">API reference</a>
+      </div>
     </section>
   );
 }
 
-function Choice<Option extends string>({ label, options, value, onChange }: { label: string; options: readonly Option[]; value: Option; onChange: (option: Option) => void }) {
+function Choice<Option extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  options: readonly Option[];
+  value: Option;
+  onChange: (option: Option) => void;
+}) {
   return (
     <fieldset className="choice">
       <legend>{label}</legend>
       {options.map((option) => (
-        <label key={option}><input type="radio" name={label} checked={option === value} onChange={() => onChange(option)} /> {option}</label>
+        <label key={option}>
+          <input type="radio" name={label} checked={option === value} onChange={() => onChange(option)} /> {option}
+        </label>
       ))}
     </fieldset>
   );

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { bearersOf, isomersOf, type FoundCompound } from './find-compounds.ts';
 
-const found = (name: string, how: FoundCompound['how'], kind: FoundCompound['kind'] = 'name', smiles = `of ${name}`): FoundCompound => ({ name, smiles, matched: name, how, kind });
+const found = (
+  name: string,
+  how: FoundCompound['how'],
+  kind: FoundCompound['kind'] = 'name',
+  smiles = `of ${name}`,
+): FoundCompound => ({ name, smiles, matched: name, how, kind });
 
 it('takes the compound that bears the name, before those whose racemate or record does', () => {
   const esomeprazole = found('esomeprazole', 'exact', 'racemate');
@@ -22,5 +27,7 @@ it('takes none where names are only alike', () => {
 
 it('names the isomers of a racemate once each', () => {
   const esomeprazole = found('esomeprazole', 'exact', 'racemate');
-  expect(isomersOf([found('omeprazole', 'exact'), esomeprazole, esomeprazole, found('rabeprazole', 'similar', 'racemate')])).toEqual(['esomeprazole']);
+  expect(
+    isomersOf([found('omeprazole', 'exact'), esomeprazole, esomeprazole, found('rabeprazole', 'similar', 'racemate')]),
+  ).toEqual(['esomeprazole']);
 });

@@ -3,18 +3,69 @@ import { EXAMPLES } from '../predict/examples.ts';
 import { looksLikeName } from './looks-like-name.ts';
 
 it.each([
-  'clopidogrel', 'Levofloxacin', '(S)-ibuprofen', 'R-(+)-limonene', '(1R,2S)-ephedrine', 'D-serine', 'benzo[a]pyrene', 'MK-801', 'JQ1', 'U-50488', 'CHEMBL1771', 'LY 2140023',
-  'GKTWGGQPFAXNFI-HNNXBMFYSA-N', 'L-DOPA', 'LSD', '2-(4-isobutylphenyl)propanoic acid', 'cocaine', 'niacin', 'WAY-100635', 'AZD', 'UK-14,304', 'CP-55940', 'SB 203580', 'SCH-23390', 'vitamin C', '(RS)-baclofen', 'l-stepholidine', 'esomeprazole magnesium',
+  'clopidogrel',
+  'Levofloxacin',
+  '(S)-ibuprofen',
+  'R-(+)-limonene',
+  '(1R,2S)-ephedrine',
+  'D-serine',
+  'benzo[a]pyrene',
+  'MK-801',
+  'JQ1',
+  'U-50488',
+  'CHEMBL1771',
+  'LY 2140023',
+  'GKTWGGQPFAXNFI-HNNXBMFYSA-N',
+  'L-DOPA',
+  'LSD',
+  '2-(4-isobutylphenyl)propanoic acid',
+  'cocaine',
+  'niacin',
+  'WAY-100635',
+  'AZD',
+  'UK-14,304',
+  'CP-55940',
+  'SB 203580',
+  'SCH-23390',
+  'vitamin C',
+  '(RS)-baclofen',
+  'l-stepholidine',
+  'esomeprazole magnesium',
 ])('takes %s for a name', (text) => expect(looksLikeName(text)).toBe(true));
 
 it.each([
-  ...EXAMPLES.map(({ smiles }) => smiles), 'CC(C)Xc1ccccc1', 'CN1CC', 'CC(', 'C', '', 'CCCX', 'c1ccccc', 'O=C', 'N[C@@H](C', '[Na+].[Cl-]', 'ClC', 'Brc1ccccc1Cl', 'CC[Si](C)(C)C', '[H]C(F)(Cl)Br',
-  'OC1CCCCC1 |&1:1|', 'C1CC[se]1', 'FC(Cl)Br', 'Clccnc', 'CS(=O)c1ccc(C)cc1Q', 'NC', 'CN', 'O[C@H]1CCZ',
-  'CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen', 'CC(N)Cc1ccccc1\tamphetamine', 'CN ammonia',
+  ...EXAMPLES.map(({ smiles }) => smiles),
+  'CC(C)Xc1ccccc1',
+  'CN1CC',
+  'CC(',
+  'C',
+  '',
+  'CCCX',
+  'c1ccccc',
+  'O=C',
+  'N[C@@H](C',
+  '[Na+].[Cl-]',
+  'ClC',
+  'Brc1ccccc1Cl',
+  'CC[Si](C)(C)C',
+  '[H]C(F)(Cl)Br',
+  'OC1CCCCC1 |&1:1|',
+  'C1CC[se]1',
+  'FC(Cl)Br',
+  'Clccnc',
+  'CS(=O)c1ccc(C)cc1Q',
+  'NC',
+  'CN',
+  'O[C@H]1CCZ',
+  'CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen',
+  'CC(N)Cc1ccccc1\tamphetamine',
+  'CN ammonia',
 ])('keeps %s, a structure or a part of one, to itself', (text) => expect(looksLikeName(text)).toBe(false));
 
 it('keeps every beginning of a structure to itself, as it is while it is typed', () => {
-  const sent = EXAMPLES.flatMap(({ smiles }) => Array.from(smiles, (_, end) => smiles.slice(0, end + 1))).filter(looksLikeName);
+  const sent = EXAMPLES.flatMap(({ smiles }) => Array.from(smiles, (_, end) => smiles.slice(0, end + 1))).filter(
+    looksLikeName,
+  );
   expect(sent).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 /** Words hold at least two small letters that no SMILES without brackets has; a typing error in a SMILES is one. */
-const isWord = (part: string): boolean => part.match(/[a-z]{4,}/g)?.some((run) => new Set(run.match(/[^bclnoprs]/g)).size >= 2) === true;
+const isWord = (part: string): boolean =>
+  part.match(/[a-z]{4,}/g)?.some((run) => new Set(run.match(/[^bclnoprs]/g)).size >= 2) === true;
 /** Bonds, ring closures at aromatic atoms, branches, brackets, chains. */
 const STRUCTURE = /[=#@\\/%$|.[]|[A-Za-z]\(|\)[A-Za-z]|[bcnops]\d|[Cc]{3}/;
 /** Nothing but letters that SMILES without brackets have; one of them is a locant or the C of vitamin C. */

@@ -19,33 +19,68 @@ export function PlansPage() {
     <div className="stack">
       <div className="prose">
         <h1>Plans</h1>
-        <p>The pages of this site predict without an account and without a limit. A plan is for programs: it says what each API key may ask.</p>
+        <p>
+          The pages of this site predict without an account and without a limit. A plan is for programs: it says what
+          each API key may ask.
+        </p>
       </div>
-      {error !== null && <p className="notice bad" role="alert">{error.message}</p>}
+      {error !== null && (
+        <p className="notice bad" role="alert">
+          {error.message}
+        </p>
+      )}
       {data !== undefined && (
         <div className="scroll-x card" tabIndex={0} role="region" aria-label="Plans">
           <table className="plans">
-            <thead><tr>{['Plan', 'Limit of each key', 'Price', 'Who gets it'].map((column) => <th key={column} scope="col">{column}</th>)}</tr></thead>
-            <tbody>{data.map((plan) => (
-              <tr key={plan.id}>
-                <th scope="row">{plan.label} {signedIn && <Yours id={plan.id} />}</th>
-                <td>{limitOf(plan)}</td>
-                <td>{plan.price}</td>
-                <td>{plan.note}</td>
+            <thead>
+              <tr>
+                {['Plan', 'Limit of each key', 'Price', 'Who gets it'].map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
               </tr>
-            ))}</tbody>
+            </thead>
+            <tbody>
+              {data.map((plan) => (
+                <tr key={plan.id}>
+                  <th scope="row">
+                    {plan.label} {signedIn && <Yours id={plan.id} />}
+                  </th>
+                  <td>{limitOf(plan)}</td>
+                  <td>{plan.price}</td>
+                  <td>{plan.note}</td>
+                </tr>
+              ))}
+            </tbody>
           </table>
         </div>
       )}
       <section className="card stack" aria-labelledby="how-counted">
         <h2 id="how-counted">How it is counted</h2>
         <ul>
-          <li>Each compound is one unit, in a single request as in a batch. Only an answer is charged: a refused request costs nothing.</li>
-          <li>A batch that does not fit in what is left is refused whole, with status 429 and <code>Retry-After</code>, and costs nothing. A SMILES in a batch that cannot be read is answered with its error and is counted.</li>
-          <li>The count starts anew at the first of the month, 00:00 UTC. <code>X-RateLimit-Limit</code>, <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code> stand in every answer.</li>
-          <li>A batch may have 10,000 compounds and 8 MiB; a <a href="/docs/">job</a> 5,000,000 compounds, charged when it is taken.</li>
+          <li>
+            Each compound is one unit, in a single request as in a batch. Only an answer is charged: a refused request
+            costs nothing.
+          </li>
+          <li>
+            A batch that does not fit in what is left is refused whole, with status 429 and <code>Retry-After</code>,
+            and costs nothing. A SMILES in a batch that cannot be read is answered with its error and is counted.
+          </li>
+          <li>
+            The count starts anew at the first of the month, 00:00 UTC. <code>X-RateLimit-Limit</code>,{' '}
+            <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code> stand in every answer.
+          </li>
+          <li>
+            A batch may have 10,000 compounds and 8 MiB; a <a href="/docs/">job</a> 5,000,000 compounds, charged when it
+            is taken.
+          </li>
         </ul>
-        {!signedIn && <p><Link to="/sign-up">Sign up</Link> for a key of the Free Tier, or of the Academic plan with a .edu address.</p>}
+        {!signedIn && (
+          <p>
+            <Link to="/sign-up">Sign up</Link> for a key of the Free Tier, or of the Academic plan with a .edu address.
+          </p>
+        )}
       </section>
     </div>
   );

@@ -12,7 +12,9 @@ export interface Plan {
 }
 
 /** The plans that there are. */
-export const usePlans = () => useQuery({ queryKey: ['plans'], queryFn: () => ask<{ plans: Plan[] }>('/api/v1/plans').then(({ plans }) => plans) });
+export const usePlans = () =>
+  useQuery({ queryKey: ['plans'], queryFn: () => ask<{ plans: Plan[] }>('/api/v1/plans').then(({ plans }) => plans) });
 
 /** What a plan is called; its id while that is not known. */
-export const labelOf = (plans: readonly Plan[], id: string): string => plans.find((plan) => plan.id === id)?.label ?? id;
+export const labelOf = (plans: readonly Plan[], id: string): string =>
+  plans.find((plan) => plan.id === id)?.label ?? id;

@@ -6,7 +6,10 @@ it.each([
   ['pubmed:9548818', 'https://pubmed.ncbi.nlm.nih.gov/9548818/'],
   ['pmc:PMC1565815', 'https://pmc.ncbi.nlm.nih.gov/articles/PMC1565815/'],
   ['chembl:CHEMBL1771', 'https://www.ebi.ac.uk/chembl/explore/record/CHEMBL1771'],
-  ['bindingdb:BDBM50423465', 'https://www.bindingdb.org/rwd/bind/chemsearch/marvin/MolStructure.jsp?monomerid=50423465'],
+  [
+    'bindingdb:BDBM50423465',
+    'https://www.bindingdb.org/rwd/bind/chemsearch/marvin/MolStructure.jsp?monomerid=50423465',
+  ],
   ['drugcentral:708', 'https://drugcentral.org/drugcard/708'],
   ['gtopdb:7150', 'https://www.guidetopharmacology.org/GRAC/LigandDisplayForward?ligandId=7150'],
   ['pubchem:60606', 'https://pubchem.ncbi.nlm.nih.gov/compound/60606'],
@@ -16,4 +19,7 @@ it.each([
   ['https://github.com/deepchem/deepchem', 'https://github.com/deepchem/deepchem'],
 ])('%s leads to %s', (source, address) => expect(addressOf(source)).toBe(address));
 
-it.each(['INN list 70', 'label: Plavix', 'constructor:1', 'httpsomething', 'doi:', 'javascript:alert(1)'])('%s leads nowhere', (source) => expect(addressOf(source)).toBeNull());
+it.each(['INN list 70', 'label: Plavix', 'constructor:1', 'httpsomething', 'doi:', 'javascript:alert(1)'])(
+  '%s leads nowhere',
+  (source) => expect(addressOf(source)).toBeNull(),
+);

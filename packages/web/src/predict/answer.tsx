@@ -16,7 +16,13 @@ export function Answer({ answered, prediction }: { answered: Answered; predictio
   return <InScopeAnswer answered={answered} prediction={prediction} />;
 }
 
-function NoPrediction({ smiles, prediction: { notes, evidence = [], warnings = [], by_target: byTarget = [] } }: { smiles: string; prediction: OutOfScope }) {
+function NoPrediction({
+  smiles,
+  prediction: { notes, evidence = [], warnings = [], by_target: byTarget = [] },
+}: {
+  smiles: string;
+  prediction: OutOfScope;
+}) {
   return (
     <>
       <section className="card stack" aria-labelledby="answer">
@@ -24,9 +30,13 @@ function NoPrediction({ smiles, prediction: { notes, evidence = [], warnings = [
           <MoleculePicture smiles={smiles} alt="The molecule" width={300} height={200} />
           <div className="stack">
             <h2 id="answer">No prediction</h2>
-            <p><span className="chip">out of scope</span></p>
+            <p>
+              <span className="chip">out of scope</span>
+            </p>
             <p>{notes}</p>
-            <p className="small"><Link to="/families">Which families are known</Link></p>
+            <p className="small">
+              <Link to="/families">Which families are known</Link>
+            </p>
           </div>
         </div>
         <Warnings warnings={warnings} />
@@ -40,25 +50,54 @@ function NoPrediction({ smiles, prediction: { notes, evidence = [], warnings = [
 /** How the compound goes by the name that was typed, where that is not what it is called. */
 function NameWords({ answered: { named, isomers } }: { answered: Answered }) {
   if (named === null) return null;
-  if (isomers.length > 0) return <p>{named.matched} is the name of the racemate; single isomers of it: {isomers.join(', ')}.</p>;
-  return named.matched === named.name ? null : <p>{named.matched} is another name of {named.name}.</p>;
+  if (isomers.length > 0)
+    return (
+      <p>
+        {named.matched} is the name of the racemate; single isomers of it: {isomers.join(', ')}.
+      </p>
+    );
+  return named.matched === named.name ? null : (
+    <p>
+      {named.matched} is another name of {named.name}.
+    </p>
+  );
 }
 
 function Warnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
-  return <div className="notice warn"><h3>Before you act on it</h3><ul>{warnings.map((each) => <li key={each}>{each}</li>)}</ul></div>;
+  return (
+    <div className="notice warn">
+      <h3>Before you act on it</h3>
+      <ul>
+        {warnings.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 /** Which enantiomer it is: a letter names it only where there is one centre. */
 function headingOf(prediction: InScope, name: string | undefined): string {
-  const said = hasOneCentre(prediction) ? `the ${prediction.active_enantiomer} enantiomer is the eutomer` : `the eutomer has ${eutomerCentre(prediction)}`;
+  const said = hasOneCentre(prediction)
+    ? `the ${prediction.active_enantiomer} enantiomer is the eutomer`
+    : `the eutomer has ${eutomerCentre(prediction)}`;
   return name === undefined ? said.replace(/^t/, 'T') : `${name}: ${said}`;
 }
 
 const PICTURE = { width: 340, height: 250 };
 
 function InScopeAnswer({ answered, prediction }: { answered: Answered; prediction: InScope }) {
-  const { family, scope, notes, warnings, evidence, by_target: byTarget = [], active_enantiomer: letter, eutomer_descriptor: descriptor } = prediction;
+  const {
+    family,
+    scope,
+    notes,
+    warnings,
+    evidence,
+    by_target: byTarget = [],
+    active_enantiomer: letter,
+    eutomer_descriptor: descriptor,
+  } = prediction;
   const { data } = usePairPictures(answered.smiles, { ...PICTURE, dark: useDark() });
   return (
     <>
@@ -68,8 +107,20 @@ function InScopeAnswer({ answered, prediction }: { answered: Answered; predictio
           <span className={`chip ${scope}`}>{scope}</span>
         </div>
         <div className="pair">
-          <Enantiomer role="eutomer" centre={eutomerCentre(prediction)} descriptor={descriptor} svg={data?.eutomer} smiles={prediction.eutomer_smiles} />
-          <Enantiomer role="distomer" centre={distomerCentre(prediction)} descriptor={distomerDescriptor(descriptor)} svg={data?.distomer} smiles={prediction.distomer_smiles} />
+          <Enantiomer
+            role="eutomer"
+            centre={eutomerCentre(prediction)}
+            descriptor={descriptor}
+            svg={data?.eutomer}
+            smiles={prediction.eutomer_smiles}
+          />
+          <Enantiomer
+            role="distomer"
+            centre={distomerCentre(prediction)}
+            descriptor={distomerDescriptor(descriptor)}
+            svg={data?.distomer}
+            smiles={prediction.distomer_smiles}
+          />
           <div className="stack verdict">
             <Confidence prediction={prediction} />
             <Facts prediction={prediction} smiles={answered.smiles} />
@@ -87,7 +138,19 @@ function InScopeAnswer({ answered, prediction }: { answered: Answered; predictio
 }
 
 /** One of the two: with several centres the one that decides, and all of them below. */
-function Enantiomer({ role, centre, descriptor, svg, smiles }: { role: 'eutomer' | 'distomer'; centre: string; descriptor: string; svg: string | undefined; smiles: string }) {
+function Enantiomer({
+  role,
+  centre,
+  descriptor,
+  svg,
+  smiles,
+}: {
+  role: 'eutomer' | 'distomer';
+  centre: string;
+  descriptor: string;
+  svg: string | undefined;
+  smiles: string;
+}) {
   const one = descriptor.length === 1;
   return (
     <figure className={`enantiomer ${role}`}>

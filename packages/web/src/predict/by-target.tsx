@@ -14,29 +14,61 @@ export function ByTarget({ items, letter }: { items: readonly AtTargetItem[]; le
       <h2 id="by-target">At each target</h2>
       <div className="scroll-x" tabIndex={0} role="region" aria-label="Table of targets, scrolls">
         <table className="by-target">
-          <thead><tr><th scope="col">Target</th><th scope="col">Eutomer</th><th scope="col" className="number">Eudismic ratio</th><th scope="col">Sources</th></tr></thead>
-          <tbody>{shown.map((item) => <Row key={`${item.target} ${item.name} ${item.organism}`} item={item} disagrees={letter !== null && item.active_enantiomer !== null && item.active_enantiomer !== letter} />)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">Target</th>
+              <th scope="col">Eutomer</th>
+              <th scope="col" className="number">
+                Eudismic ratio
+              </th>
+              <th scope="col">Sources</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((item) => (
+              <Row
+                key={`${item.target} ${item.name} ${item.organism}`}
+                item={item}
+                disagrees={letter !== null && item.active_enantiomer !== null && item.active_enantiomer !== letter}
+              />
+            ))}
+          </tbody>
         </table>
       </div>
-      {shown.length < items.length && <p><button type="button" onClick={() => setAll(true)}>Show all {items.length} targets</button></p>}
+      {shown.length < items.length && (
+        <p>
+          <button type="button" onClick={() => setAll(true)}>
+            Show all {items.length} targets
+          </button>
+        </p>
+      )}
     </section>
   );
 }
 
-const ratioOf = ({ eudismic_ratio: ratio, at_least: atLeast }: AtTargetItem): string => (ratio === null ? '–' : `${atLeast ? '≥ ' : ''}${ratio}`);
+const ratioOf = ({ eudismic_ratio: ratio, at_least: atLeast }: AtTargetItem): string =>
+  ratio === null ? '–' : `${atLeast ? '≥ ' : ''}${ratio}`;
 
 function Row({ item, disagrees }: { item: AtTargetItem; disagrees: boolean }) {
   const { name, genes, organism, active_enantiomer: letter, contradicted, sources } = item;
   return (
     <tr>
-      <th scope="row">{name ?? 'not named by its source'}<br /><span className="small soft">{[genes.join(', '), organism].filter(Boolean).join('; ')}</span></th>
+      <th scope="row">
+        {name ?? 'not named by its source'}
+        <br />
+        <span className="small soft">{[genes.join(', '), organism].filter(Boolean).join('; ')}</span>
+      </th>
       <td>
-        {letter === null ? (contradicted ? 'undecided' : 'no preference') : <span className="letter">{letter}</span>}
+        {letter === null ? contradicted ? 'undecided' : 'no preference' : <span className="letter">{letter}</span>}
         {disagrees && <span className="small note">the other enantiomer</span>}
         {contradicted && <span className="small note">sources contradict each other</span>}
       </td>
       <td className="number">{ratioOf(item)}</td>
-      <td className="small">{sources.map((source) => <Citation key={source} source={source} />)}</td>
+      <td className="small">
+        {sources.map((source) => (
+          <Citation key={source} source={source} />
+        ))}
+      </td>
     </tr>
   );
 }

@@ -11,5 +11,9 @@ export function Citation({ source }: { source: string }) {
   if (source === 'unverified') return <span className="citation">no checked source: counts in no figure</span>;
   const address = addressOf(source);
   if (address === null) return <span className="citation">{source}</span>;
-  return <a className="citation" href={address} target="_blank" rel="noreferrer">{short(source)}</a>;
+  return (
+    <a className="citation" href={address} target="_blank" rel="noreferrer">
+      {short(source)}
+    </a>
+  );
 }

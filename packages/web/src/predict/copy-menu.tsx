@@ -16,9 +16,17 @@ export function CopyMenu({ prediction, svg, asked }: { prediction: InScope; svg:
   const eutomer = prediction.eutomer_smiles;
   const formats: Format[] = [
     { name: 'SMILES', content: async () => eutomer },
-    { name: 'Descriptor', content: async () => (hasOneCentre(prediction) ? eutomerCentre(prediction) : prediction.eutomer_descriptor) },
+    {
+      name: 'Descriptor',
+      content: async () => (hasOneCentre(prediction) ? eutomerCentre(prediction) : prediction.eutomer_descriptor),
+    },
     { name: 'Molfile', content: () => chemistry.ask({ ask: 'molfile', smiles: eutomer }) },
-    ...(svg === null ? [] : [{ name: 'SVG', content: async () => svg }, { name: 'PNG', content: () => pngOf(svg) }]),
+    ...(svg === null
+      ? []
+      : [
+          { name: 'SVG', content: async () => svg },
+          { name: 'PNG', content: () => pngOf(svg) },
+        ]),
     { name: 'JSON', content: async () => JSON.stringify(prediction, null, 2) },
     { name: 'Link', content: async () => `${location.origin}/?smiles=${encodeURIComponent(asked)}` },
   ];
@@ -29,7 +37,9 @@ export function CopyMenu({ prediction, svg, asked }: { prediction: InScope; svg:
         setSaid(`${name} could not be copied: none that was tried is read back as this molecule. Copy the SMILES.`);
         return;
       }
-      await (typeof ready === 'string' ? navigator.clipboard.writeText(ready) : navigator.clipboard.write([new ClipboardItem({ [ready.type]: ready })]));
+      await (typeof ready === 'string'
+        ? navigator.clipboard.writeText(ready)
+        : navigator.clipboard.write([new ClipboardItem({ [ready.type]: ready })]));
       setSaid(`${name} copied.`);
     } catch {
       setSaid(`${name} could not be copied: this browser does not allow it here.`);
@@ -37,9 +47,17 @@ export function CopyMenu({ prediction, svg, asked }: { prediction: InScope; svg:
   };
   return (
     <div className="row copy" role="group" aria-label="Copy the eutomer as">
-      <span className="small soft" aria-hidden="true">Copy the eutomer as</span>
-      {formats.map((format) => <button key={format.name} type="button" className="small" onClick={() => void copy(format)}>{format.name}</button>)}
-      <span className="small" role="status">{said}</span>
+      <span className="small soft" aria-hidden="true">
+        Copy the eutomer as
+      </span>
+      {formats.map((format) => (
+        <button key={format.name} type="button" className="small" onClick={() => void copy(format)}>
+          {format.name}
+        </button>
+      ))}
+      <span className="small" role="status">
+        {said}
+      </span>
     </div>
   );
 }

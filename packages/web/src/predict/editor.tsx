@@ -29,13 +29,23 @@ export default function Editor({ smiles, onChange }: { smiles: string; onChange:
     try {
       editor.current?.setMolecule(Molecule.fromSmiles(smiles));
       written.current = smiles;
-    } catch { /* Half a SMILES, or a name: the drawing stays. */ }
+    } catch {
+      /* Half a SMILES, or a name: the drawing stays. */
+    }
   }, [smiles]);
 
   return (
     <div className="stack">
-      <div ref={place} className="editor" role="application" aria-label="Structure editor; drawing needs a pointer, the SMILES field above does the same by keyboard" />
-      <p className="small soft">What is drawn appears as SMILES above. Wedges set the stereocentre; without them both enantiomers are considered.</p>
+      <div
+        ref={place}
+        className="editor"
+        role="application"
+        aria-label="Structure editor; drawing needs a pointer, the SMILES field above does the same by keyboard"
+      />
+      <p className="small soft">
+        What is drawn appears as SMILES above. Wedges set the stereocentre; without them both enantiomers are
+        considered.
+      </p>
     </div>
   );
 }

@@ -18,15 +18,32 @@ export function Evidence({ items, family }: { items: readonly EvidenceItem[]; fa
   const heading = items.every(isOwn) ? 'What is known of this compound' : 'The nearest known compounds';
   return (
     <section className="card stack" aria-labelledby="evidence">
-      <div className="row"><h2 id="evidence">{heading}</h2>{hasPage(family) && <Link className="small" to={`/families/${family}`}>all of the family</Link>}</div>
+      <div className="row">
+        <h2 id="evidence">{heading}</h2>
+        {hasPage(family) && (
+          <Link className="small" to={`/families/${family}`}>
+            all of the family
+          </Link>
+        )}
+      </div>
       <ul className="evidence">
         {items.map((item, place) => (
           <li key={`${place} ${item.name}`}>
             <MoleculePicture smiles={item.smiles} alt={`The eutomer of ${item.name}`} />
-            <h3>{item.name} <span className="letter">{item.active_enantiomer}</span> <span className="small place">{evidencePlace(item)}</span></h3>
-            <p className="small soft">{evidenceWords(item)}{!isOwn(item) && `; similarity ${item.similarity.toFixed(2)}`}</p>
+            <h3>
+              {item.name} <span className="letter">{item.active_enantiomer}</span>{' '}
+              <span className="small place">{evidencePlace(item)}</span>
+            </h3>
+            <p className="small soft">
+              {evidenceWords(item)}
+              {!isOwn(item) && `; similarity ${item.similarity.toFixed(2)}`}
+            </p>
             {item.says !== undefined && <p className="small">{item.says}</p>}
-            <p className="small wrap">{item.sources.map((source) => <Citation key={source} source={source} />)}</p>
+            <p className="small wrap">
+              {item.sources.map((source) => (
+                <Citation key={source} source={source} />
+              ))}
+            </p>
           </li>
         ))}
       </ul>

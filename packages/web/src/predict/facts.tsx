@@ -6,13 +6,23 @@ import { evidenceWords } from './evidence-kinds.ts';
 
 /** What was drawn. With several centres it may be a diastereomer of both, so that only the one centre can be compared. */
 function inputWords(prediction: InScope): string {
-  const { input_is: inputIs, stereocenter: { atom_index: atom } } = prediction;
+  const {
+    input_is: inputIs,
+    stereocenter: { atom_index: atom },
+  } = prediction;
   if (inputIs === 'unspecified') return 'It names no single enantiomer (not drawn, or a racemate); both are shown.';
   if (!hasOneCentre(prediction)) return `What was drawn has the ${inputIs}’s configuration at atom ${atom}.`;
-  return inputIs === 'eutomer' ? 'The enantiomer that was drawn is the eutomer.' : 'The enantiomer that was drawn is the distomer: the other one is expected to be the active one.';
+  return inputIs === 'eutomer'
+    ? 'The enantiomer that was drawn is the eutomer.'
+    : 'The enantiomer that was drawn is the distomer: the other one is expected to be the active one.';
 }
 
-function familyRecord({ n_correct: correct, n_validated: judged, wilson_ci_lower: lower, kc_tier: tier }: DrugClassStats): string {
+function familyRecord({
+  n_correct: correct,
+  n_validated: judged,
+  wilson_ci_lower: lower,
+  kc_tier: tier,
+}: DrugClassStats): string {
   if (judged === 0) return 'too few compounds to judge by leave-one-out';
   return `${correct} of ${judged} right when left out (at least ${lower} %, tier ${tier})`;
 }
@@ -24,11 +34,34 @@ export function Facts({ prediction, smiles }: { prediction: InScope; smiles: str
   return (
     <dl className="facts">
       <dt>Centre</dt>
-      <dd>The eutomer has {eutomerCentre(prediction)} of <code className="small wrap">{smiles}</code> <span className="small soft">(atoms counted from 0)</span></dd>
-      {known !== null && <><dt>Known compound</dt><dd>{known.name}; evidence: {evidenceWords(known)}</dd></>}
-      {hasPage(prediction.family) && <><dt>Family</dt><dd><Link to={`/families/${prediction.family}`}>{prediction.family_label}</Link></dd></>}
-      {known === null && stats !== undefined && <><dt>Family’s record</dt><dd>{familyRecord(stats)}</dd></>}
-      <dt>Input</dt><dd>{inputWords(prediction)}</dd>
+      <dd>
+        The eutomer has {eutomerCentre(prediction)} of <code className="small wrap">{smiles}</code>{' '}
+        <span className="small soft">(atoms counted from 0)</span>
+      </dd>
+      {known !== null && (
+        <>
+          <dt>Known compound</dt>
+          <dd>
+            {known.name}; evidence: {evidenceWords(known)}
+          </dd>
+        </>
+      )}
+      {hasPage(prediction.family) && (
+        <>
+          <dt>Family</dt>
+          <dd>
+            <Link to={`/families/${prediction.family}`}>{prediction.family_label}</Link>
+          </dd>
+        </>
+      )}
+      {known === null && stats !== undefined && (
+        <>
+          <dt>Family’s record</dt>
+          <dd>{familyRecord(stats)}</dd>
+        </>
+      )}
+      <dt>Input</dt>
+      <dd>{inputWords(prediction)}</dd>
     </dl>
   );
 }

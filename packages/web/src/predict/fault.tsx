@@ -7,12 +7,16 @@ export function Fault({ input, fault: { code, message, position } }: { input: st
       <h2 id="fault">This is neither a readable SMILES nor the name of a known compound</h2>
       {position !== undefined && (
         <pre className="pointed">
-          {input.slice(0, position)}<mark>{input[position] ?? '␣'}</mark>{input.slice(position + 1)}
+          {input.slice(0, position)}
+          <mark>{input[position] ?? '␣'}</mark>
+          {input.slice(position + 1)}
           <span className="visually-hidden"> (the fault is at character {position + 1})</span>
         </pre>
       )}
       <p>{message}</p>
-      <p className="small"><a href={`/errors/${code}`}>What {code.replaceAll('_', ' ')} means, and how to mend it</a></p>
+      <p className="small">
+        <a href={`/errors/${code}`}>What {code.replaceAll('_', ' ')} means, and how to mend it</a>
+      </p>
     </section>
   );
 }

@@ -39,17 +39,33 @@ export function PredictPage() {
     <div className="stack">
       <div className="prose">
         <h1>Which enantiomer is the active one?</h1>
-        <p className="soft">Paste a SMILES, name a known compound, or draw. The answer names the eutomer and shows the compounds and sources it rests on.</p>
+        <p className="soft">
+          Paste a SMILES, name a known compound, or draw. The answer names the eutomer and shows the compounds and
+          sources it rests on.
+        </p>
       </div>
       <form className="ask card" onSubmit={submit}>
         <label htmlFor={`${names}-input`}>SMILES or name</label>
         <div className="row ask-line">
           <input
-            id={`${names}-input`} type="text" className="mono" value={text} list={names} autoComplete="off" autoCapitalize="off" spellCheck={false}
-            placeholder="CC(C)Cc1ccc(cc1)C(C)C(=O)O" onFocus={warmUp} onChange={(event) => setText(event.target.value)}
+            id={`${names}-input`}
+            type="text"
+            className="mono"
+            value={text}
+            list={names}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            placeholder="CC(C)Cc1ccc(cc1)C(C)C(=O)O"
+            onFocus={warmUp}
+            onChange={(event) => setText(event.target.value)}
           />
-          <button type="submit" className="main">Predict</button>
-          <button type="button" aria-expanded={drawing} onClick={() => setDrawing(!drawing)}>{drawing ? 'Close the editor' : 'Draw'}</button>
+          <button type="submit" className="main">
+            Predict
+          </button>
+          <button type="button" aria-expanded={drawing} onClick={() => setDrawing(!drawing)}>
+            {drawing ? 'Close the editor' : 'Draw'}
+          </button>
         </div>
         <NameList id={names} text={text} />
         {drawing && (
@@ -66,7 +82,15 @@ export function PredictPage() {
 /** Suggestions while a name is typed. */
 function NameList({ id, text }: { id: string; text: string }) {
   const { data = [] } = useNames(text);
-  return <datalist id={id}>{data.map(({ name, smiles, matched }) => <option key={smiles} value={matched}>{matched === name ? undefined : name}</option>)}</datalist>;
+  return (
+    <datalist id={id}>
+      {data.map(({ name, smiles, matched }) => (
+        <option key={smiles} value={matched}>
+          {matched === name ? undefined : name}
+        </option>
+      ))}
+    </datalist>
+  );
 }
 
 function Examples({ onChoose }: { onChoose: (smiles: string) => void }) {
@@ -75,7 +99,12 @@ function Examples({ onChoose }: { onChoose: (smiles: string) => void }) {
       <h2 id="examples">Examples</h2>
       <ul className="examples">
         {EXAMPLES.map(({ name, smiles, shows }) => (
-          <li key={name}><button type="button" onClick={() => onChoose(smiles)}><strong>{name}</strong><span className="soft small">{shows}</span></button></li>
+          <li key={name}>
+            <button type="button" onClick={() => onChoose(smiles)}>
+              <strong>{name}</strong>
+              <span className="soft small">{shows}</span>
+            </button>
+          </li>
         ))}
       </ul>
     </section>
@@ -86,16 +115,27 @@ function Result({ text, onChoose }: { text: string; onChoose: (smiles: string) =
   const { data, error, isPending, refetch } = usePrediction(text);
   return (
     <div aria-live="polite" aria-busy={isPending} className="stack">
-      {isPending && <p className="card soft">Working on it. The first time, the chemistry toolkit is loaded as well.</p>}
+      {isPending && (
+        <p className="card soft">Working on it. The first time, the chemistry toolkit is loaded as well.</p>
+      )}
       {error !== null && (
         <div className="notice bad" role="alert">
           <p>{error.message}</p>
-          <p><button type="button" onClick={() => void refetch()}>Try again</button></p>
+          <p>
+            <button type="button" onClick={() => void refetch()}>
+              Try again
+            </button>
+          </p>
         </div>
       )}
       {data?.withRecords === false && <WithoutRecords />}
       {data !== undefined && <Told answered={data} onChoose={onChoose} />}
-      {data !== undefined && <details><summary>Examples</summary><Examples onChoose={onChoose} /></details>}
+      {data !== undefined && (
+        <details>
+          <summary>Examples</summary>
+          <Examples onChoose={onChoose} />
+        </details>
+      )}
     </div>
   );
 }
@@ -103,5 +143,9 @@ function Result({ text, onChoose }: { text: string; onChoose: (smiles: string) =
 function Told({ answered, onChoose }: { answered: Answered; onChoose: (smiles: string) => void }) {
   const { result, meant, smiles } = answered;
   if (result.ok) return <Answer answered={answered} prediction={result} />;
-  return meant === null ? <Fault input={smiles} fault={result.error} /> : <DidYouMean found={meant} onChoose={onChoose} />;
+  return meant === null ? (
+    <Fault input={smiles} fault={result.error} />
+  ) : (
+    <DidYouMean found={meant} onChoose={onChoose} />
+  );
 }

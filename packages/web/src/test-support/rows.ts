@@ -6,18 +6,47 @@ const stats = { n_validated: 9, n_correct: 9, accuracy: '100.0%', wilson_ci_lowe
 /** A row in scope; S, 0.9, of the family `f`, unless told. */
 export function answeredRow(index: number, name: string, answer: Partial<InScope> = {}): Row {
   const result: InScope = {
-    ok: true, input_smiles: 'CC(F)Cl', canonical_smiles: 'CC(F)Cl', notes: 'a note', model_version: '1', scope: 'validated', basis: 'family', family: 'f', family_label: 'F',
-    active_enantiomer: 'S', eutomer_descriptor: 'S', confidence: 0.9, eutomer_smiles: 'C[C@H](F)Cl', distomer_smiles: 'C[C@@H](F)Cl', stereocenter: { atom_index: 1, drawn: null },
-    input_is: 'unspecified', evidence: [], warnings: [], drug_class_stats: stats, ...answer,
+    ok: true,
+    input_smiles: 'CC(F)Cl',
+    canonical_smiles: 'CC(F)Cl',
+    notes: 'a note',
+    model_version: '1',
+    scope: 'validated',
+    basis: 'family',
+    family: 'f',
+    family_label: 'F',
+    active_enantiomer: 'S',
+    eutomer_descriptor: 'S',
+    confidence: 0.9,
+    eutomer_smiles: 'C[C@H](F)Cl',
+    distomer_smiles: 'C[C@@H](F)Cl',
+    stereocenter: { atom_index: 1, drawn: null },
+    input_is: 'unspecified',
+    evidence: [],
+    warnings: [],
+    drug_class_stats: stats,
+    ...answer,
   };
   return { index, name, smiles: result.input_smiles, result };
 }
 
-const rowOf = (index: number, name: string, result: PredictionResult): Row => ({ index, name, smiles: result.input_smiles ?? '', result });
+const rowOf = (index: number, name: string, result: PredictionResult): Row => ({
+  index,
+  name,
+  smiles: result.input_smiles ?? '',
+  result,
+});
 
 /** A row without a prediction. */
 export const unansweredRow = (index: number, name: string): Row =>
-  rowOf(index, name, { ok: true, input_smiles: 'CCO', canonical_smiles: 'CCO', notes: 'achiral', model_version: '1', scope: 'out-of-scope' });
+  rowOf(index, name, {
+    ok: true,
+    input_smiles: 'CCO',
+    canonical_smiles: 'CCO',
+    notes: 'achiral',
+    model_version: '1',
+    scope: 'out-of-scope',
+  });
 
 /** A row that could not be read. */
 export const badRow = (index: number, name: string): Row =>

@@ -18,7 +18,10 @@ export async function* linesOf(name: string, chunks: AsyncIterable<Uint8Array>):
     const texts = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = texts.pop()!;
     for (const text of texts) yield* complete(text);
-    if (rest.length > MAX_LINE) throw new InputError(`${name}: expected lines of at most ${MAX_LINE} characters; line ${count + 1} is longer. Is this a text file of the kind that its name says?`);
+    if (rest.length > MAX_LINE)
+      throw new InputError(
+        `${name}: expected lines of at most ${MAX_LINE} characters; line ${count + 1} is longer. Is this a text file of the kind that its name says?`,
+      );
   }
   rest += decoder.decode();
   if (rest !== '') yield* complete(rest);

@@ -23,7 +23,10 @@ const MAX_PIECE = 64 * 1024;
 const HEAD = 64 * 1024;
 
 /** Reads until there is enough to look at, and gives that back with everything. */
-async function peek(chunks: AsyncIterable<Buffer>, enough: (head: Buffer) => boolean): Promise<{ head: Buffer; all: AsyncIterable<Buffer> }> {
+async function peek(
+  chunks: AsyncIterable<Buffer>,
+  enough: (head: Buffer) => boolean,
+): Promise<{ head: Buffer; all: AsyncIterable<Buffer> }> {
   const iterator = chunks[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);
   let ended = false;
@@ -41,13 +44,23 @@ async function peek(chunks: AsyncIterable<Buffer>, enough: (head: Buffer) => boo
 
 async function* gunzipped(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   // The pipeline hands an error of the file on to the reader of what was decompressed.
-  const stream = pipeline(Readable.from(chunks, { highWaterMark: 1 }), createGunzip(), () => {}) as unknown as AsyncIterable<Buffer>;
+  const stream = pipeline(
+    Readable.from(chunks, { highWaterMark: 1 }),
+    createGunzip(),
+    () => {},
+  ) as unknown as AsyncIterable<Buffer>;
   try {
     yield* stream;
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (code === 'Z_BUF_ERROR') throw new InputError(`${name}: expected a whole gzip file; it ends too early, so something was lost on its way here. Copy or download it again.`);
-    if (code.startsWith('Z_')) throw new InputError(`${name}: expected a gzip file; it is damaged (${(error as Error).message}). Copy or download it again.`);
+    if (code === 'Z_BUF_ERROR')
+      throw new InputError(
+        `${name}: expected a whole gzip file; it ends too early, so something was lost on its way here. Copy or download it again.`,
+      );
+    if (code.startsWith('Z_'))
+      throw new InputError(
+        `${name}: expected a gzip file; it is damaged (${(error as Error).message}). Copy or download it again.`,
+      );
     throw error;
   }
 }
@@ -103,8 +116,19 @@ export async function openBytes(file: string): Promise<Bytes> {
   };
   const raw = await peek(counted(), (head) => head.length >= 2);
   const isGzip = raw.head[0] === 0x1f && raw.head[1] === 0x8b;
-  if (!isGzip && /\.gz$/i.test(file) && raw.head.length > 0) throw new InputError(`${name}: expected a gzip file, by its name; it is none. Take the .gz from its name if it is plain text.`);
+  if (!isGzip && /\.gz$/i.test(file) && raw.head.length > 0)
+    throw new InputError(
+      `${name}: expected a gzip file, by its name; it is none. Take the .gz from its name if it is plain text.`,
+    );
   const { head, all } = await peek(isGzip ? gunzipped(name, raw.all) : raw.all, (bytes) => bytes.includes(0x0a));
   checkHead(name, head);
-  return { chunks: checkUtf8(name, all), head, read: () => read, inAll: found.isFile() ? found.size : null, close: () => { stream.destroy(); } };
+  return {
+    chunks: checkUtf8(name, all),
+    head,
+    read: () => read,
+    inAll: found.isFile() ? found.size : null,
+    close: () => {
+      stream.destroy();
+    },
+  };
 }

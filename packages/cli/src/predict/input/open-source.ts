@@ -19,15 +19,22 @@ export interface SourceOptions {
  * @throws InputError when it is not what it should be
  * @throws RangeError when it has no column of SMILES
  */
-export async function openSource(file: string, { format, smilesColumn, targetColumn, needColumns }: SourceOptions): Promise<Source> {
+export async function openSource(
+  file: string,
+  { format, smilesColumn, targetColumn, needColumns }: SourceOptions,
+): Promise<Source> {
   const name = file === '-' ? 'standard input' : file;
   await checkText(file);
   const bytes = await openBytes(file);
   switch (format) {
-    case 'smi': return readSmi(name, bytes);
-    case 'csv': return readCsv(name, bytes, { delimiter: undefined, smilesColumn, targetColumn });
-    case 'tsv': return readCsv(name, bytes, { delimiter: '\t', smilesColumn, targetColumn });
-    case 'sdf': return readSdf(file, name, bytes, needColumns);
+    case 'smi':
+      return readSmi(name, bytes);
+    case 'csv':
+      return readCsv(name, bytes, { delimiter: undefined, smilesColumn, targetColumn });
+    case 'tsv':
+      return readCsv(name, bytes, { delimiter: '\t', smilesColumn, targetColumn });
+    case 'sdf':
+      return readSdf(file, name, bytes, needColumns);
   }
 }
 

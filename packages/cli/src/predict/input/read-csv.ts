@@ -22,13 +22,28 @@ function delimiterOf(head: Buffer): string {
 }
 
 async function* recordsOf(name: string, bytes: Bytes, delimiter: string): AsyncGenerator<Parsed> {
-  const parser = parse({ ...SHORT_QUEUE, delimiter, bom: true, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: MAX_ROW });
+  const parser = parse({
+    ...SHORT_QUEUE,
+    delimiter,
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_ROW,
+  });
   try {
-    yield* pipeline(Readable.from(bytes.chunks, { highWaterMark: 1 }), parser, () => {}) as unknown as AsyncIterable<Parsed>;
+    yield* pipeline(
+      Readable.from(bytes.chunks, { highWaterMark: 1 }),
+      parser,
+      () => {},
+    ) as unknown as AsyncIterable<Parsed>;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
-      throw new InputError(`${name}: expected every quote to be closed; one at line ${String(error.lines)} or before is not, and takes the rest of the file into one cell. Close it, or write it twice if it belongs to the cell.`);
+      throw new InputError(
+        `${name}: expected every quote to be closed; one at line ${String(error.lines)} or before is not, and takes the rest of the file into one cell. Close it, or write it twice if it belongs to the cell.`,
+      );
     }
     throw new InputError(`${name}, line ${String(error.lines)}: ${error.message}.`);
   }
@@ -37,20 +52,29 @@ async function* recordsOf(name: string, bytes: Bytes, delimiter: string): AsyncG
 /** @throws RangeError with the columns that there are */
 function columnNamed(name: string, columns: readonly string[], sought: string, advice: string): number {
   const exact = columns.indexOf(sought);
-  const found = exact === -1 ? columns.findIndex((each) => each.trim().toLowerCase() === sought.trim().toLowerCase()) : exact;
+  const found =
+    exact === -1 ? columns.findIndex((each) => each.trim().toLowerCase() === sought.trim().toLowerCase()) : exact;
   if (found !== -1) return found;
   const listed = columns.map((each) => JSON.stringify(each)).join(', ');
-  throw new RangeError(`${name}: expected a column named "${sought}"; the columns are ${listed}. Name the one that ${advice}`);
+  throw new RangeError(
+    `${name}: expected a column named "${sought}"; the columns are ${listed}. Name the one that ${advice}`,
+  );
 }
 
-async function* rowsOf(records: AsyncIterable<Parsed>, columns: readonly string[], column: number, targetColumn: number | null): AsyncGenerator<Row> {
+async function* rowsOf(
+  records: AsyncIterable<Parsed>,
+  columns: readonly string[],
+  column: number,
+  targetColumn: number | null,
+): AsyncGenerator<Row> {
   for await (const { record, info } of records) {
     const own = new Map(record.slice(0, columns.length).map((cell, index) => [columns[index]!, cell]));
     const row: Row = { text: record[column] ?? '', own, line: info.lines };
-    const target = targetColumn === null ? '' : record[targetColumn]?.trim() ?? '';
+    const target = targetColumn === null ? '' : (record[targetColumn]?.trim() ?? '');
     if (target !== '') row.target = target;
     // Cells may be shifted here: no prediction is better than one for the wrong cell.
-    if (record.length > columns.length) row.fault = `Expected ${columns.length} cells, as in the first line; got ${record.length}. Put quotes around a cell that holds the sign between cells.`;
+    if (record.length > columns.length)
+      row.fault = `Expected ${columns.length} cells, as in the first line; got ${record.length}. Put quotes around a cell that holds the sign between cells.`;
     yield row;
   }
 }
@@ -62,13 +86,20 @@ async function* rowsOf(records: AsyncIterable<Parsed>, columns: readonly string[
  * @param options.smilesColumn the column of the SMILES; without it the one named `smiles`, in any case
  * @param options.targetColumn the column of the target that each row is asked for; a blank cell asks for none
  */
-export async function readCsv(name: string, bytes: Bytes, options: { delimiter: string | undefined; smilesColumn: string | undefined; targetColumn?: string | undefined }): Promise<Source> {
+export async function readCsv(
+  name: string,
+  bytes: Bytes,
+  options: { delimiter: string | undefined; smilesColumn: string | undefined; targetColumn?: string | undefined },
+): Promise<Source> {
   const records = recordsOf(name, bytes, options.delimiter ?? delimiterOf(bytes.head));
   const header = await records.next();
   if (header.done) throw new InputError(`${name}: expected a first line with the names of the columns; there is none.`);
   const columns = uniqueNames(header.value.record);
   const column = columnNamed(name, columns, options.smilesColumn ?? 'smiles', 'holds the SMILES with --smiles-column');
-  const targetColumn = options.targetColumn === undefined ? null : columnNamed(name, columns, options.targetColumn, 'holds the targets with --target-column');
+  const targetColumn =
+    options.targetColumn === undefined
+      ? null
+      : columnNamed(name, columns, options.targetColumn, 'holds the targets with --target-column');
   return {
     question: 'smiles',
     columns,

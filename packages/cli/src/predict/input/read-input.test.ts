@@ -25,57 +25,102 @@ async function all<Each>(each: AsyncIterable<Each> | Iterable<Each>): Promise<Ea
   return found;
 }
 
-async function read(name: string, content: string | Buffer, options: { smilesColumn?: string; needColumns?: boolean } = {}) {
+async function read(
+  name: string,
+  content: string | Buffer,
+  options: { smilesColumn?: string; needColumns?: boolean } = {},
+) {
   const file = join(folder, name);
   writeFileSync(file, content);
-  const source = await openSource(file, { format: inputFormat(file), smilesColumn: options.smilesColumn, needColumns: options.needColumns ?? true });
+  const source = await openSource(file, {
+    format: inputFormat(file),
+    smilesColumn: options.smilesColumn,
+    needColumns: options.needColumns ?? true,
+  });
   const rows = (await all(source.rows)).map(({ own, ...row }: Row) => ({ ...row, own: Object.fromEntries(own) }));
   return { columns: source.columns, rows, read: source.bytesRead(), inAll: source.bytesInAll };
 }
 
 describe('lines', () => {
   it.each([1, 2, 3, 1000])('come whole out of pieces of %i bytes, whatever ends them', async (size) => {
-    expect(await all(linesOf('x', inPieces('\uFEFFeins\r\nzwö\n\ndrei\rvier\r\n', size)))).toEqual(['eins', 'zwö', '', 'drei', 'vier']);
+    expect(await all(linesOf('x', inPieces('\uFEFFeins\r\nzwö\n\ndrei\rvier\r\n', size)))).toEqual([
+      'eins',
+      'zwö',
+      '',
+      'drei',
+      'vier',
+    ]);
   });
   it('are refused when they have no end, before they fill the memory', async () => {
     let pieces = 0;
-    const endless = async function* () { for (;;) { pieces += 1; yield Buffer.alloc(65_536, 'C'); } };
-    await expect(all(linesOf('x.smi', endless()))).rejects.toThrow(/x\.smi: expected lines of at most \d+ characters; line 1 is longer/);
+    const endless = async function* () {
+      for (;;) {
+        pieces += 1;
+        yield Buffer.alloc(65_536, 'C');
+      }
+    };
+    await expect(all(linesOf('x.smi', endless()))).rejects.toThrow(
+      /x\.smi: expected lines of at most \d+ characters; line 1 is longer/,
+    );
     expect(pieces).toBeLessThan(100);
   });
 });
 
 describe('.smi', () => {
   it('a SMILES, perhaps with an extension, then perhaps a name', async () => {
-    const { rows } = await read('a.smi', 'CCO\nCC\tethane, dry  \nCC(C)O |&1:1| iso name\nC[C@H](O)C |o1:1|\n  C\n\nCC(C)O |&1:1|name\n');
+    const { rows } = await read(
+      'a.smi',
+      'CCO\nCC\tethane, dry  \nCC(C)O |&1:1| iso name\nC[C@H](O)C |o1:1|\n  C\n\nCC(C)O |&1:1|name\n',
+    );
     expect(rows.map(({ text, own, line }) => [text, own.name, line])).toEqual([
-      ['CCO', undefined, 1], ['CC', 'ethane, dry', 2], ['CC(C)O |&1:1|', 'iso name', 3], ['C[C@H](O)C |o1:1|', undefined, 4], ['  C', undefined, 5], ['', undefined, 6], ['CC(C)O |&1:1|', 'name', 7],
+      ['CCO', undefined, 1],
+      ['CC', 'ethane, dry', 2],
+      ['CC(C)O |&1:1|', 'iso name', 3],
+      ['C[C@H](O)C |o1:1|', undefined, 4],
+      ['  C', undefined, 5],
+      ['', undefined, 6],
+      ['CC(C)O |&1:1|', 'name', 7],
     ]);
   });
 });
 
 describe('.csv', () => {
   it('keeps its columns, by whichever sign they are parted, and finds the SMILES in any case', async () => {
-    for (const [name, sign] of [['a.csv', ','], ['b.csv', ';'], ['c.tsv', '\t'], ['d.csv.gz', ',']] as const) {
+    for (const [name, sign] of [
+      ['a.csv', ','],
+      ['b.csv', ';'],
+      ['c.tsv', '\t'],
+      ['d.csv.gz', ','],
+    ] as const) {
       const text = `\uFEFFid${sign}SMILES${sign}note\r\n1${sign}CCO${sign}"a ""b""\nc"\r\n\r\n2${sign}CC\r\n`;
       const { columns, rows, read: bytes, inAll } = await read(name, name.endsWith('.gz') ? gzipSync(text) : text);
       expect(columns).toEqual(['id', 'SMILES', 'note']);
-      expect(rows.map(({ text: smiles, own }) => [smiles, own])).toEqual([['CCO', { id: '1', SMILES: 'CCO', note: 'a "b"\nc' }], ['CC', { id: '2', SMILES: 'CC' }]]);
+      expect(rows.map(({ text: smiles, own }) => [smiles, own])).toEqual([
+        ['CCO', { id: '1', SMILES: 'CCO', note: 'a "b"\nc' }],
+        ['CC', { id: '2', SMILES: 'CC' }],
+      ]);
       expect(bytes).toBe(inAll);
     }
   });
   it('a row with too many cells is a row with the reason', async () => {
     const { rows } = await read('a.csv', 'smiles,id\nC,1,2\nCC,2\n');
-    expect(rows).toMatchObject([{ line: 2, fault: expect.stringMatching(/Expected 2 cells, as in the first line; got 3/) }, { text: 'CC' }]);
+    expect(rows).toMatchObject([
+      { line: 2, fault: expect.stringMatching(/Expected 2 cells, as in the first line; got 3/) },
+      { text: 'CC' },
+    ]);
     expect(rows[1]).not.toHaveProperty('fault');
   });
   it('--smiles-column names another; a missing one is an error that lists the columns', async () => {
     expect((await read('a.csv', 'mol,x\nC,1\n', { smilesColumn: 'mol' })).rows[0]!.text).toBe('C');
-    await expect(read('a.csv', 'mol,x y\nC,1\n')).rejects.toThrow(/a column named "smiles"; the columns are "mol", "x y"\. Name the one .+ with --smiles-column/);
+    await expect(read('a.csv', 'mol,x y\nC,1\n')).rejects.toThrow(
+      /a column named "smiles"; the columns are "mol", "x y"\. Name the one .+ with --smiles-column/,
+    );
     await expect(read('a.csv', '')).rejects.toThrow(/expected a first line with the names of the columns/);
   });
   it('a quote that is never closed is found, with the line', async () => {
-    await expect(read('a.csv', 'smiles\nC\n"CC\nCCC\n')).rejects.toThrow(/expected every quote to be closed; one at line \d or before/);
+    await expect(read('a.csv', 'smiles\nC\n"CC\nCCC\n')).rejects.toThrow(
+      /expected every quote to be closed; one at line \d or before/,
+    );
   });
   it('columns without a name or with the same one are told apart', () => {
     expect(uniqueNames(['', 'a', 'a', 'a_2', ' b '])).toEqual(['column_1', 'a', 'a_2', 'a_2_2', 'b']);
@@ -83,9 +128,16 @@ describe('.csv', () => {
 });
 
 describe('.sdf', () => {
-  const record = (title: string, fields: string): string => `${title}\n  x\n\n  1  0  0  0  0  0            999 V2000\n    0.0 0.0 0.0 C   0  0\nM  END\n${fields}$$$$\n`;
-  const TEXT = record('one', '>  <id>\n1\n\n> 7 <title> (x)\nhers\n> not a head\n\n') + record('two', '> <note>\n\n> <id>\r\n2\r\n\r\n> <id>\n3\n\n') + record('', '');
-  it.each([['whole', 1_000_000], ['in pieces', 7]])('%s: molfiles and data fields', async (_name, size) => {
+  const record = (title: string, fields: string): string =>
+    `${title}\n  x\n\n  1  0  0  0  0  0            999 V2000\n    0.0 0.0 0.0 C   0  0\nM  END\n${fields}$$$$\n`;
+  const TEXT =
+    record('one', '>  <id>\n1\n\n> 7 <title> (x)\nhers\n> not a head\n\n') +
+    record('two', '> <note>\n\n> <id>\r\n2\r\n\r\n> <id>\n3\n\n') +
+    record('', '');
+  it.each([
+    ['whole', 1_000_000],
+    ['in pieces', 7],
+  ])('%s: molfiles and data fields', async (_name, size) => {
     const rows = await all(sdfRecords('x', inPieces(TEXT, size)));
     expect(rows.map(({ own, line }) => [Object.fromEntries(own), line])).toEqual([
       [{ title: 'one', id: '1', title_2: 'hers\n> not a head' }, 1],
@@ -112,8 +164,18 @@ describe('.sdf', () => {
 
 describe('what is not what its name says', () => {
   it.each<[string, string, string | Buffer, RegExp]>([
-    ['gzip cut short', 'a.smi.gz', gzipSync('CCO\n'.repeat(99_999)).subarray(0, 200), /expected a whole gzip file; it ends too early/],
-    ['gzip with an error', 'a.smi.gz', Buffer.concat([gzipSync('CCO\n').subarray(0, -8), Buffer.alloc(8, 0xff)]), /expected a gzip file; it is damaged/],
+    [
+      'gzip cut short',
+      'a.smi.gz',
+      gzipSync('CCO\n'.repeat(99_999)).subarray(0, 200),
+      /expected a whole gzip file; it ends too early/,
+    ],
+    [
+      'gzip with an error',
+      'a.smi.gz',
+      Buffer.concat([gzipSync('CCO\n').subarray(0, -8), Buffer.alloc(8, 0xff)]),
+      /expected a gzip file; it is damaged/,
+    ],
     ['plain text', 'a.smi.gz', 'CCO\n', /expected a gzip file, by its name; it is none/],
     ['UTF-16', 'a.csv', Buffer.from('\uFEFFsmiles\nC\n', 'utf16le'), /this is UTF-16 text\. Save it as UTF-8/],
     ['a workbook', 'a.csv', Buffer.from('PK\u0003\u0004xxxx'), /an Excel workbook/],
@@ -122,21 +184,38 @@ describe('what is not what its name says', () => {
   });
   const LATIN_1 = Buffer.from('id,smiles,note\n1,CCO,ok é µ 名 𝄞\n2,CC,caf', 'utf8');
   it.each<[string, string, Buffer]>([
-    ['a table', 'l.csv', LATIN_1], ['a compressed one', 'l.csv.gz', LATIN_1], ['a file of SMILES', 'l.smi', LATIN_1], ['an SDF', 'l.sdf', LATIN_1],
+    ['a table', 'l.csv', LATIN_1],
+    ['a compressed one', 'l.csv.gz', LATIN_1],
+    ['a file of SMILES', 'l.smi', LATIN_1],
+    ['an SDF', 'l.sdf', LATIN_1],
   ])('%s in Latin-1 is refused with the line, before a row is given', async (_name, file, beginning) => {
-    for (const end of [Buffer.from([0xe9, 0x0a]), Buffer.from([0xe9]), Buffer.from([0xc3, 0x20, 0x0a]), Buffer.from([0xed, 0xa0, 0x80])]) {
+    for (const end of [
+      Buffer.from([0xe9, 0x0a]),
+      Buffer.from([0xe9]),
+      Buffer.from([0xc3, 0x20, 0x0a]),
+      Buffer.from([0xed, 0xa0, 0x80]),
+    ]) {
       const content = Buffer.concat([beginning, end]);
       const path = join(folder, file);
       writeFileSync(path, file.endsWith('.gz') ? gzipSync(content) : content);
       const opened = openSource(path, { format: inputFormat(path), smilesColumn: undefined, needColumns: false });
-      await expect(opened).rejects.toThrow(new RegExp(`${file}, line 3: expected text in UTF-8; the byte 0x${end[0]!.toString(16).toUpperCase()} there is none\\. .+ iconv -f WINDOWS-1252 -t UTF-8`));
+      await expect(opened).rejects.toThrow(
+        new RegExp(
+          `${file}, line 3: expected text in UTF-8; the byte 0x${end[0]!.toString(16).toUpperCase()} there is none\\. .+ iconv -f WINDOWS-1252 -t UTF-8`,
+        ),
+      );
     }
   });
-  it.each([1, 2, 3, 5, 1_000])('letters that are cut by the border of two pieces of %i bytes are whole', async (size) => {
-    const text = '\uFEFFé µ\n名 𝄞\n\u{10FFFF}\uFFFD';
-    expect(Buffer.concat(await all(checkUtf8('x', inPieces(text, size)))).toString()).toBe(text);
-    await expect(all(checkUtf8('x', inPieces(Buffer.concat([Buffer.from(text), Buffer.from([0xf0, 0x9d, 0x84])]), size)))).rejects.toThrow(/x, line 3: .+ 0xF0/);
-  });
+  it.each([1, 2, 3, 5, 1_000])(
+    'letters that are cut by the border of two pieces of %i bytes are whole',
+    async (size) => {
+      const text = '\uFEFFé µ\n名 𝄞\n\u{10FFFF}\uFFFD';
+      expect(Buffer.concat(await all(checkUtf8('x', inPieces(text, size)))).toString()).toBe(text);
+      await expect(
+        all(checkUtf8('x', inPieces(Buffer.concat([Buffer.from(text), Buffer.from([0xf0, 0x9d, 0x84])]), size))),
+      ).rejects.toThrow(/x, line 3: .+ 0xF0/);
+    },
+  );
   it('gzip without the ending is read', async () => {
     expect((await read('b.smi', gzipSync('CCO\n'))).rows).toMatchObject([{ text: 'CCO' }]);
   });

@@ -5,7 +5,9 @@ import type { Row, Source } from './source.ts';
 /** Records that are read ahead to learn the columns where the input cannot be read twice. */
 const AHEAD = 1_000;
 
-const columnsOf = (seen: Set<string>, { own }: Row): void => { for (const name of own.keys()) seen.add(name); };
+const columnsOf = (seen: Set<string>, { own }: Row): void => {
+  for (const name of own.keys()) seen.add(name);
+};
 
 /** Reads a whole file for the names of its data fields: each record may have others. */
 async function columnsOfFile(file: string): Promise<string[]> {
@@ -15,7 +17,9 @@ async function columnsOfFile(file: string): Promise<string[]> {
 }
 
 /** Reads the first records for the same, and gives them back with the others. */
-async function readAhead(rows: AsyncGenerator<Row>): Promise<{ columns: string[]; rows: AsyncGenerator<Row>; late: Set<string> }> {
+async function readAhead(
+  rows: AsyncGenerator<Row>,
+): Promise<{ columns: string[]; rows: AsyncGenerator<Row>; late: Set<string> }> {
   const first: Row[] = [];
   const seen = new Set([TITLE]);
   const late = new Set<string>();
@@ -36,7 +40,9 @@ async function readAhead(rows: AsyncGenerator<Row>): Promise<{ columns: string[]
 }
 
 const lateNote = (late: ReadonlySet<string>): string | null =>
-  late.size === 0 ? null : `Data fields that first came after record ${AHEAD} have no column and were left out: ${[...late].join(', ')}. Give the input as a file, or write NDJSON or SDF, to keep them.`;
+  late.size === 0
+    ? null
+    : `Data fields that first came after record ${AHEAD} have no column and were left out: ${[...late].join(', ')}. Give the input as a file, or write NDJSON or SDF, to keep them.`;
 
 /**
  * The records of an SDF.
@@ -44,7 +50,13 @@ const lateNote = (late: ReadonlySet<string>): string | null =>
  * @param needColumns whether the output has a head with all columns, so that they must be known before the first row
  */
 export async function readSdf(file: string, name: string, bytes: Bytes, needColumns: boolean): Promise<Source> {
-  const base = { question: 'molfile', nameColumn: TITLE, bytesRead: bytes.read, bytesInAll: bytes.inAll, close: bytes.close } as const;
+  const base = {
+    question: 'molfile',
+    nameColumn: TITLE,
+    bytesRead: bytes.read,
+    bytesInAll: bytes.inAll,
+    close: bytes.close,
+  } as const;
   const rows = sdfRecords(name, bytes.chunks);
   if (!needColumns) return { ...base, columns: [], rows };
   if (bytes.inAll !== null && file !== '-') return { ...base, columns: await columnsOfFile(file), rows };

@@ -5,7 +5,9 @@ import type { Row, Source } from './source.ts';
 
 function rowOf(line: string, number: number): Row {
   const { smiles, name } = parseSmilesLine(line);
-  return name === null ? { text: line, own: new Map(), line: number } : { text: smiles, own: new Map([['name', name]]), line: number };
+  return name === null
+    ? { text: line, own: new Map(), line: number }
+    : { text: smiles, own: new Map([['name', name]]), line: number };
 }
 
 async function* rowsOf(name: string, bytes: Bytes): AsyncGenerator<Row> {

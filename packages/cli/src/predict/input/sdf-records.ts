@@ -48,7 +48,14 @@ export async function* sdfRecords(name: string, chunks: AsyncIterable<Uint8Array
   let size = 0;
   let number = 0;
   let first = 1;
-  const record = (): Row => rowOf(lines, first, size > MAX_RECORD ? `Expected a record of at most ${MAX_RECORD} characters; this one is longer. Is a line "$$$$" missing?` : undefined);
+  const record = (): Row =>
+    rowOf(
+      lines,
+      first,
+      size > MAX_RECORD
+        ? `Expected a record of at most ${MAX_RECORD} characters; this one is longer. Is a line "$$$$" missing?`
+        : undefined,
+    );
   for await (const line of linesOf(name, chunks)) {
     number += 1;
     if (!line.startsWith('$$$$')) {

@@ -54,4 +54,5 @@ export function uniqueNames(names: readonly string[]): string[] {
 const NAME_NAMES = /^(name|id|title|compound|compound[_ ]?(id|name)|molecule[_ ]?name)$/i;
 
 /** The column that names rows, by its own name; null when there is none. */
-export const nameColumnOf = (columns: readonly string[]): string | null => columns.find((name) => NAME_NAMES.test(name)) ?? null;
+export const nameColumnOf = (columns: readonly string[]): string | null =>
+  columns.find((name) => NAME_NAMES.test(name)) ?? null;

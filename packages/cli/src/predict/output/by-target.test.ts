@@ -2,22 +2,53 @@ import type { AtTargetItem, OutOfScope } from '@eutomer/engine';
 import { describe, expect, it } from 'vitest';
 import { targetLines } from './by-target.ts';
 
-const item: AtTargetItem = { target: 'CHEMBL210', name: 'Beta-2 receptor', genes: ['ADRB2'], organism: 'Homo sapiens', active_enantiomer: 'R', eudismic_ratio: 31, at_least: false, contradicted: false, sources: ['doi:10.1/x'] };
-const answer = (active: 'R' | 'S', ...items: AtTargetItem[]) => ({ ok: true, scope: 'validated', active_enantiomer: active, by_target: items }) as unknown as Parameters<typeof targetLines>[0];
+const item: AtTargetItem = {
+  target: 'CHEMBL210',
+  name: 'Beta-2 receptor',
+  genes: ['ADRB2'],
+  organism: 'Homo sapiens',
+  active_enantiomer: 'R',
+  eudismic_ratio: 31,
+  at_least: false,
+  contradicted: false,
+  sources: ['doi:10.1/x'],
+};
+const answer = (active: 'R' | 'S', ...items: AtTargetItem[]) =>
+  ({ ok: true, scope: 'validated', active_enantiomer: active, by_target: items }) as unknown as Parameters<
+    typeof targetLines
+  >[0];
 
 describe('what is known at each target', () => {
   it('is a line each, and says which disagree with the answer', () => {
     expect(targetLines(answer('R', item))).toEqual(['R, 31 times at Beta-2 receptor (ADRB2)']);
-    expect(targetLines(answer('S', { ...item, at_least: true }, { ...item, contradicted: true, organism: 'Rattus norvegicus', eudismic_ratio: null }))).toEqual([
-      'disagrees: R, at least 31 times at Beta-2 receptor (ADRB2)', 'disagrees: R; sources contradict each other at Beta-2 receptor (ADRB2, Rattus norvegicus)',
+    expect(
+      targetLines(
+        answer(
+          'S',
+          { ...item, at_least: true },
+          { ...item, contradicted: true, organism: 'Rattus norvegicus', eudismic_ratio: null },
+        ),
+      ),
+    ).toEqual([
+      'disagrees: R, at least 31 times at Beta-2 receptor (ADRB2)',
+      'disagrees: R; sources contradict each other at Beta-2 receptor (ADRB2, Rattus norvegicus)',
     ]);
   });
   it('names a target as far as its source does', () => {
-    expect(targetLines(answer('R', { ...item, name: null, genes: [] }, { ...item, name: null, genes: [], target: null }))).toEqual(['R, 31 times at CHEMBL210', 'R, 31 times at target not named']);
+    expect(
+      targetLines(answer('R', { ...item, name: null, genes: [] }, { ...item, name: null, genes: [], target: null })),
+    ).toEqual(['R, 31 times at CHEMBL210', 'R, 31 times at target not named']);
   });
   it('is listed without an answer, too; no preference is said so', () => {
-    const out = { ok: true, scope: 'out-of-scope', by_target: [item, { ...item, active_enantiomer: null }] } as unknown as OutOfScope;
-    expect(targetLines(out)).toEqual(['R, 31 times at Beta-2 receptor (ADRB2)', 'no preference at Beta-2 receptor (ADRB2)']);
+    const out = {
+      ok: true,
+      scope: 'out-of-scope',
+      by_target: [item, { ...item, active_enantiomer: null }],
+    } as unknown as OutOfScope;
+    expect(targetLines(out)).toEqual([
+      'R, 31 times at Beta-2 receptor (ADRB2)',
+      'no preference at Beta-2 receptor (ADRB2)',
+    ]);
     expect(targetLines({ ...out, by_target: undefined } as unknown as OutOfScope)).toEqual([]);
   });
   it('is cut short where it is long', () => {

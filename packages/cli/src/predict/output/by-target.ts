@@ -4,11 +4,16 @@ import type { AtTargetItem, InScope, OutOfScope } from '@eutomer/engine';
 const SHOWN = 8;
 
 const placeOf = ({ name, genes, organism, target }: AtTargetItem): string => {
-  const inner = [genes.join(', '), organism === 'Homo sapiens' ? '' : organism ?? ''].filter(Boolean).join(', ');
+  const inner = [genes.join(', '), organism === 'Homo sapiens' ? '' : (organism ?? '')].filter(Boolean).join(', ');
   return `${name ?? target ?? 'target not named'}${inner === '' ? '' : ` (${inner})`}`;
 };
 
-function findingOf({ active_enantiomer: letter, eudismic_ratio: ratio, at_least: atLeast, contradicted }: AtTargetItem): string {
+function findingOf({
+  active_enantiomer: letter,
+  eudismic_ratio: ratio,
+  at_least: atLeast,
+  contradicted,
+}: AtTargetItem): string {
   const times = letter === null || ratio === null ? '' : `, ${atLeast ? 'at least ' : ''}${ratio} times`;
   return `${letter ?? 'no preference'}${times}${contradicted ? '; sources contradict each other' : ''}`;
 }
@@ -17,7 +22,8 @@ function findingOf({ active_enantiomer: letter, eudismic_ratio: ratio, at_least:
 export function targetLines(result: InScope | OutOfScope): string[] {
   const items = result.by_target ?? [];
   const answer = result.scope === 'out-of-scope' ? null : result.active_enantiomer;
-  const disagrees = ({ active_enantiomer: letter }: AtTargetItem): string => (answer !== null && letter !== null && letter !== answer ? 'disagrees: ' : '');
+  const disagrees = ({ active_enantiomer: letter }: AtTargetItem): string =>
+    answer !== null && letter !== null && letter !== answer ? 'disagrees: ' : '';
   const lines = items.slice(0, SHOWN).map((item) => `${disagrees(item)}${findingOf(item)} at ${placeOf(item)}`);
   return items.length <= SHOWN ? lines : [...lines, `and ${items.length - SHOWN} more; --json lists all`];
 }

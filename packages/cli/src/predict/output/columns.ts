@@ -38,12 +38,22 @@ export function resultCells({ row, result }: Answered): Partial<Record<ResultCol
   }
   const { code, message } = result.error;
   const position = 'position' in result.error ? result.error.position : undefined;
-  const answer = 'answer' in result ? (result.answer as Partial<Record<ResultColumn, Cell>>) : { input_smiles: result.input_smiles };
-  return { ...answer, asked_target: row.target, ok: false, error_code: code, error_message: message, error_position: position, error_line: row.line };
+  const answer =
+    'answer' in result ? (result.answer as Partial<Record<ResultColumn, Cell>>) : { input_smiles: result.input_smiles };
+  return {
+    ...answer,
+    asked_target: row.target,
+    ok: false,
+    error_code: code,
+    error_message: message,
+    error_position: position,
+    error_line: row.line,
+  };
 }
 
 /** What an own column is called beside a result: one that has a result's name gets another. */
 export const besideResult = (name: string): string => (name in RESULT_COLUMNS ? `input_${name}` : name);
 
 /** The same for all own columns, so that each keeps a name of its own. */
-export const ownNames = (columns: readonly string[]): string[] => uniqueNames([...RESULT_NAMES, ...columns.map(besideResult)]).slice(RESULT_NAMES.length);
+export const ownNames = (columns: readonly string[]): string[] =>
+  uniqueNames([...RESULT_NAMES, ...columns.map(besideResult)]).slice(RESULT_NAMES.length);

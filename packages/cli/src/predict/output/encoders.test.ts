@@ -11,7 +11,14 @@ import { sdfEncoder } from './sdf.ts';
 
 const answered = (own: Record<string, string>, smiles: string): Answered => ({
   row: { text: smiles, own: new Map(Object.entries(own)), line: 7 },
-  result: { ok: true, input_smiles: smiles, canonical_smiles: smiles, scope: 'out-of-scope', notes: 'none', model_version: 'x' },
+  result: {
+    ok: true,
+    input_smiles: smiles,
+    canonical_smiles: smiles,
+    scope: 'out-of-scope',
+    notes: 'none',
+    model_version: 'x',
+  },
   molfile: null,
 });
 const refused = (own: Record<string, string>): Answered => ({
@@ -23,18 +30,43 @@ const refused = (own: Record<string, string>): Answered => ({
 const predicted: Answered = {
   row: { text: 'CCC(C)N', own: new Map(), line: 3 },
   result: {
-    ok: true, input_smiles: 'CCC(C)N', canonical_smiles: 'CCC(C)N', scope: 'exploratory', basis: 'known', family: 'f', family_label: 'F', active_enantiomer: 'S', eutomer_descriptor: '(0R,2S)', confidence: 0.7,
-    eutomer_smiles: 'C', distomer_smiles: 'C', stereocenter: { atom_index: 2, drawn: null }, input_is: 'unspecified', evidence: [], warnings: [], notes: 'n', model_version: 'x',
+    ok: true,
+    input_smiles: 'CCC(C)N',
+    canonical_smiles: 'CCC(C)N',
+    scope: 'exploratory',
+    basis: 'known',
+    family: 'f',
+    family_label: 'F',
+    active_enantiomer: 'S',
+    eutomer_descriptor: '(0R,2S)',
+    confidence: 0.7,
+    eutomer_smiles: 'C',
+    distomer_smiles: 'C',
+    stereocenter: { atom_index: 2, drawn: null },
+    input_is: 'unspecified',
+    evidence: [],
+    warnings: [],
+    notes: 'n',
+    model_version: 'x',
     drug_class_stats: { n_validated: 0, n_correct: 0, accuracy: '0.0%', wilson_ci_lower: 0, kc_tier: 'T4' },
   },
   molfile: null,
 };
 
-const bytesOf = (encoder: Encoder, rows: readonly Answered[]): Buffer => Buffer.concat([encoder.head(), ...rows.map((row) => encoder.rows([row])), encoder.end()]);
+const bytesOf = (encoder: Encoder, rows: readonly Answered[]): Buffer =>
+  Buffer.concat([encoder.head(), ...rows.map((row) => encoder.rows([row])), encoder.end()]);
 
 describe('NDJSON', () => {
   it('keeps own columns apart from the result, whatever they are called', () => {
-    const lines = bytesOf(ndjsonEncoder(), [answered({ scope: 'mine', ['__proto__']: 'x' }, 'C'), answered({}, 'C'), refused({})]).toString().trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    const lines = bytesOf(ndjsonEncoder(), [
+      answered({ scope: 'mine', ['__proto__']: 'x' }, 'C'),
+      answered({}, 'C'),
+      refused({}),
+    ])
+      .toString()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines[0]).toMatchObject({ scope: 'out-of-scope', input: { scope: 'mine' } });
     expect(lines[1]).not.toHaveProperty('input');
     expect(lines[2]).toMatchObject({ error: { position: 2, line: 9 } });
@@ -43,11 +75,26 @@ describe('NDJSON', () => {
 
 describe('CSV', () => {
   it('own columns first; one that has a result’s name gets another', () => {
-    const [head, row] = parse(bytesOf(csvEncoder(['id', 'scope', 'a,b']), [answered({ id: '1', scope: 'mine', 'a,b': 'x "y"\nz' }, 'C')]));
+    const [head, row] = parse(
+      bytesOf(csvEncoder(['id', 'scope', 'a,b']), [answered({ id: '1', scope: 'mine', 'a,b': 'x "y"\nz' }, 'C')]),
+    );
     expect(head!.slice(0, 5)).toEqual(['id', 'input_scope', 'a,b', 'input_smiles', 'ok']);
     expect(row!.slice(0, 5)).toEqual(['1', 'mine', 'x "y"\nz', 'C', 'true']);
   });
-  it.each([['=1+1', "'=1+1"], ['+1', '+1'], ['-.5', '-.5'], ['-1,5', '-1,5'], ['-1+2', "'-1+2"], ['-cmd', "'-cmd"], ['@x', "'@x"], ['\tx', "'\tx"], ['\rx', "'\rx"], ['-1.5e-3', '-1.5e-3'], ['-2', '-2'], ['[C@H]', '[C@H]']])('%j is written %j', (cell, written) => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1', '+1'],
+    ['-.5', '-.5'],
+    ['-1,5', '-1,5'],
+    ['-1+2', "'-1+2"],
+    ['-cmd', "'-cmd"],
+    ['@x', "'@x"],
+    ['\tx', "'\tx"],
+    ['\rx', "'\rx"],
+    ['-1.5e-3', '-1.5e-3'],
+    ['-2', '-2'],
+    ['[C@H]', '[C@H]'],
+  ])('%j is written %j', (cell, written) => {
     const rows = parse(bytesOf(csvEncoder(['x']), [answered({ x: cell }, 'C')]));
     expect(rows[1]![0]).toBe(written);
   });
@@ -58,7 +105,10 @@ describe('CSV', () => {
 
 describe('SDF', () => {
   it('a row without a molecule keeps its place; a value cannot end the record or the field', () => {
-    const text = bytesOf(sdfEncoder('id'), [refused({ id: 'a\nb', 'n<o>te': 'x\n\n$$$$\ny' }), { ...answered({ id: 'c' }, 'C'), molfile: 'old title\n  x\n\nATOMS\nM  END\n' }]).toString();
+    const text = bytesOf(sdfEncoder('id'), [
+      refused({ id: 'a\nb', 'n<o>te': 'x\n\n$$$$\ny' }),
+      { ...answered({ id: 'c' }, 'C'), molfile: 'old title\n  x\n\nATOMS\nM  END\n' },
+    ]).toString();
     const [one, two, rest] = text.split(/^\$\$\$\$\n/m);
     expect(one).toMatch(/^a b\n {2}eutomer\n\n {2}0 {2}0 .+V2000\nM {2}END\n/);
     expect(one).toContain('>  <n o te>\nx\n $$$$\ny\n\n');
@@ -66,12 +116,25 @@ describe('SDF', () => {
     expect(two).toMatch(/^c\n {2}x\n\nATOMS\nM {2}END\n> {2}<id>\nc\n\n> {2}<input_smiles>\nC\n/);
     expect(rest).toBe('');
   });
-  it.each(['$$$$', '$$$$ and more', 'M  END'])('a name of %j ends neither the record nor the structure', async (name) => {
-    const bytes = bytesOf(sdfEncoder('id'), [{ ...answered({ id: name }, 'C'), molfile: '\n  x\n\nATOMS\nM  END\n' }]);
-    const records: Row[] = [];
-    for await (const record of sdfRecords('out.sdf', (async function* () { yield bytes; })())) records.push(record);
-    expect(records.map(({ text, own }) => [text.split('\n').slice(1), own.get('title'), own.get('ok')])).toEqual([[['  x', '', 'ATOMS', 'M  END', ''], name, 'true']]);
-  });
+  it.each(['$$$$', '$$$$ and more', 'M  END'])(
+    'a name of %j ends neither the record nor the structure',
+    async (name) => {
+      const bytes = bytesOf(sdfEncoder('id'), [
+        { ...answered({ id: name }, 'C'), molfile: '\n  x\n\nATOMS\nM  END\n' },
+      ]);
+      const records: Row[] = [];
+      for await (const record of sdfRecords(
+        'out.sdf',
+        (async function* () {
+          yield bytes;
+        })(),
+      ))
+        records.push(record);
+      expect(records.map(({ text, own }) => [text.split('\n').slice(1), own.get('title'), own.get('ok')])).toEqual([
+        [['  x', '', 'ATOMS', 'M  END', ''], name, 'true'],
+      ]);
+    },
+  );
   it('a value with lone carriage returns is one field', () => {
     const text = bytesOf(sdfEncoder(null), [answered({ note: 'x\r\r$$$$\ry' }, 'C')]).toString();
     expect(text).toContain('>  <note>\nx\n $$$$\ny\n\n');
@@ -80,11 +143,20 @@ describe('SDF', () => {
 
 describe('Parquet', () => {
   it('is read back as it was written, over several groups of rows', async () => {
-    const rows = Array.from({ length: 20_000 }, (_, index) => (index % 3 === 0 ? refused({ id: String(index) }) : answered({ id: String(index), scope: 'mine' }, 'C')));
+    const rows = Array.from({ length: 20_000 }, (_, index) =>
+      index % 3 === 0 ? refused({ id: String(index) }) : answered({ id: String(index), scope: 'mine' }, 'C'),
+    );
     const file = bytesOf(parquetEncoder(['id', 'scope']), rows);
     const found = await parquetReadObjects({ file: new Uint8Array(file).buffer });
     expect(found.map(({ id }) => id)).toEqual(rows.map((_, index) => String(index)));
-    expect(found[9_999]).toMatchObject({ id: '9999', input_scope: null, ok: false, error_position: 2n, error_line: 9n, confidence: null });
+    expect(found[9_999]).toMatchObject({
+      id: '9999',
+      input_scope: null,
+      ok: false,
+      error_position: 2n,
+      error_line: 9n,
+      confidence: null,
+    });
     expect(found[19_999]).toMatchObject({ input_scope: 'mine', ok: true, scope: 'out-of-scope', input_smiles: 'C' });
   });
   it('is a table without rows, too', async () => {
@@ -96,14 +168,22 @@ describe('Parquet', () => {
 describe('the letter in a table', () => {
   const beside = { active_enantiomer: 'S', atom_index: '2', eutomer_descriptor: '(0R,2S)', basis: 'known' };
   it('has its centre, all centres and the basis beside it: CSV', () => {
-    expect(parse(bytesOf(csvEncoder([]), [predicted, answered({}, 'C')]), { columns: true })).toMatchObject([beside, { active_enantiomer: '', atom_index: '', eutomer_descriptor: '', basis: '' }]);
+    expect(parse(bytesOf(csvEncoder([]), [predicted, answered({}, 'C')]), { columns: true })).toMatchObject([
+      beside,
+      { active_enantiomer: '', atom_index: '', eutomer_descriptor: '', basis: '' },
+    ]);
   });
   it('SDF', () => {
     const text = bytesOf(sdfEncoder(null), [predicted]).toString();
     for (const [name, value] of Object.entries(beside)) expect(text).toContain(`>  <${name}>\n${value}\n\n`);
   });
   it('Parquet, the centre as a number', async () => {
-    const found = await parquetReadObjects({ file: new Uint8Array(bytesOf(parquetEncoder([]), [predicted, refused({})])).buffer });
-    expect(found).toMatchObject([{ ...beside, atom_index: 2n }, { active_enantiomer: null, atom_index: null, basis: null }]);
+    const found = await parquetReadObjects({
+      file: new Uint8Array(bytesOf(parquetEncoder([]), [predicted, refused({})])).buffer,
+    });
+    expect(found).toMatchObject([
+      { ...beside, atom_index: 2n },
+      { active_enantiomer: null, atom_index: null, basis: null },
+    ]);
   });
 });

@@ -10,10 +10,15 @@ import { sdfEncoder } from './sdf.ts';
 /** The encoder of a format for the rows of a source. */
 export function openEncoder(format: OutputFormat | 'readable', { columns, nameColumn }: Source): Encoder {
   switch (format) {
-    case 'readable': return readableEncoder();
-    case 'ndjson': return ndjsonEncoder();
-    case 'csv': return csvEncoder(columns);
-    case 'sdf': return sdfEncoder(nameColumn);
-    case 'parquet': return parquetEncoder(columns);
+    case 'readable':
+      return readableEncoder();
+    case 'ndjson':
+      return ndjsonEncoder();
+    case 'csv':
+      return csvEncoder(columns);
+    case 'sdf':
+      return sdfEncoder(nameColumn);
+    case 'parquet':
+      return parquetEncoder(columns);
   }
 }

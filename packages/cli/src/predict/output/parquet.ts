@@ -13,14 +13,22 @@ interface Column {
 
 const resultColumn = (name: ResultColumn): Column => {
   const type = RESULT_COLUMNS[name];
-  return { name, type, cell: (_, cells) => (type === 'INT64' && typeof cells[name] === 'number' ? BigInt(cells[name]) : cells[name]) };
+  return {
+    name,
+    type,
+    cell: (_, cells) => (type === 'INT64' && typeof cells[name] === 'number' ? BigInt(cells[name]) : cells[name]),
+  };
 };
 
 /** Parquet, the input's own columns first, as text. It can only be read when it is whole. */
 export function parquetEncoder(own: readonly string[]): Encoder {
   const names = ownNames(own);
   const columns: Column[] = [
-    ...own.map((name, index): Column => ({ name: names[index]!, type: 'STRING', cell: ({ row }) => row.own.get(name) })),
+    ...own.map((name, index): Column => ({
+      name: names[index]!,
+      type: 'STRING',
+      cell: ({ row }) => row.own.get(name),
+    })),
     ...RESULT_NAMES.map(resultColumn),
   ];
   const bytes = new ByteWriter();

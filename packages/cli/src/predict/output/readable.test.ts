@@ -4,22 +4,54 @@ import type { Answered } from './encoder.ts';
 import { readableEncoder } from './readable.ts';
 
 const evidence: EvidenceItem = {
-  name: 'known one', smiles: 'N[C@@H](C)CC', active_enantiomer: 'S', atom_index: 1, evidence: 'measured-pair', similarity: 1, sources: ['doi:10.1/x'], eudismic_ratio: 31,
+  name: 'known one',
+  smiles: 'N[C@@H](C)CC',
+  active_enantiomer: 'S',
+  atom_index: 1,
+  evidence: 'measured-pair',
+  similarity: 1,
+  sources: ['doi:10.1/x'],
+  eudismic_ratio: 31,
 };
 const stats = { n_validated: 17, n_correct: 16, accuracy: '94.1%', wilson_ci_lower: 73, kc_tier: 'T2' } as const;
 const prediction: InScope = {
-  ok: true, input_smiles: 'CCC(C)N', canonical_smiles: 'CCC(C)N', scope: 'validated', basis: 'family', family: 'amines', family_label: 'Amines', active_enantiomer: 'S',
-  eutomer_descriptor: 'S', confidence: 0.9, eutomer_smiles: 'EU', distomer_smiles: 'DI', stereocenter: { atom_index: 2, drawn: null }, input_is: 'unspecified', evidence: [evidence],
-  warnings: [], drug_class_stats: stats, notes: 'Why.', model_version: 'x',
+  ok: true,
+  input_smiles: 'CCC(C)N',
+  canonical_smiles: 'CCC(C)N',
+  scope: 'validated',
+  basis: 'family',
+  family: 'amines',
+  family_label: 'Amines',
+  active_enantiomer: 'S',
+  eutomer_descriptor: 'S',
+  confidence: 0.9,
+  eutomer_smiles: 'EU',
+  distomer_smiles: 'DI',
+  stereocenter: { atom_index: 2, drawn: null },
+  input_is: 'unspecified',
+  evidence: [evidence],
+  warnings: [],
+  drug_class_stats: stats,
+  notes: 'Why.',
+  model_version: 'x',
 };
 const shown = (result: Answered['result']): string[] =>
-  Buffer.from(readableEncoder().rows([{ row: { text: '', own: new Map(), line: 1 }, result, molfile: null }])).toString().split('\n');
+  Buffer.from(readableEncoder().rows([{ row: { text: '', own: new Map(), line: 1 }, result, molfile: null }]))
+    .toString()
+    .split('\n');
 /** What a line of the answer says. */
-const said = (result: Answered['result'], name: string): string | undefined => shown(result).find((line) => line.startsWith(`  ${name.padEnd(11)} `))?.slice(14);
+const said = (result: Answered['result'], name: string): string | undefined =>
+  shown(result)
+    .find((line) => line.startsWith(`  ${name.padEnd(11)} `))
+    ?.slice(14);
 
 describe('the readable answer', () => {
   it('names the enantiomer by the letter and the atom where there is one centre', () => {
-    expect([said(prediction, 'eutomer'), said(prediction, 'distomer'), said(prediction, 'centre')]).toEqual(['S at atom 2  EU', 'R at atom 2  DI', undefined]);
+    expect([said(prediction, 'eutomer'), said(prediction, 'distomer'), said(prediction, 'centre')]).toEqual([
+      'S at atom 2  EU',
+      'R at atom 2  DI',
+      undefined,
+    ]);
   });
   it('names it by all centres where there are several, and says which one decides', () => {
     const several: InScope = { ...prediction, eutomer_descriptor: '(2S,4R,6s,8?)' };
@@ -27,24 +59,62 @@ describe('the readable answer', () => {
     expect(said(several, 'centre')).toBe('the eutomer has S at atom 2, the distomer R at atom 2');
   });
   it('says what is known of a known compound, and nothing of leave-one-out', () => {
-    const known: InScope = { ...prediction, basis: 'known', drug_class_stats: { ...stats, n_validated: 2, n_correct: 0 } };
+    const known: InScope = {
+      ...prediction,
+      basis: 'known',
+      drug_class_stats: { ...stats, n_validated: 2, n_correct: 0 },
+    };
     expect(said(known, 'basis')).toBe('known compound; evidence: measured pair, eudismic ratio 31');
     expect(shown(known).join('\n')).not.toMatch(/leave-one-out|0 of/);
   });
-  it.each([[17, 16, 'family; 16 of 17 right in leave-one-out'], [0, 0, 'family; too few compounds to judge by leave-one-out']])('gives the family’s record of %i judged, %i right', (judged, right, words) => {
-    expect(said({ ...prediction, drug_class_stats: { ...stats, n_validated: judged, n_correct: right } }, 'basis')).toBe(words);
+  it.each([
+    [17, 16, 'family; 16 of 17 right in leave-one-out'],
+    [0, 0, 'family; too few compounds to judge by leave-one-out'],
+  ])('gives the family’s record of %i judged, %i right', (judged, right, words) => {
+    expect(
+      said({ ...prediction, drug_class_stats: { ...stats, n_validated: judged, n_correct: right } }, 'basis'),
+    ).toBe(words);
   });
   it('says nothing of a family where none claims the molecule', () => {
     const { family: _, family_label: __, drug_class_stats: ___, ...alone } = prediction;
-    expect([said({ ...alone, basis: 'known', evidence: [] }, 'basis'), said(alone, 'family')]).toEqual(['known', undefined]);
+    expect([said({ ...alone, basis: 'known', evidence: [] }, 'basis'), said(alone, 'family')]).toEqual([
+      'known',
+      undefined,
+    ]);
   });
   it('names no family to look up for a known compound outside the families', () => {
-    expect(said({ ...prediction, basis: 'known', family: 'known-compounds', family_label: 'Known compounds' }, 'family')).toBeUndefined();
+    expect(
+      said({ ...prediction, basis: 'known', family: 'known-compounds', family_label: 'Known compounds' }, 'family'),
+    ).toBeUndefined();
   });
   it('says what a name was taken for, and the target that was asked for', () => {
-    const named = { compound: { name: 'esx', smiles: 'N[C@@H](C)CC' }, matched: 'x', kind: 'racemate', how: 'exact' } as const;
-    const text = Buffer.from(readableEncoder().rows([{ row: { text: 'N[C@@H](C)CC', own: new Map([['name', 'X'], ['compound', 'esx']]), line: null, named, target: 'ADRB2' }, result: prediction, molfile: null }])).toString();
-    expect(text).toMatch(/^X\n {2}compound {4}esx, an isomer of x {2}N\[C@@H\]\(C\)CC\n {2}asked at {4}ADRB2\n {2}eutomer /);
+    const named = {
+      compound: { name: 'esx', smiles: 'N[C@@H](C)CC' },
+      matched: 'x',
+      kind: 'racemate',
+      how: 'exact',
+    } as const;
+    const text = Buffer.from(
+      readableEncoder().rows([
+        {
+          row: {
+            text: 'N[C@@H](C)CC',
+            own: new Map([
+              ['name', 'X'],
+              ['compound', 'esx'],
+            ]),
+            line: null,
+            named,
+            target: 'ADRB2',
+          },
+          result: prediction,
+          molfile: null,
+        },
+      ]),
+    ).toString();
+    expect(text).toMatch(
+      /^X\n {2}compound {4}esx, an isomer of x {2}N\[C@@H\]\(C\)CC\n {2}asked at {4}ADRB2\n {2}eutomer /,
+    );
   });
   it('gives the evidence with its letters and, where those have several centres, the atoms they are of', () => {
     expect(said(prediction, 'evidence')).toBe('known one: S, measured pair, similarity 1.00 (doi:10.1/x)');
@@ -52,14 +122,28 @@ describe('the readable answer', () => {
     expect(said({ ...prediction, evidence: [several] }, 'evidence')).toMatch(/^known one: S at atom 1 of its SMILES, /);
   });
   it('names the centre that was drawn', () => {
-    expect(said({ ...prediction, stereocenter: { atom_index: 2, drawn: 'R' }, input_is: 'distomer' }, 'drawn')).toBe('R at atom 2, as in the distomer');
+    expect(said({ ...prediction, stereocenter: { atom_index: 2, drawn: 'R' }, input_is: 'distomer' }, 'drawn')).toBe(
+      'R at atom 2, as in the distomer',
+    );
   });
   it('lists evidence and warnings out of scope, where there are any', () => {
-    const out = { ok: true, input_smiles: 'C', canonical_smiles: 'C', scope: 'out-of-scope', notes: 'Why.', model_version: 'x' } as const;
+    const out = {
+      ok: true,
+      input_smiles: 'C',
+      canonical_smiles: 'C',
+      scope: 'out-of-scope',
+      notes: 'Why.',
+      model_version: 'x',
+    } as const;
     expect(shown(out)).toEqual(['C', '  scope       out of scope', '  notes       Why.', '']);
     expect(shown({ ...out, evidence: [evidence, { ...evidence, name: 'other' }], warnings: ['Mind.'] })).toEqual([
-      'C', '  scope       out of scope', '  evidence    known one: S, measured pair, similarity 1.00 (doi:10.1/x)', '              other: S, measured pair, similarity 1.00 (doi:10.1/x)',
-      '  warning     Mind.', '  notes       Why.', '',
+      'C',
+      '  scope       out of scope',
+      '  evidence    known one: S, measured pair, similarity 1.00 (doi:10.1/x)',
+      '              other: S, measured pair, similarity 1.00 (doi:10.1/x)',
+      '  warning     Mind.',
+      '  notes       Why.',
+      '',
     ]);
   });
 });

@@ -1,5 +1,13 @@
 import { KNOWN_COMPOUNDS, type EvidenceItem, type InScope, type NameHit, type OutOfScope } from '@eutomer/engine';
-import { distomerCentre, distomerDescriptor, eutomerCentre, evidenceLetter, familyRecord, hasOneCentre, knownEvidence } from '@eutomer/engine/in-words';
+import {
+  distomerCentre,
+  distomerDescriptor,
+  eutomerCentre,
+  evidenceLetter,
+  familyRecord,
+  hasOneCentre,
+  knownEvidence,
+} from '@eutomer/engine/in-words';
 import { targetLines } from './by-target.ts';
 import { textEncoder, type Answered, type Encoder } from './encoder.ts';
 
@@ -7,9 +15,11 @@ const INDENT = ' '.repeat(14);
 const line = (name: string, value: string): string => `  ${name.padEnd(11)} ${value}\n`;
 
 /** Several lines under one name; nothing where there are none. */
-const block = (name: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [line(name, lines.join(`\n${INDENT}`))]);
+const block = (name: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [line(name, lines.join(`\n${INDENT}`))];
 
-const ratioOf = ({ eudismic_ratio: ratio }: EvidenceItem): string => (ratio === undefined ? '' : `, eudismic ratio ${ratio}`);
+const ratioOf = ({ eudismic_ratio: ratio }: EvidenceItem): string =>
+  ratio === undefined ? '' : `, eudismic ratio ${ratio}`;
 const kindOf = ({ evidence }: EvidenceItem): string => evidence.replaceAll('-', ' ');
 
 const evidenceLine = (item: EvidenceItem): string =>
@@ -29,7 +39,11 @@ function reasons(result: InScope | OutOfScope): string[] {
 /** Both enantiomers: by the letter of the centre where it is the only one, else by all centres and the one that decides. */
 function enantiomers(result: InScope): string[] {
   const { eutomer_descriptor: descriptor, eutomer_smiles: eutomer, distomer_smiles: distomer } = result;
-  if (hasOneCentre(result)) return [line('eutomer', `${eutomerCentre(result)}  ${eutomer}`), line('distomer', `${distomerCentre(result)}  ${distomer}`)];
+  if (hasOneCentre(result))
+    return [
+      line('eutomer', `${eutomerCentre(result)}  ${eutomer}`),
+      line('distomer', `${distomerCentre(result)}  ${distomer}`),
+    ];
   return [
     line('eutomer', `${descriptor}  ${eutomer}`),
     line('distomer', `${distomerDescriptor(descriptor)}  ${distomer}`),
@@ -46,20 +60,26 @@ function basis(result: InScope): string {
 }
 
 function drawn(result: InScope): string {
-  const { stereocenter: { drawn: letter, atom_index: atom }, input_is: inputIs } = result;
+  const {
+    stereocenter: { drawn: letter, atom_index: atom },
+    input_is: inputIs,
+  } = result;
   if (letter === null) return 'no single enantiomer (not drawn, or a racemate)';
   return `${letter} at atom ${atom}, as in the ${inputIs}`;
 }
 
-const readableInScope = (result: InScope): string => [
-  ...enantiomers(result),
-  line('confidence', `${result.confidence.toFixed(2)}, ${result.scope}`),
-  basis(result),
-  // Known compounds outside the families have a name for it, but no family to look up.
-  ...(result.family === undefined || result.family === KNOWN_COMPOUNDS.id ? [] : [line('family', `${result.family_label}  [${result.family}]`)]),
-  line('drawn', drawn(result)),
-  ...reasons(result),
-].join('');
+const readableInScope = (result: InScope): string =>
+  [
+    ...enantiomers(result),
+    line('confidence', `${result.confidence.toFixed(2)}, ${result.scope}`),
+    basis(result),
+    // Known compounds outside the families have a name for it, but no family to look up.
+    ...(result.family === undefined || result.family === KNOWN_COMPOUNDS.id
+      ? []
+      : [line('family', `${result.family_label}  [${result.family}]`)]),
+    line('drawn', drawn(result)),
+    ...reasons(result),
+  ].join('');
 
 /** Which compound stands behind a name. */
 function compoundOf({ compound, matched, kind }: NameHit): string {
@@ -69,13 +89,17 @@ function compoundOf({ compound, matched, kind }: NameHit): string {
 
 function textOf({ row: { own, named, target }, result }: Answered): string {
   const head = `${named === undefined ? result.input_smiles : own.get('name')}\n`;
-  const asked = [...(named === undefined ? [] : [line('compound', compoundOf(named))]), ...(target === undefined ? [] : [line('asked at', target)])];
+  const asked = [
+    ...(named === undefined ? [] : [line('compound', compoundOf(named))]),
+    ...(target === undefined ? [] : [line('asked at', target)]),
+  ];
   if (!result.ok) {
     const position = 'position' in result.error ? result.error.position : undefined;
     const caret = position === undefined ? '' : `${' '.repeat(position)}^\n`;
     return `${head}${caret}${line('error', `${result.error.message} [${result.error.code}]`)}`;
   }
-  if (result.scope === 'out-of-scope') return [head, ...asked, line('scope', 'out of scope'), ...reasons(result)].join('');
+  if (result.scope === 'out-of-scope')
+    return [head, ...asked, line('scope', 'out of scope'), ...reasons(result)].join('');
   return [head, ...asked, readableInScope(result)].join('');
 }
 

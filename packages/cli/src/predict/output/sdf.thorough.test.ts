@@ -10,7 +10,10 @@ import { sdfEncoder } from './sdf.ts';
 /** Known compounds through the command's own way to SDF and back. */
 
 const knowledge = loadPrepared().knowledge;
-const compounds = sampleOf(knowledge.families.flatMap((family) => family.compounds), 5);
+const compounds = sampleOf(
+  knowledge.families.flatMap((family) => family.compounds),
+  5,
+);
 const predictor = await createPredictor({ knowledge });
 afterAll(() => predictor.close());
 
@@ -33,15 +36,33 @@ function readBack(molfile: string): string {
 /** The rows of an SDF that is written of these rows. */
 async function writtenAndRead(rows: readonly Row[], asked: Predictor): Promise<Row[]> {
   const encoder = sdfEncoder('name');
-  const answered = await answerRows(rows, { question: 'smiles', predictor: asked, draw: true, findTarget: () => ({ fault: 'none' }) });
+  const answered = await answerRows(rows, {
+    question: 'smiles',
+    predictor: asked,
+    draw: true,
+    findTarget: () => ({ fault: 'none' }),
+  });
   const bytes = [encoder.head(), encoder.rows(answered), encoder.end()];
   const records: Row[] = [];
-  for await (const record of sdfRecords('out.sdf', (async function* () { yield* bytes; })())) records.push(record);
+  for await (const record of sdfRecords(
+    'out.sdf',
+    (async function* () {
+      yield* bytes;
+    })(),
+  ))
+    records.push(record);
   return records;
 }
 
 const rowsOf = (list: readonly { name: string; smiles: string }[]): Row[] =>
-  list.map(({ name, smiles }, index) => ({ text: smiles, own: new Map([['name', name], ['asked', smiles]]), line: index + 1 }));
+  list.map(({ name, smiles }, index) => ({
+    text: smiles,
+    own: new Map([
+      ['name', name],
+      ['asked', smiles],
+    ]),
+    line: index + 1,
+  }));
 
 // Seconds on a free machine; a busy one takes several times as long.
 describe('a known compound as an SDF record', { timeout: 1_800_000 }, () => {
@@ -51,16 +72,32 @@ describe('a known compound as an SDF record', { timeout: 1_800_000 }, () => {
     for (const { text, own } of records) {
       const title = own.get('title');
       expect([title, own.get('error_message')]).toEqual([title, undefined]);
-      expect([title, readBack(text)]).toEqual([title, canonical(own.get('eutomer_smiles') ?? own.get('canonical_smiles')!)]);
+      expect([title, readBack(text)]).toEqual([
+        title,
+        canonical(own.get('eutomer_smiles') ?? own.get('canonical_smiles')!),
+      ]);
     }
   });
 
   it('as it is drawn in the knowledge and as its mirror image, holds that isomer', async () => {
-    const rows = rowsOf(compounds.flatMap(({ name, smiles }) => [{ name, smiles }, { name: `mirror image of ${name}`, smiles: mirrored(smiles) }]));
+    const rows = rowsOf(
+      compounds.flatMap(({ name, smiles }) => [
+        { name, smiles },
+        { name: `mirror image of ${name}`, smiles: mirrored(smiles) },
+      ]),
+    );
     // Without a prediction the molecule is written as it came.
     const unanswered: Predictor = {
       ...predictor,
-      predictMany: async (smiles) => smiles.map((each) => ({ ok: true, input_smiles: each, canonical_smiles: each, scope: 'out-of-scope', notes: '', model_version: '' })),
+      predictMany: async (smiles) =>
+        smiles.map((each) => ({
+          ok: true,
+          input_smiles: each,
+          canonical_smiles: each,
+          scope: 'out-of-scope',
+          notes: '',
+          model_version: '',
+        })),
     };
     const records = await writtenAndRead(rows, unanswered);
     expect(records).toHaveLength(rows.length);

@@ -4,11 +4,16 @@ import { TITLE } from '../input/sdf-records.ts';
 import { textEncoder, type Answered, type Encoder } from './encoder.ts';
 
 function recordOf(answered: Answered, nameColumn: string | null): string {
-  const { row: { own }, molfile } = answered;
+  const {
+    row: { own },
+    molfile,
+  } = answered;
   const cells = resultCells(answered);
-  const ownFields = [...own].filter(([name]) => name !== TITLE).map(([name, value]) => [besideResult(name), value] as const);
+  const ownFields = [...own]
+    .filter(([name]) => name !== TITLE)
+    .map(([name, value]) => [besideResult(name), value] as const);
   const fields = RESULT_NAMES.map((name) => [name, String(cells[name] ?? '')] as const);
-  return sdfRecord(nameColumn === null ? '' : own.get(nameColumn) ?? '', molfile, [...ownFields, ...fields]);
+  return sdfRecord(nameColumn === null ? '' : (own.get(nameColumn) ?? ''), molfile, [...ownFields, ...fields]);
 }
 
 /**
@@ -16,4 +21,5 @@ function recordOf(answered: Answered, nameColumn: string | null): string {
  *
  * @param nameColumn the own column that becomes the title line; one named `title` is no data field besides
  */
-export const sdfEncoder = (nameColumn: string | null): Encoder => textEncoder((answered) => recordOf(answered, nameColumn));
+export const sdfEncoder = (nameColumn: string | null): Encoder =>
+  textEncoder((answered) => recordOf(answered, nameColumn));

@@ -37,7 +37,9 @@ export function standardOutput(): Sink {
  * @param keep bytes of the file as it is that are kept; what follows them is cut off
  */
 export async function fileSink(path: string, keep: number): Promise<Sink> {
-  const failing = (error: unknown): never => { throw failureOf(error, path, 'write'); };
+  const failing = (error: unknown): never => {
+    throw failureOf(error, path, 'write');
+  };
   if (keep > 0) await truncate(path, keep).catch(failing);
   const handle = await open(path, keep > 0 ? 'a' : 'w').catch(failing);
   let size = keep;
@@ -48,7 +50,10 @@ export async function fileSink(path: string, keep: number): Promise<Sink> {
     },
     size: () => size,
     // Devices and pipes have nothing to wait for and say so with EINVAL.
-    sync: () => handle.datasync().catch((error: NodeJS.ErrnoException) => { if (error.code !== 'EINVAL') failing(error); }),
+    sync: () =>
+      handle.datasync().catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EINVAL') failing(error);
+      }),
     close: () => handle.close().catch(failing),
     abandon: () => handle.close(),
   };
@@ -62,7 +67,9 @@ export async function wholeFileSink(path: string): Promise<Sink> {
     ...sink,
     async close() {
       await sink.close();
-      await rename(part, path).catch((error: unknown) => { throw failureOf(error, path, 'write'); });
+      await rename(part, path).catch((error: unknown) => {
+        throw failureOf(error, path, 'write');
+      });
     },
     async abandon() {
       await sink.abandon();

@@ -41,9 +41,10 @@ export function duration(seconds: number): string {
 }
 
 /** A standing in words. */
-export const inWords = ({ rows, rate, fraction, left }: Standing): string => [
-  `${whole(rows)} rows`,
-  ...(rate > 0 ? [`${whole(rate)} a second`] : []),
-  ...(fraction === null ? [] : [`${Math.floor(fraction * 100)} %`]),
-  ...(left === null ? [] : [`${duration(left)} left`]),
-].join(', ');
+export const inWords = ({ rows, rate, fraction, left }: Standing): string =>
+  [
+    `${whole(rows)} rows`,
+    ...(rate > 0 ? [`${whole(rate)} a second`] : []),
+    ...(fraction === null ? [] : [`${Math.floor(fraction * 100)} %`]),
+    ...(left === null ? [] : [`${duration(left)} left`]),
+  ].join(', ');

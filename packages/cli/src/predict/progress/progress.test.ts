@@ -16,7 +16,15 @@ describe('the measure', () => {
     measure.at(0, 0, 0);
     expect(inWords(measure.at(10, 99, 1_000))).toBe('10 rows, 10 a second');
   });
-  it.each([[0.2, '1 s'], [59.5, '1 min'], [61, '2 min'], [3_600, '1 h 0 min'], [9_000, '2 h 30 min']])('%d seconds are %s', (seconds, words) => { expect(duration(seconds)).toBe(words); });
+  it.each([
+    [0.2, '1 s'],
+    [59.5, '1 min'],
+    [61, '2 min'],
+    [3_600, '1 h 0 min'],
+    [9_000, '2 h 30 min'],
+  ])('%d seconds are %s', (seconds, words) => {
+    expect(duration(seconds)).toBe(words);
+  });
 });
 
 describe('lines', () => {
@@ -32,17 +40,34 @@ describe('lines', () => {
 /** A terminal that keeps what was written to it; `⌫` stands where the line was cleared. */
 function terminal(columns: number): { stream: NodeJS.WriteStream; written(): string } {
   let written = '';
-  const stream = Object.assign(new PassThrough(), { isTTY: true, columns, cursorTo: () => true, clearLine: () => { written += '⌫'; return true; } });
-  stream.on('data', (chunk) => { written += String(chunk); });
+  const stream = Object.assign(new PassThrough(), {
+    isTTY: true,
+    columns,
+    cursorTo: () => true,
+    clearLine: () => {
+      written += '⌫';
+      return true;
+    },
+  });
+  stream.on('data', (chunk) => {
+    written += String(chunk);
+  });
   return { stream: stream as unknown as NodeJS.WriteStream, written: () => written };
 }
 
 describe('the bar', () => {
-  beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }); });
-  afterEach(() => { vi.useRealTimers(); });
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it.each([
-    [1_000, '⌫███████████████░░░░░░░░░░░░░░░ 500 rows, 50 %⌫██████████████████░░░░░░░░░░░░ 700 rows, 1,000 a second, 60 %, 1 s left⌫'],
+    [
+      1_000,
+      '⌫███████████████░░░░░░░░░░░░░░░ 500 rows, 50 %⌫██████████████████░░░░░░░░░░░░ 700 rows, 1,000 a second, 60 %, 1 s left⌫',
+    ],
     [null, '⌫500 rows⌫700 rows, 1,000 a second⌫'],
   ])('of %s bytes is drawn anew over itself and vanishes', (size, shown) => {
     const { stream, written } = terminal(200);
@@ -70,7 +95,10 @@ describe('the bar', () => {
     vi.advanceTimersByTime(1_000);
     expect(written()).toBe(atTheEnd);
   });
-  it.each([[20, 19], [0, 79]])('does not wrap on a narrow terminal, nor on one that does not know its width: %d', (columns, most) => {
+  it.each([
+    [20, 19],
+    [0, 79],
+  ])('does not wrap on a narrow terminal, nor on one that does not know its width: %d', (columns, most) => {
     const { stream, written } = terminal(columns);
     const progress = bar(new Measure(1_000_000_000), stream);
     progress.update(0, 0);

@@ -13,7 +13,11 @@ const LINE_INTERVAL = 5_000;
  */
 export function showProgress(bytesInAll: number | null): Progress {
   const measure = new Measure(bytesInAll);
-  return process.stderr.isTTY ? bar(measure, process.stderr) : lines(measure, LINE_INTERVAL, (line) => { console.error(line); });
+  return process.stderr.isTTY
+    ? bar(measure, process.stderr)
+    : lines(measure, LINE_INTERVAL, (line) => {
+        console.error(line);
+      });
 }
 
 /** Shows nothing. */

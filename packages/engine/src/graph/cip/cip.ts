@@ -21,7 +21,9 @@ interface Node {
 
 /** Thrown where this code does not know: one object, because making an error costs more than the rest. */
 const UNCERTAIN = new Error('not certain');
-const uncertain = (): never => { throw UNCERTAIN; };
+const uncertain = (): never => {
+  throw UNCERTAIN;
+};
 /** Nodes that may be opened for one centre. */
 const BUDGET = 600;
 /** Elements whose bonds are as they are drawn. */
@@ -49,7 +51,9 @@ class Digraph {
     const { z, charge } = this.#graph.atoms[atom]!;
     if (charge !== 0 || (z !== 6 && z !== 7 && z !== 8 && z !== 16 && z !== 34)) throw UNCERTAIN;
     if (givesPair(this.#graph, atom) || links.some(({ order, aromatic }) => !aromatic && order === 2)) return 0;
-    const partners = links.filter(({ to, aromatic }) => aromatic && !givesPair(this.#graph, to)).map(({ to }) => this.#graph.atoms[to]!.z);
+    const partners = links
+      .filter(({ to, aromatic }) => aromatic && !givesPair(this.#graph, to))
+      .map(({ to }) => this.#graph.atoms[to]!.z);
     if (partners.length === 0) throw UNCERTAIN;
     if (partners.every((each) => each === partners[0])) return partners[0]!;
     return duplicateNumber(this.#graph, atom) ?? uncertain();
@@ -66,7 +70,9 @@ class Digraph {
     if (this.#budget < 0) throw UNCERTAIN;
     const { atoms } = this.#graph;
     const children: Node[] = [];
-    const duplicate = (z: number): void => { children.push({ z, atom: -1, parent: node, children: undefined }); };
+    const duplicate = (z: number): void => {
+      children.push({ z, atom: -1, parent: node, children: undefined });
+    };
     for (const { to, order, aromatic } of this.#links[node.atom]!) {
       const { z } = atoms[to]!;
       if (node.parent?.atom !== to) {
@@ -118,8 +124,14 @@ function isCarbonCentre({ atoms, neighbours }: MolGraph, centre: number): boolea
 function isSulfoxide({ atoms, neighbours }: MolGraph, centre: number): boolean {
   const { z, hydrogens, charge } = atoms[centre]!;
   const around = neighbours[centre]!;
-  return z === 16 && charge === 0 && hydrogens === 0 && around.length === 3 && around.filter((each) => atoms[each]!.z === 8 && neighbours[each]!.length === 1).length === 1
-    && around.filter((each) => atoms[each]!.z === 8).length === 1;
+  return (
+    z === 16 &&
+    charge === 0 &&
+    hydrogens === 0 &&
+    around.length === 3 &&
+    around.filter((each) => atoms[each]!.z === 8 && neighbours[each]!.length === 1).length === 1 &&
+    around.filter((each) => atoms[each]!.z === 8).length === 1
+  );
 }
 
 /**
@@ -134,12 +146,17 @@ export function cipLetter(graph: MolGraph, centre: number, turn: Turn): Letter |
   try {
     const digraph = new Digraph(graph);
     const root = digraph.node(centre, null);
-    const ligands: { node: Node; place: number }[] = around.map((atom, place) => ({ node: digraph.node(atom, root), place }));
+    const ligands: { node: Node; place: number }[] = around.map((atom, place) => ({
+      node: digraph.node(atom, root),
+      place,
+    }));
     // A lone pair ranks below everything, as what has the atomic number 0.
     const last = graph.atoms[centre]!.hydrogens;
-    if (ligands.length === 3) ligands.push({ node: { z: last, atom: -1, parent: root, children: undefined }, place: 3 });
+    if (ligands.length === 3)
+      ligands.push({ node: { z: last, atom: -1, parent: root, children: undefined }, place: 3 });
     ligands.sort((one, other) => digraph.compare(other.node, one.node));
-    for (let index = 1; index < 4; index += 1) if (digraph.compare(ligands[index - 1]!.node, ligands[index]!.node) === 0) return null;
+    for (let index = 1; index < 4; index += 1)
+      if (digraph.compare(ligands[index - 1]!.node, ligands[index]!.node) === 0) return null;
     // Clockwise seen from the highest is clockwise seen with the lowest behind.
     return (turn === 'cw') === isOdd(ligands.map(({ place }) => place)) ? 'S' : 'R';
   } catch (error) {

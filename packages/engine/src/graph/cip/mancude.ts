@@ -27,7 +27,8 @@ function isUnsaturated(graph: MolGraph, atom: number): boolean {
 function findDuplicates(graph: MolGraph): Duplicates {
   const systems = ringSystems(graph);
   const links = linksOf(graph);
-  const inRing = (atom: number): number[] => links[atom]!.flatMap(({ to }) => (systems[to] === systems[atom] ? [to] : []));
+  const inRing = (atom: number): number[] =>
+    links[atom]!.flatMap(({ to }) => (systems[to] === systems[atom] ? [to] : []));
   const unsaturated = new Set(graph.atoms.keys().filter((atom) => systems[atom] !== -1 && isUnsaturated(graph, atom)));
   const duplicates = pairEnds(graph, unsaturated, inRing);
   const core = coreOf(unsaturated, inRing);
@@ -37,7 +38,8 @@ function findDuplicates(graph: MolGraph): Duplicates {
     // A whole number is no mean to the labeller: it takes the atom that its own drawing has.
     if (!Number.isInteger(mean)) duplicates[atom] = mean;
   }
-  for (const atom of graph.atoms.keys()) if (systems[atom] !== -1 && isUnplaced(graph, atom)) leaveOut(systems, systems[atom]!, duplicates);
+  for (const atom of graph.atoms.keys())
+    if (systems[atom] !== -1 && isUnplaced(graph, atom)) leaveOut(systems, systems[atom]!, duplicates);
   return duplicates;
 }
 
@@ -70,9 +72,14 @@ function coreOf(unsaturated: ReadonlySet<number>, inRing: (atom: number) => numb
  *
  * @returns for each atom its partner's atomic number, also where there are several of the same; null for what is not certain
  */
-function pairEnds(graph: MolGraph, unsaturated: ReadonlySet<number>, inRing: (atom: number) => number[]): (number | null)[] {
+function pairEnds(
+  graph: MolGraph,
+  unsaturated: ReadonlySet<number>,
+  inRing: (atom: number) => number[],
+): (number | null)[] {
   const partners: (number | null)[] = graph.atoms.map(() => null);
-  const open = (atom: number): number[] => inRing(atom).filter((each) => unsaturated.has(each) && partners[each] === null);
+  const open = (atom: number): number[] =>
+    inRing(atom).filter((each) => unsaturated.has(each) && partners[each] === null);
   for (let found = true; found;) {
     found = false;
     for (const atom of unsaturated) {

@@ -8,7 +8,8 @@ const SIZE = 2_048;
 const RADIUS = 2;
 
 /** Mixes a value into a hash of 32 bits as Boost does, which RDKit's fingerprints are made of. */
-const combine = (seed: number, value: number): number => (seed ^ (value + 0x9e3779b9 + (seed << 6) + (seed >>> 2))) >>> 0;
+const combine = (seed: number, value: number): number =>
+  (seed ^ (value + 0x9e3779b9 + (seed << 6) + (seed >>> 2))) >>> 0;
 
 /** What tells an atom from others before its surroundings are looked at: element, degree, hydrogens, charge, and whether a ring holds it. */
 function ownHashes(graph: MolGraph): number[] {
@@ -42,7 +43,13 @@ const BONDS: number[] = [];
 const HASHES: number[] = [];
 
 /** An atom's hash of the next round: its own, and those of its neighbours with the bonds to them, in rising order. */
-function nextHash(graph: MolGraph, bonds: readonly number[], hashes: readonly number[], atom: number, round: number): number {
+function nextHash(
+  graph: MolGraph,
+  bonds: readonly number[],
+  hashes: readonly number[],
+  atom: number,
+  round: number,
+): number {
   const around = graph.neighbours[atom]!;
   for (let count = 0; count < around.length; count += 1) {
     const bond = bonds[count]!;
@@ -57,7 +64,8 @@ function nextHash(graph: MolGraph, bonds: readonly number[], hashes: readonly nu
     HASHES[place] = hash;
   }
   let next = combine(round, hashes[atom]!);
-  for (let place = 0; place < around.length; place += 1) next = combine(next, combine(combine(0, BONDS[place]!), HASHES[place]!));
+  for (let place = 0; place < around.length; place += 1)
+    next = combine(next, combine(combine(0, BONDS[place]!), HASHES[place]!));
   return next;
 }
 
@@ -93,7 +101,9 @@ class Environments {
 export function morganBits(graph: MolGraph): Uint8Array | null {
   if (graph.bonds.length > MAX_BONDS || graph.atoms.some(({ isotope }) => isotope !== 0)) return null;
   const bits = new Uint8Array(SIZE / 8);
-  const set = (hash: number): void => { bits[(hash % SIZE) >> 3]! |= 1 << (hash & 7); };
+  const set = (hash: number): void => {
+    bits[(hash % SIZE) >> 3]! |= 1 << (hash & 7);
+  };
   let hashes = ownHashes(graph);
   for (const hash of hashes) set(hash);
   const { bonds } = factsOf(graph);
@@ -113,7 +123,11 @@ export function morganBits(graph: MolGraph): Uint8Array | null {
 }
 
 /** The bonds that environments hold one round on: those of the neighbours too. */
-function outwards({ neighbours }: MolGraph, low: Uint32Array, high: Uint32Array): { low: Uint32Array; high: Uint32Array } {
+function outwards(
+  { neighbours }: MolGraph,
+  low: Uint32Array,
+  high: Uint32Array,
+): { low: Uint32Array; high: Uint32Array } {
   const next = { low: low.slice(), high: high.slice() };
   for (const [atom, around] of neighbours.entries()) {
     for (const each of around) {

@@ -15,21 +15,25 @@ export interface Reach {
   missed: () => void;
 }
 
-const not = (test: AtomTest): AtomTest => (molecule, atom) => {
-  const verdict = test(molecule, atom);
-  return verdict === null ? null : !verdict;
-};
+const not =
+  (test: AtomTest): AtomTest =>
+  (molecule, atom) => {
+    const verdict = test(molecule, atom);
+    return verdict === null ? null : !verdict;
+  };
 
 /** Several tests as one, of which any that says `decisive` decides. */
-const several = (tests: readonly AtomTest[], decisive: boolean): AtomTest => (molecule, atom) => {
-  let verdict: Verdict = !decisive;
-  for (const test of tests) {
-    const found = test(molecule, atom);
-    if (found === decisive) return decisive;
-    if (found === null) verdict = null;
-  }
-  return verdict;
-};
+const several =
+  (tests: readonly AtomTest[], decisive: boolean): AtomTest =>
+  (molecule, atom) => {
+    let verdict: Verdict = !decisive;
+    for (const test of tests) {
+      const found = test(molecule, atom);
+      if (found === decisive) return decisive;
+      if (found === null) verdict = null;
+    }
+    return verdict;
+  };
 
 /** The tests that look further than the atom and its bonds. */
 function compileFar(node: QueryNode, { recursive, missed }: Reach): AtomTest {
@@ -47,19 +51,31 @@ function compilePlain(node: QueryNode, reach: Reach): AtomTest {
   const value = node.val ?? -1;
   const children = () => (node.children ?? []).map((child) => compileAtom(child, reach));
   switch (node.descr) {
-    case 'AtomType': return ({ atoms }, atom) => atoms[atom]!.type === value;
-    case 'AtomAtomicNum': return ({ atoms }, atom) => atoms[atom]!.type % 1000 === value;
-    case 'AtomIsAromatic': return ({ atoms }, atom) => atoms[atom]!.type >= 1000;
-    case 'AtomIsAliphatic': return ({ atoms }, atom) => atoms[atom]!.type < 1000;
-    case 'AtomHCount': return ({ atoms }, atom) => atoms[atom]!.hydrogens === value;
-    case 'AtomTotalDegree': return ({ atoms }, atom) => atoms[atom]!.totalDegree === value;
-    case 'AtomInRing': return ({ atoms }, atom) => atoms[atom]!.inRing;
+    case 'AtomType':
+      return ({ atoms }, atom) => atoms[atom]!.type === value;
+    case 'AtomAtomicNum':
+      return ({ atoms }, atom) => atoms[atom]!.type % 1000 === value;
+    case 'AtomIsAromatic':
+      return ({ atoms }, atom) => atoms[atom]!.type >= 1000;
+    case 'AtomIsAliphatic':
+      return ({ atoms }, atom) => atoms[atom]!.type < 1000;
+    case 'AtomHCount':
+      return ({ atoms }, atom) => atoms[atom]!.hydrogens === value;
+    case 'AtomTotalDegree':
+      return ({ atoms }, atom) => atoms[atom]!.totalDegree === value;
+    case 'AtomInRing':
+      return ({ atoms }, atom) => atoms[atom]!.inRing;
     // In how many rings an atom is depends on which are counted, which is the toolkit's to say; whether it is in any does not.
-    case 'AtomInNRings': return value === -1 ? ({ atoms }, atom) => atoms[atom]!.inRing : compileFar(node, reach);
-    case 'AtomNull': return () => true;
-    case 'AtomAnd': return several(children(), false);
-    case 'AtomOr': return several(children(), true);
-    default: return compileFar(node, reach);
+    case 'AtomInNRings':
+      return value === -1 ? ({ atoms }, atom) => atoms[atom]!.inRing : compileFar(node, reach);
+    case 'AtomNull':
+      return () => true;
+    case 'AtomAnd':
+      return several(children(), false);
+    case 'AtomOr':
+      return several(children(), true);
+    default:
+      return compileFar(node, reach);
   }
 }
 
@@ -67,7 +83,8 @@ function compilePlain(node: QueryNode, reach: Reach): AtomTest {
 export const inRingToo = (test: AtomTest): AtomTest => several([({ atoms }, atom) => atoms[atom]!.inRing, test], false);
 
 /** Makes a test of an atom's query. */
-export const compileAtom = (node: QueryNode, reach: Reach): AtomTest => (node.negated ? not(compilePlain(node, reach)) : compilePlain(node, reach));
+export const compileAtom = (node: QueryNode, reach: Reach): AtomTest =>
+  node.negated ? not(compilePlain(node, reach)) : compilePlain(node, reach);
 
 /** A test that looks at an atom's kind alone, with what it said of each kind before. */
 export class KindTest {

@@ -5,7 +5,10 @@ import { ringSystems } from '../rings.ts';
 /** Asks something of a bond: its type as in {@link MoleculeFacts}, and the atoms that it joins. */
 export type BondTest = (molecule: MoleculeFacts, type: number, one: number, other: number) => boolean;
 
-const not = (test: BondTest): BondTest => (molecule, type, one, other) => !test(molecule, type, one, other);
+const not =
+  (test: BondTest): BondTest =>
+  (molecule, type, one, other) =>
+    !test(molecule, type, one, other);
 
 /** Two atoms of one ring system are joined by a bond of a ring: what joins two systems lies in none. */
 const isInRing: BondTest = ({ graph }, _type, one, other) => {
@@ -16,13 +19,25 @@ const isInRing: BondTest = ({ graph }, _type, one, other) => {
 function compilePlain(node: QueryNode, missed: () => void): BondTest {
   const children = () => (node.children ?? []).map((child) => compileBond(child, missed));
   switch (node.descr) {
-    case 'BondOrder': return (_molecule, type) => type === node.val;
-    case 'SingleOrAromaticBond': return (_molecule, type) => type === 1 || type === AROMATIC;
-    case 'BondNull': return () => true;
-    case 'BondInRing': return isInRing;
-    case 'BondAnd': { const all = children(); return (...bond) => all.every((test) => test(...bond)); }
-    case 'BondOr': { const any = children(); return (...bond) => any.some((test) => test(...bond)); }
-    default: missed(); return () => true;
+    case 'BondOrder':
+      return (_molecule, type) => type === node.val;
+    case 'SingleOrAromaticBond':
+      return (_molecule, type) => type === 1 || type === AROMATIC;
+    case 'BondNull':
+      return () => true;
+    case 'BondInRing':
+      return isInRing;
+    case 'BondAnd': {
+      const all = children();
+      return (...bond) => all.every((test) => test(...bond));
+    }
+    case 'BondOr': {
+      const any = children();
+      return (...bond) => any.some((test) => test(...bond));
+    }
+    default:
+      missed();
+      return () => true;
   }
 }
 
@@ -31,4 +46,5 @@ function compilePlain(node: QueryNode, missed: () => void): BondTest {
  *
  * @param missed called for each part that no test can be made of, and that is let pass; under a negation that is wrong, and the toolkit must be asked
  */
-export const compileBond = (node: QueryNode, missed: () => void): BondTest => (node.negated ? not(compilePlain(node, missed)) : compilePlain(node, missed));
+export const compileBond = (node: QueryNode, missed: () => void): BondTest =>
+  node.negated ? not(compilePlain(node, missed)) : compilePlain(node, missed);

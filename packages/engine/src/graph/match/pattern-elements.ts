@@ -11,6 +11,7 @@ function elementOf(node: QueryNode): number | null {
 /** The elements that some atoms' queries demand, each with how many ask for it. */
 export function countElements(queries: readonly QueryNode[]): { element: number; count: number }[] {
   const counts = new Map<number, number>();
-  for (const element of queries.map(elementOf)) if (element !== null) counts.set(element, (counts.get(element) ?? 0) + 1);
+  for (const element of queries.map(elementOf))
+    if (element !== null) counts.set(element, (counts.get(element) ?? 0) + 1);
   return [...counts].map(([element, count]) => ({ element, count }));
 }

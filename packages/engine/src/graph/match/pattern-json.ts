@@ -12,11 +12,29 @@ export interface QueryNode {
   subquery?: RdkitJson['molecules'][number];
 }
 
-interface JsonAtom { z?: number; chg?: number; impHs?: number; isotope?: number; stereo?: string }
-interface JsonBond { atoms: [number, number]; bo?: number; stereo?: string }
-interface JsonExtension { name: string; atomQueries?: QueryNode[]; bondQueries?: QueryNode[]; aromaticAtoms?: number[]; aromaticBonds?: number[] }
+interface JsonAtom {
+  z?: number;
+  chg?: number;
+  impHs?: number;
+  isotope?: number;
+  stereo?: string;
+}
+interface JsonBond {
+  atoms: [number, number];
+  bo?: number;
+  stereo?: string;
+}
+interface JsonExtension {
+  name: string;
+  atomQueries?: QueryNode[];
+  bondQueries?: QueryNode[];
+  aromaticAtoms?: number[];
+  aromaticBonds?: number[];
+}
 /** The part of RDKit's JSON that is read and edited here; the rest is carried along untouched. */
-export interface RdkitJson { molecules: { atoms: JsonAtom[]; bonds?: JsonBond[]; extensions?: JsonExtension[] }[] }
+export interface RdkitJson {
+  molecules: { atoms: JsonAtom[]; bonds?: JsonBond[]; extensions?: JsonExtension[] }[];
+}
 
 const turnOf = (text: string | undefined): Turn | null => (text === 'cw' || text === 'ccw' ? text : null);
 
@@ -27,15 +45,20 @@ export function onlyMolecule(json: RdkitJson): RdkitJson['molecules'][number] {
   return molecule;
 }
 
-const queryPart = (json: RdkitJson): JsonExtension | undefined => onlyMolecule(json).extensions?.find(({ name }) => name === 'rdkitQueries');
+const queryPart = (json: RdkitJson): JsonExtension | undefined =>
+  onlyMolecule(json).extensions?.find(({ name }) => name === 'rdkitQueries');
 const UNKNOWN: QueryNode = { descr: 'Unknown' };
 
 /** The atoms' queries in a pattern's JSON; a plain atom (an element without more) has none there. */
-export const queriesOf = (json: RdkitJson): QueryNode[] => onlyMolecule(json).atoms.map((_, index) => queryPart(json)?.atomQueries?.[index] ?? UNKNOWN);
+export const queriesOf = (json: RdkitJson): QueryNode[] =>
+  onlyMolecule(json).atoms.map((_, index) => queryPart(json)?.atomQueries?.[index] ?? UNKNOWN);
 
 /** The bonds in a pattern's JSON with their queries. */
 export const bondsOf = (json: RdkitJson): { atoms: [number, number]; query: QueryNode }[] =>
-  (onlyMolecule(json).bonds ?? []).map(({ atoms }, index) => ({ atoms, query: queryPart(json)?.bondQueries?.[index] ?? UNKNOWN }));
+  (onlyMolecule(json).bonds ?? []).map(({ atoms }, index) => ({
+    atoms,
+    query: queryPart(json)?.bondQueries?.[index] ?? UNKNOWN,
+  }));
 
 /** Reads RDKit's JSON of a query into a graph. */
 export function readGraph(json: RdkitJson): MolGraph {
@@ -51,7 +74,12 @@ export function readGraph(json: RdkitJson): MolGraph {
     turn: turnOf(atom.stereo),
   }));
   const aromaticBonds = new Set(extension?.aromaticBonds ?? []);
-  const bonds = (molecule.bonds ?? []).map((bond, index) => ({ begin: bond.atoms[0], end: bond.atoms[1], order: bond.bo ?? 1, aromatic: aromaticBonds.has(index) }));
+  const bonds = (molecule.bonds ?? []).map((bond, index) => ({
+    begin: bond.atoms[0],
+    end: bond.atoms[1],
+    order: bond.bo ?? 1,
+    aromatic: aromaticBonds.has(index),
+  }));
   const neighbours: number[][] = atoms.map(() => []);
   for (const { begin, end } of bonds) {
     neighbours[begin]!.push(end);

@@ -33,7 +33,12 @@ export class Step {
   #far: AtomTest | undefined;
 
   /** @param inRing whether it lies in a ring of the pattern's: what closes a ring there does so in the molecule */
-  constructor({ atom, from, bond }: { atom: number; from: number; bond: BondTest }, query: QueryNode, inRing: boolean, reach: Reach) {
+  constructor(
+    { atom, from, bond }: { atom: number; from: number; bond: BondTest },
+    query: QueryNode,
+    inRing: boolean,
+    reach: Reach,
+  ) {
     this.atom = atom;
     this.from = from;
     this.bond = bond;

@@ -17,8 +17,12 @@ const texts = (matches: readonly (readonly number[])[]): string[] => matches.map
 describe('patterns', () => {
   // A match that is missed makes a family deaf to a molecule; one too many makes it claim what is not its own.
   it('occur exactly where the toolkit finds them: every pattern on its family’s compounds, and one in thirty-two on each of the others', () => {
-    const patterns = families.flatMap(({ id, templates, excludes }) => [...templates, ...excludes].map(({ smarts }) => ({ family: id, smarts, query: toolkit.query(smarts)! })));
-    const compounds = families.flatMap(({ id, compounds: members }) => members.map(({ smiles }) => ({ family: id, smiles })));
+    const patterns = families.flatMap(({ id, templates, excludes }) =>
+      [...templates, ...excludes].map(({ smarts }) => ({ family: id, smarts, query: toolkit.query(smarts)! })),
+    );
+    const compounds = families.flatMap(({ id, compounds: members }) =>
+      members.map(({ smiles }) => ({ family: id, smiles })),
+    );
     let looked = 0;
     let found = 0;
     let ruledOut = 0;
@@ -30,11 +34,16 @@ describe('patterns', () => {
       using parent = chooseParent(whole, smiles.includes('.'))!;
       const molecule = parent.normal;
       // Another part for each compound: over a family every pattern gets its turn.
-      for (const { smarts, query } of patterns.filter((pattern, index) => pattern.family === family || (index + turn) % 32 === 0)) {
+      for (const { smarts, query } of patterns.filter(
+        (pattern, index) => pattern.family === family || (index + turn) % 32 === 0,
+      )) {
         const centre = centreAtom(smarts);
-        const theirs = query.toolkitMatches(molecule).filter((match) => centre === -1 || mayBeCentre(molecule.graph(), match[centre]!));
+        const theirs = query
+          .toolkitMatches(molecule)
+          .filter((match) => centre === -1 || mayBeCentre(molecule.graph(), match[centre]!));
         const may = query.mayOccurIn(molecule);
-        if (query.occursIn(molecule) !== query.toolkitOccursIn(molecule) || (theirs.length > 0 && !may)) throw new Error(`${smarts} occurs otherwise in ${smiles}`);
+        if (query.occursIn(molecule) !== query.toolkitOccursIn(molecule) || (theirs.length > 0 && !may))
+          throw new Error(`${smarts} occurs otherwise in ${smiles}`);
         const own = may ? query.matches(molecule) : [];
         if (texts(own).join(' ') !== texts(theirs).join(' ')) deviating.push(`${smarts} fits otherwise in ${smiles}`);
         found += Number(theirs.length > 0);
@@ -47,7 +56,9 @@ describe('patterns', () => {
   }, 60_000);
 
   it('nearly all are understood to the end, so that the toolkit need not be asked', () => {
-    const all = families.flatMap(({ templates, excludes }) => [...templates, ...excludes].map(({ smarts }) => toolkit.query(smarts)!.isExact));
+    const all = families.flatMap(({ templates, excludes }) =>
+      [...templates, ...excludes].map(({ smarts }) => toolkit.query(smarts)!.isExact),
+    );
     expect(all.filter(Boolean).length / all.length).toBeGreaterThan(0.9);
   });
 
@@ -72,7 +83,9 @@ describe('screen index', () => {
   it('lets through the templates that let the molecule through one by one, on every compound', () => {
     const templates = families.flatMap(({ templates: all }) => all.map(({ smarts }) => toolkit.query(smarts)!));
     const index = new ScreenIndex(templates);
-    for (const [turn, smiles] of families.flatMap(({ compounds }) => compounds.map(({ smiles: each }) => each)).entries()) {
+    for (const [turn, smiles] of families
+      .flatMap(({ compounds }) => compounds.map(({ smiles: each }) => each))
+      .entries()) {
       if (turn % (4 * EVERY) !== 0) continue;
       using molecule = read(smiles);
       expect(index.survivors(molecule)).toEqual(new Set(templates.filter((query) => query.mayOccurIn(molecule))));

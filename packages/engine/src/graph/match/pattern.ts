@@ -60,16 +60,25 @@ export class Pattern {
   }
 
   #plan(json: RdkitJson, queries: readonly QueryNode[], start: number): Step[] {
-    const missed = (): void => { this.#exact = false; };
+    const missed = (): void => {
+      this.#exact = false;
+    };
     const reach: Reach = { recursive: (inner) => this.#recursive(inner), missed };
     const bonds = bondsOf(json).map(({ atoms, query }) => ({ atoms, test: compileBond(query, missed) }));
-    const rings = ringAtoms(queries.length, bonds.map(({ atoms }) => atoms));
-    const step = (atom: number, from: number, bond: BondTest): Step => new Step({ atom, from, bond }, queries[atom]!, rings.has(atom), reach);
+    const rings = ringAtoms(
+      queries.length,
+      bonds.map(({ atoms }) => atoms),
+    );
+    const step = (atom: number, from: number, bond: BondTest): Step =>
+      new Step({ atom, from, bond }, queries[atom]!, rings.has(atom), reach);
     const places = new Map([[start, 0]]);
     const steps = [step(start, -1, () => true)];
     for (let place = 0; place < steps.length; place += 1) {
       const { atom, from } = steps[place]!;
-      for (const { atoms: [begin, end], test } of bonds) {
+      for (const {
+        atoms: [begin, end],
+        test,
+      } of bonds) {
         if (begin !== atom && end !== atom) continue;
         const other = begin === atom ? end : begin;
         const known = places.get(other);
@@ -97,7 +106,8 @@ export class Pattern {
 
   /** Whether the molecule has the atoms that the pattern cannot do without. */
   hasElements({ elements }: MoleculeFacts): boolean {
-    for (let place = 0; place < this.#needs.length; place += 1) if (elements[this.#needs[place]!.element]! < this.#needs[place]!.count) return false;
+    for (let place = 0; place < this.#needs.length; place += 1)
+      if (elements[this.#needs[place]!.element]! < this.#needs[place]!.count) return false;
     return true;
   }
 
@@ -122,7 +132,10 @@ export class Pattern {
   /** Whether the pattern occurs with its first atom on a given one; true also where the walk gives up. */
   startsAt(molecule: MoleculeFacts, start: number): boolean {
     let does = false;
-    const whole = this.walk(molecule, start, () => { does = true; return true; });
+    const whole = this.walk(molecule, start, () => {
+      does = true;
+      return true;
+    });
     return does || !whole;
   }
 
@@ -166,7 +179,12 @@ export class Pattern {
       this.#left -= 1;
       if (this.#left <= 0) return true;
       const candidate = around[index]!;
-      if (step.kind.rulesOut(molecule, candidate) || isChosen(candidate, place) || !step.bond(molecule, types[index]!, from, candidate)) continue;
+      if (
+        step.kind.rulesOut(molecule, candidate) ||
+        isChosen(candidate, place) ||
+        !step.bond(molecule, types[index]!, from, candidate)
+      )
+        continue;
       CHOSEN[place] = candidate;
       if (this.#fitsByKind(molecule, place + 1)) return true;
     }
@@ -203,4 +221,3 @@ function closes({ molecule, chosen }: Walk, { closures }: Step, atom: number): b
   }
   return true;
 }
-

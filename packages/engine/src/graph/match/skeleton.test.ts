@@ -6,7 +6,10 @@ import { matchTautomers, skeletonHash } from './skeleton.ts';
 function compare(one: string, other: string): { tautomers: boolean; skeleton: boolean } {
   using first = read(one);
   using second = read(other);
-  return { tautomers: matchTautomers(first.graph(), second.graph()) !== null, skeleton: skeletonHash(first.graph()) === skeletonHash(second.graph()) };
+  return {
+    tautomers: matchTautomers(first.graph(), second.graph()) !== null,
+    skeleton: skeletonHash(first.graph()) === skeletonHash(second.graph()),
+  };
 }
 
 describe('tautomers', () => {
@@ -19,7 +22,9 @@ describe('tautomers', () => {
     ['a thioamide', 'CC(=S)N', 'CC(S)=N'],
     ['guanine as lactim', 'Nc1nc2[nH]cnc2c(=O)[nH]1', 'Nc1nc(O)c2[nH]cnc2n1'],
     ['a molecule and itself, written otherwise', 'OCC(N)c1ccccc1', 'c1ccc(cc1)C(CO)N'],
-  ])('%s', (_name, one, other) => { expect(compare(one, other)).toEqual({ tautomers: true, skeleton: true }); });
+  ])('%s', (_name, one, other) => {
+    expect(compare(one, other)).toEqual({ tautomers: true, skeleton: true });
+  });
 
   it.each([
     ['an alcohol and its ketone', 'CC(O)C', 'CC(=O)C'],
@@ -29,7 +34,9 @@ describe('tautomers', () => {
     ['a hydroquinone and its quinone', 'Oc1ccc(O)cc1', 'O=C1C=CC(=O)C=C1'],
     ['isotopes', '[2H]CC(=O)O', 'CC(=O)O'],
     ['enamine and imine of a plain ketone', 'CC(=N)C', 'C=C(N)C'],
-  ])('%s are none', (_name, one, other) => { expect(compare(one, other).tautomers).toBe(false); });
+  ])('%s are none', (_name, one, other) => {
+    expect(compare(one, other).tautomers).toBe(false);
+  });
 
   it('the match leads each atom to one of its kind, bond by bond', () => {
     using one = read('COc1ccc2[nH]c(nc2c1)S(=O)Cc1ncc(C)c(OC)c1C');

@@ -44,7 +44,12 @@ const HETERO = new Set([7, 8, 16]);
 /** Whether a carbon has no hydrogen, three neighbours, and one of them is nitrogen, oxygen or sulfur: C=O, C=N and their enols are such. */
 function isCarbonyl({ atoms, neighbours }: MolGraph, atom: number): boolean {
   const { z, hydrogens } = atoms[atom]!;
-  return z === 6 && hydrogens === 0 && neighbours[atom]!.length === 3 && neighbours[atom]!.some((each) => HETERO.has(atoms[each]!.z));
+  return (
+    z === 6 &&
+    hydrogens === 0 &&
+    neighbours[atom]!.length === 3 &&
+    neighbours[atom]!.some((each) => HETERO.has(atoms[each]!.z))
+  );
 }
 
 /** Whether a carbon can take up a proton or lose one as easily as nitrogen or oxygen: between two carbonyl groups. */
@@ -60,7 +65,8 @@ const tautomerLabels = MolGraph.memoised((graph): Int32Array => {
   return refine(graph.neighbours, own);
 });
 
-const total = (graph: MolGraph, of: 'hydrogens' | 'charge'): number => graph.atoms.reduce((sum, atom) => sum + atom[of], 0);
+const total = (graph: MolGraph, of: 'hydrogens' | 'charge'): number =>
+  graph.atoms.reduce((sum, atom) => sum + atom[of], 0);
 
 const sorted = (labels: Int32Array): string => labels.toSorted().join();
 
@@ -97,7 +103,12 @@ class Overlay {
     const placed = this.#one.neighbours[atom]!.map((each) => this.#image[each]!).filter((each) => each !== -1);
     const candidates = placed[0] === undefined ? this.#other.atoms.keys() : this.#other.neighbours[placed[0]]!;
     for (const candidate of candidates) {
-      if (this.#used.has(candidate) || !this.#fits(atom, candidate) || !placed.every((each) => this.#other.neighbours[candidate]!.includes(each))) continue;
+      if (
+        this.#used.has(candidate) ||
+        !this.#fits(atom, candidate) ||
+        !placed.every((each) => this.#other.neighbours[candidate]!.includes(each))
+      )
+        continue;
       this.#image[atom] = candidate;
       this.#used.add(candidate);
       if (this.#place(depth + 1)) return true;
@@ -115,7 +126,8 @@ class Overlay {
  */
 export function matchTautomers(one: MolGraph, other: MolGraph): number[] | null {
   if (one.atoms.length !== other.atoms.length || one.bonds.length !== other.bonds.length) return null;
-  if (total(one, 'hydrogens') !== total(other, 'hydrogens') || total(one, 'charge') !== total(other, 'charge')) return null;
+  if (total(one, 'hydrogens') !== total(other, 'hydrogens') || total(one, 'charge') !== total(other, 'charge'))
+    return null;
   const [labels, others] = [tautomerLabels(one), tautomerLabels(other)];
   if (sorted(labels) !== sorted(others)) return null;
   return new Overlay(one, other, (atom, candidate) => labels[atom] === others[candidate]).find();

@@ -11,15 +11,21 @@ import type { Turns } from '../stereo/turns.ts';
 /** The marks that a molecule has with other turns at some atoms; null takes one away. */
 function marksWith(graph: MolGraph, turns: Turns): Set<number> {
   const marked = new Set<number>();
-  for (const [atom, { turn }] of graph.atoms.entries()) if ((turns.get(atom) ?? (turns.has(atom) ? null : turn)) !== null) marked.add(atom);
+  for (const [atom, { turn }] of graph.atoms.entries())
+    if ((turns.get(atom) ?? (turns.has(atom) ? null : turn)) !== null) marked.add(atom);
   return marked;
 }
 
 function areEqual({ atoms, neighbours }: MolGraph, one: number, other: number): boolean {
   const first = atoms[one]!;
   const second = atoms[other]!;
-  return neighbours[one]!.length === neighbours[other]!.length && first.z === second.z && first.isotope === second.isotope
-    && first.hydrogens === second.hydrogens && first.charge === second.charge;
+  return (
+    neighbours[one]!.length === neighbours[other]!.length &&
+    first.z === second.z &&
+    first.isotope === second.isotope &&
+    first.hydrogens === second.hydrogens &&
+    first.charge === second.charge
+  );
 }
 
 const hasEqual = (graph: MolGraph, atom: number, among: Iterable<number>): boolean => {
@@ -43,9 +49,11 @@ export function markingWith(graph: MolGraph, turns: Turns): Marking {
   const certain = !graph.sided && marked.values().every((atom) => isCentreByConstitution(graph, atom));
   if (!certain) return { certain, keepsOrder: false, sharesOrderWithMirrorImage: false };
   const sharesOrderWithMirrorImage = !marked.values().some((atom) => hasEqual(graph, atom, marked));
-  const keepsOrder = sharesOrderWithMirrorImage && turns.keys().every((atom) => {
-    const isMarked = graph.atoms[atom]!.turn !== null;
-    return isMarked === marked.has(atom) || (!isMarked && !hasEqual(graph, atom, graph.atoms.keys()));
-  });
+  const keepsOrder =
+    sharesOrderWithMirrorImage &&
+    turns.keys().every((atom) => {
+      const isMarked = graph.atoms[atom]!.turn !== null;
+      return isMarked === marked.has(atom) || (!isMarked && !hasEqual(graph, atom, graph.atoms.keys()));
+    });
   return { certain, keepsOrder, sharesOrderWithMirrorImage };
 }

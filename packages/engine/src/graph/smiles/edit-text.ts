@@ -3,7 +3,8 @@ import type { GraphAtom, Turn } from '../graph.ts';
 import type { TextGraph } from './read-text.ts';
 import { sortedTurn, turnOfMark } from '../stereo/turns.ts';
 
-const chargeText = (charge: number): string => (charge === 0 ? '' : charge === 1 ? '+' : charge === -1 ? '-' : charge > 0 ? `+${charge}` : String(charge));
+const chargeText = (charge: number): string =>
+  charge === 0 ? '' : charge === 1 ? '+' : charge === -1 ? '-' : charge > 0 ? `+${charge}` : String(charge);
 const hydrogenText = (hydrogens: number): string => (hydrogens === 0 ? '' : hydrogens === 1 ? 'H' : `H${hydrogens}`);
 
 /** What an atom of a text is to become; what is not named stays. */
@@ -21,13 +22,20 @@ export interface AtomEdit {
  *
  * @param edits by the text's own order of atoms
  */
-export function editText(smiles: string, { graph, atoms, written }: TextGraph, edits: ReadonlyMap<number, AtomEdit>): string {
+export function editText(
+  smiles: string,
+  { graph, atoms, written }: TextGraph,
+  edits: ReadonlyMap<number, AtomEdit>,
+): string {
   let text = '';
   let done = 0;
   for (const index of [...edits.keys()].sort((one, other) => one - other)) {
     const place = atoms[index]!;
     const edit = edits.get(index)!;
-    text += smiles.slice(done, place.begin) + (edit.bond ?? '') + tokenOf(graph.atoms[index]!, index, written[index]!, edit, atomMap(smiles.slice(place.begin, place.end)));
+    text +=
+      smiles.slice(done, place.begin) +
+      (edit.bond ?? '') +
+      tokenOf(graph.atoms[index]!, index, written[index]!, edit, atomMap(smiles.slice(place.begin, place.end)));
     done = place.end;
   }
   return text + smiles.slice(done);
@@ -38,7 +46,8 @@ const atomMap = (token: string): string => /:\d+(?=\])/.exec(token)?.[0] ?? '';
 
 function tokenOf(atom: GraphAtom, index: number, written: readonly number[], edit: AtomEdit, map: string): string {
   const { z, isotope, hydrogens, charge, turn, aromatic } = { ...atom, ...edit };
-  const mark = turn === null ? '' : turnOfMark(sortedTurn(turn, written) === 'cw', index, written) === 'cw' ? '@@' : '@';
+  const mark =
+    turn === null ? '' : turnOfMark(sortedTurn(turn, written) === 'cw', index, written) === 'cw' ? '@@' : '@';
   const symbol = aromatic ? SYMBOLS[z]!.toLowerCase() : SYMBOLS[z]!;
   return `[${isotope === 0 ? '' : isotope}${symbol}${mark}${hydrogenText(hydrogens)}${chargeText(charge)}${map}]`;
 }

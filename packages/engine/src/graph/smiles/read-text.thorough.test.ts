@@ -14,20 +14,56 @@ import { sortedGraph } from '../stereo/sorted-graph.ts';
 /** One in so many: each costs the toolkit some calls, and every family has its turn. */
 const sample = (list: readonly string[], step: number): string[] => list.filter((_, index) => index % step === 0);
 /** What families know, as drawn and with the stereo left out, and what they hardly have: all of it in `npm run test:long`, one in four in `npm test`. */
-const DRAWN = sample(loadFamiliesForTest().flatMap(({ compounds }) => compounds.map(({ smiles }) => smiles)), process.env.EUTOMER_TESTS === 'long' ? 1 : 4);
+const DRAWN = sample(
+  loadFamiliesForTest().flatMap(({ compounds }) => compounds.map(({ smiles }) => smiles)),
+  process.env.EUTOMER_TESTS === 'long' ? 1 : 4,
+);
 const FLAT = DRAWN.map((smiles) => {
   using molecule = read(smiles);
   return molecule.constitution();
 });
 const RARE = [
-  'C[C@H](O)C[C@@H](C)O', 'O[C@H]1CC[C@@H](O)CC1', 'C[C@@H]1CC[C@H](C)CC1', 'C1CC[C@H]2CCCC[C@@H]2C1', 'CC(C)C(O)C(C)C', 'OC1CCC(O)CC1', 'C(/C=C/Cl)(/C=C\\Cl)O',
-  'C[S@](=O)c1ccccc1', 'C[S@@](=O)CC', 'CC[P@](=O)(OC)F', 'C[N@+]1(CC)CCCc2ccccc21', 'C1CN2CCC1CC2', 'C[C@H]1CN1C', '[2H]C(C)(O)c1ccccc1', '[13CH3]C(C)O', 'F/C=C/F', 'N#CC(Cl)Br',
-  'C[Si](C)(F)CC', 'O=[N+]([O-])c1ccccc1C(C)O', '[Na+].CC(O)C(=O)[O-]', 'c1cc[se]c1', 'C1=CC=CN1', 'OC(C1CCCCC1)C1CCNCC1', 'CCN(CC)CC(O)CN(CC)CC', '[H][H]', 'C%12CCCCC%12', 'B(O)(O)C(C)N',
-  'CC(=O)[O-].[NH3+]C(C)c1ccccc1', 'C1CC2(C1)CC(O)C2', 'FC1CC2(C1)CC(F)C2', '[O-][S+](C)CC', 'CP(C)CC', '*C(F)(Cl)Br', 'C[C@](F)(Cl)[C@H](F)Cl', '[Pt](Cl)(Cl)(N)N', 'O=S(=O)(C)N=S(C)(=O)CC',
+  'C[C@H](O)C[C@@H](C)O',
+  'O[C@H]1CC[C@@H](O)CC1',
+  'C[C@@H]1CC[C@H](C)CC1',
+  'C1CC[C@H]2CCCC[C@@H]2C1',
+  'CC(C)C(O)C(C)C',
+  'OC1CCC(O)CC1',
+  'C(/C=C/Cl)(/C=C\\Cl)O',
+  'C[S@](=O)c1ccccc1',
+  'C[S@@](=O)CC',
+  'CC[P@](=O)(OC)F',
+  'C[N@+]1(CC)CCCc2ccccc21',
+  'C1CN2CCC1CC2',
+  'C[C@H]1CN1C',
+  '[2H]C(C)(O)c1ccccc1',
+  '[13CH3]C(C)O',
+  'F/C=C/F',
+  'N#CC(Cl)Br',
+  'C[Si](C)(F)CC',
+  'O=[N+]([O-])c1ccccc1C(C)O',
+  '[Na+].CC(O)C(=O)[O-]',
+  'c1cc[se]c1',
+  'C1=CC=CN1',
+  'OC(C1CCCCC1)C1CCNCC1',
+  'CCN(CC)CC(O)CN(CC)CC',
+  '[H][H]',
+  'C%12CCCCC%12',
+  'B(O)(O)C(C)N',
+  'CC(=O)[O-].[NH3+]C(C)c1ccccc1',
+  'C1CC2(C1)CC(O)C2',
+  'FC1CC2(C1)CC(F)C2',
+  '[O-][S+](C)CC',
+  'CP(C)CC',
+  '*C(F)(Cl)Br',
+  'C[C@](F)(Cl)[C@H](F)Cl',
+  '[Pt](Cl)(Cl)(N)N',
+  'O=S(=O)(C)N=S(C)(=O)CC',
 ];
 
 /** Centres between equal branches are given relative to each other only: all of them turned is the same molecule, and either may be written. */
-const settled = (graph: MolGraph) => graph.atoms.map((atom, index) => (hasEqualNeighbours(graph, index) ? { ...atom, turn: null } : atom));
+const settled = (graph: MolGraph) =>
+  graph.atoms.map((atom, index) => (hasEqualNeighbours(graph, index) ? { ...atom, turn: null } : atom));
 
 describe('a graph read from canonical SMILES', () => {
   it('has the atoms, hydrogens, charges, bonds and turns that the toolkit has', () => {
@@ -35,7 +71,10 @@ describe('a graph read from canonical SMILES', () => {
       using molecule = read(smiles);
       const own = molecule.toolkitGraph();
       const theirs = readGraph(JSON.parse(molecule.handle.get_json()) as RdkitJson);
-      const sorted = sortedGraph(theirs, theirs.atoms.map((_, index) => index));
+      const sorted = sortedGraph(
+        theirs,
+        theirs.atoms.map((_, index) => index),
+      );
       expect([smiles, settled(own)]).toEqual([smiles, settled(sorted)]);
       expect([smiles, own.neighbours]).toEqual([smiles, sorted.neighbours]);
     }
@@ -45,7 +84,8 @@ describe('a graph read from canonical SMILES', () => {
     for (const smiles of [...sample(DRAWN, 2), ...RARE]) {
       using molecule = read(smiles);
       const labels = molecule.labels();
-      const [centre] = [...labels].find(([index, label]) => /[RS]/.test(label) && molecule.graph().atoms[index]!.turn !== null) ?? [];
+      const [centre] =
+        [...labels].find(([index, label]) => /[RS]/.test(label) && molecule.graph().atoms[index]!.turn !== null) ?? [];
       if (centre === undefined || [...labels.values()].some((label) => label === '?' || /[rs]/.test(label))) continue;
       const { turn } = molecule.graph().atoms[centre]!;
       using other = molecule.withTurns(new Map([[centre, opposite(turn!)]]));
@@ -76,7 +116,13 @@ describe('stereocentres by constitution', () => {
     for (const smiles of [...sample(DRAWN, 2), ...RARE]) {
       using molecule = read(smiles);
       if (!isCertainlyChiral(molecule.graph())) continue;
-      using mirrored = molecule.withTurns(new Map(molecule.graph().atoms.flatMap(({ turn }, index) => (turn === null ? [] : [[index, opposite(turn)] as const]))));
+      using mirrored = molecule.withTurns(
+        new Map(
+          molecule
+            .graph()
+            .atoms.flatMap(({ turn }, index) => (turn === null ? [] : [[index, opposite(turn)] as const])),
+        ),
+      );
       expect([smiles, mirrored.smiles() === molecule.smiles()]).toEqual([smiles, false]);
     }
   });
@@ -109,7 +155,11 @@ describe('classes of atoms', () => {
       using redrawn = read(molecule.handle.get_smiles(JSON.stringify({ doRandom: true, randomSeed: turn })));
       const other = graphAsWritten(redrawn);
       moved += Number(other.atoms.some(({ z }, atom) => z !== graph.atoms[atom]!.z));
-      expect([smiles, constitutionHash(other), classesOf(other).toSorted()]).toEqual([smiles, hash, classesOf(graph).toSorted()]);
+      expect([smiles, constitutionHash(other), classesOf(other).toSorted()]).toEqual([
+        smiles,
+        hash,
+        classesOf(graph).toSorted(),
+      ]);
       expect(constitutionHash(molecule.graph())).toBe(hash);
       expect(byHash.get(hash) ?? smiles).toBe(smiles);
       byHash.set(hash, smiles);
@@ -121,7 +171,10 @@ describe('classes of atoms', () => {
   it('are equal exactly for the atoms that the toolkit cannot tell apart', () => {
     for (const smiles of ['Cc1cccc(C)c1CC(O)C(F)(F)F', ...sample(FLAT, 8)]) {
       using molecule = read(smiles);
-      expect([smiles, firstAlike([...classesOf(graphAsWritten(molecule))])]).toEqual([smiles, firstAlike(labelledInTurn(molecule))]);
+      expect([smiles, firstAlike([...classesOf(graphAsWritten(molecule))])]).toEqual([
+        smiles,
+        firstAlike(labelledInTurn(molecule)),
+      ]);
     }
   });
 });
@@ -130,11 +183,14 @@ describe('canonical SMILES of another drawing', () => {
   it('is what the toolkit writes of it when it reads it from the start', () => {
     for (const smiles of [...sample(DRAWN, 2), ...RARE]) {
       using molecule = read(smiles);
-      const mirror = new Map(molecule.graph().atoms.flatMap(({ turn }, index) => (turn === null ? [] : [[index, opposite(turn)] as const])));
+      const mirror = new Map(
+        molecule.graph().atoms.flatMap(({ turn }, index) => (turn === null ? [] : [[index, opposite(turn)] as const])),
+      );
       const last = new Map([...mirror].slice(-1));
       // Also one mark more, one less and others: what changes the order in which atoms are written must be noticed.
       const [centre] = factsOf(molecule.graph()).centres;
-      const more: Map<number, Turn | null>[] = centre === undefined ? [] : (['cw', 'ccw', null] as const).map((turn) => new Map([[centre, turn]]));
+      const more: Map<number, Turn | null>[] =
+        centre === undefined ? [] : (['cw', 'ccw', null] as const).map((turn) => new Map([[centre, turn]]));
       for (const turns of [mirror, last, ...more]) {
         using whole = molecule.withTurns(turns);
         expect([smiles, molecule.canonicalWith(turns)]).toEqual([smiles, whole.smiles()]);

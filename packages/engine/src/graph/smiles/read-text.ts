@@ -1,4 +1,18 @@
-import { CLOSE, codeOf, COLON, DOT, LARGE_B, LARGE_C, NINE, OPEN, PERCENT, SMALL_L, SMALL_R, SQUARE, ZERO } from './characters.ts';
+import {
+  CLOSE,
+  codeOf,
+  COLON,
+  DOT,
+  LARGE_B,
+  LARGE_C,
+  NINE,
+  OPEN,
+  PERCENT,
+  SMALL_L,
+  SMALL_R,
+  SQUARE,
+  ZERO,
+} from './characters.ts';
 import { atomicNumber, ORGANIC_VALENCES } from './elements.ts';
 import { MolGraph, type GraphAtom, type GraphBond } from '../graph.ts';
 import { inRisingOrder, sortedTurn, turnOfMark } from '../stereo/turns.ts';
@@ -19,7 +33,11 @@ const UNUSUAL = /[<>~$*:]|\[(?:B|C|N|O|P|S|F|Cl|Br|I|[bcops])(?:H\d*)?\]|\[[PS]@
 export const isUnusual = (smiles: string): boolean => UNUSUAL.test(smiles);
 
 /** Valences by number of electrons: those of the organic subset, of silicon, which P+ has, and of noble gases, which halides have. */
-const VALENCES = new Map([...ORGANIC_VALENCES, [14, [4]], ...[10, 18, 36, 54].map((z): [number, number[]] => [z, [0]])]);
+const VALENCES = new Map([
+  ...ORGANIC_VALENCES,
+  [14, [4]],
+  ...[10, 18, 36, 54].map((z): [number, number[]] => [z, [0]]),
+]);
 
 /** One atom of the text. */
 export interface TextAtom {
@@ -68,7 +86,9 @@ function bracketed(text: string): Token {
   if (token === undefined) {
     const [, isotope, symbol = '*', mark, hydrogens, charge] = BRACKET.exec(text) ?? [];
     token = {
-      z: atomicNumber(symbol), charge: chargeOf(charge), isotope: Number(isotope ?? 0),
+      z: atomicNumber(symbol),
+      charge: chargeOf(charge),
+      isotope: Number(isotope ?? 0),
       hydrogens: hydrogens === undefined ? 0 : hydrogens === '' ? 1 : Number(hydrogens),
       aromatic: symbol[0]! >= 'a' && symbol[0]! <= 'z',
       mark: mark === '@' ? false : mark === '@@' ? true : null,
@@ -97,7 +117,19 @@ const NO_SIGN = 0;
 
 /** Orders of bond signs by the code of their last character; 0 for what is none. */
 const ORDERS = new Uint8Array(128);
-for (const [sign, order] of Object.entries({ '-': 1, '=': 2, '#': 3, '$': 4, ':': 1, '/': 1, '\\': 1, '~': 1, '>': 1, '<': 1 })) ORDERS[codeOf(sign)] = order;
+for (const [sign, order] of Object.entries({
+  '-': 1,
+  '=': 2,
+  '#': 3,
+  $: 4,
+  ':': 1,
+  '/': 1,
+  '\\': 1,
+  '~': 1,
+  '>': 1,
+  '<': 1,
+}))
+  ORDERS[codeOf(sign)] = order;
 
 /** Reads in one pass; see OpenSMILES for the grammar. */
 class Reader {
@@ -144,7 +176,14 @@ class Reader {
       this.#atoms[atom]!.turn = sortedTurn(turnOfMark(mark, atom, written), written);
     }
     const neighbours = this.#written.map(inRisingOrder);
-    return { atoms: this.#places, written: this.#written, graph: new MolGraph(this.#atoms, this.#bonds, neighbours, { sided: /[/\\]/.test(text), plain: !isUnusual(text) && this.#hasUsualValences(sums) }) };
+    return {
+      atoms: this.#places,
+      written: this.#written,
+      graph: new MolGraph(this.#atoms, this.#bonds, neighbours, {
+        sided: /[/\\]/.test(text),
+        plain: !isUnusual(text) && this.#hasUsualValences(sums),
+      }),
+    };
   }
 
   /** Reads an atom, up to its last character. */
@@ -166,7 +205,12 @@ class Reader {
       return bracketed(this.#text.slice(begin, this.#position + 1));
     }
     const next = this.#text.charCodeAt(this.#position + 1);
-    const two = character === LARGE_C && next === SMALL_L ? CHLORINE : character === LARGE_B && next === SMALL_R ? BROMINE : undefined;
+    const two =
+      character === LARGE_C && next === SMALL_L
+        ? CHLORINE
+        : character === LARGE_B && next === SMALL_R
+          ? BROMINE
+          : undefined;
     if (two !== undefined) this.#position += 1;
     return two ?? BARE[character] ?? UNKNOWN;
   }
@@ -219,8 +263,10 @@ class Reader {
 
   /** Whether every atom of the organic subset has a valence of the element that has as many electrons; a radical has not. */
   #hasUsualValences(sums: Uint8Array): boolean {
-    return this.#atoms.every(({ z, charge, hydrogens, aromatic }, index) =>
-      aromatic || !ORGANIC_VALENCES.has(z) || (VALENCES.get(z - charge) ?? []).includes(sums[index]! + hydrogens));
+    return this.#atoms.every(
+      ({ z, charge, hydrogens, aromatic }, index) =>
+        aromatic || !ORGANIC_VALENCES.has(z) || (VALENCES.get(z - charge) ?? []).includes(sums[index]! + hydrogens),
+    );
   }
 
   /** Hydrogens of atoms without brackets, by their valence. An aromatic one has one bond more than it shows, except where a lone pair serves. */

@@ -11,7 +11,9 @@ export interface SmilesOutline {
 }
 
 /** Whether a character is an atom by itself, by its code. */
-const ALONE = Uint8Array.from({ length: 128 }, (_, each) => Number('*BCNOPSFIbcnops'.includes(String.fromCharCode(each))));
+const ALONE = Uint8Array.from({ length: 128 }, (_, each) =>
+  Number('*BCNOPSFIbcnops'.includes(String.fromCharCode(each))),
+);
 
 /** The number of a ring that begins at a percent sign: `%12` or `%(123)`. */
 const LONG_RING = /%(\d\d)|%\((\d+)\)/y;
@@ -22,7 +24,9 @@ export const outline = (smiles: string): SmilesOutline => scan(smiles, () => {})
 /** Where the atom with this index (in order of writing) begins in the text. */
 export function atomPosition(smiles: string, atom: number): number | undefined {
   let position: number | undefined;
-  scan(smiles, (each, begin) => { if (each === atom) position = begin; });
+  scan(smiles, (each, begin) => {
+    if (each === atom) position = begin;
+  });
   return position;
 }
 

@@ -20,11 +20,22 @@ describe('chirality without a stereocentre is not taken for none', () => {
     ['a paracyclophane', 'OC(=O)c1cc2CCc3ccc(CCc1cc2)cc3'],
     ['trans-cyclooctene', 'C1CCC/C=C/CC1'],
     ['spiro[4.4]nona-1,6-diene', 'C1=CC2(CC1)C=CCC2'],
-  ])('%s', (_name, smiles) => { expect(told(smiles)).not.toBe('achiral'); });
+  ])('%s', (_name, smiles) => {
+    expect(told(smiles)).not.toBe('achiral');
+  });
 
   it.each([
-    ['ethanol', 'CCO'], ['paracetamol', 'CC(=O)Nc1ccc(O)cc1'], ['biphenyl', 'c1ccc(-c2ccccc2)cc1'], ['celecoxib', 'Cc1ccc(-c2cc(C(F)(F)F)nn2-c2ccc(S(N)(=O)=O)cc2)cc1'],
-    ['allene', 'C=C=C'], ['phenyl isocyanate', 'O=C=Nc1ccccc1'], ['dimethyl sulfone', 'CS(C)(=O)=O'], ['diphenhydramine', 'CN(C)CCOC(c1ccccc1)c1ccccc1'], ['anthracene', 'c1ccc2cc3ccccc3cc2c1'],
+    ['ethanol', 'CCO'],
+    ['paracetamol', 'CC(=O)Nc1ccc(O)cc1'],
+    ['biphenyl', 'c1ccc(-c2ccccc2)cc1'],
+    ['celecoxib', 'Cc1ccc(-c2cc(C(F)(F)F)nn2-c2ccc(S(N)(=O)=O)cc2)cc1'],
+    ['allene', 'C=C=C'],
+    ['phenyl isocyanate', 'O=C=Nc1ccccc1'],
+    ['dimethyl sulfone', 'CS(C)(=O)=O'],
+    ['diphenhydramine', 'CN(C)CCOC(c1ccccc1)c1ccccc1'],
+    ['anthracene', 'c1ccc2cc3ccccc3cc2c1'],
     ['imatinib', 'Cc1ccc(NC(=O)c2ccc(CN3CCN(C)CC3)cc2)cc1Nc1nccc(-c2cccnc2)n1'],
-  ])('%s is achiral', (_name, smiles) => { expect(told(smiles)).toBe('achiral'); });
+  ])('%s is achiral', (_name, smiles) => {
+    expect(told(smiles)).toBe('achiral');
+  });
 });

@@ -46,17 +46,32 @@ export function mayBeChiralWithoutCentre(graph: MolGraph): boolean {
   const { atoms, bonds, neighbours } = graph;
   const systems = ringSystems(graph);
   const links = linksOf(graph);
-  const inSystem = (atom: number): number => links[atom]!.filter(({ to }) => systems[atom] !== -1 && systems[to] === systems[atom]).length;
+  const inSystem = (atom: number): number =>
+    links[atom]!.filter(({ to }) => systems[atom] !== -1 && systems[to] === systems[atom]).length;
   const aromatic = new Map<number, number>();
-  for (const [atom, { aromatic: flat }] of atoms.entries()) if (flat) aromatic.set(systems[atom]!, (aromatic.get(systems[atom]!) ?? 0) + 1);
+  for (const [atom, { aromatic: flat }] of atoms.entries())
+    if (flat) aromatic.set(systems[atom]!, (aromatic.get(systems[atom]!) ?? 0) + 1);
   if ([...aromatic.values()].some((count) => count >= HELIX_ATOMS)) return true;
   for (const atom of atoms.keys()) {
-    if (isCumulated(graph, links[atom]!) || inSystem(atom) > 3 || neighbours[atom]!.length > MOST_NEIGHBOURS || smallestRing(graph, atom) >= LARGE_RING) return true;
+    if (
+      isCumulated(graph, links[atom]!) ||
+      inSystem(atom) > 3 ||
+      neighbours[atom]!.length > MOST_NEIGHBOURS ||
+      smallestRing(graph, atom) >= LARGE_RING
+    )
+      return true;
   }
   return bonds.some(({ begin, end, order, aromatic: flat }) => {
     if (flat) return false;
     // A double bond on a ring that is not flat: its other end and the ring's far side make an axis.
-    if (order === 2) return systems[begin] !== systems[end] && [begin, end].some((each) => systems[each] !== -1 && !atoms[each]!.aromatic && neighbours[each === begin ? end : begin]!.length > 1);
+    if (order === 2)
+      return (
+        systems[begin] !== systems[end] &&
+        [begin, end].some(
+          (each) =>
+            systems[each] !== -1 && !atoms[each]!.aromatic && neighbours[each === begin ? end : begin]!.length > 1,
+        )
+      );
     return order === 1 && mayBeAxis(graph, systems, begin, end);
   });
 }

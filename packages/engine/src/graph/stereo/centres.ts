@@ -11,7 +11,10 @@ import { ringBonds, ringSystems } from '../rings.ts';
 export function hasEqualNeighbours(graph: MolGraph, index: number): boolean {
   const classes = classesOf(graph);
   const around = graph.neighbours[index]!;
-  return around.some((one, place) => around.indexOf(one) === place && around.some((other, later) => later > place && classes[one] === classes[other]));
+  return around.some(
+    (one, place) =>
+      around.indexOf(one) === place && around.some((other, later) => later > place && classes[one] === classes[other]),
+  );
 }
 
 /** Whether stereo is stated anywhere but at this atom: equal branches may then differ by it. */
@@ -39,14 +42,18 @@ export const isCentreByConstitution = (graph: MolGraph, index: number): boolean 
 /** Neighbours of one class that hold nothing else make an atom no stereocentre for certain (methyl groups, halogens, =O). */
 function hasEqualEnds(graph: MolGraph, index: number): boolean {
   const classes = classesOf(graph);
-  const ends = graph.neighbours[index]!.filter((each) => graph.neighbours[each]!.length === 1).map((each) => classes[each]);
+  const ends = graph.neighbours[index]!.filter((each) => graph.neighbours[each]!.length === 1).map(
+    (each) => classes[each],
+  );
   return new Set(ends).size < ends.length;
 }
 
 /** Whether an atom is a phosphorus that may be a centre though it has two neighbours only (a secondary phosphine) or is aromatic (a phosphole). */
 function isOddPhosphorus({ atoms, neighbours }: MolGraph, index: number): boolean {
   const { z, hydrogens, aromatic } = atoms[index]!;
-  return z === 15 && ((hydrogens === 1 && neighbours[index]!.length === 2) || (aromatic && neighbours[index]!.length === 3));
+  return (
+    z === 15 && ((hydrogens === 1 && neighbours[index]!.length === 2) || (aromatic && neighbours[index]!.length === 3))
+  );
 }
 
 /** What can be said of an atom at which nothing is drawn: an open stereocentre, certainly none, or not to be told here. */
@@ -73,7 +80,13 @@ function isHeld(graph: MolGraph, index: number): boolean {
   const around = graph.neighbours[index]!;
   if (around.some((each) => graph.neighbours[each]!.some((next) => around.includes(next)))) return true;
   if (ringBonds(graph, index) !== 3) return false;
-  const [one, two, three] = [[0, 1], [1, 2], [0, 2]].map(([from, to]) => ringSize(graph, index, around[from!]!, around[to!]!)).sort((a, b) => a - b) as [number, number, number];
+  const [one, two, three] = [
+    [0, 1],
+    [1, 2],
+    [0, 2],
+  ]
+    .map(([from, to]) => ringSize(graph, index, around[from!]!, around[to!]!))
+    .sort((a, b) => a - b) as [number, number, number];
   return three !== one + two - 2;
 }
 
@@ -99,8 +112,13 @@ const hasDuplicates = (list: readonly unknown[]): boolean => new Set(list).size 
 /** Whether two double bonds that may be E or Z are of one class. */
 function hasPairedSides(graph: MolGraph): boolean {
   const classes = classesOf(graph);
-  const mayBeSided = graph.bonds.filter(({ begin, end, order, aromatic }) => order === 2 && !aromatic && graph.neighbours[begin]!.length > 1 && graph.neighbours[end]!.length > 1);
-  return hasDuplicates(mayBeSided.map(({ begin, end }) => [classes[begin]!, classes[end]!].sort((one, other) => one - other).join()));
+  const mayBeSided = graph.bonds.filter(
+    ({ begin, end, order, aromatic }) =>
+      order === 2 && !aromatic && graph.neighbours[begin]!.length > 1 && graph.neighbours[end]!.length > 1,
+  );
+  return hasDuplicates(
+    mayBeSided.map(({ begin, end }) => [classes[begin]!, classes[end]!].sort((one, other) => one - other).join()),
+  );
 }
 
 /**
@@ -126,7 +144,13 @@ export function countCentres(graph: MolGraph): Centres | null {
   }
   if (depending.length > 0) {
     const systems = ringSystems(graph);
-    if (hasDuplicates(certain) || hasDuplicates(depending.map((each) => classes[each])) || graph.sided || hasPairedSides(graph)) return null;
+    if (
+      hasDuplicates(certain) ||
+      hasDuplicates(depending.map((each) => classes[each])) ||
+      graph.sided ||
+      hasPairedSides(graph)
+    )
+      return null;
     if (hasDuplicates(depending.map((each) => systems[each]).filter((system) => system !== -1))) return null;
   }
   return { drawn, open };
@@ -138,5 +162,10 @@ export function countCentres(graph: MolGraph): Centres | null {
  */
 export function isCertainlyChiral(graph: MolGraph): boolean {
   const classes = classesOf(graph);
-  return graph.atoms.some(({ turn }, index) => turn !== null && !hasEqualNeighbours(graph, index) && classes.indexOf(classes[index]!) === classes.lastIndexOf(classes[index]!));
+  return graph.atoms.some(
+    ({ turn }, index) =>
+      turn !== null &&
+      !hasEqualNeighbours(graph, index) &&
+      classes.indexOf(classes[index]!) === classes.lastIndexOf(classes[index]!),
+  );
 }

@@ -4,7 +4,8 @@ import type { Turn } from '../graph.ts';
 import { readText } from '../smiles/read-text.ts';
 import { Configuration } from './configuration.ts';
 
-const configurations = fc.dictionary(fc.nat(20).map(String), fc.constantFrom<Turn>('cw', 'ccw'))
+const configurations = fc
+  .dictionary(fc.nat(20).map(String), fc.constantFrom<Turn>('cw', 'ccw'))
   .map((turns) => new Configuration(Object.entries(turns).map(([focus, turn]) => [Number(focus), turn])));
 const list = (configuration: Configuration) => [...configuration].sort(([one], [other]) => one - other);
 
@@ -16,26 +17,44 @@ describe('a configuration', () => {
     expect(Configuration.drawn(readText('CC(O)Cl').graph).size).toBe(0);
   });
 
-  it('has a mirror image with every element the other way, whose mirror image it is', () => fc.assert(fc.property(configurations, (one) => {
-    expect([...one].every(([focus, turn]) => one.mirror().get(focus) !== turn)).toBe(true);
-    expect(list(one.mirror().mirror())).toEqual(list(one));
-  })));
+  it('has a mirror image with every element the other way, whose mirror image it is', () =>
+    fc.assert(
+      fc.property(configurations, (one) => {
+        expect([...one].every(([focus, turn]) => one.mirror().get(focus) !== turn)).toBe(true);
+        expect(list(one.mirror().mirror())).toEqual(list(one));
+      }),
+    ));
 
-  it('inverts one element and leaves the others', () => fc.assert(fc.property(configurations, (one) => {
-    for (const [focus] of one) expect(list(one).filter(([each, turn]) => one.invert(focus).get(each) !== turn).map(([each]) => each)).toEqual([focus]);
-  })));
+  it('inverts one element and leaves the others', () =>
+    fc.assert(
+      fc.property(configurations, (one) => {
+        for (const [focus] of one)
+          expect(
+            list(one)
+              .filter(([each, turn]) => one.invert(focus).get(each) !== turn)
+              .map(([each]) => each),
+          ).toEqual([focus]);
+      }),
+    ));
 
-  it('merges: the other decides where both state an element', () => fc.assert(fc.property(configurations, configurations, (one, other) => {
-    const both = one.merge(other);
-    for (const focus of [...one.keys(), ...other.keys()]) expect(both.get(focus)).toBe(other.get(focus) ?? one.get(focus));
-    expect(both.size).toBe(new Set([...one.keys(), ...other.keys()]).size);
-  })));
+  it('merges: the other decides where both state an element', () =>
+    fc.assert(
+      fc.property(configurations, configurations, (one, other) => {
+        const both = one.merge(other);
+        for (const focus of [...one.keys(), ...other.keys()])
+          expect(both.get(focus)).toBe(other.get(focus) ?? one.get(focus));
+        expect(both.size).toBe(new Set([...one.keys(), ...other.keys()]).size);
+      }),
+    ));
 
-  it('is a value: nothing that is made of it changes it', () => fc.assert(fc.property(configurations, (one) => {
-    const before = list(one);
-    one.mirror();
-    one.with(3, 'cw');
-    for (const [focus] of before) one.invert(focus);
-    expect(list(one)).toEqual(before);
-  })));
+  it('is a value: nothing that is made of it changes it', () =>
+    fc.assert(
+      fc.property(configurations, (one) => {
+        const before = list(one);
+        one.mirror();
+        one.with(3, 'cw');
+        for (const [focus] of before) one.invert(focus);
+        expect(list(one)).toEqual(before);
+      }),
+    ));
 });

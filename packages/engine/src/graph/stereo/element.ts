@@ -10,4 +10,8 @@ export interface StereoElement {
 }
 
 /** The element of a centre. */
-export const centreAt = ({ neighbours }: MolGraph, atom: number): StereoElement => ({ kind: 'centre', focus: atom, carriers: neighbours[atom]! });
+export const centreAt = ({ neighbours }: MolGraph, atom: number): StereoElement => ({
+  kind: 'centre',
+  focus: atom,
+  carriers: neighbours[atom]!,
+});

@@ -10,25 +10,35 @@ import { transferTurn } from './parity.ts';
 
 describe('our parity and the toolkit’s chiral matching agree', () => {
   // If they did not, a template would put the eutomer’s arrangement on the wrong side of every molecule it matches.
-  it.each(loadFamiliesForTest().map((family) => [family.id, family] as const))('%s: on every member, drawn either way', (_id, family) => {
-    const { compiled } = compileFamily(toolkit, family);
-    let compared = 0;
-    for (const { smiles } of family.compounds) {
-      using whole = read(smiles);
-      // Templates are written for the normalised molecule: sulfoxides as S=O, acids and amines neutral.
-      using parent = chooseParent(whole, smiles.includes('.'))!;
-      const molecule = parent.normal;
-      for (const { query, centre } of compiled.templates) {
-        const [place, ...others] = arrangements(query, centre, molecule);
-        if (place === undefined || others.length > 0) continue;
-        using set = molecule.withTurns(new Map([[place.element.focus, place.turn], ...place.companions]));
-        using mirrored = molecule.withTurns(new Map([[place.element.focus, place.turn === 'cw' ? 'ccw' : 'cw'], ...place.companions]));
-        expect([family.id, smiles, query.occursChirallyIn(set), query.occursChirallyIn(mirrored)]).toEqual([family.id, smiles, true, false]);
-        compared += 1;
+  it.each(loadFamiliesForTest().map((family) => [family.id, family] as const))(
+    '%s: on every member, drawn either way',
+    (_id, family) => {
+      const { compiled } = compileFamily(toolkit, family);
+      let compared = 0;
+      for (const { smiles } of family.compounds) {
+        using whole = read(smiles);
+        // Templates are written for the normalised molecule: sulfoxides as S=O, acids and amines neutral.
+        using parent = chooseParent(whole, smiles.includes('.'))!;
+        const molecule = parent.normal;
+        for (const { query, centre } of compiled.templates) {
+          const [place, ...others] = arrangements(query, centre, molecule);
+          if (place === undefined || others.length > 0) continue;
+          using set = molecule.withTurns(new Map([[place.element.focus, place.turn], ...place.companions]));
+          using mirrored = molecule.withTurns(
+            new Map([[place.element.focus, place.turn === 'cw' ? 'ccw' : 'cw'], ...place.companions]),
+          );
+          expect([family.id, smiles, query.occursChirallyIn(set), query.occursChirallyIn(mirrored)]).toEqual([
+            family.id,
+            smiles,
+            true,
+            false,
+          ]);
+          compared += 1;
+        }
       }
-    }
-    expect(compared).toBeGreaterThan(0);
-  });
+      expect(compared).toBeGreaterThan(0);
+    },
+  );
 
   it.each([
     ['ring closure', '[N:2]1[C@@H:1](C(=O)O)CCC1', 'OC(=O)C1CCCN1'],
@@ -50,27 +60,40 @@ describe('our parity and the toolkit’s chiral matching agree', () => {
 
 /** Every order of a list. */
 const ordersOf = <Item>(list: readonly Item[]): Item[][] =>
-  list.length < 2 ? [[...list]] : list.flatMap((item, place) => ordersOf(list.toSpliced(place, 1)).map((rest) => [item, ...rest]));
+  list.length < 2
+    ? [[...list]]
+    : list.flatMap((item, place) => ordersOf(list.toSpliced(place, 1)).map((rest) => [item, ...rest]));
 
 describe('transferTurn', () => {
   it.each([
     ['four neighbours', 'C', '', ['F', 'Cl', 'Br', 'I']],
     ['three neighbours and a hydrogen', 'C', 'H', ['F', 'Cl', 'Br']],
     ['three neighbours and a lone pair', 'S', '', ['C', 'Cl', '=O']],
-  ])('gives the tag that the toolkit reads from any other drawing of the same molecule: %s', (_name, element, hydrogen, neighbours) => {
-    const drawings = ordersOf(neighbours).flatMap(([first, ...others]) => ['@', '@@'].map((mark) => {
-      const begin = first!.startsWith('=') ? `${first!.slice(1)}=` : first!;
-      using molecule = read(`${begin}[${element}${mark}${hydrogen}]${others.map((each) => `(${each})`).join('')}`);
-      const graph = readGraph(JSON.parse(molecule.handle.get_json()) as RdkitJson);
-      // The toolkit numbers atoms as they are written, and each neighbour is another element.
-      return { canonical: molecule.smiles(), turn: graph.atoms[1]!.turn!, elements: graph.neighbours[1]!.map((each) => graph.atoms[each]!.z) };
-    }));
-    expect(new Set(drawings.map(({ canonical }) => canonical)).size).toBe(2);
-    for (const one of drawings) {
-      const carried = drawings.map((other) => transferTurn(one.turn, one.elements, other.elements));
-      expect(carried).toEqual(drawings.map((other) => (other.canonical === one.canonical ? other.turn : opposite(other.turn))));
-    }
-  });
+  ])(
+    'gives the tag that the toolkit reads from any other drawing of the same molecule: %s',
+    (_name, element, hydrogen, neighbours) => {
+      const drawings = ordersOf(neighbours).flatMap(([first, ...others]) =>
+        ['@', '@@'].map((mark) => {
+          const begin = first!.startsWith('=') ? `${first!.slice(1)}=` : first!;
+          using molecule = read(`${begin}[${element}${mark}${hydrogen}]${others.map((each) => `(${each})`).join('')}`);
+          const graph = readGraph(JSON.parse(molecule.handle.get_json()) as RdkitJson);
+          // The toolkit numbers atoms as they are written, and each neighbour is another element.
+          return {
+            canonical: molecule.smiles(),
+            turn: graph.atoms[1]!.turn!,
+            elements: graph.neighbours[1]!.map((each) => graph.atoms[each]!.z),
+          };
+        }),
+      );
+      expect(new Set(drawings.map(({ canonical }) => canonical)).size).toBe(2);
+      for (const one of drawings) {
+        const carried = drawings.map((other) => transferTurn(one.turn, one.elements, other.elements));
+        expect(carried).toEqual(
+          drawings.map((other) => (other.canonical === one.canonical ? other.turn : opposite(other.turn))),
+        );
+      }
+    },
+  );
 
   it('refuses a centre of which two neighbours are unwritten', () => {
     expect(transferTurn('cw', [1, 2], [1, 2, 3, 4])).toBeNull();

@@ -13,7 +13,8 @@ export function isOdd(numbers: readonly number[]): boolean {
 }
 
 /** A turn over neighbours in the given order, as one over the same neighbours sorted; and back, which is the same. */
-export const sortedTurn = (turn: Turn, neighbours: readonly number[]): Turn => (isOdd(neighbours) ? opposite(turn) : turn);
+export const sortedTurn = (turn: Turn, neighbours: readonly number[]): Turn =>
+  isOdd(neighbours) ? opposite(turn) : turn;
 
 /**
  * A mark as a turn, and back, which is the same. A mark counts a hydrogen or lone pair right after the atom before it, a turn last: behind
@@ -23,7 +24,7 @@ export const sortedTurn = (turn: Turn, neighbours: readonly number[]): Turn => (
  * @param written the atom's neighbours in the order in which the mark counts them
  */
 export const turnOfMark = (mark: boolean, atom: number, written: readonly number[]): Turn =>
-  (mark === (written.length === 3 && written[0]! > atom) ? 'ccw' : 'cw');
+  mark === (written.length === 3 && written[0]! > atom) ? 'ccw' : 'cw';
 
 /** The same few numbers in rising order; the list itself where it rises already, as most do. */
 export function inRisingOrder(list: number[]): number[] {

@@ -1,9 +1,20 @@
 /** Kinds of records that differ in how often an independent second source agrees with them. */
-export const RECORD_GRADES = ['measured-10', 'measured-3', 'measured-2', 'marketed', 'developed', 'drawn-once', 'compared', 'reported'] as const;
+export const RECORD_GRADES = [
+  'measured-10',
+  'measured-3',
+  'measured-2',
+  'marketed',
+  'developed',
+  'drawn-once',
+  'compared',
+  'reported',
+] as const;
 export type RecordGrade = (typeof RECORD_GRADES)[number];
 
 /** How often independent second sources agree with records of each kind. Generated (`npm run validate`). */
 export type RecordFigures = Record<RecordGrade, { compared: number; agreeing: number }>;
 
 /** Before anything was compared. */
-export const NO_RECORD_FIGURES = Object.fromEntries(RECORD_GRADES.map((grade) => [grade, { compared: 0, agreeing: 0 }])) as RecordFigures;
+export const NO_RECORD_FIGURES = Object.fromEntries(
+  RECORD_GRADES.map((grade) => [grade, { compared: 0, agreeing: 0 }]),
+) as RecordFigures;

@@ -19,8 +19,10 @@ export interface Records {
 /** Reads the record tables of a knowledge folder. A folder without them has no records. */
 export function loadRecords(folder: string): { records: Records; findings: Finding[] } {
   const root = join(folder, 'records');
-  const one = <Schema extends z.ZodType>(name: string, schema: Schema): Table<z.output<Schema>> => readTables([join(root, name)].filter(existsSync), schema);
-  const several = <Schema extends z.ZodType>(name: string, schema: Schema): Table<z.output<Schema>> => readTables(tablesIn(join(root, name)), schema);
+  const one = <Schema extends z.ZodType>(name: string, schema: Schema): Table<z.output<Schema>> =>
+    readTables([join(root, name)].filter(existsSync), schema);
+  const several = <Schema extends z.ZodType>(name: string, schema: Schema): Table<z.output<Schema>> =>
+    readTables(tablesIn(join(root, name)), schema);
   const tables = {
     targets: one('targets.csv', schemas.targetSchema),
     measured: several('measured', schemas.measuredSchema),
@@ -31,7 +33,14 @@ export function loadRecords(folder: string): { records: Records; findings: Findi
   };
   const { targets, measured, developed, literature, racemates, inchikeys } = tables;
   return {
-    records: { targets: targets.rows, measured: measured.rows, developed: developed.rows, literature: literature.rows, racemates: racemates.rows, inchikeys: inchikeys.rows },
+    records: {
+      targets: targets.rows,
+      measured: measured.rows,
+      developed: developed.rows,
+      literature: literature.rows,
+      racemates: racemates.rows,
+      inchikeys: inchikeys.rows,
+    },
     findings: Object.values(tables).flatMap(({ findings }) => findings),
   };
 }
@@ -39,5 +48,7 @@ export function loadRecords(folder: string): { records: Records; findings: Findi
 /** The texts of all tables, by name. */
 export const readRecordTexts = (folder: string): { file: string; text: string }[] => {
   const root = join(folder, 'records');
-  return ['.', 'measured', 'developed', 'literature'].flatMap((name) => tablesIn(join(root, name))).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  return ['.', 'measured', 'developed', 'literature']
+    .flatMap((name) => tablesIn(join(root, name)))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 };

@@ -12,4 +12,9 @@ export interface PreparedCatalogue {
   figures: RecordFigures;
 }
 
-export const EMPTY_CATALOGUE: PreparedCatalogue = { targets: [], statements: {}, skeletons: {}, figures: NO_RECORD_FIGURES };
+export const EMPTY_CATALOGUE: PreparedCatalogue = {
+  targets: [],
+  statements: {},
+  skeletons: {},
+  figures: NO_RECORD_FIGURES,
+};

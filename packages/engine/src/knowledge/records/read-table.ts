@@ -17,7 +17,10 @@ export interface Table<Row> {
   findings: Finding[];
 }
 
-interface Parsed { record: unknown; info: { lines: number } }
+interface Parsed {
+  record: unknown;
+  info: { lines: number };
+}
 
 /** Reads a CSV table whose columns a schema describes; each row that does not fit is a finding. */
 export function readTable<Schema extends z.ZodType>(file: string, schema: Schema): Table<z.output<Schema>> {
@@ -26,9 +29,21 @@ export function readTable<Schema extends z.ZodType>(file: string, schema: Schema
   try {
     parsed = parse<Parsed>(readFileSync(file, 'utf8'), { columns: true, info: true, bom: true });
   } catch (error) {
-    return { rows: [], findings: [{ file, line: (error as { lines?: number }).lines ?? 1, message: `not a CSV table: ${(error as Error).message}` }] };
+    return {
+      rows: [],
+      findings: [
+        {
+          file,
+          line: (error as { lines?: number }).lines ?? 1,
+          message: `not a CSV table: ${(error as Error).message}`,
+        },
+      ],
+    };
   }
-  for (const { record, info: { lines: line } } of parsed) {
+  for (const {
+    record,
+    info: { lines: line },
+  } of parsed) {
     const row = schema.safeParse(record);
     if (row.success) table.rows.push({ row: row.data, file, line });
     else table.findings.push({ file, line, message: z.prettifyError(row.error).replaceAll(/\s*\n\s*/g, '; ') });
@@ -38,10 +53,18 @@ export function readTable<Schema extends z.ZodType>(file: string, schema: Schema
 
 /** The CSV tables of a folder, by name; none when there is no such folder. */
 export const tablesIn = (folder: string): string[] =>
-  existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.csv')).sort().map((name) => join(folder, name)) : [];
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.csv'))
+        .sort()
+        .map((name) => join(folder, name))
+    : [];
 
 /** Several tables of one kind as one. */
-export function readTables<Schema extends z.ZodType>(files: readonly string[], schema: Schema): Table<z.output<Schema>> {
+export function readTables<Schema extends z.ZodType>(
+  files: readonly string[],
+  schema: Schema,
+): Table<z.output<Schema>> {
   const tables = files.map((file) => readTable(file, schema));
   return { rows: tables.flatMap(({ rows }) => rows), findings: tables.flatMap(({ findings }) => findings) };
 }

@@ -4,12 +4,24 @@ import * as z from 'zod';
 
 const text = z.string().trim().min(1);
 const words = z.string().transform((cell) => cell.split(/\s+/).filter(Boolean));
-const bars = z.string().transform((cell) => cell.split('|').map((each) => each.trim()).filter(Boolean));
-const gene = bars.pipe(z.array(z.string().regex(/^[A-Z0-9][A-Za-z0-9-]*$/, 'expected gene symbols such as ADRB2, separated by |')));
+const bars = z.string().transform((cell) =>
+  cell
+    .split('|')
+    .map((each) => each.trim())
+    .filter(Boolean),
+);
+const gene = bars.pipe(
+  z.array(z.string().regex(/^[A-Z0-9][A-Za-z0-9-]*$/, 'expected gene symbols such as ADRB2, separated by |')),
+);
 
 /** A measured value; `>` before it says that the compound was less active than could be measured, `<` the opposite. */
-const value = z.string().regex(/^[<>]?\d+(\.\d+)?(e[+-]?\d+)?$/, 'expected a number, or a limit such as >10000')
-  .transform((cell) => ({ limit: /^[<>]/.test(cell) ? (cell[0] as '<' | '>') : null, value: Number(cell.replace(/^[<>]/, '')) }));
+const value = z
+  .string()
+  .regex(/^[<>]?\d+(\.\d+)?(e[+-]?\d+)?$/, 'expected a number, or a limit such as >10000')
+  .transform((cell) => ({
+    limit: /^[<>]/.test(cell) ? (cell[0] as '<' | '>') : null,
+    value: Number(cell.replace(/^[<>]/, '')),
+  }));
 
 /** `targets.csv`. */
 export const targetSchema = z.strictObject({
@@ -18,7 +30,16 @@ export const targetSchema = z.strictObject({
   gene,
   name: text,
   organism: z.string(),
-  kind: z.enum(['single-protein', 'protein-complex', 'protein-complex-group', 'protein-family', 'selectivity-group', 'chimeric-protein', 'protein-protein-interaction', 'unnamed']),
+  kind: z.enum([
+    'single-protein',
+    'protein-complex',
+    'protein-complex-group',
+    'protein-family',
+    'selectivity-group',
+    'chimeric-protein',
+    'protein-protein-interaction',
+    'unnamed',
+  ]),
   /** Its family in the Guide to Pharmacology. */
   family: z.string(),
   uniprot: bars,
@@ -27,11 +48,29 @@ export const targetSchema = z.strictObject({
 export type Target = z.output<typeof targetSchema>;
 
 /** How close the two values of a pair stand to each other: one assay, one paper, values of a table that averages, or of different assays. */
-export const MEASURED_EVIDENCE = ['same-assay', 'same-paper', 'aggregated', 'aggregated-mixed', 'across-assays'] as const;
+export const MEASURED_EVIDENCE = [
+  'same-assay',
+  'same-paper',
+  'aggregated',
+  'aggregated-mixed',
+  'across-assays',
+] as const;
 
 /** What a measured row is cited by. */
-const RECORD = /^(assay:CHEMBL\d+|paper:CHEMBL\d+|compound:CHEMBL\d+|bindingdb:BDBM\d+|doi:10\.\S+|pubmed:\d+|pmc:PMC\d+|patent:\S+|table:\S+\/\S+)$/;
-const records = words.pipe(z.array(z.string().regex(RECORD, 'expected assay:CHEMBL…, paper:CHEMBL…, compound:CHEMBL…, bindingdb:BDBM…, doi:10.…, pubmed:…, pmc:PMC…, patent:… or table:OWNER/NAME')).min(1));
+const RECORD =
+  /^(assay:CHEMBL\d+|paper:CHEMBL\d+|compound:CHEMBL\d+|bindingdb:BDBM\d+|doi:10\.\S+|pubmed:\d+|pmc:PMC\d+|patent:\S+|table:\S+\/\S+)$/;
+const records = words.pipe(
+  z
+    .array(
+      z
+        .string()
+        .regex(
+          RECORD,
+          'expected assay:CHEMBL…, paper:CHEMBL…, compound:CHEMBL…, bindingdb:BDBM…, doi:10.…, pubmed:…, pmc:PMC…, patent:… or table:OWNER/NAME',
+        ),
+    )
+    .min(1),
+);
 
 const id = z.string().regex(/^(chembl:CHEMBL\d+|bindingdb:BDBM\d+)?$/, 'expected chembl:CHEMBL… or bindingdb:BDBM…');
 
@@ -50,12 +89,18 @@ export const measuredSchema = z.strictObject({
   distomer_value: value,
   unit: z.literal('nM'),
   /** Distomer over eutomer value. */
-  ratio: z.string().regex(/^\d+(\.\d+)?(e[+-]?\d+)?$/).transform(Number).pipe(z.number().min(1)),
+  ratio: z
+    .string()
+    .regex(/^\d+(\.\d+)?(e[+-]?\d+)?$/)
+    .transform(Number)
+    .pipe(z.number().min(1)),
   evidence: z.enum(MEASURED_EVIDENCE),
   source: records,
   /** The public table in which the row was read: `OWNER/NAME:FILE` on GitHub. */
   read_in: text,
-  flags: words.pipe(z.array(z.enum(['patent-like', 'contradicted', 'weak', 'open-centres', 'moonshot', 'asap-polaris']))),
+  flags: words.pipe(
+    z.array(z.enum(['patent-like', 'contradicted', 'weak', 'open-centres', 'moonshot', 'asap-polaris'])),
+  ),
 });
 export type MeasuredRow = z.output<typeof measuredSchema>;
 
@@ -73,14 +118,23 @@ export const developedSchema = z.strictObject({
   agree: words,
   differ: words,
   /** The compound's records: `chembl:`, `drugcentral:`, `gtopdb:`, `pubchem:`, `unii:`, `cas:` and others. */
-  records: words.pipe(z.array(z.string().regex(/^(chembl:CHEMBL\d+|(drugcentral|gtopdb|pubchem):\d+|unii:[A-Z0-9]+|cas:\d+-\d\d-\d)$/))),
+  records: words.pipe(
+    z.array(z.string().regex(/^(chembl:CHEMBL\d+|(drugcentral|gtopdb|pubchem):\d+|unii:[A-Z0-9]+|cas:\d+-\d\d-\d)$/)),
+  ),
   names: bars,
   racemate_names: bars,
-  flags: words.pipe(z.array(z.enum(['opposite-also-named', 'racemate-marketed', 'drawn-otherwise', 'open-centres', 'uncertain']))),
+  flags: words.pipe(
+    z.array(z.enum(['opposite-also-named', 'racemate-marketed', 'drawn-otherwise', 'open-centres', 'uncertain'])),
+  ),
 });
 export type DevelopedRow = z.output<typeof developedSchema>;
 
-const source = z.string().regex(/^(doi:10\.\S+|pubmed:\d+|pmc:PMC\d+|patent:[A-Z]{2}\S+|chembl:CHEMBL\d+|(inn|iso|label): ?.+)$/, 'expected doi:10.…, pubmed:…, pmc:PMC…, patent:…, chembl:CHEMBL…, inn:…, iso:… or label:…');
+const source = z
+  .string()
+  .regex(
+    /^(doi:10\.\S+|pubmed:\d+|pmc:PMC\d+|patent:[A-Z]{2}\S+|chembl:CHEMBL\d+|(inn|iso|label): ?.+)$/,
+    'expected doi:10.…, pubmed:…, pmc:PMC…, patent:…, chembl:CHEMBL…, inn:…, iso:… or label:…',
+  );
 
 /** `literature/*.csv`: compounds of which a paper says which isomer is the active one. */
 export const literatureSchema = z.strictObject({
@@ -98,7 +152,10 @@ export const literatureSchema = z.strictObject({
   /** Whether the mirror image or another isomer was tested beside it. */
   compared: z.enum(['yes', 'no']),
   says: text,
-  source: z.string().transform((cell) => cell.split(/;\s+/)).pipe(z.array(source).min(1)),
+  source: z
+    .string()
+    .transform((cell) => cell.split(/;\s+/))
+    .pipe(z.array(source).min(1)),
   /** What was read, where that is not the source itself. */
   read_in: z.string(),
   class: z.string(),
@@ -106,7 +163,10 @@ export const literatureSchema = z.strictObject({
 export type LiteratureRow = z.output<typeof literatureSchema>;
 
 /** `inchikeys.csv`, which `npm run inchikeys` writes: the InChIKey of every structure of these tables. */
-export const inchikeySchema = z.strictObject({ smiles: text, inchikey: z.string().regex(/^[A-Z]{14}-[A-Z]{10}-[A-Z]$/, 'expected an InChIKey') });
+export const inchikeySchema = z.strictObject({
+  smiles: text,
+  inchikey: z.string().regex(/^[A-Z]{14}-[A-Z]{10}-[A-Z]$/, 'expected an InChIKey'),
+});
 export type InchikeyRow = z.output<typeof inchikeySchema>;
 
 /** `racemates.csv`: compounds sold or developed as a racemate or as a mixture of diastereomers, or drawn flat: names to find them by. */

@@ -3,14 +3,16 @@ import { withId } from './columns.ts';
 
 /** Accounts with their plans, API keys, what each key used in a month, and queries that callers asked to keep. */
 export async function up(db: Kysely<never>): Promise<void> {
-  await db.schema.createTable('account')
+  await db.schema
+    .createTable('account')
     .$call(withId)
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('plan', 'text', (column) => column.notNull())
     .addColumn('monthly_limit', 'integer')
     .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
     .execute();
-  await db.schema.createTable('api_key')
+  await db.schema
+    .createTable('api_key')
     .$call(withId)
     .addColumn('account_id', 'uuid', (column) => column.notNull().references('account.id').onDelete('cascade'))
     .addColumn('name', 'text', (column) => column.notNull())
@@ -22,13 +24,15 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('revoked_at', 'timestamptz')
     .execute();
   await db.schema.createIndex('api_key_account').on('api_key').column('account_id').execute();
-  await db.schema.createTable('usage')
+  await db.schema
+    .createTable('usage')
     .addColumn('key_id', 'uuid', (column) => column.notNull().references('api_key.id').onDelete('cascade'))
     .addColumn('month', 'text', (column) => column.notNull())
     .addColumn('used', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('usage_pk', ['key_id', 'month'])
     .execute();
-  await db.schema.createTable('stored_query')
+  await db.schema
+    .createTable('stored_query')
     .$call(withId)
     .addColumn('canonical_smiles', 'text', (column) => column.notNull())
     .addColumn('result', 'jsonb', (column) => column.notNull())

@@ -8,14 +8,19 @@ import { withId, withStamps } from './columns.ts';
 export async function up(db: Kysely<never>): Promise<void> {
   await people(db);
   await signingIn(db);
-  await db.schema.alterTable('account').addColumn('person_id', 'uuid', (column) => column.unique().references('person.id').onDelete('cascade')).execute();
+  await db.schema
+    .alterTable('account')
+    .addColumn('person_id', 'uuid', (column) => column.unique().references('person.id').onDelete('cascade'))
+    .execute();
   await db.schema.alterTable('api_key').addColumn('deleted_at', 'timestamptz').execute();
-  await db.schema.createTable('setup_link')
+  await db.schema
+    .createTable('setup_link')
     .addColumn('hash', 'text', (column) => column.primaryKey())
     .addColumn('account_id', 'uuid', (column) => column.references('account.id').onDelete('cascade'))
     .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
     .execute();
-  await db.schema.createTable('usage_day')
+  await db.schema
+    .createTable('usage_day')
     .addColumn('key_id', 'uuid', (column) => column.notNull().references('api_key.id').onDelete('cascade'))
     .addColumn('day', 'date', (column) => column.notNull())
     .addColumn('used', 'bigint', (column) => column.notNull())
@@ -24,7 +29,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 async function people(db: Kysely<never>): Promise<void> {
-  await db.schema.createTable('person')
+  await db.schema
+    .createTable('person')
     .$call(withId)
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('email', 'text', (column) => column.notNull().unique())
@@ -33,7 +39,8 @@ async function people(db: Kysely<never>): Promise<void> {
     .addColumn('role', 'text', (column) => column.notNull().defaultTo('member'))
     .$call(withStamps)
     .execute();
-  await db.schema.createTable('credential')
+  await db.schema
+    .createTable('credential')
     .$call(withId)
     .addColumn('person_id', 'uuid', (column) => column.notNull().references('person.id').onDelete('cascade'))
     .addColumn('account_id', 'text', (column) => column.notNull())
@@ -51,7 +58,8 @@ async function people(db: Kysely<never>): Promise<void> {
 }
 
 async function signingIn(db: Kysely<never>): Promise<void> {
-  await db.schema.createTable('session')
+  await db.schema
+    .createTable('session')
     .$call(withId)
     .addColumn('person_id', 'uuid', (column) => column.notNull().references('person.id').onDelete('cascade'))
     .addColumn('token', 'text', (column) => column.notNull().unique())
@@ -61,7 +69,8 @@ async function signingIn(db: Kysely<never>): Promise<void> {
     .$call(withStamps)
     .execute();
   await db.schema.createIndex('session_person').on('session').column('person_id').execute();
-  await db.schema.createTable('verification')
+  await db.schema
+    .createTable('verification')
     .$call(withId)
     .addColumn('identifier', 'text', (column) => column.notNull())
     .addColumn('value', 'text', (column) => column.notNull())
@@ -70,18 +79,21 @@ async function signingIn(db: Kysely<never>): Promise<void> {
     .execute();
   await db.schema.createIndex('verification_identifier').on('verification').column('identifier').execute();
   // Milliseconds as a floating number: one of the drivers hands a bigint out as text, and better-auth adds to it.
-  await db.schema.createTable('rate_limit')
+  await db.schema
+    .createTable('rate_limit')
     .$call(withId)
     .addColumn('key', 'text', (column) => column.notNull().unique())
     .addColumn('count', 'integer', (column) => column.notNull())
     .addColumn('last_request', 'double precision', (column) => column.notNull())
     .execute();
-  await db.schema.createTable('sign_in_failure')
+  await db.schema
+    .createTable('sign_in_failure')
     .addColumn('address_hash', 'text', (column) => column.primaryKey())
     .addColumn('failures', 'integer', (column) => column.notNull())
     .addColumn('since', 'timestamptz', (column) => column.notNull())
     .execute();
-  await db.schema.createTable('setting')
+  await db.schema
+    .createTable('setting')
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('value', 'text', (column) => column.notNull())
     .execute();
@@ -91,5 +103,6 @@ export async function down(db: Kysely<never>): Promise<void> {
   for (const table of ['usage_day', 'setup_link']) await db.schema.dropTable(table).execute();
   await db.schema.alterTable('api_key').dropColumn('deleted_at').execute();
   await db.schema.alterTable('account').dropColumn('person_id').execute();
-  for (const table of ['setting', 'sign_in_failure', 'rate_limit', 'verification', 'session', 'credential', 'person']) await db.schema.dropTable(table).execute();
+  for (const table of ['setting', 'sign_in_failure', 'rate_limit', 'verification', 'session', 'credential', 'person'])
+    await db.schema.dropTable(table).execute();
 }

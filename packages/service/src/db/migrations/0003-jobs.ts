@@ -6,7 +6,8 @@ import { withId } from './columns.ts';
  * be ten times larger, and JSON in a text column cannot hold the NUL that a caller may send. pg-boss, which hands chunks to workers, makes its own schema.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  await db.schema.createTable('job')
+  await db.schema
+    .createTable('job')
     .$call(withId)
     .addColumn('key_id', 'uuid', (column) => column.notNull().references('api_key.id').onDelete('cascade'))
     .addColumn('state', 'text', (column) => column.notNull())
@@ -26,7 +27,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     .execute();
   await db.schema.createIndex('job_key').on('job').columns(['key_id', 'created_at']).execute();
   await db.schema.createIndex('job_expires').on('job').column('expires_at').execute();
-  await db.schema.createTable('job_chunk')
+  await db.schema
+    .createTable('job_chunk')
     .$call(withId)
     .addColumn('job_id', 'uuid', (column) => column.notNull().references('job.id').onDelete('cascade'))
     .addColumn('first', 'integer', (column) => column.notNull())

@@ -4,20 +4,33 @@ import { chunkPlace, keyedHash, seal, unseal } from '../../seal.ts';
 import type { Db } from '../db.ts';
 import type { JobKeys } from '../job-keys.ts';
 
-interface Chunk { id: string; first: number; input: Uint8Array | null; output: Uint8Array | null }
+interface Chunk {
+  id: string;
+  first: number;
+  input: Uint8Array | null;
+  output: Uint8Array | null;
+}
 type Change = (place: string, bytes: Uint8Array) => Uint8Array;
 
 /** Changes what stands in every chunk of a job, one at a time: all together would not fit into memory. */
 async function changeChunks(db: Kysely<never>, jobId: string, change: Change): Promise<void> {
-  const { rows } = await sql<{ id: string }>`SELECT id FROM job_chunk WHERE job_id = ${jobId} AND (input IS NOT NULL OR output IS NOT NULL)`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT id FROM job_chunk WHERE job_id = ${jobId} AND (input IS NOT NULL OR output IS NOT NULL)`.execute(db);
   for (const { id } of rows) {
-    const { first, input, output } = (await sql<Chunk>`SELECT id, first, input, output FROM job_chunk WHERE id = ${id}`.execute(db)).rows[0]!;
-    const changed = (part: 'input' | 'output', bytes: Uint8Array | null): Uint8Array | null => (bytes === null ? null : change(chunkPlace(jobId, first, part), bytes));
-    await sql`UPDATE job_chunk SET input = ${changed('input', input)}, output = ${changed('output', output)} WHERE id = ${id}`.execute(db);
+    const { first, input, output } = (
+      await sql<Chunk>`SELECT id, first, input, output FROM job_chunk WHERE id = ${id}`.execute(db)
+    ).rows[0]!;
+    const changed = (part: 'input' | 'output', bytes: Uint8Array | null): Uint8Array | null =>
+      bytes === null ? null : change(chunkPlace(jobId, first, part), bytes);
+    await sql`UPDATE job_chunk SET input = ${changed('input', input)}, output = ${changed('output', output)} WHERE id = ${id}`.execute(
+      db,
+    );
   }
 }
 
-const jobIds = async (db: Kysely<never>) => (await sql<{ id: string; body_hash: string | null }>`SELECT id, body_hash FROM job`.execute(db)).rows;
+const jobIds = async (db: Kysely<never>) =>
+  (await sql<{ id: string; body_hash: string | null }>`SELECT id, body_hash FROM job`.execute(db)).rows;
 
 /**
  * Compounds and results are encrypted with a key a job. On a server the keys stand in this table; beside the embedded database they are files, and it stays
@@ -26,7 +39,8 @@ const jobIds = async (db: Kysely<never>) => (await sql<{ id: string; body_hash: 
 export const jobKeysMigration = (keys: JobKeys): Migration => ({
   async up(database) {
     const db = database as Kysely<never>;
-    await db.schema.createTable('job_secret')
+    await db.schema
+      .createTable('job_secret')
       .addColumn('job_id', 'uuid', (column) => column.primaryKey().references('job.id').onDelete('cascade'))
       .addColumn('key', 'bytea', (column) => column.notNull())
       .execute();
@@ -37,7 +51,9 @@ export const jobKeysMigration = (keys: JobKeys): Migration => ({
       await changeChunks(db, id, (place, bytes) => seal(key, place, bytes));
       if (hash !== null) await sql`UPDATE job SET body_hash = ${keyedHash(key, hash)} WHERE id = ${id}`.execute(db);
     }
-    await sql`INSERT INTO setting (name, value) SELECT 'jobs_to_scrub', 'yes' WHERE EXISTS (SELECT FROM account)`.execute(db);
+    await sql`INSERT INTO setting (name, value) SELECT 'jobs_to_scrub', 'yes' WHERE EXISTS (SELECT FROM account)`.execute(
+      db,
+    );
   },
   /** A name given to a request cannot be compared any more, and is freed. */
   async down(database) {

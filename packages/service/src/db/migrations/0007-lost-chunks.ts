@@ -2,12 +2,16 @@ import { sql, type Kysely } from 'kysely';
 
 /** How often a chunk was begun, which of its compounds is worked on alone, and which were when whoever worked on them broke down: those are not tried again. */
 export async function up(db: Kysely<never>): Promise<void> {
-  await db.schema.alterTable('job_chunk')
+  await db.schema
+    .alterTable('job_chunk')
     .addColumn('begun', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('alone', 'integer')
     .addColumn('guilty', sql`integer[]`, (column) => column.notNull().defaultTo(sql`'{}'`))
     .execute();
-  await db.schema.alterTable('job').addColumn('guilty', 'integer', (column) => column.notNull().defaultTo(0)).execute();
+  await db.schema
+    .alterTable('job')
+    .addColumn('guilty', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
 }
 
 export async function down(db: Kysely<never>): Promise<void> {

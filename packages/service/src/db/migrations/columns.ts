@@ -6,5 +6,6 @@ export const withId = <Table extends string, Columns extends string>(table: Crea
 
 /** When a row was made and last changed. */
 export const withStamps = <Table extends string, Columns extends string>(table: CreateTableBuilder<Table, Columns>) =>
-  table.addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
+  table
+    .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
     .addColumn('updated_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`));

@@ -27,8 +27,23 @@ const KINDS: [string, unknown][] = [
     [`${JSON.stringify(wrong)} for the list`, { smiles: wrong }],
     [`${JSON.stringify(wrong)} for the body`, wrong],
   ]),
-  ...[1, null, 'C', [], {}, { smiles: 5 }, { smiles: ['C'] }, { target: 'ADRB2' }, { smiles: 'C', target: 7 }, { smiles: 'C', target: null }, { smiles: 'C', target: 'x'.repeat(201) }].flatMap((wrong): [string, unknown][] => [
-    [`${JSON.stringify(wrong).slice(0, 40)} among items`, { items: [{ smiles: 'C' }, { smiles: 'C', target: 'ADRB2' }, wrong, 5] }],
+  ...[
+    1,
+    null,
+    'C',
+    [],
+    {},
+    { smiles: 5 },
+    { smiles: ['C'] },
+    { target: 'ADRB2' },
+    { smiles: 'C', target: 7 },
+    { smiles: 'C', target: null },
+    { smiles: 'C', target: 'x'.repeat(201) },
+  ].flatMap((wrong): [string, unknown][] => [
+    [
+      `${JSON.stringify(wrong).slice(0, 40)} among items`,
+      { items: [{ smiles: 'C' }, { smiles: 'C', target: 'ADRB2' }, wrong, 5] },
+    ],
     [`${JSON.stringify(wrong).slice(0, 40)} for the items`, { items: wrong }],
   ]),
   ['valid items', { items: [{ smiles: 'C', target: 'ADRB2' }, { smiles: 'CC' }], target: 'ADRB1' }],
@@ -58,7 +73,9 @@ it('of a valid body everything that is used', () => {
   const body = { smiles: ['C', 'C\nC', 'é'], store: true, contribute: true };
   expect(restore(condense({ ...body, more: 1 }, WANTED))).toEqual(body);
   const items = { items: [{ smiles: 'C', target: 'ADRB2' }, { smiles: 'C\nC' }], target: 'ADRB1' };
-  expect(restore(condense({ ...items, more: [1], items: items.items.map((item) => ({ ...item, more: [[]] })) }, WANTED))).toEqual(items);
+  expect(
+    restore(condense({ ...items, more: [1], items: items.items.map((item) => ({ ...item, more: [[]] })) }, WANTED)),
+  ).toEqual(items);
 });
 
 it('counts lists and objects, but not in texts', () => {

@@ -34,15 +34,21 @@ function standIn(value: unknown): unknown {
 
 /** An object with those of its fields that are known. */
 function pick(sent: object, fields: readonly string[]): Record<string, unknown> {
-  const entries = fields.filter((field) => Object.hasOwn(sent, field)).map((field) => [field, standIn((sent as Record<string, unknown>)[field])] as const);
+  const entries = fields
+    .filter((field) => Object.hasOwn(sent, field))
+    .map((field) => [field, standIn((sent as Record<string, unknown>)[field])] as const);
   return Object.fromEntries(entries);
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const condenseItem = (item: unknown): unknown => (isObject(item) ? pick(item, ITEM_FIELDS) : standIn(item));
 
 /** What is done with each kind of list: what is wrong in it, what is handed over of its items, and what stands for one that is right. */
-const LISTS: Record<ListField, { isWrong: (item: unknown) => boolean; condense: (item: unknown) => unknown; right: unknown }> = {
+const LISTS: Record<
+  ListField,
+  { isWrong: (item: unknown) => boolean; condense: (item: unknown) => unknown; right: unknown }
+> = {
   smiles: { isWrong: (item) => typeof item !== 'string', condense: standIn, right: '' },
   items: { isWrong: (item) => itemFault(item) !== null, condense: condenseItem, right: { smiles: '' } },
 };

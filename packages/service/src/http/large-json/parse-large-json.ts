@@ -21,10 +21,19 @@ const thread = new OnDemandThread(LARGE_JSON_THREAD, RESOURCES, IDLE);
 /** Has one body parsed; the thread has one at a time. */
 function parse(body: Buffer, wanted: Wanted): Promise<ParsedBody> {
   const bytes = new Uint8Array(body);
-  return thread.ask<ParsedBody>({ bytes, wanted } satisfies BodyToParse, [bytes.buffer], () => new ServiceError('invalid_json', 'Expected a JSON object; the body takes more memory than there is for one.'));
+  return thread.ask<ParsedBody>(
+    { bytes, wanted } satisfies BodyToParse,
+    [bytes.buffer],
+    () => new ServiceError('invalid_json', 'Expected a JSON object; the body takes more memory than there is for one.'),
+  );
 }
 
-const WANTED: Wanted = { fields: [...new Set([singleRequestSchema, batchRequestSchema, jobRequestSchema].flatMap(({ shape }) => Object.keys(shape)))], most: JOB_MAX_ITEMS };
+const WANTED: Wanted = {
+  fields: [
+    ...new Set([singleRequestSchema, batchRequestSchema, jobRequestSchema].flatMap(({ shape }) => Object.keys(shape))),
+  ],
+  most: JOB_MAX_ITEMS,
+};
 
 const turns = new FairTurns();
 
@@ -32,7 +41,11 @@ const turns = new FairTurns();
 async function parseLarge({ caller, hungUp }: FastifyRequest, body: Buffer): Promise<unknown> {
   const parsed = await turns.run(caller?.keyId ?? '', 1, () => parse(body, WANTED), hungUp ?? undefined);
   if (parsed === 'no JSON') throw new ServiceError('invalid_json', 'Expected a JSON object; the body is not JSON.');
-  if (parsed === 'too many parts') throw new ServiceError('invalid_json', `Expected a JSON object; the body has more than ${MOST_PARTS} lists and objects.`);
+  if (parsed === 'too many parts')
+    throw new ServiceError(
+      'invalid_json',
+      `Expected a JSON object; the body has more than ${MOST_PARTS} lists and objects.`,
+    );
   return restore(parsed);
 }
 
@@ -40,5 +53,6 @@ async function parseLarge({ caller, hungUp }: FastifyRequest, body: Buffer): Pro
 export function parseLargeJson(api: Api): void {
   const parseSmall = api.getDefaultJsonParser('error', 'error');
   api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer, done) =>
-    (body.length > SMALL_BODY_MAX_BYTES ? parseLarge(request, body) : parseSmall(request, body.toString(), done)));
+    body.length > SMALL_BODY_MAX_BYTES ? parseLarge(request, body) : parseSmall(request, body.toString(), done),
+  );
 }

@@ -33,4 +33,6 @@ try {
 } catch {
   // Where it may not be asked for, bodies are parsed as they were.
 }
-parentPort!.on('message', (body: BodyToParse) => { parentPort!.postMessage(parse(body), []); });
+parentPort!.on('message', (body: BodyToParse) => {
+  parentPort!.postMessage(parse(body), []);
+});

@@ -9,9 +9,17 @@ const HTML = 'text/html; charset=utf-8';
 /** The pages that the `type` of a problem points to. */
 export function errorPageRoutes(api: Api): void {
   api.get('/errors', { schema: { hide: true } }, async (_request, reply) => reply.type(HTML).send(errorIndexPage()));
-  api.get('/errors/:code', { schema: { hide: true, params: z.object({ code: z.string() }) } }, async (request, reply) => {
-    const { code } = request.params;
-    if (!Object.hasOwn(ERRORS, code)) throw new ServiceError('not_found', `There is no error with that code; there are ${ERROR_CODES.length}, listed at /errors.`);
-    return reply.type(HTML).send(errorPage(code as ErrorCode));
-  });
+  api.get(
+    '/errors/:code',
+    { schema: { hide: true, params: z.object({ code: z.string() }) } },
+    async (request, reply) => {
+      const { code } = request.params;
+      if (!Object.hasOwn(ERRORS, code))
+        throw new ServiceError(
+          'not_found',
+          `There is no error with that code; there are ${ERROR_CODES.length}, listed at /errors.`,
+        );
+      return reply.type(HTML).send(errorPage(code as ErrorCode));
+    },
+  );
 }

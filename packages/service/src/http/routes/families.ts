@@ -6,53 +6,78 @@ import { ServiceError } from '../../errors/service-error.ts';
 import type { Api } from '../api.ts';
 import { familyReliability, familyReliabilitySchema } from './reliability.ts';
 
-const summarySchema = z.object({
-  id: z.string(),
-  label: z.string(),
-  domain: z.enum(['pharmaceutical', 'agrochemical']),
-  origin: z.enum(['synthetic', 'biosynthetic']).describe('Whether chemists or biosynthesis made the centre.'),
-  target: z.string(),
-  compounds_listed: z.int().describe('Those without a checked source too, which count in no figure.'),
-  n_validated: z.int().describe('Compounds with a checked source that leave-one-out could judge; 0 where there is only one.'),
-  n_correct: z.int(),
-  accuracy: z.string(),
-  wilson_ci_lower: z.number(),
-  kc_tier: z.enum(['T1', 'T2', 'T3', 'T4']),
-}).meta({ id: 'FamilySummary' });
+const summarySchema = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    domain: z.enum(['pharmaceutical', 'agrochemical']),
+    origin: z.enum(['synthetic', 'biosynthetic']).describe('Whether chemists or biosynthesis made the centre.'),
+    target: z.string(),
+    compounds_listed: z.int().describe('Those without a checked source too, which count in no figure.'),
+    n_validated: z
+      .int()
+      .describe('Compounds with a checked source that leave-one-out could judge; 0 where there is only one.'),
+    n_correct: z.int(),
+    accuracy: z.string(),
+    wilson_ci_lower: z.number(),
+    kc_tier: z.enum(['T1', 'T2', 'T3', 'T4']),
+  })
+  .meta({ id: 'FamilySummary' });
 
 const cited = z.object({ text: z.string(), source: z.array(z.string()) });
 
-const memberSchema = z.object({
-  name: z.string(),
-  smiles: z.string().describe('The eutomer.'),
-  active: z.enum(['R', 'S']).describe('As the source says, at the family’s stereocentre.'),
-  evidence: z.enum(EVIDENCE_KINDS),
-  source: z.array(z.string()),
-  says: z.string().optional(),
-  target: z.string().optional(),
-  endpoint: z.string().optional(),
-  unit: z.string().optional(),
-  eutomer_value: z.number().optional(),
-  distomer_value: z.number().optional(),
-  racemate_value: z.number().optional().describe('In the same assay.'),
-  ratio: z.number().optional().describe('Eudismic ratio.'),
-}).meta({ id: 'FamilyMember' });
+const memberSchema = z
+  .object({
+    name: z.string(),
+    smiles: z.string().describe('The eutomer.'),
+    active: z.enum(['R', 'S']).describe('As the source says, at the family’s stereocentre.'),
+    evidence: z.enum(EVIDENCE_KINDS),
+    source: z.array(z.string()),
+    says: z.string().optional(),
+    target: z.string().optional(),
+    endpoint: z.string().optional(),
+    unit: z.string().optional(),
+    eutomer_value: z.number().optional(),
+    distomer_value: z.number().optional(),
+    racemate_value: z.number().optional().describe('In the same assay.'),
+    ratio: z.number().optional().describe('Eudismic ratio.'),
+  })
+  .meta({ id: 'FamilyMember' });
 
-const familySchema = summarySchema.extend({
-  rule: z.string(),
-  rule_sources: z.array(z.string()),
-  templates: z.array(z.object({ smarts: z.string(), scope: z.enum(['validated', 'exploratory']), note: z.string().optional() })),
-  excludes: z.array(z.object({ smarts: z.string(), reason: z.string() })),
-  warnings: z.array(cited),
-  compounds: z.array(memberSchema),
-  against: z.array(z.string()).describe('Names of the compounds that go against the family’s arrangement; they count as errors.'),
-  not_counted: z.array(z.object({ name: z.string(), smiles: z.string(), reason: z.string(), source: z.array(z.string()), no_preference: z.literal(true).optional() }))
-    .describe('Measured molecules of the class that count in no figure, and why.'),
-  reliability: familyReliabilitySchema,
-}).meta({ id: 'Family' });
+const familySchema = summarySchema
+  .extend({
+    rule: z.string(),
+    rule_sources: z.array(z.string()),
+    templates: z.array(
+      z.object({ smarts: z.string(), scope: z.enum(['validated', 'exploratory']), note: z.string().optional() }),
+    ),
+    excludes: z.array(z.object({ smarts: z.string(), reason: z.string() })),
+    warnings: z.array(cited),
+    compounds: z.array(memberSchema),
+    against: z
+      .array(z.string())
+      .describe('Names of the compounds that go against the family’s arrangement; they count as errors.'),
+    not_counted: z
+      .array(
+        z.object({
+          name: z.string(),
+          smiles: z.string(),
+          reason: z.string(),
+          source: z.array(z.string()),
+          no_preference: z.literal(true).optional(),
+        }),
+      )
+      .describe('Measured molecules of the class that count in no figure, and why.'),
+    reliability: familyReliabilitySchema,
+  })
+  .meta({ id: 'Family' });
 
-const listing = z.object({ ok: z.literal(true), model_version: z.string(), families: z.array(summarySchema) }).meta({ id: 'Families' });
-const detail = z.object({ ok: z.literal(true), model_version: z.string(), family: familySchema }).meta({ id: 'FamilyResponse' });
+const listing = z
+  .object({ ok: z.literal(true), model_version: z.string(), families: z.array(summarySchema) })
+  .meta({ id: 'Families' });
+const detail = z
+  .object({ ok: z.literal(true), model_version: z.string(), family: familySchema })
+  .meta({ id: 'FamilyResponse' });
 
 function summary({ id, label, domain, origin, target, compounds }: Family, { stats }: Knowledge) {
   return { id, label, domain, origin, target, compounds_listed: compounds.length, ...stats[id]! };
@@ -60,25 +85,48 @@ function summary({ id, label, domain, origin, target, compounds }: Family, { sta
 
 /** `GET /api/v1/families` and `/api/v1/families/{id}`: what the service knows, and how well; public. */
 export function familyRoutes(api: Api, context: Context): void {
-  api.get('/api/v1/families', {
-    schema: { summary: 'The families and their validation figures', tags: ['Knowledge'], response: { 200: listing } },
-  }, async () => {
-    const { knowledge } = context.predictor;
-    return { ok: true as const, model_version: knowledge.version, families: knowledge.families.map((family) => summary(family, knowledge)) };
-  });
-
-  api.get('/api/v1/families/:id', {
-    schema: {
-      summary: 'One family: its rule, templates, compounds and evidence',
-      tags: ['Knowledge'],
-      params: z.object({ id: z.string() }),
-      response: { 200: detail, 404: problemSchema },
+  api.get(
+    '/api/v1/families',
+    {
+      schema: { summary: 'The families and their validation figures', tags: ['Knowledge'], response: { 200: listing } },
     },
-  }, async (request) => {
-    const { predictor: { knowledge }, reliability } = context;
-    const family = knowledge.families.find(({ id }) => id === request.params.id);
-    if (family === undefined) throw new ServiceError('not_found', 'There is no family with that id; /api/v1/families lists them.');
-    const figures = { against: knowledge.against[family.id] ?? [], reliability: familyReliability(reliability.families[family.id]!) };
-    return { ok: true as const, model_version: knowledge.version, family: { ...family, ...summary(family, knowledge), ...figures } };
-  });
+    async () => {
+      const { knowledge } = context.predictor;
+      return {
+        ok: true as const,
+        model_version: knowledge.version,
+        families: knowledge.families.map((family) => summary(family, knowledge)),
+      };
+    },
+  );
+
+  api.get(
+    '/api/v1/families/:id',
+    {
+      schema: {
+        summary: 'One family: its rule, templates, compounds and evidence',
+        tags: ['Knowledge'],
+        params: z.object({ id: z.string() }),
+        response: { 200: detail, 404: problemSchema },
+      },
+    },
+    async (request) => {
+      const {
+        predictor: { knowledge },
+        reliability,
+      } = context;
+      const family = knowledge.families.find(({ id }) => id === request.params.id);
+      if (family === undefined)
+        throw new ServiceError('not_found', 'There is no family with that id; /api/v1/families lists them.');
+      const figures = {
+        against: knowledge.against[family.id] ?? [],
+        reliability: familyReliability(reliability.families[family.id]!),
+      };
+      return {
+        ok: true as const,
+        model_version: knowledge.version,
+        family: { ...family, ...summary(family, knowledge), ...figures },
+      };
+    },
+  );
 }

@@ -3,24 +3,44 @@ import type { Context } from '../../context.ts';
 import type { Api } from '../api.ts';
 import { readiness } from '../readiness.ts';
 
-const readinessSchema = z.object({
-  ready: z.boolean(),
-  toolkit: z.boolean().describe('Whether a toolkit worker answers.'),
-  database: z.boolean().describe('Whether the database answers and has room.'),
-  model_version: z.string(),
-}).meta({ id: 'Readiness' });
+const readinessSchema = z
+  .object({
+    ready: z.boolean(),
+    toolkit: z.boolean().describe('Whether a toolkit worker answers.'),
+    database: z.boolean().describe('Whether the database answers and has room.'),
+    model_version: z.string(),
+  })
+  .meta({ id: 'Readiness' });
 
 /** `/healthz` (the process is alive) and `/readyz` (it can answer predictions). */
 export function healthRoutes(api: Api, context: Context): void {
-  api.get('/healthz', {
-    schema: { summary: 'Whether the process is alive', tags: ['Operation'], response: { 200: z.object({ ok: z.literal(true) }) } },
-  }, async () => ({ ok: true as const }));
+  api.get(
+    '/healthz',
+    {
+      schema: {
+        summary: 'Whether the process is alive',
+        tags: ['Operation'],
+        response: { 200: z.object({ ok: z.literal(true) }) },
+      },
+    },
+    async () => ({ ok: true as const }),
+  );
 
-  api.get('/readyz', {
-    schema: { summary: 'Whether the service can answer', tags: ['Operation'], response: { 200: readinessSchema, 503: readinessSchema } },
-  }, async (_request, reply) => {
-    const { toolkit, database } = await readiness(context);
-    const ready = toolkit && database;
-    return reply.code(ready ? 200 : 503).send({ ready, toolkit, database, model_version: context.predictor.knowledge.version });
-  });
+  api.get(
+    '/readyz',
+    {
+      schema: {
+        summary: 'Whether the service can answer',
+        tags: ['Operation'],
+        response: { 200: readinessSchema, 503: readinessSchema },
+      },
+    },
+    async (_request, reply) => {
+      const { toolkit, database } = await readiness(context);
+      const ready = toolkit && database;
+      return reply
+        .code(ready ? 200 : 503)
+        .send({ ready, toolkit, database, model_version: context.predictor.knowledge.version });
+    },
+  );
 }

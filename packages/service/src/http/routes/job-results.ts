@@ -14,7 +14,10 @@ const text = z.string();
 
 /** The form that a header Accept prefers; of what it does not say, a page. */
 function formatOf(accept: string | undefined): 'json' | 'ndjson' | 'csv' {
-  for (const type of (accept ?? '').toLowerCase().split(',').map((each) => each.split(';')[0]!.trim())) {
+  for (const type of (accept ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((each) => each.split(';')[0]!.trim())) {
     if (type === 'application/x-ndjson' || type === 'application/jsonl') return 'ndjson';
     if (type === 'text/csv') return 'csv';
     if (type === 'application/json') return 'json';
@@ -34,8 +37,21 @@ export function jobResultsRoute(api: Api, context: Context): void {
       params: z.object({ id: z.string() }),
       querystring: resultsQuerySchema,
       response: {
-        200: { description: 'OK', content: { 'application/json': { schema: resultPageSchema }, 'application/x-ndjson': { schema: text }, 'text/csv': { schema: text } } },
-        400: problemSchema, 401: problemSchema, 404: problemSchema, 409: problemSchema, 429: problemSchema, 500: problemSchema, 503: problemSchema,
+        200: {
+          description: 'OK',
+          content: {
+            'application/json': { schema: resultPageSchema },
+            'application/x-ndjson': { schema: text },
+            'text/csv': { schema: text },
+          },
+        },
+        400: problemSchema,
+        401: problemSchema,
+        404: problemSchema,
+        409: problemSchema,
+        429: problemSchema,
+        500: problemSchema,
+        503: problemSchema,
       },
     },
     async handler(request, reply) {
@@ -43,7 +59,10 @@ export function jobResultsRoute(api: Api, context: Context): void {
       const job = await findOwnJob(context, callerOf(request), request.params.id);
       if (format === 'json') return reply.send(await readPage(context, job, { after, limit }));
       const pieces = readAll(context, job, format);
-      return reply.type(TYPES[format]).header('content-disposition', `attachment; filename="eutomer-${job.id}.${format}"`).send(Readable.from(pieces) as never);
+      return reply
+        .type(TYPES[format])
+        .header('content-disposition', `attachment; filename="eutomer-${job.id}.${format}"`)
+        .send(Readable.from(pieces) as never);
     },
   });
 }

@@ -15,12 +15,29 @@ export function knowledgeRoutes(api: Api, context: Context): void {
   let families: KeptDocument | undefined;
   const ready = (): KeptDocument => {
     const plain = JSON.stringify(context.predictor.knowledge);
-    families ??= { plain: () => plain, small: gzipSync(plain), tag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"` };
+    families ??= {
+      plain: () => plain,
+      small: gzipSync(plain),
+      tag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`,
+    };
     return families;
   };
-  api.get('/api/v1/knowledge', { schema: { summary: 'All families in one document', tags: ['Knowledge'] } }, async (request, reply) => sendDocument(request, reply, families ?? ready()));
-  api.get('/api/v1/knowledge/records', { schema: { summary: 'What is known of single compounds, in one document', tags: ['Knowledge'] } }, async (request, reply) => {
-    const { small, smallest, tag } = await packedRecords();
-    return sendDocument(request, reply, { small: Buffer.from(small.buffer), smallest: Buffer.from(smallest.buffer), tag, plain: () => Readable.from([small], { objectMode: false }).pipe(createGunzip()) });
-  });
+  api.get(
+    '/api/v1/knowledge',
+    { schema: { summary: 'All families in one document', tags: ['Knowledge'] } },
+    async (request, reply) => sendDocument(request, reply, families ?? ready()),
+  );
+  api.get(
+    '/api/v1/knowledge/records',
+    { schema: { summary: 'What is known of single compounds, in one document', tags: ['Knowledge'] } },
+    async (request, reply) => {
+      const { small, smallest, tag } = await packedRecords();
+      return sendDocument(request, reply, {
+        small: Buffer.from(small.buffer),
+        smallest: Buffer.from(smallest.buffer),
+        tag,
+        plain: () => Readable.from([small], { objectMode: false }).pipe(createGunzip()),
+      });
+    },
+  );
 }

@@ -2,22 +2,40 @@ import * as z from 'zod';
 import { PLAN_NAMES, PLANS } from '../../plans.ts';
 import type { Api } from '../api.ts';
 
-const planSchema = z.object({
-  id: z.string(),
-  label: z.string(),
-  monthly_limit: z.int().nullable().describe('Compounds a month for each key; null for no limit.'),
-  requests_at_once: z.int().describe('Requests of one key under way at a time, in each process of the service.'),
-  requests_per_second: z.int().describe('Requests of one key a second, in each process of the service.'),
-  price: z.string(),
-  note: z.string(),
-}).meta({ id: 'Plan' });
+const planSchema = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    monthly_limit: z.int().nullable().describe('Compounds a month for each key; null for no limit.'),
+    requests_at_once: z.int().describe('Requests of one key under way at a time, in each process of the service.'),
+    requests_per_second: z.int().describe('Requests of one key a second, in each process of the service.'),
+    price: z.string(),
+    note: z.string(),
+  })
+  .meta({ id: 'Plan' });
 
 /** `GET /api/v1/plans`: what an account may ask; public. */
 export function planRoute(api: Api): void {
-  api.get('/api/v1/plans', {
-    schema: { summary: 'The plans and their limits', tags: ['Plans'], response: { 200: z.object({ ok: z.literal(true), plans: z.array(planSchema) }).meta({ id: 'Plans' }) } },
-  }, async () => ({
-    ok: true as const,
-    plans: PLAN_NAMES.map((id) => ({ id, label: PLANS[id].label, monthly_limit: PLANS[id].monthlyLimit, requests_at_once: PLANS[id].atOnce, requests_per_second: PLANS[id].perSecond, price: PLANS[id].price, note: PLANS[id].note })),
-  }));
+  api.get(
+    '/api/v1/plans',
+    {
+      schema: {
+        summary: 'The plans and their limits',
+        tags: ['Plans'],
+        response: { 200: z.object({ ok: z.literal(true), plans: z.array(planSchema) }).meta({ id: 'Plans' }) },
+      },
+    },
+    async () => ({
+      ok: true as const,
+      plans: PLAN_NAMES.map((id) => ({
+        id,
+        label: PLANS[id].label,
+        monthly_limit: PLANS[id].monthlyLimit,
+        requests_at_once: PLANS[id].atOnce,
+        requests_per_second: PLANS[id].perSecond,
+        price: PLANS[id].price,
+        note: PLANS[id].note,
+      })),
+    }),
+  );
 }

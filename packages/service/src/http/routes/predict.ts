@@ -3,7 +3,12 @@ import { problemSchema } from '../../errors/problem.ts';
 import { BODY_MAX_BYTES } from '../../limits.ts';
 import { predictBatch } from '../../predict/predict-batch.ts';
 import { predictSingle } from '../../predict/predict-single.ts';
-import { batchRequestSchema, batchResponseSchema, singleRequestSchema, singleResponseSchema } from '../../predict/schemas.ts';
+import {
+  batchRequestSchema,
+  batchResponseSchema,
+  singleRequestSchema,
+  singleResponseSchema,
+} from '../../predict/schemas.ts';
 import type { Api } from '../api.ts';
 import { allowanceHook } from '../allowance-hook.ts';
 import { authenticateHook, whoAsks, type KeyHeader } from '../authenticate-hook.ts';
@@ -34,7 +39,11 @@ export function singleRoute(api: Api, context: Context, url: string, header: Key
       const { single } = context.backlogs;
       const asked = () => ({ who: whoAsks(request, header), waited: reply.elapsedTime });
       const call = { signal: hungUpOf(request), checkTime: () => single.checkTime(asked()) };
-      const { response, allowance } = await single.run(1, () => predictSingle(context, callerOf(request), request.body, call), asked());
+      const { response, allowance } = await single.run(
+        1,
+        () => predictSingle(context, callerOf(request), request.body, call),
+        asked(),
+      );
       setLimitHeaders(reply, allowance);
       return response;
     },
@@ -56,8 +65,11 @@ export function batchRoute(api: Api, context: Context, url: string, header: KeyH
     },
     onRequest: [authenticateHook(context, header, 'batch'), allowanceHook(context), watchHangUp],
     async handler(request, reply) {
-      const { response, allowance } = await context.backlogs.batch.run((request.body.smiles ?? request.body.items)!.length, () =>
-        predictBatch(context, callerOf(request), request.body, hungUpOf(request)), { who: whoAsks(request, header), waited: 0 });
+      const { response, allowance } = await context.backlogs.batch.run(
+        (request.body.smiles ?? request.body.items)!.length,
+        () => predictBatch(context, callerOf(request), request.body, hungUpOf(request)),
+        { who: whoAsks(request, header), waited: 0 },
+      );
       setLimitHeaders(reply, allowance);
       return response;
     },

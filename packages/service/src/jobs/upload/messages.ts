@@ -21,4 +21,9 @@ export interface FileToRead {
 export type ToThread = { bytes: Uint8Array | null } | 'taken';
 
 /** From the thread; `failed` has the stack of an unforeseen error. */
-export type FromThread = 'more' | { compounds: Compound[] } | { refused: { code: UploadFaultCode; detail: string } } | { failed: string } | 'end';
+export type FromThread =
+  | 'more'
+  | { compounds: Compound[] }
+  | { refused: { code: UploadFaultCode; detail: string } }
+  | { failed: string }
+  | 'end';

@@ -4,7 +4,14 @@ import { paced } from './paced.ts';
 it('a second’s worth comes at once, more as time goes', async () => {
   const begun = performance.now();
   const times: number[] = [];
-  for await (const _ of paced((async function* () { for (let piece = 0; piece < 6; piece += 1) yield 'C'.repeat(500); })(), 1_000)) times.push(performance.now() - begun);
+  for await (const _ of paced(
+    (async function* () {
+      for (let piece = 0; piece < 6; piece += 1) yield 'C'.repeat(500);
+    })(),
+    1_000,
+  ))
+    times.push(performance.now() - begun);
   // Two pieces are a second's worth; each of the next four waits half a second more. Timers may be a millisecond early.
-  for (const [place, least] of [0, 0, 500, 1_000, 1_500, 2_000].entries()) expect(times[place]).toBeGreaterThanOrEqual(least - 5);
+  for (const [place, least] of [0, 0, 500, 1_000, 1_500, 2_000].entries())
+    expect(times[place]).toBeGreaterThanOrEqual(least - 5);
 });

@@ -3,12 +3,21 @@ import { expect, it } from 'vitest';
 import { ReadAhead } from './read-ahead.ts';
 
 const MIB = 1024 * 1024;
-const settle = () => new Promise((resolve) => { setTimeout(resolve, 20); });
+const settle = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 20);
+  });
 
 /** A body without end that counts what is taken of it. */
 function endless(): { body: Readable; taken: () => number } {
   let taken = 0;
-  const body = new Readable({ highWaterMark: 1, read() { taken += 1; this.push(Buffer.alloc(MIB)); } });
+  const body = new Readable({
+    highWaterMark: 1,
+    read() {
+      taken += 1;
+      this.push(Buffer.alloc(MIB));
+    },
+  });
   return { body, taken: () => taken };
 }
 

@@ -32,7 +32,9 @@ export class ReadAhead {
     while (this.#kept.length === 0) {
       if (this.#failure !== null) throw this.#failure.reason;
       if (this.#ended) return null;
-      await new Promise<void>((resolve) => { this.#wake = resolve; });
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
     }
     const bytes = this.#kept.shift()!;
     this.#hold(-bytes.length);

@@ -21,11 +21,22 @@ async function readAll(body: Readable, encoding: ContentEncoding): Promise<{ rea
 describe('the size of a file', () => {
   const mebibyte = Buffer.alloc(MIB, 'C');
   it('may be just the largest', async () => {
-    expect(await readAll(Readable.from(Array(FILE_MAX_BYTES / MIB).fill(mebibyte)), 'identity')).toEqual({ read: FILE_MAX_BYTES, code: null });
+    expect(await readAll(Readable.from(Array(FILE_MAX_BYTES / MIB).fill(mebibyte)), 'identity')).toEqual({
+      read: FILE_MAX_BYTES,
+      code: null,
+    });
   });
   it('is counted as it comes: nothing behind the limit is read', async () => {
     let asked = 0;
-    const endless = Readable.from((function* () { for (;;) { asked += 1; yield mebibyte; } })(), { highWaterMark: 1 });
+    const endless = Readable.from(
+      (function* () {
+        for (;;) {
+          asked += 1;
+          yield mebibyte;
+        }
+      })(),
+      { highWaterMark: 1 },
+    );
     expect(await readAll(endless, 'identity')).toEqual({ read: FILE_MAX_BYTES, code: 'job_too_large' });
     expect(asked).toBeLessThan(FILE_MAX_BYTES / MIB + 5);
   });
@@ -37,11 +48,17 @@ describe('the size of a file', () => {
     expect(read).toBeLessThanOrEqual(UNPACKED_FREE + UNPACKED_MOST * member.length);
   });
   it('may be many times what is sent while it is small, and up to the largest while it packs as molecules do', async () => {
-    expect(await readAll(Readable.from([gzipSync(Buffer.alloc(UNPACKED_FREE, 'C'))]), 'gzip')).toEqual({ read: UNPACKED_FREE, code: null });
+    expect(await readAll(Readable.from([gzipSync(Buffer.alloc(UNPACKED_FREE, 'C'))]), 'gzip')).toEqual({
+      read: UNPACKED_FREE,
+      code: null,
+    });
     const line = Buffer.concat([mebibyte.subarray(100_000), Buffer.from(randomBytes(50_000).toString('hex'))]);
     const member = gzipSync(line);
     const large = Readable.from(Array(Math.floor(FILE_MAX_BYTES / line.length) + 1).fill(member));
-    expect(await readAll(large, 'gzip')).toMatchObject({ code: 'job_too_large', read: expect.closeTo(FILE_MAX_BYTES, -6) });
+    expect(await readAll(large, 'gzip')).toMatchObject({
+      code: 'job_too_large',
+      read: expect.closeTo(FILE_MAX_BYTES, -6),
+    });
   });
   it.each(['\n', '\r\n', '\r'])('is counted in lines too, blank ones like others (%j)', async (end) => {
     const lines = (count: number) => Readable.from([Buffer.from(end.repeat(count - 1)), Buffer.from(end)]);

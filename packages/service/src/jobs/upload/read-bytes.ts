@@ -12,9 +12,14 @@ const CARRIAGE_RETURN = 0x0d;
 const PIECE = 64 * 1024;
 
 const broken = (cause: unknown): UploadFault =>
-  new UploadFault('file_unreadable', 'Expected gzip, as Content-Encoding says; the file cannot be unpacked, or ends too early.', { cause });
+  new UploadFault(
+    'file_unreadable',
+    'Expected gzip, as Content-Encoding says; the file cannot be unpacked, or ends too early.',
+    { cause },
+  );
 
-const tooLarge = (what: string): UploadFault => new UploadFault('job_too_large', `Expected ${what} Nothing was charged; send several jobs.`);
+const tooLarge = (what: string): UploadFault =>
+  new UploadFault('job_too_large', `Expected ${what} Nothing was charged; send several jobs.`);
 
 /** The bytes of the file, unpacked. Errors of the connection stay what they are; those of the packing are the caller's fault. */
 async function* unpacked(body: Readable, encoding: ContentEncoding): AsyncGenerator<Buffer> {
@@ -26,7 +31,9 @@ async function* unpacked(body: Readable, encoding: ContentEncoding): AsyncGenera
     for await (const piece of body.pipe(gunzip) as AsyncIterable<Buffer>) {
       written += piece.length;
       if (written > UNPACKED_FREE + UNPACKED_MOST * gunzip.bytesWritten) {
-        throw tooLarge(`a file that unpacks to at most ${UNPACKED_MOST} times what is sent; send it without Content-Encoding.`);
+        throw tooLarge(
+          `a file that unpacks to at most ${UNPACKED_MOST} times what is sent; send it without Content-Encoding.`,
+        );
       }
       yield piece;
     }
@@ -50,7 +57,8 @@ function sizeLimit(): (piece: Buffer) => void {
       else if (piece[place] === CARRIAGE_RETURN) returns += 1;
     }
     if (bytes > FILE_MAX_BYTES) throw tooLarge(`a file of at most ${FILE_MAX_BYTES / 1024 / 1024} MiB, unpacked.`);
-    if (Math.max(feeds, returns) > FILE_MAX_LINES) throw tooLarge(`a file of at most ${FILE_MAX_LINES} lines, blank ones too.`);
+    if (Math.max(feeds, returns) > FILE_MAX_LINES)
+      throw tooLarge(`a file of at most ${FILE_MAX_LINES} lines, blank ones too.`);
   };
 }
 
@@ -67,7 +75,9 @@ export async function* readText(body: Readable, encoding: ContentEncoding): Asyn
     try {
       return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true });
     } catch (error) {
-      throw new UploadFault('file_unreadable', `Expected text in UTF-8; somewhere before byte ${bytes} it is not.`, { cause: error });
+      throw new UploadFault('file_unreadable', `Expected text in UTF-8; somewhere before byte ${bytes} it is not.`, {
+        cause: error,
+      });
     }
   };
   for await (const piece of unpacked(body, encoding)) {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readCsvFile } from './read-csv-file.ts';
 
-async function* pieces(text: string): AsyncGenerator<string> { yield text; }
+async function* pieces(text: string): AsyncGenerator<string> {
+  yield text;
+}
 const read = (text: string) => Array.fromAsync(readCsvFile(pieces(text), { smiles: 'smiles', name: undefined }));
 
 describe('a CSV file of a job', () => {

@@ -14,7 +14,13 @@ export interface CsvColumns {
 function placeOf(column: string, heading: readonly string[]): number {
   const place = heading.findIndex((each) => each.trim().toLowerCase() === column.trim().toLowerCase());
   if (place >= 0) return place;
-  throw new UploadFault('column_missing', `Expected a column "${column}"; the first line has ${heading.map((each) => `"${each.slice(0, 40)}"`).slice(0, 20).join(', ')}.`);
+  throw new UploadFault(
+    'column_missing',
+    `Expected a column "${column}"; the first line has ${heading
+      .map((each) => `"${each.slice(0, 40)}"`)
+      .slice(0, 20)
+      .join(', ')}.`,
+  );
 }
 
 /**
@@ -24,13 +30,22 @@ function placeOf(column: string, heading: readonly string[]): number {
  */
 export async function* readCsvFile(pieces: AsyncIterable<string>, columns: CsvColumns): AsyncGenerator<Compound> {
   const source = Readable.from(pieces);
-  const parser = parse({ bom: true, relax_column_count: true, skip_empty_lines: true, record_delimiter: ['\r\n', '\n', '\r'], max_record_size: LINE_MAX });
+  const parser = parse({
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: LINE_MAX,
+  });
   source.once('error', (error) => parser.destroy(error));
   let places: { smiles: number; name: number | undefined } | undefined;
   try {
     for await (const record of source.pipe(parser) as AsyncIterable<string[]>) {
       if (places === undefined) {
-        places = { smiles: placeOf(columns.smiles, record), name: columns.name === undefined ? undefined : placeOf(columns.name, record) };
+        places = {
+          smiles: placeOf(columns.smiles, record),
+          name: columns.name === undefined ? undefined : placeOf(columns.name, record),
+        };
         continue;
       }
       const smiles = record[places.smiles]?.trim() ?? '';
@@ -39,7 +54,11 @@ export async function* readCsvFile(pieces: AsyncIterable<string>, columns: CsvCo
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new UploadFault('file_unreadable', `Expected a CSV table with commas; around line ${error['lines'] ?? '?'} it is not (${error.code}).`, { cause: error });
+    throw new UploadFault(
+      'file_unreadable',
+      `Expected a CSV table with commas; around line ${error['lines'] ?? '?'} it is not (${error.code}).`,
+      { cause: error },
+    );
   } finally {
     source.destroy();
   }

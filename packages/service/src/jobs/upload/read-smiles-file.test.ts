@@ -5,22 +5,44 @@ import { readSmilesFile } from './read-smiles-file.ts';
 
 async function read(pieces: readonly string[]): Promise<Compound[]> {
   const compounds: Compound[] = [];
-  for await (const compound of readSmilesFile((async function* () { yield* pieces; })())) compounds.push(compound);
+  for await (const compound of readSmilesFile(
+    (async function* () {
+      yield* pieces;
+    })(),
+  ))
+    compounds.push(compound);
   return compounds;
 }
 
 it('knows where the SMILES ends and its name begins', async () => {
-  expect(await read(['CCO\tethanol\nC[C@H](O)CC |&1:1|\nC |o1:0| a name |\n  N  \nO | no extension\nCC |&1:1|name'])).toEqual([
-    { smiles: 'CCO', name: 'ethanol' }, { smiles: 'C[C@H](O)CC |&1:1|' }, { smiles: 'C |o1:0|', name: 'a name |' }, { smiles: 'N' }, { smiles: 'O', name: '| no extension' }, { smiles: 'CC |&1:1|', name: 'name' },
+  expect(
+    await read(['CCO\tethanol\nC[C@H](O)CC |&1:1|\nC |o1:0| a name |\n  N  \nO | no extension\nCC |&1:1|name']),
+  ).toEqual([
+    { smiles: 'CCO', name: 'ethanol' },
+    { smiles: 'C[C@H](O)CC |&1:1|' },
+    { smiles: 'C |o1:0|', name: 'a name |' },
+    { smiles: 'N' },
+    { smiles: 'O', name: '| no extension' },
+    { smiles: 'CC |&1:1|', name: 'name' },
   ]);
 });
 
 it('reads the same however the file is cut, and whatever ends its lines', () => {
   const text = 'CCO a\r\n\r\nCC b c\r\nN\r\n';
-  return fc.assert(fc.asyncProperty(fc.array(fc.nat(text.length), { maxLength: 8 }), fc.constantFrom('\r\n', '\n'), async (cuts, end) => {
-    const file = text.replaceAll('\r\n', end);
-    const places = [0, ...cuts.filter((cut) => cut <= file.length).sort((a, b) => a - b), file.length];
-    const pieces = places.slice(1).map((place, index) => file.slice(places[index], place));
-    expect(await read(pieces)).toEqual([{ smiles: 'CCO', name: 'a' }, { smiles: 'CC', name: 'b c' }, { smiles: 'N' }]);
-  }));
+  return fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.nat(text.length), { maxLength: 8 }),
+      fc.constantFrom('\r\n', '\n'),
+      async (cuts, end) => {
+        const file = text.replaceAll('\r\n', end);
+        const places = [0, ...cuts.filter((cut) => cut <= file.length).sort((a, b) => a - b), file.length];
+        const pieces = places.slice(1).map((place, index) => file.slice(places[index], place));
+        expect(await read(pieces)).toEqual([
+          { smiles: 'CCO', name: 'a' },
+          { smiles: 'CC', name: 'b c' },
+          { smiles: 'N' },
+        ]);
+      },
+    ),
+  );
 });

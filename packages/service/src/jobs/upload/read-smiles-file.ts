@@ -9,7 +9,11 @@ async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let count = 0;
   const check = (line: string): string => {
     count += 1;
-    if (line.length > LINE_MAX) throw new UploadFault('file_unreadable', `Expected lines of at most ${LINE_MAX} characters; line ${count} is longer.`);
+    if (line.length > LINE_MAX)
+      throw new UploadFault(
+        'file_unreadable',
+        `Expected lines of at most ${LINE_MAX} characters; line ${count} is longer.`,
+      );
     return line;
   };
   for await (const piece of pieces) {

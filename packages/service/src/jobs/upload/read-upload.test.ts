@@ -6,7 +6,8 @@ import type { FileForm } from './messages.ts';
 import { readUpload } from './read-upload.ts';
 
 const LINES: FileForm = { encoding: 'identity', columns: null };
-const read = (body: Readable, form: FileForm = LINES, signal = new AbortController().signal) => readUpload(body, form, signal);
+const read = (body: Readable, form: FileForm = LINES, signal = new AbortController().signal) =>
+  readUpload(body, form, signal);
 const all = (body: Readable, form?: FileForm) => Array.fromAsync(read(body, form));
 
 describe('a file that another thread reads', () => {
@@ -17,7 +18,12 @@ describe('a file that another thread reads', () => {
     expect(await all(Readable.from([Buffer.from(lines)]))).toEqual(expected);
     expect(await all(Readable.from([gzipSync(lines)]), { encoding: 'gzip', columns: null })).toEqual(expected);
     const table = `id,Smiles\n${smiles.map((each, index) => `${index},${each}\n`).join('')}`;
-    expect(await all(Readable.from([Buffer.from(table)]), { encoding: 'identity', columns: { smiles: 'smiles', name: 'id' } })).toEqual(expected);
+    expect(
+      await all(Readable.from([Buffer.from(table)]), {
+        encoding: 'identity',
+        columns: { smiles: 'smiles', name: 'id' },
+      }),
+    ).toEqual(expected);
   });
   it.each<[string, string, FileForm]>([
     ['file_unreadable', `C\n${'C'.repeat(70_000)}`, LINES],
@@ -36,11 +42,19 @@ describe('a file that another thread reads', () => {
     expect(await reading).toEqual([{ smiles: 'CCO' }, { smiles: 'CC' }]);
   });
   it('whose connection breaks, before or after compounds were taken, ends with what broke it', async () => {
-    for (const [begun, most] of [['', 0], ['C\n'.repeat(1_700), 1_500]] as const) {
+    for (const [begun, most] of [
+      ['', 0],
+      ['C\n'.repeat(1_700), 1_500],
+    ] as const) {
       const body = new PassThrough();
       const compounds = read(body);
       const taken: unknown[] = [];
-      const reading = (async () => { for await (const compound of compounds) { taken.push(compound); if (taken.length === most) body.destroy(new Error('broken')); } })();
+      const reading = (async () => {
+        for await (const compound of compounds) {
+          taken.push(compound);
+          if (taken.length === most) body.destroy(new Error('broken'));
+        }
+      })();
       if (begun === '') setImmediate(() => body.destroy(new Error('broken')));
       else body.write(begun);
       await expect(reading).rejects.toThrow('broken');
@@ -54,7 +68,18 @@ describe('who goes away', () => {
   const endless = () => {
     const asked = { bytes: 0 };
     const piece = Buffer.from('\n'.repeat(16_384));
-    return { asked, body: Readable.from((function* () { for (;;) { asked.bytes += piece.length; yield piece; } })(), { highWaterMark: 1 }) };
+    return {
+      asked,
+      body: Readable.from(
+        (function* () {
+          for (;;) {
+            asked.bytes += piece.length;
+            yield piece;
+          }
+        })(),
+        { highWaterMark: 1 },
+      ),
+    };
   };
   it('ends the reading at once, also where no compound comes', async () => {
     const { asked, body } = endless();
@@ -69,13 +94,18 @@ describe('who goes away', () => {
   });
   it('before it began, reads nothing', async () => {
     const { asked, body } = endless();
-    await expect(Array.fromAsync(readUpload(body, LINES, AbortSignal.abort(new Error('gone'))))).rejects.toThrow('gone');
+    await expect(Array.fromAsync(readUpload(body, LINES, AbortSignal.abort(new Error('gone'))))).rejects.toThrow(
+      'gone',
+    );
     expect(asked.bytes).toBe(0);
   });
   it('by taking no more of the compounds, ends the reading too', async () => {
     const body = new PassThrough();
     body.write('C\n'.repeat(600));
-    for await (const compound of read(body)) { expect(compound).toEqual({ smiles: 'C' }); break; }
+    for await (const compound of read(body)) {
+      expect(compound).toEqual({ smiles: 'C' });
+      break;
+    }
     expect(body.listenerCount('data')).toBe(0);
     expect(body.destroyed).toBe(false);
   });

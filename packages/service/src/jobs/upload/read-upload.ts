@@ -17,7 +17,9 @@ function thread(): Worker {
   const worker = new Worker(UPLOAD_THREAD, { resourceLimits: RESOURCES });
   // Its files learn of its death by their ports, which close.
   worker.on('error', () => {});
-  worker.once('exit', () => { if (running === worker) running = null; });
+  worker.once('exit', () => {
+    if (running === worker) running = null;
+  });
   worker.unref();
   running = worker;
   return worker;
@@ -50,7 +52,9 @@ class Replies {
   async next(): Promise<Exclude<FromThread, 'more'>> {
     while (this.#kept.length === 0) {
       if (this.#failure !== null) throw this.#failure.reason;
-      await new Promise<void>((resolve) => { this.#wake = resolve; });
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
     }
     return this.#kept.shift()!;
   }

@@ -46,7 +46,7 @@ class Sender {
     this.#port.postMessage(message, []);
   }
 
-  async* bytes(): AsyncGenerator<Uint8Array> {
+  async *bytes(): AsyncGenerator<Uint8Array> {
     for (;;) {
       if (this.#gone) return;
       this.#bytes = Promise.withResolvers();
@@ -92,12 +92,18 @@ async function read({ form, port }: FileToRead): Promise<void> {
   const body = Readable.from(sender.bytes(), { highWaterMark: 1 });
   // Without a listener the end of the process; whoever reads the body learns of it anyhow.
   body.on('error', () => {});
-  port.once('close', () => { body.destroy(new Error('nobody waits for this file')); });
+  port.once('close', () => {
+    body.destroy(new Error('nobody waits for this file'));
+  });
   try {
     await readAll(sender, body, form);
     sender.tell('end');
   } catch (error) {
-    sender.tell(error instanceof UploadFault ? { refused: { code: error.code, detail: error.message } } : { failed: error instanceof Error ? error.stack ?? error.name : typeof error });
+    sender.tell(
+      error instanceof UploadFault
+        ? { refused: { code: error.code, detail: error.message } }
+        : { failed: error instanceof Error ? (error.stack ?? error.name) : typeof error },
+    );
   } finally {
     sender.close();
   }
@@ -108,4 +114,6 @@ try {
 } catch {
   // Where it may not be asked for, files are read as they were.
 }
-parentPort!.on('message', (file: FileToRead) => { void read(file); });
+parentPort!.on('message', (file: FileToRead) => {
+  void read(file);
+});

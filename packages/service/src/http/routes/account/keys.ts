@@ -16,20 +16,39 @@ const done = { ok: true as const };
 export function ownKeyRoutes(api: Api, context: Context): void {
   const onRequest = [sameSite(context), requirePerson(context)];
 
-  api.post('/api/account/keys', {
-    onRequest,
-    schema: { hide: true, body: z.object({ name, expires: z.iso.date('expected a date such as 2027-01-31').nullable().default(null) }) },
-  }, async (request, reply) => {
-    const expiresAt = request.body.expires === null ? null : new Date(`${request.body.expires}T00:00:00Z`);
-    if (expiresAt !== null && expiresAt <= context.now()) throw new ServiceError('field_invalid', 'The field "expires" is not what was expected: expected a day to come.');
-    const { id, key } = await createOwnKey(context, personOf(request), { name: request.body.name, expiresAt, address: request.ip });
-    return reply.code(201).send({ ...done, id, key });
-  });
+  api.post(
+    '/api/account/keys',
+    {
+      onRequest,
+      schema: {
+        hide: true,
+        body: z.object({ name, expires: z.iso.date('expected a date such as 2027-01-31').nullable().default(null) }),
+      },
+    },
+    async (request, reply) => {
+      const expiresAt = request.body.expires === null ? null : new Date(`${request.body.expires}T00:00:00Z`);
+      if (expiresAt !== null && expiresAt <= context.now())
+        throw new ServiceError(
+          'field_invalid',
+          'The field "expires" is not what was expected: expected a day to come.',
+        );
+      const { id, key } = await createOwnKey(context, personOf(request), {
+        name: request.body.name,
+        expiresAt,
+        address: request.ip,
+      });
+      return reply.code(201).send({ ...done, id, key });
+    },
+  );
 
-  api.patch('/api/account/keys/:id', { onRequest, schema: { hide: true, params, body: z.object({ name }) } }, async (request) => {
-    await changeOwnKey(context, personOf(request), request.params.id, { name: request.body.name });
-    return done;
-  });
+  api.patch(
+    '/api/account/keys/:id',
+    { onRequest, schema: { hide: true, params, body: z.object({ name }) } },
+    async (request) => {
+      await changeOwnKey(context, personOf(request), request.params.id, { name: request.body.name });
+      return done;
+    },
+  );
 
   api.post('/api/account/keys/:id/revoke', { onRequest, schema: { hide: true, params } }, async (request) => {
     await changeOwnKey(context, personOf(request), request.params.id, { revokedAt: context.now() });

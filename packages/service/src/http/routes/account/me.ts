@@ -11,11 +11,23 @@ export function meRoutes(api: Api, context: Context): void {
   api.get('/api/session', { schema: { hide: true } }, async (request, reply) => {
     const person = await findPerson(context, request, reply);
     const { mail } = context.accounts;
-    return { ok: true, mail, person: person && { name: person.name, email: person.email, verified: person.verified, role: person.role } };
+    return {
+      ok: true,
+      mail,
+      person: person && { name: person.name, email: person.email, verified: person.verified, role: person.role },
+    };
   });
 
   api.get('/api/account', { onRequest: [requirePerson(context)], schema: { hide: true } }, async (request) => {
     const { plan, limit, month, resetsAt, keys } = await readOwnAccount(context, personOf(request));
-    return { ok: true, plan, plan_label: PLANS[plan].label, monthly_limit: limit, month, resets: resetsAt.toISOString(), keys };
+    return {
+      ok: true,
+      plan,
+      plan_label: PLANS[plan].label,
+      monthly_limit: limit,
+      month,
+      resets: resetsAt.toISOString(),
+      keys,
+    };
   });
 }

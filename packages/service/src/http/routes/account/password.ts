@@ -18,7 +18,11 @@ const token = z.string().max(4_096);
 
 /** @throws ServiceError `mail_missing` */
 function checkMail(context: Context): void {
-  if (!context.accounts.mail) throw new ServiceError('mail_missing', 'This service has no mail server. Ask an administrator: they can verify an address, or make a link for a new password.');
+  if (!context.accounts.mail)
+    throw new ServiceError(
+      'mail_missing',
+      'This service has no mail server. Ask an administrator: they can verify an address, or make a link for a new password.',
+    );
 }
 
 /** Passwords, addresses, and the end of an account. For the service's own pages. */
@@ -26,27 +30,45 @@ export function passwordRoutes(api: Api, context: Context): void {
   const open = { onRequest: [sameSite(context)] };
   const own = { onRequest: [sameSite(context), requirePerson(context)] };
 
-  api.post('/api/auth/change-password', { ...own, schema: { hide: true, body: z.object({ currentPassword: password, newPassword: password }) } }, async (request, reply) => {
-    checkLength(request.body.newPassword);
-    // Whoever is still signed in elsewhere with the old password is signed out.
-    await changePassword(context, personOf(request), async () => (await run(context, request, reply, 'change-password', { ...request.body, revokeOtherSessions: true })).status < 400);
-    return done;
-  });
+  api.post(
+    '/api/auth/change-password',
+    { ...own, schema: { hide: true, body: z.object({ currentPassword: password, newPassword: password }) } },
+    async (request, reply) => {
+      checkLength(request.body.newPassword);
+      // Whoever is still signed in elsewhere with the old password is signed out.
+      await changePassword(
+        context,
+        personOf(request),
+        async () =>
+          (await run(context, request, reply, 'change-password', { ...request.body, revokeOtherSessions: true }))
+            .status < 400,
+      );
+      return done;
+    },
+  );
 
-  api.post('/api/auth/request-reset', { ...open, schema: { hide: true, body: z.object({ email: z.email('expected a mail address').max(254) }) } }, async (request, reply) => {
-    checkMail(context);
-    await run(context, request, reply, 'request-password-reset', request.body);
-    return done;
-  });
+  api.post(
+    '/api/auth/request-reset',
+    { ...open, schema: { hide: true, body: z.object({ email: z.email('expected a mail address').max(254) }) } },
+    async (request, reply) => {
+      checkMail(context);
+      await run(context, request, reply, 'request-password-reset', request.body);
+      return done;
+    },
+  );
 
-  api.post('/api/auth/reset-password', { ...open, schema: { hide: true, body: z.object({ token, newPassword: password }) } }, async (request, reply) => {
-    checkLength(request.body.newPassword);
-    // Read first: the link ends when it is used.
-    const email = await emailOfReset(context, request.body.token);
-    await run(context, request, reply, 'reset-password', request.body);
-    if (email !== undefined) await keepDevice(context, request, reply, email);
-    return done;
-  });
+  api.post(
+    '/api/auth/reset-password',
+    { ...open, schema: { hide: true, body: z.object({ token, newPassword: password }) } },
+    async (request, reply) => {
+      checkLength(request.body.newPassword);
+      // Read first: the link ends when it is used.
+      const email = await emailOfReset(context, request.body.token);
+      await run(context, request, reply, 'reset-password', request.body);
+      if (email !== undefined) await keepDevice(context, request, reply, email);
+      return done;
+    },
+  );
 
   api.post('/api/auth/send-verification', { ...own, schema: { hide: true } }, async (request, reply) => {
     checkMail(context);
@@ -55,15 +77,23 @@ export function passwordRoutes(api: Api, context: Context): void {
     return done;
   });
 
-  api.post('/api/auth/verify-address', { ...open, schema: { hide: true, body: z.object({ token }) } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    if (!(await verifyAddressByLink(context.db, request.body.token))) throw linkInvalid();
-    return done;
-  });
+  api.post(
+    '/api/auth/verify-address',
+    { ...open, schema: { hide: true, body: z.object({ token }) } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (!(await verifyAddressByLink(context.db, request.body.token))) throw linkInvalid();
+      return done;
+    },
+  );
 
-  api.post('/api/auth/delete-account', { ...own, schema: { hide: true, body: z.object({ password }) } }, async (request, reply) => {
-    await deleteOwnAccount(context, personOf(request), clientOf(request), request.body.password);
-    await run(context, request, reply, 'sign-out');
-    return done;
-  });
+  api.post(
+    '/api/auth/delete-account',
+    { ...own, schema: { hide: true, body: z.object({ password }) } },
+    async (request, reply) => {
+      await deleteOwnAccount(context, personOf(request), clientOf(request), request.body.password);
+      await run(context, request, reply, 'sign-out');
+      return done;
+    },
+  );
 }

@@ -23,7 +23,13 @@ const newcomer = z.object({ name, email, password });
 const done = { ok: true as const };
 
 /** Runs an operation, hands its cookies on, and turns its refusal into an error of ours. */
-export async function run(context: Context, request: FastifyRequest, reply: FastifyReply, operation: Operation, body?: object): Promise<Outcome> {
+export async function run(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: Operation,
+  body?: object,
+): Promise<Outcome> {
   reply.header('cache-control', 'no-store');
   const outcome = await context.accounts.run(operation, clientOf(request), body);
   if (outcome.status >= 400) throw refusalOf(outcome, context.accounts.mail);
@@ -32,14 +38,22 @@ export async function run(context: Context, request: FastifyRequest, reply: Fast
 }
 
 /** Makes the caller's browser known as one of the owner of a mail address, so that nobody else's guesses keep it out. */
-export async function keepDevice(context: Context, { headers }: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
+export async function keepDevice(
+  context: Context,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  address: string,
+): Promise<void> {
   reply.header('set-cookie', await rememberDevice(context, headers.cookie, address));
 }
 
 /** @throws ServiceError `password_unfit` */
 export function checkLength(given: string): void {
   if (given.length >= PASSWORD_MIN && given.length <= PASSWORD_MAX) return;
-  throw new ServiceError('password_unfit', `Expected a password of ${PASSWORD_MIN} to ${PASSWORD_MAX} characters; this one has ${given.length}.`);
+  throw new ServiceError(
+    'password_unfit',
+    `Expected a password of ${PASSWORD_MIN} to ${PASSWORD_MAX} characters; this one has ${given.length}.`,
+  );
 }
 
 /**
@@ -48,7 +62,12 @@ export function checkLength(given: string): void {
  *
  * @throws ServiceError `address_taken`
  */
-async function signUp(context: Context, request: FastifyRequest, reply: FastifyReply, given: z.infer<typeof newcomer>): Promise<{ id: string; name: string }> {
+async function signUp(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: z.infer<typeof newcomer>,
+): Promise<{ id: string; name: string }> {
   const outcome = await run(context, request, reply, 'sign-up/email', given);
   const id = await idOfSignUp(context.db, given.email, outcome);
   if (id === null) throw addressTaken();
@@ -62,38 +81,63 @@ export function signInRoutes(api: Api, context: Context): void {
   api.post('/api/auth/sign-up', { onRequest, schema: { hide: true, body: newcomer } }, async (request, reply) => {
     checkLength(request.body.password);
     const { mail } = context.accounts;
-    const { personId, cookies } = await run(context, request, reply, 'sign-up/email', request.body).catch((error: unknown) => {
-      // Two who sign up with one address at the same moment: a letter went to it, and the answer is the same for both.
-      if (mail && error instanceof ServiceError && error.code === 'address_taken') return { personId: null, cookies: [] };
-      throw error;
-    });
+    const { personId, cookies } = await run(context, request, reply, 'sign-up/email', request.body).catch(
+      (error: unknown) => {
+        // Two who sign up with one address at the same moment: a letter went to it, and the answer is the same for both.
+        if (mail && error instanceof ServiceError && error.code === 'address_taken')
+          return { personId: null, cookies: [] };
+        throw error;
+      },
+    );
     if (cookies.length > 0) await keepDevice(context, request, reply, request.body.email);
-    if (!mail) request.log.warn({ person: personId }, 'a new address waits for an administrator to verify it: no mail server is configured (SMTP_URL)');
+    if (!mail)
+      request.log.warn(
+        { person: personId },
+        'a new address waits for an administrator to verify it: no mail server is configured (SMTP_URL)',
+      );
     return done;
   });
 
-  api.post('/api/auth/sign-in', { onRequest, schema: { hide: true, body: z.object({ email, password }) } }, async (request, reply) => {
-    await tryPassword(context, clientOf(request), request.body.email, async () => (await run(context, request, reply, 'sign-in/email', request.body)).status < 400);
-    await keepDevice(context, request, reply, request.body.email);
-    return done;
-  });
+  api.post(
+    '/api/auth/sign-in',
+    { onRequest, schema: { hide: true, body: z.object({ email, password }) } },
+    async (request, reply) => {
+      await tryPassword(
+        context,
+        clientOf(request),
+        request.body.email,
+        async () => (await run(context, request, reply, 'sign-in/email', request.body)).status < 400,
+      );
+      await keepDevice(context, request, reply, request.body.email);
+      return done;
+    },
+  );
 
   api.post('/api/auth/sign-out', { onRequest, schema: { hide: true } }, async (request, reply) => {
     await run(context, request, reply, 'sign-out');
     return done;
   });
 
-  api.post('/api/auth/set-up', { onRequest, schema: { hide: true, body: z.object({ token: z.string(), newcomer: newcomer.optional() }) } }, async (request, reply) => {
-    const { token, newcomer: given } = request.body;
-    const used = new ServiceError('link_invalid', 'Expected a link that was not used yet; there is an administrator already, or the link was cut short.');
-    if (!(await isOpen(context.db, token))) throw used;
-    if (given !== undefined) checkLength(given.password);
-    const person = given === undefined ? await findPerson(context, request, reply) : await signUp(context, request, reply, given);
-    if (person === null) throw new ServiceError('session_missing', 'Expected a session or the fields of a new account.');
-    if (!(await appoint(context.db, token, person))) throw used;
-    // With letters signing up opens no session; the link's holder is taken at their word, and need not wait for one.
-    if (given !== undefined && context.accounts.mail) await run(context, request, reply, 'sign-in/email', given);
-    if (given !== undefined) await keepDevice(context, request, reply, given.email);
-    return done;
-  });
+  api.post(
+    '/api/auth/set-up',
+    { onRequest, schema: { hide: true, body: z.object({ token: z.string(), newcomer: newcomer.optional() }) } },
+    async (request, reply) => {
+      const { token, newcomer: given } = request.body;
+      const used = new ServiceError(
+        'link_invalid',
+        'Expected a link that was not used yet; there is an administrator already, or the link was cut short.',
+      );
+      if (!(await isOpen(context.db, token))) throw used;
+      if (given !== undefined) checkLength(given.password);
+      const person =
+        given === undefined ? await findPerson(context, request, reply) : await signUp(context, request, reply, given);
+      if (person === null)
+        throw new ServiceError('session_missing', 'Expected a session or the fields of a new account.');
+      if (!(await appoint(context.db, token, person))) throw used;
+      // With letters signing up opens no session; the link's holder is taken at their word, and need not wait for one.
+      if (given !== undefined && context.accounts.mail) await run(context, request, reply, 'sign-in/email', given);
+      if (given !== undefined) await keepDevice(context, request, reply, given.email);
+      return done;
+    },
+  );
 }

@@ -12,7 +12,10 @@ import { requireAdministrator } from '../../session-hook.ts';
 import { printable } from '../printable.ts';
 
 const params = z.object({ id: z.string() });
-const search = z.object({ text: printable.max(200).default(''), page: z.coerce.number().int().min(0).max(100_000).default(0) });
+const search = z.object({
+  text: printable.max(200).default(''),
+  page: z.coerce.number().int().min(0).max(100_000).default(0),
+});
 const change = z.object({
   plan: z.enum(PLAN_NAMES as [Plan, ...Plan[]]),
   /** Without it the limit stays as it is, as long as the plan has one of its own. */
@@ -31,18 +34,32 @@ export function adminAccountRoutes(api: Api, context: Context): void {
     return { ...done, total, page_size: ACCOUNTS_A_PAGE, accounts };
   });
 
-  api.patch('/api/admin/accounts/:id', { onRequest, schema: { hide: true, params, body: change } }, async ({ params: { id }, body }) => {
-    await changeAccount(db, id, { plan: body.plan, limit: body.monthly_limit, role: body.role });
-    return done;
-  });
+  api.patch(
+    '/api/admin/accounts/:id',
+    { onRequest, schema: { hide: true, params, body: change } },
+    async ({ params: { id }, body }) => {
+      await changeAccount(db, id, { plan: body.plan, limit: body.monthly_limit, role: body.role });
+      return done;
+    },
+  );
 
-  api.post('/api/admin/accounts/:id/verify', { onRequest, schema: { hide: true, params } }, async ({ params: { id } }) => {
-    await verifyAddress(db, await expectOwner(db, id));
-    return done;
-  });
+  api.post(
+    '/api/admin/accounts/:id/verify',
+    { onRequest, schema: { hide: true, params } },
+    async ({ params: { id } }) => {
+      await verifyAddress(db, await expectOwner(db, id));
+      return done;
+    },
+  );
 
-  api.post('/api/admin/accounts/:id/reset-link', { onRequest, schema: { hide: true, params } }, async ({ params: { id } }) =>
-    ({ ...done, path: `/reset-password#${await context.accounts.resetToken(await expectOwner(db, id))}` }));
+  api.post(
+    '/api/admin/accounts/:id/reset-link',
+    { onRequest, schema: { hide: true, params } },
+    async ({ params: { id } }) => ({
+      ...done,
+      path: `/reset-password#${await context.accounts.resetToken(await expectOwner(db, id))}`,
+    }),
+  );
 
   api.delete('/api/admin/accounts/:id', { onRequest, schema: { hide: true, params } }, async ({ params: { id } }) => {
     await deleteAccount(db, id);

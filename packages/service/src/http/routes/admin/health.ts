@@ -9,8 +9,15 @@ export function adminHealthRoute(api: Api, context: Context): void {
     const { toolkit, database } = await readiness(context);
     const { rss } = process.memoryUsage();
     return {
-      ok: true, toolkit, database, mail: context.accounts.mail, model_version: context.predictor.knowledge.version, node: process.versions.node,
-      uptime_seconds: Math.round(process.uptime()), memory_mib: Math.round(rss / 2 ** 20), families: context.predictor.knowledge.families.length,
+      ok: true,
+      toolkit,
+      database,
+      mail: context.accounts.mail,
+      model_version: context.predictor.knowledge.version,
+      node: process.versions.node,
+      uptime_seconds: Math.round(process.uptime()),
+      memory_mib: Math.round(rss / 2 ** 20),
+      families: context.predictor.knowledge.families.length,
     };
   });
 }

@@ -10,11 +10,18 @@ import { requireAdministrator } from '../../session-hook.ts';
 export function adminKeyRoutes(api: Api, context: Context): void {
   const onRequest = [sameSite(context), requireAdministrator(context)];
 
-  api.get('/api/admin/keys', { onRequest, schema: { hide: true, querystring: z.object({ account: z.uuid().optional() }) } }, async (request) =>
-    ({ ok: true, keys: await listKeys(context.db, context.now(), request.query.account) }));
+  api.get(
+    '/api/admin/keys',
+    { onRequest, schema: { hide: true, querystring: z.object({ account: z.uuid().optional() }) } },
+    async (request) => ({ ok: true, keys: await listKeys(context.db, context.now(), request.query.account) }),
+  );
 
-  api.post('/api/admin/keys/:id/revoke', { onRequest, schema: { hide: true, params: z.object({ id: z.string() }) } }, async (request) => {
-    await revokeAnyKey(context, request.params.id);
-    return { ok: true };
-  });
+  api.post(
+    '/api/admin/keys/:id/revoke',
+    { onRequest, schema: { hide: true, params: z.object({ id: z.string() }) } },
+    async (request) => {
+      await revokeAnyKey(context, request.params.id);
+      return { ok: true };
+    },
+  );
 }

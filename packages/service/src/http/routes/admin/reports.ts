@@ -19,10 +19,12 @@ export function adminReportRoutes(api: Api, context: Context): void {
 
   api.get('/api/admin/use', route, async ({ query }) => ({ ok: true, days: await countUse(db, query) }));
 
-  api.get('/api/admin/queries', route, async ({ query }) => ({ ok: true, ...await countQueries(db, query) }));
+  api.get('/api/admin/queries', route, async ({ query }) => ({ ok: true, ...(await countQueries(db, query)) }));
 
-  api.get('/api/admin/contributions', route, async ({ query }, reply) => reply
-    .type('application/x-ndjson')
-    .header('content-disposition', `attachment; filename="contributed-${query.from}-${query.to}.ndjson"`)
-    .send(Readable.from(exportContributions(db, query))));
+  api.get('/api/admin/contributions', route, async ({ query }, reply) =>
+    reply
+      .type('application/x-ndjson')
+      .header('content-disposition', `attachment; filename="contributed-${query.from}-${query.to}.ndjson"`)
+      .send(Readable.from(exportContributions(db, query))),
+  );
 }
