@@ -41,7 +41,7 @@ export async function usedUpKey(address: string, key: string): Promise<UsedUpFin
   const sentAs = { 'x-api-key': { 'x-api-key': key }, authorization: { authorization: `Bearer ${key}` } };
   const batches: Record<string, number> = {};
   for (const form of ['x-api-key', 'authorization'] as const) {
-    for (const path of PATHS[form]) batches[path] = await begin(address, path, sentAs[form] as Record<string, string>);
+    for (const path of PATHS[form]) batches[path] = await begin(address, path, sentAs[form]);
   }
   const answer = await fetch(`${address}/api/v1/predict`, {
     method: 'POST',

@@ -121,7 +121,7 @@ describe('manifests of Kubernetes', () => {
       ...manifests.filter(({ kind }) => kind === 'HorizontalPodAutoscaler'),
       ...manifests.filter(({ kind }) => kind === 'ScaledObject'),
     ].map(({ spec }) => spec.scaleTargetRef.name);
-    expect(targets.map((name) => named('Deployment', name)?.kind)).toEqual(['Deployment', 'Deployment']);
+    expect(targets.map((name) => named('Deployment', name).kind)).toEqual(['Deployment', 'Deployment']);
     // Two who set the number of replicas would fight.
     expect(OWN.map(({ spec }) => spec.replicas)).toEqual([undefined, undefined]);
   });

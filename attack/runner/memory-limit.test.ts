@@ -20,7 +20,7 @@ it.each([
     '-e',
     `globalThis.taken = Buffer.alloc(${mib} * 1048576, 1); setTimeout(() => {}, 500)`,
   ];
-  const child = spawn(command!, args, { stdio: 'ignore' });
+  const child = spawn(command, args, { stdio: 'ignore' });
   using _memory = watchMemory(child.pid!, limit.watched);
   expect(await once(child, 'close')).toEqual([code, signal]);
 });

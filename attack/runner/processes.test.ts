@@ -25,7 +25,7 @@ function start(mib: number) {
 it('the memory of a process counts with that of all below it', async () => {
   const { child, end } = start(300);
   using memory = watchMemory(child.pid!);
-  await once(child.stdout!, 'data');
+  await once(child.stdout, 'data');
   expect(processesOf(child.pid!)).toHaveLength(2);
   expect(memory.peak()).toBeGreaterThan(300);
   await end();

@@ -45,6 +45,7 @@ export async function call(
   process.exitCode = 0;
   try {
     await runCommand(args);
+    // oxlint-disable-next-line typescript/no-unnecessary-type-conversion -- it may be undefined or a string
     return { code: Number(process.exitCode), ...written };
   } finally {
     process.exitCode = before;

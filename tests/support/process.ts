@@ -118,7 +118,7 @@ export async function startServiceProcess(
   before: readonly string[] = [],
 ): Promise<ServiceProcess> {
   const [command, ...args] = [...before, process.execPath, ...COMMAND, 'serve', '--port', '0', '--data', folder];
-  const child = spawn(command!, args, { cwd: ROOT, env: { ...process.env, ...env } });
+  const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env } });
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += String(chunk);

@@ -10,6 +10,7 @@ export function readExpiry(text: string, now = new Date()): Date {
   const day = FORM.exec(text)?.[1];
   const moment = new Date(text);
   // Of 30 February JavaScript makes 2 March.
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- toJSON is null for a date that is none
   const isThere = day !== undefined && !Number.isNaN(moment.getTime()) && new Date(day).toJSON()?.slice(0, 10) === day;
   if (!isThere) throw new RangeError('Expected a day such as 2027-01-31, or a moment such as 2027-01-31T18:00Z.');
   if (moment <= now) throw new RangeError('Expected a day or moment to come: the key would not be valid for a moment.');

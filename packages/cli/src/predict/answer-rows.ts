@@ -95,7 +95,7 @@ async function drawn(
   const drawings = (await predictor.drawMolfiles(wanted.filter((smiles) => smiles !== null))).values();
   return found.map(({ row, result }, index) => {
     if (!result.ok) return { row, result, molfile: null };
-    const molfile = wanted[index] === null ? row.text : drawings.next().value!;
+    const molfile = wanted[index] === null ? row.text : (drawings.next().value as string | null);
     return { row, result: molfile === null ? notWritten(result) : result, molfile };
   });
 }

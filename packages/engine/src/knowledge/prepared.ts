@@ -41,6 +41,7 @@ function keyOf(texts: readonly string[]): string {
  *
  * @param texts the files' contents, in order
  */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the key says what the file holds
 function readKeyed<Contents>(texts: readonly string[], file: string): Contents | null {
   try {
     const [key, contents] = JSON.parse(readFileSync(file, 'utf8')) as [string, Contents];
@@ -51,7 +52,7 @@ function readKeyed<Contents>(texts: readonly string[], file: string): Contents |
 }
 
 /** Writes what was prepared, whole or not at all. */
-function writeKeyed<Contents>(texts: readonly string[], contents: Contents, file: string): void {
+function writeKeyed(texts: readonly string[], contents: unknown, file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const half = `${file}.${process.pid}`;
   writeFileSync(half, JSON.stringify([keyOf(texts), contents]));

@@ -1,11 +1,13 @@
 import type { Letter } from './mail.ts';
 import { RESET_HOURS, VERIFY_HOURS } from '../account-rules.ts';
 
+const inHours = (hours: number): string => (hours === 1 ? 'one hour' : `${hours} hours`);
+
 /** The letter with the link that verifies an address. */
 export const verifyLetter = ({ email }: { email: string }, link: string): Letter => ({
   to: email,
   subject: 'Verify your address for eutomer',
-  text: `Someone, probably you, signed up for eutomer with this address. Open this link to verify it; it lasts ${VERIFY_HOURS} hours:
+  text: `Someone, probably you, signed up for eutomer with this address. Open this link to verify it; it lasts ${inHours(VERIFY_HOURS)}:
 
 ${link}
 
@@ -16,7 +18,7 @@ If it was not you, do nothing: without the link the address stays unverified.`,
 export const resetLetter = ({ email }: { email: string }, link: string): Letter => ({
   to: email,
   subject: 'Set a new password for eutomer',
-  text: `Someone, probably you, asked for a new password for eutomer. Open this link to set one; it works once and lasts ${RESET_HOURS === 1 ? 'one hour' : `${RESET_HOURS} hours`}:
+  text: `Someone, probably you, asked for a new password for eutomer. Open this link to set one; it works once and lasts ${inHours(RESET_HOURS)}:
 
 ${link}
 

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { inspect } from 'node:util';
 
 try {
-  const made = await PGlite.create(process.argv[2]!);
+  const made = await PGlite.create(process.argv[2]);
   await made.close();
 } catch (error) {
   // What comes from the emulated file system is no Error, and has a number at most.

@@ -191,6 +191,7 @@ class EmbeddedDriver implements Driver {
     // Kysely does not expect this to fail: a database that cannot be mended yet says so at the first statement.
     if (this.#embedded.broken) {
       await this.#embedded.mend();
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- mending changes it
       if (!this.#embedded.broken) {
         this.#inner = this.#newInner();
         await this.#inner.init();

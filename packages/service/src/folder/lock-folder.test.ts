@@ -27,7 +27,7 @@ afterEach(async () => {
 /** Starts a process that claims the folder; how that went. */
 async function claim(before: readonly string[] = []): Promise<{ said: string; child: ChildProcess }> {
   const [command, ...args] = [...before, ...HOLDER, folder];
-  const child = spawn(command!, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
   return { said: String(said).trim(), child };

@@ -64,7 +64,7 @@ export async function buildServer(context: Context, options: ServerOptions = {})
     return503OnClosing: false,
     frameworkErrors: refuseUnreadable,
     clientErrorHandler: refuseBrokenHttp,
-  }).withTypeProvider<ZodTypeProvider>() as unknown as Api;
+  }).withTypeProvider<ZodTypeProvider>();
   api.server.on('checkExpectation', refuseExpectation);
   api.setValidatorCompiler(validatorCompiler);
   // Schemas of answers are for the documents; tests hold the answers against them.
@@ -167,6 +167,7 @@ function refuseUnknown(api: Api, folder: string | null): void {
   api.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0]!;
     const allowed = methods.filter(
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- null where there is none, whatever its type says
       (method) => method !== request.method && api.findRoute({ method, url: path }) !== null,
     );
     if (allowed.length === 0 && folder !== null && wantsPage(request))

@@ -31,7 +31,7 @@ export function docs(api: Api): void {
       const answer = await (await opened).inject({ method: 'GET', url: request.url });
       if (answer.statusCode === 404) return reply.callNotFound();
       const { 'content-type': type, location } = answer.headers;
-      if (location !== undefined) return reply.redirect(String(location), answer.statusCode);
+      if (location !== undefined) return reply.redirect(location, answer.statusCode);
       return reply.code(answer.statusCode).type(String(type)).send(answer.rawPayload);
     });
   }

@@ -110,8 +110,7 @@ function toServiceError(error: unknown, { body, routeOptions }: FastifyRequest):
     return new ServiceError('session_missing', 'Expected an account; it has been deleted.', { cause: error });
   if (isDatabaseAway(error)) return databaseUnavailable(error);
   const fastify = error as FastifyError;
-  if (Array.isArray(fastify.validation))
-    return fromValidation(fastify.validation as unknown as ValidationIssue[], fastify.validationContext, body);
+  if (Array.isArray(fastify.validation)) return fromValidation(fastify.validation, fastify.validationContext, body);
   return (
     fromFastify(fastify, routeOptions.bodyLimit) ??
     new ServiceError(

@@ -207,7 +207,7 @@ onEachDatabase('own keys', (database) => {
         return racer.send('POST', '/api/account/keys', { name: 'race' });
       }),
     ]);
-    expect(deleted!.status).toBe(200);
+    expect(deleted.status).toBe(200);
     expect(answers.filter(({ status }) => ![201, 401, 409].includes(status))).toEqual([]);
     const made = answers.filter(({ status }) => status === 201);
     // The first is asked for while the password is still being checked.

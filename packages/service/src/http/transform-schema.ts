@@ -13,11 +13,11 @@ const isBodies = (body: unknown): body is Bodies => typeof body === 'object' && 
 export function transformSchema(given: Given): Transformed {
   const body = (given.schema as { body?: unknown } | undefined)?.body;
   if (!isBodies(body)) return jsonSchemaTransform(given);
-  const { schema, url } = jsonSchemaTransform({ ...given, schema: { ...given.schema, body: undefined } } as Given);
+  const { schema, url } = jsonSchemaTransform({ ...given, schema: { ...given.schema, body: undefined } });
   const asJson = (each: unknown): unknown =>
-    (jsonSchemaTransform({ ...given, schema: { body: each } } as Given).schema as { body: unknown }).body;
+    (jsonSchemaTransform({ ...given, schema: { body: each } }).schema as { body: unknown }).body;
   const content = Object.fromEntries(
     Object.entries(body.content).map(([type, each]) => [type, { schema: asJson(each.schema) }]),
   );
-  return { schema: { ...schema, body: { content } }, url } as Transformed;
+  return { schema: { ...schema, body: { content } }, url };
 }

@@ -2,14 +2,13 @@ import { expect, it } from 'vitest';
 import { csvHead, csvRows } from './result-csv.ts';
 import type { JobRowResult } from './schemas.ts';
 
-const refused = (row: number, name: string, smiles: string): JobRowResult =>
-  ({
-    row,
-    name,
-    input_smiles: smiles,
-    ok: false,
-    error: { code: 'smiles_syntax', message: '-1+2', position: 0 },
-  }) as JobRowResult;
+const refused = (row: number, name: string, smiles: string): JobRowResult => ({
+  row,
+  name,
+  input_smiles: smiles,
+  ok: false,
+  error: { code: 'smiles_syntax', message: '-1+2', position: 0 },
+});
 
 it('a number of the file stays a number, text that would be a formula is escaped', () => {
   const lines = csvRows([refused(1, '-0.1', '=CC'), refused(2, '=HYPERLINK(1)', 'x'), refused(3, '+.5', '-1')])

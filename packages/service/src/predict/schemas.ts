@@ -29,6 +29,7 @@ export const targetField = z
 
 /** Many SMILES, checked up to the first that is not one: zod names each of them, and 8 MiB of numbers would keep it for half a minute. */
 export const smilesListSchema = z
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- gives the schema its output type
   .array(z.any() as z.ZodType<string>)
   .check(({ value, issues }) => {
     const place = value.findIndex((each) => typeof each !== 'string');
@@ -38,6 +39,7 @@ export const smilesListSchema = z
 
 /** Many items, checked in the same way. */
 const itemListSchema = z
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- gives the schema its output type
   .array(z.any() as z.ZodType<BatchItem>)
   .check(({ value, issues }) => {
     for (const [place, item] of value.entries()) {

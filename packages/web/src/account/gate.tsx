@@ -27,7 +27,7 @@ export function Gate({
     return (
       <div className="prose" role="alert">
         <h1>{title}</h1>
-        <p>{error?.message}</p>
+        <p>{error.message}</p>
       </div>
     );
   const before = known.current;

@@ -88,7 +88,7 @@ describe('CSV', () => {
 
 describe('SDF', () => {
   it('has a record for each prediction alone: title, structure of the eutomer, own columns, answers', async () => {
-    const ask = vi.spyOn(chemistry, 'ask').mockResolvedValue(MOLFILE as never);
+    const ask = vi.spyOn(chemistry, 'ask').mockResolvedValue(MOLFILE);
     const text = await toSdf(TABLE, [ROWS[1]!, ROWS[2]!, ROWS[0]!]);
     expect(ask.mock.calls).toEqual([[{ ask: 'molfile', smiles: 'C[C@H](F)Cl' }]]);
     expect(text.startsWith('x-1\n  RDKit\n')).toBe(true);
@@ -107,7 +107,7 @@ describe('SDF', () => {
     [
       'is not read back',
       () => {
-        vi.spyOn(chemistry, 'ask').mockResolvedValue(null as never);
+        vi.spyOn(chemistry, 'ask').mockResolvedValue(null);
       },
     ],
     [

@@ -70,6 +70,7 @@ export async function runBatch(
           chemistry,
           chunk.map(({ smiles }) => smiles),
         );
+        // oxlint-disable-next-line typescript/no-unnecessary-condition -- the signal may abort while a chunk is predicted
         if (!signal.aborted)
           onProgress(results.map((result, offset) => ({ index: start + offset, ...chunk[offset]!, result })));
       }

@@ -85,7 +85,7 @@ export class ChemistryWorker {
         this.#fail(new MoleculeTooComplex('The chemistry toolkit takes too long over this molecule; it was stopped.')),
       patience,
     );
-    this.#waiting.set(id, { question, resolve: resolve as (value: never) => void, reject, timer });
+    this.#waiting.set(id, { question, resolve: resolve, reject, timer });
     this.#worker.postMessage({ id, question });
     return promise;
   }

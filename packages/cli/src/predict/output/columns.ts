@@ -34,7 +34,7 @@ export const RESULT_NAMES = Object.keys(RESULT_COLUMNS) as ResultColumn[];
 export function resultCells({ row, result }: Answered): Partial<Record<ResultColumn, Cell>> {
   if (result.ok) {
     const atom = result.scope === 'out-of-scope' ? undefined : result.stereocenter.atom_index;
-    return { ...result, asked_target: row.target, atom_index: atom } as Partial<Record<ResultColumn, Cell>>;
+    return { ...result, asked_target: row.target, atom_index: atom };
   }
   const { code, message } = result.error;
   const position = 'position' in result.error ? result.error.position : undefined;

@@ -136,6 +136,7 @@ export class Pattern {
       does = true;
       return true;
     });
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- the walk sets it
     return does || !whole;
   }
 

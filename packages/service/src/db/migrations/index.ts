@@ -10,11 +10,11 @@ import * as lostChunks from './0007-lost-chunks.ts';
 
 /** Every migration, in order; one that encrypts is given the keys of jobs. A migration that has landed is never edited; a new one is added. */
 export const MIGRATIONS: Record<string, Migration | ((jobKeys: JobKeys) => Migration)> = {
-  '0001-keys-usage-queries': keysUsageQueries as Migration,
-  '0002-people-and-days': peopleAndDays as Migration,
-  '0003-jobs': jobs as Migration,
-  '0004-charge': charge as Migration,
-  '0005-keys-made': keysMade as Migration,
+  '0001-keys-usage-queries': keysUsageQueries,
+  '0002-people-and-days': peopleAndDays,
+  '0003-jobs': jobs,
+  '0004-charge': charge,
+  '0005-keys-made': keysMade,
   '0006-job-secrets': jobKeysMigration,
-  '0007-lost-chunks': lostChunks as Migration,
+  '0007-lost-chunks': lostChunks,
 };

@@ -56,7 +56,7 @@ export async function createJobRoute(api: Api, context: Context): Promise<void> 
       onRequest: [
         authenticateHook(context, 'X-API-Key'),
         async (request) => {
-          await boundJob(context, callerOf(request), request.headers['idempotency-key'] as string | undefined);
+          await boundJob(context, callerOf(request), request.headers['idempotency-key']);
         },
         watchHangUp,
       ],

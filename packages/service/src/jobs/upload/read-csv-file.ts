@@ -56,6 +56,7 @@ export async function* readCsvFile(pieces: AsyncIterable<string>, columns: CsvCo
     if (!(error instanceof CsvError)) throw error;
     throw new UploadFault(
       'file_unreadable',
+      // oxlint-disable-next-line typescript/no-base-to-string,typescript/restrict-template-expressions -- CsvError does not type its fields
       `Expected a CSV table with commas; around line ${error['lines'] ?? '?'} it is not (${error.code}).`,
       { cause: error },
     );
