@@ -49,9 +49,18 @@ export class Catalogue {
     this.targets = new Map(prepared.targets.map((target) => [target.id, target]));
   }
 
+  /** Whether anything is stated of a constitution, by its hash. */
+  has(hash: number): boolean {
+    return this.#prepared.statements[hash] !== undefined;
+  }
+
   /** All statements on the stereoisomers of a molecule. Hashes of two constitutions are hardly ever equal: compare structures. */
   find(graph: MolGraph): readonly Statement[] {
-    const hash = constitutionHash(graph);
+    return this.of(constitutionHash(graph));
+  }
+
+  /** All statements on a constitution, by its hash. */
+  of(hash: number): readonly Statement[] {
     const text = this.#prepared.statements[hash];
     if (text === undefined) return [];
     let statements = this.#read.get(hash);

@@ -1,0 +1,228 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Statement } from '../catalogue/statement.ts';
+import { isLiability, type AskedTarget } from '../catalogue/weigh.ts';
+import type { Family } from '../knowledge/family.ts';
+import { centreSimilarity, type ChiralCentre } from './centre-kernel.ts';
+import { posterior } from './gaussian.ts';
+import { observationOf } from './observation.ts';
+import { unpackReferences } from './pack.ts';
+import { buildReferences, centresOf, unrecordedMembers, type Reference } from './reference.ts';
+import { SimilarIndex, type Similar } from './similar.ts';
+import { TargetFactors } from './target-factor.ts';
+
+/** Known compounds less similar than this say nothing of a molecule. */
+const LEAST_SIMILARITY = 0.22;
+/** Of the most similar known compounds, how many are laid on the molecule; and of these, how many the answer rests on. More changed nothing in cross-validation. */
+const COMPARED = 40;
+const USED = 10;
+/** Pairs of centres that are laid on each other, after which no further compound is: molecules of many centres would take long, and their nearest suffice. */
+const MOST_LAID = 160;
+/** Variance of the noise of an observation of weight 1, and what is added to the variance before a mean is judged by it. */
+const NOISE = 0.3;
+const FLOOR = 0.15;
+/** Several observations of one pair together count at most as much as this many. */
+const MOST_WEIGHT = 2;
+/** What a finding at a target where activity is a liability counts: compounds are not made for it. */
+const LIABILITY = 0.3;
+/** References whose centres are kept worked out. */
+const KEPT_CENTRES = 12_000;
+
+/** A molecule as it is compared with known compounds. */
+export interface Asked {
+  /** Bits of its Morgan fingerprint that are set. */
+  bits: readonly number[];
+  /** The centres whose mirror image is asked about, as drawn. */
+  centres: readonly ChiralCentre[];
+  target?: AskedTarget | undefined;
+}
+
+/** A known pair that the answer rests on. */
+export interface Analogue extends Similar {
+  reference: Reference;
+  centres: readonly ChiralCentre[];
+  /** What it adds to the mean: positive speaks for the drawn isomer. */
+  term: number;
+  /** Whether the drawn arrangement is that of its plus isomer (+1) or of its mirror image (−1). */
+  sense: 1 | -1;
+  /** What is known of it: positive where the plus isomer is the better one. */
+  value: number;
+}
+
+/** What the known compounds say of a molecule: positive for the drawn isomer, exactly the opposite for its mirror image. */
+export interface Comparison {
+  /** The mean over the square root of its variance: how sure, with its sign. */
+  z: number;
+  /** Half the log of the eudismic ratio that is expected. */
+  mean: number;
+  /** Those that it rests on, the largest terms first. */
+  analogues: Analogue[];
+}
+
+interface Candidate extends Similar {
+  reference: Reference;
+  centres: readonly ChiralCentre[];
+  covariance: number;
+  value: number;
+  weight: number;
+}
+
+const mean = (centres: readonly ChiralCentre[], others: readonly ChiralCentre[]): number => {
+  let sum = 0;
+  for (const one of centres) for (const other of others) sum += centreSimilarity(one, other);
+  return sum / Math.sqrt(centres.length * others.length);
+};
+
+/** Tanimoto similarity of two sorted lists of bits. */
+function similarityOf(one: ArrayLike<number>, other: ArrayLike<number>): number {
+  let both = 0;
+  for (let first = 0, second = 0; first < one.length && second < other.length; ) {
+    const difference = one[first]! - other[second]!;
+    if (difference === 0) both += 1;
+    if (difference <= 0) first += 1;
+    if (difference >= 0) second += 1;
+  }
+  return both / (one.length + other.length - both);
+}
+
+/** The known compounds, and what they say of others. Made ready when it is asked for first. */
+export class Analogy {
+  readonly #catalogue: Catalogue;
+  readonly #families: readonly Family[];
+  readonly #factors: TargetFactors;
+  #prepared: string | undefined;
+  #ready: { references: readonly Reference[]; index: SimilarIndex } | undefined;
+  #members: Map<number, Statement[]> | undefined;
+  readonly #centres = new Map<number, ChiralCentre[]>();
+
+  /** @param prepared references as they were packed before; worked out where they were not */
+  constructor(catalogue: Catalogue, families: readonly Family[], prepared?: string) {
+    this.#catalogue = catalogue;
+    this.#families = families;
+    this.#prepared = prepared;
+    this.#factors = new TargetFactors(catalogue.targets);
+  }
+
+  get references(): readonly Reference[] {
+    return this.#start().references;
+  }
+
+  #start(): { references: readonly Reference[]; index: SimilarIndex } {
+    if (this.#ready === undefined) {
+      const references =
+        this.#prepared === undefined
+          ? buildReferences(this.#catalogue, this.#families)
+          : unpackReferences(this.#prepared);
+      this.#prepared = undefined;
+      this.#ready = { references, index: new SimilarIndex(references.map(({ bits }) => bits)) };
+    }
+    return this.#ready;
+  }
+
+  /** What is stated of a known pair, each with its sign: positive where the plus isomer is the better one. */
+  statementsOf({ hash, stated }: Reference): { statement: Statement; sign: 1 | -1 }[] {
+    const recorded = this.#catalogue.of(hash);
+    const all =
+      recorded.length > 0
+        ? recorded
+        : ((this.#members ??= unrecordedMembers(this.#catalogue, this.#families)).get(hash) ?? []);
+    return stated.map(([place, sign]) => ({ statement: all[place]!, sign }));
+  }
+
+  /** A reference's centres; what is worked out is kept for a while. */
+  #centresOf(place: number, reference: Reference): ChiralCentre[] {
+    const known = this.#centres.get(place);
+    if (known !== undefined) return known;
+    if (this.#centres.size >= KEPT_CENTRES) this.#centres.clear();
+    const centres = centresOf(reference);
+    this.#centres.set(place, centres);
+    return centres;
+  }
+
+  /** What is known of a pair, its findings put together, as it counts for the target that is asked about. */
+  #observed(reference: Reference, target: AskedTarget | undefined): { value: number; weight: number; factor: number } {
+    let sum = 0;
+    let total = 0;
+    let factor = 0;
+    for (const { statement, sign } of this.statementsOf(reference)) {
+      const own = this.#factors.of(statement, target);
+      const { value, weight } = observationOf(statement);
+      const counted = own * weight * (target === undefined && isLiability(statement.genes) ? LIABILITY : 1);
+      sum += counted * sign * value;
+      total += counted;
+      factor = Math.max(factor, own);
+    }
+    return { value: sum / total, weight: Math.min(MOST_WEIGHT, total / factor), factor };
+  }
+
+  #candidate({ place, similarity }: Similar, { centres: asked, target }: Asked): Candidate {
+    const reference = this.#start().references[place]!;
+    const centres = this.#centresOf(place, reference);
+    const { value, weight, factor } = this.#observed(reference, target);
+    const alike = centres.length === 0 ? 0 : mean(asked, centres);
+    return { place, similarity, reference, centres, covariance: similarity * factor * alike, value, weight };
+  }
+
+  /**
+   * The known compounds that are nearest to a molecule.
+   *
+   * @param isAllowed leaves known compounds out, by their place
+   */
+  nearest(bits: readonly number[], most: number, isAllowed?: (place: number) => boolean): (Similar & { reference: Reference })[] {
+    const { index, references } = this.#start();
+    return index.find(bits, 0, most, isAllowed).map((each) => ({ ...each, reference: references[each.place]! }));
+  }
+
+  /**
+   * Compares a molecule with the known compounds (the determinant kernel and a local Gaussian process; `docs/method.md`).
+   *
+   * @param isAllowed leaves known compounds out, by their place: for cross-validation
+   * @returns null where no known compound is near, or none has a centre that can be laid on one of the molecule's
+   */
+  compare(asked: Asked, isAllowed?: (place: number) => boolean): Comparison | null {
+    if (asked.centres.length === 0) return null;
+    const used = this.#candidates(asked, isAllowed)
+      .filter(({ covariance }) => covariance !== 0)
+      .sort((one, other) => Math.abs(other.covariance) - Math.abs(one.covariance))
+      .slice(0, USED);
+    if (used.length === 0) return null;
+    const { mean: expected, variance, terms } = posterior(
+      (one, other) => this.#covariance(used[one]!, used[other]!),
+      used.map(({ weight }) => NOISE / weight),
+      used.map(({ value }) => value),
+      used.map(({ covariance }) => covariance),
+      mean(asked.centres, asked.centres),
+    );
+    const analogues = used.map(
+      ({ covariance, weight: _, ...others }, place): Analogue => ({
+        ...others,
+        term: terms[place]!,
+        sense: covariance > 0 ? 1 : -1,
+      }),
+    );
+    return {
+      z: expected / Math.sqrt(variance + FLOOR),
+      mean: expected,
+      analogues: analogues.sort((one, other) => Math.abs(other.term) - Math.abs(one.term)),
+    };
+  }
+
+  /** The most similar known compounds laid on the molecule, until enough centres were compared. */
+  #candidates(asked: Asked, isAllowed?: (place: number) => boolean): Candidate[] {
+    const similar = this.#start().index.find(asked.bits, LEAST_SIMILARITY, COMPARED, isAllowed);
+    const candidates: Candidate[] = [];
+    let laid = 0;
+    for (const each of similar) {
+      const candidate = this.#candidate(each, asked);
+      laid += candidate.centres.length * asked.centres.length;
+      candidates.push(candidate);
+      if (laid >= MOST_LAID && candidates.length >= USED) break;
+    }
+    return candidates;
+  }
+
+  #covariance(one: Candidate, other: Candidate): number {
+    if (one === other) return mean(one.centres, one.centres);
+    const similarity = similarityOf(one.reference.bits, other.reference.bits);
+    return similarity < LEAST_SIMILARITY ? 0 : similarity * mean(one.centres, other.centres);
+  }
+}

@@ -1,0 +1,134 @@
+import { mix } from '../graph/classes.ts';
+import type { MolGraph } from '../graph/graph.ts';
+import { linksOf } from '../graph/links.ts';
+import { factsOf } from '../graph/match/atom-facts.ts';
+
+/**
+ * A branch is all that can be reached from one ligand of a stereocentre without passing the centre: what is there, how far from the ligand.
+ * Two branches are compared as weighted sets of such features.
+ */
+export interface Branch {
+  /** Hashes of its features, rising, each once. */
+  keys: Int32Array;
+  /** What each feature counts. */
+  weights: Float32Array;
+  /** The weights added up. */
+  total: number;
+}
+
+/** Bonds from the ligand that are still looked at. */
+const REACH = 9;
+/** What a bond further away counts. */
+const DECAY = 0.75;
+/** Bonds that an atom's environment reaches out from it. */
+const RADIUS = 1;
+
+/** Distances that are told apart: each up to three bonds, then two and two together. */
+const DISTANCE_CLASS = Array.from({ length: REACH + 1 }, (_, distance) =>
+  distance <= 3 ? distance : 4 + ((distance - 4) >> 1),
+);
+const DISTANCE_WEIGHT = Array.from({ length: REACH + 1 }, (_, distance) => DECAY ** distance);
+/** What environments of radius 0 and 1 count. */
+const RADIUS_WEIGHT = Array.from({ length: RADIUS + 1 }, (_, radius) => 1 / (1 + radius / 2));
+/** Stands where a feature is the element alone. */
+const ELEMENT = 7;
+
+/** Each atom's environment of each radius as a hash, by radius; the atom that is left out is no part of them. */
+function environments(graph: MolGraph, without: number): Int32Array[] {
+  const { atoms } = factsOf(graph);
+  const links = linksOf(graph);
+  let hashes = new Int32Array(atoms.length);
+  for (const [index, { type, totalDegree, hydrogens, charge, inRing }] of atoms.entries())
+    hashes[index] = mix(mix(type, totalDegree * 8 + hydrogens), charge * 2 + Number(inRing));
+  hashes[without] = 0;
+  const all = [hashes];
+  for (let radius = 1; radius <= RADIUS; radius += 1) {
+    const next = new Int32Array(hashes.length);
+    for (let atom = 0; atom < next.length; atom += 1) {
+      let sum = 0;
+      for (const { to, order, aromatic } of links[atom]!) sum = (sum + mix(aromatic ? 7 : order, hashes[to]!)) | 0;
+      next[atom] = mix(hashes[atom]!, sum);
+    }
+    next[without] = 0;
+    all.push(next);
+    hashes = next;
+  }
+  return all;
+}
+
+/** A weighted set as sorted arrays. */
+function branchOf(features: ReadonlyMap<number, number>): Branch {
+  const keys = Int32Array.from(features.keys()).sort();
+  const weights = Float32Array.from(keys, (key) => features.get(key)!);
+  return { keys, weights, total: weights.reduce((sum, weight) => sum + weight, 0) };
+}
+
+/** Hydrogens and lone pairs are branches of their own kind. */
+const single = (key: number): Branch => branchOf(new Map([[key, 1]]));
+export const HYDROGEN = single(1);
+export const LONE_PAIR = single(2);
+
+/** The branch of one ligand. */
+function walk(graph: MolGraph, centre: number, ligand: number, hashes: readonly Int32Array[]): Branch {
+  const features = new Map<number, number>();
+  const add = (kind: number, distance: number, hash: number, weight: number): void => {
+    const key = mix(mix(kind, DISTANCE_CLASS[distance]!), hash);
+    features.set(key, (features.get(key) ?? 0) + weight);
+  };
+  const seen = new Uint8Array(graph.atoms.length);
+  seen[centre] = 1;
+  seen[ligand] = 1;
+  let ring = [ligand];
+  for (let distance = 0; distance <= REACH && ring.length > 0; distance += 1) {
+    const next: number[] = [];
+    for (const atom of ring) {
+      const weight = DISTANCE_WEIGHT[distance]!;
+      for (let radius = 0; radius <= RADIUS; radius += 1)
+        add(radius, distance, hashes[radius]![atom]!, weight * RADIUS_WEIGHT[radius]!);
+      add(ELEMENT, distance, graph.atoms[atom]!.z, weight);
+      for (const to of graph.neighbours[atom]!) {
+        if (seen[to] === 1) continue;
+        seen[to] = 1;
+        next.push(to);
+      }
+    }
+    ring = next;
+  }
+  return branchOf(features);
+}
+
+/** The four branches of a centre: of its neighbours in their order, then of what is not written. Null where it has not four ligands. */
+export function branchesOf(graph: MolGraph, centre: number): Branch[] | null {
+  const { hydrogens } = graph.atoms[centre]!;
+  const around = graph.neighbours[centre]!;
+  if (around.length < 3 || around.length > 4) return null;
+  const hashes = environments(graph, centre);
+  const branches = around.map((ligand) => walk(graph, centre, ligand, hashes));
+  if (branches.length === 3) branches.push(hydrogens > 0 ? HYDROGEN : LONE_PAIR);
+  return branches;
+}
+
+/** How alike two branches are, 0 to 1: what both have over what either has (min-max, a positive definite similarity). */
+export function branchSimilarity(one: Branch, other: Branch): number {
+  if (one === other) return 1;
+  // A hydrogen or a lone pair has nothing in common with any other branch.
+  if (one.keys.length === 1 || other.keys.length === 1) return 0;
+  const { keys: first, weights: firstWeights } = one;
+  const { keys: second, weights: secondWeights } = other;
+  let both = 0;
+  let place = 0;
+  let against = 0;
+  while (place < first.length && against < second.length) {
+    const key = first[place]!;
+    const otherKey = second[against]!;
+    if (key === otherKey) {
+      const weight = firstWeights[place]!;
+      const otherWeight = secondWeights[against]!;
+      both += weight < otherWeight ? weight : otherWeight;
+    }
+    // No branch of the processor to be guessed wrongly.
+    place += Number(key <= otherKey);
+    against += Number(otherKey <= key);
+  }
+  return both / (one.total + other.total - both);
+}

@@ -1,0 +1,77 @@
+import type { MolGraph, Turn } from '../graph/graph.ts';
+import { branchesOf, branchSimilarity, type Branch } from './branch.ts';
+
+/** A stereocentre as the kernel sees it: its four branches, and in which sense they are arranged. */
+export interface ChiralCentre {
+  focus: number;
+  /** Element and hydrogens of the focus: only centres of one kind are laid on each other. */
+  kind: number;
+  branches: readonly Branch[];
+  /** +1 where the later branches run clockwise, seen from the first; −1 for the mirror image. */
+  sign: number;
+  /** The determinant of the centre with itself: 0 where two of its branches are equal. */
+  self: number;
+}
+
+const det3 = (
+  a: number, b: number, c: number,
+  d: number, e: number, f: number,
+  g: number, h: number, i: number,
+): number => a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
+
+/** The similarities of each branch of one centre with each of the other, row by row. Reused: what is read of it must be read before the next call. */
+const MATRIX = new Float64Array(16);
+
+function compareBranches(one: readonly Branch[], other: readonly Branch[]): Float64Array {
+  for (let row = 0; row < 4; row += 1)
+    for (let column = 0; column < 4; column += 1)
+      MATRIX[row * 4 + column] = branchSimilarity(one[row]!, other[column]!);
+  return MATRIX;
+}
+
+/** The determinant of these similarities: the sum over all 24 ways to lay one centre on the other, those that keep the hand less those that do not. */
+function determinant(one: readonly Branch[], other: readonly Branch[]): number {
+  const m = compareBranches(one, other);
+  return (
+    m[0]! * det3(m[5]!, m[6]!, m[7]!, m[9]!, m[10]!, m[11]!, m[13]!, m[14]!, m[15]!) -
+    m[1]! * det3(m[4]!, m[6]!, m[7]!, m[8]!, m[10]!, m[11]!, m[12]!, m[14]!, m[15]!) +
+    m[2]! * det3(m[4]!, m[5]!, m[7]!, m[8]!, m[9]!, m[11]!, m[12]!, m[13]!, m[15]!) -
+    m[3]! * det3(m[4]!, m[5]!, m[6]!, m[8]!, m[9]!, m[10]!, m[12]!, m[13]!, m[14]!)
+  );
+}
+
+/** Determinants below this are of centres whose branches hardly differ: what rounding leaves of zero must not be blown up. */
+const LEAST_SELF = 1e-6;
+
+/** The centre as the kernel sees it; null where it has not four different branches. */
+export function chiralCentre(graph: MolGraph, focus: number, turn: Turn): ChiralCentre | null {
+  const branches = branchesOf(graph, focus);
+  if (branches === null) return null;
+  const self = determinant(branches, branches);
+  const { z, hydrogens } = graph.atoms[focus]!;
+  return self < LEAST_SELF ? null : { focus, kind: z * 8 + hydrogens, branches, sign: turn === 'cw' ? 1 : -1, self };
+}
+
+/** How alike two centres are, −1 to 1: 1 for the same centre, −1 for its mirror image. */
+export const centreSimilarity = (one: ChiralCentre, other: ChiralCentre): number =>
+  one.kind === other.kind
+    ? (one.sign * other.sign * determinant(one.branches, other.branches)) / Math.sqrt(one.self * other.self)
+    : 0;
+
+const PERMUTATIONS: readonly (readonly [number, number, number, number])[] = [0, 1, 2, 3].flatMap((a) =>
+  [0, 1, 2, 3]
+    .filter((b) => b !== a)
+    .flatMap((b) =>
+      [0, 1, 2, 3]
+        .filter((c) => c !== a && c !== b)
+        .map((c) => [a, b, c, 6 - a - b - c] as const),
+    ),
+);
+
+/** The best way to lay one centre on another: for each branch of the first the place of the branch of the second that it meets. */
+export function superposition(one: ChiralCentre, other: ChiralCentre): readonly number[] {
+  const m = compareBranches(one.branches, other.branches);
+  const alike = (order: readonly number[]): number =>
+    order.reduce((product, column, row) => product * (m[row * 4 + column]! + LEAST_SELF), 1);
+  return PERMUTATIONS.reduce((best, order) => (alike(order) > alike(best) ? order : best));
+}

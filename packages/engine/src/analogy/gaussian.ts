@@ -1,0 +1,74 @@
+/** The largest system that is solved. */
+const MOST = 64;
+/** Work space, reused: systems are solved one after the other. */
+const LOWER = new Float64Array(MOST * MOST);
+
+/** Cholesky's factorisation of a symmetric positive definite matrix, in place, the lower half alone. */
+function factorise(matrix: Float64Array, size: number): void {
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column <= row; column += 1) {
+      let sum = matrix[row * size + column]!;
+      for (let k = 0; k < column; k += 1) sum -= matrix[row * size + k]! * matrix[column * size + k]!;
+      // Rounding must not make a root of a negative number: noise on the diagonal keeps it well above this.
+      matrix[row * size + column] =
+        row === column ? Math.sqrt(Math.max(sum, 1e-12)) : sum / matrix[column * size + column]!;
+    }
+  }
+}
+
+/** Solves with a factorised matrix. */
+function solve(lower: Float64Array, size: number, right: ArrayLike<number>): Float64Array {
+  const x = new Float64Array(size);
+  for (let row = 0; row < size; row += 1) {
+    let sum = right[row]!;
+    for (let k = 0; k < row; k += 1) sum -= lower[row * size + k]! * x[k]!;
+    x[row] = sum / lower[row * size + row]!;
+  }
+  for (let row = size - 1; row >= 0; row -= 1) {
+    let sum = x[row]!;
+    for (let k = row + 1; k < size; k += 1) sum -= lower[k * size + row]! * x[k]!;
+    x[row] = sum / lower[row * size + row]!;
+  }
+  return x;
+}
+
+/** What a Gaussian process says at a point. */
+export interface Posterior {
+  mean: number;
+  /** What remains of the variance at the point. */
+  variance: number;
+  /** What each known point adds to the mean. */
+  terms: number[];
+}
+
+/**
+ * The posterior of a Gaussian process at one point (Rasmussen and Williams, Gaussian Processes for Machine Learning, 2006, equations 2.25 and 2.26).
+ *
+ * @param known covariance of two known points, by their places; at most 64
+ * @param noise variance of the noise of each
+ * @param values observed at each
+ * @param near covariance of the point with each
+ * @param own variance of the point
+ */
+export function posterior(
+  known: (one: number, other: number) => number,
+  noise: readonly number[],
+  values: readonly number[],
+  near: readonly number[],
+  own: number,
+): Posterior {
+  const size = values.length;
+  if (size > MOST) throw new RangeError(`at most ${MOST} known points; got ${size}`);
+  for (let row = 0; row < size; row += 1)
+    for (let column = 0; column <= row; column += 1)
+      LOWER[row * size + column] = known(row, column) + (row === column ? noise[row]! : 0);
+  factorise(LOWER, size);
+  const weights = solve(LOWER, size, values);
+  const explained = solve(LOWER, size, near);
+  const terms = near.map((covariance, place) => covariance * weights[place]!);
+  return {
+    mean: terms.reduce((sum, term) => sum + term, 0),
+    variance: Math.max(0, own - near.reduce((sum, covariance, place) => sum + covariance * explained[place]!, 0)),
+    terms,
+  };
+}

@@ -1,0 +1,146 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Statement } from '../catalogue/statement.ts';
+import { classesOf, constitutionHash } from '../graph/classes.ts';
+import { morganBits } from '../graph/fingerprint/morgan.ts';
+import { fingerprintOf } from '../graph/fingerprint/similarity.ts';
+import type { MolGraph } from '../graph/graph.ts';
+import { readText } from '../graph/smiles/read-text.ts';
+import { isVerified, type Compound, type Family } from '../knowledge/family.ts';
+import { chiralCentre, type ChiralCentre } from './centre-kernel.ts';
+import { differingClasses } from './class-parity.ts';
+
+/** A known pair of isomers that other molecules are compared with. */
+export interface Reference {
+  /** Hash of its constitution. */
+  hash: number;
+  /** The isomer that counts as plus. */
+  smiles: string;
+  /** The classes of the centres in which the two isomers differ; null where they are mirror images. */
+  differing: readonly number[] | null;
+  /** Bits of its Morgan fingerprint that are set. */
+  bits: ArrayLike<number>;
+  /** What is stated of the pair: the statement's place among those of its constitution, and whether the plus isomer is the better one. */
+  stated: readonly (readonly [place: number, sign: 1 | -1])[];
+}
+
+/** A reference's centres as the kernel sees them. */
+export function centresOf({ smiles, differing }: Pick<Reference, 'smiles' | 'differing'>): ChiralCentre[] {
+  const { graph } = readText(smiles);
+  const classes = classesOf(graph);
+  return graph.atoms.flatMap(({ turn }, atom) => {
+    if (turn === null || (differing !== null && !differing.includes(classes[atom]!))) return [];
+    return chiralCentre(graph, atom, turn) ?? [];
+  });
+}
+
+const sameClasses = (one: readonly number[] | null, other: readonly number[] | null): boolean =>
+  one === null || other === null
+    ? one === other
+    : one.length === other.length && one.every((each) => other.includes(each));
+
+const drawnCentres = ({ atoms }: MolGraph): number => atoms.filter(({ turn }) => turn !== null).length;
+
+/** Collects what is stated of the isomers of one constitution by pair. */
+class Pairs {
+  readonly #pairs: { graph: MolGraph; reference: Reference & { stated: (readonly [number, 1 | -1])[] } }[] = [];
+  readonly #hash: number;
+
+  constructor(hash: number) {
+    this.#hash = hash;
+  }
+
+  add({ better, epimer }: Statement, place: number): void {
+    const { graph } = readText(better);
+    if (drawnCentres(graph) === 0) return;
+    const differing = epimer === null ? null : differingClasses(graph, readText(epimer).graph);
+    // Epimers of which it cannot be told where they differ teach nothing about a centre.
+    if (epimer !== null && (differing === null || differing.length === 0)) return;
+    for (const pair of this.#pairs) {
+      if (!sameClasses(pair.reference.differing, differing)) continue;
+      const sign = this.#signIn(pair, better, graph);
+      if (sign === null) continue;
+      pair.reference.stated.push([place, sign]);
+      return;
+    }
+    const bits = morganBits(graph);
+    if (bits === null) return;
+    const reference = {
+      hash: this.#hash,
+      smiles: better,
+      differing,
+      bits: fingerprintOf(bits).set,
+      stated: [[place, 1] as const],
+    };
+    this.#pairs.push({ graph, reference });
+  }
+
+  /** Whether an isomer is the plus isomer of a pair, or its minus isomer; null when it is neither. */
+  #signIn({ graph, reference }: { graph: MolGraph; reference: Reference }, better: string, other: MolGraph) {
+    if (reference.smiles === better) return 1 as const;
+    const between = differingClasses(graph, other);
+    if (between === null) return null;
+    const isOther =
+      reference.differing === null
+        ? between.length === drawnCentres(graph)
+        : sameClasses(between, reference.differing);
+    return isOther ? (-1 as const) : null;
+  }
+
+  get references(): Reference[] {
+    return this.#pairs.map(({ reference }) => reference);
+  }
+}
+
+/** What a family's compound counts, beside records: its mirror image was tested, or it was sold or developed as this isomer. */
+const WEIGHTS: Record<Compound['evidence'], number> = {
+  'measured-pair': 1,
+  literature: 0.8,
+  'marketed-enantiomer': 0.75,
+  'developed-enantiomer': 0.5,
+};
+
+/** A family's compound as a statement, for compounds of which no record is kept. */
+export function statementOfMember(compound: Compound, family: Family): Statement {
+  return {
+    kind: compound.evidence === 'measured-pair' ? 'measured' : compound.evidence === 'literature' ? 'literature' : 'developed',
+    better: compound.smiles,
+    epimer: null,
+    target: null,
+    effect: compound.target ?? family.target,
+    genes: [],
+    ratio: compound.ratio ?? null,
+    atLeast: false,
+    weight: WEIGHTS[compound.evidence],
+    values: null,
+    name: compound.name,
+    sources: compound.source,
+    says: compound.says ?? null,
+    oneAssay: compound.evidence === 'measured-pair',
+    voices: compound.source.length,
+  };
+}
+
+/** The families' compounds of which no record is kept, by the hash of their constitution. */
+export function unrecordedMembers(catalogue: Catalogue, families: readonly Family[]): Map<number, Statement[]> {
+  const members = new Map<number, Statement[]>();
+  for (const family of families) {
+    for (const compound of family.compounds.filter(isVerified)) {
+      // Salts and mixtures are left to their records.
+      if (compound.smiles.includes('.')) continue;
+      const hash = constitutionHash(readText(compound.smiles).graph);
+      if (catalogue.has(hash)) continue;
+      members.set(hash, [...(members.get(hash) ?? []), statementOfMember(compound, family)]);
+    }
+  }
+  return members;
+}
+
+/** All known pairs of isomers: those that records speak of, and the families' compounds beside them. */
+export function buildReferences(catalogue: Catalogue, families: readonly Family[]): Reference[] {
+  const all = [...catalogue.constitutions(), ...unrecordedMembers(catalogue, families)];
+  return all.flatMap(([hash, statements]) => {
+    const pairs = new Pairs(hash);
+    for (const [place, statement] of statements.entries()) pairs.add(statement, place);
+    return pairs.references;
+  });
+}

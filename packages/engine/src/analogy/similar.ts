@@ -1,0 +1,75 @@
+/** Bits of a fingerprint. */
+const SIZE = 2_048;
+
+/** A known compound beside its similarity to a molecule. */
+export interface Similar {
+  /** Its place among the known compounds. */
+  place: number;
+  /** Tanimoto similarity of the fingerprints. */
+  similarity: number;
+}
+
+/** Puts the most similar first and lets go of the rest. @returns the similarity of the last that is kept */
+function keepBest(found: Similar[], most: number): number {
+  found.sort((one, other) => other.similarity - one.similarity || one.place - other.place);
+  if (found.length > most) found.length = most;
+  return found.at(-1)?.similarity ?? 0;
+}
+
+/**
+ * Finds the known compounds that are similar to a molecule: for each bit it lists the compounds that have it, so that a search touches only what
+ * shares bits with the molecule and compares no fingerprint whole.
+ */
+export class SimilarIndex {
+  readonly #lengths: Uint16Array;
+  /** The compounds of each bit, one bit's after another's, and where each bit's begin. */
+  readonly #compounds: Uint16Array | Uint32Array;
+  readonly #begins = new Uint32Array(SIZE + 1);
+  /** Bits that a compound shares with the molecule asked about; zero between searches. */
+  readonly #shared: Uint16Array;
+
+  /** @param fingerprints the bits that are set, of each known compound */
+  constructor(fingerprints: readonly ArrayLike<number>[]) {
+    const count = fingerprints.length;
+    this.#lengths = Uint16Array.from(fingerprints, ({ length }) => length);
+    this.#shared = new Uint16Array(count);
+    for (const bits of fingerprints)
+      for (let index = 0; index < bits.length; index += 1) this.#begins[bits[index]! + 1]! += 1;
+    for (let bit = 0; bit < SIZE; bit += 1) this.#begins[bit + 1]! += this.#begins[bit]!;
+    const filled = this.#begins.slice();
+    this.#compounds = new (count < 65_536 ? Uint16Array : Uint32Array)(this.#begins[SIZE]!);
+    for (const [place, bits] of fingerprints.entries())
+      for (let index = 0; index < bits.length; index += 1) {
+        const bit = bits[index]!;
+        this.#compounds[filled[bit]!] = place;
+        filled[bit]! += 1;
+      }
+  }
+
+  /**
+   * The most similar known compounds, the most similar first.
+   *
+   * @param least similarity below which none is given
+   * @param most how many are given
+   * @param isAllowed leaves compounds out, for cross-validation
+   */
+  find(bits: readonly number[], least: number, most: number, isAllowed?: (place: number) => boolean): Similar[] {
+    const shared = this.#shared;
+    for (const bit of bits)
+      for (let at = this.#begins[bit]!; at < this.#begins[bit + 1]!; at += 1) shared[this.#compounds[at]!]! += 1;
+    const found: Similar[] = [];
+    // Of many only the best are kept, so that none but these are put in order.
+    let bar = least;
+    for (let place = 0; place < shared.length; place += 1) {
+      const both = shared[place]!;
+      if (both === 0) continue;
+      shared[place] = 0;
+      const similarity = both / (bits.length + this.#lengths[place]! - both);
+      if (similarity < bar || (isAllowed !== undefined && !isAllowed(place))) continue;
+      found.push({ place, similarity });
+      if (found.length >= 4 * most) bar = keepBest(found, most);
+    }
+    keepBest(found, most);
+    return found;
+  }
+}
