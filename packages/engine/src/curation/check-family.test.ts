@@ -67,6 +67,9 @@ describe('a faulty family file gives a finding with its line', () => {
     expect(found[0]?.line).toBeGreaterThanOrEqual(line);
     expect(found[0]?.line).toBeLessThanOrEqual(line + 2);
   });
+  it('a citation in words is a source', () => {
+    expect(findings(GOOD.replaceAll('source: doi:10.1/x', "source: 'cite: Smith, J. Agric. Food Chem. 1990, 38, 1613-1617'"))).toEqual([]);
+  });
   it('a family of which no compound has a checked source is none', () => {
     const found = findings(GOOD.replaceAll('    source: doi:10.1/x', '    source: unverified'));
     expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('no compound has a checked source')]);
