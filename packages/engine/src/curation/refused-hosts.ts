@@ -7,10 +7,12 @@ const ENCYCLOPEDIAS = `
   handwiki.org mdwiki.org owiki.org enwikipedia.net infogalactic.com thefullwiki.org explained.today bliptext.com piglix.com profilpelajar.com
   profilbaru.com knowpia.com eudic.net zxc.wiki mediated.wiki tiffa.net lunar.icu medlibrary.org infinitelexicon.pages.dev chiralpedia.com
   wikwiand-revamp.pages.dev wikifwd.glitch.me the-uncensored-wiki.com iiab.me movatter.jp dictai.org spektrum.de snl.no findwords.info
-  retroarchive.org db0nus869y26v.cloudfront.net infokontak.com chandraprabhu.com localnewsarticles.com biologyinsights.com`;
+  retroarchive.org db0nus869y26v.cloudfront.net infokontak.com chandraprabhu.com localnewsarticles.com biologyinsights.com theinfolist.com everipedia.org`;
 const DOCUMENT_SHARING = `
   datapdf.com docslib.org scribd.com paperai.life studylib.net studylibpt.com paperzz.com fdocuments.net coek.info flipbuilder.com
-  zlibrary.to freebook.uk ibook.pub contactessay.com daneshyari.com gluedideas.com kiphub.com rumble.com flcube.com drds.library.net.cn`;
+  zlibrary.to freebook.uk ibook.pub contactessay.com daneshyari.com gluedideas.com kiphub.com rumble.com flcube.com drds.library.net.cn
+  pdffox.com healthdocbox.com docksci.com vdocuments.site vdocuments.mx pdfslide.net pdfslide.us yumpu.com slideshare.net zlibrary.cc
+  fliphtml5.com fdocuments.in mafiadoc.com 5dok.org 9dok.net docplayer.net`;
 const INDEXES = `
   scilit.com scilit.net researcher.life acnpsearch.tweb-dev.unibo.it scite.ai paperexplained.cn suppr.wilddata.cn semanticscholar.org
   scholarmate.com molaid.com mendeley.com metajournal.com acemap.info zendy.io sparrho.com dev.medworm.com read.qxmd.com biomedsearch.com
