@@ -59,6 +59,8 @@ describe('a faulty family file gives a finding with its line', () => {
     ['a row number of ours in the rule', 'rule: S.', 'rule: S in all pairs but EP00730.', 6, /EP00730 is a row number of ours/],
     ['a row number of ours in a reason', 'compounds:', "not_counted:\n  - {name: x, smiles: 'CCO', reason: 'as EP00730', source: 'doi:10.1/x'}\ncompounds:", 13, /EP00730 is a row number of ours/],
     ['evidence that contradicts itself', 'active: S\n    evidence: literature\n    source: doi:10.1/x\n  - name: naproxen', 'active: S\n    evidence: literature\n    eutomer_value: 1\n    distomer_value: 10\n    ratio: 50\n    source: doi:10.1/x\n  - name: naproxen', 14, /ratio 50 is not that of the values, 10/],
+    ['a mirror as the source of a compound', "source: doi:10.1/x\n  - name", "source: https://datapdf.com/x.html\n  - name", 14, /ibuprofen: names datapdf.com, a mirror/],
+    ['a mirror as the source of the rule', "rule_sources: ['doi:10.1/x']", "rule_sources: ['https://scilit.com/x']", 7, /names scilit.com, a mirror; cite the paper and put the address into rule_read_in/],
     ['broken YAML', 'label: Profens', 'label: [Profens', 2, /Flow sequence in block collection/],
   ])('%s', (_name, from, to, line, message) => {
     expect(GOOD).toContain(from);
