@@ -75,7 +75,7 @@ const mean = (centres: readonly ChiralCentre[], others: readonly ChiralCentre[])
 /** Tanimoto similarity of two sorted lists of bits. */
 function similarityOf(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let both = 0;
-  for (let first = 0, second = 0; first < one.length && second < other.length; ) {
+  for (let first = 0, second = 0; first < one.length && second < other.length;) {
     const difference = one[first]! - other[second]!;
     if (difference === 0) both += 1;
     if (difference <= 0) first += 1;
@@ -167,7 +167,11 @@ export class Analogy {
    *
    * @param isAllowed leaves known compounds out, by their place
    */
-  nearest(bits: readonly number[], most: number, isAllowed?: (place: number) => boolean): (Similar & { reference: Reference })[] {
+  nearest(
+    bits: readonly number[],
+    most: number,
+    isAllowed?: (place: number) => boolean,
+  ): (Similar & { reference: Reference })[] {
     const { index, references } = this.#start();
     return index.find(bits, 0, most, isAllowed).map((each) => ({ ...each, reference: references[each.place]! }));
   }
@@ -185,20 +189,22 @@ export class Analogy {
       .sort((one, other) => Math.abs(other.covariance) - Math.abs(one.covariance))
       .slice(0, USED);
     if (used.length === 0) return null;
-    const { mean: expected, variance, terms } = posterior(
+    const {
+      mean: expected,
+      variance,
+      terms,
+    } = posterior(
       (one, other) => this.#covariance(used[one]!, used[other]!),
       used.map(({ weight }) => NOISE / weight),
       used.map(({ value }) => value),
       used.map(({ covariance }) => covariance),
       mean(asked.centres, asked.centres),
     );
-    const analogues = used.map(
-      ({ covariance, weight: _, ...others }, place): Analogue => ({
-        ...others,
-        term: terms[place]!,
-        sense: covariance > 0 ? 1 : -1,
-      }),
-    );
+    const analogues = used.map(({ covariance, weight: _, ...others }, place): Analogue => ({
+      ...others,
+      term: terms[place]!,
+      sense: covariance > 0 ? 1 : -1,
+    }));
     return {
       z: expected / Math.sqrt(variance + FLOOR),
       mean: expected,

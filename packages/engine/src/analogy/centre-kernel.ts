@@ -14,9 +14,15 @@ export interface ChiralCentre {
 }
 
 const det3 = (
-  a: number, b: number, c: number,
-  d: number, e: number, f: number,
-  g: number, h: number, i: number,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+  e: number,
+  f: number,
+  g: number,
+  h: number,
+  i: number,
 ): number => a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
 
 /** The similarities of each branch of one centre with each of the other, row by row. Reused: what is read of it must be read before the next call. */
@@ -61,11 +67,7 @@ export const centreSimilarity = (one: ChiralCentre, other: ChiralCentre): number
 const PERMUTATIONS: readonly (readonly [number, number, number, number])[] = [0, 1, 2, 3].flatMap((a) =>
   [0, 1, 2, 3]
     .filter((b) => b !== a)
-    .flatMap((b) =>
-      [0, 1, 2, 3]
-        .filter((c) => c !== a && c !== b)
-        .map((c) => [a, b, c, 6 - a - b - c] as const),
-    ),
+    .flatMap((b) => [0, 1, 2, 3].filter((c) => c !== a && c !== b).map((c) => [a, b, c, 6 - a - b - c] as const)),
 );
 
 /** The best way to lay one centre on another: for each branch of the first the place of the branch of the second that it meets. */

@@ -80,9 +80,7 @@ class Pairs {
     const between = differingClasses(graph, other);
     if (between === null) return null;
     const isOther =
-      reference.differing === null
-        ? between.length === drawnCentres(graph)
-        : sameClasses(between, reference.differing);
+      reference.differing === null ? between.length === drawnCentres(graph) : sameClasses(between, reference.differing);
     return isOther ? (-1 as const) : null;
   }
 
@@ -102,7 +100,12 @@ const WEIGHTS: Record<Compound['evidence'], number> = {
 /** A family's compound as a statement, for compounds of which no record is kept. */
 export function statementOfMember(compound: Compound, family: Family): Statement {
   return {
-    kind: compound.evidence === 'measured-pair' ? 'measured' : compound.evidence === 'literature' ? 'literature' : 'developed',
+    kind:
+      compound.evidence === 'measured-pair'
+        ? 'measured'
+        : compound.evidence === 'literature'
+          ? 'literature'
+          : 'developed',
     better: compound.smiles,
     epimer: null,
     target: null,

@@ -133,6 +133,20 @@ describe('a faulty family file gives a finding with its line', () => {
       14,
       /ratio 50 is not that of the values, 10/,
     ],
+    [
+      'a mirror as the source of a compound',
+      'source: doi:10.1/x\n  - name',
+      'source: https://datapdf.com/x.html\n  - name',
+      14,
+      /ibuprofen: names datapdf.com, a mirror/,
+    ],
+    [
+      'a mirror as the source of the rule',
+      "rule_sources: ['doi:10.1/x']",
+      "rule_sources: ['https://scilit.com/x']",
+      7,
+      /names scilit.com, a mirror; cite the paper and put the address into rule_read_in/,
+    ],
     ['broken YAML', 'label: Profens', 'label: [Profens', 2, /Flow sequence in block collection/],
   ])('%s', (_name, from, to, line, message) => {
     expect(GOOD).toContain(from);
@@ -140,6 +154,13 @@ describe('a faulty family file gives a finding with its line', () => {
     expect(found[0]?.message).toMatch(message);
     expect(found[0]?.line).toBeGreaterThanOrEqual(line);
     expect(found[0]?.line).toBeLessThanOrEqual(line + 2);
+  });
+  it('a citation in words is a source', () => {
+    expect(
+      findings(
+        GOOD.replaceAll('source: doi:10.1/x', "source: 'cite: Smith, J. Agric. Food Chem. 1990, 38, 1613-1617'"),
+      ),
+    ).toEqual([]);
   });
   it('a family of which no compound has a checked source is none', () => {
     const found = findings(GOOD.replaceAll('    source: doi:10.1/x', '    source: unverified'));

@@ -6,6 +6,7 @@ import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { compileFamily, type CompiledFamily } from '../families/compile-family.ts';
 import { evidenceFaults, rowNumberFault } from './check-evidence.ts';
+import { sourceFaults } from './check-sources.ts';
 import { isVerified, type Compound, type Family } from '../knowledge/family.ts';
 import type { Finding, ParsedFamily } from '../knowledge/parse-family.ts';
 
@@ -111,6 +112,7 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
       ...messages.map((message) => ({ file, line: lineOf(['not_counted', index]), message: `${name}: ${message}` })),
     );
   }
+  findings.push(...sourceFaults(family).map(({ path, message }) => ({ file, line: lineOf(path), message })));
   findings.push(
     ...rowNumberFault(family.rule, ...family.warnings.map(({ text }) => text)).map((message) => ({
       file,

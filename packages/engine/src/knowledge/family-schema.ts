@@ -6,12 +6,12 @@ import { EVIDENCE_KINDS } from './evidence-kinds.ts';
  * an error, because a chemist's evidence must not vanish silently.
  */
 
-/** Where a fact was read: a DOI, a ChEMBL id, an INN or ISO list entry, a PubMed id, an address; or `unverified`. */
+/** Whose finding it is: a DOI, a ChEMBL id, an INN or ISO list entry, a PubMed id, a citation in words, an address; or `unverified`. */
 const source = z
   .string()
   .regex(
-    /^(unverified|doi:10\.\S+|chembl:CHEMBL\d+|pubmed:\d+|pmc:PMC\d+|patent:[A-Z]{2}\d+[A-Z]?\d?|(?:inn|iso|usan|ban): ?.+|label: ?.+|https?:\/\/\S+)$/,
-    'expected doi:10.…, chembl:CHEMBL…, pubmed:…, pmc:PMC…, patent:US…, inn:…, iso:…, usan:…, label:…, an http address, or "unverified"',
+    /^(unverified|doi:10\.\S+|chembl:CHEMBL\d+|pubmed:\d+|pmc:PMC\d+|patent:[A-Z]{2}\d+[A-Z]?\d?|(?:inn|iso|usan|ban|label|cite): ?.+|https?:\/\/\S+)$/,
+    'expected doi:10.…, chembl:CHEMBL…, pubmed:…, pmc:PMC…, patent:US…, inn:…, iso:…, usan:…, label:…, cite:…, an http address, or "unverified"',
   );
 /** The address of what was actually read of a source: an abstract's page, a copy in a repository, a review that reports it. */
 const readIn = z

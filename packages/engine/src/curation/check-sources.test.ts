@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { sourceFaults } from './check-sources.ts';
+import { refusedHost } from './refused-hosts.ts';
+import type { Family } from '../knowledge/family.ts';
+
+const FAMILY: Family = {
+  id: 'profens',
+  label: 'Profens',
+  domain: 'pharmaceutical',
+  origin: 'synthetic',
+  target: 'COX',
+  rule: 'S.',
+  rule_sources: ['doi:10.1/x'],
+  rule_read_in: ['https://en.wikipedia.org/wiki/Profen'],
+  templates: [],
+  excludes: [],
+  not_counted: [],
+  warnings: [{ text: 'R inverts.', source: ['pubmed:1'], read_in: ['https://datapdf.com/x.html'] }],
+  compounds: [
+    {
+      name: 'ibuprofen',
+      smiles: 'C',
+      active: 'S',
+      evidence: 'literature',
+      source: ['doi:10.1/x', 'unverified'],
+      read_in: ['https://scilit.com/publications/1'],
+    },
+  ],
+};
+
+describe('a host that copies what others published', () => {
+  it.each([
+    ['https://datapdf.com/a.html', 'datapdf.com'],
+    ['https://www.benchchem.com/product/b1', 'www.benchchem.com'],
+    ['https://de.m.wikipedia.org./wiki/Profen', 'de.m.wikipedia.org'],
+    ['http://the-uncensored-wiki.com:20082/x', 'the-uncensored-wiki.com'],
+    ['https://WikiMili.com/en/x', 'wikimili.com'],
+    ['http://5.180.24.3/x', '5.180.24.3'],
+  ])('%s is refused', (address, host) => {
+    expect(refusedHost(address)).toBe(host);
+  });
+  it.each([
+    'doi:10.1/scilit.com',
+    'label: https on wikipedia.org',
+    'unverified',
+    'https://drugcentral.org/drugcard/1',
+    'https://www.ebi.ac.uk/chembl/x',
+    'https://notscilit.com/1',
+    'https://example.org/wikipedia.org',
+    'https://www.efsa.europa.eu/x',
+    'https://patents.google.com/patent/US1',
+  ])('%s is not', (source) => {
+    expect(refusedHost(source)).toBeNull();
+  });
+});
+
+describe('a family that cites one', () => {
+  it('gives no finding where the paper is cited and the copy only read', () => {
+    expect(sourceFaults(FAMILY)).toEqual([]);
+  });
+  it('gives a finding at the rule', () => {
+    expect(sourceFaults({ ...FAMILY, rule_sources: ['doi:10.1/x', 'https://scilit.net/1'] })).toEqual([
+      {
+        path: ['rule_sources'],
+        message: 'names scilit.net, a mirror; cite the paper and put the address into rule_read_in',
+      },
+    ]);
+  });
+  it('gives a finding at the warning', () => {
+    expect(
+      sourceFaults({ ...FAMILY, warnings: [...FAMILY.warnings, { text: 'x', source: ['https://www.drugs.com/x'] }] }),
+    ).toEqual([
+      {
+        path: ['warnings', 1],
+        message: 'names www.drugs.com, a mirror; cite the paper and put the address into read_in',
+      },
+    ]);
+  });
+  it('gives a finding at the compound, with its name', () => {
+    const [ibuprofen] = FAMILY.compounds;
+    expect(
+      sourceFaults({
+        ...FAMILY,
+        compounds: [{ ...ibuprofen!, source: ['https://grokipedia.com/page/Ibuprofen', 'doi:10.1/x'] }],
+      }),
+    ).toEqual([
+      {
+        path: ['compounds', 0],
+        message: 'ibuprofen: names grokipedia.com, a mirror; cite the paper and put the address into read_in',
+      },
+    ]);
+  });
+});

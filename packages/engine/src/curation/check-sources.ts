@@ -1,0 +1,26 @@
+import type { Family } from '../knowledge/family.ts';
+import { refusedHost } from './refused-hosts.ts';
+
+/** Something wrong with a part of a family, with the way to it. */
+export interface SourceFault {
+  path: (string | number)[];
+  message: string;
+}
+
+const faultsAt = (path: (string | number)[], sources: readonly string[], readIn: string): SourceFault[] =>
+  sources
+    .map(refusedHost)
+    .filter((host) => host !== null)
+    .map((host) => ({ path, message: `names ${host}, a mirror; cite the paper and put the address into ${readIn}` }));
+
+/** Sources of a family that are copies, vendors' pages or encyclopedias, and not what was first published. */
+export const sourceFaults = ({ rule_sources: ruleSources, warnings, compounds }: Family): SourceFault[] => [
+  ...faultsAt(['rule_sources'], ruleSources, 'rule_read_in'),
+  ...warnings.flatMap(({ source }, index) => faultsAt(['warnings', index], source, 'read_in')),
+  ...compounds.flatMap(({ name, source }, index) =>
+    faultsAt(['compounds', index], source, 'read_in').map(({ path, message }) => ({
+      path,
+      message: `${name}: ${message}`,
+    })),
+  ),
+];
