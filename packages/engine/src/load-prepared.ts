@@ -1,3 +1,6 @@
+import { packReferences } from './analogy/pack.ts';
+import { buildReferences } from './analogy/reference.ts';
+import { Catalogue } from './catalogue/catalogue.ts';
 import { textsOf, loadKnowledge } from './knowledge/load-knowledge.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import { readPrepared, writePrepared, type Prepared, type WorkedOut } from './knowledge/prepared.ts';
@@ -28,6 +31,8 @@ export function prepareKnowledge(
   const texts = textsOf(folder);
   if (readPrepared(texts) !== null) return false;
   const knowledge = loadKnowledge(folder);
-  writePrepared(texts, { knowledge, ...workOut(knowledge), catalogue: loadCatalogue(folder) });
+  const catalogue = loadCatalogue(folder);
+  const analogues = packReferences(buildReferences(new Catalogue(catalogue), knowledge.families));
+  writePrepared(texts, { knowledge, ...workOut(knowledge), catalogue: { ...catalogue, analogues } });
   return true;
 }

@@ -89,16 +89,13 @@ export class Analogy {
   readonly #catalogue: Catalogue;
   readonly #families: readonly Family[];
   readonly #factors: TargetFactors;
-  #prepared: string | undefined;
   #ready: { references: readonly Reference[]; index: SimilarIndex } | undefined;
   #members: Map<number, Statement[]> | undefined;
   readonly #centres = new Map<number, ChiralCentre[]>();
 
-  /** @param prepared references as they were packed before; worked out where they were not */
-  constructor(catalogue: Catalogue, families: readonly Family[], prepared?: string) {
+  constructor(catalogue: Catalogue, families: readonly Family[]) {
     this.#catalogue = catalogue;
     this.#families = families;
-    this.#prepared = prepared;
     this.#factors = new TargetFactors(catalogue.targets);
   }
 
@@ -109,10 +106,9 @@ export class Analogy {
   #start(): { references: readonly Reference[]; index: SimilarIndex } {
     if (this.#ready === undefined) {
       const references =
-        this.#prepared === undefined
+        this.#catalogue.analogues === undefined
           ? buildReferences(this.#catalogue, this.#families)
-          : unpackReferences(this.#prepared);
-      this.#prepared = undefined;
+          : unpackReferences(this.#catalogue.analogues);
       this.#ready = { references, index: new SimilarIndex(references.map(({ bits }) => bits)) };
     }
     return this.#ready;

@@ -49,6 +49,11 @@ export class Catalogue {
     this.targets = new Map(prepared.targets.map((target) => [target.id, target]));
   }
 
+  /** The known pairs as the build packed them. */
+  get analogues(): string | undefined {
+    return this.#prepared.analogues;
+  }
+
   /** Whether anything is stated of a constitution, by its hash. */
   has(hash: number): boolean {
     return this.#prepared.statements[hash] !== undefined;

@@ -89,6 +89,10 @@ const EVIDENCE_KIND: Record<Statement['kind'], Evidence> = {
 const isMarketed = ({ kind, says }: Statement): boolean =>
   kind === 'developed' && (says?.startsWith('Marketed') ?? false);
 
+/** What kind of evidence a statement is. */
+export const evidenceKindOf = (statement: Statement): Evidence =>
+  isMarketed(statement) ? 'marketed-enantiomer' : EVIDENCE_KIND[statement.kind];
+
 /** The records of the compound as evidence: those that the answer rests on, then the best of the others. */
 export function evidenceItems(decisive: AtTarget, findings: readonly AtTarget[], letters: ReadonlyMap<string, Letter>) {
   const ordered = [decisive, ...findings.filter((each) => each !== decisive)];
@@ -101,7 +105,7 @@ export function evidenceItems(decisive: AtTarget, findings: readonly AtTarget[],
       name: statement.name ?? nameOf(decisive.statements, decisive.better) ?? 'the compound itself',
       smiles: statement.better,
       active_enantiomer: letters.get(statement.better)!,
-      evidence: isMarketed(statement) ? ('marketed-enantiomer' as const) : EVIDENCE_KIND[statement.kind],
+      evidence: evidenceKindOf(statement),
       similarity: 1,
       sources: [...statement.sources],
       says: statement.kind === 'measured' ? `${statement.values} at ${placeOf(finding)}` : (statement.says ?? ''),

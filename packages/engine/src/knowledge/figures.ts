@@ -1,3 +1,4 @@
+import type { AnalogyFigures } from './analogy-figures.ts';
 import { exploratoryCeiling, isProven, type DrugClassStats } from './class-stats.ts';
 import type { ConfidencePriors } from './priors.ts';
 import type { RecordFigures } from './records/figures.ts';
@@ -40,6 +41,8 @@ export interface Figures {
   left_out: Record<string, LeftOutFigures>;
   /** How often second sources agree with records of single compounds; absent without record tables. */
   records?: RecordFigures;
+  /** What answers by analogy are worth; absent where there is too little to compare. */
+  analogy?: AnalogyFigures;
 }
 
 /** A compound that was left out of its family and predicted from the rest. */

@@ -1,3 +1,4 @@
+import type { AnalogyFigures } from './analogy-figures.ts';
 import type { ConfidencePriors } from './priors.ts';
 import type { DrugClassStats } from './class-stats.ts';
 import type { Family } from './family.ts';
@@ -11,6 +12,8 @@ export interface Knowledge {
   against: Record<string, string[]>;
   /** What is expected of a family before its members are counted, from the same file. */
   priors: ConfidencePriors;
+  /** What answers by analogy are worth, from the same file; absent before anything was compared. */
+  analogy?: AnalogyFigures;
   /** Names this state of the knowledge and of the engine: `<engine version>+<hash of the family files>`. */
   version: string;
 }

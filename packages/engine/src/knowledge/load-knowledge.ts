@@ -52,12 +52,13 @@ export const textsOf = (folder: string): string[] => [
  * @throws KnowledgeError when a family file is faulty; NoFamilies when there are none
  */
 export function loadKnowledge(folder: string = KNOWLEDGE_FOLDER): Knowledge {
-  const { priors, families: stats, against } = loadValidation(folder);
+  const { priors, families: stats, against, analogy } = loadValidation(folder);
   return {
     families: readFamilies(folder).map(({ family }) => family),
     stats,
     against,
     priors,
+    ...(analogy === undefined ? {} : { analogy }),
     version: knowledgeVersion(folder),
   };
 }

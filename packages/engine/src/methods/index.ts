@@ -1,7 +1,8 @@
+import { analogy } from './analogy.ts';
 import { family } from './family.ts';
 import { knownCompound } from './known-compound.ts';
 import { recordedAtTarget, recordedCompound } from './recorded-compound.ts';
 import type { Method } from './method.ts';
 
 /** The ways to answer, in the order in which they are asked: the first that knows something decides. */
-export const METHODS: readonly Method[] = [recordedAtTarget, knownCompound, recordedCompound, family];
+export const METHODS: readonly Method[] = [recordedAtTarget, knownCompound, recordedCompound, family, analogy];

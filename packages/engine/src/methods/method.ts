@@ -1,3 +1,4 @@
+import type { Analogy } from '../analogy/analogy.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import type { FamilyCase } from '../families/family-case.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
@@ -18,6 +19,8 @@ export interface Resources {
   knowledge: CompiledKnowledge;
   /** What is known of single compounds. */
   catalogue: Catalogue;
+  /** What known compounds say of others. */
+  analogy: Analogy;
   /** What the families have on a molecule; null when none claims it. */
   caseOf: (molecule: Parent) => FamilyCase | null;
 }

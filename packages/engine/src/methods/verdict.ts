@@ -5,8 +5,8 @@ import type { StereoElement } from '../graph/stereo/element.ts';
 import type { Evidence, Family } from '../knowledge/family.ts';
 import type { AtTargetItem } from '../catalogue/present.ts';
 
-/** What an answer can rest on: the compound itself is known, or its family. The service lists them in its schema. */
-export const BASES = ['known', 'family'] as const;
+/** What an answer can rest on: the compound itself is known, its family, or known compounds near it. The service lists them in its schema. */
+export const BASES = ['known', 'family', 'analogy'] as const;
 export type Basis = (typeof BASES)[number];
 
 /** A known compound that the answer rests on. */
@@ -23,6 +23,27 @@ export interface EvidenceItem {
   sources: string[];
   says?: string;
   eudismic_ratio?: number;
+  /** Of an answer by analogy: whether the compound speaks for the predicted eutomer. */
+  supports?: boolean;
+  /** Of an answer by analogy: the compound's part in it, 0 to 1. */
+  share?: number;
+  /** Of an answer by analogy: atoms that meet when the two stereocentres are laid on each other, of the molecule and of `smiles`. */
+  aligned?: [atom: number, otherAtom: number][];
+}
+
+/** One of the known compounds nearest to a molecule. */
+export interface NearestItem {
+  name: string | null;
+  /** Its eutomer, where it has one. */
+  smiles: string;
+  /** Tanimoto similarity (Morgan, radius 2, 2048 bits) to the molecule asked about. */
+  similarity: number;
+  /** The eutomer's letter; null where its isomers do not differ, or no letter names it. */
+  active_enantiomer: Letter | null;
+  /** The stereocentre that the letter is of: an atom of `smiles`, counted from 0. */
+  atom_index?: number;
+  target: string | null;
+  sources: string[];
 }
 
 /** What is worth saying beside the answer; each is told in a sentence. */
@@ -58,6 +79,8 @@ export interface Named {
   warnings?: string[];
   /** What is known of the compound at each target. */
   by_target?: AtTargetItem[];
+  /** The known compounds nearest to the molecule. */
+  nearest?: NearestItem[];
   /** The family that claims the molecule, where one does. */
   family?: Pick<Family, 'id' | 'label'>;
   /** Figures of the family, where they are not those of leave-one-out. */
@@ -73,6 +96,8 @@ export interface Withheld {
   evidence?: EvidenceItem[];
   warnings?: string[];
   by_target?: AtTargetItem[];
+  /** The known compounds nearest to the molecule. */
+  nearest?: NearestItem[];
 }
 
 /** What a method says of a molecule. */

@@ -4,6 +4,7 @@ import { asKnownTautomer } from '../families/known-tautomer.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { METHODS } from '../methods/index.ts';
 import type { Ask, Method, Question, Resources } from '../methods/method.ts';
+import { Analogy } from '../analogy/analogy.ts';
 import type { Verdict } from '../methods/verdict.ts';
 import { asRecordedTautomer } from '../catalogue/known-tautomer.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -32,8 +33,11 @@ export function startMethods(
   catalogue: Catalogue,
   further: readonly Method[] = [],
 ): Methods {
-  const resources = { toolkit, knowledge, catalogue, caseOf: familyCases(knowledge) };
-  return { ...resources, asked: [...METHODS, ...further].map((method) => method(resources)) };
+  const analogy = new Analogy(catalogue, knowledge.source.families);
+  const resources = { toolkit, knowledge, catalogue, analogy, caseOf: familyCases(knowledge) };
+  // What others add knows more of its molecules than their neighbours do.
+  const methods = [...METHODS.slice(0, -1), ...further, ...METHODS.slice(-1)];
+  return { ...resources, asked: methods.map((method) => method(resources)) };
 }
 
 function reasonOutOfScope(parent: Parent): string {

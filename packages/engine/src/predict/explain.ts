@@ -102,10 +102,25 @@ export function explain(verdict: Named, naming: Naming, input: InputRemarks): st
 /** A verdict without its letter where that is too little certain. */
 export function withholdUnsure(verdict: Verdict): Verdict {
   if (verdict.letter === null || verdict.confidence >= MIN_CONFIDENCE) return verdict;
-  const { confidence, grounds, evidence, warnings = [], by_target: byTarget, remarks: { fitting = [] } = {} } = verdict;
+  const {
+    confidence,
+    grounds,
+    evidence,
+    warnings = [],
+    by_target: byTarget,
+    nearest,
+    remarks: { fitting = [] } = {},
+  } = verdict;
   const several = fitting.length > 1 ? ` The drawing fits several known compounds: ${listed(fitting)}.` : '';
   const reason =
     `${grounds}, but what is known there does not tell which enantiomer is the active one: its confidence would be ${confidence.toFixed(2)}, ` +
     `and below ${MIN_CONFIDENCE.toFixed(2)} no letter is given.${several} The nearest known compounds are listed as evidence.`;
-  return { letter: null, reason, evidence, warnings, ...(byTarget === undefined ? {} : { by_target: byTarget }) };
+  return {
+    letter: null,
+    reason,
+    evidence,
+    warnings,
+    ...(byTarget === undefined ? {} : { by_target: byTarget }),
+    ...(nearest === undefined ? {} : { nearest }),
+  };
 }

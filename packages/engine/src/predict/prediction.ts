@@ -1,7 +1,7 @@
 import type { AtTargetItem } from '../catalogue/present.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
-import type { Basis, EvidenceItem } from '../methods/verdict.ts';
+import type { Basis, EvidenceItem, NearestItem } from '../methods/verdict.ts';
 import type { MolfileFault } from '../rdkit/check-molfile-text.ts';
 import type { SmilesFault } from '../rdkit/fault.ts';
 
@@ -32,6 +32,8 @@ export interface OutOfScope extends Answer {
   warnings?: string[];
   /** What is known of the compound at each target, those first that disagree with the answer. */
   by_target?: AtTargetItem[];
+  /** The known compounds nearest to the molecule, where neither a record nor a family answers. */
+  nearest?: NearestItem[];
 }
 
 /** A prediction, and everything it rests on. */
@@ -58,6 +60,8 @@ export interface InScope extends Answer {
   evidence: EvidenceItem[];
   /** What is known of the compound at each target, those first that disagree with the answer. */
   by_target?: AtTargetItem[];
+  /** The known compounds nearest to the molecule, where neither a record nor a family answers. */
+  nearest?: NearestItem[];
   warnings: string[];
   /** Of the family. */
   drug_class_stats?: DrugClassStats;

@@ -90,8 +90,13 @@ export function presentInScope(
       drawn: inputIs === 'unspecified' ? null : inputIs === 'eutomer' ? letter : otherLetter(letter),
     },
     input_is: inputIs,
-    evidence: verdict.evidence,
+    evidence: verdict.evidence.map((item) =>
+      item.aligned === undefined
+        ? item
+        : { ...item, aligned: item.aligned.map(([own, known]) => [molecule.textIndex(own), known]) },
+    ),
     ...(verdict.by_target === undefined ? {} : { by_target: verdict.by_target }),
+    ...(verdict.nearest === undefined ? {} : { nearest: verdict.nearest }),
     warnings: verdict.warnings ?? [],
     ...(family === undefined ? {} : { drug_class_stats: verdict.stats ?? source.stats[family.id] ?? NO_STATS }),
     model_version: source.version,

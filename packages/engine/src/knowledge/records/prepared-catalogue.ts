@@ -8,6 +8,8 @@ export interface PreparedCatalogue {
   statements: Record<string, string>;
   /** Constitutions, as SMILES without stereo marks, by the hash of their skeleton: what tautomers are found by. */
   skeletons: Record<string, readonly string[]>;
+  /** The known pairs that molecules are compared with, as text (`analogy/pack.ts`); worked out when they are needed where the build did not do it. */
+  analogues?: string;
   /** How often second sources agree with records of each grade. */
   figures: RecordFigures;
 }

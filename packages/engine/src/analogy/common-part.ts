@@ -1,0 +1,41 @@
+import type { MolGraph } from '../graph/graph.ts';
+import { factsOf } from '../graph/match/atom-facts.ts';
+import { superposition, type ChiralCentre } from './centre-kernel.ts';
+
+/**
+ * The atoms that two molecules have in common when the one centre is laid on the other as well as it can be: the two centres, the ligands that meet,
+ * and from there outwards whatever is alike.
+ *
+ * @returns pairs of atoms, of the first molecule and of the second
+ */
+export function commonPart(
+  graph: MolGraph,
+  centre: ChiralCentre,
+  otherGraph: MolGraph,
+  other: ChiralCentre,
+): [atom: number, otherAtom: number][] {
+  const [atoms, others] = [factsOf(graph).atoms, factsOf(otherGraph).atoms];
+  const isAlike = (one: number, two: number): boolean => {
+    const [first, second] = [atoms[one]!, others[two]!];
+    return first.type === second.type && first.inRing === second.inRing;
+  };
+  const pairs: [number, number][] = [[centre.focus, other.focus]];
+  const met = new Set([centre.focus]);
+  const otherMet = new Set([other.focus]);
+  const meet = (one: number, two: number): void => {
+    if (met.has(one) || otherMet.has(two) || !isAlike(one, two)) return;
+    met.add(one);
+    otherMet.add(two);
+    pairs.push([one, two]);
+  };
+  const [ligands, otherLigands] = [graph.neighbours[centre.focus]!, otherGraph.neighbours[other.focus]!];
+  for (const [place, otherPlace] of superposition(centre, other).entries()) {
+    const [one, two] = [ligands[place], otherLigands[otherPlace]];
+    // What is not written has no atom: a hydrogen or a lone pair.
+    if (one !== undefined && two !== undefined) meet(one, two);
+  }
+  for (const [one, two] of pairs)
+    for (const next of graph.neighbours[one]!)
+      for (const otherNext of otherGraph.neighbours[two]!) meet(next, otherNext);
+  return pairs;
+}

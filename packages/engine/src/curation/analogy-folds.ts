@@ -1,0 +1,71 @@
+import type { Analogy } from '../analogy/analogy.ts';
+import { SimilarIndex } from '../analogy/similar.ts';
+import { mix } from '../graph/classes.ts';
+import { CLUSTER_SIMILARITY } from './cluster.ts';
+
+/** How many parts the known compounds are dealt into. */
+export const FOLDS = 5;
+
+/** Sets that are joined two and two. */
+class Sets {
+  readonly #parent: number[];
+
+  constructor(count: number) {
+    this.#parent = Array.from({ length: count }, (_, index) => index);
+  }
+
+  root(index: number): number {
+    let root = index;
+    while (this.#parent[root] !== root) root = this.#parent[root]!;
+    this.#parent[index] = root;
+    return root;
+  }
+
+  join(one: number, other: number): void {
+    this.#parent[this.root(one)] = this.root(other);
+  }
+
+  /** Joins all that have a mark in common. */
+  joinMarked(marks: readonly (readonly (string | number)[])[]): void {
+    const first = new Map<string | number, number>();
+    for (const [index, own] of marks.entries())
+      for (const mark of own) {
+        const known = first.get(mark);
+        if (known === undefined) first.set(mark, index);
+        else this.join(index, known);
+      }
+  }
+}
+
+/** A set's fold: the same in every run, and as good as dealt at random. */
+const foldOf = (root: number, hash: number): number => (mix(mix(17, root), hash) >>> 3) % FOLDS;
+
+/** Sources that stand for one measurement or paper; a table that holds everything joins nothing. */
+const isNarrow = (source: string): boolean => /^(chembl|doi|pubmed|pmc|patent):/.test(source);
+
+/**
+ * Deals the known pairs into folds.
+ *
+ * @param kind `random`: stereoisomers of one constitution together. `cluster`: near analogues (single linkage at a Tanimoto similarity of 0.6) and
+ * compounds of one assay or paper too, so that none is left in the other folds
+ */
+export function dealFolds(analogy: Analogy, kind: 'random' | 'cluster'): number[] {
+  const { references } = analogy;
+  const sets = new Sets(references.length);
+  sets.joinMarked(references.map(({ hash }) => [hash]));
+  if (kind === 'cluster') {
+    const index = new SimilarIndex(references.map(({ bits }) => bits));
+    for (const [place, { bits }] of references.entries())
+      for (const similar of index.find(Array.from(bits), CLUSTER_SIMILARITY, references.length))
+        sets.join(place, similar.place);
+    sets.joinMarked(
+      references.map((each) =>
+        analogy.statementsOf(each).flatMap(({ statement }) => statement.sources.filter(isNarrow)),
+      ),
+    );
+  }
+  return references.map((_, place) => {
+    const root = sets.root(place);
+    return foldOf(root, references[root]!.hash);
+  });
+}

@@ -1,0 +1,102 @@
+import type { Analogy } from '../analogy/analogy.ts';
+import { centresOf, type Reference } from '../analogy/reference.ts';
+import { isLiability, type AskedTarget } from '../catalogue/weigh.ts';
+import type { Statement } from '../catalogue/statement.ts';
+import { cipLetter } from '../graph/cip/cip.ts';
+import { readText } from '../graph/smiles/read-text.ts';
+import { dealFolds } from './analogy-folds.ts';
+
+/** A known pair that was left out with its fold and predicted from the others. */
+export interface LeftOutPair {
+  place: number;
+  fold: number;
+  /** How sure the comparison was; 0 where nothing was near. */
+  z: number;
+  right: boolean;
+  /** Similarity of the nearest known compound outside the fold. */
+  similarity: number;
+  /** Log of the eudismic ratio: expected, and measured. */
+  expected: number;
+  measured: number;
+  /** Whether baselines name the eutomer: its letter is the one that most of the five nearest have, or the nearest has; null where there is no letter. */
+  fiveNearest: boolean | null;
+  nearest: boolean | null;
+}
+
+/** A pair is worth judging by: both mirror images were measured in one assay, with a clear ratio, at a target that compounds are made for. */
+const CLEAR_RATIO = 3;
+const isClean = ({ kind, oneAssay, ratio, genes }: Statement): boolean =>
+  kind === 'measured' && oneAssay && (ratio ?? 0) >= CLEAR_RATIO && !isLiability(genes);
+
+interface Case {
+  place: number;
+  sign: number;
+  measured: number;
+  target: AskedTarget | undefined;
+}
+
+const logOf = (statement: Statement): number => Math.min(2, Math.log10(statement.ratio!));
+
+/** The pairs to judge by: one case a pair, or one for each of its targets. Pairs that contradict themselves are none. */
+function casesOf(analogy: Analogy, byTarget: boolean): Case[] {
+  return analogy.references.flatMap((reference, place) => {
+    if (reference.differing !== null) return [];
+    const clean = analogy.statementsOf(reference).filter(({ statement }) => isClean(statement));
+    const groups = new Map<string, typeof clean>();
+    for (const each of clean) {
+      const key = byTarget ? each.statement.genes.join('|') || each.statement.target! : '';
+      groups.set(key, [...(groups.get(key) ?? []), each]);
+    }
+    return [...groups.values()].flatMap((group) => {
+      if (new Set(group.map(({ sign }) => sign)).size > 1) return [];
+      const [{ statement, sign }] = group as [(typeof group)[number]];
+      const measured = group.reduce((sum, each) => sum + logOf(each.statement), 0) / group.length;
+      const target = byTarget ? { id: statement.target!, genes: statement.genes } : undefined;
+      return [{ place, sign, measured, target }];
+    });
+  });
+}
+
+/** The letter of a pair's better isomer where it has one centre; null where it has several or none is told by atomic numbers. */
+function eutomerLetter(analogy: Analogy, reference: Reference): string | null {
+  const sign = analogy.statementsOf(reference).reduce((sum, each) => sum + each.sign * each.statement.weight, 0);
+  const { graph } = readText(reference.smiles);
+  const centres = graph.atoms.flatMap(({ turn }, atom) => (turn === null ? [] : [{ atom, turn }]));
+  if (centres.length !== 1 || sign === 0) return null;
+  const { atom, turn } = centres[0]!;
+  return cipLetter(graph, atom, sign > 0 ? turn : turn === 'cw' ? 'ccw' : 'cw');
+}
+
+/** Leaves each fold out in turn and predicts its pairs from the others. */
+export function leaveFoldsOut(analogy: Analogy, kind: 'random' | 'cluster', byTarget: boolean): LeftOutPair[] {
+  const { references } = analogy;
+  const folds = dealFolds(analogy, kind);
+  const letters = new Map<number, string | null>();
+  const letterOf = (place: number): string | null => {
+    if (!letters.has(place)) letters.set(place, eutomerLetter(analogy, references[place]!));
+    return letters.get(place)!;
+  };
+  return casesOf(analogy, byTarget).map(({ place, sign, measured, target }) => {
+    const reference = references[place]!;
+    const fold = folds[place]!;
+    const isAllowed = (other: number): boolean => folds[other] !== fold;
+    const bits = Array.from(reference.bits);
+    const comparison = analogy.compare({ bits, centres: centresOf(reference), target }, isAllowed);
+    const near = analogy.nearest(bits, 5, isAllowed);
+    const own = letterOf(place);
+    const around = near.map((each) => letterOf(each.place)).filter((letter) => letter !== null);
+    const same = around.filter((letter) => letter === own).length;
+    const z = comparison?.z ?? 0;
+    return {
+      place,
+      fold,
+      z: Math.abs(z),
+      right: Math.sign(z) === sign,
+      similarity: near[0]?.similarity ?? 0,
+      expected: 2 * Math.abs(comparison?.mean ?? 0),
+      measured,
+      fiveNearest: own === null || same * 2 === around.length ? null : same * 2 > around.length,
+      nearest: own === null || around.length === 0 ? null : around[0] === own,
+    };
+  });
+}

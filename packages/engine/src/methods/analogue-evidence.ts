@@ -1,0 +1,113 @@
+import type { Analogue, Analogy } from '../analogy/analogy.ts';
+import { commonPart } from '../analogy/common-part.ts';
+import { centreSimilarity, chiralCentre, type ChiralCentre } from '../analogy/centre-kernel.ts';
+import type { Reference } from '../analogy/reference.ts';
+import type { Similar } from '../analogy/similar.ts';
+import type { Statement } from '../catalogue/statement.ts';
+import { evidenceKindOf } from '../catalogue/present.ts';
+import { cipLetter } from '../graph/cip/cip.ts';
+import type { Letter } from '../graph/cip/labels.ts';
+import type { MolGraph } from '../graph/graph.ts';
+import { readText } from '../graph/smiles/read-text.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
+import type { EvidenceItem, NearestItem } from './verdict.ts';
+
+/** The statement that an analogue is shown by: of those that name its better isomer the one that counts most. */
+function shownBy(analogy: Analogy, reference: Reference, value: number): Statement {
+  const all = analogy.statementsOf(reference);
+  const same = all.filter(({ sign }) => sign > 0 === value > 0);
+  return (same.length > 0 ? same : all)
+    .map(({ statement }) => statement)
+    .reduce((best, each) => (each.weight > best.weight ? each : best));
+}
+
+/** The letter of a centre, worked out here where atomic numbers decide it, else by the toolkit; null where it is neither R nor S. */
+function letterAt(toolkit: Toolkit, smiles: string, graph: MolGraph, atom: number): Letter | null {
+  const { turn } = graph.atoms[atom]!;
+  const plain = turn === null ? null : cipLetter(graph, atom, turn);
+  if (plain === 'R' || plain === 'S') return plain;
+  const read = toolkit.read(smiles);
+  if (!read.ok) return null;
+  using molecule = read.molecule;
+  const label = [...molecule.labels()].find(([index]) => molecule.atomAt(index) === atom)?.[1];
+  return label === 'R' || label === 'S' ? label : null;
+}
+
+/** The known compound's centre that is most like one of the molecule's. */
+function nearestCentre(graph: MolGraph, focus: ChiralCentre): ChiralCentre | null {
+  const centres = graph.atoms.flatMap(({ turn }, atom) =>
+    turn === null ? [] : (chiralCentre(graph, atom, turn) ?? []),
+  );
+  const [first, ...others] = centres;
+  if (first === undefined) return null;
+  return others.reduce(
+    (best, each) => (Math.abs(centreSimilarity(focus, each)) > Math.abs(centreSimilarity(focus, best)) ? each : best),
+    first,
+  );
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/**
+ * A known compound that an answer by analogy rests on, as the answer shows it.
+ *
+ * @param focus the molecule's centre that the answer speaks of
+ * @param total the size of all terms together
+ * @param eutomer +1 where the isomer that counts as plus is the predicted eutomer, −1 where the other one is
+ * @returns null where the known compound has no letter at the centre
+ */
+export function analogueItem(
+  toolkit: Toolkit,
+  analogy: Analogy,
+  { reference, similarity, term, value }: Analogue,
+  graph: MolGraph,
+  focus: ChiralCentre,
+  total: number,
+  eutomer: number,
+): EvidenceItem | null {
+  const statement = shownBy(analogy, reference, value);
+  const known = readText(statement.better).graph;
+  const centre = nearestCentre(known, focus);
+  if (centre === null) return null;
+  const letter = letterAt(toolkit, statement.better, known, centre.focus);
+  if (letter === null) return null;
+  return {
+    name: statement.name ?? 'a compound without a name',
+    smiles: statement.better,
+    active_enantiomer: letter,
+    atom_index: centre.focus,
+    evidence: evidenceKindOf(statement),
+    similarity: rounded(similarity),
+    sources: [...statement.sources],
+    ...(statement.values === null && statement.says === null ? {} : { says: statement.values ?? statement.says! }),
+    ...(statement.ratio === null ? {} : { eudismic_ratio: Number(statement.ratio.toPrecision(3)) }),
+    supports: term * eutomer > 0,
+    share: rounded(Math.abs(term) / total),
+    aligned: commonPart(graph, focus, known, centre),
+  };
+}
+
+/** A known compound that is near a molecule, whatever it says of it. */
+export function nearestItem(
+  toolkit: Toolkit,
+  analogy: Analogy,
+  { reference, similarity }: Similar & { reference: Reference },
+  targetName: (id: string) => string | undefined,
+): NearestItem {
+  const statements = analogy.statementsOf(reference);
+  const { statement } = statements.reduce((best, each) =>
+    each.statement.weight > best.statement.weight ? each : best,
+  );
+  const { graph } = readText(statement.better);
+  const first = graph.atoms.findIndex(({ turn }) => turn !== null);
+  return {
+    name: statement.name ?? null,
+    smiles: statement.better,
+    similarity: rounded(similarity),
+    active_enantiomer:
+      (statement.ratio ?? 2) < 2 || first === -1 ? null : letterAt(toolkit, statement.better, graph, first),
+    ...(first === -1 ? {} : { atom_index: first }),
+    target: (statement.target === null ? undefined : targetName(statement.target)) ?? statement.effect,
+    sources: [...statement.sources],
+  };
+}

@@ -1,0 +1,84 @@
+import { chanceOf, classOf, NO_ANALOGY_FIGURES } from '../knowledge/analogy-figures.ts';
+import { statsOf } from '../knowledge/class-stats.ts';
+import { centreAt } from '../graph/stereo/element.ts';
+import type { Letter } from '../graph/cip/labels.ts';
+import { chirality } from '../read/chirality.ts';
+import { labelsWith } from '../read/descriptor.ts';
+import type { Parent } from '../read/parent.ts';
+import { analogueItem, nearestItem } from './analogue-evidence.ts';
+import { bitsOf, compared, pose, type Posed } from './compare.ts';
+import type { Method, Resources } from './method.ts';
+import type { NearestItem, Verdict } from './verdict.ts';
+
+/** The family of answers that rest on the nearest known compounds. */
+export const BY_ANALOGY = { id: 'by-analogy', label: 'By analogy' };
+
+/** How many known compounds an answer shows: those that it rests on, and the nearest where it rests on none. */
+const SHOWN = 5;
+const NEAREST = 3;
+
+const NOTHING = 'No record and no family knows this molecule';
+
+/** The nearest known compounds, whatever they say. */
+function nearestOf({ toolkit, analogy, catalogue }: Resources, bits: readonly number[]): NearestItem[] {
+  return analogy
+    .nearest(bits, NEAREST)
+    .map((each) => nearestItem(toolkit, analogy, each, (id) => catalogue.targets.get(id)?.name));
+}
+
+/** The first centre, in the order of the atoms, that the two isomers have different letters at. */
+function lettered(molecule: Parent, { plus, minus }: Posed): number | undefined {
+  const [one, other] = [labelsWith(molecule.normal, plus), labelsWith(molecule.normal, minus)];
+  const isLetter = (label: string | undefined): label is Letter => label === 'R' || label === 'S';
+  return [...plus.keys()]
+    .filter((atom) => isLetter(one.get(atom)) && isLetter(other.get(atom)) && one.get(atom) !== other.get(atom))
+    .sort((first, second) => first - second)[0];
+}
+
+/** What the nearest known compounds say, where neither a record nor a family answers (`docs/method.md`). */
+export const analogy: Method = (resources) => (molecule, question) => {
+  const { analogy: known, knowledge, toolkit } = resources;
+  if (known.references.length === 0 || chirality(molecule.drawn) !== 'chiral') return null;
+  const posed = pose(molecule, question);
+  const nearest = (): NearestItem[] => nearestOf(resources, posed?.asked.bits ?? bitsOf(molecule));
+  if (posed === null) {
+    return {
+      letter: null,
+      reason: `${NOTHING}. Several stereocentres are not drawn: draw all but one, so that one pair of isomers is asked about. The nearest known compounds are listed.`,
+      nearest: nearest(),
+    };
+  }
+  const figures = knowledge.source.analogy ?? NO_ANALOGY_FIGURES;
+  const comparison = compared(resources, posed);
+  const chance = comparison === null ? 0 : chanceOf(comparison.z, figures);
+  const focus = comparison === null ? undefined : lettered(molecule, posed);
+  const centre = posed.asked.centres.find((each) => each.focus === focus);
+  if (comparison === null || focus === undefined || centre === undefined) {
+    return {
+      letter: null,
+      reason: `${NOTHING}, and no known compound is near enough to answer by analogy. The nearest known compounds are listed.`,
+      nearest: nearest(),
+    };
+  }
+  const eutomer = Math.sign(comparison.z);
+  const configuration = eutomer > 0 ? posed.plus : posed.minus;
+  const total = comparison.analogues.reduce((sum, { term }) => sum + Math.abs(term), 0);
+  const evidence = comparison.analogues
+    .slice(0, SHOWN)
+    .flatMap((each) => analogueItem(toolkit, known, each, molecule.normal.graph(), centre, total, eutomer) ?? []);
+  const { right = 0, compared: judged = 0 } = classOf(comparison.z, figures) ?? {};
+  const verdict: Verdict = {
+    basis: 'analogy',
+    element: centreAt(molecule.normal.graph(), focus),
+    letter: labelsWith(molecule.normal, configuration).get(focus) as Letter,
+    configuration,
+    confidence: Math.round(chance * 100) / 100,
+    scope: 'exploratory',
+    grounds: `By analogy with ${comparison.analogues.length === 1 ? 'one known compound' : `${comparison.analogues.length} known compounds`}`,
+    evidence,
+    nearest: nearest(),
+    family: BY_ANALOGY,
+    stats: statsOf(right, judged),
+  };
+  return verdict;
+};
