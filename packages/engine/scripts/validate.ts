@@ -8,6 +8,7 @@ import { NoFamilies } from '../src/knowledge/family-files.ts';
 import { KNOWLEDGE_FOLDER } from '../src/paths.ts';
 import { KnowledgeError } from '../src/knowledge/knowledge-error.ts';
 import { knowledgeVersion } from '../src/knowledge/load-knowledge.ts';
+import { coverageSvg } from '../src/curation/coverage-svg.ts';
 import { validationMarkdown } from '../src/curation/report.ts';
 import { validateKnowledge } from '../src/curation/validate-knowledge.ts';
 import { called, checkFlag } from '../../../scripts/called.ts';
@@ -24,6 +25,7 @@ const version = knowledgeVersion(KNOWLEDGE_FOLDER);
 const outputs = {
   'VALIDATION.md': validationMarkdown(validation, version),
   'validation.json': validationJson(validation, version),
+  ...(validation.analogy === null ? {} : { 'analogy.svg': coverageSvg(validation.analogy) }),
 };
 console.log(outputs['VALIDATION.md']);
 for (const [name, text] of Object.entries(outputs)) {

@@ -12,6 +12,8 @@ import { TargetFactors } from './target-factor.ts';
 
 /** Known compounds less similar than this say nothing of a molecule. */
 const LEAST_SIMILARITY = 0.22;
+/** Where the nearest known compound is less similar than this no analogy is drawn: in cross-validation hardly more than half were right, however sure. */
+const LEAST_NEAREST = 0.4;
 /** Of the most similar known compounds, how many are laid on the molecule; and of these, how many the answer rests on. More changed nothing in cross-validation. */
 const COMPARED = 40;
 const USED = 10;
@@ -196,11 +198,17 @@ export class Analogy {
       used.map(({ covariance }) => covariance),
       mean(asked.centres, asked.centres),
     );
-    const analogues = used.map(({ covariance, weight: _, ...others }, place): Analogue => ({
-      ...others,
-      term: terms[place]!,
-      sense: covariance > 0 ? 1 : -1,
-    }));
+    const analogues = used.map(
+      ({ covariance, place: known, similarity, reference, centres, value }, place): Analogue => ({
+        place: known,
+        similarity,
+        reference,
+        centres,
+        value,
+        term: terms[place]!,
+        sense: covariance > 0 ? 1 : -1,
+      }),
+    );
     return {
       z: expected / Math.sqrt(variance + FLOOR),
       mean: expected,
@@ -211,6 +219,7 @@ export class Analogy {
   /** The most similar known compounds laid on the molecule, until enough centres were compared. */
   #candidates(asked: Asked, isAllowed?: (place: number) => boolean): Candidate[] {
     const similar = this.#start().index.find(asked.bits, LEAST_SIMILARITY, COMPARED, isAllowed);
+    if ((similar[0]?.similarity ?? 0) < LEAST_NEAREST) return [];
     const candidates: Candidate[] = [];
     let laid = 0;
     for (const each of similar) {

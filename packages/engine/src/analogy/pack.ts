@@ -13,7 +13,7 @@ export function packReferences(references: readonly Reference[]): string {
   let binary = '';
   for (const byte of new Uint8Array(bits.buffer)) binary += String.fromCharCode(byte);
   const packed: Packed = {
-    references: references.map(({ bits: _, ...others }) => others),
+    references: references.map(({ hash, smiles, differing, stated }) => ({ hash, smiles, differing, stated })),
     lengths: references.map((each) => each.bits.length),
     bits: btoa(binary),
   };

@@ -1,3 +1,4 @@
+import { analogySection } from './report-analogy.ts';
 import { table } from './markdown-table.ts';
 import { recordsSection } from './report-records.ts';
 import { expectedCalibrationError, judged, reliability } from './calibration.ts';
@@ -130,7 +131,7 @@ function familyCounts(families: readonly FamilyValidation[]): string {
 }
 
 /** The report that people read: `knowledge/VALIDATION.md`. */
-export function validationMarkdown({ families, priors, records }: Validation, version: string): string {
+export function validationMarkdown({ families, priors, records, analogy }: Validation, version: string): string {
   const compounds = families.flatMap((family) => family.compounds);
   const alone = compounds.filter(({ right }) => right === null).length;
   const unchecked = families.reduce((sum, { listed }) => sum + listed, 0) - compounds.length;
@@ -165,6 +166,7 @@ export function validationMarkdown({ families, priors, records }: Validation, ve
     '',
     ...recordsSection(records),
     '',
+    ...analogySection(analogy),
     '## Families',
     '',
     ...table(

@@ -28,7 +28,7 @@ const CLEAR_RATIO = 3;
 const isClean = ({ kind, oneAssay, ratio, genes }: Statement): boolean =>
   kind === 'measured' && oneAssay && (ratio ?? 0) >= CLEAR_RATIO && !isLiability(genes);
 
-interface Case {
+export interface Case {
   place: number;
   sign: number;
   measured: number;
@@ -38,7 +38,7 @@ interface Case {
 const logOf = (statement: Statement): number => Math.min(2, Math.log10(statement.ratio!));
 
 /** The pairs to judge by: one case a pair, or one for each of its targets. Pairs that contradict themselves are none. */
-function casesOf(analogy: Analogy, byTarget: boolean): Case[] {
+export function casesOf(analogy: Analogy, byTarget: boolean): Case[] {
   return analogy.references.flatMap((reference, place) => {
     if (reference.differing !== null) return [];
     const clean = analogy.statementsOf(reference).filter(({ statement }) => isClean(statement));

@@ -13,7 +13,11 @@ import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
 import { clusters } from './cluster.ts';
 import { fitPrior, type FamilyCount } from './fit-prior.ts';
-import { validateRecords, type RecordsValidation } from './validate-records.ts';
+import { Analogy } from '../analogy/analogy.ts';
+import { Catalogue, prepareCatalogue } from '../catalogue/catalogue.ts';
+import { NO_RECORD_FIGURES } from '../knowledge/records/figures.ts';
+import { validateAnalogy, type AnalogyValidation } from './judge-analogy.ts';
+import { loadRecordsWhole, validateRecords, type RecordsValidation } from './validate-records.ts';
 import {
   classStats,
   isTie,
@@ -53,6 +57,8 @@ export interface Validation {
   /** Fitted on all families: what predictions use. */
   priors: ConfidencePriors;
   records: RecordsValidation;
+  /** Null where too little is known to compare. */
+  analogy: AnalogyValidation | null;
 }
 
 /** What validation found for one family. */
@@ -150,13 +156,17 @@ export async function validateKnowledge(folder: string): Promise<Validation> {
     priors: FLAT_PRIORS,
     version: '',
   };
-  const { families: ready } = compileKnowledge(toolkit, knowledge);
-  const families = ready.map(validateFamily);
+  const compiled = compileKnowledge(toolkit, knowledge);
+  const families = compiled.families.map(validateFamily);
   claimCrossFitted(families);
   const ofOrigin = (origin: Family['origin']) => families.filter((family) => family.origin === origin);
+  const priors = { synthetic: fitOn(ofOrigin('synthetic')), biosynthetic: fitOn(ofOrigin('biosynthetic')) };
+  const records = loadRecordsWhole(folder);
+  const analogy = new Analogy(new Catalogue(prepareCatalogue(records, NO_RECORD_FIGURES)), knowledge.families);
   return {
     families,
-    priors: { synthetic: fitOn(ofOrigin('synthetic')), biosynthetic: fitOn(ofOrigin('biosynthetic')) },
-    records: validateRecords(toolkit, folder, ready),
+    priors,
+    records: validateRecords(toolkit, records, compiled.families),
+    analogy: validateAnalogy(toolkit, compiled, analogy, priors),
   };
 }

@@ -2,7 +2,7 @@ import type { ReadyFamily } from '../families/compile-knowledge.ts';
 import { isVerified } from '../knowledge/family.ts';
 import { KnowledgeError } from '../knowledge/knowledge-error.ts';
 import type { RecordFigures } from '../knowledge/records/figures.ts';
-import { loadRecords } from '../knowledge/records/load-records.ts';
+import { loadRecords, type Records } from '../knowledge/records/load-records.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { constitutionHash } from '../graph/classes.ts';
 import { readText } from '../graph/smiles/read-text.ts';
@@ -20,10 +20,19 @@ export interface RecordsValidation {
   all: number;
 }
 
-/** Compares the records of a knowledge folder with each other and with the families' compounds. @throws KnowledgeError when a table is faulty */
-export function validateRecords(toolkit: Toolkit, folder: string, families: readonly ReadyFamily[]): RecordsValidation {
+/** The records of a knowledge folder. @throws KnowledgeError when a table is faulty */
+export function loadRecordsWhole(folder: string): Records {
   const { records, findings } = loadRecords(folder);
   if (findings.length > 0) throw new KnowledgeError(findings);
+  return records;
+}
+
+/** Compares records with each other and with the families' compounds. */
+export function validateRecords(
+  toolkit: Toolkit,
+  records: Records,
+  families: readonly ReadyFamily[],
+): RecordsValidation {
   const hashOf = (smiles: string): number => constitutionHash(readText(smiles).graph);
   const hashes = (list: readonly string[]): Set<number> => new Set(list.map(hashOf));
   const measured = hashes(records.measured.map(({ row: { eutomer } }) => eutomer));

@@ -1,9 +1,12 @@
+import type { AnalogyFigures } from '../knowledge/analogy-figures.ts';
 import type { Figures, LeftOutFigures } from '../knowledge/figures.ts';
 import { expectedCalibrationError, judged, reliability } from './calibration.ts';
 import type { ReliabilityBin } from '../knowledge/figures.ts';
 import type { FamilyValidation, Validation } from './validate-knowledge.ts';
 
 const threeDecimals = (value: number): number => Math.round(value * 1000) / 1000;
+
+const fourDecimals = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 const rounded = (bin: ReliabilityBin): ReliabilityBin => ({
   ...bin,
@@ -25,8 +28,18 @@ function leftOut({ compounds: all }: FamilyValidation): LeftOutFigures {
   };
 }
 
+const roundedFigures = ({ classes, besideFamily }: AnalogyFigures): AnalogyFigures => ({
+  classes: classes.map((each) => ({
+    ...each,
+    least: fourDecimals(each.least),
+    mean: fourDecimals(each.mean),
+    chance: threeDecimals(each.chance),
+  })),
+  besideFamily,
+});
+
 /** The figures that predictions and the service read. */
-export function figuresOf({ families, priors, records }: Validation, version: string): Figures {
+export function figuresOf({ families, priors, records, analogy }: Validation, version: string): Figures {
   const bins = reliability(families.flatMap(({ compounds }) => judged(compounds)));
   return {
     version,
@@ -38,6 +51,7 @@ export function figuresOf({ families, priors, records }: Validation, version: st
     reliability: { calibration_error: threeDecimals(expectedCalibrationError(bins)), bins: bins.map(rounded) },
     left_out: Object.fromEntries(families.map((family) => [family.id, leftOut(family)])),
     ...(records.structures === 0 ? {} : { records: records.figures }),
+    ...(analogy === null ? {} : { analogy: roundedFigures(analogy.figures) }),
   };
 }
 

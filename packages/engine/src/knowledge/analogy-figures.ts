@@ -1,3 +1,5 @@
+import { FAMILY_ALONE, type BesideFamily } from './beside-family.ts';
+
 /** What answers by analogy turned out to be worth in cross-validation: comparisons about as sure as each other, the least sure first. Generated (`npm run validate`). */
 export interface AnalogyClass {
   /** The least |z| of the class, and the mean. */
@@ -12,12 +14,12 @@ export interface AnalogyClass {
 
 export interface AnalogyFigures {
   classes: AnalogyClass[];
-  /** How much an analogy counts beside a family's arrangement, as a factor of its log odds. */
-  besideFamily: number;
+  /** What a family's arrangement and an analogy count beside each other. */
+  besideFamily: BesideFamily;
 }
 
 /** Before anything was compared nothing is claimed. */
-export const NO_ANALOGY_FIGURES: AnalogyFigures = { classes: [], besideFamily: 0 };
+export const NO_ANALOGY_FIGURES: AnalogyFigures = { classes: [], besideFamily: FAMILY_ALONE };
 
 /** Nothing is surer than this: tables hold a few wrong labels in a hundred. */
 const CEILING = 0.97;

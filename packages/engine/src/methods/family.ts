@@ -1,3 +1,4 @@
+import { besideAnalogy } from './beside-analogy.ts';
 import { onFamily } from './on-family.ts';
 import { recordedByTarget } from './recorded-compound.ts';
 import type { Method } from './method.ts';
@@ -14,8 +15,10 @@ export const family: Method = (resources) => (molecule, question) => {
   const common = onFamily(found, knowledge, null, question);
   // What is known of the compound at targets that are not the family's.
   const byTarget = recordedByTarget(resources, molecule, common.element.focus, orientation.configuration);
+  const beside = besideAnalogy(resources, molecule, question, orientation.configuration, common.confidence);
   return {
     ...common,
+    confidence: beside.confidence,
     ...(byTarget.length === 0 ? {} : { by_target: byTarget }),
     basis: 'family',
     letter,
@@ -23,6 +26,7 @@ export const family: Method = (resources) => (molecule, question) => {
     grounds: `Matched the family "${claim.family.family.label}"`,
     remarks: {
       ...common.remarks,
+      sentences: [...(common.remarks.sentences ?? []), ...beside.sentences],
       diastereomer: orientation.diastereomer,
       fitting: fitting.map(({ compound }) => compound.name),
     },

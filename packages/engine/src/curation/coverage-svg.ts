@@ -1,0 +1,57 @@
+import type { AnalogyRun, AnalogyValidation } from './judge-analogy.ts';
+
+const WIDTH = 640;
+const HEIGHT = 400;
+const MARGIN = { left: 56, right: 16, top: 16, bottom: 48 };
+const LOWEST = 0.5;
+
+const x = (coverage: number): number => MARGIN.left + coverage * (WIDTH - MARGIN.left - MARGIN.right);
+const y = (share: number): number => MARGIN.top + ((1 - share) / (1 - LOWEST)) * (HEIGHT - MARGIN.top - MARGIN.bottom);
+
+const STYLE: Record<AnalogyRun['kind'], string> = { random: '#0b5f8a', cluster: '#b4540a' };
+const NAME: Record<AnalogyRun['kind'], string> = { random: 'random folds', cluster: 'clusters apart' };
+
+/** Share right of the surest, from a tenth of a run's pairs on. */
+function curve({ pairs }: AnalogyRun): string {
+  const ordered = pairs.toSorted((one, other) => other.z - one.z).filter(({ z }) => z > 0);
+  let right = 0;
+  const points = ordered.flatMap((pair, index) => {
+    right += Number(pair.right);
+    const count = index + 1;
+    if (count < pairs.length / 20 || count % 5 !== 0) return [];
+    return [`${x(count / pairs.length).toFixed(1)},${y(Math.max(LOWEST, right / count)).toFixed(1)}`];
+  });
+  return points.join(' ');
+}
+
+/** The share right by coverage as a picture (SVG): a line for each way to deal the folds, dashed where the target was named. */
+export function coverageSvg({ runs }: AnalogyValidation): string {
+  const tick = (at: number): string => String(Math.round(100 * at));
+  const rows = [0.5, 0.6, 0.7, 0.8, 0.9, 1].map(
+    (share) =>
+      `<line x1="${x(0)}" x2="${x(1)}" y1="${y(share)}" y2="${y(share)}" stroke="#ccc"/><text x="${x(0) - 8}" y="${y(share) + 4}" text-anchor="end">${tick(share)}</text>`,
+  );
+  const columns = [0, 0.2, 0.4, 0.6, 0.8, 1].map(
+    (coverage) => `<text x="${x(coverage)}" y="${y(LOWEST) + 20}" text-anchor="middle">${tick(coverage)}</text>`,
+  );
+  const lines = runs.map(
+    (run) =>
+      `<polyline fill="none" stroke="${STYLE[run.kind]}" stroke-width="2"${run.byTarget ? ' stroke-dasharray="5 4"' : ''} points="${curve(run)}"/>`,
+  );
+  const key = runs.map(
+    (run, index) =>
+      `<text x="${x(1) - 4}" y="${y(1) + 18 + 18 * index}" text-anchor="end" fill="${STYLE[run.kind]}">${NAME[run.kind]}, target ${run.byTarget ? 'named (dashed)' : 'not named'}</text>`,
+  );
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="13" role="img" aria-label="Share right by coverage">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
+    ...rows,
+    ...columns,
+    ...lines,
+    ...key,
+    `<text x="${x(0.5)}" y="${HEIGHT - 8}" text-anchor="middle">Share of pairs that are answered, the surest first (%)</text>`,
+    `<text transform="translate(14 ${y(0.75)}) rotate(-90)" text-anchor="middle">Right (%)</text>`,
+    '</svg>',
+    '',
+  ].join('\n');
+}

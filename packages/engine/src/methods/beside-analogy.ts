@@ -1,0 +1,40 @@
+import type { Configuration } from '../graph/stereo/configuration.ts';
+import { chanceOf } from '../knowledge/analogy-figures.ts';
+import { besideFamily } from '../knowledge/beside-family.ts';
+import type { Parent } from '../read/parent.ts';
+import { compared, pose } from './compare.ts';
+import type { Question, Resources } from './method.ts';
+
+/** An analogy at least this sure is worth a sentence where it goes against the family. */
+const STRONG = 0.7;
+
+/**
+ * A family's answer beside what the nearest known compounds say, whatever their family: a template that reaches too far is told by them.
+ *
+ * @param arranged what the family says
+ * @param confidence what it claims
+ */
+export function besideAnalogy(
+  resources: Resources,
+  molecule: Parent,
+  question: Question,
+  arranged: Configuration,
+  confidence: number,
+): { confidence: number; sentences: string[] } {
+  const { analogy: figures } = resources.knowledge.source;
+  const posed = figures === undefined ? null : pose(molecule, question);
+  const common = posed === null ? undefined : [...posed.plus.keys()].find((atom) => arranged.has(atom));
+  if (figures === undefined || posed === null || common === undefined) return { confidence, sentences: [] };
+  const comparison = compared(resources, posed);
+  const chance = comparison === null ? 0.5 : chanceOf(comparison.z, figures);
+  const agrees = comparison === null || (posed.plus.get(common) === arranged.get(common)) === comparison.z > 0;
+  const both = besideFamily(confidence, chance, agrees, figures.besideFamily);
+  const sentences =
+    agrees || chance < STRONG
+      ? []
+      : [
+          'The nearest known compounds, whatever their family, speak for the other enantiomer; the confidence is lowered.',
+        ];
+  // The family may lose, but its answer is not turned round: below the least confidence no letter is given.
+  return { confidence: Math.round(Math.max(0.5, both) * 100) / 100, sentences };
+}
