@@ -7,11 +7,11 @@ import { posterior } from './gaussian.ts';
 import { observationOf } from './observation.ts';
 import { unpackReferences } from './pack.ts';
 import { buildReferences, centresOf, unrecordedMembers, type Reference } from './reference.ts';
-import { SimilarIndex, type Similar } from './similar.ts';
+import { sharedBits, SimilarIndex, type Similar } from './similar.ts';
 import { TargetFactors } from './target-factor.ts';
 
 /** Known compounds less similar than this say nothing of a molecule. */
-const LEAST_SIMILARITY = 0.22;
+const LEAST_SIMILARITY = 0.3;
 /** Where the nearest known compound is less similar than this no analogy is drawn: in cross-validation hardly more than half were right, however sure. */
 const LEAST_NEAREST = 0.4;
 /** Of the most similar known compounds, how many are laid on the molecule; and of these, how many the answer rests on. More changed nothing in cross-validation. */
@@ -74,15 +74,9 @@ const mean = (centres: readonly ChiralCentre[], others: readonly ChiralCentre[])
   return sum / Math.sqrt(centres.length * others.length);
 };
 
-/** Tanimoto similarity of two sorted lists of bits. */
+/** Tanimoto similarity of two rising lists of bits. */
 function similarityOf(one: ArrayLike<number>, other: ArrayLike<number>): number {
-  let both = 0;
-  for (let first = 0, second = 0; first < one.length && second < other.length;) {
-    const difference = one[first]! - other[second]!;
-    if (difference === 0) both += 1;
-    if (difference <= 0) first += 1;
-    if (difference >= 0) second += 1;
-  }
+  const both = sharedBits(one, other);
   return both / (one.length + other.length - both);
 }
 
@@ -93,6 +87,9 @@ export class Analogy {
   readonly #factors: TargetFactors;
   #ready: { references: readonly Reference[]; index: SimilarIndex } | undefined;
   #members: Map<number, Statement[]> | undefined;
+  #last:
+    | { bits: readonly number[]; isAllowed: ((place: number) => boolean) | undefined; found: readonly Similar[] }
+    | undefined;
   readonly #centres = new Map<number, ChiralCentre[]>();
 
   constructor(catalogue: Catalogue, families: readonly Family[]) {
@@ -124,6 +121,13 @@ export class Analogy {
         ? recorded
         : ((this.#members ??= unrecordedMembers(this.#catalogue, this.#families)).get(hash) ?? []);
     return stated.map(([place, sign]) => ({ statement: all[place]!, sign }));
+  }
+
+  /** Known compounds that may say something of a molecule. What was found for the last molecule is kept: several ask about it in turn. */
+  #similar(bits: readonly number[], isAllowed?: (place: number) => boolean): readonly Similar[] {
+    if (this.#last?.bits !== bits || this.#last.isAllowed !== isAllowed)
+      this.#last = { bits, isAllowed, found: this.#start().index.find(bits, LEAST_SIMILARITY, COMPARED, isAllowed) };
+    return this.#last.found;
   }
 
   /** A reference's centres; what is worked out is kept for a while. */
@@ -171,7 +175,9 @@ export class Analogy {
     isAllowed?: (place: number) => boolean,
   ): (Similar & { reference: Reference })[] {
     const { index, references } = this.#start();
-    return index.find(bits, 0, most, isAllowed).map((each) => ({ ...each, reference: references[each.place]! }));
+    const similar = this.#similar(bits, isAllowed);
+    const found = similar.length >= most ? similar.slice(0, most) : index.find(bits, 0, most, isAllowed);
+    return found.map((each) => ({ ...each, reference: references[each.place]! }));
   }
 
   /**
@@ -218,7 +224,7 @@ export class Analogy {
 
   /** The most similar known compounds laid on the molecule, until enough centres were compared. */
   #candidates(asked: Asked, isAllowed?: (place: number) => boolean): Candidate[] {
-    const similar = this.#start().index.find(asked.bits, LEAST_SIMILARITY, COMPARED, isAllowed);
+    const similar = this.#similar(asked.bits, isAllowed);
     if ((similar[0]?.similarity ?? 0) < LEAST_NEAREST) return [];
     const candidates: Candidate[] = [];
     let laid = 0;

@@ -16,16 +16,28 @@ function keepBest(found: Similar[], most: number): number {
   return found.at(-1)?.similarity ?? 0;
 }
 
+/** How many bits two rising lists share. */
+export function sharedBits(one: ArrayLike<number>, other: ArrayLike<number>): number {
+  let both = 0;
+  for (let first = 0, second = 0; first < one.length && second < other.length;) {
+    const difference = one[first]! - other[second]!;
+    if (difference === 0) both += 1;
+    first += Number(difference <= 0);
+    second += Number(difference >= 0);
+  }
+  return both;
+}
+
 /**
- * Finds the known compounds that are similar to a molecule: for each bit it lists the compounds that have it, so that a search touches only what
- * shares bits with the molecule and compares no fingerprint whole.
+ * Finds the known compounds that are similar to a molecule: for each bit it lists the compounds that have it, so that a search counts what they share
+ * with the molecule and compares no fingerprints.
  */
 export class SimilarIndex {
   readonly #lengths: Uint16Array;
   /** The compounds of each bit, one bit's after another's, and where each bit's begin. */
   readonly #compounds: Uint16Array | Uint32Array;
   readonly #begins = new Uint32Array(SIZE + 1);
-  /** Bits that a compound shares with the molecule asked about; zero between searches. */
+  /** Bits that each compound shares with the molecule; zero between searches. */
   readonly #shared: Uint16Array;
 
   /** @param fingerprints the bits that are set, of each known compound */
@@ -46,29 +58,38 @@ export class SimilarIndex {
       }
   }
 
+  /** Counts what each compound shares with the molecule. */
+  #count(bits: readonly number[]): void {
+    const shared = this.#shared;
+    const compounds = this.#compounds;
+    for (const bit of bits) {
+      const end = this.#begins[bit + 1]!;
+      for (let at = this.#begins[bit]!; at < end; at += 1) shared[compounds[at]!]! += 1;
+    }
+  }
+
   /**
    * The most similar known compounds, the most similar first.
    *
+   * @param bits those of the molecule that are set
    * @param least similarity below which none is given
    * @param most how many are given
    * @param isAllowed leaves compounds out, for cross-validation
    */
   find(bits: readonly number[], least: number, most: number, isAllowed?: (place: number) => boolean): Similar[] {
+    this.#count(bits);
     const shared = this.#shared;
-    for (const bit of bits)
-      for (let at = this.#begins[bit]!; at < this.#begins[bit + 1]!; at += 1) shared[this.#compounds[at]!]! += 1;
     const found: Similar[] = [];
-    // Of many only the best are kept, so that none but these are put in order.
     let bar = least;
     for (let place = 0; place < shared.length; place += 1) {
       const both = shared[place]!;
-      if (both === 0) continue;
-      shared[place] = 0;
-      const similarity = both / (bits.length + this.#lengths[place]! - both);
-      if (similarity < bar || (isAllowed !== undefined && !isAllowed(place))) continue;
-      found.push({ place, similarity });
+      const either = bits.length + this.#lengths[place]! - both;
+      if (both === 0 || both < bar * either || (isAllowed !== undefined && !isAllowed(place))) continue;
+      found.push({ place, similarity: both / either });
+      // Of many only the best are kept, so that none but these are put in order.
       if (found.length >= 4 * most) bar = keepBest(found, most);
     }
+    shared.fill(0);
     keepBest(found, most);
     return found;
   }

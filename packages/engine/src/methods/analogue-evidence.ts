@@ -2,7 +2,6 @@ import type { Analogue, Analogy } from '../analogy/analogy.ts';
 import { commonPart } from '../analogy/common-part.ts';
 import { centreSimilarity, chiralCentre, type ChiralCentre } from '../analogy/centre-kernel.ts';
 import type { Reference } from '../analogy/reference.ts';
-import type { Similar } from '../analogy/similar.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import { evidenceKindOf } from '../catalogue/present.ts';
 import { cipLetter } from '../graph/cip/cip.ts';
@@ -46,7 +45,7 @@ function nearestCentre(graph: MolGraph, focus: ChiralCentre): ChiralCentre | nul
   );
 }
 
-const rounded = (value: number): number => Math.round(value * 100) / 100;
+export const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /**
  * A known compound that an answer by analogy rests on, as the answer shows it.
@@ -87,11 +86,11 @@ export function analogueItem(
   };
 }
 
-/** A known compound that is near a molecule, whatever it says of it. */
+/** A known compound that is near some molecule, whatever it says of it; how near is left at 0. */
 export function nearestItem(
   toolkit: Toolkit,
   analogy: Analogy,
-  { reference, similarity }: Similar & { reference: Reference },
+  reference: Reference,
   targetName: (id: string) => string | undefined,
 ): NearestItem {
   const statements = analogy.statementsOf(reference);
@@ -103,7 +102,7 @@ export function nearestItem(
   return {
     name: statement.name ?? null,
     smiles: statement.better,
-    similarity: rounded(similarity),
+    similarity: 0,
     active_enantiomer:
       (statement.ratio ?? 2) < 2 || first === -1 ? null : letterAt(toolkit, statement.better, graph, first),
     ...(first === -1 ? {} : { atom_index: first }),

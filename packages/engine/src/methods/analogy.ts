@@ -5,9 +5,10 @@ import type { Letter } from '../graph/cip/labels.ts';
 import { chirality } from '../read/chirality.ts';
 import { labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
-import { analogueItem, nearestItem } from './analogue-evidence.ts';
+import type { Reference } from '../analogy/reference.ts';
+import { analogueItem, nearestItem, rounded } from './analogue-evidence.ts';
 import { bitsOf, compared, pose, type Posed } from './compare.ts';
-import type { Method, Resources } from './method.ts';
+import type { Method, Question, Resources } from './method.ts';
 import type { NearestItem, Verdict } from './verdict.ts';
 
 /** The family of answers that rest on the nearest known compounds. */
@@ -19,11 +20,25 @@ const NEAREST = 3;
 
 const NOTHING = 'No record and no family knows this molecule';
 
-/** The nearest known compounds, whatever they say. */
-function nearestOf({ toolkit, analogy, catalogue }: Resources, bits: readonly number[]): NearestItem[] {
-  return analogy
-    .nearest(bits, NEAREST)
-    .map((each) => nearestItem(toolkit, analogy, each, (id) => catalogue.targets.get(id)?.name));
+/** Items of compounds that are kept: the same are near to many molecules. */
+const KEPT_ITEMS = 4_000;
+
+/** Finds the nearest known compounds, whatever they say. */
+function nearestOf({ toolkit, analogy, catalogue }: Resources): (bits: readonly number[]) => NearestItem[] {
+  const kept = new Map<number, NearestItem>();
+  const itemOf = (place: number, reference: Reference): NearestItem => {
+    let item = kept.get(place);
+    if (item === undefined) {
+      if (kept.size >= KEPT_ITEMS) kept.clear();
+      item = nearestItem(toolkit, analogy, reference, (id) => catalogue.targets.get(id)?.name);
+      kept.set(place, item);
+    }
+    return item;
+  };
+  return (bits) =>
+    analogy
+      .nearest(bits, NEAREST)
+      .map(({ place, reference, similarity }) => ({ ...itemOf(place, reference), similarity: rounded(similarity) }));
 }
 
 /** The first centre, in the order of the atoms, that the two isomers have different letters at. */
@@ -36,11 +51,21 @@ function lettered(molecule: Parent, { plus, minus }: Posed): number | undefined 
 }
 
 /** What the nearest known compounds say, where neither a record nor a family answers (`docs/method.md`). */
-export const analogy: Method = (resources) => (molecule, question) => {
+export const analogy: Method = (resources) => {
+  const nearTo = nearestOf(resources);
+  return (molecule, question) => answerFor(resources, nearTo, molecule, question);
+};
+
+function answerFor(
+  resources: Resources,
+  nearTo: (bits: readonly number[]) => NearestItem[],
+  molecule: Parent,
+  question: Question,
+): Verdict | null {
   const { analogy: known, knowledge, toolkit } = resources;
   if (known.references.length === 0 || chirality(molecule.drawn) !== 'chiral') return null;
   const posed = pose(molecule, question);
-  const nearest = (): NearestItem[] => nearestOf(resources, posed?.asked.bits ?? bitsOf(molecule));
+  const nearest = (): NearestItem[] => nearTo(posed?.asked.bits ?? bitsOf(molecule));
   if (posed === null) {
     return {
       letter: null,
@@ -81,4 +106,4 @@ export const analogy: Method = (resources) => (molecule, question) => {
     stats: statsOf(right, judged),
   };
   return verdict;
-};
+}
