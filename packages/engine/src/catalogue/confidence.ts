@@ -6,6 +6,7 @@ import type { AtTarget } from './weigh.ts';
 
 /** Nothing is surer than this: tables hold a few wrong labels in a hundred. */
 const CEILING = 0.99;
+// The next four are judged, not measured: nothing in the records tells what they should be.
 /** What a contradiction at the same target takes away. */
 const CONTRADICTED = 0.15;
 /** What remains of the doubt when an independent second finding, or the compound's family, says the same. */
@@ -58,7 +59,7 @@ export function recordScope(finding: AtTarget, statements: readonly Statement[])
     ({ better, ratio }) => better === finding.better && (ratio ?? CLEAR_RATIO) >= CLEAR_RATIO,
   );
   const inOneAssay = finding.statements.some(
-    ({ better, oneAssay, ratio }) => better === finding.better && oneAssay && (ratio ?? 0) >= CLEAR_RATIO,
+    ({ better, sideBySide, ratio }) => better === finding.better && sideBySide && (ratio ?? 0) >= CLEAR_RATIO,
   );
   const voices = same.reduce((sum, { voices: each, weight }) => sum + (weight >= STRONG ? each : 0), 0);
   return inOneAssay || voices >= 2 ? 'validated' : 'exploratory';

@@ -86,8 +86,6 @@ const EVIDENCE_KIND: Record<Statement['kind'], Evidence> = {
   developed: 'developed-enantiomer',
   literature: 'literature',
 };
-const isMarketed = ({ kind, says }: Statement): boolean =>
-  kind === 'developed' && (says?.startsWith('Marketed') ?? false);
 
 /** The records of the compound as evidence: those that the answer rests on, then the best of the others. */
 export function evidenceItems(decisive: AtTarget, findings: readonly AtTarget[], letters: ReadonlyMap<string, Letter>) {
@@ -101,7 +99,7 @@ export function evidenceItems(decisive: AtTarget, findings: readonly AtTarget[],
       name: statement.name ?? nameOf(decisive.statements, decisive.better) ?? 'the compound itself',
       smiles: statement.better,
       active_enantiomer: letters.get(statement.better)!,
-      evidence: isMarketed(statement) ? ('marketed-enantiomer' as const) : EVIDENCE_KIND[statement.kind],
+      evidence: statement.marketed ? ('marketed-enantiomer' as const) : EVIDENCE_KIND[statement.kind],
       similarity: 1,
       sources: [...statement.sources],
       says: statement.kind === 'measured' ? `${statement.values} at ${placeOf(finding)}` : (statement.says ?? ''),

@@ -1,25 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { statement } from '../test-support/statement.ts';
 import type { Statement } from './statement.ts';
 import { findingAt, weighByTarget } from './weigh.ts';
 
-const statement = (fields: Partial<Statement>): Statement => ({
-  kind: 'measured',
-  better: 'one',
-  epimer: null,
-  target: 'CHEMBL1',
-  effect: null,
-  genes: [],
-  ratio: 10,
-  atLeast: false,
-  weight: 1,
-  values: null,
-  name: null,
-  sources: [],
-  says: null,
-  oneAssay: true,
-  voices: 1,
-  ...fields,
-});
 const weigh = (...statements: Partial<Statement>[]) =>
   weighByTarget(statements.map(statement), 'one', 'other', new Map());
 

@@ -6,7 +6,6 @@ import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { Catalogue, prepareCatalogue } from '../catalogue/catalogue.ts';
 import { NO_RECORD_FIGURES, type RecordFigures, type RecordGrade } from '../knowledge/records/figures.ts';
-import { gradeOf } from '../catalogue/figures.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import { isLiability, NO_PREFERENCE } from '../catalogue/weigh.ts';
 import { wilsonInterval } from '../knowledge/wilson.ts';
@@ -64,14 +63,13 @@ function mirrored(toolkit: Toolkit, smiles: string): string | null {
 }
 
 /** A statement that says which mirror image is the better one at a target that compounds are made for. */
-function speaks({ epimer, ratio, genes, weight, kind }: Statement): boolean {
-  const shared = kind === 'developed' && weight < 0.2;
-  return epimer === null && (ratio === null || ratio >= NO_PREFERENCE) && !isLiability(genes) && !shared;
+function speaks({ epimer, ratio, genes, shared, marketed }: Statement): boolean {
+  return epimer === null && (ratio === null || ratio >= NO_PREFERENCE) && !isLiability(genes) && (marketed || !shared);
 }
 
 const claimOf = (statement: Statement): Claim => ({
   better: statement.better,
-  grade: gradeOf(statement),
+  grade: statement.grade,
   sources: statement.sources,
   genes: statement.kind === 'measured' ? statement.genes.join('|') || statement.target! : '',
 });
