@@ -2,6 +2,7 @@ import { statsOf, type DrugClassStats } from '../knowledge/class-stats.ts';
 import type { RecordFigures } from '../knowledge/records/figures.ts';
 import { agreement, gradeOfFinding } from './figures.ts';
 import type { Statement } from './statement.ts';
+import { countVoices } from './voices.ts';
 import type { AtTarget } from './weigh.ts';
 
 /** Nothing is surer than this: tables hold a few wrong labels in a hundred. */
@@ -61,7 +62,7 @@ export function recordScope(finding: AtTarget, statements: readonly Statement[])
   const inOneAssay = finding.statements.some(
     ({ better, sideBySide, ratio }) => better === finding.better && sideBySide && (ratio ?? 0) >= CLEAR_RATIO,
   );
-  const voices = same.reduce((sum, { voices: each, weight }) => sum + (weight >= STRONG ? each : 0), 0);
+  const voices = countVoices(same.filter(({ weight }) => weight >= STRONG));
   return inOneAssay || voices >= 2 ? 'validated' : 'exploratory';
 }
 
