@@ -68,10 +68,9 @@ const written = ({ limit, value }: MeasuredRow['eutomer_value']): string => `${l
 /** Measured pairs that are worth less than this are graded as if their ratio were a tenth: contradicted rows, rows with several doubts. */
 const FULL_WEIGHT = 0.4;
 
-function measuredGrade(ratio: number, weight: number): RecordGrade {
-  const counted = weight >= FULL_WEIGHT ? ratio : ratio / 10;
-  return counted >= 10 ? 'measured-10' : counted >= 3 ? 'measured-3' : 'measured-2';
-}
+/** The grade of a measured pair without doubts. */
+export const gradeOfRatio = (ratio: number): RecordGrade =>
+  ratio >= 10 ? 'measured-10' : ratio >= 3 ? 'measured-3' : 'measured-2';
 
 /** Whether a record names where a pair was measured: a compound's page and a whole table do not. */
 const namesOrigin = (record: string): boolean => !/^(compound|table):/.test(record);
@@ -93,7 +92,7 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[]): S
     name: row.eutomer_id.replace(/^\w+:/, '') || null,
     sources: row.source.map(cited),
     says: null,
-    grade: measuredGrade(row.ratio, weight),
+    grade: gradeOfRatio(weight >= FULL_WEIGHT ? row.ratio : row.ratio / 10),
     marketed: false,
     shared: false,
     sideBySide: row.evidence === 'same-assay' && row.flags.length === 0,

@@ -29,8 +29,10 @@ export function recordsSection({ rows, figures, counts, structures, compared, al
     'or compared in a source.',
     '',
     'How often two independent sources name the same of two mirror images as the active one. Two records of one assay or paper are not independent, nor are',
-    'two tables of marketed isomers, nor a record and a pair that a family lists. Pairs with a ratio below 2, activity at liabilities (hERG, CYP enzymes,',
-    'transporters, PXR) and compounds whose mirror image is developed under a name of its own are not compared.',
+    'two tables of marketed isomers, nor a record and a pair that a family lists. Two measurements are compared only where both name their assay or paper: rows of',
+    'tables that average may repeat them. A paper and an assay, or one paper under two ids, may still be the same work: the tables do not tell. Pairs with a ratio',
+    'below 2, activity at liabilities (hERG, CYP enzymes, transporters, PXR), and unmarketed compounds whose mirror image is developed under a name of its own',
+    'are not compared. Of the families’ compounds, pairs count by their ratio (without one they do not), and literature as a report of this isomer alone.',
     '',
     ...table(
       ['one source', 'the other', '', 'agree', '%', 'Wilson lower bound'],
