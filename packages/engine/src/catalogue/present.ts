@@ -40,8 +40,15 @@ const placeOf = ({ name, genes, organism }: AtTarget): string => {
   return `${name ?? 'a target that its source does not name'}${inner === '' ? '' : ` (${inner})`}`;
 };
 
-const times = ({ ratio, atLeast }: AtTarget): string =>
-  ratio === null ? '' : `${atLeast ? 'at least ' : ''}${rounded(ratio)} times`;
+const times = (ratio: number, atLeast: boolean): string => `${atLeast ? 'at least ' : ''}${rounded(ratio)} times`;
+
+/** The values of one measurement; where there are several that is said, because the ratio is not theirs alone. */
+function valuesOf({ ratio, measurements }: AtTarget, { values }: Statement): string {
+  if (measurements < 2) return values!;
+  return ratio === null
+    ? `one of ${measurements} measurements: ${values}`
+    : `the weighted mean of ${measurements} measurements, one of them ${values}`;
+}
 
 /** A finding in a sentence. */
 export function inWords(finding: AtTarget, letters: ReadonlyMap<string, Letter>): string {
@@ -49,11 +56,11 @@ export function inWords(finding: AtTarget, letters: ReadonlyMap<string, Letter>)
   if (better === null)
     return `Both isomers are known at ${placeOf(finding)}, and ${contradicted ? 'sources contradict each other on which is the more active' : 'they do not differ in activity by more than a factor of two'}.`;
   const first = statements.find((each) => each.better === better)!;
-  const ratio = times(finding);
   const doubt = contradicted ? ' Other sources say the opposite.' : '';
   if (first.kind !== 'measured')
     return `${first.says ?? ''}${first.kind === 'literature' && finding.name !== null ? ` Target: ${placeOf(finding)}.` : ''}${doubt}`.trim();
-  return `At ${placeOf(finding)} the ${letters.get(better)} isomer is ${ratio} as active (${first.values}).${doubt}`;
+  const more = finding.ratio === null ? 'the more active one' : `${times(finding.ratio, finding.atLeast)} as active`;
+  return `At ${placeOf(finding)} the ${letters.get(better)} isomer is ${more} (${valuesOf(finding, first)}).${doubt}`;
 }
 
 /** What is known at each target, with those first that disagree with the answer. */
