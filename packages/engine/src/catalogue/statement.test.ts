@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { developedSchema, measuredSchema } from '../knowledge/records/schemas.ts';
+import { loadRecords } from '../knowledge/records/load-records.ts';
+import { SHIPPED_KNOWLEDGE } from '../paths.ts';
 import { developedStatement, measuredStatement } from './statement.ts';
 
 const measured = (fields: Record<string, string> = {}) =>
@@ -42,6 +44,33 @@ const developed = (fields: Record<string, string> = {}) =>
       ...fields,
     }),
   );
+
+describe('the table of developed compounds', () => {
+  const { developed: rows } = loadRecords(SHIPPED_KNOWLEDGE).records;
+  const says = (name: string) => developedStatement(rows.find(({ row }) => row.name === name)!.row).says;
+
+  // One collection has phase 4 of them, another less or nothing; or they are in no list of drugs that are sold.
+  it.each([
+    'abamectin component b1b',
+    'dexbudesonide',
+    'ecadotril',
+    'levcycloserine',
+    'levlofexidine',
+    'levopropylhexedrine',
+    'levormeloxifene',
+    'dextiopronin',
+    'esreboxetine',
+    'tarenflurbil',
+    'adomeglivant',
+    'azd1656',
+    'arbaclofen',
+    'ramiprilat',
+  ])('does not call %s marketed', (name) => expect(says(name)).toMatch(/^Developed as this single isomer/));
+
+  it.each(['abacavir', 'escitalopram', 'levocetirizine'])('calls %s marketed', (name) =>
+    expect(says(name)).toMatch(/^Marketed as this single isomer/),
+  );
+});
 
 describe('a statement', () => {
   it('of a measured pair is graded by its ratio, a doubted one lower', () => {
