@@ -15,7 +15,7 @@ const CONFIRMED = 0.6;
 /** The most that is claimed when the compound's family says the opposite. */
 const AGAINST_FAMILY = 0.8;
 /** The most that is claimed of a target at which nothing is known, from what is known at another. */
-const ELSEWHERE = 0.75;
+export const ELSEWHERE = 0.75;
 /** A finding that rests on less confirms nothing. */
 const STRONG = 0.3;
 

@@ -23,10 +23,14 @@ const value = z
     value: Number(cell.replace(/^[<>]/, '')),
   }));
 
+/** A ChEMBL target id, or a name of our own where ChEMBL has none. */
+export const targetId = z
+  .string()
+  .regex(/^(CHEMBL\d+|[a-z0-9]+(-[a-z0-9]+)*)$/, 'expected CHEMBL…, or lowercase words joined by hyphens');
+
 /** `targets.csv`. */
 export const targetSchema = z.strictObject({
-  /** A ChEMBL target id, or a name of our own where ChEMBL has none. */
-  id: z.string().regex(/^(CHEMBL\d+|[a-z0-9]+(-[a-z0-9]+)*)$/),
+  id: targetId,
   gene,
   name: text,
   organism: z.string(),
