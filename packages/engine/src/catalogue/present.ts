@@ -50,6 +50,9 @@ function valuesOf({ ratio, measurements }: AtTarget, { values }: Statement): str
     : `the weighted mean of ${measurements} measurements, one of them ${values}`;
 }
 
+/** What is to be minded of a measurement, as a further sentence. */
+const caveat = ({ says }: Statement): string => (says === null ? '' : ` ${says}`);
+
 /** A finding in a sentence. */
 export function inWords(finding: AtTarget, letters: ReadonlyMap<string, Letter>): string {
   const { better, contradicted, statements } = finding;
@@ -60,7 +63,7 @@ export function inWords(finding: AtTarget, letters: ReadonlyMap<string, Letter>)
   if (first.kind !== 'measured')
     return `${first.says ?? ''}${first.kind === 'literature' && finding.name !== null ? ` Target: ${placeOf(finding)}.` : ''}${doubt}`.trim();
   const more = finding.ratio === null ? 'the more active one' : `${times(finding.ratio, finding.atLeast)} as active`;
-  return `At ${placeOf(finding)} the ${letters.get(better)} isomer is ${more} (${valuesOf(finding, first)}).${doubt}`;
+  return `At ${placeOf(finding)} the ${letters.get(better)} isomer is ${more} (${valuesOf(finding, first)}).${caveat(first)}${doubt}`;
 }
 
 /** What is known at each target, with those first that disagree with the answer. */
@@ -109,7 +112,10 @@ export function evidenceItems(decisive: AtTarget, findings: readonly AtTarget[],
       evidence: statement.marketed ? ('marketed-enantiomer' as const) : EVIDENCE_KIND[statement.kind],
       similarity: 1,
       sources: [...statement.sources],
-      says: statement.kind === 'measured' ? `${statement.values} at ${placeOf(finding)}` : (statement.says ?? ''),
+      says:
+        statement.kind === 'measured'
+          ? `${statement.values} at ${placeOf(finding)}${statement.says === null ? '' : `.${caveat(statement)}`}`
+          : (statement.says ?? ''),
       ...(statement.ratio === null ? {} : { eudismic_ratio: rounded(statement.ratio) }),
     }));
 }

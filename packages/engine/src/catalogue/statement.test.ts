@@ -79,6 +79,22 @@ describe('a statement', () => {
     expect(measured({ flags: 'contradicted' }).grade).toBe('measured-2');
   });
 
+  it('of a measured pair whose target was inferred says so, and counts half', () => {
+    expect(measured().says).toBeNull();
+    expect(measured({ flags: 'target-inferred' })).toMatchObject({
+      says: 'The target was inferred from the kind of compound.',
+      weight: 0.5,
+      sideBySide: false,
+    });
+    const { measured: rows } = loadRecords(SHIPPED_KNOWLEDGE).records;
+    const ofTwoAssays = rows.filter(
+      ({ row: { source, read_in: from } }) =>
+        source.some((each) => /^assay:CHEMBL38891(39|40)$/.test(each)) && from.startsWith('rinikerlab'),
+    );
+    expect(ofTwoAssays).toHaveLength(40);
+    for (const { row } of ofTwoAssays) expect(row.flags).toContain('target-inferred');
+  });
+
   it('of a measured pair names an assay or paper, or rests on a table', () => {
     expect(measured().origin).toBe('named');
     expect(measured({ source: 'compound:CHEMBL1 compound:CHEMBL2' }).origin).toBe('averaged');

@@ -56,6 +56,7 @@ const FLAG_WEIGHT: Record<MeasuredRow['flags'][number], number> = {
   'open-centres': 0.5,
   moonshot: 0.2,
   'asap-polaris': 0.7,
+  'target-inferred': 0.5,
 };
 
 /** A record as answers cite it: `chembl:CHEMBL…` whatever of ChEMBL's it is, and the address of a public table. */
@@ -75,6 +76,9 @@ export const gradeOfRatio = (ratio: number): RecordGrade =>
 /** Whether a record names where a pair was measured: a compound's page and a whole table do not. */
 const namesOrigin = (record: string): boolean => !/^(compound|table):/.test(record);
 
+/** What is to be said of a row whose table names its target by inference only. */
+const INFERRED = 'The target was inferred from the kind of compound.';
+
 export function measuredStatement(row: MeasuredRow, genes: readonly string[]): Statement {
   const weight = row.flags.reduce((product, flag) => product * FLAG_WEIGHT[flag], EVIDENCE_WEIGHT[row.evidence]);
   const averaged = row.evidence.startsWith('aggregated') || !row.source.some(namesOrigin);
@@ -91,7 +95,7 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[]): S
     values: `${row.endpoint === 'unspecified' ? 'value' : row.endpoint} ${written(row.eutomer_value)} against ${written(row.distomer_value)} ${row.unit}`,
     name: row.eutomer_id.replace(/^\w+:/, '') || null,
     sources: row.source.map(cited),
-    says: null,
+    says: row.flags.includes('target-inferred') ? INFERRED : null,
     grade: gradeOfRatio(weight >= FULL_WEIGHT ? row.ratio : row.ratio / 10),
     marketed: false,
     shared: false,

@@ -58,6 +58,9 @@ describe('what is known of two isomers', () => {
     const at = { name: 'X', genes: ['DRD2'] };
     const told = (...statements: Partial<Statement>[]) => inWords({ ...weigh(...statements)[0]!, ...at }, letters);
     expect(told({ ratio: 100, values })).toBe('At X (DRD2) the R isomer is 100 times as active (Ki 1 against 100 nM).');
+    expect(told({ ratio: 100, values, says: 'The target was inferred.' })).toMatch(
+      /100 nM\)\. The target was inferred\.$/,
+    );
     expect(told({ ratio: 100, values }, { ratio: 4, better: 'other', weight: 0.5 })).toBe(
       'At X (DRD2) the R isomer is 13.6 times as active (the weighted mean of 2 measurements, one of them Ki 1 against 100 nM). Other sources say the opposite.',
     );

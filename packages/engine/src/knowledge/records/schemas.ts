@@ -103,7 +103,9 @@ export const measuredSchema = z.strictObject({
   /** The public table in which the row was read: `OWNER/NAME:FILE` on GitHub. */
   read_in: text,
   flags: words.pipe(
-    z.array(z.enum(['patent-like', 'contradicted', 'weak', 'open-centres', 'moonshot', 'asap-polaris'])),
+    z.array(
+      z.enum(['patent-like', 'contradicted', 'weak', 'open-centres', 'moonshot', 'asap-polaris', 'target-inferred']),
+    ),
   ),
 });
 export type MeasuredRow = z.output<typeof measuredSchema>;
