@@ -1,5 +1,7 @@
 import type { Letter } from '../graph/cip/labels.ts';
 import type { Evidence } from '../knowledge/family.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
+import { centreOf } from './centre-of.ts';
 import type { Statement } from './statement.ts';
 import type { AtTarget } from './weigh.ts';
 
@@ -98,17 +100,24 @@ const EVIDENCE_KIND: Record<Statement['kind'], Evidence> = {
 };
 
 /** The records of the compound as evidence: those that the answer rests on, then the best of the others. */
-export function evidenceItems(decisive: AtTarget, findings: readonly AtTarget[], letters: ReadonlyMap<string, Letter>) {
+export function evidenceItems(
+  toolkit: Toolkit,
+  decisive: AtTarget,
+  findings: readonly AtTarget[],
+  letters: ReadonlyMap<string, Letter>,
+) {
   const ordered = [decisive, ...findings.filter((each) => each !== decisive)];
   const shown = ordered.flatMap((finding) =>
     finding.statements.toSorted((one, other) => other.weight - one.weight).map((statement) => ({ finding, statement })),
   );
   return shown
     .slice(0, EVIDENCE_SHOWN)
-    .map(({ finding, statement }) => ({
+    .map(({ finding, statement }) => ({ finding, statement, centre: centreOf(toolkit, statement) }))
+    .map(({ finding, statement, centre }) => ({
       name: statement.name ?? nameOf(decisive.statements, decisive.better) ?? 'the compound itself',
       smiles: statement.better,
       active_enantiomer: letters.get(statement.better)!,
+      ...(centre === null ? {} : { atom_index: centre }),
       evidence: statement.marketed ? ('marketed-enantiomer' as const) : EVIDENCE_KIND[statement.kind],
       similarity: 1,
       sources: [...statement.sources],

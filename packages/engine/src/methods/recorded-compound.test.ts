@@ -39,6 +39,8 @@ describe('a compound that is known by itself', () => {
   it('has evidence with sources, and a family of its own where none claims it', () => {
     const clopidogrel = answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1');
     expect(clopidogrel.evidence[0]!.sources.length).toBeGreaterThan(0);
+    const { smiles, atom_index: atom } = clopidogrel.evidence[0]!;
+    expect(answer(smiles).stereocenter.atom_index).toBe(atom);
     expect(clopidogrel).toMatchObject({ family: 'known-compounds', scope: 'validated' });
     expect(clopidogrel.confidence).toBeGreaterThan(0.82);
     expect(clopidogrel.notes).toContain('The S enantiomer is the active one; ');
@@ -56,6 +58,10 @@ describe('a compound that is known by itself', () => {
     );
     expect(epimer).toMatchObject({ basis: 'known' });
     expect(epimer.notes).toContain('CA9');
+    // The letter is of the centre that differs: the one that the answer names.
+    const { atom_index: atom, smiles, active_enantiomer: letter } = epimer.evidence[0]!;
+    const itself = answer(smiles);
+    expect([itself.stereocenter.atom_index, itself.active_enantiomer]).toEqual([atom, letter]);
   });
 });
 

@@ -75,7 +75,7 @@ function ambiguous(known: RecordCase): Verdict {
 function onPair(
   molecule: Parent,
   { pair, findings }: RecordCase[number],
-  catalogue: Catalogue,
+  { toolkit, catalogue }: Resources,
   question: Question,
   found: FamilyCase | null,
 ): Verdict | null {
@@ -85,7 +85,7 @@ function onPair(
   const { finding, asked } = decisive(findings, question);
   if (!asked && familyDecides(found, finding, catalogue.targets)) return null;
   const byTarget = atTargetItems(findings, finding.better, letters);
-  const evidence = evidenceItems(finding, findings, letters);
+  const evidence = evidenceItems(toolkit, finding, findings, letters);
   const name = nameOf(pair.statements, finding.better);
   const grounds = `Known compound${name === null ? '' : `: ${name}`}`;
   const elsewhere = question.target !== undefined && !asked;
@@ -135,14 +135,13 @@ function fromRecords(
   const known = recordCase(resources, molecule);
   const [first, ...others] = known;
   if (first === undefined) return null;
-  const { catalogue, caseOf } = resources;
   if (only === 'there') {
     if (others.length > 0 || question.target === undefined) return null;
     if (findingAt(first.findings, question.target) === null) return null;
   }
-  const found = caseOf(molecule);
+  const found = resources.caseOf(molecule);
   if (others.length > 0) return found === null ? ambiguous(known) : null;
-  return onPair(molecule, first, catalogue, question, found);
+  return onPair(molecule, first, resources, question, found);
 }
 
 /** What records say of the compound at the target that was asked about, whatever its family says. */
