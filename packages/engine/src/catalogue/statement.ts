@@ -79,7 +79,8 @@ const namesOrigin = (record: string): boolean => !/^(compound|table):/.test(reco
 /** What is to be said of a row whose table names its target by inference only. */
 const INFERRED = 'The target was inferred from the kind of compound.';
 
-export function measuredStatement(row: MeasuredRow, genes: readonly string[]): Statement {
+/** @param name the better isomer's, where it has another than its id */
+export function measuredStatement(row: MeasuredRow, genes: readonly string[], name?: string): Statement {
   const weight = row.flags.reduce((product, flag) => product * FLAG_WEIGHT[flag], EVIDENCE_WEIGHT[row.evidence]);
   const averaged = row.evidence.startsWith('aggregated') || !row.source.some(namesOrigin);
   return {
@@ -93,7 +94,7 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[]): S
     atLeast: row.distomer_value.limit === '>' || row.eutomer_value.limit === '<',
     weight,
     values: `${row.endpoint === 'unspecified' ? 'value' : row.endpoint} ${written(row.eutomer_value)} against ${written(row.distomer_value)} ${row.unit}`,
-    name: row.eutomer_id.replace(/^\w+:/, '') || null,
+    name: name ?? (row.eutomer_id.replace(/^\w+:/, '') || null),
     sources: row.source.map(cited),
     says: row.flags.includes('target-inferred') ? INFERRED : null,
     grade: gradeOfRatio(weight >= FULL_WEIGHT ? row.ratio : row.ratio / 10),

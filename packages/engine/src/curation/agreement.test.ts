@@ -59,7 +59,15 @@ function compare(rows: ReturnType<typeof measured>[], compound?: Partial<Compoun
   };
   const families = compound === undefined ? [] : [{ members: [member] } as unknown as ReadyFamily];
   const literature = compound === undefined ? [] : [placed(paper)];
-  const records = { targets: [], measured: rows.map(placed), developed: [], literature, racemates: [], inchikeys: [] };
+  const records = {
+    targets: [],
+    measured: rows.map(placed),
+    developed: [],
+    literature,
+    racemates: [],
+    inchikeys: [],
+    names: [],
+  };
   return compareSources(toolkit, records, families).map(({ one, other, target, compared }) => [
     one,
     other,

@@ -175,6 +175,17 @@ export const inchikeySchema = z.strictObject({
 });
 export type InchikeyRow = z.output<typeof inchikeySchema>;
 
+/** `names.csv`: names of measured compounds that the other tables have under an id only. */
+export const nameSchema = z.strictObject({
+  smiles: text,
+  name: text,
+  /** The family that lists it, the record that bears the name, or `general` for general knowledge. */
+  named_by: z
+    .string()
+    .regex(/^(family:[a-z0-9-]+|chembl:CHEMBL\d+|general)$/, 'expected family:…, chembl:CHEMBL… or general'),
+});
+export type NameRow = z.output<typeof nameSchema>;
+
 /** `racemates.csv`: compounds sold or developed as a racemate or as a mixture of diastereomers, or drawn flat: names to find them by. */
 export const racemateSchema = z.strictObject({
   name: text,
