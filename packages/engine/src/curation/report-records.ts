@@ -18,7 +18,15 @@ const TARGET: Record<AgreementRow['target'], string> = { same: 'same target', ot
 const percent = (share: number): string => (100 * share).toFixed(1);
 
 /** The part of the report on records of single compounds; nothing without such tables. */
-export function recordsSection({ rows, figures, counts, structures, compared, all }: RecordsValidation): string[] {
+export function recordsSection({
+  rows,
+  figures,
+  counts,
+  structures,
+  compared,
+  all,
+  years,
+}: RecordsValidation): string[] {
   if (structures === 0) return [];
   const number = (value: number): string => value.toLocaleString('en');
   return [
@@ -45,6 +53,8 @@ export function recordsSection({ rows, figures, counts, structures, compared, al
         percent(lower),
       ]),
     ),
+    '',
+    `Agreement by age is not given: ${number(years.dated)} of ${number(years.rows)} measured and literature rows cite an id that carries a year in plain digits; for the others the tables give none.`,
     '',
     'The confidence of a known compound rests on these shares, each counted with an expectation of nine in ten (seven for ratios below 3) worth ten comparisons:',
     '',
