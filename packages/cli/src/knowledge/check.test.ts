@@ -12,6 +12,8 @@ const FAMILIES = ['arylpropionic-acids', 'oxazolidinones', 'tropates'];
 const own = mkdtempSync(join(tmpdir(), 'eutomer-knowledge-'));
 mkdirSync(join(own, 'families'));
 for (const id of FAMILIES) cpSync(join(ROOT, `knowledge/families/${id}.yaml`), join(own, `families/${id}.yaml`));
+mkdirSync(join(own, 'records'));
+cpSync(join(ROOT, 'knowledge/records/targets.csv'), join(own, 'records/targets.csv'));
 afterAll(() => {
   rmSync(own, { recursive: true });
 });
@@ -47,6 +49,11 @@ describe('eutomer knowledge check', () => {
     const { code, stderr } = await check('tropates.yaml', tropates.replace('active: S', 'active: R'));
     expect(code).toBe(1);
     expect(stderr).toMatch(/tropates\.yaml:\d+: hyoscyamine: the source says R; the drawn structure is S/);
+  });
+  it('finds a target that the table of targets does not have, with file and line', async () => {
+    const { code, stderr } = await check('tropates.yaml', tropates.replace('CHEMBL216,', 'CHEMBL2169,'));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/tropates\.yaml:\d+: unknown target CHEMBL2169: it is not in records\/targets\.csv/);
   });
   it('finds two families that claim one molecule with opposite arrangements', async () => {
     const head = tropates

@@ -89,37 +89,35 @@ class Pairs {
   }
 }
 
-/** What a family's compound counts, beside records: its mirror image was tested, or it was sold or developed as this isomer. */
-const WEIGHTS: Record<Compound['evidence'], number> = {
-  'measured-pair': 1,
-  literature: 0.8,
-  'marketed-enantiomer': 0.75,
-  'developed-enantiomer': 0.5,
+/** What a family's compound counts as, beside records: its mirror image was tested, or it was sold or developed as this isomer. */
+const AS: Record<Compound['evidence'], Pick<Statement, 'kind' | 'weight' | 'grade'>> = {
+  'measured-pair': { kind: 'measured', weight: 1, grade: 'measured-3' },
+  literature: { kind: 'literature', weight: 0.8, grade: 'reported' },
+  'marketed-enantiomer': { kind: 'developed', weight: 0.75, grade: 'marketed' },
+  'developed-enantiomer': { kind: 'developed', weight: 0.5, grade: 'developed' },
 };
 
 /** A family's compound as a statement, for compounds of which no record is kept. */
 export function statementOfMember(compound: Compound, family: Family): Statement {
+  const [target, ...others] = family.targets ?? [];
   return {
-    kind:
-      compound.evidence === 'measured-pair'
-        ? 'measured'
-        : compound.evidence === 'literature'
-          ? 'literature'
-          : 'developed',
+    ...AS[compound.evidence],
     better: compound.smiles,
     epimer: null,
-    target: null,
+    target: target !== undefined && others.length === 0 ? target : null,
     effect: compound.target ?? family.target,
     genes: [],
     ratio: compound.ratio ?? null,
     atLeast: false,
-    weight: WEIGHTS[compound.evidence],
     values: null,
     name: compound.name,
     sources: compound.source,
     says: compound.says ?? null,
-    oneAssay: compound.evidence === 'measured-pair',
-    voices: compound.source.length,
+    marketed: compound.evidence === 'marketed-enantiomer',
+    shared: false,
+    sideBySide: false,
+    origin: 'named',
+    voices: 1,
   };
 }
 

@@ -2,10 +2,12 @@ import { statsOf, type DrugClassStats } from '../knowledge/class-stats.ts';
 import type { RecordFigures } from '../knowledge/records/figures.ts';
 import { agreement, gradeOfFinding } from './figures.ts';
 import type { Statement } from './statement.ts';
+import { countVoices } from './voices.ts';
 import type { AtTarget } from './weigh.ts';
 
 /** Nothing is surer than this: tables hold a few wrong labels in a hundred. */
 const CEILING = 0.99;
+// The next four are judged, not measured: nothing in the records tells what they should be.
 /** What a contradiction at the same target takes away. */
 const CONTRADICTED = 0.15;
 /** What remains of the doubt when an independent second finding, or the compound's family, says the same. */
@@ -13,7 +15,7 @@ const CONFIRMED = 0.6;
 /** The most that is claimed when the compound's family says the opposite. */
 const AGAINST_FAMILY = 0.8;
 /** The most that is claimed of a target at which nothing is known, from what is known at another. */
-const ELSEWHERE = 0.75;
+export const ELSEWHERE = 0.75;
 /** A finding that rests on less confirms nothing. */
 const STRONG = 0.3;
 
@@ -58,9 +60,9 @@ export function recordScope(finding: AtTarget, statements: readonly Statement[])
     ({ better, ratio }) => better === finding.better && (ratio ?? CLEAR_RATIO) >= CLEAR_RATIO,
   );
   const inOneAssay = finding.statements.some(
-    ({ better, oneAssay, ratio }) => better === finding.better && oneAssay && (ratio ?? 0) >= CLEAR_RATIO,
+    ({ better, sideBySide, ratio }) => better === finding.better && sideBySide && (ratio ?? 0) >= CLEAR_RATIO,
   );
-  const voices = same.reduce((sum, { voices: each, weight }) => sum + (weight >= STRONG ? each : 0), 0);
+  const voices = countVoices(same.filter(({ weight }) => weight >= STRONG));
   return inOneAssay || voices >= 2 ? 'validated' : 'exploratory';
 }
 

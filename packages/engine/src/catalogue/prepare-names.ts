@@ -3,9 +3,9 @@ import type { Records } from '../knowledge/records/load-records.ts';
 import type { NamedCompound, NameEntry, NameKind, PreparedNames } from '../knowledge/records/prepared-names.ts';
 import { foldName } from './names.ts';
 
-/** `fenfluramine (dexfenfluramine)` bears both names. */
+/** `fenfluramine (dexfenfluramine)` bears both names; `acid (16)` has its number in a paper, which is no name. */
 function spelledOut(name: string): string[] {
-  const inner = /^(.+?) \(([^()]+)\)$/.exec(name);
+  const inner = /^(.+?) \((?!\d+\))([^()]+)\)$/.exec(name);
   return inner === null ? [name] : [name, inner[1]!, inner[2]!];
 }
 
@@ -33,7 +33,8 @@ class Collector {
   }
 }
 
-const bare = (record: string): string => record.replace(/^\w+:/, '');
+/** A record's number as a name; one of digits alone keeps the name of its collection, because others count too. */
+const bare = (record: string): string => (/:\d+$/.test(record) ? record : record.replace(/^\w+:/, ''));
 
 /**
  * All names by which compounds can be found.
@@ -41,7 +42,7 @@ const bare = (record: string): string => record.replace(/^\w+:/, '');
  * @param families their compounds under the SMILES that they are listed with
  */
 export function prepareNames(
-  { developed, literature, measured, racemates, inchikeys }: Records,
+  { developed, literature, measured, racemates, inchikeys, names }: Records,
   families: readonly Family[],
 ): PreparedNames {
   const collector = new Collector();
@@ -58,6 +59,8 @@ export function prepareNames(
       row.smiles,
       spelledOut(row.name).map((name) => [name, 'name'] as const),
     );
+  // Before the families, of whose compounds some bear an id only.
+  for (const { row } of names) collector.add(row.smiles, [[row.name, 'name']]);
   for (const { compounds, not_counted: others } of families)
     for (const { name, smiles } of [...compounds, ...others])
       collector.add(

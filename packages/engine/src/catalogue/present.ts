@@ -1,5 +1,7 @@
 import type { Letter } from '../graph/cip/labels.ts';
 import type { Evidence } from '../knowledge/family.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
+import { centreOf } from './centre-of.ts';
 import type { Statement } from './statement.ts';
 import type { AtTarget } from './weigh.ts';
 
@@ -40,8 +42,18 @@ const placeOf = ({ name, genes, organism }: AtTarget): string => {
   return `${name ?? 'a target that its source does not name'}${inner === '' ? '' : ` (${inner})`}`;
 };
 
-const times = ({ ratio, atLeast }: AtTarget): string =>
-  ratio === null ? '' : `${atLeast ? 'at least ' : ''}${rounded(ratio)} times`;
+const times = (ratio: number, atLeast: boolean): string => `${atLeast ? 'at least ' : ''}${rounded(ratio)} times`;
+
+/** The values of one measurement; where there are several that is said, because the ratio is not theirs alone. */
+function valuesOf({ ratio, measurements }: AtTarget, { values }: Statement): string {
+  if (measurements < 2) return values!;
+  return ratio === null
+    ? `one of ${measurements} measurements: ${values}`
+    : `the weighted mean of ${measurements} measurements, one of them ${values}`;
+}
+
+/** What is to be minded of a measurement, as a further sentence. */
+const caveat = ({ says }: Statement): string => (says === null ? '' : ` ${says}`);
 
 /** A finding in a sentence. */
 export function inWords(finding: AtTarget, letters: ReadonlyMap<string, Letter>): string {
@@ -49,11 +61,11 @@ export function inWords(finding: AtTarget, letters: ReadonlyMap<string, Letter>)
   if (better === null)
     return `Both isomers are known at ${placeOf(finding)}, and ${contradicted ? 'sources contradict each other on which is the more active' : 'they do not differ in activity by more than a factor of two'}.`;
   const first = statements.find((each) => each.better === better)!;
-  const ratio = times(finding);
   const doubt = contradicted ? ' Other sources say the opposite.' : '';
   if (first.kind !== 'measured')
     return `${first.says ?? ''}${first.kind === 'literature' && finding.name !== null ? ` Target: ${placeOf(finding)}.` : ''}${doubt}`.trim();
-  return `At ${placeOf(finding)} the ${letters.get(better)} isomer is ${ratio} as active (${first.values}).${doubt}`;
+  const more = finding.ratio === null ? 'the more active one' : `${times(finding.ratio, finding.atLeast)} as active`;
+  return `At ${placeOf(finding)} the ${letters.get(better)} isomer is ${more} (${valuesOf(finding, first)}).${caveat(first)}${doubt}`;
 }
 
 /** What is known at each target, with those first that disagree with the answer. */
@@ -86,29 +98,37 @@ const EVIDENCE_KIND: Record<Statement['kind'], Evidence> = {
   developed: 'developed-enantiomer',
   literature: 'literature',
 };
-const isMarketed = ({ kind, says }: Statement): boolean =>
-  kind === 'developed' && (says?.startsWith('Marketed') ?? false);
 
 /** What kind of evidence a statement is. */
 export const evidenceKindOf = (statement: Statement): Evidence =>
-  isMarketed(statement) ? 'marketed-enantiomer' : EVIDENCE_KIND[statement.kind];
+  statement.marketed ? 'marketed-enantiomer' : EVIDENCE_KIND[statement.kind];
 
 /** The records of the compound as evidence: those that the answer rests on, then the best of the others. */
-export function evidenceItems(decisive: AtTarget, findings: readonly AtTarget[], letters: ReadonlyMap<string, Letter>) {
+export function evidenceItems(
+  toolkit: Toolkit,
+  decisive: AtTarget,
+  findings: readonly AtTarget[],
+  letters: ReadonlyMap<string, Letter>,
+) {
   const ordered = [decisive, ...findings.filter((each) => each !== decisive)];
   const shown = ordered.flatMap((finding) =>
     finding.statements.toSorted((one, other) => other.weight - one.weight).map((statement) => ({ finding, statement })),
   );
   return shown
     .slice(0, EVIDENCE_SHOWN)
-    .map(({ finding, statement }) => ({
+    .map(({ finding, statement }) => ({ finding, statement, centre: centreOf(toolkit, statement) }))
+    .map(({ finding, statement, centre }) => ({
       name: statement.name ?? nameOf(decisive.statements, decisive.better) ?? 'the compound itself',
       smiles: statement.better,
       active_enantiomer: letters.get(statement.better)!,
+      ...(centre === null ? {} : { atom_index: centre }),
       evidence: evidenceKindOf(statement),
       similarity: 1,
       sources: [...statement.sources],
-      says: statement.kind === 'measured' ? `${statement.values} at ${placeOf(finding)}` : (statement.says ?? ''),
+      says:
+        statement.kind === 'measured'
+          ? `${statement.values} at ${placeOf(finding)}${statement.says === null ? '' : `.${caveat(statement)}`}`
+          : (statement.says ?? ''),
       ...(statement.ratio === null ? {} : { eudismic_ratio: rounded(statement.ratio) }),
     }));
 }

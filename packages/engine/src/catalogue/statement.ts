@@ -1,4 +1,5 @@
 import { statedLetters } from '../knowledge/records/stated-letters.ts';
+import type { RecordGrade } from '../knowledge/records/figures.ts';
 import type { DevelopedRow, LiteratureRow, MEASURED_EVIDENCE, MeasuredRow } from '../knowledge/records/schemas.ts';
 
 /** One thing that is known of two isomers: which of them is the better one, where, and who says so. Structures are canonical SMILES. */
@@ -23,15 +24,23 @@ export interface Statement {
   name: string | null;
   sources: readonly string[];
   says: string | null;
-  /** Measured in one assay. */
-  oneAssay: boolean;
-  /** Independent tables or papers behind it. */
+  /** The kind of record, by how often second sources agree with it. */
+  grade: RecordGrade;
+  /** Sold as this isomer. */
+  marketed: boolean;
+  /** Developed, and its mirror image under a name of its own too. */
+  shared: boolean;
+  /** Both isomers measured in one assay without a doubt, or compared in a paper that states the letter. */
+  sideBySide: boolean;
+  /** What it was read from: a named assay or paper, a table that averages or names none, or tables of developed compounds. */
+  origin: 'named' | 'averaged' | 'tables';
+  /** Independent tables behind it, of a developed compound; else 1. */
   voices: number;
 }
 
 type MeasuredEvidence = (typeof MEASURED_EVIDENCE)[number];
 
-/** What a measured pair is worth by how close its two values stand to each other (the same as `analogy.md` found best). */
+/** What a measured pair is worth by how close its two values stand to each other. These weights, and those of doubts below, are judged, not measured. */
 const EVIDENCE_WEIGHT: Record<MeasuredEvidence, number> = {
   'same-assay': 1,
   'same-paper': 0.9,
@@ -47,6 +56,7 @@ const FLAG_WEIGHT: Record<MeasuredRow['flags'][number], number> = {
   'open-centres': 0.5,
   moonshot: 0.2,
   'asap-polaris': 0.7,
+  'target-inferred': 0.5,
 };
 
 /** A record as answers cite it: `chembl:CHEMBL…` whatever of ChEMBL's it is, and the address of a public table. */
@@ -56,7 +66,23 @@ const cited = (record: string): string =>
 const number = (value: number): string => String(Number(value.toPrecision(4)));
 const written = ({ limit, value }: MeasuredRow['eutomer_value']): string => `${limit ?? ''}${number(value)}`;
 
-export function measuredStatement(row: MeasuredRow, genes: readonly string[]): Statement {
+/** Measured pairs that are worth less than this are graded as if their ratio were a tenth: contradicted rows, rows with several doubts. */
+const FULL_WEIGHT = 0.4;
+
+/** The grade of a measured pair without doubts. */
+export const gradeOfRatio = (ratio: number): RecordGrade =>
+  ratio >= 10 ? 'measured-10' : ratio >= 3 ? 'measured-3' : 'measured-2';
+
+/** Whether a record names where a pair was measured: a compound's page and a whole table do not. */
+const namesOrigin = (record: string): boolean => !/^(compound|table):/.test(record);
+
+/** What is to be said of a row whose table names its target by inference only. */
+const INFERRED = 'The target was inferred from the kind of compound.';
+
+/** @param name the better isomer's, where it has another than its id */
+export function measuredStatement(row: MeasuredRow, genes: readonly string[], name?: string): Statement {
+  const weight = row.flags.reduce((product, flag) => product * FLAG_WEIGHT[flag], EVIDENCE_WEIGHT[row.evidence]);
+  const averaged = row.evidence.startsWith('aggregated') || !row.source.some(namesOrigin);
   return {
     kind: 'measured',
     better: row.eutomer,
@@ -66,12 +92,16 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[]): S
     genes,
     ratio: row.ratio,
     atLeast: row.distomer_value.limit === '>' || row.eutomer_value.limit === '<',
-    weight: row.flags.reduce((weight, flag) => weight * FLAG_WEIGHT[flag], EVIDENCE_WEIGHT[row.evidence]),
+    weight,
     values: `${row.endpoint === 'unspecified' ? 'value' : row.endpoint} ${written(row.eutomer_value)} against ${written(row.distomer_value)} ${row.unit}`,
-    name: row.eutomer_id.replace(/^\w+:/, '') || null,
+    name: name ?? (row.eutomer_id.replace(/^\w+:/, '') || null),
     sources: row.source.map(cited),
-    says: null,
-    oneAssay: row.evidence === 'same-assay' && row.flags.length === 0,
+    says: row.flags.includes('target-inferred') ? INFERRED : null,
+    grade: gradeOfRatio(weight >= FULL_WEIGHT ? row.ratio : row.ratio / 10),
+    marketed: false,
+    shared: false,
+    sideBySide: row.evidence === 'same-assay' && row.flags.length === 0,
+    origin: averaged ? 'averaged' : 'named',
     voices: 1,
   };
 }
@@ -90,7 +120,7 @@ export function developedStatement(row: DevelopedRow): Statement {
   const marketed = row.phase === MARKETED;
   const doubted = row.flags.some((flag) => flag === 'drawn-otherwise' || flag === 'uncertain') || voices < 2;
   // Its mirror image has a name of its own: one of the two serves another purpose, and a marketed one is more likely to be meant.
-  const shared = row.flags.includes('opposite-also-named') && !marketed;
+  const shared = row.flags.includes('opposite-also-named');
   return {
     kind: 'developed',
     better: row.smiles,
@@ -100,12 +130,16 @@ export function developedStatement(row: DevelopedRow): Statement {
     genes: [],
     ratio: null,
     atLeast: false,
-    weight: (marketed ? 0.75 : 0.5) * (doubted ? 0.5 : 1) * (shared ? 0.2 : 1),
+    weight: (marketed ? 0.75 : 0.5) * (doubted ? 0.5 : 1) * (shared && !marketed ? 0.2 : 1),
     values: null,
     name: row.name,
     sources: row.records,
     says: `${marketed ? 'Marketed' : 'Developed'} as this single isomer${row.agree.length === 0 ? '' : ` (${row.agree.join(', ')})`}.`,
-    oneAssay: false,
+    grade: doubted || (shared && !marketed) ? 'drawn-once' : marketed ? 'marketed' : 'developed',
+    marketed,
+    shared,
+    sideBySide: false,
+    origin: 'tables',
     voices,
   };
 }
@@ -117,6 +151,7 @@ export function literatureStatement(row: LiteratureRow): Statement {
       : `${row.endpoint} ${written(row.eutomer_value)} against ${written(row.distomer_value)} ${row.unit}`;
   // A source that gives a sign only leaves the letter to general knowledge.
   const lettered = statedLetters(row.active).length > 0;
+  const compared = row.compared === 'yes' && lettered;
   return {
     kind: 'literature',
     better: row.smiles,
@@ -131,7 +166,11 @@ export function literatureStatement(row: LiteratureRow): Statement {
     name: row.name,
     sources: row.source,
     says: row.says,
-    oneAssay: row.compared === 'yes' && lettered,
-    voices: row.source.length,
+    grade: compared ? 'compared' : 'reported',
+    marketed: false,
+    shared: false,
+    sideBySide: compared,
+    origin: 'named',
+    voices: 1,
   };
 }

@@ -1,25 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { statement } from '../test-support/statement.ts';
+import { inWords } from './present.ts';
 import type { Statement } from './statement.ts';
 import { findingAt, weighByTarget } from './weigh.ts';
 
-const statement = (fields: Partial<Statement>): Statement => ({
-  kind: 'measured',
-  better: 'one',
-  epimer: null,
-  target: 'CHEMBL1',
-  effect: null,
-  genes: [],
-  ratio: 10,
-  atLeast: false,
-  weight: 1,
-  values: null,
-  name: null,
-  sources: [],
-  says: null,
-  oneAssay: true,
-  voices: 1,
-  ...fields,
-});
 const weigh = (...statements: Partial<Statement>[]) =>
   weighByTarget(statements.map(statement), 'one', 'other', new Map());
 
@@ -47,6 +31,39 @@ describe('what is known of two isomers', () => {
     expect(weigh({ ratio: 100 }, { ratio: 1.5, better: 'other' })).toMatchObject([
       { better: 'one', contradicted: false },
     ]);
+  });
+
+  it('has the mean of all measured ratios, those for the other isomer too', () => {
+    const [finding] = weigh({ ratio: 1000 }, { ratio: 10, better: 'other' });
+    expect(finding).toMatchObject({ better: 'one', measurements: 2 });
+    expect(finding!.ratio).toBeCloseTo(10);
+    expect(weigh({ ratio: 100, weight: 0.5 }, { ratio: 10 })[0]!.ratio).toBeCloseTo(10 ** (4 / 3));
+    // A paper without a value decides; what was measured says the opposite.
+    expect(weigh({ ratio: null, weight: 1 }, { ratio: 3, better: 'other', weight: 0.5 })[0]).toMatchObject({
+      better: 'one',
+      ratio: null,
+    });
+  });
+
+  it('has a lower bound only where no bound stands on the other side', () => {
+    expect(weigh({ ratio: 100, atLeast: true }, { ratio: 10 })).toMatchObject([{ atLeast: true }]);
+    expect(weigh({ ratio: 100, atLeast: true }, { ratio: 3, better: 'other', atLeast: true })).toMatchObject([
+      { better: 'one', atLeast: false },
+    ]);
+  });
+
+  it('is told with the values of one measurement, and said to be a mean where there are several', () => {
+    const letters = new Map([['one', 'R'] as const, ['other', 'S'] as const]);
+    const values = 'Ki 1 against 100 nM';
+    const at = { name: 'X', genes: ['DRD2'] };
+    const told = (...statements: Partial<Statement>[]) => inWords({ ...weigh(...statements)[0]!, ...at }, letters);
+    expect(told({ ratio: 100, values })).toBe('At X (DRD2) the R isomer is 100 times as active (Ki 1 against 100 nM).');
+    expect(told({ ratio: 100, values, says: 'The target was inferred.' })).toMatch(
+      /100 nM\)\. The target was inferred\.$/,
+    );
+    expect(told({ ratio: 100, values }, { ratio: 4, better: 'other', weight: 0.5 })).toBe(
+      'At X (DRD2) the R isomer is 13.6 times as active (the weighted mean of 2 measurements, one of them Ki 1 against 100 nM). Other sources say the opposite.',
+    );
   });
 
   it('counts a liability little, so that it does not decide for a compound that is known elsewhere', () => {

@@ -25,9 +25,14 @@ export interface AtTarget {
   statements: Statement[];
   /** The better isomer, or null where they do not differ. */
   better: string | null;
-  /** The weighted mean of the ratios (geometric), of those that are measured; null without any. */
+  /**
+   * The weighted geometric mean of all measured ratios, one below 1 where the other isomer was the better; null where nothing was measured, or where
+   * what was measured does not favour the better isomer.
+   */
   ratio: number | null;
   atLeast: boolean;
+  /** How many measured ratios the mean is of. */
+  measurements: number;
   /** Whether statements with a ratio of two or more contradict each other. */
   contradicted: boolean;
   /** How much the finding rests on: the sum of weight and log ratio, at most 2 for each statement. */
@@ -47,6 +52,17 @@ function logOf({ kind, ratio }: Statement): number {
   return kind === 'developed' ? DEVELOPED_LOG : UNMEASURED_LOG;
 }
 
+/** The mean of all measured ratios as a ratio of one isomer: those that found the other better count as its inverse. */
+function meanRatio(measured: readonly Statement[], better: string | null): Pick<AtTarget, 'ratio' | 'atLeast'> {
+  const total = measured.reduce((sum, { weight }) => sum + weight, 0);
+  if (better === null || total === 0) return { ratio: null, atLeast: false };
+  const sign = (each: Statement): number => (each.better === better ? 1 : -1);
+  const log = measured.reduce((sum, each) => sum + sign(each) * each.weight * Math.log10(each.ratio!), 0) / total;
+  if (log <= 0) return { ratio: null, atLeast: false };
+  const bounds = measured.filter(({ atLeast }) => atLeast);
+  return { ratio: 10 ** log, atLeast: bounds.length > 0 && bounds.every((each) => each.better === better) };
+}
+
 /** @param one the isomer that counts as plus, the other as minus */
 function atTarget(statements: Statement[], one: string, other: string, targets: ReadonlyMap<string, Target>): AtTarget {
   const first = statements.find(({ target }) => target !== null) ?? statements[0]!;
@@ -56,8 +72,6 @@ function atTarget(statements: Statement[], one: string, other: string, targets: 
   const decided = statements.filter((each) => (each.ratio ?? NO_PREFERENCE) >= NO_PREFERENCE);
   const measured = statements.filter(({ ratio }) => ratio !== null);
   const preferred = Math.abs(mean) < Math.log10(NO_PREFERENCE) ? null : mean > 0 ? one : other;
-  const agreeing = measured.filter(({ better }) => better === preferred);
-  const total = agreeing.reduce((sum, each) => sum + each.weight, 0);
   return {
     target: first.target,
     name: known?.name ?? first.effect,
@@ -65,11 +79,8 @@ function atTarget(statements: Statement[], one: string, other: string, targets: 
     organism: known?.organism ?? null,
     statements,
     better: preferred,
-    ratio:
-      total === 0
-        ? null
-        : 10 ** (agreeing.reduce((sum, each) => sum + each.weight * Math.log10(each.ratio!), 0) / total),
-    atLeast: agreeing.some(({ atLeast }) => atLeast),
+    ...meanRatio(measured, preferred),
+    measurements: measured.length,
     contradicted: new Set(decided.map(({ better }) => better)).size > 1,
     strength: Math.abs(mean) * weight * (isLiability(first.genes) ? LIABILITY_WEIGHT : 1),
   };

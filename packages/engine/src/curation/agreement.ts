@@ -1,13 +1,12 @@
 import type { ReadyFamily } from '../families/compile-knowledge.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
-import { isVerified, type Evidence } from '../knowledge/family.ts';
+import { isVerified, type Compound } from '../knowledge/family.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { Catalogue, prepareCatalogue } from '../catalogue/catalogue.ts';
 import { NO_RECORD_FIGURES, type RecordFigures, type RecordGrade } from '../knowledge/records/figures.ts';
-import { gradeOf } from '../catalogue/figures.ts';
-import type { Statement } from '../catalogue/statement.ts';
+import { gradeOfRatio, type Statement } from '../catalogue/statement.ts';
 import { isLiability, NO_PREFERENCE } from '../catalogue/weigh.ts';
 import { wilsonInterval } from '../knowledge/wilson.ts';
 
@@ -23,6 +22,8 @@ interface Claim {
   /** What it must not share with another claim to be independent of it. */
   sources: readonly string[];
   genes: string;
+  /** Whether it names the assay or paper of its measurement. */
+  named: boolean;
 }
 
 /** Two kinds of records, and how often they agree where they are about one compound. */
@@ -36,21 +37,41 @@ export interface AgreementRow {
   lower: number;
 }
 
-/** Evidence of a family's compound as a grade; what was sold or developed rests on the same tables as the records of that. */
-const FAMILY_GRADE: Record<Evidence, RecordGrade> = {
-  'measured-pair': 'measured-10',
-  literature: 'compared',
-  'marketed-enantiomer': 'marketed',
-  'developed-enantiomer': 'developed',
-};
+/**
+ * Evidence of a family's compound as a grade; null where it claims nothing that can be graded. A pair without a ratio may be one that hardly differs.
+ * Of what a paper is cited for nothing says whether the mirror image was tested. What was sold or developed rests on the same tables as the records of that.
+ */
+function familyGrade({ evidence, ratio, eutomer_value: better, distomer_value: worse }: Compound): RecordGrade | null {
+  switch (evidence) {
+    case 'measured-pair': {
+      const given = ratio ?? (better === undefined || worse === undefined ? null : worse / better);
+      return given === null || given < NO_PREFERENCE ? null : gradeOfRatio(given);
+    }
+    case 'literature':
+      return 'reported';
+    case 'marketed-enantiomer':
+      return 'marketed';
+    case 'developed-enantiomer':
+      return 'developed';
+  }
+}
 
 const isChosen = (grade: RecordGrade): boolean =>
   grade === 'marketed' || grade === 'developed' || grade === 'drawn-once';
 const isMeasured = (grade: RecordGrade): boolean => grade.startsWith('measured');
 
+const idKind = (source: string): string => source.slice(0, source.indexOf(':'));
+
+/** Whether two measurements cannot be the same one: both name their assay or paper, by ids of a kind, so that a difference means something. */
+function measuredApart(one: Claim, other: Claim): boolean {
+  const kinds = new Set(one.sources.map(idKind));
+  return one.named && other.named && other.sources.some((source) => kinds.has(idKind(source)));
+}
+
 /** Whether two claims can be wrong independently of each other: not both from tables of marketed isomers, and not from one assay or paper. */
 function independent(one: Claim, other: Claim): boolean {
   if (isChosen(one.grade) && isChosen(other.grade)) return false;
+  if (isMeasured(one.grade) && isMeasured(other.grade) && !measuredApart(one, other)) return false;
   return !one.sources.some((source) => other.sources.includes(source));
 }
 
@@ -64,29 +85,34 @@ function mirrored(toolkit: Toolkit, smiles: string): string | null {
 }
 
 /** A statement that says which mirror image is the better one at a target that compounds are made for. */
-function speaks({ epimer, ratio, genes, weight, kind }: Statement): boolean {
-  const shared = kind === 'developed' && weight < 0.2;
-  return epimer === null && (ratio === null || ratio >= NO_PREFERENCE) && !isLiability(genes) && !shared;
+function speaks({ epimer, ratio, genes, shared, marketed }: Statement): boolean {
+  return epimer === null && (ratio === null || ratio >= NO_PREFERENCE) && !isLiability(genes) && (marketed || !shared);
 }
 
 const claimOf = (statement: Statement): Claim => ({
   better: statement.better,
-  grade: gradeOf(statement),
+  grade: statement.grade,
   sources: statement.sources,
   genes: statement.kind === 'measured' ? statement.genes.join('|') || statement.target! : '',
+  named: statement.origin === 'named',
 });
 
 /** What the families' compounds claim, by the hash of their constitution. */
 function familyClaims(families: readonly ReadyFamily[]): Map<number, Claim[]> {
   const claims = new Map<number, Claim[]>();
   for (const { compound, canonical, hash } of families.flatMap(({ members }) => members)) {
-    if (!isVerified(compound)) continue;
+    const grade = familyGrade(compound);
+    if (!isVerified(compound) || grade === null) continue;
     // Pairs that families list were measured in the tables' own assays: they are no second source of these.
-    const sources = compound.evidence === 'measured-pair' ? ['measured'] : compound.source;
-    claims.set(hash, [
-      ...(claims.get(hash) ?? []),
-      { better: canonical, grade: FAMILY_GRADE[compound.evidence], sources, genes: '' },
-    ]);
+    const measured = compound.evidence === 'measured-pair';
+    const claim = {
+      better: canonical,
+      grade,
+      sources: measured ? ['measured', ...compound.source] : compound.source,
+      genes: '',
+      named: false,
+    };
+    claims.set(hash, [...(claims.get(hash) ?? []), claim]);
   }
   return claims;
 }
@@ -122,8 +148,6 @@ function claimsByPair(toolkit: Toolkit, records: Records, families: readonly Rea
 function kindOf(one: Claim, other: Claim): AgreementRow['target'] | null {
   if (!independent(one, other)) return null;
   if (!isMeasured(one.grade) || !isMeasured(other.grade)) return 'any';
-  // A family's measured pair and a record may be the same measurement.
-  if (one.genes === '' || other.genes === '') return null;
   return one.genes === other.genes ? 'same' : 'other';
 }
 

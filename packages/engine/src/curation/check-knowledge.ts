@@ -11,6 +11,7 @@ import { compileKnowledge, type CompiledKnowledge, type ReadyFamily } from '../f
 import { checkDecoys } from './decoys.ts';
 import { readFamilyFiles } from '../knowledge/family-files.ts';
 import { loadValidation } from '../knowledge/load-knowledge.ts';
+import { loadRecords } from '../knowledge/records/load-records.ts';
 import { parseFamily, type Finding, type ParsedFamily } from '../knowledge/parse-family.ts';
 
 /** What a chemist wants to know of a changed family before it is committed. */
@@ -50,6 +51,21 @@ function neighbours(family: ReadyFamily, knowledge: CompiledKnowledge): FamilyRe
   });
 }
 
+/** Targets of families that the table of targets does not have; a folder of one's own without records has no such table. */
+function unknownTargets(folder: string, parsed: readonly ParsedFamily[]): Finding[] {
+  const known = new Set(loadRecords(folder).records.targets.map(({ row: { id } }) => id));
+  if (known.size === 0) return [];
+  return parsed.flatMap(({ family: { targets = [] }, file, lineOf }) =>
+    targets
+      .filter((id) => !known.has(id))
+      .map((id) => ({
+        file,
+        line: lineOf(['targets', targets.indexOf(id)]),
+        message: `unknown target ${id}: it is not in records/targets.csv`,
+      })),
+  );
+}
+
 /** The files of a folder, with candidates in place of those of the same name. */
 function withCandidates(
   folder: string,
@@ -78,6 +94,7 @@ export async function checkKnowledge(
     else findings.push(...result.findings);
   }
   for (const each of parsed) findings.push(...checkFamily(toolkit, each).findings);
+  findings.push(...unknownTargets(folder, parsed));
   if (findings.length > 0) return { findings, reports: [] };
   const knowledge = compileKnowledge(toolkit, {
     families: parsed.map(({ family }) => family),

@@ -68,6 +68,13 @@ describe('the check of the record tables', () => {
     expect(findings[0]).toMatch(/^measured\/ADRB2\.csv:2: /);
   });
 
+  it('reads the table of names', () => {
+    const names = (row: string): string[] => check({ 'names.csv': `smiles,name,named_by\n${row}\n` });
+    expect(names(`${S},propranolol,general`)).toEqual([]);
+    expect(names('OC(C)CC,x,general')[0]).toMatch(/^names\.csv:2: .*expected the canonical SMILES/);
+    expect(names(`${S},x,someone`)[0]).toMatch(/^names\.csv:2: .*expected family:/);
+  });
+
   it('names a row that stands in the tables twice', () => {
     expect(check({ 'measured/ADRB2.csv': `${MEASURED}${GOOD}\n${GOOD}\n` })).toEqual([
       expect.stringMatching(/^measured\/ADRB2\.csv:3: stands in the tables twice; first at .*ADRB2\.csv:2$/),

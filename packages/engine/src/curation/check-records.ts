@@ -99,6 +99,8 @@ function measuredFaults(row: MeasuredRow, targets: ReadonlySet<string>, look: Lo
   return relation === null ? faults : [...faults, relation];
 }
 
+const faultOf = (structure: Structure | { fault: string }): string[] => ('fault' in structure ? [structure.fault] : []);
+
 function developedFaults(row: DevelopedRow, look: Look): string[] {
   const structure = look(row.smiles);
   if ('fault' in structure) return [structure.fault];
@@ -166,7 +168,7 @@ export function checkRecords(toolkit: Toolkit, folder: string): Finding[] {
   return [...findings, ...checkRows(toolkit, records)];
 }
 
-function checkRows(toolkit: Toolkit, { targets, measured, developed, literature }: Records): Finding[] {
+function checkRows(toolkit: Toolkit, { targets, measured, developed, literature, names }: Records): Finding[] {
   const look = reader(toolkit);
   const known = new Set(targets.map(({ row: { id } }) => id));
   return [
@@ -181,6 +183,11 @@ function checkRows(toolkit: Toolkit, { targets, measured, developed, literature 
       literature,
       ({ smiles, target, source }) => [smiles, target, ...source].join(' '),
       (row) => literatureFaults(row, look),
+    ),
+    ...check(
+      names,
+      ({ smiles }) => smiles,
+      ({ smiles }) => faultOf(look(smiles)),
     ),
   ];
 }

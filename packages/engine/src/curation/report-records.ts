@@ -18,7 +18,15 @@ const TARGET: Record<AgreementRow['target'], string> = { same: 'same target', ot
 const percent = (share: number): string => (100 * share).toFixed(1);
 
 /** The part of the report on records of single compounds; nothing without such tables. */
-export function recordsSection({ rows, figures, counts, structures, compared, all }: RecordsValidation): string[] {
+export function recordsSection({
+  rows,
+  figures,
+  counts,
+  structures,
+  compared,
+  all,
+  years,
+}: RecordsValidation): string[] {
   if (structures === 0) return [];
   const number = (value: number): string => value.toLocaleString('en');
   return [
@@ -29,8 +37,10 @@ export function recordsSection({ rows, figures, counts, structures, compared, al
     'or compared in a source.',
     '',
     'How often two independent sources name the same of two mirror images as the active one. Two records of one assay or paper are not independent, nor are',
-    'two tables of marketed isomers, nor a record and a pair that a family lists. Pairs with a ratio below 2, activity at liabilities (hERG, CYP enzymes,',
-    'transporters, PXR) and compounds whose mirror image is developed under a name of its own are not compared.',
+    'two tables of marketed isomers, nor a record and a pair that a family lists. Two measurements are compared only where both name their assay or paper: rows of',
+    'tables that average may repeat them. A paper and an assay, or one paper under two ids, may still be the same work: the tables do not tell. Pairs with a ratio',
+    'below 2, activity at liabilities (hERG, CYP enzymes, transporters, PXR), and unmarketed compounds whose mirror image is developed under a name of its own',
+    'are not compared. Of the families’ compounds, pairs count by their ratio (without one they do not), and literature as a report of this isomer alone.',
     '',
     ...table(
       ['one source', 'the other', '', 'agree', '%', 'Wilson lower bound'],
@@ -43,6 +53,8 @@ export function recordsSection({ rows, figures, counts, structures, compared, al
         percent(lower),
       ]),
     ),
+    '',
+    `Agreement by age is not given: ${number(years.dated)} of ${number(years.rows)} measured and literature rows cite an id that carries a year in plain digits; for the others the tables give none.`,
     '',
     'The confidence of a known compound rests on these shares, each counted with an expectation of nine in ten (seven for ratios below 3) worth ten comparisons:',
     '',

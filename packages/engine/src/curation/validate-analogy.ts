@@ -25,8 +25,8 @@ export interface LeftOutPair {
 
 /** A pair is worth judging by: both mirror images were measured in one assay, with a clear ratio, at a target that compounds are made for. */
 const CLEAR_RATIO = 3;
-const isClean = ({ kind, oneAssay, ratio, genes }: Statement): boolean =>
-  kind === 'measured' && oneAssay && (ratio ?? 0) >= CLEAR_RATIO && !isLiability(genes);
+const isClean = ({ kind, sideBySide, ratio, genes }: Statement): boolean =>
+  kind === 'measured' && sideBySide && (ratio ?? 0) >= CLEAR_RATIO && !isLiability(genes);
 
 export interface Case {
   place: number;

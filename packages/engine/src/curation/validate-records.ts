@@ -6,6 +6,7 @@ import { loadRecords, type Records } from '../knowledge/records/load-records.ts'
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { constitutionHash } from '../graph/classes.ts';
 import { readText } from '../graph/smiles/read-text.ts';
+import { countDated } from './years.ts';
 import { compareSources, recordFigures, type AgreementRow } from './agreement.ts';
 
 /** What validation found of the records of single compounds. */
@@ -18,6 +19,8 @@ export interface RecordsValidation {
   structures: number;
   compared: number;
   all: number;
+  /** Measured and literature rows, and those whose source carries a year. */
+  years: { dated: number; rows: number };
 }
 
 /** The records of a knowledge folder. @throws KnowledgeError when a table is faulty */
@@ -59,6 +62,7 @@ export function validateRecords(
     },
     structures: new Set([...measured, ...others]).size,
     compared: new Set([...measured, ...reported, ...comparedMembers.map(({ hash }) => hash)]).size,
+    years: countDated(records),
     all: new Set([...measured, ...others, ...members.map(({ hash }) => hash)]).size,
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EVIDENCE_KINDS } from './evidence-kinds.ts';
+import { targetId } from './records/schemas.ts';
 
 /**
  * A family as its file states it (`knowledge/families/<id>.yaml`). The schema is strict: an unknown or misspelt field is
@@ -75,6 +76,8 @@ export const familySchema = z.strictObject({
   /** Whether chemists or biosynthesis made the centre. In the second case the mirror image was mostly never tested. */
   origin: z.enum(['synthetic', 'biosynthetic']),
   target: text,
+  /** The same as ids of `records/targets.csv`, one for each gene: what answers for a target that was asked about are held against. */
+  targets: z.array(targetId).min(1).optional(),
   /** Why the arrangement is conserved, in a sentence or two, and where the family's limits are. */
   rule: text,
   rule_sources: z.array(source).min(1),

@@ -5,14 +5,13 @@ import type { Method } from './method.ts';
 
 /** The arrangement that the compounds of the molecule's family have in common. */
 export const family: Method = (resources) => (molecule, question) => {
-  const { knowledge, caseOf } = resources;
-  const found = caseOf(molecule);
+  const found = resources.caseOf(molecule);
   if (found === null) return null;
   const {
     settled: { claim, orientation, letter },
     lookup: { fitting },
   } = found;
-  const common = onFamily(found, knowledge, null, question);
+  const common = onFamily(resources, molecule, found, null, question);
   // What is known of the compound at targets that are not the family's.
   const byTarget = recordedByTarget(resources, molecule, common.element.focus, orientation.configuration);
   const beside = besideAnalogy(resources, molecule, question, orientation.configuration, common.confidence);

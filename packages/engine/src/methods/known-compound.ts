@@ -1,44 +1,89 @@
 import type { Member } from '../families/member.ts';
 import type { NoPreference } from '../families/no-preference.ts';
 import { otherLetter } from '../graph/cip/labels.ts';
+import type { Known } from '../families/lookup.ts';
+import { Configuration } from '../graph/stereo/configuration.ts';
+import type { Compound } from '../knowledge/family.ts';
+import type { Parent } from '../read/parent.ts';
+import { isOfCompound, oppositeAt } from './family-target.ts';
 import type { Method, Question } from './method.ts';
 import { recordedByTarget } from './recorded-compound.ts';
 import { onFamily } from './on-family.ts';
+import type { EvidenceItem } from './verdict.ts';
+
+type Opposite = NonNullable<Compound['opposite_at']>[number];
 
 /** Why a compound whose enantiomers do not differ gets no letter. */
 const noPreference = ({ name, reason, source }: NoPreference): string =>
   `Known compound: ${name}. ${reason} (${source.join('; ')}) So there is no eutomer, and no letter is given.`;
 
-/** Why a known compound gets none of which the one enantiomer is active at one target, and the other at another; null of any other. */
-function divided({ compound, family }: Member, { target: asked }: Question): string | null {
-  if (compound.opposite_at === undefined) return null;
-  const others = compound.opposite_at.map(({ target, source }) => `${target} (${source.join('; ')})`);
+/** Why a known compound gets none of which the one enantiomer is active at one target, and the other at another. */
+function divided({ compound, family }: Member, { target: asked }: Question): string {
+  const others = compound.opposite_at!.map(({ target, source }) => `${target} (${source.join('; ')})`);
   return (
     `Known compound: ${compound.name}. Which enantiomer is the active one depends on the target: ${compound.active} at ${compound.target ?? family.target}; ${otherLetter(compound.active)} at ${others.join(' and ')}. ` +
     `No letter is given${asked === undefined ? ', because no target was named' : ''}. The nearest known compounds are listed as evidence.`
   );
 }
 
-/** The evidence of the compound itself, which may depart from its family's rule. */
+/** The mirror image of a known compound as the answer for a target at which that is the active one. */
+function mirrored(
+  molecule: Parent,
+  { configuration, member: { compound } }: Known,
+  { target, source, says }: Opposite,
+) {
+  const eutomer = Configuration.drawn(molecule.normal.graph()).merge(configuration).mirror();
+  const letter = otherLetter(compound.active);
+  const evidence: EvidenceItem = {
+    name: compound.name,
+    smiles: molecule.normal.canonicalWith(eutomer),
+    active_enantiomer: letter,
+    evidence: 'literature',
+    similarity: 1,
+    sources: source,
+    ...(says === undefined ? {} : { says }),
+  };
+  const sentence = `The mirror image of its family’s enantiomer is the active one at ${target}.`;
+  return { letter, configuration: eutomer, evidence, sentence };
+}
+
+/** The evidence of the compound itself, which may depart from its family's rule, and which may turn round at another target. */
 export const knownCompound: Method = (resources) => (molecule, question) => {
-  const { knowledge, caseOf } = resources;
+  const { knowledge, caseOf, catalogue } = resources;
   const equal = knowledge.noPreference.find(molecule.normal);
   if (equal !== null) return { letter: null, reason: noPreference(equal) };
   const found = caseOf(molecule);
   if (found === null || found.lookup.known === null) return null;
   const { member, configuration } = found.lookup.known;
-  const common = onFamily(found, knowledge, member, question);
-  const byTarget = recordedByTarget(resources, molecule, common.element.focus, configuration);
+  const { compound, family } = member;
+  const { target: asked } = question;
+  const common = onFamily(resources, molecule, found, member, question);
+  const opposite = asked === undefined ? undefined : oppositeAt(compound, asked.genes);
+  const turned = opposite === undefined ? null : mirrored(molecule, found.lookup.known, opposite);
+  const eutomer = turned?.configuration ?? configuration;
+  const byTarget = recordedByTarget(resources, molecule, common.element.focus, eutomer);
   const at = byTarget.length === 0 ? {} : { by_target: byTarget };
-  const reason = divided(member, question);
-  if (reason !== null) return { letter: null, reason, evidence: common.evidence, warnings: common.warnings, ...at };
+  const own = asked !== undefined && isOfCompound(compound, family, asked, catalogue.targets);
+  if (compound.opposite_at !== undefined && turned === null && !own)
+    return {
+      letter: null,
+      reason: divided(member, question),
+      evidence: common.evidence,
+      warnings: common.warnings,
+      ...at,
+    };
   return {
     ...common,
     ...at,
     basis: 'known',
-    letter: member.compound.active,
-    configuration,
-    grounds: `Known compound: ${member.compound.name}`,
-    remarks: { ...common.remarks, departs: !member.agrees },
+    letter: turned?.letter ?? compound.active,
+    configuration: eutomer,
+    grounds: `Known compound: ${compound.name}`,
+    ...(turned === null ? {} : { evidence: [turned.evidence, ...common.evidence.slice(1)] }),
+    remarks: {
+      ...common.remarks,
+      ...(turned === null ? {} : { sentences: [turned.sentence] }),
+      departs: turned === null && !member.agrees,
+    },
   };
 };

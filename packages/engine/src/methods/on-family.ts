@@ -1,10 +1,13 @@
-import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
+import { ELSEWHERE } from '../catalogue/confidence.ts';
 import { confidence, type Neighbour } from '../families/confidence.ts';
 import type { FamilyCase } from '../families/family-case.ts';
 import type { Member } from '../families/member.ts';
 import { REMOTE_SIMILARITY, scopeOf } from '../families/scope.ts';
 import type { Family } from '../knowledge/family.ts';
-import type { Question } from './method.ts';
+import type { Parent } from '../read/parent.ts';
+import { isOfCompound } from './family-target.ts';
+import type { Question, Resources } from './method.ts';
+import { isRecordedAt } from './record-case.ts';
 import type { EvidenceItem, Named } from './verdict.ts';
 
 /** How many known compounds an answer shows. */
@@ -34,14 +37,19 @@ function evidenceOf(near: readonly Neighbour[], known: Member | null): EvidenceI
     .map(evidenceItem);
 }
 
-/** What is to be said where another target was asked about than the family’s own. */
-function elsewhere({ target: own }: Family, known: Member | null, { target }: Question): string[] {
-  if (target === undefined) return [];
-  const told = `${own} ${known?.compound.target ?? ''}`;
-  if (target.genes.some((gene) => new RegExp(`\\b${gene}\\b`).test(told))) return [];
-  return [
-    `Nothing is recorded of it at the target that was asked about; the answer is for the target of its family: ${own}.`,
-  ];
+/** What is to be said where another target was asked about than those that the answer is for; null where none was. */
+function elsewhere(
+  resources: Resources,
+  molecule: Parent,
+  family: Family,
+  known: Member | null,
+  { target: asked }: Question,
+): string | null {
+  if (asked === undefined || isOfCompound(known?.compound, family, asked, resources.catalogue.targets)) return null;
+  const records = isRecordedAt(resources, molecule, asked)
+    ? 'Records at the target that was asked about are of several isomers that the drawing fits'
+    : 'No record of it names the target that was asked about';
+  return `${records}; the answer is for the target of its family: ${family.target}.`;
 }
 
 type Common = Required<
@@ -52,14 +60,16 @@ type Common = Required<
  * What an answer inside a family has whether it rests on the family or on the compound's own evidence.
  *
  * @param known the member that the molecule is
- * @param question an answer for another target than the family’s says so
+ * @param question an answer for another target than the family’s says so, and claims no more than a record at another target does
  */
 export function onFamily(
+  resources: Resources,
+  molecule: Parent,
   { settled, near }: FamilyCase,
-  { source }: CompiledKnowledge,
   known: Member | null,
   question: Question,
 ): Common {
+  const { source } = resources.knowledge;
   const {
     claim: {
       family: { family },
@@ -69,15 +79,17 @@ export function onFamily(
   } = settled;
   const nearest = near[0]?.similarity ?? 0;
   const scope = scopeOf(settled, nearest, source);
+  const sure = confidence(near, source.priors[family.origin], scope, known !== null, source.stats[family.id]);
+  const absent = elsewhere(resources, molecule, family, known, question);
   return {
     element: place.element,
-    confidence: confidence(near, source.priors[family.origin], scope, known !== null, source.stats[family.id]),
+    confidence: absent === null ? sure : Math.min(sure, ELSEWHERE),
     scope,
     evidence: evidenceOf(near, known),
     warnings: family.warnings.map(({ text, source: cited }) => `${text} (${cited.join('; ')})`),
     family,
     remarks: {
-      sentences: elsewhere(family, known, question),
+      sentences: absent === null ? [] : [absent],
       furtherCentres: places.length - 1,
       remote: nearest < REMOTE_SIMILARITY,
     },

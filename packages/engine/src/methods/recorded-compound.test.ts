@@ -12,12 +12,12 @@ const answer = (smiles: string, target?: string): InScope =>
   core.predict(smiles, target === undefined ? {} : { target: targets.find(target)! }) as InScope;
 
 describe('a compound that is known by itself', () => {
-  // Structures and isomers as the INN lists give them.
+  // The isomers that the record tables have under these names; the INN lists were not looked up.
   it.each([
     ['clopidogrel', 'COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1', 'S'],
     ['pregabalin', 'CC(C)CC(CN)CC(=O)O', 'S'],
     ['montelukast', 'CC(C)(O)c1ccccc1CCC(SCC1(CC(=O)O)CC1)c1cccc(/C=C/c2ccc3ccc(Cl)cc3n2)c1', 'R'],
-    ['ticagrelor precursor: sitagliptin', 'NC(Cc1cc(F)c(F)cc1F)CC(=O)N1CCn2c(C(F)(F)F)nnc2C1', 'R'],
+    ['sitagliptin', 'NC(Cc1cc(F)c(F)cc1F)CC(=O)N1CCn2c(C(F)(F)F)nnc2C1', 'R'],
     ['dapoxetine', 'CN(C)C(CCOc1cccc2ccccc12)c1ccccc1', 'S'],
   ])('%s, drawn flat, is answered', (_, smiles, letter) => {
     expect(answer(smiles)).toMatchObject({ basis: 'known', active_enantiomer: letter });
@@ -39,6 +39,8 @@ describe('a compound that is known by itself', () => {
   it('has evidence with sources, and a family of its own where none claims it', () => {
     const clopidogrel = answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1');
     expect(clopidogrel.evidence[0]!.sources.length).toBeGreaterThan(0);
+    const { smiles, atom_index: atom } = clopidogrel.evidence[0]!;
+    expect(answer(smiles).stereocenter.atom_index).toBe(atom);
     expect(clopidogrel).toMatchObject({ family: 'known-compounds', scope: 'validated' });
     expect(clopidogrel.confidence).toBeGreaterThan(0.82);
     expect(clopidogrel.notes).toContain('The S enantiomer is the active one; ');
@@ -56,6 +58,10 @@ describe('a compound that is known by itself', () => {
     );
     expect(epimer).toMatchObject({ basis: 'known' });
     expect(epimer.notes).toContain('CA9');
+    // The letter is of the centre that differs: the one that the answer names.
+    const { atom_index: atom, smiles, active_enantiomer: letter } = epimer.evidence[0]!;
+    const itself = answer(smiles);
+    expect([itself.stereocenter.atom_index, itself.active_enantiomer]).toEqual([atom, letter]);
   });
 });
 
@@ -83,7 +89,7 @@ describe('a compound whose targets disagree', () => {
 
   it('says so where nothing is known at the target, and claims less', () => {
     const elsewhere = answer('COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1', 'DRD2');
-    expect(elsewhere.notes).toContain('Nothing is known of it at the target that was asked about');
+    expect(elsewhere.notes).toContain('No record of it names the target that was asked about.');
     expect(elsewhere.confidence).toBeLessThanOrEqual(0.75);
   });
 });
@@ -91,15 +97,54 @@ describe('a compound whose targets disagree', () => {
 describe('a compound that its family answers for', () => {
   const PROPRANOLOL = 'CC(C)NCC(O)COc1cccc2ccccc12';
   const ABSENT =
-    /Nothing is recorded of it at the target that was asked about; the answer is for the target of its family: .*ADRB1/;
+    /No record of it names the target that was asked about; the answer is for the target of its family: .*ADRB1/;
+  const ANALOGUE = PROPRANOLOL.replace('CC(C)N', 'CCC(C)(C)N');
 
-  it('says so where another target was asked about', () => {
-    expect(answer(PROPRANOLOL, 'HRH1').notes).toMatch(ABSENT);
-    expect(answer(PROPRANOLOL.replace('CC(C)N', 'CCC(C)(C)N'), 'HRH1').notes).toMatch(ABSENT);
+  it('says so where another target was asked about, and claims no more than records elsewhere do', () => {
+    for (const smiles of [PROPRANOLOL, ANALOGUE]) {
+      const elsewhere = answer(smiles, 'HRH1');
+      expect(elsewhere.notes).toMatch(ABSENT);
+      expect(elsewhere.confidence).toBeLessThanOrEqual(0.75);
+      expect(answer(smiles).confidence).toBeGreaterThan(0.82);
+    }
   });
   it('says nothing of it at the family’s own target, or without one', () => {
-    expect(answer(PROPRANOLOL, 'ADRB1').notes).not.toMatch(/Nothing is/);
-    expect(answer(PROPRANOLOL).notes).not.toMatch(/Nothing is/);
+    expect(answer(PROPRANOLOL, 'ADRB1').notes).not.toMatch(/No record of it/);
+    expect(answer(PROPRANOLOL).notes).not.toMatch(/No record of it/);
+    expect(answer(ANALOGUE, 'ADRB1').confidence).toBe(answer(ANALOGUE).confidence);
+  });
+  it('knows the family’s own target where its words have no gene symbol', () => {
+    // A benzamide of the family `pyrrolidinylmethyl-benzamides`, whose target is “Dopamine D2 and D3 receptors”.
+    const benzamide = 'CCCN1CCCC1CNC(=O)c1c(OC)ccc(Br)c1OC';
+    expect(answer(benzamide).family).toBe('pyrrolidinylmethyl-benzamides');
+    expect(answer(benzamide, 'DRD3').notes).not.toMatch(/No record of it/);
+    expect(answer(benzamide, 'DRD3').confidence).toBe(answer(benzamide).confidence);
+    expect(answer(benzamide, 'HRH1').notes).toContain(
+      'No record of it names the target that was asked about; the answer is for the target of its family: Dopamine D2',
+    );
+  });
+  it('gives the mirror image at a target where that is the active one', () => {
+    const ASPARTATE = 'NC(CC(=O)O)C(=O)O';
+    expect(answer(ASPARTATE).notes).toContain('No letter is given, because no target was named.');
+    const turned = answer(ASPARTATE, 'GRIN2A');
+    expect(turned).toMatchObject({
+      active_enantiomer: 'R',
+      basis: 'known',
+      eutomer_descriptor: expect.stringMatching(/R/),
+    });
+    expect(turned.notes).toContain(
+      'The mirror image of its family’s enantiomer is the active one at NMDA receptor (GRIN2A).',
+    );
+    expect(turned.evidence[0]).toMatchObject({ active_enantiomer: 'R', smiles: turned.eutomer_smiles });
+  });
+  it('gives its family’s enantiomer at the family’s own target, though others disagree', async () => {
+    const families = knowledge.families.map((family) =>
+      family.id === 'aliphatic-l-amino-acids' ? { ...family, targets: [targets.find('SLC1A2')!.id] } : family,
+    );
+    const own = await PredictorCore.start({ ...knowledge, families }, known);
+    const at = own.predict('NC(CC(=O)O)C(=O)O', { target: targets.find('SLC1A2')! }) as InScope;
+    expect(at).toMatchObject({ active_enantiomer: 'S', basis: 'known' });
+    expect(at.notes).not.toMatch(/No record of it/);
   });
   it('gives no letter where its targets disagree, and does not say that none was named when one was', () => {
     const SERINE = 'NC(CO)C(=O)O';

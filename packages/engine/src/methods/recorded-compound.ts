@@ -5,11 +5,13 @@ import type { Configuration } from '../graph/stereo/configuration.ts';
 import { centreAt } from '../graph/stereo/element.ts';
 import type { FamilyCase } from '../families/family-case.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { differingCentres, pairsOf, type Isomer, type Pair } from '../catalogue/look-up.ts';
-import { findingAt, isLiability, weighByTarget, type AtTarget } from '../catalogue/weigh.ts';
+import { differingCentres, type Isomer, type Pair } from '../catalogue/look-up.ts';
+import { findingAt, isLiability, type AtTarget } from '../catalogue/weigh.ts';
 import { recordConfidence, recordScope, recordStats } from '../catalogue/confidence.ts';
 import { atTargetItems, evidenceItems, inWords, nameOf, type AtTargetItem } from '../catalogue/present.ts';
+import { isOfFamily } from './family-target.ts';
 import type { Method, Question, Resources } from './method.ts';
+import { recordCase, type RecordCase } from './record-case.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The family of compounds that are known by themselves and belong to none. */
@@ -40,10 +42,13 @@ function lettersAt(
 const isomerOf = ({ one, other }: Pair, smiles: string): Isomer => (one.smiles === smiles ? one : other);
 
 /** Whether a family speaks of another target than a finding without a preference: then the finding does not take the family's answer away. */
-function familyDecides(found: FamilyCase | null, finding: AtTarget): boolean {
+function familyDecides(found: FamilyCase | null, finding: AtTarget, targets: Catalogue['targets']): boolean {
   if (found === null) return false;
-  const { target } = found.settled.claim.family.family;
-  const sameTarget = finding.genes.some((gene) => new RegExp(`\\b${gene}\\b`).test(target));
+  const sameTarget = isOfFamily(
+    found.settled.claim.family.family,
+    { id: finding.target, genes: finding.genes },
+    targets,
+  );
   return (finding.better === null && !sameTarget) || (isLiability(finding.genes) && !sameTarget);
 }
 
@@ -55,8 +60,11 @@ function decisive(findings: readonly AtTarget[], question: Question): { finding:
     : { finding: at, asked: true };
 }
 
-function ambiguous(pairs: readonly Pair[]): Verdict {
-  const names = pairs.map(({ statements }) => nameOf(statements) ?? statements[0]!.better);
+const ofFamily = (found: FamilyCase | null): string =>
+  found === null ? '' : `; the target of its family is: ${found.settled.claim.family.family.target}`;
+
+function ambiguous(known: RecordCase): Verdict {
+  const names = known.map(({ pair: { statements } }) => nameOf(statements) ?? statements[0]!.better);
   return {
     letter: null,
     reason: `The drawing fits several known compounds: ${names.join('; ')}. Draw all stereocentres to say which is meant.`,
@@ -66,23 +74,22 @@ function ambiguous(pairs: readonly Pair[]): Verdict {
 /** Answers for a pair of isomers; null leaves it to the family. */
 function onPair(
   molecule: Parent,
-  pair: Pair,
-  catalogue: Catalogue,
+  { pair, findings }: RecordCase[number],
+  { toolkit, catalogue }: Resources,
   question: Question,
   found: FamilyCase | null,
 ): Verdict | null {
   const place = lettersAt(molecule, pair, found?.settled.place.element.focus);
   if (place === null) return null;
   const { focus, letters } = place;
-  const findings = weighByTarget(pair.statements, pair.one.smiles, pair.other.smiles, catalogue.targets);
   const { finding, asked } = decisive(findings, question);
-  if (!asked && familyDecides(found, finding)) return null;
+  if (!asked && familyDecides(found, finding, catalogue.targets)) return null;
   const byTarget = atTargetItems(findings, finding.better, letters);
-  const evidence = evidenceItems(finding, findings, letters);
+  const evidence = evidenceItems(toolkit, finding, findings, letters);
   const name = nameOf(pair.statements, finding.better);
   const grounds = `Known compound${name === null ? '' : `: ${name}`}`;
-  const absent =
-    question.target !== undefined && !asked ? 'Nothing is known of it at the target that was asked about. ' : '';
+  const elsewhere = question.target !== undefined && !asked;
+  const absent = elsewhere ? `No record of it names the target that was asked about${ofFamily(found)}. ` : '';
   if (finding.better === null)
     return {
       letter: null,
@@ -103,10 +110,7 @@ function onPair(
     element: centreAt(molecule.normal.graph(), focus),
     letter: letters.get(finding.better)!,
     configuration,
-    confidence: recordConfidence(finding, findings, catalogue.figures, {
-      family: agrees,
-      elsewhere: question.target !== undefined && !asked,
-    }),
+    confidence: recordConfidence(finding, findings, catalogue.figures, { family: agrees, elsewhere }),
     scope: recordScope(finding, pair.statements),
     grounds,
     evidence,
@@ -121,32 +125,32 @@ function onPair(
   };
 }
 
-/** The pairs of known isomers that a molecule may be one of. */
-function recordedPairs({ toolkit, catalogue }: Resources, molecule: Parent): Pair[] {
-  const statements = catalogue.find(molecule.normal.graph());
-  return statements.length === 0 ? [] : pairsOf(toolkit, molecule.normal, statements);
+/** What records say of a molecule; at the target that was asked about alone, or wherever something is known. */
+function fromRecords(
+  resources: Resources,
+  molecule: Parent,
+  question: Question,
+  only: 'there' | 'anywhere',
+): Verdict | null {
+  const known = recordCase(resources, molecule);
+  const [first, ...others] = known;
+  if (first === undefined) return null;
+  if (only === 'there') {
+    if (others.length > 0 || question.target === undefined) return null;
+    if (findingAt(first.findings, question.target) === null) return null;
+  }
+  const found = resources.caseOf(molecule);
+  if (others.length > 0) return found === null ? ambiguous(known) : null;
+  return onPair(molecule, first, resources, question, found);
 }
 
 /** What records say of the compound at the target that was asked about, whatever its family says. */
-export const recordedAtTarget: Method = (resources) => (molecule, question) => {
-  if (question.target === undefined) return null;
-  const [pair, ...others] = recordedPairs(resources, molecule);
-  if (pair === undefined || others.length > 0) return null;
-  const { catalogue, caseOf } = resources;
-  const findings = weighByTarget(pair.statements, pair.one.smiles, pair.other.smiles, catalogue.targets);
-  return findingAt(findings, question.target) === null
-    ? null
-    : onPair(molecule, pair, catalogue, question, caseOf(molecule));
-};
+export const recordedAtTarget: Method = (resources) => (molecule, question) =>
+  question.target === undefined ? null : fromRecords(resources, molecule, question, 'there');
 
 /** What records say of the compound itself: isomers that were measured, developed or reported. */
-export const recordedCompound: Method = (resources) => (molecule, question) => {
-  const pairs = recordedPairs(resources, molecule);
-  if (pairs.length === 0) return null;
-  const found = resources.caseOf(molecule);
-  if (pairs.length > 1) return found === null ? ambiguous(pairs) : null;
-  return onPair(molecule, pairs[0]!, resources.catalogue, question, found);
-};
+export const recordedCompound: Method = (resources) => (molecule, question) =>
+  fromRecords(resources, molecule, question, 'anywhere');
 
 /** What records have on a known compound at each target: letters at one of its centres. */
 export function recordedByTarget(
@@ -155,11 +159,11 @@ export function recordedByTarget(
   focus: number,
   eutomer: Configuration,
 ): AtTargetItem[] {
-  const [pair, ...others] = recordedPairs(resources, molecule);
-  if (pair === undefined || others.length > 0) return [];
+  const [first, ...others] = recordCase(resources, molecule);
+  if (first === undefined || others.length > 0) return [];
+  const { pair, findings } = first;
   const place = lettersAt(molecule, pair, focus);
   if (place === null || place.focus !== focus) return [];
-  const findings = weighByTarget(pair.statements, pair.one.smiles, pair.other.smiles, resources.catalogue.targets);
   const better = [pair.one, pair.other].find(({ configuration }) => configuration.get(focus) === eutomer.get(focus));
   return atTargetItems(findings, better?.smiles ?? null, place.letters);
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Finding } from '../parse-family.ts';
 import { readTables, tablesIn, type Placed, type Table } from './read-table.ts';
 import * as schemas from './schemas.ts';
-import type { DevelopedRow, InchikeyRow, LiteratureRow, MeasuredRow, RacemateRow, Target } from './schemas.ts';
+import type { DevelopedRow, InchikeyRow, LiteratureRow, MeasuredRow, NameRow, RacemateRow, Target } from './schemas.ts';
 
 /** What is known of single compounds, as the tables state it. */
 export interface Records {
@@ -14,6 +14,7 @@ export interface Records {
   literature: Placed<LiteratureRow>[];
   racemates: Placed<RacemateRow>[];
   inchikeys: Placed<InchikeyRow>[];
+  names: Placed<NameRow>[];
 }
 
 /** Reads the record tables of a knowledge folder. A folder without them has no records. */
@@ -30,8 +31,9 @@ export function loadRecords(folder: string): { records: Records; findings: Findi
     literature: several('literature', schemas.literatureSchema),
     racemates: one('racemates.csv', schemas.racemateSchema),
     inchikeys: one('inchikeys.csv', schemas.inchikeySchema),
+    names: one('names.csv', schemas.nameSchema),
   };
-  const { targets, measured, developed, literature, racemates, inchikeys } = tables;
+  const { targets, measured, developed, literature, racemates, inchikeys, names } = tables;
   return {
     records: {
       targets: targets.rows,
@@ -40,6 +42,7 @@ export function loadRecords(folder: string): { records: Records; findings: Findi
       literature: literature.rows,
       racemates: racemates.rows,
       inchikeys: inchikeys.rows,
+      names: names.rows,
     },
     findings: Object.values(tables).flatMap(({ findings }) => findings),
   };

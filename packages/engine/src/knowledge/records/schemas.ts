@@ -23,10 +23,14 @@ const value = z
     value: Number(cell.replace(/^[<>]/, '')),
   }));
 
+/** A ChEMBL target id, or a name of our own where ChEMBL has none. */
+export const targetId = z
+  .string()
+  .regex(/^(CHEMBL\d+|[a-z0-9]+(-[a-z0-9]+)*)$/, 'expected CHEMBL…, or lowercase words joined by hyphens');
+
 /** `targets.csv`. */
 export const targetSchema = z.strictObject({
-  /** A ChEMBL target id, or a name of our own where ChEMBL has none. */
-  id: z.string().regex(/^(CHEMBL\d+|[a-z0-9]+(-[a-z0-9]+)*)$/),
+  id: targetId,
   gene,
   name: text,
   organism: z.string(),
@@ -99,7 +103,9 @@ export const measuredSchema = z.strictObject({
   /** The public table in which the row was read: `OWNER/NAME:FILE` on GitHub. */
   read_in: text,
   flags: words.pipe(
-    z.array(z.enum(['patent-like', 'contradicted', 'weak', 'open-centres', 'moonshot', 'asap-polaris'])),
+    z.array(
+      z.enum(['patent-like', 'contradicted', 'weak', 'open-centres', 'moonshot', 'asap-polaris', 'target-inferred']),
+    ),
   ),
 });
 export type MeasuredRow = z.output<typeof measuredSchema>;
@@ -168,6 +174,17 @@ export const inchikeySchema = z.strictObject({
   inchikey: z.string().regex(/^[A-Z]{14}-[A-Z]{10}-[A-Z]$/, 'expected an InChIKey'),
 });
 export type InchikeyRow = z.output<typeof inchikeySchema>;
+
+/** `names.csv`: names of measured compounds that the other tables have under an id only. */
+export const nameSchema = z.strictObject({
+  smiles: text,
+  name: text,
+  /** The family that lists it, the record that bears the name, or `general` for general knowledge. */
+  named_by: z
+    .string()
+    .regex(/^(family:[a-z0-9-]+|chembl:CHEMBL\d+|general)$/, 'expected family:…, chembl:CHEMBL… or general'),
+});
+export type NameRow = z.output<typeof nameSchema>;
 
 /** `racemates.csv`: compounds sold or developed as a racemate or as a mixture of diastereomers, or drawn flat: names to find them by. */
 export const racemateSchema = z.strictObject({

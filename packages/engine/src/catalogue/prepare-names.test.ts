@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readFamilies } from '../knowledge/load-knowledge.ts';
+import { loadRecords } from '../knowledge/records/load-records.ts';
+import { SHIPPED_KNOWLEDGE } from '../paths.ts';
+import { NameIndex } from './names.ts';
+import { prepareNames } from './prepare-names.ts';
+
+const { records } = loadRecords(SHIPPED_KNOWLEDGE);
+const families = readFamilies(SHIPPED_KNOWLEDGE).map(({ family }) => family);
+const prepared = prepareNames(records, families);
+const index = new NameIndex(prepared);
+const exact = (query: string) => index.search(query).filter(({ how }) => how === 'exact');
+
+describe('the names of compounds', () => {
+  it('are never digits alone: several collections count from 1', () => {
+    expect(prepared.entries.filter(({ name }) => /^\d+$/.test(name))).toEqual([]);
+    expect(exact('34')).toEqual([]);
+    expect(exact('drugcentral:34').map(({ compound }) => compound.name)).toEqual(['abacavir']);
+    expect(exact('CHEMBL1380').map(({ compound }) => compound.name)).toEqual(['abacavir']);
+  });
+
+  it('are names where a table or family has one, and ids only elsewhere', () => {
+    for (const [id, name] of [
+      ['CHEMBL487387', 'l-stepholidine'],
+      ['CHEMBL275803', 'sopromidine'],
+      ['CHEMBL560', 'pentazocine'],
+    ])
+      expect(exact(id!).map(({ compound }) => compound.name)).toContain(name);
+    expect(exact('stepholidine')).toEqual([]);
+    expect(exact('l-stepholidine')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { developedSchema, measuredSchema } from '../knowledge/records/schemas.ts';
+import { loadRecords } from '../knowledge/records/load-records.ts';
+import { SHIPPED_KNOWLEDGE } from '../paths.ts';
+import { developedStatement, measuredStatement } from './statement.ts';
+
+const measured = (fields: Record<string, string> = {}) =>
+  measuredStatement(
+    measuredSchema.parse({
+      target: 'CHEMBL210',
+      relation: 'enantiomers',
+      eutomer: 'C[C@H](O)CC',
+      distomer: 'C[C@@H](O)CC',
+      eutomer_id: '',
+      distomer_id: '',
+      endpoint: 'Ki',
+      eutomer_value: '1',
+      distomer_value: '20',
+      unit: 'nM',
+      ratio: '20',
+      evidence: 'same-assay',
+      source: 'assay:CHEMBL1',
+      read_in: 'owner/name:file',
+      flags: '',
+      ...fields,
+    }),
+    ['ADRB2'],
+  );
+const developed = (fields: Record<string, string> = {}) =>
+  developedStatement(
+    developedSchema.parse({
+      name: 'x',
+      smiles: 'C[C@H](O)CC',
+      inchikey: '',
+      phase: '4',
+      class: '',
+      target: '',
+      agree: 'ChEMBL DrugCentral',
+      differ: '',
+      records: '',
+      names: '',
+      racemate_names: '',
+      flags: '',
+      ...fields,
+    }),
+  );
+
+describe('the table of developed compounds', () => {
+  const { developed: rows } = loadRecords(SHIPPED_KNOWLEDGE).records;
+  const says = (name: string) => developedStatement(rows.find(({ row }) => row.name === name)!.row).says;
+
+  // One collection has phase 4 of them, another less or nothing; or they are in no list of drugs that are sold.
+  it.each([
+    'abamectin component b1b',
+    'dexbudesonide',
+    'ecadotril',
+    'levcycloserine',
+    'levlofexidine',
+    'levopropylhexedrine',
+    'levormeloxifene',
+    'dextiopronin',
+    'esreboxetine',
+    'tarenflurbil',
+    'adomeglivant',
+    'azd1656',
+    'arbaclofen',
+    'ramiprilat',
+  ])('does not call %s marketed', (name) => expect(says(name)).toMatch(/^Developed as this single isomer/));
+
+  it.each(['abacavir', 'escitalopram', 'levocetirizine'])('calls %s marketed', (name) =>
+    expect(says(name)).toMatch(/^Marketed as this single isomer/),
+  );
+});
+
+describe('a statement', () => {
+  it('of a measured pair is graded by its ratio, a doubted one lower', () => {
+    expect(measured().grade).toBe('measured-10');
+    expect(measured({ flags: 'patent-like' }).grade).toBe('measured-10');
+    expect(measured({ flags: 'contradicted' }).grade).toBe('measured-2');
+  });
+
+  it('of a measured pair whose target was inferred says so, and counts half', () => {
+    expect(measured().says).toBeNull();
+    expect(measured({ flags: 'target-inferred' })).toMatchObject({
+      says: 'The target was inferred from the kind of compound.',
+      weight: 0.5,
+      sideBySide: false,
+    });
+    const { measured: rows } = loadRecords(SHIPPED_KNOWLEDGE).records;
+    const ofTwoAssays = rows.filter(
+      ({ row: { source, read_in: from } }) =>
+        source.some((each) => /^assay:CHEMBL38891(39|40)$/.test(each)) && from.startsWith('rinikerlab'),
+    );
+    expect(ofTwoAssays).toHaveLength(40);
+    for (const { row } of ofTwoAssays) expect(row.flags).toContain('target-inferred');
+  });
+
+  it('of a measured pair names an assay or paper, or rests on a table', () => {
+    expect(measured().origin).toBe('named');
+    expect(measured({ source: 'compound:CHEMBL1 compound:CHEMBL2' }).origin).toBe('averaged');
+    expect(measured({ evidence: 'aggregated', source: 'table:owner/name' }).origin).toBe('averaged');
+  });
+
+  it('of a developed compound says whether it is marketed, and whether its mirror image has a name of its own', () => {
+    expect(developed()).toMatchObject({ grade: 'marketed', marketed: true, shared: false });
+    expect(developed({ phase: '3', agree: 'ChEMBL' })).toMatchObject({ grade: 'drawn-once', marketed: false });
+    expect(developed({ phase: '3', flags: 'opposite-also-named' })).toMatchObject({
+      grade: 'drawn-once',
+      shared: true,
+    });
+    expect(developed({ flags: 'opposite-also-named' })).toMatchObject({ grade: 'marketed', shared: true });
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { loadFamiliesForTest } from '../test-support/families.ts';
+import type { Compound, Family } from '../knowledge/family.ts';
+import { loadRecords } from '../knowledge/records/load-records.ts';
+import { SHIPPED_KNOWLEDGE } from '../paths.ts';
+import { isOfCompound, isOfFamily, oppositeAt } from './family-target.ts';
+
+const targets = new Map(loadRecords(SHIPPED_KNOWLEDGE).records.targets.map(({ row }) => [row.id, row]));
+const families = new Map(loadFamiliesForTest().map((family) => [family.id, family]));
+const family = families.get('pyrrolidinylmethyl-benzamides')!;
+const bare = { target: 'Adrenoceptors (ADRB1, ADRB2)' } as Family;
+
+describe('the targets of a family', () => {
+  it('are those of its genes in any species, and no others', () => {
+    expect(isOfFamily(family, { id: 'CHEMBL339', genes: ['DRD2'] }, targets)).toBe(true);
+    expect(isOfFamily(family, { id: 'CHEMBL217', genes: [] }, targets)).toBe(true);
+    expect(isOfFamily(family, { id: 'CHEMBL219', genes: ['DRD4'] }, targets)).toBe(false);
+    expect(isOfFamily(family, { id: null, genes: ['DRD20'] }, targets)).toBe(false);
+  });
+  it('are the genes in its words where it has none of the table', () => {
+    expect(isOfFamily(bare, { genes: ['ADRB2'] }, targets)).toBe(true);
+    expect(isOfFamily(bare, { genes: ['ADRB'] }, targets)).toBe(false);
+  });
+  it('are joined by those of the compound', () => {
+    const compound = { target: 'HRH1' } as Compound;
+    expect(isOfCompound(compound, bare, { genes: ['HRH1'] }, targets)).toBe(true);
+    expect(isOfCompound(undefined, bare, { genes: ['HRH1'] }, targets)).toBe(false);
+  });
+  it('may have others at which the mirror image is the active one', () => {
+    const compound = { opposite_at: [{ target: 'NMDA receptor (GRIN1)', source: ['x'] }] } as Compound;
+    expect(oppositeAt(compound, ['GRIN1', 'GRIN2A'])?.target).toContain('GRIN1');
+    expect(oppositeAt(compound, ['GRIN3A'])).toBeUndefined();
+  });
+  it('are in the table of targets, for 184 families at least', () => {
+    const named = [...families.values()].flatMap(({ targets: ids }) => (ids === undefined ? [] : [ids]));
+    expect(named.length).toBeGreaterThanOrEqual(184);
+    expect(named.flat().filter((id) => !targets.has(id))).toEqual([]);
+  });
+});

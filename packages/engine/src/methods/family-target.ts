@@ -1,0 +1,33 @@
+import type { Compound, Family } from '../knowledge/family.ts';
+import type { Target } from '../knowledge/records/schemas.ts';
+
+/** A target by its genes, and its id in the table of targets where it has one. */
+interface Place {
+  id?: string | null;
+  genes: readonly string[];
+}
+type Targets = ReadonlyMap<string, Target>;
+
+/** Whether words name one of some genes. */
+const namesGene = (text: string, genes: readonly string[]): boolean => {
+  const words = new Set(text.split(/[^A-Za-z0-9]+/));
+  return genes.some((gene) => words.has(gene));
+};
+
+/** Whether a target is one of a family's: by the table of targets, or where the family names none of that by the genes in its words. */
+export function isOfFamily(
+  { targets: ids, target: words }: Family,
+  { id: asked = null, genes }: Place,
+  targets: Targets,
+): boolean {
+  if (ids === undefined) return namesGene(words, genes);
+  return ids.some((id) => id === asked || (targets.get(id)?.gene ?? []).some((gene) => genes.includes(gene)));
+}
+
+/** Whether a target is the one that a family's compound was tested at, or one of its family's. */
+export const isOfCompound = (compound: Compound | undefined, family: Family, place: Place, targets: Targets): boolean =>
+  isOfFamily(family, place, targets) || namesGene(compound?.target ?? '', place.genes);
+
+/** The target among those of a compound at which its mirror image is the active one. */
+export const oppositeAt = ({ opposite_at: others = [] }: Compound, genes: readonly string[]) =>
+  others.find(({ target }) => namesGene(target, genes));

@@ -1,0 +1,25 @@
+import type { Statement } from '../catalogue/statement.ts';
+
+/** A measured statement on the isomers `one` and `other`, with some fields of its own. */
+export const statement = (fields: Partial<Statement> = {}): Statement => ({
+  kind: 'measured',
+  better: 'one',
+  epimer: null,
+  target: 'CHEMBL1',
+  effect: null,
+  genes: [],
+  ratio: 10,
+  atLeast: false,
+  weight: 1,
+  values: null,
+  name: null,
+  sources: [],
+  says: null,
+  grade: 'measured-10',
+  marketed: false,
+  shared: false,
+  sideBySide: true,
+  origin: 'named',
+  voices: 1,
+  ...fields,
+});
