@@ -1,4 +1,4 @@
-import { createPredictor, loadPrepared, type Predictor } from '@eutomer/engine';
+import { createPredictor, type Predictor } from '@eutomer/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { costlyMolecules } from '../../../../attack/costly-molecules.ts';
 import { jobClient } from '../../../../tests/support/jobs.ts';
@@ -20,10 +20,7 @@ describe('molecules that cost a worker', () => {
   /** Of the minute in which molecules are counted: on a busy machine a batch takes longer than a real one. */
   let now = 1;
   beforeAll(async () => {
-    const { knowledge } = loadPrepared();
-    // One family: a worker is started anew for each of the costly molecules.
-    const families = knowledge.families.filter(({ id }) => id === 'arylpropionic-acids');
-    predictor = await createPredictor({ threads: 2, maxAtoms: 10_000, knowledge: { ...knowledge, families } });
+    predictor = await createPredictor({ threads: 2, maxAtoms: 10_000 });
     service = await testService('PGlite', { predictor, costly: new CostlyMolecules({ now: () => now }) });
   });
   afterAll(async () => {
