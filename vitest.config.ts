@@ -17,6 +17,16 @@ const WHOLE = [
   'tests/web/{admin,batch,families,keys,known-compounds,pages,predict}.test.ts',
 ];
 
+/** These replace a module for all that is loaded in their process. */
+const REPLACING = [
+  'packages/cli/src/calls.test.ts',
+  'packages/cli/src/knowledge/check.test.ts',
+  'packages/cli/src/predict/{predict,resume}.test.ts',
+];
+
+/** Files of a kind run in one process after the other, so that what they import, RDKit and the knowledge among it, is loaded once. */
+const TOGETHER = { isolate: false, maxWorkers: WORKERS, testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     // Once for all projects of a run.
@@ -33,11 +43,13 @@ export default defineConfig({
             'deploy/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: ['**/*.slow.test.ts', '**/*.thorough.test.ts'],
-          testTimeout: 60_000,
-          maxWorkers: WORKERS,
-          hookTimeout: 60_000,
+          exclude: ['**/*.slow.test.ts', '**/*.thorough.test.ts', ...REPLACING],
+          ...TOGETHER,
         },
+      },
+      {
+        // As fast as the others, each in a process of its own.
+        test: { name: 'apart', expect: POLL, include: REPLACING, ...TOGETHER, isolate: true },
       },
       {
         test: {
@@ -45,9 +57,7 @@ export default defineConfig({
           name: 'thorough',
           expect: POLL,
           include: ['packages/*/src/**/*.thorough.test.ts'],
-          testTimeout: 60_000,
-          maxWorkers: WORKERS,
-          hookTimeout: 60_000,
+          ...TOGETHER,
         },
       },
       {

@@ -1,18 +1,20 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../tests/support/process.ts';
+import { GRAPH_ROOMS, WALLS } from '../oxlint.config.ts';
+import { ROOT, run } from '../tests/support/process.ts';
+import { temporaryFolder } from '../tests/support/service.ts';
 
 type Wall = [level: string, what: { patterns: { group: string[] }[] }];
-const { overrides } = JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')) as {
-  overrides: { files: string[]; rules: { 'no-restricted-imports'?: Wall | string } }[];
-};
-/** What the files of each room may not import. */
+/** What the files of each room may not import, as lint reads it. */
 const walls = new Map(
-  overrides.flatMap(({ files, rules: { 'no-restricted-imports': wall } }) =>
-    Array.isArray(wall) ? files.map((room) => [room, wall[1].patterns.flatMap(({ group }) => group)] as const) : [],
+  WALLS.flatMap(({ files, rules }) =>
+    files.map(
+      (room) => [room, (rules!['no-restricted-imports'] as Wall)[1].patterns.flatMap(({ group }) => group)] as const,
+    ),
   ),
 );
+const OXLINT = join(ROOT, 'node_modules/.bin/oxlint');
 const roomsOf = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'test-support')
@@ -24,6 +26,58 @@ it.each(['packages/engine/src', 'packages/engine/src/graph', 'packages/service/s
     expect([...walls.keys()]).toEqual(expect.arrayContaining(roomsOf(folder)));
   },
 );
+
+describe('the engine', () => {
+  const ENGINE = 'packages/engine/src';
+  /** From the ground up: no room imports one that stands after it. */
+  const ROOMS = [
+    'text',
+    'graph',
+    'rdkit',
+    'read',
+    'knowledge',
+    'families',
+    'catalogue',
+    'analogy',
+    'methods',
+    'predict',
+    'pool',
+  ];
+
+  it.each(ROOMS.map((room, place) => [room, ROOMS.slice(place + 1)]))(
+    '%s may not import what is above it',
+    (room, above) => {
+      expect(walls.get(`${ENGINE}/${room}/**`)).toEqual(expect.arrayContaining(above.map((each) => `**/${each}/**`)));
+    },
+  );
+  it.each(ROOMS)('%s may not import what only curators run', (room) => {
+    expect(walls.get(`${ENGINE}/${room}/**`)).toContain('**/curation/**');
+  });
+  it('has a room for analogy, on graphs, knowledge and catalogue alone', () => {
+    const closed = walls.get(`${ENGINE}/analogy/**`)!;
+    expect(closed).toEqual(expect.arrayContaining(['**/rdkit/**', '**/read/**', '**/families/**']));
+    for (const room of ['graph', 'knowledge', 'catalogue']) expect(closed).not.toContain(`**/${room}/**`);
+  });
+  it('keeps in graph what it keeps out of each room of graph', () => {
+    for (const room of Object.keys(GRAPH_ROOMS))
+      expect(walls.get(`${ENGINE}/graph/${room}/**`)).toEqual(expect.arrayContaining(walls.get(`${ENGINE}/graph/**`)!));
+  });
+});
+
+it('lint reads these walls and says why an import is refused', async () => {
+  using folder = temporaryFolder();
+  const file = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder.path, path)), { recursive: true });
+    writeFileSync(join(folder.path, path), text);
+  };
+  file('oxlint.config.ts', `export { default } from '${join(ROOT, 'oxlint.config.ts')}';\n`);
+  file('packages/engine/src/graph/low.ts', "export { high } from '../methods/high.ts';\n");
+  file('packages/engine/src/methods/high.ts', 'export const high = 1;\n');
+  file('packages/engine/src/predict/fine.ts', "export { high } from '../methods/high.ts';\n");
+  const { code, stdout } = await run(OXLINT, ['packages'], { cwd: folder.path });
+  expect([code, stdout.match(/packages\S+\.ts:\d+/g)]).toEqual([1, ['packages/engine/src/graph/low.ts:1']]);
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain('Chemistry on plain graphs knows no toolkit and no families.');
+});
 
 it('finds files by their place in paths.ts alone, so that the program may be built to another place', () => {
   const elsewhere = globSync('packages/{engine,service,cli}/src/**/*.ts', { cwd: ROOT }).filter(

@@ -152,13 +152,19 @@ export async function startPostgres(): Promise<TestPostgres> {
 
 let databases = 0;
 
-/** Makes a new, empty database on a server and returns its address. */
-export async function freshDatabase(serverUrl: string): Promise<string> {
+/** An empty database at the newest schema, on the server that a run of tests shares. */
+export const TEMPLATE = 'eutomer_template';
+
+/** Makes a new database on a server and returns its address. It is empty, unless it is made as a copy of another. */
+export async function freshDatabase(
+  serverUrl: string,
+  { name, copyOf }: { name?: string; copyOf?: string } = {},
+): Promise<string> {
   databases += 1;
-  const name = `test_${process.pid}_${Date.now()}_${databases}`;
+  const made = name ?? `test_${process.pid}_${Date.now()}_${databases}`;
   const client = new Client(`${serverUrl}/postgres`);
   await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
+  await client.query(`CREATE DATABASE ${made}${copyOf === undefined ? '' : ` TEMPLATE ${copyOf}`}`);
   await client.end();
-  return `${serverUrl}/${name}`;
+  return `${serverUrl}/${made}`;
 }

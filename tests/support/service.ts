@@ -2,7 +2,7 @@ import { createPredictor, loadReliability, type Predictor } from '@eutomer/engin
 import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, inject } from 'vitest';
+import { describe, inject } from 'vitest';
 import { accountsOnDemand } from '../../packages/service/src/accounts/accounts-on-demand.ts';
 import type { Mailer } from '../../packages/service/src/accounts/mail.ts';
 import type { Context } from '../../packages/service/src/context.ts';
@@ -19,7 +19,7 @@ import { WrongKeys } from '../../packages/service/src/keys/wrong-keys.ts';
 import { Ledger } from '../../packages/service/src/quota/ledger.ts';
 import { newBacklogs } from '../../packages/service/src/predict/backlogs.ts';
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
-import { freshDatabase } from './postgres.ts';
+import { freshDatabase, TEMPLATE } from './postgres.ts';
 
 /** The databases that every test of the service runs on. */
 export const DATABASES = ['PGlite', 'PostgreSQL'] as const;
@@ -36,13 +36,13 @@ export function temporaryFolder(): Disposable & { path: string } {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Puts an empty embedded database into a folder. A first start there does not make one, which would take seconds. */
+/** Puts an empty embedded database at the newest schema into a folder. A first start there does not make one, which would take seconds. */
 const copyDatabase = (folder: string): void =>
   cpSync(inject('embeddedDatabase'), folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
 
-/** A place for a new database, empty; `folder` is where an embedded one goes. */
+/** A place for a new database, empty, at the newest schema; `folder` is where an embedded one goes. */
 export async function newPlace(database: DatabaseName, folder: string): Promise<DatabasePlace> {
-  if (database === 'PostgreSQL') return { url: await freshDatabase(inject('postgresUrl')) };
+  if (database === 'PostgreSQL') return { url: await freshDatabase(inject('postgresUrl'), { copyOf: TEMPLATE }) };
   copyDatabase(folder);
   return { folder };
 }
@@ -100,11 +100,8 @@ export interface Answer {
   text: string;
 }
 
-/** One for all services of a test file that bring none of their own: to start one takes seconds of the processors. */
+/** One for all services that bring none of their own, for as long as this process runs test files: to start one takes seconds of the processors. */
 let shared: Promise<Predictor> | undefined;
-afterAll(async () => {
-  await (await shared)?.close();
-});
 
 /** A whole service in this process on a fresh database, without a port. It works on its jobs unless `chunksAtOnce` is 0, and keeps passwords cheaply unless `slowPasswords` are asked for. */
 export async function testService(
@@ -113,6 +110,7 @@ export async function testService(
     predictor?: Predictor;
     mailer?: Mailer;
     pace?: Pace;
+    costly?: CostlyMolecules;
     chunksAtOnce?: number;
     slowPasswords?: boolean;
   } = {},
@@ -152,7 +150,7 @@ export async function testService(
     ledger: new Ledger(db),
     keyFinder: new KeyFinder(db),
     wrongKeys: new WrongKeys(),
-    costly: new CostlyMolecules(),
+    costly: options.costly ?? new CostlyMolecules(),
     pace: options.pace ?? null,
     publicUrl,
     reliability: loadReliability(),

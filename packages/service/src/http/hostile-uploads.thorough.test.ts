@@ -6,8 +6,8 @@ import { hangUpLate } from '../../../../attack/hang-up.ts';
 import { manyFiles } from '../../../../attack/many-files.ts';
 import { fileOf, pathOf, UPLOADS } from '../../../../attack/uploads.ts';
 import { jobClient } from '../../../../tests/support/jobs.ts';
-import { idlePredictor } from '../../../../tests/support/predictor.ts';
-import { testService, type TestService } from '../../../../tests/support/service.ts';
+import { idleService } from '../../../../tests/support/idle-service.ts';
+import type { TestService } from '../../../../tests/support/service.ts';
 import { FILES_AT_ONCE, FILES_OF_ONE_ACCOUNT, UNFINISHED_JOBS } from '../limits.ts';
 import { hashKey } from '../keys/key-format.ts';
 
@@ -16,8 +16,7 @@ import { hashKey } from '../keys/key-format.ts';
 let service: TestService;
 let address: string;
 beforeAll(async () => {
-  service = await testService('PGlite', { predictor: idlePredictor(), chunksAtOnce: 0 });
-  address = await service.api.listen({ port: 0, host: '127.0.0.1' });
+  ({ service, address } = await idleService());
 });
 afterAll(async () => {
   await service[Symbol.asyncDispose]();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usedUpKey } from '../../../../attack/used-up-key.ts';
-import { idlePredictor } from '../../../../tests/support/predictor.ts';
-import { testService, type TestService } from '../../../../tests/support/service.ts';
+import { idleService } from '../../../../tests/support/idle-service.ts';
+import type { TestService } from '../../../../tests/support/service.ts';
 import { findKeyByHash } from '../db/keys.ts';
 import { chargeAndStore } from '../db/usage.ts';
 import { hashKey } from '../keys/key-format.ts';
@@ -13,8 +13,7 @@ describe('a key that has used up its allowance', () => {
   let service: TestService;
   let address: string;
   beforeAll(async () => {
-    service = await testService('PGlite', { predictor: idlePredictor(), chunksAtOnce: 0 });
-    address = await service.api.listen({ port: 0, host: '127.0.0.1' });
+    ({ service, address } = await idleService());
   });
   afterAll(async () => {
     await service[Symbol.asyncDispose]();

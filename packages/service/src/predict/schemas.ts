@@ -150,6 +150,7 @@ const atTargetSchema = z
       .nullable()
       .describe('The ChEMBL id of the target where it has one; null where a source names none.'),
     name: z.string().nullable(),
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- answers hold readonly lists, which the type without it refuses
     genes: z.array(z.string()) as z.ZodType<readonly string[]>,
     organism: z.string().nullable(),
     active_enantiomer: letter
