@@ -112,7 +112,7 @@ export function literatureStatement(row: LiteratureRow): Statement {
     values,
     name: row.name,
     sources: row.source,
-    says: row.says,
+    says: row.note === '' ? row.says : `${row.says} Note: ${row.note}.`,
     oneAssay: row.compared === 'yes' && lettered,
     voices: row.source.length,
   };
