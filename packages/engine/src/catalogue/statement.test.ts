@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { developedSchema, measuredSchema } from '../knowledge/records/schemas.ts';
+import { developedSchema, literatureSchema, measuredSchema } from '../knowledge/records/schemas.ts';
 import { loadRecords } from '../knowledge/records/load-records.ts';
 import { SHIPPED_KNOWLEDGE } from '../paths.ts';
-import { developedStatement, measuredStatement } from './statement.ts';
+import { developedStatement, literatureStatement, measuredStatement } from './statement.ts';
 
 const measured = (fields: Record<string, string> = {}) =>
   measuredStatement(
@@ -109,5 +109,37 @@ describe('a statement', () => {
       shared: true,
     });
     expect(developed({ flags: 'opposite-also-named' })).toMatchObject({ grade: 'marketed', shared: true });
+  });
+});
+
+const CELLS = {
+  name: 'proline',
+  smiles: 'O=C(O)[C@@H]1CCCN1',
+  active: 'S',
+  target: 'taste',
+  gene: '',
+  endpoint: '',
+  eutomer_value: '',
+  distomer_value: '',
+  unit: '',
+  ratio: '',
+  compared: 'yes',
+  says: 'The L form is sweeter.',
+  source: 'doi:10.1000/x',
+  read_in: '',
+  class: '',
+  note: '',
+};
+const reported = (cells: Partial<typeof CELLS>) => literatureStatement(literatureSchema.parse({ ...CELLS, ...cells }));
+
+describe('a statement from the literature', () => {
+  it('says what limits it', () => {
+    expect(reported({}).says).toBe('The L form is sweeter.');
+    expect(reported({ note: 'From a review' }).says).toBe('The L form is sweeter. Note: From a review.');
+  });
+
+  it('counts less where the source gives no letter', () => {
+    expect(reported({ active: 'L' }).weight).toBeLessThan(reported({ active: 'S' }).weight);
+    expect(reported({ active: 'L' }).sideBySide).toBe(false);
   });
 });

@@ -165,7 +165,7 @@ export function literatureStatement(row: LiteratureRow): Statement {
     values,
     name: row.name,
     sources: row.source,
-    says: row.says,
+    says: row.note === '' ? row.says : `${row.says} Note: ${row.note}.`,
     grade: compared ? 'compared' : 'reported',
     marketed: false,
     shared: false,

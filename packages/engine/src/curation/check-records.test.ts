@@ -12,7 +12,7 @@ const TARGETS =
 const MEASURED =
   'target,relation,eutomer,distomer,eutomer_id,distomer_id,endpoint,eutomer_value,distomer_value,unit,ratio,evidence,source,read_in,flags\n';
 const LITERATURE =
-  'name,smiles,active,target,gene,endpoint,eutomer_value,distomer_value,unit,ratio,compared,says,source,read_in,class\n';
+  'name,smiles,active,target,gene,endpoint,eutomer_value,distomer_value,unit,ratio,compared,says,source,read_in,class,note\n';
 const DEVELOPED = 'name,smiles,inchikey,phase,class,target,agree,differ,records,names,racemate_names,flags\n';
 const S = 'CC(C)NC[C@H](O)COc1cccc2ccccc12';
 const R = 'CC(C)NC[C@@H](O)COc1cccc2ccccc12';
@@ -83,7 +83,7 @@ describe('the check of the record tables', () => {
 
   it('holds the letter of the source to the structure', () => {
     const row = (active: string): string =>
-      `propranolol,${S},${active},beta-2 adrenoceptor,ADRB2,,,,,,yes,The S form is the active one.,doi:10.1000/x,,beta-blocker`;
+      `propranolol,${S},${active},beta-2 adrenoceptor,ADRB2,,,,,,yes,The S form is the active one.,doi:10.1000/x,,beta-blocker,`;
     expect(check({ 'literature/papers.csv': `${LITERATURE}${row('S')}\n` })).toEqual([]);
     expect(check({ 'literature/papers.csv': `${LITERATURE}${row('(-)-S')}\n` })).toEqual([]);
     expect(check({ 'literature/papers.csv': `${LITERATURE}${row('R')}\n` })).toEqual([

@@ -165,6 +165,8 @@ export const literatureSchema = z.strictObject({
   /** What was read, where that is not the source itself. */
   read_in: z.string(),
   class: z.string(),
+  /** What limits the statement: a review, a letter from another paper, values of a second page. */
+  note: z.string(),
 });
 export type LiteratureRow = z.output<typeof literatureSchema>;
 
