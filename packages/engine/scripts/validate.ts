@@ -18,7 +18,7 @@ import { runBenchmark } from '../src/curation/benchmark.ts';
 import { BenchmarkFault, readBenchmark } from '../src/curation/read-benchmark.ts';
 import { benchmarkReport } from '../src/curation/report-benchmark.ts';
 import { loadPrepared } from '../src/load-prepared.ts';
-import { readValidateCall, VALIDATE_USAGE } from './validate-call.ts';
+import { readValidateCall, VALIDATE_USAGE } from '../src/curation/validate-call.ts';
 
 const call = called(VALIDATE_USAGE, readValidateCall);
 process.on('uncaughtException', (error) => {

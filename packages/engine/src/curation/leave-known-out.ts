@@ -1,21 +1,30 @@
 import { asRecordedTautomer } from '../catalogue/known-tautomer.ts';
 import { Catalogue } from '../catalogue/catalogue.ts';
 import { constitutionHash } from '../graph/classes.ts';
+import { skeletonHash } from '../graph/match/skeleton.ts';
 import { readText } from '../graph/smiles/read-text.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Prepared } from '../knowledge/prepared.ts';
 import { withParent } from '../read/parent.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 
-/** A molecule's constitution, and that of the tautomer by which the records know it. */
-const hashesOf = (toolkit: Toolkit, catalogue: Catalogue, smiles: string): number[] =>
+interface Hashes {
+  /** Of the molecule's skeleton, which all its tautomers have. */
+  skeleton: number;
+  /** Of its constitution, and of the tautomer by which the records know it. */
+  constitutions: number[];
+}
+
+const hashesOf = (toolkit: Toolkit, catalogue: Catalogue, smiles: string): Hashes | null =>
   withParent(toolkit, smiles, (parent) => {
-    const own = constitutionHash(parent.normal.graph());
+    const graph = parent.normal.graph();
+    const skeleton = skeletonHash(graph);
+    const own = constitutionHash(graph);
     const recorded = asRecordedTautomer(catalogue, parent);
-    if (recorded === parent) return [own];
+    if (recorded === parent) return { skeleton, constitutions: [own] };
     using tautomer = recorded;
-    return [own, constitutionHash(tautomer.normal.graph())];
-  }) ?? [];
+    return { skeleton, constitutions: [own, constitutionHash(tautomer.normal.graph())] };
+  });
 
 /**
  * The knowledge without some compounds: no record of any of their stereoisomers is left, no member of a family, and no known pair that others are
@@ -27,8 +36,13 @@ export function leaveKnownOut(
   smiles: readonly string[],
 ): Prepared {
   const known = new Catalogue(catalogue);
-  const out = new Set(smiles.flatMap((each) => hashesOf(toolkit, known, each)));
-  const isOut = (own: string): boolean => hashesOf(toolkit, known, own).some((hash) => out.has(hash));
+  const hashes = smiles.flatMap((each) => hashesOf(toolkit, known, each) ?? []);
+  const out = new Set(hashes.flatMap(({ constitutions }) => constitutions));
+  const skeletons = new Set(hashes.map(({ skeleton }) => skeleton));
+  // The toolkit reads only what may be one of them.
+  const isOut = (own: string): boolean =>
+    own.split('.').some((part) => skeletons.has(skeletonHash(readText(part).graph))) &&
+    (hashesOf(toolkit, known, own)?.constitutions.some((hash) => out.has(hash)) ?? false);
   const { analogues: _, ...others } = catalogue;
   const families: Knowledge['families'] = knowledge.families.map((family) => {
     const compounds = family.compounds.filter((each) => !isOut(each.smiles));

@@ -91,7 +91,10 @@ export function benchmarkReport(
     'Compounds that the knowledge holds (`basis: known`) are counted apart: their answer is looked up.',
     ...(unknownTargets === 0
       ? []
-      : ['', `${unknownTargets} compounds name a target that the knowledge does not have; they were predicted without one.`]),
+      : [
+          '',
+          `${unknownTargets} compounds name a target that the knowledge does not have; they were predicted without one.`,
+        ]),
     '',
     ...table(HEAD, [line('all', outcomes), line('known compounds', known), line('all others', others)]),
     '',

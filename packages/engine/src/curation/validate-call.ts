@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { WrongCall } from '../../../scripts/called.ts';
 
 export const VALIDATE_USAGE = `Usage: npm run validate [-- --check]
        npm run validate -- --benchmark FILE [--without-known]
@@ -23,9 +22,8 @@ export function readValidateCall(args: string[]): ValidateCall {
     args,
     options: { check: { type: 'boolean' }, benchmark: { type: 'string' }, 'without-known': { type: 'boolean' } },
   });
-  if (benchmark === '') throw new WrongCall('expected a file after --benchmark');
-  if (benchmark !== undefined && check)
-    throw new WrongCall('expected --check or --benchmark; got both');
-  if (benchmark === undefined && withoutKnown) throw new WrongCall('expected --benchmark FILE with --without-known');
+  if (benchmark === '') throw new Error('expected a file after --benchmark');
+  if (benchmark !== undefined && check) throw new Error('expected --check or --benchmark; got both');
+  if (benchmark === undefined && withoutKnown) throw new Error('expected --benchmark FILE with --without-known');
   return { check, benchmark, withoutKnown };
 }
