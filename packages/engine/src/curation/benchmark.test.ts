@@ -79,6 +79,7 @@ describe('a benchmark', () => {
     row('C[C@H](O)[C@@H](C)O', null, 8),
     row('C[C@H](O)CC |&1:1|', null, 9),
     row('C[C@H(', null, 10),
+    row('C[C@H](O)C(N)CC', null, 11),
     row(TWO),
   ];
   beforeAll(async () => {
@@ -102,12 +103,13 @@ describe('a benchmark', () => {
   });
 
   it('says which rows draw no eutomer', () => {
-    expect(found.unusable.map((each) => each.row.line)).toEqual([7, 8, 9, 10]);
+    expect(found.unusable.map((each) => each.row.line)).toEqual([7, 8, 9, 10, 11]);
     expect(found.unusable.map(({ reason }) => reason)).toEqual([
       'no stereocentre is drawn',
       expect.stringContaining('meso'),
       expect.stringContaining('racemate'),
       expect.stringContaining('never closed'),
+      expect.stringContaining('left open'),
     ]);
   });
 

@@ -59,11 +59,12 @@ function pose(toolkit: Toolkit, { smiles }: BenchmarkRow): Posed | string {
   const configuration = Configuration.drawn(drawn.graph());
   if (configuration.size === 0) return 'no stereocentre is drawn';
   if (chirality(drawn) !== 'chiral') return 'the molecule is achiral or meso';
-  const open = countCentres(drawn.graph())?.open.length ?? 0;
+  if ((countCentres(drawn.graph())?.open.length ?? 0) > 0)
+    return 'a stereocentre is left open: no single isomer is drawn';
   using mirrored = drawn.withTurns(configuration.mirror());
   using flat = drawn.withTurns(new Map([...configuration.keys()].map((atom) => [atom, null])));
   return {
-    asked: configuration.size + open === 1 ? flat.smiles() : mirrored.smiles(),
+    asked: configuration.size === 1 ? flat.smiles() : mirrored.smiles(),
     eutomer: drawn.smiles(),
     distomer: mirrored.smiles(),
     bits: fingerprintOf(normal.fingerprint()).set,
@@ -106,7 +107,9 @@ class Judge {
       const answer = this.#core.predict(smiles, target === null ? {} : { target });
       return answer.ok && answer.scope !== 'out-of-scope' ? answer : null;
     };
-    const answer = ask(posed.asked);
+    const given = ask(posed.asked);
+    // An answer about a stereocentre that nobody drew is none to what was asked.
+    const answer = posed.asked === posed.distomer && given?.input_is === 'unspecified' ? null : given;
     return {
       row,
       basis: answer?.basis ?? null,
