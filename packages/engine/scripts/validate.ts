@@ -14,11 +14,11 @@ import { validationMarkdown } from '../src/curation/report.ts';
 import { validateKnowledge } from '../src/curation/validate-knowledge.ts';
 import { called } from '../../../scripts/called.ts';
 import { validationJson } from '../src/curation/validation-json.ts';
-import { runBenchmark } from '../src/curation/benchmark.ts';
-import { BenchmarkFault, readBenchmark } from '../src/curation/read-benchmark.ts';
-import { benchmarkReport } from '../src/curation/report-benchmark.ts';
+import { runBenchmark } from './benchmark/benchmark.ts';
+import { BenchmarkFault, readBenchmark } from './benchmark/read-benchmark.ts';
+import { benchmarkReport } from './benchmark/report-benchmark.ts';
 import { loadPrepared } from '../src/load-prepared.ts';
-import { readValidateCall, VALIDATE_USAGE } from '../src/curation/validate-call.ts';
+import { readValidateCall, VALIDATE_USAGE } from './validate-call.ts';
 
 const call = called(VALIDATE_USAGE, readValidateCall);
 process.on('uncaughtException', (error) => {

@@ -40,13 +40,12 @@ describe('the common part of two molecules', () => {
         expect(pairs.slice(1, 1 + met.length)).toEqual(met);
         ligands += met.length;
         // Whatever is paired hangs on what was paired before.
-        for (const [index, [one, two]] of pairs.entries())
-          if (index > 0)
-            expect(
-              pairs
-                .slice(0, index)
-                .some(([a, b]) => graph.neighbours[one]!.includes(a) && other.neighbours[two]!.includes(b)),
-            ).toBe(true);
+        for (const [index, [one, two]] of pairs.entries()) {
+          const hangs = pairs
+            .slice(0, index)
+            .some(([a, b]) => graph.neighbours[one]!.includes(a) && other.neighbours[two]!.includes(b));
+          expect(hangs).toBe(index > 0);
+        }
       }),
       { numRuns: 300 },
     );

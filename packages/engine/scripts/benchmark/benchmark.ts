@@ -1,18 +1,18 @@
-import { Analogy } from '../analogy/analogy.ts';
-import { Catalogue } from '../catalogue/catalogue.ts';
-import { TargetIndex } from '../catalogue/targets.ts';
-import { fingerprintOf } from '../graph/fingerprint/similarity.ts';
-import { countCentres } from '../graph/stereo/centres.ts';
-import { Configuration } from '../graph/stereo/configuration.ts';
-import type { Prepared } from '../knowledge/prepared.ts';
-import type { Basis } from '../methods/verdict.ts';
-import { PredictorCore } from '../predict/predictor-core.ts';
-import type { InScope } from '../predict/prediction.ts';
-import { checkSmilesText } from '../rdkit/check-smiles-text.ts';
-import { Toolkit } from '../rdkit/toolkit.ts';
-import { chirality } from '../read/chirality.ts';
-import { readMolecule } from '../read/read-molecule.ts';
-import { leaveKnownOut } from './leave-known-out.ts';
+import { Analogy } from '../../src/analogy/analogy.ts';
+import { Catalogue } from '../../src/catalogue/catalogue.ts';
+import { TargetIndex } from '../../src/catalogue/targets.ts';
+import { fingerprintOf } from '../../src/graph/fingerprint/similarity.ts';
+import { countCentres } from '../../src/graph/stereo/centres.ts';
+import { Configuration } from '../../src/graph/stereo/configuration.ts';
+import type { Prepared } from '../../src/knowledge/prepared.ts';
+import type { Basis } from '../../src/methods/verdict.ts';
+import { PredictorCore } from '../../src/predict/predictor-core.ts';
+import type { InScope } from '../../src/predict/prediction.ts';
+import { checkSmilesText } from '../../src/rdkit/check-smiles-text.ts';
+import { Toolkit } from '../../src/rdkit/toolkit.ts';
+import { chirality } from '../../src/read/chirality.ts';
+import { readMolecule } from '../../src/read/read-molecule.ts';
+import { leaveKnownOut } from '../../src/curation/leave-known-out.ts';
 import type { BenchmarkRow } from './read-benchmark.ts';
 
 /** What is asked for a compound: it is given in a way that does not tell its eutomer. */

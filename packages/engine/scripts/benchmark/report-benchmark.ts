@@ -1,7 +1,7 @@
-import { wilsonInterval } from '../knowledge/wilson.ts';
+import { wilsonInterval } from '../../src/knowledge/wilson.ts';
 import type { Benchmark, BenchmarkOutcome } from './benchmark.ts';
-import { expectedCalibrationError, reliability } from './calibration.ts';
-import { table } from './markdown-table.ts';
+import { expectedCalibrationError, reliability } from '../../src/curation/calibration.ts';
+import { table } from '../../src/curation/markdown-table.ts';
 
 const percent = (share: number): string => (100 * share).toFixed(1);
 

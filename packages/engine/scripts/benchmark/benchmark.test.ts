@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { constitutionHash } from '../graph/classes.ts';
-import { readText } from '../graph/smiles/read-text.ts';
-import { loadPrepared } from '../load-prepared.ts';
-import { toolkit } from '../test-support/read.ts';
+import { constitutionHash } from '../../src/graph/classes.ts';
+import { readText } from '../../src/graph/smiles/read-text.ts';
+import { loadPrepared } from '../../src/load-prepared.ts';
+import { toolkit } from '../../src/test-support/read.ts';
 import { runBenchmark, type Benchmark, type BenchmarkOutcome } from './benchmark.ts';
-import { leaveKnownOut } from './leave-known-out.ts';
+import { leaveKnownOut } from '../../src/curation/leave-known-out.ts';
 import { readBenchmark, type BenchmarkRow } from './read-benchmark.ts';
 import { benchmarkReport, scoreOf } from './report-benchmark.ts';
 

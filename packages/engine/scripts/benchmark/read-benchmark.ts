@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { parseSmilesLine } from '../text/smiles-line.ts';
+import { parseSmilesLine } from '../../src/text/smiles-line.ts';
 
 /** A compound whose eutomer is known. */
 export interface BenchmarkRow {
