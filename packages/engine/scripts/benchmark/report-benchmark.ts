@@ -93,7 +93,7 @@ export function benchmarkReport(
       ? []
       : [
           '',
-          `${unknownTargets} compounds name a target that the knowledge does not have; they were predicted without one.`,
+          `Compounds that name a target that the knowledge does not have, and were predicted without one: ${unknownTargets}.`,
         ]),
     '',
     ...table(HEAD, [line('all', outcomes), line('known compounds', known), line('all others', others)]),
