@@ -38,6 +38,7 @@ export default defineConfig({
           expect: POLL,
           include: [
             'packages/*/src/**/*.test.ts',
+            'packages/*/scripts/**/*.test.ts',
             'attack/**/*.test.ts',
             'bench/**/*.test.ts',
             'deploy/*.test.ts',

@@ -126,8 +126,8 @@ export function unrecordedMembers(catalogue: Catalogue, families: readonly Famil
   const members = new Map<number, Statement[]>();
   for (const family of families) {
     for (const compound of family.compounds.filter(isVerified)) {
-      // Salts and mixtures are left to their records.
-      if (compound.smiles.includes('.')) continue;
+      // Salts, mixtures and charged drawings are left to their records, which are neutral: the toolkit would have to make these so.
+      if (/\.|[+-]\d?\]/.test(compound.smiles)) continue;
       const hash = constitutionHash(readText(compound.smiles).graph);
       if (catalogue.has(hash)) continue;
       members.set(hash, [...(members.get(hash) ?? []), statementOfMember(compound, family)]);

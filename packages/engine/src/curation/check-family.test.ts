@@ -147,6 +147,7 @@ describe('a faulty family file gives a finding with its line', () => {
       7,
       /names scilit.com, a mirror; cite the paper and put the address into rule_read_in/,
     ],
+    ['two compounds of one name', 'name: naproxen', 'name: ibuprofen', 18, /ibuprofen: a second compound of this name/],
     ['broken YAML', 'label: Profens', 'label: [Profens', 2, /Flow sequence in block collection/],
   ])('%s', (_name, from, to, line, message) => {
     expect(GOOD).toContain(from);

@@ -81,6 +81,7 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
   if (findings.length > 0) return { findings, placed: [] };
   const placed: PlacedCompound[] = [];
   const seen = new Map<string, string>();
+  const names = new Set<string>();
   for (const [index, compound] of family.compounds.entries()) {
     const line = lineOf(['compounds', index]);
     findings.push(
@@ -91,6 +92,10 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
       findings.push({ file, line, message: `${compound.name}: ${result}` });
       continue;
     }
+    // Figures are kept by name.
+    if (names.has(compound.name))
+      findings.push({ file, line, message: `${compound.name}: a second compound of this name` });
+    names.add(compound.name);
     const twin = seen.get(result.canonical);
     if (twin !== undefined) findings.push({ file, line, message: `${compound.name}: the same structure as ${twin}` });
     const opponent = seen.get(result.mirrored);

@@ -3,7 +3,7 @@ import { chanceOf } from '../knowledge/analogy-figures.ts';
 import { besideFamily } from '../knowledge/beside-family.ts';
 import type { Parent } from '../read/parent.ts';
 import { compared, pose } from './compare.ts';
-import type { Question, Resources } from './method.ts';
+import type { Resources } from './method.ts';
 
 /** An analogy at least this sure is worth a sentence where it goes against the family. */
 const STRONG = 0.7;
@@ -17,12 +17,11 @@ const STRONG = 0.7;
 export function besideAnalogy(
   resources: Resources,
   molecule: Parent,
-  question: Question,
   arranged: Configuration,
   confidence: number,
 ): { confidence: number; sentences: string[] } {
   const { analogy: figures } = resources.knowledge.source;
-  const posed = figures === undefined ? null : pose(molecule, question);
+  const posed = figures === undefined ? null : pose(molecule, {});
   const common = posed === null ? undefined : [...posed.plus.keys()].find((atom) => arranged.has(atom));
   if (figures === undefined || posed === null || common === undefined) return { confidence, sentences: [] };
   const comparison = compared(resources, posed);
@@ -35,6 +34,7 @@ export function besideAnalogy(
       : [
           'The nearest known compounds, whatever their family, speak for the other enantiomer; the confidence is lowered.',
         ];
-  // The family may lose, but its answer is not turned round: below the least confidence no letter is given.
-  return { confidence: Math.round(Math.max(0.5, both) * 100) / 100, sentences };
+  // Both together are no surer than the surer of them. The family may lose, but its answer is not turned round: below the least confidence no letter is given.
+  const bounded = Math.max(0.5, Math.min(both, Math.max(confidence, agrees ? chance : 0)));
+  return { confidence: Math.round(bounded * 100) / 100, sentences };
 }

@@ -14,10 +14,12 @@ export const family: Method = (resources) => (molecule, question) => {
   const common = onFamily(resources, molecule, found, null, question);
   // What is known of the compound at targets that are not the family's.
   const byTarget = recordedByTarget(resources, molecule, common.element.focus, orientation.configuration);
-  const beside = besideAnalogy(resources, molecule, question, orientation.configuration, common.confidence);
+  const isElsewhere = common.remarks.sentences !== undefined && common.remarks.sentences.length > 0;
+  const beside = besideAnalogy(resources, molecule, orientation.configuration, common.confidence);
   return {
     ...common,
-    confidence: beside.confidence,
+    // An answer for another target than the one asked about claims no more for its neighbours.
+    confidence: isElsewhere ? Math.min(common.confidence, beside.confidence) : beside.confidence,
     ...(byTarget.length === 0 ? {} : { by_target: byTarget }),
     basis: 'family',
     letter,

@@ -15,6 +15,7 @@ import {
 } from './characters.ts';
 import { atomicNumber, ORGANIC_VALENCES } from './elements.ts';
 import { MolGraph, type GraphAtom, type GraphBond } from '../graph.ts';
+import { findRingSystems } from '../rings.ts';
 import { inRisingOrder, sortedTurn, turnOfMark } from '../stereo/turns.ts';
 
 /**
@@ -114,6 +115,8 @@ function bareToken(z: number): Token {
 }
 
 const NO_SIGN = 0;
+const SLASH = codeOf('/');
+const BACKSLASH = codeOf('\\');
 
 /** Orders of bond signs by the code of their last character; 0 for what is none. */
 const ORDERS = new Uint8Array(128);
@@ -138,6 +141,8 @@ class Reader {
   readonly #atoms: GraphAtom[] = [];
   readonly #places: TextAtom[] = [];
   readonly #bonds: GraphBond[] = [];
+  /** Bonds between two aromatic atoms that bear a mark of E or Z. */
+  readonly #sidedAromatic: GraphBond[] = [];
   /** See {@link TextGraph.written}; a ring that is still open holds its place as −1 − its number. */
   readonly #written: number[][] = [];
   readonly #marked: { atom: number; mark: boolean }[] = [];
@@ -169,6 +174,7 @@ class Reader {
       }
       this.#position += 1;
     }
+    this.#settleSided();
     const sums = this.#bondOrders();
     this.#fillHydrogens(sums);
     for (const { atom, mark } of this.#marked) {
@@ -222,8 +228,19 @@ class Reader {
   }
 
   #join(begin: number, end: number, sign: number): void {
-    const aromatic = (sign === NO_SIGN || sign === COLON) && this.#atoms[begin]!.aromatic && this.#atoms[end]!.aromatic;
-    this.#bonds.push({ begin, end, order: sign === NO_SIGN ? 1 : ORDERS[sign]!, aromatic });
+    const between = this.#atoms[begin]!.aromatic && this.#atoms[end]!.aromatic;
+    const aromatic = between && (sign === NO_SIGN || sign === COLON);
+    const bond = { begin, end, order: sign === NO_SIGN ? 1 : ORDERS[sign]!, aromatic };
+    this.#bonds.push(bond);
+    if (between && (sign === SLASH || sign === BACKSLASH)) this.#sidedAromatic.push(bond);
+  }
+
+  /** A mark of E or Z does not tell a bond of an aromatic ring from a single bond between two: the ring does. */
+  #settleSided(): void {
+    if (this.#sidedAromatic.length === 0) return;
+    const systems = findRingSystems(this.#written);
+    for (const bond of this.#sidedAromatic)
+      bond.aromatic = systems[bond.begin] !== -1 && systems[bond.begin] === systems[bond.end];
   }
 
   /** Reads the number of a ring, up to its last character: `1`, `%12` or `%(123)`. */

@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { constitutionHash } from '../../src/graph/classes.ts';
+import { readText } from '../../src/graph/smiles/read-text.ts';
+import { loadPrepared } from '../../src/load-prepared.ts';
+import { toolkit } from '../../src/test-support/read.ts';
+import { runBenchmark, type Benchmark, type BenchmarkOutcome } from './benchmark.ts';
+import { leaveKnownOut } from '../../src/curation/leave-known-out.ts';
+import { readBenchmark, type BenchmarkRow } from './read-benchmark.ts';
+import { benchmarkReport, scoreOf } from './report-benchmark.ts';
+
+const PROPRANOLOL = 'CC(C)NC[C@H](O)COc1cccc2ccccc12';
+const DISTOMER = 'CC(C)NC[C@@H](O)COc1cccc2ccccc12';
+/** Of its family, and in no table: an ethyl group more. */
+const NEW = 'CC(C)NC[C@H](O)COc1cccc2c(CC)cccc12';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'eutomer-benchmark-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('a benchmark file', () => {
+  it('is CSV with columns in any order, in capitals or not, with a byte order mark', () => {
+    const rows = readBenchmark(file('a.csv', `\uFEFFName,SMILES,other,Target\r\nx,${NEW},1,ADRB1\r\n\r\n,CC,2,\r\n`));
+    expect(rows).toEqual([
+      { line: 2, smiles: NEW, name: 'x', target: 'ADRB1' },
+      { line: 4, smiles: 'CC', name: null, target: null },
+    ]);
+  });
+  it('is a SMILES a line with a name after it', () => {
+    expect(readBenchmark(file('a.smi', `${NEW} my name\n\nCC\n`))).toEqual([
+      { line: 1, smiles: NEW, name: 'my name', target: null },
+      { line: 3, smiles: 'CC', name: null, target: null },
+    ]);
+  });
+  it.each([
+    ['no-column.csv', 'structure,name\nCC,x\n', 'a column named smiles'],
+    ['ragged.csv', 'smiles,name\nCC,x,y\n', 'Invalid Record Length'],
+    ['empty.csv', 'smiles,name\n', 'there are none'],
+    ['empty.smi', '\n', 'there are none'],
+  ])('%s is refused', (name, text, message) => {
+    expect(() => readBenchmark(file(name, text))).toThrow(message);
+  });
+  it('that is not there is refused', () => {
+    expect(() => readBenchmark(join(folder, 'none.csv'))).toThrow('ENOENT');
+  });
+});
+
+const row = (smiles: string, target: string | null = null, line = 1): BenchmarkRow => ({
+  line,
+  smiles,
+  name: null,
+  target,
+});
+
+describe('a benchmark', () => {
+  const prepared = loadPrepared();
+  let found: Benchmark;
+  let without: Benchmark;
+  // One centre; the wrong isomer; a new compound; a salt; two centres as eutomer and as distomer; what cannot be judged.
+  const TWO = 'CNC[C@H](O)[C@@H](C)c1ccccc1';
+  const ROWS = [
+    row(PROPRANOLOL),
+    row(DISTOMER),
+    row(NEW, 'ADRB1'),
+    row(`Cl.${NEW}`, 'no such target'),
+    row('C[C@H](NC)[C@H](O)c1ccccc1'),
+    row('C[C@@H](NC)[C@@H](O)c1ccccc1'),
+    row('c1ccccc1', null, 7),
+    row('C[C@H](O)[C@@H](C)O', null, 8),
+    row('C[C@H](O)CC |&1:1|', null, 9),
+    row('C[C@H(', null, 10),
+    row('C[C@H](O)C(N)CC', null, 11),
+    row(TWO),
+  ];
+  beforeAll(async () => {
+    found = await runBenchmark(ROWS, prepared, false);
+    without = await runBenchmark(ROWS, prepared, true);
+  }, 60_000);
+
+  it('holds answers against the isomer that the file draws', () => {
+    const [propranolol, distomer, fresh, salt, two, twoWrong] = found.outcomes;
+    expect(propranolol).toMatchObject({ basis: 'known', right: true, similarity: 1 });
+    expect(distomer).toMatchObject({ basis: 'known', right: false });
+    expect(fresh).toMatchObject({ basis: 'family', right: true, targetKnown: true });
+    expect(fresh!.similarity).toBeGreaterThan(0.6);
+    expect(fresh!.similarity).toBeLessThan(1);
+    expect(salt).toMatchObject({ basis: 'family', right: true, targetKnown: false });
+    // Whatever the answer to ephedrine is, it cannot be right for both of two mirror images.
+    expect(two!.basis).not.toBeNull();
+    expect(two!.basis).toBe(twoWrong!.basis);
+    expect(two!.confidence).toBe(twoWrong!.confidence);
+    expect(two!.right).not.toBe(twoWrong!.right);
+  });
+
+  it('says which rows draw no eutomer', () => {
+    expect(found.unusable.map((each) => each.row.line)).toEqual([7, 8, 9, 10, 11]);
+    expect(found.unusable.map(({ reason }) => reason)).toEqual([
+      'no stereocentre is drawn',
+      expect.stringContaining('meso'),
+      expect.stringContaining('racemate'),
+      expect.stringContaining('never closed'),
+      expect.stringContaining('left open'),
+    ]);
+  });
+
+  it('predicts without what is known of the compounds themselves, where that is asked', () => {
+    expect(without.outcomes.every(({ basis }) => basis !== 'known')).toBe(true);
+    expect(without.outcomes[0]).toMatchObject({ basis: 'family', right: true });
+    expect(without.outcomes[0]!.similarity).toBeLessThan(1);
+  });
+
+  it('leaves out records, members and known pairs, and nothing else', () => {
+    const left = leaveKnownOut(toolkit, prepared, [PROPRANOLOL]);
+    const hash = constitutionHash(readText(PROPRANOLOL).graph);
+    const members = (all: typeof prepared): number =>
+      all.knowledge.families.flatMap(({ compounds }) => compounds).length;
+    expect(prepared.catalogue.statements[hash]).toBeDefined();
+    expect(left.catalogue.statements[hash]).toBeUndefined();
+    expect(Object.keys(left.catalogue.statements)).toHaveLength(Object.keys(prepared.catalogue.statements).length - 1);
+    expect(members(prepared) - members(left)).toBe(1);
+    expect(left.catalogue.analogues).toBeUndefined();
+  });
+
+  it('is reported with the known compounds apart', () => {
+    const report = benchmarkReport(found, 'a.csv', '1+2', false);
+    expect(report).toMatch(/\| all \| 7 \|/);
+    expect(report).toMatch(/\| known compounds \| \d+ \|/);
+    expect(report).toContain('predicted without one: 1.');
+    expect(report).toContain('- line 7, c1ccccc1: no stereocentre is drawn');
+  });
+});
+
+describe('the score', () => {
+  const outcome = (confidence: number, right: boolean): BenchmarkOutcome => ({
+    row: row('C'),
+    basis: confidence === 0 ? null : 'family',
+    scope: null,
+    confidence,
+    right,
+    similarity: 0.5,
+    targetKnown: null,
+  });
+  it('counts what is answered, what of it is right, and how far confidence is from that', () => {
+    const some = [outcome(0.9, true), outcome(0.9, false), outcome(0, false), outcome(0.9, true), outcome(0.9, true)];
+    expect(scoreOf(some)).toEqual({ compounds: 5, answered: 4, right: 3, calibrationError: expect.closeTo(0.15, 10) });
+  });
+  it('is zero of nothing', () => {
+    expect(scoreOf([])).toEqual({ compounds: 0, answered: 0, right: 0, calibrationError: 0 });
+  });
+  it('gives accuracy at coverages that the answers reach', () => {
+    const report = benchmarkReport(
+      {
+        outcomes: [outcome(0.9, true), outcome(0.8, true), outcome(0.7, false), outcome(0, false), outcome(0, false)],
+        unusable: [],
+      },
+      'a',
+      'b',
+      true,
+    );
+    expect(report).toContain('| 100.0 | 100.0 | 100.0 | 100.0 | 66.7 | 66.7 | – | – |');
+  });
+});

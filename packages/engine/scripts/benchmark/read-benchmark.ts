@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { parseSmilesLine } from '../../src/text/smiles-line.ts';
+
+/** A compound whose eutomer is known. */
+export interface BenchmarkRow {
+  /** Where it stands in the file. */
+  line: number;
+  /** The eutomer as drawn. */
+  smiles: string;
+  name: string | null;
+  /** The target as the file names it. */
+  target: string | null;
+}
+
+/** A benchmark file that cannot be read. */
+export class BenchmarkFault extends Error {}
+
+function fromCsv(text: string): BenchmarkRow[] {
+  let records: { record: Record<string, string>; info: { lines: number } }[];
+  try {
+    records = parse(text, {
+      bom: true,
+      columns: (head: string[]) => head.map((each) => each.trim().toLowerCase()),
+      info: true,
+      skip_empty_lines: true,
+      trim: true,
+    }) as unknown as typeof records;
+  } catch (error) {
+    throw new BenchmarkFault((error as Error).message);
+  }
+  if (records.length > 0 && records[0]!.record.smiles === undefined)
+    throw new BenchmarkFault('expected a column named smiles with the eutomers');
+  return records.map(({ record: { smiles = '', name = '', target = '' }, info }) => ({
+    line: info.lines,
+    smiles,
+    name: name || null,
+    target: target || null,
+  }));
+}
+
+const fromSmiles = (text: string): BenchmarkRow[] =>
+  text.split(/\r?\n/).flatMap((line, index) => {
+    if (line.trim() === '') return [];
+    const { smiles, name } = parseSmilesLine(line);
+    return [{ line: index + 1, smiles: smiles.trim(), name, target: null }];
+  });
+
+/**
+ * Reads a file of eutomers: CSV with a column `smiles` (and `name` and `target`, where they are known), or, whatever else it is called, a SMILES a line with a name after it.
+ *
+ * @throws BenchmarkFault when it is no such file
+ */
+export function readBenchmark(file: string): BenchmarkRow[] {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    throw new BenchmarkFault((error as Error).message);
+  }
+  const rows = /\.csv$/i.test(file) ? fromCsv(text) : fromSmiles(text);
+  if (rows.length === 0) throw new BenchmarkFault(`expected compounds in ${file}; there are none`);
+  return rows;
+}

@@ -1,0 +1,121 @@
+import { wilsonInterval } from '../../src/knowledge/wilson.ts';
+import type { Benchmark, BenchmarkOutcome } from './benchmark.ts';
+import { expectedCalibrationError, reliability } from '../../src/curation/calibration.ts';
+import { table } from '../../src/curation/markdown-table.ts';
+
+const percent = (share: number): string => (100 * share).toFixed(1);
+
+/** Classes of similarity of the nearest known compound. */
+const SIMILARITIES = [0, 0.3, 0.4, 0.5, 0.6, 0.8, 1.01];
+/** Shares of the compounds for which accuracy is given, the surest first. */
+const COVERAGES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1];
+
+const isAnswered = ({ basis }: BenchmarkOutcome): boolean => basis !== null;
+
+/** The figures of some compounds. */
+export function scoreOf(outcomes: readonly BenchmarkOutcome[]): {
+  compounds: number;
+  answered: number;
+  right: number;
+  calibrationError: number;
+} {
+  const answered = outcomes.filter(isAnswered);
+  return {
+    compounds: outcomes.length,
+    answered: answered.length,
+    right: answered.filter(({ right }) => right).length,
+    calibrationError: expectedCalibrationError(
+      reliability(answered.map(({ confidence, right }) => ({ confidence, right, undecided: false }))),
+    ),
+  };
+}
+
+function line(name: string, outcomes: readonly BenchmarkOutcome[]): string[] {
+  const { compounds, answered, right, calibrationError } = scoreOf(outcomes);
+  return [
+    name,
+    String(compounds),
+    compounds === 0 ? '–' : `${answered} (${percent(answered / compounds)})`,
+    answered === 0 ? '–' : `${right} (${percent(right / answered)})`,
+    answered === 0 ? '–' : percent(wilsonInterval(right, answered).lower),
+    answered === 0 ? '–' : calibrationError.toFixed(3),
+  ];
+}
+
+const HEAD = ['', 'compounds', 'answered (%)', 'right (%)', 'Wilson lower bound', 'calibration error'];
+
+function groups(outcomes: readonly BenchmarkOutcome[]): string[][] {
+  const basis = (own: BenchmarkOutcome['basis']): BenchmarkOutcome[] => outcomes.filter((each) => each.basis === own);
+  const scope = (own: BenchmarkOutcome['scope']): BenchmarkOutcome[] => outcomes.filter((each) => each.scope === own);
+  return [
+    line('by family', basis('family')),
+    line('by analogy', basis('analogy')),
+    line('scope validated', scope('validated')),
+    line('scope exploratory', scope('exploratory')),
+    ...SIMILARITIES.slice(0, -1).map((from, index) => {
+      const to = SIMILARITIES[index + 1]!;
+      const name = to > 1 ? `nearest known compound at ${from} or more` : `nearest at ${from} to ${to}`;
+      return line(
+        name,
+        outcomes.filter(({ similarity }) => similarity >= from && similarity < to),
+      );
+    }),
+  ];
+}
+
+/** Accuracy by falling confidence: where the answers do not reach, nothing is given. */
+function curve(outcomes: readonly BenchmarkOutcome[]): string[] {
+  const sure = outcomes.filter(isAnswered).sort((one, other) => other.confidence - one.confidence);
+  return COVERAGES.map((coverage) => {
+    const count = Math.round(coverage * outcomes.length);
+    const best = sure.slice(0, count);
+    return count === 0 || best.length < count ? '–' : percent(best.filter(({ right }) => right).length / count);
+  });
+}
+
+/** What a benchmark found, as Markdown. Compounds that the knowledge holds are counted apart: their answer is looked up, not predicted. */
+export function benchmarkReport(
+  { outcomes, unusable }: Benchmark,
+  file: string,
+  version: string,
+  withoutKnown: boolean,
+): string {
+  const known = outcomes.filter(({ basis }) => basis === 'known');
+  const others = outcomes.filter(({ basis }) => basis !== 'known');
+  const unknownTargets = outcomes.filter(({ targetKnown }) => targetKnown === false).length;
+  return [
+    `# Benchmark: ${file}`,
+    '',
+    `Knowledge ${version}${withoutKnown ? ', without the compounds of the file (records, members of families, known pairs); figures and templates stay as they are' : ''}.`,
+    'Each compound is given flat where it has one stereocentre, else as the mirror image of its eutomer. An answer is right when it names the eutomer at the stereocentre that it speaks of.',
+    'Compounds that the knowledge holds (`basis: known`) are counted apart: their answer is looked up.',
+    ...(unknownTargets === 0
+      ? []
+      : [
+          '',
+          `Compounds that name a target that the knowledge does not have, and were predicted without one: ${unknownTargets}.`,
+        ]),
+    '',
+    ...table(HEAD, [line('all', outcomes), line('known compounds', known), line('all others', others)]),
+    '',
+    '## All but the known compounds',
+    '',
+    ...table(HEAD, groups(others)),
+    '',
+    'Share right (%) of the surest:',
+    '',
+    ...table(
+      COVERAGES.map((coverage) => `${100 * coverage} %`),
+      [curve(others)],
+    ),
+    ...(unusable.length === 0
+      ? []
+      : [
+          '',
+          `## Not judged: ${unusable.length}`,
+          '',
+          ...unusable.map(({ row, reason }) => `- line ${row.line}, ${row.name ?? row.smiles}: ${reason}`),
+        ]),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MolGraph } from '../graph/graph.ts';
+import { factsOf } from '../graph/match/atom-facts.ts';
+import { readText } from '../graph/smiles/read-text.ts';
+import { analogy, centresIn, references } from '../test-support/references.ts';
+import { superposition, type ChiralCentre } from './centre-kernel.ts';
+import { commonPart } from './common-part.ts';
+
+const isAlike = (graph: MolGraph, atom: number, other: MolGraph, otherAtom: number): boolean => {
+  const [one, two] = [factsOf(graph).atoms[atom]!, factsOf(other).atoms[otherAtom]!];
+  return one.type === two.type && one.inRing === two.inRing;
+};
+
+/** Ligands that meet by the best superposition, both written and alike. */
+const ligandsMet = (graph: MolGraph, centre: ChiralCentre, other: MolGraph, otherCentre: ChiralCentre) =>
+  superposition(centre, otherCentre).flatMap((otherPlace, place) => {
+    const one = graph.neighbours[centre.focus]![place];
+    const two = other.neighbours[otherCentre.focus]![otherPlace];
+    return one !== undefined && two !== undefined && isAlike(graph, one, other, two) ? [[one, two]] : [];
+  });
+
+describe('the common part of two molecules', () => {
+  it('is pairs of atoms that are alike, each atom once, the centres first and then the ligands that meet', () => {
+    let ligands = 0;
+    fc.assert(
+      fc.property(fc.nat(references.length - 1), fc.nat(11), (place, rank) => {
+        const near = analogy.nearest(Array.from(references[place]!.bits), 12);
+        const graph = readText(references[place]!.smiles).graph;
+        const other = readText(near[rank % near.length]!.reference.smiles).graph;
+        const [centre] = centresIn(graph);
+        const otherCentre = centresIn(other).find(({ kind }) => kind === centre?.kind);
+        if (centre === undefined || otherCentre === undefined) return;
+        const pairs = commonPart(graph, centre, other, otherCentre);
+        expect(pairs[0]).toEqual([centre.focus, otherCentre.focus]);
+        for (const [one, two] of pairs.slice(1)) expect(isAlike(graph, one, other, two)).toBe(true);
+        expect(new Set(pairs.map(([one]) => one)).size).toBe(pairs.length);
+        expect(new Set(pairs.map(([, two]) => two)).size).toBe(pairs.length);
+        const met = ligandsMet(graph, centre, other, otherCentre);
+        expect(pairs.slice(1, 1 + met.length)).toEqual(met);
+        ligands += met.length;
+        // Whatever is paired hangs on what was paired before.
+        for (const [index, [one, two]] of pairs.entries()) {
+          const hangs = pairs
+            .slice(0, index)
+            .some(([a, b]) => graph.neighbours[one]!.includes(a) && other.neighbours[two]!.includes(b));
+          expect(hangs).toBe(index > 0);
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(ligands).toBeGreaterThan(300);
+  });
+
+  it('of ibuprofen and ketoprofen is the propionic acid and the ring beside it', () => {
+    // Both as S.
+    const [one, other] = ['CC(C)Cc1ccc([C@H](C)C(=O)O)cc1', 'C[C@H](C(=O)O)c1cccc(C(=O)c2ccccc2)c1'].map(
+      (smiles) => readText(smiles).graph,
+    ) as [MolGraph, MolGraph];
+    const [centre] = centresIn(one);
+    const [otherCentre] = centresIn(other);
+    const pairs = new Map(commonPart(one, centre!, other, otherCentre!));
+    // Centre, methyl, carboxyl carbon, and the ring's atom at the centre.
+    expect([8, 9, 10, 7].map((atom) => pairs.get(atom))).toEqual([1, 0, 2, 5]);
+    // All six atoms of the ring.
+    expect([4, 5, 6, 7, 13, 14].every((atom) => pairs.has(atom))).toBe(true);
+  });
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { references, tanimotoOf } from '../test-support/references.ts';
+import { SimilarIndex, type Similar } from './similar.ts';
+
+/** The same by comparing all. */
+const fullScan = (
+  all: readonly ArrayLike<number>[],
+  bits: readonly number[],
+  least: number,
+  most: number,
+  isAllowed: (place: number) => boolean,
+): Similar[] =>
+  all
+    .map((each, place) => ({ place, similarity: tanimotoOf(each, bits) }))
+    .filter(({ place, similarity }) => similarity > 0 && similarity >= least && isAllowed(place))
+    .sort((one, other) => other.similarity - one.similarity || one.place - other.place)
+    .slice(0, most);
+
+const fingerprint = fc.uniqueArray(fc.oneof(fc.nat(12), fc.nat(2_047)), { minLength: 1, maxLength: 30 });
+
+describe('the known compounds that are similar', () => {
+  it('are those that a comparison with all finds, in its order', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fingerprint, { maxLength: 80 }),
+        fc.array(fingerprint, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(0, 0.1, 0.22, 0.5, 1),
+        fc.integer({ min: 1, max: 10 }),
+        fc.integer({ min: 1, max: 4 }),
+        (all, asked, least, most, every) => {
+          const index = new SimilarIndex(all);
+          const isAllowed = (place: number): boolean => place % every === 0;
+          // Several searches one after the other: none may leave anything to the next.
+          for (const bits of asked) {
+            expect(index.find(bits, least, most)).toEqual(fullScan(all, bits, least, most, () => true));
+            expect(index.find(bits, least, most, isAllowed)).toEqual(fullScan(all, bits, least, most, isAllowed));
+          }
+        },
+      ),
+      { numRuns: 300 },
+    ));
+
+  it('are so in the whole knowledge', () => {
+    const all = references.map(({ bits }) => bits);
+    const index = new SimilarIndex(all);
+    for (let place = 0; place < all.length; place += 900) {
+      const bits = Array.from(all[place]!);
+      const isAllowed = (other: number): boolean => other !== place;
+      expect(index.find(bits, 0.22, 40, isAllowed)).toEqual(fullScan(all, bits, 0.22, 40, isAllowed));
+      expect(index.find(bits, 0, 1)[0]!.similarity).toBe(1);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { Statement } from '../catalogue/statement.ts';
+import type { Target } from '../knowledge/records/schemas.ts';
+import { TargetFactors } from './target-factor.ts';
+
+const target = (id: string, gene: string, family: string): [string, Target] => [
+  id,
+  { id, gene: [gene], family } as unknown as Target,
+];
+const factors = new TargetFactors(
+  new Map([
+    target('T1', 'ADRB1', 'adrenoceptors'),
+    target('T2', 'ADRB2', 'adrenoceptors'),
+    target('T3', 'HRH1', 'histamine receptors'),
+    target('T4', 'X1', ''),
+    target('T5', 'X2', ''),
+  ]),
+);
+const statement = (id: string | null, ...genes: string[]): Statement => ({ target: id, genes }) as unknown as Statement;
+const asked = { id: 'T1', genes: ['ADRB1'] };
+
+it.each([
+  ['the same target', statement('T1', 'ADRB1'), 1],
+  ['the same gene, of another species', statement('T9', 'ADRB1'), 1],
+  ['the same gene, told by a source without a target of the table', statement(null, 'ADRB1'), 1],
+  ['the same family', statement('T2', 'ADRB2'), 0.6],
+  ['the same family, by the gene alone', statement(null, 'ADRB2'), 0.6],
+  ['another family', statement('T3', 'HRH1'), 0.4],
+  ['nothing that is known', statement(null), 0.4],
+])('%s', (_name, own, factor) => {
+  expect(factors.of(own, asked)).toBe(factor);
+});
+
+it('two targets without a family are not of one family', () => {
+  expect(factors.of(statement('T5', 'X2'), { id: 'T4', genes: ['X1'] })).toBe(0.4);
+});
+
+it('all count where no target is asked about', () => {
+  expect(factors.of(statement('T3', 'HRH1'), undefined)).toBe(1);
+});

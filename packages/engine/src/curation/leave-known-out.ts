@@ -1,0 +1,68 @@
+import { asRecordedTautomer } from '../catalogue/known-tautomer.ts';
+import { Catalogue } from '../catalogue/catalogue.ts';
+import { constitutionHash } from '../graph/classes.ts';
+import { skeletonHash } from '../graph/match/skeleton.ts';
+import { readText } from '../graph/smiles/read-text.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import type { Prepared } from '../knowledge/prepared.ts';
+import { withParent } from '../read/parent.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
+
+interface Hashes {
+  /** Of the molecule's skeleton, which all its tautomers have. */
+  skeleton: number;
+  /** Of its constitution, and of the tautomer by which the records know it. */
+  constitutions: number[];
+}
+
+const hashesOf = (toolkit: Toolkit, catalogue: Catalogue, smiles: string): Hashes | null =>
+  withParent(toolkit, smiles, (parent) => {
+    const graph = parent.normal.graph();
+    const skeleton = skeletonHash(graph);
+    const own = constitutionHash(graph);
+    const recorded = asRecordedTautomer(catalogue, parent);
+    if (recorded === parent) return { skeleton, constitutions: [own] };
+    using tautomer = recorded;
+    return { skeleton, constitutions: [own, constitutionHash(tautomer.normal.graph())] };
+  });
+
+/**
+ * The knowledge without some compounds: no record of any of their stereoisomers is left, no member of a family, and no known pair that others are
+ * compared with. Figures, and where each family's template says that the eutomer lies, stay as they are: they were found with the compounds.
+ */
+export function leaveKnownOut(
+  toolkit: Toolkit,
+  { knowledge, patterns, members, catalogue }: Prepared,
+  smiles: readonly string[],
+): Prepared {
+  const known = new Catalogue(catalogue);
+  const hashes = smiles.flatMap((each) => hashesOf(toolkit, known, each) ?? []);
+  const out = new Set(hashes.flatMap(({ constitutions }) => constitutions));
+  const skeletons = new Set(hashes.map(({ skeleton }) => skeleton));
+  // The toolkit reads only what may be one of them.
+  const isOut = (own: string): boolean =>
+    own.split('.').some((part) => skeletons.has(skeletonHash(readText(part).graph))) &&
+    (hashesOf(toolkit, known, own)?.constitutions.some((hash) => out.has(hash)) ?? false);
+  const { analogues: _, ...others } = catalogue;
+  const families: Knowledge['families'] = knowledge.families.map((family) => {
+    const compounds = family.compounds.filter((each) => !isOut(each.smiles));
+    return compounds.length === family.compounds.length ? family : { ...family, compounds };
+  });
+  const whole = new Set(families.filter((family, place) => family === knowledge.families[place]).map(({ id }) => id));
+  return {
+    knowledge: { ...knowledge, families },
+    patterns,
+    // What was prepared of a family's compounds is of all of them.
+    members: Object.fromEntries(Object.entries(members).filter(([id]) => whole.has(id))),
+    catalogue: {
+      ...others,
+      statements: Object.fromEntries(Object.entries(catalogue.statements).filter(([hash]) => !out.has(Number(hash)))),
+      skeletons: Object.fromEntries(
+        Object.entries(catalogue.skeletons).map(([hash, texts]) => [
+          hash,
+          texts.filter((each) => !out.has(constitutionHash(readText(each).graph))),
+        ]),
+      ),
+    },
+  };
+}

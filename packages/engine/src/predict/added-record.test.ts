@@ -1,0 +1,76 @@
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { AnalogyFigures } from '../knowledge/analogy-figures.ts';
+import { loadPrepared } from '../load-prepared.ts';
+import { KNOWLEDGE_FOLDER } from '../paths.ts';
+import type { Prediction } from './prediction.ts';
+import { PredictorCore } from './predictor-core.ts';
+
+const HEAD =
+  'target,relation,eutomer,distomer,eutomer_id,distomer_id,endpoint,eutomer_value,distomer_value,unit,ratio,evidence,source,read_in,flags';
+/** A row of two mirror images with a ratio of a hundred: made up, for this folder alone. */
+const row = (eutomer: string, distomer: string, assay: string): string =>
+  `CHEMBL1,enantiomers,${eutomer},${distomer},,,Ki,1,100,nM,100,same-assay,assay:${assay},a/b:c.csv,`;
+
+/** Figures of a test: what is sure enough gets a letter. */
+const FIGURES: AnalogyFigures = {
+  besideFamily: 0,
+  classes: [{ least: 0, mean: 0.2, chance: 0.9, compared: 10, right: 9 }],
+};
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'eutomer-record-'));
+  mkdirSync(join(folder, 'families'));
+  mkdirSync(join(folder, 'records', 'measured'), { recursive: true });
+  const family = join('families', 'ppar-alpha-2-phenoxybutanoic-acids.yaml');
+  cpSync(join(KNOWLEDGE_FOLDER, family), join(folder, family));
+  writeFileSync(
+    join(folder, 'records', 'targets.csv'),
+    'id,gene,name,organism,kind,family,uniprot,other_names\nCHEMBL1,XYZ1,a target,Homo sapiens,single-protein,,,\n',
+  );
+  const far = row('C[C@H](N)c1ccc2ccccc2c1', 'C[C@@H](N)c1ccc2ccccc2c1', 'CHEMBL11');
+  writeFileSync(join(folder, 'records', 'measured', 'XYZ1.csv'), `${HEAD}\n${far}\n`);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** As whoever starts an engine on the folder gets it. */
+async function answer(smiles: string): Promise<Prediction> {
+  const { knowledge, ...known } = loadPrepared(folder);
+  const core = await PredictorCore.start({ ...knowledge, analogy: FIGURES }, known);
+  const result = core.predict(smiles);
+  if (!result.ok) throw new Error(result.error.message);
+  return result;
+}
+
+it.each([
+  ['one isomer', 'CC[C@H](NC(=O)C1CC1)C1CCN(C)CC1', 'CC[C@@H](NC(=O)C1CC1)C1CCN(C)CC1'],
+  ['the other', 'CC[C@@H](NC(=O)C1CC1)C1CCN(C)CC1', 'CC[C@H](NC(=O)C1CC1)C1CCN(C)CC1'],
+])(
+  'a record that is added changes the next answer for its neighbours without any other step: %s',
+  async (_name, eutomer, distomer) => {
+    const neighbour = eutomer.replace('C1CC1', 'C1CCC1');
+    const before = await answer(neighbour);
+    expect(before).toMatchObject({ scope: 'out-of-scope' });
+    expect(before).toMatchObject({
+      nearest: expect.not.arrayContaining([expect.objectContaining({ smiles: eutomer })]),
+    });
+
+    appendFileSync(join(folder, 'records', 'measured', 'XYZ1.csv'), `${row(eutomer, distomer, 'CHEMBL12')}\n`);
+
+    const after = await answer(neighbour);
+    expect(after).toMatchObject({
+      basis: 'analogy',
+      family: 'by-analogy',
+      scope: 'exploratory',
+      input_is: 'eutomer',
+      evidence: [expect.objectContaining({ smiles: eutomer, supports: true, share: 1, eudismic_ratio: 100 })],
+    });
+    expect(await answer(neighbour.replace(/@+/, (mark) => (mark === '@' ? '@@' : '@')))).toMatchObject({
+      basis: 'analogy',
+      input_is: 'distomer',
+    });
+  },
+);

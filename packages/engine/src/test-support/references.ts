@@ -1,0 +1,52 @@
+import { Analogy } from '../analogy/analogy.ts';
+import { centreSimilarity, chiralCentre, type ChiralCentre } from '../analogy/centre-kernel.ts';
+import { Catalogue } from '../catalogue/catalogue.ts';
+import { classesOf } from '../graph/classes.ts';
+import type { MolGraph } from '../graph/graph.ts';
+import { readText } from '../graph/smiles/read-text.ts';
+import { loadPrepared } from '../load-prepared.ts';
+import { Toolkit } from '../rdkit/toolkit.ts';
+
+const { knowledge, catalogue } = loadPrepared();
+
+/** The known compounds of the repository, for tests that hold for real centres. */
+export const analogy = new Analogy(new Catalogue(catalogue), knowledge.families);
+export const { references } = analogy;
+
+const toolkit = await Toolkit.start();
+
+/** The graph of a SMILES that the toolkit wrote with its atoms in a random order. */
+export function shuffledGraph(smiles: string, seed: number): MolGraph {
+  const read = toolkit.read(smiles);
+  if (!read.ok) throw new Error(`${smiles}: ${read.fault.message}`);
+  using molecule = read.molecule;
+  return readText(molecule.handle.get_smiles(JSON.stringify({ doRandom: true, randomSeed: seed }))).graph;
+}
+
+/** The drawn centres of a graph. */
+export const centresIn = (graph: MolGraph): ChiralCentre[] =>
+  graph.atoms.flatMap(({ turn }, atom) => (turn === null ? [] : (chiralCentre(graph, atom, turn) ?? [])));
+
+/** The drawn centres by their class: those whose class no other has, so that two drawings can be compared centre by centre. */
+export function centresByClass(graph: MolGraph): Map<number, ChiralCentre> {
+  const classes = classesOf(graph);
+  const alone = (each: number): boolean => classes.indexOf(each) === classes.lastIndexOf(each);
+  return new Map(
+    centresIn(graph).flatMap((centre) => {
+      const own = classes[centre.focus]!;
+      return alone(own) ? [[own, centre] as const] : [];
+    }),
+  );
+}
+
+/** The kernel of two sets of centres, written from its definition. */
+export function kernelOf(centres: readonly ChiralCentre[], others: readonly ChiralCentre[]): number {
+  const sum = centres.flatMap((one) => others.map((other) => centreSimilarity(one, other))).reduce((a, b) => a + b, 0);
+  return sum / Math.sqrt(centres.length * others.length);
+}
+
+export function tanimotoOf(one: ArrayLike<number>, other: ArrayLike<number>): number {
+  const own = new Set(Array.from(one));
+  const both = Array.from(other).filter((bit) => own.has(bit)).length;
+  return both / (one.length + other.length - both);
+}
