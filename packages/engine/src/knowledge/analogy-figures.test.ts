@@ -1,3 +1,4 @@
+import { FAMILY_ALONE } from './beside-family.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chanceOf, classOf, NO_ANALOGY_FIGURES, type AnalogyFigures } from './analogy-figures.ts';
@@ -13,7 +14,7 @@ const figures = fc
     const means = classes.map(({ mean }) => mean).sort((one, other) => one - other);
     const chances = classes.map(({ chance }) => chance).sort((one, other) => one - other);
     return {
-      besideFamily: 0,
+      besideFamily: FAMILY_ALONE,
       classes: means.map((mean, place) => ({
         least: place === 0 ? 0 : (means[place - 1]! + mean) / 2,
         mean,
@@ -40,7 +41,7 @@ describe('the chance that an answer by analogy is right', () => {
     ));
 
   const TWO: AnalogyFigures = {
-    besideFamily: 0,
+    besideFamily: FAMILY_ALONE,
     classes: [
       { least: 0.1, mean: 0.2, chance: 0.6, compared: 10, right: 6 },
       { least: 0.5, mean: 1, chance: 1, compared: 10, right: 10 },

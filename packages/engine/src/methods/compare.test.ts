@@ -1,3 +1,4 @@
+import { FAMILY_ALONE } from '../knowledge/beside-family.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centresOf } from '../analogy/reference.ts';
@@ -9,7 +10,7 @@ import { analogy, references } from '../test-support/references.ts';
 
 /** Surer the larger |z| is: figures of a test, so that letters are given. */
 const FIGURES: AnalogyFigures = {
-  besideFamily: 0,
+  besideFamily: FAMILY_ALONE,
   classes: [
     { least: 0, mean: 0.05, chance: 0.61, compared: 10, right: 6 },
     { least: 0.3, mean: 1, chance: 0.95, compared: 10, right: 9 },

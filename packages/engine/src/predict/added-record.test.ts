@@ -1,3 +1,4 @@
+import { FAMILY_ALONE } from '../knowledge/beside-family.ts';
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ const row = (eutomer: string, distomer: string, assay: string): string =>
 
 /** Figures of a test: what is sure enough gets a letter. */
 const FIGURES: AnalogyFigures = {
-  besideFamily: 0,
+  besideFamily: FAMILY_ALONE,
   classes: [{ least: 0, mean: 0.2, chance: 0.9, compared: 10, right: 9 }],
 };
 
