@@ -124,16 +124,16 @@ describe('a compound that its family answers for', () => {
     );
   });
   it('gives the mirror image at a target where that is the active one', () => {
-    const ASPARTATE = 'NC(CC(=O)O)C(=O)O';
-    expect(answer(ASPARTATE).notes).toContain('No letter is given, because no target was named.');
-    const turned = answer(ASPARTATE, 'GRIN2A');
+    const SERINE = 'NC(CO)C(=O)O';
+    expect(answer(SERINE).notes).toContain('No letter is given, because no target was named.');
+    const turned = answer(SERINE, 'GRIN1');
     expect(turned).toMatchObject({
       active_enantiomer: 'R',
       basis: 'known',
       eutomer_descriptor: expect.stringMatching(/R/),
     });
     expect(turned.notes).toContain(
-      'The mirror image of its family’s enantiomer is the active one at NMDA receptor (GRIN2A).',
+      'The mirror image of its family’s enantiomer is the active one at NMDA receptor, glycine site (GRIN1).',
     );
     expect(turned.evidence[0]).toMatchObject({ active_enantiomer: 'R', smiles: turned.eutomer_smiles });
   });
