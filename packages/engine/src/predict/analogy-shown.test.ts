@@ -44,9 +44,7 @@ describe('the part that a known compound has in common', () => {
     for (const { aligned = [], smiles, atom_index: centre } of shown.evidence) {
       const known = readText(smiles).graph;
       expect(aligned[0]).toEqual([8, centre]);
-      expect(aligned.map(([atom]) => own.atoms[atom]!.z)).toEqual(
-        aligned.map(([, atom]) => known.atoms[atom]!.z),
-      );
+      expect(aligned.map(([atom]) => own.atoms[atom]!.z)).toEqual(aligned.map(([, atom]) => known.atoms[atom]!.z));
     }
   });
   it('is marked in its picture, the stereocentre apart', () => {

@@ -21,9 +21,5 @@ export function drawCommonPart(
   if (centre === undefined) return null;
   const isMarked = new Set(marked);
   const within = bonds.filter(({ begin, end }) => isMarked.has(begin) && isMarked.has(end));
-  return drawFit(drawn, style, {
-    atoms: marked,
-    bonds: within.map(({ begin, end }) => [begin, end] as const),
-    centre,
-  });
+  return drawFit(drawn, style, { atoms: marked, bonds: within.map(({ begin, end }) => [begin, end] as const), centre });
 }

@@ -28,7 +28,11 @@ const isOwn = ({ similarity }: EvidenceItem): boolean => similarity === 1;
  */
 export function Evidence({ items, family }: { items: readonly EvidenceItem[]; family?: string | undefined }) {
   const byAnalogy = items.some(({ supports }) => supports !== undefined);
-  const heading = byAnalogy ? 'By analogy with these known compounds' : items.every(isOwn) ? 'What is known of this compound' : 'The nearest known compounds';
+  const heading = byAnalogy
+    ? 'By analogy with these known compounds'
+    : items.every(isOwn)
+      ? 'What is known of this compound'
+      : 'The nearest known compounds';
   return (
     <section className="card stack" aria-labelledby="evidence">
       <div className="row">

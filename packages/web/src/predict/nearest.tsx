@@ -17,7 +17,8 @@ export function Nearest({ items }: { items: readonly NearestItem[] }) {
           <li key={`${place} ${item.smiles}`}>
             <MoleculePicture smiles={item.smiles} alt={`Structure of ${nearestName(item)}`} />
             <h3 className="wrap">
-              {item.name ?? 'No name'} {item.active_enantiomer !== null && <span className="letter">{item.active_enantiomer}</span>}
+              {item.name ?? 'No name'}{' '}
+              {item.active_enantiomer !== null && <span className="letter">{item.active_enantiomer}</span>}
             </h3>
             <p className="small soft">
               {item.active_enantiomer === null ? 'no eutomer named; ' : ''}similarity {item.similarity.toFixed(2)}

@@ -42,9 +42,7 @@ export function resultCells({ row, result }: Answered): Partial<Record<ResultCol
   const { code, message } = result.error;
   const position = 'position' in result.error ? result.error.position : undefined;
   const answer =
-    'answer' in result
-      ? { ...result.answer, ...nearestCells(result.answer) }
-      : { input_smiles: result.input_smiles };
+    'answer' in result ? { ...result.answer, ...nearestCells(result.answer) } : { input_smiles: result.input_smiles };
   return {
     ...answer,
     asked_target: row.target,

@@ -71,7 +71,8 @@ const near: Answered = {
 describe('the nearest known compound', () => {
   it('has two cells in every table, empty where there is none; NDJSON has all of them', async () => {
     const rows = [near, answered({}, 'C')];
-    const cells = (found: Record<string, unknown>[]) => found.map((each) => [each['nearest'], each['nearest_similarity']]);
+    const cells = (found: Record<string, unknown>[]) =>
+      found.map((each) => [each['nearest'], each['nearest_similarity']]);
     expect(cells(parse(bytesOf(csvEncoder([]), rows), { columns: true }))).toEqual([
       ['C[C@H](F)Cl', '0.31'],
       ['', ''],

@@ -45,7 +45,8 @@ const evidenceLine = (item: EvidenceItem, named: boolean): string =>
 /** One of the nearest known compounds: its eutomer, where it was found, and the source. */
 function nearestLine(item: NearestItem): string {
   const { active_enantiomer: letter, atom_index: atom, similarity, target, sources } = item;
-  const eutomer = letter === null ? 'no eutomer' : `${letter}${atom === undefined ? '' : ` at atom ${atom} of its SMILES`}`;
+  const eutomer =
+    letter === null ? 'no eutomer' : `${letter}${atom === undefined ? '' : ` at atom ${atom} of its SMILES`}`;
   const at = target === null ? '' : ` at ${target}`;
   return `${nearestName(item)}: ${eutomer}${at}, similarity ${similarity.toFixed(2)} (${sources.join('; ')})`;
 }
