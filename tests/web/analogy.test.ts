@@ -25,7 +25,6 @@ it('shows what speaks for the answer and what against it', async () => {
   expect(await page.getByText(/^For, share \d+ %$/).count()).toBeGreaterThan(0);
   expect(await page.getByText(/^Against, share \d+ %$/).count()).toBeGreaterThan(0);
   await page.locator('.evidence img').nth(4).waitFor();
-  if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT, fullPage: true });
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });
