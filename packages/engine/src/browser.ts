@@ -14,7 +14,7 @@ export type { SmilesFault } from './rdkit/fault.ts';
 export type { InScope, OutOfScope, Prediction, PredictionResult, Refusal, Scope } from './predict/prediction.ts';
 export type { DrugClassStats } from './knowledge/class-stats.ts';
 export type { Method } from './methods/method.ts';
-export type { EvidenceItem } from './methods/verdict.ts';
+export type { Basis, EvidenceItem, NearestItem } from './methods/verdict.ts';
 export type { PreparedCatalogue } from './knowledge/records/prepared-catalogue.ts';
 export { TargetIndex } from './catalogue/targets.ts';
 export { NameIndex, type NameHit } from './catalogue/names.ts';

@@ -10,7 +10,15 @@ export { loadPrepared } from './load-prepared.ts';
 export { KnowledgeError } from './knowledge/knowledge-error.ts';
 export type { FamilyReliability, Reliability } from './knowledge/figures.ts';
 export type { Letter } from './graph/cip/labels.ts';
-export { BASES, type Basis, type EvidenceItem, type Named, type Verdict, type Withheld } from './methods/verdict.ts';
+export {
+  BASES,
+  type Basis,
+  type EvidenceItem,
+  type Named,
+  type NearestItem,
+  type Verdict,
+  type Withheld,
+} from './methods/verdict.ts';
 export type { Method, Question } from './methods/method.ts';
 export { Configuration } from './graph/stereo/configuration.ts';
 export { centreAt, type StereoElement } from './graph/stereo/element.ts';

@@ -6,7 +6,7 @@ import { centreSimilarity, type ChiralCentre } from './centre-kernel.ts';
 import { posterior } from './gaussian.ts';
 import { observationOf } from './observation.ts';
 import { unpackReferences } from './pack.ts';
-import { buildReferences, centresOf, unrecordedMembers, type Reference } from './reference.ts';
+import { centresOf, referencesInTurn, unrecordedMembers, type Reference } from './reference.ts';
 import { sharedBits, SimilarIndex, type Similar } from './similar.ts';
 import { TargetFactors } from './target-factor.ts';
 
@@ -86,6 +86,8 @@ export class Analogy {
   readonly #families: readonly Family[];
   readonly #factors: TargetFactors;
   #ready: { references: readonly Reference[]; index: SimilarIndex } | undefined;
+  /** The known pairs while they are worked out: those that are, and what works out the next. */
+  #working: { done: Reference[]; next: Generator<Reference[]> } | undefined;
   #members: Map<number, Statement[]> | undefined;
   #last:
     | { bits: readonly number[]; isAllowed: ((place: number) => boolean) | undefined; found: readonly Similar[] }
@@ -104,22 +106,46 @@ export class Analogy {
 
   #start(): { references: readonly Reference[]; index: SimilarIndex } {
     if (this.#ready === undefined) {
+      if (this.#catalogue.analogues === undefined) this.#workOut(Infinity);
       const references =
-        this.#catalogue.analogues === undefined
-          ? buildReferences(this.#catalogue, this.#families)
-          : unpackReferences(this.#catalogue.analogues);
+        this.#catalogue.analogues === undefined ? this.#working!.done : unpackReferences(this.#catalogue.analogues);
+      this.#working = undefined;
       this.#ready = { references, index: new SimilarIndex(references.map(({ bits }) => bits)) };
     }
     return this.#ready;
   }
 
+  #unrecorded(): Map<number, Statement[]> {
+    return (this.#members ??= unrecordedMembers(this.#catalogue, this.#families));
+  }
+
+  /** Goes on working out the known pairs for so many milliseconds. @returns whether some are left */
+  #workOut(milliseconds: number): boolean {
+    const { done, next } = (this.#working ??= {
+      done: [],
+      next: referencesInTurn(this.#catalogue, () => this.#unrecorded()),
+    });
+    for (const end = performance.now() + milliseconds; performance.now() < end;) {
+      const { value, done: isLast } = next.next();
+      if (isLast) return false;
+      done.push(...value);
+    }
+    return true;
+  }
+
+  /** Makes ready what the first question needs, as far as it comes in so many milliseconds. @returns whether something is left to do */
+  warmUp(milliseconds: number): boolean {
+    if (this.#ready !== undefined) return false;
+    if (this.#catalogue.analogues === undefined && this.#workOut(milliseconds)) return true;
+    this.#start();
+    this.#unrecorded();
+    return false;
+  }
+
   /** What is stated of a known pair, each with its sign: positive where the plus isomer is the better one. */
   statementsOf({ hash, stated }: Reference): { statement: Statement; sign: 1 | -1 }[] {
     const recorded = this.#catalogue.of(hash);
-    const all =
-      recorded.length > 0
-        ? recorded
-        : ((this.#members ??= unrecordedMembers(this.#catalogue, this.#families)).get(hash) ?? []);
+    const all = recorded.length > 0 ? recorded : (this.#unrecorded().get(hash) ?? []);
     return stated.map(([place, sign]) => ({ statement: all[place]!, sign }));
   }
 

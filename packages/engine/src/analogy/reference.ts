@@ -136,12 +136,20 @@ export function unrecordedMembers(catalogue: Catalogue, families: readonly Famil
   return members;
 }
 
-/** All known pairs of isomers: those that records speak of, and the families' compounds beside them. */
-export function buildReferences(catalogue: Catalogue, families: readonly Family[]): Reference[] {
-  const all = [...catalogue.constitutions(), ...unrecordedMembers(catalogue, families)];
-  return all.flatMap(([hash, statements]) => {
+/** All known pairs of isomers, those of one constitution at a time: those that records speak of, then the families' compounds beside them. */
+export function* referencesInTurn(
+  catalogue: Catalogue,
+  members: () => ReadonlyMap<number, Statement[]>,
+): Generator<Reference[]> {
+  const pairsOf = ([hash, statements]: [hash: number, statements: Statement[]]): Reference[] => {
     const pairs = new Pairs(hash);
     for (const [place, statement] of statements.entries()) pairs.add(statement, place);
     return pairs.references;
-  });
+  };
+  for (const each of catalogue.constitutions()) yield pairsOf(each);
+  for (const each of members()) yield pairsOf(each);
 }
+
+/** All known pairs of isomers. */
+export const buildReferences = (catalogue: Catalogue, families: readonly Family[]): Reference[] =>
+  [...referencesInTurn(catalogue, () => unrecordedMembers(catalogue, families))].flat();

@@ -1,3 +1,4 @@
+import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 import type { Analogy } from '../analogy/analogy.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import { chanceOf, type AnalogyFigures } from '../knowledge/analogy-figures.ts';
@@ -45,8 +46,6 @@ export interface AnalogyValidation {
   togetherRuns: TogetherRun[];
 }
 
-/** Confidence below which no letter is given (`predict/in-words.ts`). */
-const LEAST_CONFIDENCE = 0.6;
 /** Fewer pairs say nothing of what an analogy is worth. */
 const LEAST_PAIRS = 100;
 const KINDS = ['random', 'cluster'] as const;
@@ -101,7 +100,7 @@ function judgeTogether(
     ...judge(together(pair, { classes, besideFamily: factorFor(pair.fold) }), pair.sign),
     isFamily: pair.family !== null,
   }));
-  const answered = both.filter(({ confidence }) => confidence >= LEAST_CONFIDENCE);
+  const answered = both.filter(({ confidence }) => confidence >= MIN_CONFIDENCE);
   const error = (part: readonly Judged[]): number => calibration(part).calibrationError;
   return {
     kind,

@@ -4,6 +4,7 @@ import { centreSimilarity, chiralCentre, type ChiralCentre } from '../analogy/ce
 import type { Reference } from '../analogy/reference.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import { evidenceKindOf } from '../catalogue/present.ts';
+import { classesOf } from '../graph/classes.ts';
 import { cipLetter } from '../graph/cip/cip.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 import type { MolGraph } from '../graph/graph.ts';
@@ -33,9 +34,13 @@ function letterAt(toolkit: Toolkit, smiles: string, graph: MolGraph, atom: numbe
 }
 
 /** The known compound's centre that is most like one of the molecule's. */
-function nearestCentre(graph: MolGraph, focus: ChiralCentre): ChiralCentre | null {
+function nearestCentre(graph: MolGraph, focus: ChiralCentre, differing: Reference['differing']): ChiralCentre | null {
+  const classes = classesOf(graph);
+  // Of epimers only the centres in which they differ say anything.
   const centres = graph.atoms.flatMap(({ turn }, atom) =>
-    turn === null ? [] : (chiralCentre(graph, atom, turn) ?? []),
+    turn === null || (differing !== null && !differing.includes(classes[atom]!))
+      ? []
+      : (chiralCentre(graph, atom, turn) ?? []),
   );
   const [first, ...others] = centres;
   if (first === undefined) return null;
@@ -66,12 +71,12 @@ export function analogueItem(
 ): EvidenceItem | null {
   const statement = shownBy(analogy, reference, value);
   const known = readText(statement.better).graph;
-  const centre = nearestCentre(known, focus);
+  const centre = nearestCentre(known, focus, reference.differing);
   if (centre === null) return null;
   const letter = letterAt(toolkit, statement.better, known, centre.focus);
   if (letter === null) return null;
   return {
-    name: statement.name ?? 'a compound without a name',
+    name: statement.name ?? 'Compound without a name',
     smiles: statement.better,
     active_enantiomer: letter,
     atom_index: centre.focus,
@@ -98,7 +103,11 @@ export function nearestItem(
     each.statement.weight > best.statement.weight ? each : best,
   );
   const { graph } = readText(statement.better);
-  const first = graph.atoms.findIndex(({ turn }) => turn !== null);
+  const classes = classesOf(graph);
+  const { differing } = reference;
+  const first = graph.atoms.findIndex(
+    ({ turn }, atom) => turn !== null && (differing === null || differing.includes(classes[atom]!)),
+  );
   return {
     name: statement.name ?? null,
     smiles: statement.better,

@@ -1,3 +1,4 @@
+import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
 import { chanceOf } from '../knowledge/analogy-figures.ts';
 import { besideFamily } from '../knowledge/beside-family.ts';
@@ -23,7 +24,9 @@ export function besideAnalogy(
   const { analogy: figures } = resources.knowledge.source;
   const posed = figures === undefined ? null : pose(molecule, {});
   const common = posed === null ? undefined : [...posed.plus.keys()].find((atom) => arranged.has(atom));
-  if (figures === undefined || posed === null || common === undefined) return { confidence, sentences: [] };
+  // A family that does not tell its own compounds apart is not helped over the bar: it has no rule.
+  if (confidence < MIN_CONFIDENCE || figures === undefined || posed === null || common === undefined)
+    return { confidence, sentences: [] };
   const comparison = compared(resources, posed);
   const chance = comparison === null ? 0.5 : chanceOf(comparison.z, figures);
   const agrees = comparison === null || (posed.plus.get(common) === arranged.get(common)) === comparison.z > 0;

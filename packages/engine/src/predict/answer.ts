@@ -15,7 +15,7 @@ import type { Parent } from '../read/parent.ts';
 import type { ReadMolecule } from '../read/read-molecule.ts';
 import { withholdUnsure } from './explain.ts';
 import type { OutOfScope, Prediction } from './prediction.ts';
-import { presentInScope, presentOutOfScope } from './present.ts';
+import { inInputOrder, presentInScope, presentOutOfScope } from './present.ts';
 
 /** The methods of one toolkit instance, in the order in which they are asked, and what they work with. */
 export interface Methods extends Resources {
@@ -89,8 +89,12 @@ export function answer(input: string, molecule: ReadMolecule, methods: Methods, 
   const verdict = verdictOn(parent, methods, question);
   if (verdict === null) return without(reasonOutOfScope(molecule.parent));
   if (verdict.letter === null) {
-    const { letter: _, reason, ...shown } = verdict;
-    return { ...without(reason), ...shown };
+    const { letter: _, reason, evidence, ...shown } = verdict;
+    return {
+      ...without(reason),
+      ...(evidence === undefined ? {} : { evidence: inInputOrder(evidence, molecule) }),
+      ...shown,
+    };
   }
   return presentInScope(input, molecule, parent, verdict, source);
 }

@@ -1,11 +1,10 @@
 import type { InScope } from './prediction.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
-import type { EvidenceItem } from '../methods/verdict.ts';
+import type { Basis, EvidenceItem, NearestItem } from '../methods/verdict.ts';
 
 /** What people read of a prediction, whatever shows it. Nothing is loaded with this. */
 
-/** Below this no letter is given: too many such answers would be wrong. */
-export const MIN_CONFIDENCE = 0.6;
+export { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 
 const MIRRORED: Record<string, string> = { R: 'S', S: 'R' };
 
@@ -44,3 +43,28 @@ export const knownEvidence = ({ basis, evidence }: InScope): EvidenceItem | null
 /** A family's leave-one-out figures. */
 export const familyRecord = ({ n_correct: correct, n_validated: judged }: DrugClassStats): string =>
   judged === 0 ? 'too few compounds to judge by leave-one-out' : `${correct} of ${judged} right in leave-one-out`;
+
+/** What an answer rests on, in words. */
+export const BASIS_WORDS: Record<Basis, string> = { known: 'Known', family: 'By family', analogy: 'By analogy' };
+
+/** How often answers by analogy that were about as sure turned out right. */
+export const analogyRecord = ({ n_correct: correct, n_validated: judged }: DrugClassStats): string =>
+  judged === 0
+    ? 'not yet judged in cross-validation'
+    : `${correct} of ${judged} answers about as sure were right in cross-validation`;
+
+/** Part of an answer by analogy, in percent. */
+export const shareInPercent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** What a known compound is called: by its SMILES where it has no name. */
+export const nearestName = ({ name, smiles }: Pick<NearestItem, 'name' | 'smiles'>): string => name ?? smiles;
+
+/** The nearest known compound as tables have it; empty cells where there is none. */
+export const nearestCells = ({
+  nearest: [first] = [],
+}: {
+  nearest?: readonly Pick<NearestItem, 'name' | 'smiles' | 'similarity'>[] | undefined;
+}): { nearest: string | undefined; nearest_similarity: number | undefined } => ({
+  nearest: first && nearestName(first),
+  nearest_similarity: first?.similarity,
+});

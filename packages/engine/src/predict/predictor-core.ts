@@ -10,6 +10,7 @@ import { molfileOf } from '../rdkit/molfile.ts';
 import { drawPicture, type PictureStyle } from '../rdkit/picture.ts';
 import { Toolkit, type Instantiate } from '../rdkit/toolkit.ts';
 import { answer, pictures, startMethods, type Methods } from './answer.ts';
+import { drawCommonPart } from './draw-common-part.ts';
 import { drawTemplate, type TemplatePicture } from './draw-template.ts';
 import { readMolecule, type ReadMolecule } from '../read/read-molecule.ts';
 import type { MolfileResult, PredictionResult } from './prediction.ts';
@@ -63,6 +64,15 @@ export class PredictorCore {
     );
   }
 
+  /**
+   * Makes ready what the first answer by analogy needs, as far as it comes in so many milliseconds: to be called when nobody waits, until it returns false.
+   *
+   * @returns whether something is left to do
+   */
+  warmUp(milliseconds: number): boolean {
+    return this.#methods.analogy.warmUp(milliseconds);
+  }
+
   /** Reads a SMILES, does something with the molecule, and lets go of it. */
   #with<Result>(
     input: string,
@@ -113,6 +123,12 @@ export class PredictorCore {
   /** A picture (SVG) of a molecule as it is drawn, with its CIP labels; null when it cannot be read. */
   draw(input: string, style: PictureStyle): string | null {
     const done = this.#with(input, ({ parent }) => (parent === null ? null : drawPicture(parent.drawn, style)));
+    return done.ok ? done.result : null;
+  }
+
+  /** A picture of a known compound as an answer by analogy shows it: the part that it has in common with the molecule asked about is marked. Null when it cannot be read. */
+  drawCommonPart(input: string, common: readonly number[], style: PictureStyle): string | null {
+    const done = this.#with(input, (molecule) => drawCommonPart(molecule, common, style));
     return done.ok ? done.result : null;
   }
 

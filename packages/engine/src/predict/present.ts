@@ -2,7 +2,7 @@ import { otherLetter } from '../graph/cip/labels.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { StereoElement } from '../graph/stereo/element.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import type { Named } from '../methods/verdict.ts';
+import type { EvidenceItem, Named } from '../methods/verdict.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { descriptor, labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
@@ -49,6 +49,14 @@ const NO_STATS = { n_validated: 0, n_correct: 0, accuracy: '0.0%', wilson_ci_low
 const familyPart = (family: Named['family']): Pick<InScope, 'family' | 'family_label'> =>
   family === undefined ? {} : { family: family.id, family_label: family.label };
 
+/** Evidence with the molecule's own atoms counted in the order of the input. */
+export const inInputOrder = (evidence: readonly EvidenceItem[], { textIndex }: ReadMolecule): EvidenceItem[] =>
+  evidence.map((item) =>
+    item.aligned === undefined
+      ? item
+      : { ...item, aligned: item.aligned.map(([own, known]) => [textIndex(own), known]) },
+  );
+
 /** A verdict that names the eutomer, as people and programs get it. */
 export function presentInScope(
   input: string,
@@ -90,11 +98,7 @@ export function presentInScope(
       drawn: inputIs === 'unspecified' ? null : inputIs === 'eutomer' ? letter : otherLetter(letter),
     },
     input_is: inputIs,
-    evidence: verdict.evidence.map((item) =>
-      item.aligned === undefined
-        ? item
-        : { ...item, aligned: item.aligned.map(([own, known]) => [molecule.textIndex(own), known]) },
-    ),
+    evidence: inInputOrder(verdict.evidence, molecule),
     ...(verdict.by_target === undefined ? {} : { by_target: verdict.by_target }),
     ...(verdict.nearest === undefined ? {} : { nearest: verdict.nearest }),
     warnings: verdict.warnings ?? [],

@@ -135,7 +135,9 @@ describe('the records in one document', () => {
     const get = (headers: Record<string, string> = {}) =>
       service.api.inject({ method: 'GET', url: '/api/v1/knowledge/records', headers });
     const answer = await get();
-    expect(answer.json()).toEqual(JSON.parse(JSON.stringify(loadPrepared().catalogue)));
+    // Browsers work out the known pairs themselves: packed, as Node's workers have them after a build, they are megabytes.
+    const { analogues: _, ...catalogue } = loadPrepared().catalogue;
+    expect(answer.json()).toEqual(JSON.parse(JSON.stringify(catalogue)));
     const tag = String(answer.headers.etag);
     expect((await get({ 'if-none-match': tag })).statusCode).toBe(304);
     const small = await get({ 'accept-encoding': 'gzip' });

@@ -33,14 +33,11 @@ const isStubs = (result: PredictionResult) => {
 };
 
 describe('without it', () => {
-  it('the molecule has no answer', async () => {
+  it('the molecule is known to nobody', async () => {
     const predictor = await createPredictor({ threads: 1 });
     afterAll(() => predictor.close());
-    expect(await predictor.predict(BUTANOL)).toMatchObject({
-      ok: true,
-      scope: 'out-of-scope',
-      notes: 'No family of the knowledge base matches this molecule; no prediction is made.',
-    });
+    const answer = await predictor.predict(BUTANOL);
+    expect(answer).toMatchObject({ ok: true, notes: expect.not.stringContaining('Known compound') });
   });
 });
 

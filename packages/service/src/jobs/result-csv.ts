@@ -1,3 +1,4 @@
+import { nearestCells } from '@eutomer/engine/in-words';
 import { CSV_SAFE } from '@eutomer/engine/csv-safe';
 import { stringify } from 'csv-stringify/sync';
 import type { JobRowResult } from './schemas.ts';
@@ -21,13 +22,15 @@ const COLUMNS = [
   'eutomer_smiles',
   'distomer_smiles',
   'notes',
+  'nearest',
+  'nearest_similarity',
   'error_code',
   'error_message',
   'error_position',
 ] as const;
 
 function flat(result: JobRowResult): Record<string, unknown> {
-  if (result.ok) return { ...result, atom_index: result.stereocenter?.atom_index };
+  if (result.ok) return { ...result, atom_index: result.stereocenter?.atom_index, ...nearestCells(result) };
   const { error, ...rest } = result;
   return { ...rest, error_code: error.code, error_message: error.message, error_position: error.position };
 }

@@ -1,5 +1,5 @@
 import { PredictorCore } from '@eutomer/engine/browser';
-import { loadPrepared } from '@eutomer/engine';
+import { loadPrepared, type Knowledge } from '@eutomer/engine';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { csvHead, csvRows } from '../jobs/result-csv.ts';
@@ -13,12 +13,31 @@ const EPHEDRINE = 'C[C@H](NC)[C@H](O)c1ccccc1';
 /** A family claims it, whose compounds contradict each other. */
 const GALLOPAMIL = 'COc1ccc(CCN(C)CCCC(C#N)(C(C)C)c2cc(OC)c(OC)c(OC)c2)cc1OC';
 
+/** No known compound, and of no family; analogues tell its enantiomers apart. */
+const NEAR = 'CC(C(=O)NCc1ccccc1)c1ccc2ccccc2c1';
+
+/** No known compound; with several open centres there is no one pair to ask about. */
+const OPEN = 'CC(O)C(Br)CC(C)CCC';
+
+/** Of the classes that cross-validation finds, as the answers here need them. */
+const FIGURES: Knowledge['analogy'] = {
+  classes: [
+    { least: 0, mean: 0.01, compared: 300, right: 165, chance: 0.55 },
+    { least: 0.02, mean: 0.03, compared: 300, right: 240, chance: 0.8 },
+  ],
+  besideFamily: { family: 1, analogy: 0 },
+};
+
+const { knowledge, catalogue } = loadPrepared();
 let core: PredictorCore;
+/** Has records, and so answers by analogy. */
+let whole: PredictorCore;
 beforeAll(async () => {
-  core = await PredictorCore.start(loadPrepared().knowledge);
+  core = await PredictorCore.start(knowledge);
+  whole = await PredictorCore.start({ ...knowledge, analogy: FIGURES }, { catalogue });
 });
-function answered(smiles: string) {
-  const result = core.predict(smiles);
+function answered(smiles: string, by = core) {
+  const result = by.predict(smiles);
   if (!result.ok) throw new Error(result.error.message);
   return result;
 }
@@ -37,6 +56,25 @@ describe('the shapes of results', () => {
     expect(batchPredictionSchema.strict().parse(item)).toEqual(item);
     const row = presentRow(1, { smiles }, result);
     expect(rowSchema.parse(row)).toEqual(row);
+  });
+  it.each([
+    ['in scope', NEAR, { basis: 'analogy', family: 'by-analogy', scope: 'exploratory' }],
+    ['out of scope', OPEN, { scope: 'out-of-scope' }],
+  ])('name every field by analogy, the nearest known compounds too: %s', (_name, smiles, expected) => {
+    const result = answered(smiles, whole);
+    expect(result).toMatchObject({ ...expected, nearest: { length: 3 } });
+    const single = presentSingle(result, 1);
+    expect(singleResponseSchema.strict().parse(single)).toEqual(single);
+    const item = presentBatchItem(result);
+    expect(batchPredictionSchema.strict().parse(item)).toEqual(item);
+    const row = presentRow(1, { smiles }, result);
+    expect(rowSchema.parse(row)).toEqual(row);
+  });
+  it('have what speaks for an answer by analogy, and what against it', () => {
+    const { evidence = [] } = presentBatchItem(answered(NEAR, whole)) as { evidence?: unknown[] };
+    const analogue = (supports: boolean) =>
+      expect.objectContaining({ supports, share: expect.any(Number), aligned: expect.any(Array) });
+    expect(evidence).toEqual(expect.arrayContaining([analogue(true), analogue(false)]));
   });
   it('have the centre, all centres and the basis in scope', () => {
     expect(presentSingle(answered(IBUPROFEN), 1)).toMatchObject({
@@ -63,6 +101,20 @@ describe('the shapes of results', () => {
 });
 
 describe('job results as CSV', () => {
+  it('have the nearest known compound by name, or by SMILES where it has none, and its similarity', () => {
+    const results = [answered(NEAR, whole), answered(OPEN, whole), answered('CCO', whole)];
+    const nameless = { ...results[0]!, nearest: [{ ...results[0]!.nearest![0]!, name: null }] };
+    const rows = [...results, nameless].map((result, index) => presentRow(index + 1, { smiles: 'x' }, result));
+    const cells = parse(csvHead() + csvRows(rows), { columns: true }) as Record<string, string>[];
+    const [first] = results[0]!.nearest!;
+    expect(cells.map(({ nearest, nearest_similarity: similarity }) => [nearest, similarity])).toEqual([
+      [first!.name, String(first!.similarity)],
+      [results[1]!.nearest![0]!.name, String(results[1]!.nearest![0]!.similarity)],
+      ['', ''],
+      [first!.smiles, String(first!.similarity)],
+    ]);
+    expect(cells[0]).toMatchObject({ basis: 'analogy', family: 'by-analogy' });
+  });
   it('have the centre, all centres and the basis beside the letter; empty out of scope', () => {
     const rows = [IBUPROFEN, EPHEDRINE, GALLOPAMIL].map((smiles, index) =>
       presentRow(index + 1, { smiles }, answered(smiles)),

@@ -102,7 +102,7 @@ const letter = z.enum(['R', 'S']);
 const scope = z
   .enum(['validated', 'exploratory', 'out-of-scope'])
   .describe(
-    '`validated`: inside a validated family. `exploratory`: thinner evidence. `out-of-scope`: no prediction, because the compound is not known and no family matches, the confidence would be below 0.60, each enantiomer is the active one at another target, or there is no stereocentre of a kind that is handled (atoms are; axes, planes and helices are not).',
+    '`validated`: inside a validated family. `exploratory`: thinner evidence. `out-of-scope`: no prediction, because the compound is not known, no family matches and no known compound is near enough, the confidence would be below 0.60, each enantiomer is the active one at another target, or there is no stereocentre of a kind that is handled (atoms are; axes, planes and helices are not).',
   );
 
 const evidenceSchema = z
@@ -120,8 +120,39 @@ const evidenceSchema = z
     sources: z.array(z.string()),
     says: z.string().optional(),
     eudismic_ratio: z.number().optional(),
+    supports: z
+      .boolean()
+      .optional()
+      .describe(
+        'Answers by analogy only: whether the compound speaks for the predicted eutomer. Without a letter, `true` and `false` stand for the two isomers.',
+      ),
+    share: z.number().min(0).max(1).optional().describe('Answers by analogy only: the compound’s part in the answer.'),
+    aligned: z
+      .array(z.tuple([z.int().min(0), z.int().min(0)]))
+      .optional()
+      .describe(
+        'Answers by analogy only: the part that the two have in common, the stereocentres first. Pairs of atoms, of the input SMILES and of this compound’s `smiles`, each counted from 0.',
+      ),
   })
   .meta({ id: 'Evidence' });
+
+const nearestSchema = z
+  .object({
+    name: z.string().nullable(),
+    smiles: z.string().describe('The known compound’s eutomer, where it has one.'),
+    similarity: z.number().min(0).max(1).describe('Tanimoto similarity, Morgan fingerprints of radius 2.'),
+    active_enantiomer: letter
+      .nullable()
+      .describe('Of its eutomer, at `atom_index`; null where its isomers do not differ, or no letter names it.'),
+    atom_index: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('The stereocentre that the letter is of: an atom of this compound’s `smiles`, counted from 0.'),
+    target: z.string().nullable(),
+    sources: z.array(z.string()),
+  })
+  .meta({ id: 'NearestCompound' });
 
 const stereocenterSchema = z
   .object({
@@ -141,7 +172,7 @@ const evidence = z
   .array(evidenceSchema)
   .optional()
   .describe(
-    'The nearest known compounds with their sources. Where `basis` is `known` the first is the compound itself. Out of scope only where a family claims the molecule, or the compound itself is known, but no letter can be named.',
+    'The nearest known compounds with their sources. Where `basis` is `known` the first is the compound itself. Where it is `analogy`, those that weigh most come first, and some may speak against the answer. Out of scope only where something is known, but not enough to name a letter.',
   );
 const atTargetSchema = z
   .object({
@@ -171,24 +202,30 @@ const byTarget = z
   .describe(
     'What is known of the compound at each target, those that disagree with the answer first. Absent where the compound itself is not known.',
   );
+const nearest = z
+  .array(nearestSchema)
+  .optional()
+  .describe(
+    'The known compounds nearest to the molecule, whatever they say. For chiral molecules that are not known and that no family claims.',
+  );
 const warnings = z
   .array(z.string())
   .optional()
   .describe('What to mind before acting on the answer. Out of scope as `evidence`.');
 
-/** What in-scope results add; absent from out-of-scope ones, which may have evidence, warnings and what is known at each target. */
+/** What in-scope results add; absent from out-of-scope ones, which may have evidence, warnings, what is known at each target and the nearest known compounds. */
 const inScopeFields = {
   basis: z
     .enum(BASES)
     .optional()
     .describe(
-      'What the answer rests on. `known`: records of the compound itself, which is in a family or outside all of them. `family`: its relatives.',
+      'What the answer rests on. `known`: records of the compound itself, which is in a family or outside all of them. `family`: its relatives. `analogy`: known compounds near it, where neither a record nor a family answers.',
     ),
   family: z
     .string()
     .optional()
     .describe(
-      'Lowercase words joined by hyphens. `known-compounds`: no family claims the compound; records of the compound itself are the basis.',
+      'Lowercase words joined by hyphens. `known-compounds`: no family claims the compound; records of the compound itself are the basis. `by-analogy`: no family claims it; known compounds near it are the basis.',
     ),
   family_label: z.string().optional(),
   active_enantiomer: letter
@@ -208,7 +245,7 @@ const inScopeFields = {
     .max(1)
     .optional()
     .describe(
-      '0 to 1; 0.82 to 0.99 for the compounds that a family lists, unless another target is asked about. For other known compounds it follows how often a second source agrees with records of that kind.',
+      '0 to 1; 0.82 to 0.99 for the compounds that a family lists, unless another target is asked about. For other known compounds it follows how often a second source agrees with records of that kind; by analogy, how often answers about as sure were right in cross-validation.',
     ),
   eutomer_smiles: z.string().optional(),
   distomer_smiles: z.string().optional(),
@@ -216,6 +253,7 @@ const inScopeFields = {
   input_is: z.enum(['eutomer', 'distomer', 'unspecified']).optional().describe('What was drawn at the stereocentre.'),
   evidence,
   by_target: byTarget,
+  nearest,
   warnings,
 };
 
@@ -239,7 +277,11 @@ export const singleResponseSchema = z
 
 const statsSchema = z
   .object({
-    n_validated: z.int().describe('Compounds that leave-one-out could judge; 0 where the family has too few.'),
+    n_validated: z
+      .int()
+      .describe(
+        'Compounds that leave-one-out could judge; 0 where the family has too few. By analogy: compounds whose answers were about as sure in cross-validation.',
+      ),
     n_correct: z.int(),
     accuracy: z
       .string()

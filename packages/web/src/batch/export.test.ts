@@ -48,6 +48,8 @@ describe('CSV', () => {
       distomer_smiles: 'C[C@@H](F)Cl',
       eutomer_input_smiles: 'CC(F)Cl',
       eutomer_notes: 'a note',
+      eutomer_nearest: '',
+      eutomer_nearest_similarity: '',
       eutomer_error: '',
     });
   });

@@ -1,4 +1,5 @@
 import { CSV_SAFE } from '@eutomer/engine/csv-safe';
+import { nearestCells } from '@eutomer/engine/in-words';
 import { sdfRecord } from '@eutomer/engine/sdf-record';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { chemistry } from '../chemistry/chemistry-worker.ts';
@@ -19,6 +20,8 @@ const ADDED = [
   'distomer_smiles',
   'eutomer_input_smiles',
   'eutomer_notes',
+  'eutomer_nearest',
+  'eutomer_nearest_similarity',
   'eutomer_error',
 ] as const;
 
@@ -27,11 +30,14 @@ type Added = Partial<Record<(typeof ADDED)[number], string | number | undefined>
 function answered(row: Row): Added {
   const { result } = row;
   if (!result.ok) return { eutomer_error: `${result.error.code}: ${result.error.message}` };
+  const near = nearestCells(result);
   // Atoms are counted in this one, which the table does not hold where molfiles were read.
   const always = {
     eutomer_scope: result.scope,
     eutomer_input_smiles: result.input_smiles,
     eutomer_notes: result.notes,
+    eutomer_nearest: near.nearest,
+    eutomer_nearest_similarity: near.nearest_similarity,
   };
   const prediction = inScope(row);
   if (prediction === null) return always;

@@ -1,4 +1,4 @@
-import { hasOneCentre } from '@eutomer/engine/in-words';
+import { BASIS_WORDS, hasOneCentre } from '@eutomer/engine/in-words';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { InScope } from '@eutomer/engine/browser';
 import { useMemo, useRef, useState } from 'react';
@@ -18,6 +18,7 @@ const HEADS: [SortKey | null, string][] = [
   ['letter', 'Eutomer'],
   ['confidence', 'Confidence'],
   ['scope', 'Scope'],
+  ['basis', 'Basis'],
   ['family', 'Family'],
   ['input', 'Drawn'],
 ];
@@ -223,6 +224,7 @@ function ResultRow({ row, position, top }: { row: Row; position: number; top: nu
           <div role="cell">
             <span className={`chip ${prediction.scope}`}>{prediction.scope}</span>
           </div>
+          <div role="cell">{BASIS_WORDS[prediction.basis]}</div>
           <div role="cell" className="clip family">
             {hasPage(prediction.family) ? (
               <Link to={`/families/${prediction.family}`}>{prediction.family_label}</Link>

@@ -12,7 +12,7 @@ export interface Choice {
   text: string;
 }
 
-export type SortKey = 'index' | 'name' | 'letter' | 'confidence' | 'scope' | 'family' | 'input';
+export type SortKey = 'index' | 'name' | 'letter' | 'confidence' | 'scope' | 'basis' | 'family' | 'input';
 
 /** `error` for a SMILES that could not be read. */
 const scopeOf = ({ result }: Row): string => (result.ok ? result.scope : 'error');
@@ -44,6 +44,8 @@ function keyOf(row: Row, key: SortKey): string | number {
       return prediction?.confidence ?? -1;
     case 'scope':
       return scopeOf(row);
+    case 'basis':
+      return prediction?.basis ?? '~';
     case 'family':
       return prediction?.family ?? '~';
     case 'input':

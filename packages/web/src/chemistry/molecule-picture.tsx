@@ -1,5 +1,5 @@
 import { useDark } from '../app/use-dark.ts';
-import { usePicture } from './use-chemistry.ts';
+import { useCommonPartPicture, usePicture } from './use-chemistry.ts';
 import './molecule-picture.css';
 
 /** Shows SVG that the toolkit drew. As an image it can neither run a script nor load anything. */
@@ -48,4 +48,12 @@ export function MoleculePicture({
 }) {
   const { data } = usePicture(smiles, { width, height, dark: useDark() });
   return <SvgPicture svg={data} alt={alt} width={width} height={height} />;
+}
+
+const COMMON_SIZE = { width: 220, height: 150 };
+
+/** A known compound with the part marked that it has in common with the molecule asked about. */
+export function CommonPartPicture({ smiles, common, alt }: { smiles: string; common: readonly number[]; alt: string }) {
+  const { data } = useCommonPartPicture(smiles, common, { ...COMMON_SIZE, dark: useDark() });
+  return <SvgPicture svg={data} alt={alt} {...COMMON_SIZE} />;
 }

@@ -9,6 +9,7 @@ export type Question =
   | { ask: 'predict-many'; smiles: string[] }
   | { ask: 'draw'; smiles: string; style: PictureStyle }
   | { ask: 'draw-pair'; smiles: string; style: PictureStyle }
+  | { ask: 'draw-common-part'; smiles: string; common: readonly number[]; style: PictureStyle }
   | { ask: 'draw-template'; family: string; index: number; style: PictureStyle }
   | { ask: 'molfile'; smiles: string }
   | { ask: 'smiles-of'; molfiles: string[] };
@@ -21,6 +22,7 @@ export interface Answers {
   'predict-many': PredictionResult[];
   draw: string | null;
   'draw-pair': { eutomer: string; distomer: string } | null;
+  'draw-common-part': string | null;
   'draw-template': TemplatePicture | null;
   molfile: string | null;
   'smiles-of': (string | null)[];

@@ -66,6 +66,14 @@ export const usePicture = (smiles: string, style: PictureStyle) =>
     retry: false,
   });
 
+/** A picture of a known compound with the part marked that it has in common with the molecule asked about. */
+export const useCommonPartPicture = (smiles: string, common: readonly number[], style: PictureStyle) =>
+  useQuery({
+    queryKey: ['draw-common-part', smiles, common, style],
+    queryFn: () => chemistry.ask({ ask: 'draw-common-part', smiles, common, style }),
+    retry: false,
+  });
+
 export const usePairPictures = (smiles: string, style: PictureStyle) =>
   useQuery({
     queryKey: ['draw-pair', smiles, style],

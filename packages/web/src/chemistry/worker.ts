@@ -12,10 +12,22 @@ async function load<Document>(address: string, what: string): Promise<Document> 
   return (await response.json()) as Document;
 }
 
+/** How long a question may wait for a step of the warming up, in milliseconds. */
+const STEP = 20;
+
+/** Makes the first answer by analogy ready, a step at a time: questions that come meanwhile are answered between the steps. */
+function warmUp(core: PredictorCore): void {
+  if (core.warmUp(STEP)) setTimeout(() => warmUp(core));
+}
+
 const engines = new Engines<PredictorCore>({
   families: () => load<Knowledge>('/api/v1/knowledge', 'knowledge'),
   records: () => load<PreparedCatalogue>('/api/v1/knowledge/records', 'records'),
-  start: (families, catalogue) => PredictorCore.start(families, { wasm, methods, catalogue }),
+  start: async (families, catalogue) => {
+    const core = await PredictorCore.start(families, { wasm, methods, catalogue });
+    if (catalogue !== undefined) setTimeout(() => warmUp(core));
+    return core;
+  },
 });
 
 async function answer(engine: PredictorCore, question: Question): Promise<unknown> {
@@ -32,6 +44,8 @@ async function answer(engine: PredictorCore, question: Question): Promise<unknow
       return engine.draw(question.smiles, question.style);
     case 'draw-pair':
       return engine.drawPair(question.smiles, question.style);
+    case 'draw-common-part':
+      return engine.drawCommonPart(question.smiles, question.common, question.style);
     case 'draw-template':
       return engine.drawTemplate(question.family, question.index, question.style);
     case 'smiles-of':

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
-import { hasPage, KNOWN_COMPOUNDS } from './has-page.ts';
+import { BY_ANALOGY, hasPage, KNOWN_COMPOUNDS } from './has-page.ts';
 
-it('leads to families only', () => {
-  expect([hasPage('statins'), hasPage(KNOWN_COMPOUNDS), hasPage(undefined)]).toEqual([true, false, false]);
+it('knows which answers have a family to read about', () => {
+  expect([hasPage('arylpropionic-acids'), hasPage(KNOWN_COMPOUNDS), hasPage(BY_ANALOGY), hasPage(undefined)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -8,6 +8,7 @@ import { ByTarget } from './by-target.tsx';
 import { Confidence } from './confidence.tsx';
 import { CopyMenu } from './copy-menu.tsx';
 import { Evidence } from './evidence.tsx';
+import { Nearest } from './nearest.tsx';
 import { Facts } from './facts.tsx';
 
 /** The answer to one molecule. */
@@ -18,7 +19,7 @@ export function Answer({ answered, prediction }: { answered: Answered; predictio
 
 function NoPrediction({
   smiles,
-  prediction: { notes, evidence = [], warnings = [], by_target: byTarget = [] },
+  prediction: { notes, evidence = [], warnings = [], by_target: byTarget = [], nearest = [] },
 }: {
   smiles: string;
   prediction: OutOfScope;
@@ -43,6 +44,7 @@ function NoPrediction({
       </section>
       {byTarget.length > 0 && <ByTarget items={byTarget} letter={null} />}
       {evidence.length > 0 && <Evidence items={evidence} />}
+      {nearest.length > 0 && <Nearest items={nearest} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { hasPage } from '../families/has-page.ts';
 function reservation({ basis, family }: Pick<InScope, 'basis' | 'family'>): string {
   if (basis === 'family')
     return 'Exploratory: thin evidence, or a molecule at the edge of the family. Take it as a hint.';
+  if (basis === 'analogy') return 'Exploratory: the answer rests on known compounds near this one. Take it as a hint.';
   const evidence = 'Exploratory: the answer rests on this compound’s own evidence';
   return hasPage(family)
     ? `${evidence}; the rule of its family is not proven.`

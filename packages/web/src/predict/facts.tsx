@@ -1,5 +1,5 @@
 import type { DrugClassStats, InScope } from '@eutomer/engine/browser';
-import { eutomerCentre, hasOneCentre, knownEvidence } from '@eutomer/engine/in-words';
+import { analogyRecord, BASIS_WORDS, eutomerCentre, hasOneCentre, knownEvidence } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { hasPage } from '../families/has-page.ts';
 import { evidenceWords } from './evidence-kinds.ts';
@@ -38,6 +38,8 @@ export function Facts({ prediction, smiles }: { prediction: InScope; smiles: str
         The eutomer has {eutomerCentre(prediction)} of <code className="small wrap">{smiles}</code>{' '}
         <span className="small soft">(atoms counted from 0)</span>
       </dd>
+      <dt>Basis</dt>
+      <dd>{BASIS_WORDS[prediction.basis]}</dd>
       {known !== null && (
         <>
           <dt>Known compound</dt>
@@ -56,8 +58,8 @@ export function Facts({ prediction, smiles }: { prediction: InScope; smiles: str
       )}
       {known === null && stats !== undefined && (
         <>
-          <dt>Family’s record</dt>
-          <dd>{familyRecord(stats)}</dd>
+          <dt>{prediction.basis === 'analogy' ? 'Record' : 'Family’s record'}</dt>
+          <dd>{prediction.basis === 'analogy' ? analogyRecord(stats) : familyRecord(stats)}</dd>
         </>
       )}
       <dt>Input</dt>

@@ -1,3 +1,4 @@
+import { nearestCells } from '@eutomer/engine/in-words';
 import { uniqueNames } from '../input/source.ts';
 import type { Answered } from './encoder.ts';
 
@@ -18,6 +19,8 @@ export const RESULT_COLUMNS = {
   eutomer_smiles: 'STRING',
   distomer_smiles: 'STRING',
   notes: 'STRING',
+  nearest: 'STRING',
+  nearest_similarity: 'DOUBLE',
   asked_target: 'STRING',
   error_code: 'STRING',
   error_message: 'STRING',
@@ -34,12 +37,12 @@ export const RESULT_NAMES = Object.keys(RESULT_COLUMNS) as ResultColumn[];
 export function resultCells({ row, result }: Answered): Partial<Record<ResultColumn, Cell>> {
   if (result.ok) {
     const atom = result.scope === 'out-of-scope' ? undefined : result.stereocenter.atom_index;
-    return { ...result, asked_target: row.target, atom_index: atom };
+    return { ...result, ...nearestCells(result), asked_target: row.target, atom_index: atom };
   }
   const { code, message } = result.error;
   const position = 'position' in result.error ? result.error.position : undefined;
   const answer =
-    'answer' in result ? (result.answer as Partial<Record<ResultColumn, Cell>>) : { input_smiles: result.input_smiles };
+    'answer' in result ? { ...result.answer, ...nearestCells(result.answer) } : { input_smiles: result.input_smiles };
   return {
     ...answer,
     asked_target: row.target,

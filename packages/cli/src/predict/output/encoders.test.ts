@@ -1,3 +1,4 @@
+import type { OutOfScope } from '@eutomer/engine';
 import { parquetReadObjects } from 'hyparquet';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
@@ -55,6 +56,40 @@ const predicted: Answered = {
 
 const bytesOf = (encoder: Encoder, rows: readonly Answered[]): Buffer =>
   Buffer.concat([encoder.head(), ...rows.map((row) => encoder.rows([row])), encoder.end()]);
+
+const near: Answered = {
+  ...answered({}, 'C'),
+  result: {
+    ...(answered({}, 'C').result as OutOfScope),
+    nearest: [
+      { name: null, smiles: 'C[C@H](F)Cl', similarity: 0.31, active_enantiomer: 'S', target: null, sources: ['x'] },
+      { name: 'far', smiles: 'C[C@H](F)Br', similarity: 0.2, active_enantiomer: null, target: null, sources: ['x'] },
+    ],
+  },
+};
+
+describe('the nearest known compound', () => {
+  it('has two cells in every table, empty where there is none; NDJSON has all of them', async () => {
+    const rows = [near, answered({}, 'C')];
+    const cells = (found: Record<string, unknown>[]) =>
+      found.map((each) => [each['nearest'], each['nearest_similarity']]);
+    expect(cells(parse(bytesOf(csvEncoder([]), rows), { columns: true }))).toEqual([
+      ['C[C@H](F)Cl', '0.31'],
+      ['', ''],
+    ]);
+    const file = new Uint8Array(bytesOf(parquetEncoder([]), rows)).buffer;
+    expect(cells(await parquetReadObjects({ file }))).toEqual([
+      ['C[C@H](F)Cl', 0.31],
+      [null, null],
+    ]);
+    expect(bytesOf(sdfEncoder(null), [near]).toString()).toContain(
+      '>  <nearest>\nC[C@H](F)Cl\n\n>  <nearest_similarity>\n0.31\n',
+    );
+    expect(JSON.parse(bytesOf(ndjsonEncoder(), [near]).toString())).toMatchObject({
+      nearest: [{ similarity: 0.31 }, { name: 'far' }],
+    });
+  });
+});
 
 describe('NDJSON', () => {
   it('keeps own columns apart from the result, whatever they are called', () => {

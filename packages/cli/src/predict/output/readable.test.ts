@@ -126,6 +126,62 @@ describe('the readable answer', () => {
       'R at atom 2, as in the distomer',
     );
   });
+  describe('by analogy', () => {
+    const analogues = [
+      { ...evidence, similarity: 0.52, supports: true, share: 0.614 },
+      { ...evidence, name: 'other', similarity: 0.4, supports: false, share: 0.2 },
+    ];
+    const near = {
+      name: null,
+      smiles: 'N[C@@H](C)CC',
+      similarity: 0.31,
+      active_enantiomer: 'S',
+      atom_index: 1,
+      target: 'Beta-2 receptor',
+      sources: ['doi:10.1/x', 'doi:10.1/y'],
+    } as const;
+    const nearest = [{ ...near, sources: [...near.sources] }];
+    it('says so, how often such answers were right, and what speaks for it and against it', () => {
+      const answer: InScope = {
+        ...prediction,
+        scope: 'exploratory',
+        basis: 'analogy',
+        family: 'by-analogy',
+        family_label: 'By analogy',
+        evidence: analogues,
+        nearest,
+      };
+      expect(said(answer, 'basis')).toBe('by analogy; 16 of 17 answers about as sure were right in cross-validation');
+      expect(said(answer, 'family')).toBeUndefined();
+      expect(said(answer, 'nearest')).toBeUndefined();
+      expect(shown(answer).join('\n')).toContain(
+        '  evidence    for, share 61 %: known one: S, measured pair, similarity 0.52 (doi:10.1/x)\n' +
+          '              against, share 20 %: other: S, measured pair, similarity 0.40 (doi:10.1/x)\n',
+      );
+    });
+    it('lists the nearest known compounds without an answer, and which way each analogue points', () => {
+      const out = {
+        ok: true,
+        input_smiles: 'C',
+        canonical_smiles: 'C',
+        scope: 'out-of-scope',
+        notes: 'Why.',
+        model_version: 'x',
+        evidence: analogues,
+      } as const;
+      const none = { ...nearest[0]!, name: 'flat', active_enantiomer: null, target: null };
+      expect(shown({ ...out, evidence: [...out.evidence], nearest: [...nearest, none] })).toEqual([
+        'C',
+        '  scope       out of scope',
+        '  evidence    for one isomer, share 61 %: known one: S, measured pair, similarity 0.52 (doi:10.1/x)',
+        '              for the other, share 20 %: other: S, measured pair, similarity 0.40 (doi:10.1/x)',
+        '  nearest     N[C@@H](C)CC: S at atom 1 of its SMILES at Beta-2 receptor, similarity 0.31 (doi:10.1/x; doi:10.1/y)',
+        '              flat: no eutomer, similarity 0.31 (doi:10.1/x; doi:10.1/y)',
+        '  notes       Why.',
+        '',
+      ]);
+    });
+  });
   it('lists evidence and warnings out of scope, where there are any', () => {
     const out = {
       ok: true,

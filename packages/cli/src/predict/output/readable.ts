@@ -1,5 +1,13 @@
-import { KNOWN_COMPOUNDS, type EvidenceItem, type InScope, type NameHit, type OutOfScope } from '@eutomer/engine';
 import {
+  KNOWN_COMPOUNDS,
+  type EvidenceItem,
+  type InScope,
+  type NameHit,
+  type NearestItem,
+  type OutOfScope,
+} from '@eutomer/engine';
+import {
+  analogyRecord,
   distomerCentre,
   distomerDescriptor,
   eutomerCentre,
@@ -7,6 +15,8 @@ import {
   familyRecord,
   hasOneCentre,
   knownEvidence,
+  nearestName,
+  shareInPercent,
 } from '@eutomer/engine/in-words';
 import { targetLines } from './by-target.ts';
 import { textEncoder, type Answered, type Encoder } from './encoder.ts';
@@ -22,15 +32,37 @@ const ratioOf = ({ eudismic_ratio: ratio }: EvidenceItem): string =>
   ratio === undefined ? '' : `, eudismic ratio ${ratio}`;
 const kindOf = ({ evidence }: EvidenceItem): string => evidence.replaceAll('-', ' ');
 
-const evidenceLine = (item: EvidenceItem): string =>
-  `${item.name}: ${evidenceLetter(item)}, ${kindOf(item)}, similarity ${item.similarity.toFixed(2)} (${item.sources.join('; ')})`;
+/** Whether an analogue speaks for the answer, and how much it counts; nothing for other evidence. */
+const partOf = ({ supports, share }: EvidenceItem, named: boolean): string => {
+  if (supports === undefined || share === undefined) return '';
+  const side = named ? (supports ? 'for' : 'against') : supports ? 'for one isomer' : 'for the other';
+  return `${side}, share ${shareInPercent(share)}: `;
+};
+
+const evidenceLine = (item: EvidenceItem, named: boolean): string =>
+  `${partOf(item, named)}${item.name}: ${evidenceLetter(item)}, ${kindOf(item)}, similarity ${item.similarity.toFixed(2)} (${item.sources.join('; ')})`;
+
+/** One of the nearest known compounds: its eutomer, where it was found, and the source. */
+function nearestLine(item: NearestItem): string {
+  const { active_enantiomer: letter, atom_index: atom, similarity, target, sources } = item;
+  const eutomer =
+    letter === null ? 'no eutomer' : `${letter}${atom === undefined ? '' : ` at atom ${atom} of its SMILES`}`;
+  const at = target === null ? '' : ` at ${target}`;
+  return `${nearestName(item)}: ${eutomer}${at}, similarity ${similarity.toFixed(2)} (${sources.join('; ')})`;
+}
 
 /** What is known at each target, the known compounds, the family's warnings and the notes, which an answer without a letter may have too. */
 function reasons(result: InScope | OutOfScope): string[] {
-  const { evidence = [], warnings = [], notes } = result;
+  const { evidence = [], nearest = [], warnings = [], notes, scope } = result;
+  const named = scope !== 'out-of-scope';
   return [
     ...block('by target', targetLines(result)),
-    ...block('evidence', evidence.map(evidenceLine)),
+    ...block(
+      'evidence',
+      evidence.map((item) => evidenceLine(item, named)),
+    ),
+    // An answer by analogy lists those that count.
+    ...block('nearest', named ? [] : nearest.map(nearestLine)),
     ...warnings.map((warning) => line('warning', warning)),
     line('notes', notes),
   ];
@@ -51,11 +83,13 @@ function enantiomers(result: InScope): string[] {
   ];
 }
 
-/** What the answer rests on: the compound's own evidence, or the family's record. */
+/** What the answer rests on: the compound's own evidence, the family's record, or that of answers by analogy. */
 function basis(result: InScope): string {
   const { basis: kind, drug_class_stats: stats } = result;
   const known = knownEvidence(result);
   if (known !== null) return line('basis', `known compound; evidence: ${kindOf(known)}${ratioOf(known)}`);
+  if (kind === 'analogy')
+    return line('basis', stats === undefined ? 'by analogy' : `by analogy; ${analogyRecord(stats)}`);
   return line('basis', stats === undefined ? kind : `${kind}; ${familyRecord(stats)}`);
 }
 
@@ -73,8 +107,8 @@ const readableInScope = (result: InScope): string =>
     ...enantiomers(result),
     line('confidence', `${result.confidence.toFixed(2)}, ${result.scope}`),
     basis(result),
-    // Known compounds outside the families have a name for it, but no family to look up.
-    ...(result.family === undefined || result.family === KNOWN_COMPOUNDS.id
+    // Known compounds outside the families, and answers by analogy, have a name for it, but no family to look up.
+    ...(result.family === undefined || result.family === KNOWN_COMPOUNDS.id || result.basis === 'analogy'
       ? []
       : [line('family', `${result.family_label}  [${result.family}]`)]),
     line('drawn', drawn(result)),

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readText } from '../graph/smiles/read-text.ts';
+import type { AnalogyFigures } from '../knowledge/analogy-figures.ts';
+import { loadPrepared } from '../load-prepared.ts';
+import type { EvidenceItem } from '../methods/verdict.ts';
+import { PredictorCore } from './predictor-core.ts';
+
+/** What the interfaces show of answers by analogy. */
+
+/** No known compound and of no family; written so that RDKit orders its atoms otherwise. */
+const AMIDE = 'c1ccc(CNC(=O)C(C)c2ccc3ccccc3c2)cc1';
+const STYLE = { width: 220, height: 150, dark: false };
+
+const { knowledge, catalogue } = loadPrepared();
+const { analogues: _, ...unpacked } = catalogue;
+
+const figures = (chance: number): AnalogyFigures => ({
+  classes: [{ least: 0, mean: 0.001, compared: 100, right: 100 * chance, chance }],
+  besideFamily: { family: 1, analogy: 0 },
+});
+const coreWith = (chance: number): Promise<PredictorCore> =>
+  PredictorCore.start({ ...knowledge, analogy: figures(chance) }, { catalogue: unpacked });
+
+let sure: PredictorCore;
+let unsure: PredictorCore;
+beforeAll(async () => {
+  [sure, unsure] = await Promise.all([coreWith(0.9), coreWith(0.5)]);
+});
+
+function evidenceOf(core: PredictorCore): { scope: string; evidence: EvidenceItem[] } {
+  const result = core.predict(AMIDE);
+  if (!result.ok) throw new Error(result.error.message);
+  return { scope: result.scope, evidence: result.evidence ?? [] };
+}
+
+describe('the part that a known compound has in common', () => {
+  it.each([
+    ['an answer', 'exploratory', () => sure],
+    ['no answer', 'out-of-scope', () => unsure],
+  ])('is given by atoms of the input and of the known compound: %s', (_name, scope, core) => {
+    const shown = evidenceOf(core());
+    expect([shown.scope, shown.evidence.length]).toEqual([scope, 5]);
+    const own = readText(AMIDE).graph;
+    for (const { aligned = [], smiles, atom_index: centre } of shown.evidence) {
+      const known = readText(smiles).graph;
+      expect(aligned[0]).toEqual([8, centre]);
+      expect(aligned.map(([atom]) => own.atoms[atom]!.z)).toEqual(aligned.map(([, atom]) => known.atoms[atom]!.z));
+    }
+  });
+  it('is marked in its picture, the stereocentre apart', () => {
+    const { aligned = [], smiles } = evidenceOf(sure).evidence[0]!;
+    const svg = sure.drawCommonPart(
+      smiles,
+      aligned.map(([, atom]) => atom),
+      STYLE,
+    )!;
+    expect(svg.match(/<ellipse/g)).toHaveLength(aligned.length);
+    expect(new Set([...svg.matchAll(/<ellipse[^>]*fill:(#\w+)/g)].map(([, colour]) => colour)).size).toBe(2);
+    expect([sure.drawCommonPart(smiles, [], STYLE), sure.drawCommonPart('C(', [0], STYLE)]).toEqual([null, null]);
+  });
+});
+
+describe('warming up', () => {
+  it('goes a step at a time, and changes no answer', async () => {
+    const core = await coreWith(0.9);
+    let steps = 1;
+    while (core.warmUp(1)) steps += 1;
+    expect(steps).toBeGreaterThan(3);
+    expect(core.predict(AMIDE)).toEqual(sure.predict(AMIDE));
+  });
+  it('may be cut short by a question', async () => {
+    const core = await coreWith(0.9);
+    expect(core.warmUp(1)).toBe(true);
+    expect(core.predict(AMIDE)).toEqual(sure.predict(AMIDE));
+    expect(core.warmUp(1)).toBe(false);
+  });
+});

@@ -1,0 +1,37 @@
+import type { NearestItem } from '@eutomer/engine/browser';
+import { nearestName } from '@eutomer/engine/in-words';
+import { MoleculePicture } from '../chemistry/molecule-picture.tsx';
+import { Citation } from './citation.tsx';
+
+/** The known compounds nearest to a molecule that is not answered for, and what is missing. */
+export function Nearest({ items }: { items: readonly NearestItem[] }) {
+  return (
+    <section className="card stack" aria-labelledby="nearest">
+      <h2 id="nearest">The nearest known compounds</h2>
+      <p className="small">
+        What is missing: a known compound near enough, or several that agree. Both enantiomers of this molecule, or of a
+        close relative, measured at one target would settle it.
+      </p>
+      <ul className="evidence">
+        {items.map((item, place) => (
+          <li key={`${place} ${item.smiles}`}>
+            <MoleculePicture smiles={item.smiles} alt={`Structure of ${nearestName(item)}`} />
+            <h3 className="wrap">
+              {item.name ?? 'No name'}{' '}
+              {item.active_enantiomer !== null && <span className="letter">{item.active_enantiomer}</span>}
+            </h3>
+            <p className="small soft">
+              {item.active_enantiomer === null ? 'no eutomer named; ' : ''}similarity {item.similarity.toFixed(2)}
+              {item.target !== null && `; ${item.target}`}
+            </p>
+            <p className="small wrap">
+              {item.sources.map((source) => (
+                <Citation key={source} source={source} />
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

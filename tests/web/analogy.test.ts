@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { expectAccessible, openPage } from './browser.ts';
+import { webService } from './web-service.ts';
+
+/** Answers by analogy, on the page `/` in a real browser on a real service. */
+
+const service = webService();
+
+const asked = (text: string): string => `/?smiles=${encodeURIComponent(text)}`;
+const AMIDE = 'CC(C(=O)NCc1ccccc1)c1ccc2ccccc2c1';
+const OPEN = 'CC(O)C(Br)CC(C)CCC';
+/** Every comparison as sure as this, whatever cross-validation says. */
+const FIGURES = { classes: [{ least: 0, mean: 0.001, compared: 100, right: 90, chance: 0.9 }], besideFamily: 0 };
+
+it('shows what speaks for the answer and what against it', async () => {
+  await using open = await openPage(service.address, '/plans');
+  const { page, complaints } = open;
+  await page.context().route('**/api/v1/knowledge', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...((await answer.json()) as object), analogy: FIGURES } });
+  });
+  await page.goto(asked(AMIDE));
+  await page.getByRole('heading', { name: 'By analogy with these known compounds' }).waitFor();
+  expect(await page.locator('.facts').textContent()).toContain('BasisBy analogy');
+  expect(await page.getByText(/^For, share \d+ %$/).count()).toBeGreaterThan(0);
+  expect(await page.getByText(/^Against, share \d+ %$/).count()).toBeGreaterThan(0);
+  await page.locator('.evidence img').nth(4).waitFor();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+it('shows the nearest known compounds where it gives no letter', async () => {
+  await using open = await openPage(service.address, asked(OPEN));
+  const { page } = open;
+  await page.getByRole('heading', { name: 'No prediction' }).waitFor();
+  const section = page.getByRole('region', { name: 'The nearest known compounds' });
+  await section.getByText('What is missing').waitFor();
+  expect(await section.getByText(/similarity 0\.\d\d/).count()).toBe(3);
+});
