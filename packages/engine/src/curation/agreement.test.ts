@@ -34,6 +34,7 @@ const measured = (fields: Record<string, string> = {}) =>
   });
 const paper = literatureSchema.parse({
   name: 'x',
+  note: '',
   smiles: ONE,
   active: 'R',
   target: 'x',

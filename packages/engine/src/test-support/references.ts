@@ -20,7 +20,11 @@ export function shuffledGraph(smiles: string, seed: number): MolGraph {
   const read = toolkit.read(smiles);
   if (!read.ok) throw new Error(`${smiles}: ${read.fault.message}`);
   using molecule = read.molecule;
-  return readText(molecule.handle.get_smiles(JSON.stringify({ doRandom: true, randomSeed: seed }))).graph;
+  for (let next = seed; ; next += 1) {
+    const text = molecule.handle.get_smiles(JSON.stringify({ doRandom: true, randomSeed: next }));
+    // Canonical texts never begin with a centre that has a lone pair, and only these are read as the toolkit reads them.
+    if (!/^\[(S|P|Se|As)@/.test(text)) return readText(text).graph;
+  }
 }
 
 /** The drawn centres of a graph. */
