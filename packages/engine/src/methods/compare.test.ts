@@ -39,7 +39,6 @@ describe('a molecule and its mirror image', () => {
     fc.assert(
       fc.property(fc.constantFrom(...RELATIVES), (smiles) => {
         const [one, other] = [predict(smiles), predict(mirror(smiles))];
-        expect([smiles, other.scope]).toEqual([smiles, one.scope]);
         if (!isAnalogy(one)) return;
         if (!isAnalogy(other)) throw new Error(`${smiles}: its mirror image is not answered by analogy`);
         // Where one centre is left open, its two ways are asked about, and the mirror image asks about others.
