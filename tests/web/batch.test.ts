@@ -43,7 +43,7 @@ describe('batch', () => {
     await give(page, 'known.smi', KNOWN);
     await finished(page, '2');
     const row = page.getByRole('row').nth(1);
-    expect(await row.textContent()).toMatch(/clopidogrel.*S at atom 4\d\d %validatedKnown compounds/);
+    expect(await row.textContent()).toMatch(/clopidogrel.*S at atom 4\d\d %validatedKnownKnown compounds/);
     expect(await page.locator('a[href="/families/known-compounds"]').count()).toBe(0);
     await page.getByLabel('Family').selectOption('known-compounds');
     await page.getByText('1 row shown').waitFor();
@@ -59,7 +59,7 @@ describe('batch', () => {
     await give(page, 'known.smi', KNOWN);
     await finished(page, '2');
     await page.getByRole('alert').getByText('The records of single compounds could not be loaded').waitFor();
-    expect(await page.getByRole('row').nth(1).textContent()).toMatch(/No family/);
+    expect(await page.getByRole('row').nth(1).textContent()).toMatch(/No record and no family/);
     expect(await page.getByRole('row').nth(2).textContent()).toMatch(/S at atom 10/);
     await page.context().unroute('**/api/v1/knowledge/records');
     await page.getByRole('button', { name: 'Run it again' }).click();

@@ -91,12 +91,14 @@ describe('families', () => {
   });
 
   it('shows what came out when each compound was left out, those that went wrong first', async () => {
+    // One of its compounds goes against its rule, which is too thin for validated predictions.
+    const thin = '/families/d2-3-hydroxyphenylpiperidines';
     const {
       family: { reliability },
-    } = await api<{ family: { reliability: Reliability } }>(FAMILY);
+    } = await api<{ family: { reliability: Reliability } }>(thin);
     const wrong = reliability.compounds.filter(({ outcome }) => outcome === 'wrong');
     expect(wrong.length).toBeGreaterThan(0);
-    await using open = await openPage(service.address, FAMILY);
+    await using open = await openPage(service.address, thin);
     const rows = open.page.locator('.left-out li');
     await rows.first().waitFor();
     expect(await rows.count()).toBe(reliability.count);

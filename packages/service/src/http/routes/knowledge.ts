@@ -6,6 +6,10 @@ import type { Context } from '../../context.ts';
 import type { Api } from '../api.ts';
 import { sendDocument, type KeptDocument } from '../send-document.ts';
 
+/** Where a source was read matters to curators, who have the files; it would make the document a tenth larger. */
+const withoutReadings = (key: string, value: unknown): unknown =>
+  key === 'read_in' || key === 'rule_read_in' ? undefined : value;
+
 /**
  * `GET /api/v1/knowledge` and `/api/v1/knowledge/records`: everything that predictions rest on, the families in one document and what is known of single compounds in
  * another, for programs that predict by themselves; the web application is one. Public. They change only with the version of the knowledge, so each is written out and
@@ -14,7 +18,7 @@ import { sendDocument, type KeptDocument } from '../send-document.ts';
 export function knowledgeRoutes(api: Api, context: Context): void {
   let families: KeptDocument | undefined;
   const ready = (): KeptDocument => {
-    const plain = JSON.stringify(context.predictor.knowledge);
+    const plain = JSON.stringify(context.predictor.knowledge, withoutReadings);
     families ??= {
       plain: () => plain,
       small: gzipSync(plain),
