@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -115,7 +116,10 @@ it('the runner tells what an attack did: found, given back, not ended, lost', as
       elsewhere: async () => ({ left: 'not here' }),
       kills: async () => {
         await pause(500);
+        const ended = once(running.process, 'exit');
         process.kill(service.pid!, 'SIGKILL');
+        // A signal takes its time where processors are busy.
+        await ended;
         return [];
       },
       'comes too late': async () => [],
