@@ -52,7 +52,7 @@ export interface Analogue extends Similar {
 
 /** What the known compounds say of a molecule: positive for the drawn isomer, exactly the opposite for its mirror image. */
 export interface Comparison {
-  /** The mean over the square root of its variance: how sure, with its sign. */
+  /** The mean over the square root of its variance, times the similarity of the nearest known compound: how sure, with its sign. */
   z: number;
   /** Half the log of the eudismic ratio that is expected. */
   mean: number;
@@ -219,6 +219,8 @@ export class Analogy {
       .sort((one, other) => Math.abs(other.covariance) - Math.abs(one.covariance))
       .slice(0, USED);
     if (used.length === 0) return null;
+    // Far from all that is known answers are less often right than the variance tells.
+    const nearest = this.#similar(asked.bits, isAllowed)[0]!.similarity;
     const {
       mean: expected,
       variance,
@@ -242,7 +244,7 @@ export class Analogy {
       }),
     );
     return {
-      z: expected / Math.sqrt(variance + FLOOR),
+      z: (nearest * expected) / Math.sqrt(variance + FLOOR),
       mean: expected,
       analogues: analogues.sort((one, other) => Math.abs(other.term) - Math.abs(one.term)),
     };

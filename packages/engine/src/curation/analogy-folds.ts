@@ -37,8 +37,8 @@ class Sets {
   }
 }
 
-/** A set's fold: the same in every run, and as good as dealt at random. */
-const foldOf = (root: number, hash: number): number => (mix(mix(17, root), hash) >>> 3) % FOLDS;
+/** A set's fold, by the least of its structures' hashes: the same in every run, whatever the order of the records, and as good as dealt at random. */
+const foldOf = (least: number): number => (mix(17, least) >>> 3) % FOLDS;
 
 /** Sources that stand for one measurement or paper; a table that holds everything joins nothing. */
 const isNarrow = (source: string): boolean => /^(chembl|doi|pubmed|pmc|patent):/.test(source);
@@ -64,8 +64,10 @@ export function dealFolds(analogy: Analogy, kind: 'random' | 'cluster'): number[
       ),
     );
   }
-  return references.map((_, place) => {
+  const least = new Map<number, number>();
+  for (const [place, { hash }] of references.entries()) {
     const root = sets.root(place);
-    return foldOf(root, references[root]!.hash);
-  });
+    least.set(root, Math.min(least.get(root) ?? hash, hash));
+  }
+  return references.map((_, place) => foldOf(least.get(sets.root(place))!));
 }
