@@ -14,6 +14,7 @@ const CHECKS = [
   'validate -- --check',
   'openapi -- --check',
   'lint',
+  'format:check',
   'audit',
   'costs -- --check',
 ];
