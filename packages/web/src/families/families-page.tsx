@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Totals } from '../app/totals.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { ForestPlot } from './forest-plot.tsx';
 import type { FamilySummary } from './family-types.ts';
-import { ReliabilitySection } from './reliability-section.tsx';
 import { useFamilies } from './use-families.ts';
 import './families.css';
 
@@ -55,7 +55,9 @@ export function FamiliesPage() {
       {data !== undefined && (
         <>
           <Totals figures={totalsOf(data)} />
-          <ReliabilitySection />
+          <p>
+            <Link to="/reliability">What a confidence is worth</Link>: claims held against what was right.
+          </p>
           <div className="row filters">
             <label>
               Search{' '}

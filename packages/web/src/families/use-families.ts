@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../app/ask.ts';
-import type { FamilyDetail, FamilySummary, Reliability } from './family-types.ts';
+import type { FamilyDetail, FamilySummary } from './family-types.ts';
 
 export const useFamilies = () =>
   useQuery({
@@ -15,6 +15,3 @@ export const useFamily = (id: string) =>
       ask<{ family: FamilyDetail }>(`/api/v1/families/${encodeURIComponent(id)}`).then(({ family }) => family),
     retry: false,
   });
-
-export const useReliability = () =>
-  useQuery({ queryKey: ['reliability'], queryFn: () => ask<Reliability>('/api/v1/reliability') });
