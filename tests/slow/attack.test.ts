@@ -6,6 +6,7 @@ import { describe, expect, inject, it, vi } from 'vitest';
 import { reach, type Attacked } from '../../attack/runner/attacked.ts';
 import { failuresOf, LIMITS } from '../../attack/runner/report.ts';
 import { runAttacks } from '../../attack/runner/run-attacks.ts';
+import { LONG } from '../support/long.ts';
 import { ROOT, run, startServiceProcess } from '../support/process.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { temporaryFolder } from '../support/service.ts';
@@ -49,7 +50,7 @@ describe('npm run attack', () => {
     }
   });
 
-  it('attacks a service that runs already, and needs no other', async () => {
+  it.runIf(LONG)('attacks a service that runs already, and needs no other', async () => {
     using folder = temporaryFolder();
     const url = await freshDatabase(inject('postgresUrl'));
     await using service = await startServiceProcess(folder.path, { DATABASE_URL: url, EUTOMER_PROXIES: '127.0.0.1' });
