@@ -16,39 +16,42 @@ import { temporaryFolder } from '../support/service.ts';
 const attack = (...args: string[]) => run(process.execPath, [join(ROOT, 'attack/run.ts'), ...args]);
 
 describe('npm run attack', () => {
-  it('tells on the screen and in a file what each attack found and what a legitimate user noticed', async () => {
-    using folder = temporaryFolder();
-    const file = join(folder.path, 'report.json');
-    const { code, stdout, stderr } = await attack(
-      '--only',
-      'wrong-keys',
-      '--only',
-      'read-far-behind',
-      '--only',
-      'hostile-graphs-batch',
-      '--small',
-      '--json',
-      file,
-    );
-    expect([
-      code,
-      stderr,
-      stdout
-        .split('\n')
-        .filter((line) => /^(held|FOUND)/.test(line))
-        .map((line) => line.slice(0, 30).trim()),
-    ]).toEqual([0, '', ['held  hostile-graphs-batch', 'held  wrong-keys', 'held  read-far-behind']]);
-    const { held, limits, reports } = JSON.parse(readFileSync(file, 'utf8'));
-    expect([held, limits, reports.map(({ name }: { name: string }) => name)]).toEqual([
-      true,
-      LIMITS,
-      ['hostile-graphs-batch', 'wrong-keys', 'read-far-behind'],
-    ]);
-    for (const each of reports) {
-      expect(each).toMatchObject({ found: [], failures: [], left: null, isAlive: true, legitimate: { refused: {} } });
-      expect([each.legitimate.asked >= 4, each.legitimate.calm > 0, each.peakMiB > 100]).toEqual([true, true, true]);
-    }
-  });
+  it.runIf(LONG)(
+    'tells on the screen and in a file what each attack found and what a legitimate user noticed',
+    async () => {
+      using folder = temporaryFolder();
+      const file = join(folder.path, 'report.json');
+      const { code, stdout, stderr } = await attack(
+        '--only',
+        'wrong-keys',
+        '--only',
+        'read-far-behind',
+        '--only',
+        'hostile-graphs-batch',
+        '--small',
+        '--json',
+        file,
+      );
+      expect([
+        code,
+        stderr,
+        stdout
+          .split('\n')
+          .filter((line) => /^(held|FOUND)/.test(line))
+          .map((line) => line.slice(0, 30).trim()),
+      ]).toEqual([0, '', ['held  hostile-graphs-batch', 'held  wrong-keys', 'held  read-far-behind']]);
+      const { held, limits, reports } = JSON.parse(readFileSync(file, 'utf8'));
+      expect([held, limits, reports.map(({ name }: { name: string }) => name)]).toEqual([
+        true,
+        LIMITS,
+        ['hostile-graphs-batch', 'wrong-keys', 'read-far-behind'],
+      ]);
+      for (const each of reports) {
+        expect(each).toMatchObject({ found: [], failures: [], left: null, isAlive: true, legitimate: { refused: {} } });
+        expect([each.legitimate.asked >= 4, each.legitimate.calm > 0, each.peakMiB > 100]).toEqual([true, true, true]);
+      }
+    },
+  );
 
   it.runIf(LONG)('attacks a service that runs already, and needs no other', async () => {
     using folder = temporaryFolder();

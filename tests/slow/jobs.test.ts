@@ -232,50 +232,53 @@ describe('jobs on PostgreSQL', () => {
     expect(body.done).toBeLessThan(10_000);
   });
 
-  it('a chunk whose workers die again and again ends as rows with errors; the rest of the job is done', async () => {
-    const { env, query } = await newDatabase();
-    await using service = await startServiceProcess(folder.path, env);
-    const key = await createKey(env);
-    const {
-      body: { id },
-    } = await upload(service.address, key, fileOf(0, 1_100), 'a');
-    // Its last chance: to wait for every one of them would take minutes.
-    await query(`UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'eutomer-chunks'`);
-    {
-      await using doomed = await startWorkerProcess(env);
-      // It is looked at standing still: between two chunks there would be nothing to lose.
+  // In one process, as the next: packages/service/src/jobs/work-chunk.thorough.test.ts.
+  it.runIf(LONG)(
+    'a chunk whose workers die again and again ends as rows with errors; the rest of the job is done',
+    async () => {
+      const { env, query } = await newDatabase();
+      await using service = await startServiceProcess(folder.path, env);
+      const key = await createKey(env);
+      const {
+        body: { id },
+      } = await upload(service.address, key, fileOf(0, 1_100), 'a');
+      // Its last chance: to wait for every one of them would take minutes.
+      await query(`UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'eutomer-chunks'`);
+      {
+        await using doomed = await startWorkerProcess(env);
+        // It is looked at standing still: between two chunks there would be nothing to lose.
+        await expect
+          .poll(
+            async () => {
+              process.kill(doomed.pid, 'SIGCONT');
+              await pause(5);
+              process.kill(doomed.pid, 'SIGSTOP');
+              return query(
+                `SELECT 1 FROM job_chunk WHERE state = 'running' AND id IN (SELECT id FROM pgboss.job WHERE state = 'active')`,
+              );
+            },
+            { interval: 5, timeout: PATIENCE },
+          )
+          .not.toEqual([]);
+        await doomed.end('SIGKILL');
+      }
+      const [{ lost }] = (await query<{ lost: number }>(
+        `SELECT sum(count)::int AS lost FROM job_chunk WHERE id IN (SELECT id FROM pgboss.job WHERE state = 'active')`,
+      )) as [{ lost: number }];
+      expect(lost).toBeGreaterThan(0);
+      await using _worker = await startWorkerProcess(env);
       await expect
-        .poll(
-          async () => {
-            process.kill(doomed.pid, 'SIGCONT');
-            await pause(5);
-            process.kill(doomed.pid, 'SIGSTOP');
-            return query(
-              `SELECT 1 FROM job_chunk WHERE state = 'running' AND id IN (SELECT id FROM pgboss.job WHERE state = 'active')`,
-            );
-          },
-          { interval: 5, timeout: PATIENCE },
-        )
-        .not.toEqual([]);
-      await doomed.end('SIGKILL');
-    }
-    const [{ lost }] = (await query<{ lost: number }>(
-      `SELECT sum(count)::int AS lost FROM job_chunk WHERE id IN (SELECT id FROM pgboss.job WHERE state = 'active')`,
-    )) as [{ lost: number }];
-    expect(lost).toBeGreaterThan(0);
-    await using _worker = await startWorkerProcess(env);
-    await expect
-      .poll(() => ask(service.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
-        timeout: PATIENCE,
-        interval: 300,
-      })
-      .toMatchObject({ status: 'done', done: 1_100, failed: lost, given_back: lost });
-    const rows = await download(service.address, key, id);
-    expect([rows.length, rows.filter(({ ok }) => !ok).length]).toEqual([1_100, lost]);
-    expect(await query(`SELECT sum(used)::int AS used FROM usage`)).toEqual([{ used: 1_100 - lost }]);
-  });
+        .poll(() => ask(service.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
+          timeout: PATIENCE,
+          interval: 300,
+        })
+        .toMatchObject({ status: 'done', done: 1_100, failed: lost, given_back: lost });
+      const rows = await download(service.address, key, id);
+      expect([rows.length, rows.filter(({ ok }) => !ok).length]).toEqual([1_100, lost]);
+      expect(await query(`SELECT sum(used)::int AS used FROM usage`)).toEqual([{ used: 1_100 - lost }]);
+    },
+  );
 
-  // In one process: packages/service/src/jobs/work-chunk.thorough.test.ts.
   it.runIf(LONG)(
     'two compounds that each get whoever is at them killed with kill -9: all other rows of their chunk are answered, and nothing is given back',
     async () => {

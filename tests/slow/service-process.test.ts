@@ -12,6 +12,7 @@ import {
   startServiceProcess,
   type ServiceProcess,
 } from '../support/process.ts';
+import { sampleOf } from '../support/long.ts';
 import { DATABASES, dataFolder, newEnvironment, temporaryFolder } from '../support/service.ts';
 
 /** The service as a process, on each database: what it prints, what it leaves on disk, how it stops. */
@@ -49,7 +50,7 @@ async function serverFolder(url: string): Promise<string> {
 }
 
 /** One service a database for all tests that kill nothing. Each goes on with what the one before left. */
-describe.each(DATABASES)('service process (%s)', (database) => {
+describe.each(sampleOf(DATABASES, 2))('service process (%s)', (database) => {
   let folder: ReturnType<typeof temporaryFolder>;
   let env: Record<string, string>;
   let service: ServiceProcess;
