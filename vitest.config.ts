@@ -9,7 +9,7 @@ const WORKERS = availableParallelism() + 1;
 
 /** What `npm test` tries on a sample or for a few rounds. */
 const WHOLE = [
-  'tests/slow/{attack,fuzz,hostile-memory,jobs,memory,predict-memory,service-killed,service-process}.test.ts',
+  'tests/slow/{attack,fuzz,hostile-memory,jobs,memory,predict-memory,quota-processes,service-killed,service-process}.test.ts',
   'packages/*/src/**/{every-compound-*,molfile,one-key-flood,pattern,read-text,sdf}.thorough.test.ts',
   'packages/engine/src/pool/pool.slow.test.ts',
   'packages/cli/src/predict/resume.test.ts',

@@ -211,7 +211,8 @@ describe('one data folder', () => {
       expect([(await apart('backup', file)).code, existsSync(file)]).toEqual([0, true]);
       await service.end('SIGKILL');
       await using again = await startServiceProcess(folder.path, env, APART);
-      expect((await fetch(`${again.address}/readyz`)).status).toBe(200);
+      // Its threads may still be loading when it listens.
+      await expect.poll(async () => (await fetch(`${again.address}/readyz`)).status, { timeout: PATIENCE }).toBe(200);
     },
   );
 
