@@ -37,6 +37,24 @@ describe('families', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('finds families by what a class is called and by their compounds, and keeps the search in the address', async () => {
+    await using open = await openPage(service.address, '/families?q=ibuprofen&sort=size');
+    const { page, complaints } = open;
+    await page.getByText('1 of ', { exact: false }).first().waitFor();
+    const row = page.locator('.forest tbody tr');
+    await expect.poll(() => row.count()).toBe(1);
+    expect(await row.textContent()).toMatch(/profens.*ibuprofen/);
+    await page.getByLabel('Search').fill('Beta blockers');
+    await page.getByRole('link', { name: /beta-blockers/ }).waitFor();
+    expect(new URL(page.url()).search).toBe('?q=Beta+blockers&sort=size');
+    await page.reload();
+    await page.getByRole('link', { name: /beta-blockers/ }).waitFor();
+    expect(await page.getByLabel('Search').inputValue()).toBe('Beta blockers');
+    await page.getByLabel('Search').fill('no such class');
+    await page.getByText(/^0 of \d+ families$/).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('shows a family: rule, figures, letters that flip, warnings, compounds with sources', async () => {
     await using open = await openPage(service.address, '/families/arylpropionic-acids');
     const { page, complaints } = open;

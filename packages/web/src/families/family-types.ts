@@ -7,6 +7,8 @@ export interface FamilySummary extends DrugClassStats {
   domain: Family['domain'];
   origin: Family['origin'];
   target: string;
+  /** Its compounds that a search found, by name. */
+  members?: string[];
   compounds_listed: number;
 }
 

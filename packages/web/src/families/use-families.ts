@@ -2,10 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { ask } from '../app/ask.ts';
 import type { FamilyDetail, FamilySummary } from './family-types.ts';
 
-export const useFamilies = () =>
+const listOf = (address: string): Promise<FamilySummary[]> =>
+  ask<{ families: FamilySummary[] }>(address).then(({ families }) => families);
+
+export const useFamilies = () => useQuery({ queryKey: ['families'], queryFn: () => listOf('/api/v1/families') });
+
+/** Families by class, target or compound; what was found last stays until more is. */
+export const useFoundFamilies = (text: string) =>
   useQuery({
-    queryKey: ['families'],
-    queryFn: () => ask<{ families: FamilySummary[] }>('/api/v1/families').then(({ families }) => families),
+    queryKey: ['families', text],
+    queryFn: () => listOf(`/api/v1/families?q=${encodeURIComponent(text)}`),
+    enabled: text !== '',
+    placeholderData: (before) => before,
   });
 
 export const useFamily = (id: string) =>
