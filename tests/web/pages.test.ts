@@ -23,6 +23,16 @@ const PAGES = [
   '/errors/limit_exceeded',
 ];
 
+/** Adds up in the page how far what stands there moved, as browsers measure it. */
+function countShifts(): void {
+  const counted = globalThis as unknown as { shifts: number };
+  counted.shifts = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) counted.shifts += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 describe('pages', () => {
   it.each(PAGES)('%s opens, and opens again, without a complaint of the browser', async (path) => {
     await using open = await openPage(service.address, path);
@@ -34,6 +44,17 @@ describe('pages', () => {
     await heading.waitFor();
     expect(await open.page.title()).toMatch(/eutomer/);
     expect(open.complaints).toEqual([]);
+  });
+
+  it.each(PAGES)('%s stays where it is while it loads (cumulative layout shift under 0.05)', async (path) => {
+    await using open = await openPage(service.address, '/errors', { viewport: { width: 375, height: 800 } });
+    const { page } = open;
+    await page.addInitScript(countShifts);
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBeLessThan(0.05);
   });
 
   it.each(['/errors', '/errors/limit_exceeded', '/set-up'])(

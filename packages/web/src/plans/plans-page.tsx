@@ -56,33 +56,40 @@ export function PlansPage() {
           </table>
         </div>
       )}
-      <section className="card stack" aria-labelledby="how-counted">
-        <h2 id="how-counted">How it is counted</h2>
-        <ul>
-          <li>
-            Each compound is one unit, in a single request as in a batch. Only an answer is charged: a refused request
-            costs nothing.
-          </li>
-          <li>
-            A batch that does not fit in what is left is refused whole, with status 429 and <code>Retry-After</code>,
-            and costs nothing. A SMILES in a batch that cannot be read is answered with its error and is counted.
-          </li>
-          <li>
-            The count starts anew at the first of the month, 00:00 UTC. <code>X-RateLimit-Limit</code>,{' '}
-            <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code> stand in every answer.
-          </li>
-          <li>
-            A batch may have 10,000 compounds and 8 MiB; a <a href="/docs/">job</a> 5,000,000 compounds, charged when it
-            is taken.
-          </li>
-        </ul>
-        {!signedIn && (
-          <p>
-            <Link to="/sign-up">Sign up</Link> for a key of the Free Tier, or of the Academic plan with a .edu address.
-          </p>
-        )}
-      </section>
+      {(data !== undefined || error !== null) && <HowCounted signedIn={signedIn} />}
     </div>
+  );
+}
+
+/** Below the table, and not before it: it would jump. */
+function HowCounted({ signedIn }: { signedIn: boolean }) {
+  return (
+    <section className="card stack" aria-labelledby="how-counted">
+      <h2 id="how-counted">How it is counted</h2>
+      <ul>
+        <li>
+          Each compound is one unit, in a single request as in a batch. Only an answer is charged: a refused request
+          costs nothing.
+        </li>
+        <li>
+          A batch that does not fit in what is left is refused whole, with status 429 and <code>Retry-After</code>, and
+          costs nothing. A SMILES in a batch that cannot be read is answered with its error and is counted.
+        </li>
+        <li>
+          The count starts anew at the first of the month, 00:00 UTC. <code>X-RateLimit-Limit</code>,{' '}
+          <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code> stand in every answer.
+        </li>
+        <li>
+          A batch may have 10,000 compounds and 8 MiB; a <a href="/docs/">job</a> 5,000,000 compounds, charged when it
+          is taken.
+        </li>
+      </ul>
+      {!signedIn && (
+        <p>
+          <Link to="/sign-up">Sign up</Link> for a key of the Free Tier, or of the Academic plan with a .edu address.
+        </p>
+      )}
+    </section>
   );
 }
 
