@@ -88,7 +88,12 @@ export function familyRoutes(api: Api, context: Context): void {
   api.get(
     '/api/v1/families',
     {
-      schema: { summary: 'The families and their validation figures', tags: ['Knowledge'], response: { 200: listing } },
+      schema: {
+        operationId: 'listFamilies',
+        summary: 'The families and their validation figures',
+        tags: ['Knowledge'],
+        response: { 200: listing },
+      },
     },
     async () => {
       const { knowledge } = context.predictor;
@@ -104,6 +109,7 @@ export function familyRoutes(api: Api, context: Context): void {
     '/api/v1/families/:id',
     {
       schema: {
+        operationId: 'getFamily',
         summary: 'One family: its rule, templates, compounds and evidence',
         tags: ['Knowledge'],
         params: z.object({ id: z.string() }),
