@@ -13,7 +13,7 @@ const R_IBUPROFEN = 'CC(C)Cc1ccc(cc1)[C@@H](C)C(=O)O';
 describe('eutomer mcp', () => {
   const client = new Client({ name: 'test', version: '1.0.0' });
   const faults: Error[] = [];
-  client.onerror = (error) => faults.push(error);
+  Object.assign(client, { onerror: (error: Error) => faults.push(error) });
   beforeAll(async () => {
     await client.connect(new StdioClientTransport({ command: process.execPath, args: [...COMMAND, 'mcp'], cwd: ROOT }));
   });
