@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createPredictor, type InScope, type PredictionResult, type Predictor } from '../packages/engine/src/index.ts';
 import { presentBatchItem } from '../packages/service/src/predict/present.ts';
-import { batchResponseSchema } from '../packages/service/src/predict/schemas.ts';
+import { batchResponseSchema } from '../packages/service/src/predict/response-schemas.ts';
 import { diceFor } from './dice.ts';
 import { FuzzFailure, within } from './failure.ts';
 import { Tally } from './tally.ts';

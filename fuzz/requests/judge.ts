@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { ERRORS, type ErrorCode } from '../../packages/service/src/errors/codes.ts';
 import { problemSchema } from '../../packages/service/src/errors/problem.ts';
-import { batchResponseSchema, singleResponseSchema } from '../../packages/service/src/predict/schemas.ts';
+import { batchResponseSchema, singleResponseSchema } from '../../packages/service/src/predict/response-schemas.ts';
 import type { Reply } from './exchange.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 

@@ -191,6 +191,10 @@ export function program(): Command {
     .description('work on jobs of a service on PostgreSQL (DATABASE_URL); any number may run')
     .option('--threads <n>', 'worker threads', wholeNumber(1, 256))
     .action(async (options: { threads?: number }) => (await import('./worker.ts')).worker(options));
+  root
+    .command('mcp')
+    .description('answer an assistant over standard input and output (Model Context Protocol), offline')
+    .action(async () => (await import('./mcp/mcp.ts')).mcp(version));
   for (const command of databaseCommands()) root.addCommand(command);
   root.addCommand(keysCommand());
   root.addCommand(accountsCommand());

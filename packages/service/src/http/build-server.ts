@@ -103,11 +103,11 @@ export async function buildServer(context: Context, options: ServerOptions = {})
 
 /** The routes of the specification, section 4: the reference takes `X-API-Key`, the quick-start form `Bearer`. */
 function predictionRoutes(api: Api, context: Context): void {
-  singleRoute(api, context, '/api/v1/predict', 'X-API-Key');
-  batchRoute(api, context, '/api/predict/batch', 'X-API-Key');
-  batchRoute(api, context, '/api/v1/predict/batch', 'X-API-Key');
-  singleRoute(api, context, '/v1/predict', 'Authorization');
-  batchRoute(api, context, '/v1/predict/batch', 'Authorization');
+  singleRoute(api, context, '/api/v1/predict', { header: 'X-API-Key', id: 'predict' });
+  batchRoute(api, context, '/api/predict/batch', { header: 'X-API-Key', id: 'predictBatchUnversioned' });
+  batchRoute(api, context, '/api/v1/predict/batch', { header: 'X-API-Key', id: 'predictBatch' });
+  singleRoute(api, context, '/v1/predict', { header: 'Authorization', id: 'predictWithBearer' });
+  batchRoute(api, context, '/v1/predict/batch', { header: 'Authorization', id: 'predictBatchWithBearer' });
 }
 
 /** What only the service's own pages ask, with the session of a person. */

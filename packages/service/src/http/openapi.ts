@@ -25,7 +25,13 @@ export async function openapi(api: Api): Promise<void> {
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: '/' }],
-      tags: [{ name: 'Prediction' }, { name: 'Jobs' }, { name: 'Knowledge' }, { name: 'Operation' }],
+      tags: [
+        { name: 'Prediction', description: 'The eutomer of one molecule or of many, at once.' },
+        { name: 'Jobs', description: 'Files and long lists, worked on later.' },
+        { name: 'Knowledge', description: 'What predictions rest on. Public.' },
+        { name: 'Plans', description: 'What keys may ask. Public.' },
+        { name: 'Operation', description: 'Whether the service runs. Public.' },
+      ],
       components: {
         securitySchemes: {
           apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },

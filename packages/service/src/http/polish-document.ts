@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { addDiscriminators, type UnionSchema } from './discriminators.ts';
 
 interface Response {
   description: string;
@@ -7,6 +8,7 @@ interface Response {
 }
 interface Operation {
   tags?: string[];
+  security?: unknown[];
   responses: Record<string, Response>;
 }
 /** The part of an OpenAPI document that is polished. */
@@ -64,14 +66,25 @@ function keepUsedSchemas(document: OpenApiDocument): OpenApiDocument {
   return JSON.parse(text) as OpenApiDocument;
 }
 
+const PROBLEM = { $ref: '#/components/schemas/Problem' };
+/** What any operation may answer: the request is not valid HTTP, or the service is being stopped. */
+const ANY_FAILURE = ['400', '503'];
+
+/** What the generator leaves out of an operation. Those without `security` need no key. */
+function polishOperation(operation: Operation): void {
+  operation.security ??= [];
+  for (const status of ANY_FAILURE)
+    operation.responses[status] ??= { description: '', content: { 'application/json': { schema: PROBLEM } } };
+  const isPrediction = operation.tags?.includes('Prediction') ?? false;
+  for (const [status, response] of Object.entries(operation.responses)) polishResponse(status, response, isPrediction);
+}
+
 /** Completes the generated OpenAPI document. */
 export function polishDocument(document: OpenApiDocument): OpenApiDocument {
   for (const operations of Object.values(document.paths)) {
-    for (const operation of Object.values(operations)) {
-      const isPrediction = operation.tags?.includes('Prediction') ?? false;
-      for (const [status, response] of Object.entries(operation.responses))
-        polishResponse(status, response, isPrediction);
-    }
+    for (const operation of Object.values(operations)) polishOperation(operation);
   }
-  return keepUsedSchemas(document);
+  const polished = keepUsedSchemas(document);
+  addDiscriminators(polished.components.schemas as Record<string, UnionSchema>);
+  return polished;
 }

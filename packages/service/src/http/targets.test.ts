@@ -4,7 +4,7 @@ import { testService, type TestService } from '../../../../tests/support/service
 import { problemSchema } from '../errors/problem.ts';
 import { rowSchema } from '../jobs/schemas.ts';
 import { BATCH_MAX_ITEMS } from '../limits.ts';
-import { batchResponseSchema, singleResponseSchema } from '../predict/schemas.ts';
+import { batchResponseSchema, singleResponseSchema } from '../predict/response-schemas.ts';
 
 /** Compounds that are known by themselves, and answers for the target that is asked about. */
 
@@ -32,7 +32,7 @@ describe('a compound that no family claims', () => {
   it('is answered from its records', async () => {
     const { status, body } = await service.post(SINGLE, { smiles: CLOPIDOGREL }, key);
     expect(status).toBe(200);
-    expect(singleResponseSchema.strict().parse(body)).toEqual(body);
+    expect(singleResponseSchema.parse(body)).toEqual(body);
     expect(body).toMatchObject({
       basis: 'known',
       family: 'known-compounds',
@@ -60,7 +60,7 @@ describe('the field target', () => {
       expect([at4.basis, at7.active_enantiomer]).toEqual(['known', OTHER[at4.active_enantiomer]]);
       expect(at7.by_target[0]).toMatchObject({ active_enantiomer: at4.active_enantiomer });
       expect(at7.eutomer_smiles).toBe(at4.distomer_smiles);
-      expect(singleResponseSchema.strict().parse(at7)).toEqual(at7);
+      expect(singleResponseSchema.parse(at7)).toEqual(at7);
     }
     const named = await Promise.all(
       ['CHRNA7', 'chrna7', 'CHEMBL2492'].map((target) => service.post(SINGLE, { smiles: QUINOLINE, target }, key)),

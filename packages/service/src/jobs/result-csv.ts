@@ -30,7 +30,10 @@ const COLUMNS = [
 ] as const;
 
 function flat(result: JobRowResult): Record<string, unknown> {
-  if (result.ok) return { ...result, atom_index: result.stereocenter?.atom_index, ...nearestCells(result) };
+  if (result.ok) {
+    const centre = result.scope === 'out-of-scope' ? undefined : result.stereocenter.atom_index;
+    return { ...result, atom_index: centre, ...nearestCells(result) };
+  }
   const { error, ...rest } = result;
   return { ...rest, error_code: error.code, error_message: error.message, error_position: error.position };
 }

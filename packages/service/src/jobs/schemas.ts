@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { ROW_ERROR_CODES } from '../errors/codes.ts';
 import { FILE_MAX_ITEMS, JOB_MAX_ITEMS, PAGE_MAX } from '../limits.ts';
-import { batchPredictionSchema, smilesListSchema, storageFields, targetField } from '../predict/schemas.ts';
+import { smilesListSchema, storageFields, targetField } from '../predict/request-schemas.ts';
+import { batchInScopeFields, outOfScopeFields } from '../predict/result-schemas.ts';
 
 /** What a job is sent as and what it answers. */
 
@@ -67,7 +68,12 @@ const place = {
   name: z.string().optional().describe('What the file calls the compound.'),
 };
 
-const rowPredictionSchema = batchPredictionSchema.extend(place).meta({ id: 'JobPrediction' });
+const rowPredictionSchema = z
+  .discriminatedUnion('scope', [
+    z.object({ ...batchInScopeFields, ...place }).meta({ id: 'JobPredictionInScope' }),
+    z.object({ ...outOfScopeFields, ...place }).meta({ id: 'JobPredictionOutOfScope' }),
+  ])
+  .meta({ id: 'JobPrediction' });
 const rowRefusalSchema = z
   .object({
     ...place,
@@ -76,7 +82,7 @@ const rowRefusalSchema = z
     error: z.object({ code: z.enum(ROW_ERROR_CODES), message: z.string(), position: z.int().optional() }),
   })
   .meta({ id: 'JobRefusal' });
-export const rowSchema = z.union([rowPredictionSchema, rowRefusalSchema]);
+export const rowSchema = z.discriminatedUnion('ok', [rowPredictionSchema, rowRefusalSchema]).meta({ id: 'JobResult' });
 
 export const resultsQuerySchema = z.object({
   after: z.coerce

@@ -1,6 +1,6 @@
 import type { PredictionResult, Predictor } from '@eutomer/engine';
 import { askedTarget, type AskedTarget } from './asked-target.ts';
-import type { BatchRequest } from './schemas.ts';
+import type { BatchRequest } from './request-schemas.ts';
 
 /** A compound and the target at which its eutomer is asked for. */
 export interface Asked {

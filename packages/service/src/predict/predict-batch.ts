@@ -6,7 +6,8 @@ import { bucketElapsed } from './elapsed.ts';
 import { presentBatchItem, queryToStore } from './present.ts';
 import { predictInTurns } from './predict-in-turns.ts';
 import { orOverloaded } from './or-overloaded.ts';
-import type { BatchRequest, BatchResponse } from './schemas.ts';
+import type { BatchRequest } from './request-schemas.ts';
+import type { BatchResponse } from './response-schemas.ts';
 
 /**
  * Answers a batch: one unit for each compound, charged together when all results are there. A batch that does not fit is

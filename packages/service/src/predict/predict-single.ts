@@ -9,7 +9,8 @@ import { orOverloaded } from './or-overloaded.ts';
 import type { Asked } from './asked.ts';
 import { bucketElapsed } from './elapsed.ts';
 import { presentSingle, queryToStore } from './present.ts';
-import type { SingleRequest, SingleResponse } from './schemas.ts';
+import type { SingleRequest } from './request-schemas.ts';
+import type { SingleResponse } from './response-schemas.ts';
 
 const refusal = ({ code, message, position }: SmilesFault): ServiceError =>
   new ServiceError(code, message, position === undefined ? {} : { position });

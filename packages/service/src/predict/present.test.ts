@@ -6,7 +6,7 @@ import { csvHead, csvRows } from '../jobs/result-csv.ts';
 import { presentRow } from '../jobs/row.ts';
 import { rowSchema } from '../jobs/schemas.ts';
 import { presentBatchItem, presentSingle } from './present.ts';
-import { batchPredictionSchema, singleResponseSchema } from './schemas.ts';
+import { batchPredictionSchema, singleResponseSchema } from './response-schemas.ts';
 
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 const EPHEDRINE = 'C[C@H](NC)[C@H](O)c1ccccc1';
@@ -51,9 +51,9 @@ describe('the shapes of results', () => {
   ])('name every field: %s', (_name, smiles) => {
     const result = answered(smiles);
     const single = presentSingle(result, 1);
-    expect(singleResponseSchema.strict().parse(single)).toEqual(single);
+    expect(singleResponseSchema.parse(single)).toEqual(single);
     const item = presentBatchItem(result);
-    expect(batchPredictionSchema.strict().parse(item)).toEqual(item);
+    expect(batchPredictionSchema.parse(item)).toEqual(item);
     const row = presentRow(1, { smiles }, result);
     expect(rowSchema.parse(row)).toEqual(row);
   });
@@ -64,9 +64,9 @@ describe('the shapes of results', () => {
     const result = answered(smiles, whole);
     expect(result).toMatchObject({ ...expected, nearest: { length: 3 } });
     const single = presentSingle(result, 1);
-    expect(singleResponseSchema.strict().parse(single)).toEqual(single);
+    expect(singleResponseSchema.parse(single)).toEqual(single);
     const item = presentBatchItem(result);
-    expect(batchPredictionSchema.strict().parse(item)).toEqual(item);
+    expect(batchPredictionSchema.parse(item)).toEqual(item);
     const row = presentRow(1, { smiles }, result);
     expect(rowSchema.parse(row)).toEqual(row);
   });

@@ -1,6 +1,6 @@
 import type { Prediction, PredictionResult } from '@eutomer/engine';
 import type { QueryToStore } from '../db/usage.ts';
-import type { BatchResult, SingleResponse } from './schemas.ts';
+import type { BatchResult, SingleResponse } from './response-schemas.ts';
 
 /** `confidence_tier` of the interface, from a percentage. */
 export function confidenceTier(percent: number): 'very_high' | 'high' | 'moderate' | 'low' {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type * as z from 'zod';
 import { jobRequestSchema } from '../../jobs/schemas.ts';
 import { BATCH_MAX_ITEMS } from '../../limits.ts';
-import { batchRequestSchema, singleRequestSchema } from '../../predict/schemas.ts';
+import { batchRequestSchema, singleRequestSchema } from '../../predict/request-schemas.ts';
 import { condense, restore } from './condense.ts';
 import { hasTooManyParts, MOST_PARTS } from './parts.ts';
 

@@ -2,7 +2,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 import { JOB_MAX_ITEMS, SMALL_BODY_MAX_BYTES } from '../../limits.ts';
 import { jobRequestSchema } from '../../jobs/schemas.ts';
 import { OnDemandThread } from '../../on-demand-thread.ts';
-import { batchRequestSchema, singleRequestSchema } from '../../predict/schemas.ts';
+import { batchRequestSchema, singleRequestSchema } from '../../predict/request-schemas.ts';
 import { LARGE_JSON_THREAD } from '../../paths.ts';
 import { FairTurns } from '../../predict/fair-turns.ts';
 import type { Api, FastifyRequest } from '../api.ts';

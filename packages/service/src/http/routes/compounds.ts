@@ -56,6 +56,7 @@ export function compoundRoute(api: Api): void {
     {
       onRequest: [watchHangUp],
       schema: {
+        operationId: 'findCompounds',
         summary: 'Find known compounds by name',
         tags: ['Knowledge'],
         querystring: querySchema,

@@ -93,6 +93,7 @@ export function familyRoutes(api: Api, context: Context): void {
     '/api/v1/families',
     {
       schema: {
+        operationId: 'listFamilies',
         summary: 'The families and their validation figures',
         tags: ['Knowledge'],
         querystring: z.object({
@@ -127,6 +128,7 @@ export function familyRoutes(api: Api, context: Context): void {
     '/api/v1/families/:id',
     {
       schema: {
+        operationId: 'getFamily',
         summary: 'One family: its rule, templates, compounds and evidence',
         tags: ['Knowledge'],
         params: z.object({ id: z.string() }),

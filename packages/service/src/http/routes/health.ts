@@ -18,6 +18,7 @@ export function healthRoutes(api: Api, context: Context): void {
     '/healthz',
     {
       schema: {
+        operationId: 'isAlive',
         summary: 'Whether the process is alive',
         tags: ['Operation'],
         response: { 200: z.object({ ok: z.literal(true) }) },
@@ -30,6 +31,7 @@ export function healthRoutes(api: Api, context: Context): void {
     '/readyz',
     {
       schema: {
+        operationId: 'isReady',
         summary: 'Whether the service can answer',
         tags: ['Operation'],
         response: { 200: readinessSchema, 503: readinessSchema },

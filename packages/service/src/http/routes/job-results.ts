@@ -30,6 +30,7 @@ export function jobResultsRoute(api: Api, context: Context): void {
   api.get('/api/v1/jobs/:id/results', {
     onRequest: [authenticateHook(context, 'X-API-Key')],
     schema: {
+      operationId: 'getJobResults',
       summary: 'The results of a job',
       description: 'Page by page, also while the job runs; or all of them in order as NDJSON or CSV, once it is done.',
       tags: ['Jobs'],

@@ -25,7 +25,8 @@ const creationFailures = { ...failures, 400: problemSchema, 409: problemSchema }
 const params = z.object({ id: z.string() });
 
 /** What every operation on jobs says of itself. */
-const about = (summary: string, description?: string) => ({
+const about = (operationId: string, summary: string, description?: string) => ({
+  operationId,
   summary,
   ...(description === undefined ? {} : { description }),
   tags: ['Jobs'],
@@ -46,7 +47,7 @@ export async function createJobRoute(api: Api, context: Context): Promise<void> 
       bodyLimit: BODY_MAX_BYTES,
       config: { slowBody: true },
       schema: {
-        ...about('Have many compounds worked on later', CREATE),
+        ...about('createJob', 'Have many compounds worked on later', CREATE),
         headers: jobHeadersSchema,
         querystring: uploadQuerySchema,
         body: JOB_BODIES,
@@ -84,7 +85,10 @@ export function jobRoutes(api: Api, context: Context): void {
     '/api/v1/jobs',
     {
       onRequest,
-      schema: { ...about('List the jobs of the key, the newest first'), response: { 200: jobListSchema, ...failures } },
+      schema: {
+        ...about('listJobs', 'List the jobs of the key, the newest first'),
+        response: { 200: jobListSchema, ...failures },
+      },
     },
     async (request) => {
       const jobs = await listOwnJobs(context, callerOf(request));
@@ -93,7 +97,10 @@ export function jobRoutes(api: Api, context: Context): void {
   );
   api.get(
     '/api/v1/jobs/:id',
-    { onRequest, schema: { ...about('How far a job is'), params, response: { 200: jobSchema, ...ownFailures } } },
+    {
+      onRequest,
+      schema: { ...about('getJob', 'How far a job is'), params, response: { 200: jobSchema, ...ownFailures } },
+    },
     async (request) => presentJob(await findOwnJob(context, callerOf(request), request.params.id), context.now()),
   );
   api.post(
@@ -102,6 +109,7 @@ export function jobRoutes(api: Api, context: Context): void {
       onRequest,
       schema: {
         ...about(
+          'cancelJob',
           'Cancel a job',
           'What a worker has begun is finished; the compounds of the rest are given back. A job that has ended stays as it is.',
         ),
@@ -117,6 +125,7 @@ export function jobRoutes(api: Api, context: Context): void {
       onRequest,
       schema: {
         ...about(
+          'deleteJob',
           'Delete a job with its compounds and results',
           'At once and for good. Compounds that no worker has begun are given back.',
         ),

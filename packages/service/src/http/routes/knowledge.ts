@@ -28,12 +28,18 @@ export function knowledgeRoutes(api: Api, context: Context): void {
   };
   api.get(
     '/api/v1/knowledge',
-    { schema: { summary: 'All families in one document', tags: ['Knowledge'] } },
+    { schema: { operationId: 'getKnowledge', summary: 'All families in one document', tags: ['Knowledge'] } },
     async (request, reply) => sendDocument(request, reply, families ?? ready()),
   );
   api.get(
     '/api/v1/knowledge/records',
-    { schema: { summary: 'What is known of single compounds, in one document', tags: ['Knowledge'] } },
+    {
+      schema: {
+        operationId: 'getRecords',
+        summary: 'What is known of single compounds, in one document',
+        tags: ['Knowledge'],
+      },
+    },
     async (request, reply) => {
       const { small, smallest, tag } = await packedRecords();
       return sendDocument(request, reply, {

@@ -20,6 +20,7 @@ export function planRoute(api: Api): void {
     '/api/v1/plans',
     {
       schema: {
+        operationId: 'listPlans',
         summary: 'The plans and their limits',
         tags: ['Plans'],
         response: { 200: z.object({ ok: z.literal(true), plans: z.array(planSchema) }).meta({ id: 'Plans' }) },

@@ -3,12 +3,8 @@ import { problemSchema } from '../../errors/problem.ts';
 import { BODY_MAX_BYTES } from '../../limits.ts';
 import { predictBatch } from '../../predict/predict-batch.ts';
 import { predictSingle } from '../../predict/predict-single.ts';
-import {
-  batchRequestSchema,
-  batchResponseSchema,
-  singleRequestSchema,
-  singleResponseSchema,
-} from '../../predict/schemas.ts';
+import { batchRequestSchema, singleRequestSchema } from '../../predict/request-schemas.ts';
+import { batchResponseSchema, singleResponseSchema } from '../../predict/response-schemas.ts';
 import type { Api } from '../api.ts';
 import { allowanceHook } from '../allowance-hook.ts';
 import { authenticateHook, whoAsks, type KeyHeader } from '../authenticate-hook.ts';
@@ -17,17 +13,23 @@ import { setLimitHeaders } from '../limit-headers.ts';
 import { callerOf, hungUpOf } from '../set-by-hooks.ts';
 
 const failures = { 400: problemSchema, 401: problemSchema, 429: problemSchema, 500: problemSchema, 503: problemSchema };
+/** The header in which a path takes the key, and the id of its operation in the documents. */
+interface Form {
+  header: KeyHeader;
+  id: string;
+}
 /** What a path's header says about it in the documents. */
 const FORM = { 'X-API-Key': '', Authorization: ' (quick-start form, Bearer)' };
 const security = { 'X-API-Key': [{ apiKey: [] }], Authorization: [{ bearer: [] }] };
 
 /** `POST` of one SMILES, at a path that takes the key in the given header. */
-export function singleRoute(api: Api, context: Context, url: string, header: KeyHeader): void {
+export function singleRoute(api: Api, context: Context, url: string, { header, id }: Form): void {
   api.route({
     method: 'POST',
     url,
     bodyLimit: BODY_MAX_BYTES,
     schema: {
+      operationId: id,
       summary: `Predict the eutomer of one molecule${FORM[header]}`,
       tags: ['Prediction'],
       security: security[header],
@@ -51,12 +53,13 @@ export function singleRoute(api: Api, context: Context, url: string, header: Key
 }
 
 /** `POST` of many SMILES, at a path that takes the key in the given header. */
-export function batchRoute(api: Api, context: Context, url: string, header: KeyHeader): void {
+export function batchRoute(api: Api, context: Context, url: string, { header, id }: Form): void {
   api.route({
     method: 'POST',
     url,
     bodyLimit: BODY_MAX_BYTES,
     schema: {
+      operationId: id,
       summary: `Predict the eutomers of many molecules${FORM[header]}`,
       tags: ['Prediction'],
       security: security[header],

@@ -110,6 +110,7 @@ export function reliabilityRoute(api: Api, context: Context): void {
     '/api/v1/reliability',
     {
       schema: {
+        operationId: 'getReliability',
         summary: 'What confidence is worth: claimed against observed, over all families',
         tags: ['Knowledge'],
         response: { 200: reliabilitySchema },

@@ -1,0 +1,23 @@
+"""Which enantiomer of a chiral molecule is the active one: a client of the eutomer service."""
+
+from .client import Client
+from .errors import EutomerError
+from .job import Job
+from .table import frame
+from .types import Compound, Evidence, InScope, ItemError, OutOfScope, Prediction, Refusal, Result, Stereocenter
+
+__all__ = [
+    "Client",
+    "Compound",
+    "EutomerError",
+    "Evidence",
+    "InScope",
+    "ItemError",
+    "Job",
+    "OutOfScope",
+    "Prediction",
+    "Refusal",
+    "Result",
+    "Stereocenter",
+    "frame",
+]

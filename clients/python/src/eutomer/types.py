@@ -1,0 +1,153 @@
+"""What the service answers, under the names of its OpenAPI document."""
+
+from __future__ import annotations
+
+from typing import List, Literal, Optional, TypedDict, Union
+
+Letter = Literal["R", "S"]
+
+
+class _EvidenceMore(TypedDict, total=False):
+    atom_index: int
+    says: str
+    eudismic_ratio: float
+    supports: bool
+    share: float
+    aligned: List[List[int]]
+
+
+class Evidence(_EvidenceMore):
+    name: str
+    smiles: str
+    active_enantiomer: Letter
+    evidence: str
+    similarity: float
+    sources: List[str]
+
+
+class Stereocenter(TypedDict):
+    atom_index: int
+    drawn: Optional[Letter]
+
+
+class _NearestMore(TypedDict, total=False):
+    atom_index: int
+
+
+class NearestCompound(_NearestMore):
+    name: Optional[str]
+    smiles: str
+    similarity: float
+    active_enantiomer: Optional[Letter]
+    target: Optional[str]
+    sources: List[str]
+
+
+class AtTarget(TypedDict):
+    target: Optional[str]
+    name: Optional[str]
+    genes: List[str]
+    organism: Optional[str]
+    active_enantiomer: Optional[Letter]
+    eudismic_ratio: Optional[float]
+    at_least: bool
+    contradicted: bool
+    sources: List[str]
+
+
+class DrugClassStats(TypedDict):
+    n_validated: int
+    n_correct: int
+    accuracy: str
+    wilson_ci_lower: float
+    kc_tier: Literal["T1", "T2", "T3", "T4"]
+
+
+class _Answer(TypedDict):
+    ok: Literal[True]
+    input_smiles: str
+    canonical_smiles: str
+    notes: str
+    model_version: str
+
+
+class _AnswerMore(TypedDict, total=False):
+    by_target: List[AtTarget]
+    nearest: List[NearestCompound]
+    elapsed_ms: int
+    """Of a single prediction."""
+    row: int
+    """Of a job, as `name`."""
+    name: str
+
+
+class _InScopeMore(_AnswerMore, total=False):
+    family: str
+    family_label: str
+    confidence_score: float
+    """Of a batch or a job, as the two that follow."""
+    confidence_tier: Literal["very_high", "high", "moderate", "low"]
+    drug_class_stats: DrugClassStats
+
+
+class InScope(_Answer, _InScopeMore):
+    """A prediction."""
+
+    scope: Literal["validated", "exploratory"]
+    basis: Literal["known", "family", "analogy"]
+    active_enantiomer: Letter
+    eutomer_descriptor: str
+    confidence: float
+    eutomer_smiles: str
+    distomer_smiles: str
+    stereocenter: Stereocenter
+    input_is: Literal["eutomer", "distomer", "unspecified"]
+    evidence: List[Evidence]
+    warnings: List[str]
+
+
+class _OutOfScopeMore(_AnswerMore, total=False):
+    evidence: List[Evidence]
+    warnings: List[str]
+
+
+class OutOfScope(_Answer, _OutOfScopeMore):
+    """No prediction is made."""
+
+    scope: Literal["out-of-scope"]
+
+
+class _ItemErrorMore(TypedDict, total=False):
+    position: int
+
+
+class ItemError(_ItemErrorMore):
+    code: str
+    message: str
+
+
+class _RefusalMore(TypedDict, total=False):
+    row: int
+    name: str
+
+
+class Refusal(_RefusalMore):
+    """A compound of a batch or a job that could not be read."""
+
+    ok: Literal[False]
+    input_smiles: str
+    error: ItemError
+
+
+Prediction = Union[InScope, OutOfScope]
+Result = Union[InScope, OutOfScope, Refusal]
+
+
+class Compound(TypedDict):
+    """A known compound, found by name."""
+
+    name: str
+    smiles: str
+    matched: str
+    kind: Literal["name", "synonym", "racemate", "record", "inchikey"]
+    how: Literal["exact", "prefix", "similar"]

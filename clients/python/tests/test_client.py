@@ -1,0 +1,122 @@
+"""The client against a real service, whose address and key the environment names (EUTOMER_URL, EUTOMER_KEY)."""
+
+import http.server
+import json
+import os
+import socketserver
+import tempfile
+import threading
+import unittest
+from pathlib import Path
+
+from eutomer import Client, EutomerError, frame
+
+try:
+    import pandas
+except ImportError:
+    pandas = None
+
+IBUPROFEN = "CC(C)Cc1ccc(cc1)C(C)C(=O)O"
+URL, KEY = os.environ["EUTOMER_URL"], os.environ["EUTOMER_KEY"]
+
+
+class AService(unittest.TestCase):
+    client = Client(URL, KEY)
+
+    def test_one_molecule(self):
+        answer = self.client.predict(IBUPROFEN)
+        self.assertEqual((answer["active_enantiomer"], answer["family"]), ("S", "arylpropionic-acids"))
+        self.assertTrue(answer["evidence"][0]["sources"])
+        self.assertEqual(self.client.predict("CCO")["scope"], "out-of-scope")
+
+    def test_at_a_target_that_is_not_known(self):
+        with self.assertRaises(EutomerError) as caught:
+            self.client.predict(IBUPROFEN, target="nonesuch")
+        self.assertEqual(caught.exception.code, "target_unknown")
+        self.assertIn("ChEMBL target id", caught.exception.expected)
+        self.assertEqual(caught.exception.got, '"nonesuch"')
+        self.assertIn("nearest names", caught.exception.fix)
+
+    def test_many_in_batches_in_order(self):
+        done = []
+        results = list(self.client.predict_many(iter([IBUPROFEN, "CC(", "CCO"]), batch_size=2, progress=done.append))
+        self.assertEqual([result["input_smiles"] for result in results], [IBUPROFEN, "CC(", "CCO"])
+        self.assertEqual([result["ok"] for result in results], [True, False, True])
+        self.assertEqual(results[1]["error"]["code"], "smiles_syntax")
+        self.assertEqual(done, [2, 3])
+
+    def test_errors_say_what_is_wrong(self):
+        with self.assertRaises(EutomerError) as caught:
+            self.client.predict("CC(")
+        error = caught.exception
+        self.assertEqual((error.status, error.code, error.position), (400, "smiles_syntax", 2))
+        with self.assertRaises(EutomerError) as caught:
+            Client(URL, "sk_live_wrong").predict("CCO")
+        self.assertEqual((caught.exception.status, caught.exception.code), (401, "key_invalid"))
+
+    def test_a_job_of_a_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder, "library.csv")
+            file.write_text(f"ID,SMILES\nx-1,{IBUPROFEN}\nx-2,CCO\n")
+            job = self.client.job(file, column="SMILES", name_column="ID").wait(every=0.1)
+        rows = list(job.results())
+        self.assertEqual([(row["row"], row["name"], row["ok"]) for row in rows], [(1, "x-1", True), (2, "x-2", True)])
+        job.delete()
+        with self.assertRaises(EutomerError) as caught:
+            job.refresh()
+        self.assertEqual(caught.exception.code, "not_found")
+        with self.assertRaises(ValueError):
+            self.client.job("library.docx")
+
+    def test_a_name(self):
+        self.assertIn("esomeprazole", [compound["name"] for compound in Client(URL).find("omeprazole")])
+
+    @unittest.skipIf(pandas is None, "NOT TESTED: tables, because pandas is not on this machine")
+    def test_a_table(self):
+        table = frame(self.client.predict_many([IBUPROFEN, "CC("]))
+        self.assertEqual(list(table["active_enantiomer"]), ["S", None])
+        self.assertEqual(list(table["error_code"]), [None, "smiles_syntax"])
+
+
+class Busy(http.server.BaseHTTPRequestHandler):
+    """Refuses twice, then answers."""
+
+    refusals = [429, 503]
+    wait = "0"
+
+    def do_POST(self):
+        self.rfile.read(int(self.headers["Content-Length"]))
+        refused = bool(self.refusals)
+        status = self.refusals.pop(0) if refused else 200
+        body = json.dumps({"status": status, "code": "overloaded", "detail": "wait"} if refused else {"ok": True})
+        self.send_response(status)
+        self.send_header("Retry-After", self.wait)
+        self.end_headers()
+        self.wfile.write(body.encode())
+
+    def log_message(self, *_):
+        pass
+
+
+class ABusyService(unittest.TestCase):
+    def ask(self, refusals, wait, **options):
+        handler = type("Handler", (Busy,), {"refusals": refusals, "wait": wait})
+        # Not HTTPServer, which asks for the name of this machine.
+        with socketserver.TCPServer(("127.0.0.1", 0), handler) as server:
+            threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+            try:
+                return Client(f"http://127.0.0.1:{server.server_address[1]}", "key", **options).predict("CCO")
+            finally:
+                server.shutdown()
+
+    def test_is_asked_again_after_a_while(self):
+        self.assertEqual(self.ask([429, 503], "0"), {"ok": True})
+
+    def test_is_not_asked_for_ever_nor_waited_for_too_long(self):
+        for refusals, wait, options in [([503] * 4, "0", {"retries": 2}), ([429], "3600", {})]:
+            with self.assertRaises(EutomerError):
+                self.ask(refusals, wait, **options)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,96 @@
+import { NameIndex, type Prediction, type Predictor } from '@eutomer/engine';
+import type * as z from 'zod';
+import { answerRows } from '../predict/answer-rows.ts';
+import { targetFinder } from '../predict/targets.ts';
+import type { compareOutput, familyOutput, Refusal } from './schemas.ts';
+
+/** What the tools are answered from. */
+export interface Known {
+  predictor: Predictor;
+  names: () => NameIndex;
+}
+
+const refused = (code: Refusal['error']['code'], message: string): Refusal => ({ ok: false, error: { code, message } });
+
+/** The prediction for a SMILES or the name of a known compound. */
+export async function predict(
+  { predictor, names }: Known,
+  text: string,
+  target?: string,
+): Promise<Prediction | Refusal> {
+  const row = { text, own: new Map<string, string>(), line: null, ...(target === undefined ? {} : { target }) };
+  const asking = {
+    question: 'smiles',
+    predictor,
+    draw: false,
+    findTarget: targetFinder(predictor.targets),
+    names,
+  } as const;
+  const [answered] = await answerRows([row], asking);
+  const { result } = answered!;
+  if (result.ok) return result;
+  // Structures and molfiles, whose codes are more, are not asked for.
+  return { ok: false, error: result.error as Refusal['error'] };
+}
+
+/** Whether a whole molecule is, or in a salt contains, an enantiomer. */
+const holds = ({ canonical_smiles: whole }: Prediction, smiles: string): boolean => whole.split('.').includes(smiles);
+
+/** Which of two enantiomers is the eutomer. */
+export async function compare(
+  known: Known,
+  texts: { first: string; second: string },
+  target?: string,
+): Promise<z.output<typeof compareOutput>['result']> {
+  const first = await predict(known, texts.first, target);
+  if (!first.ok) return first;
+  const second = await predict(known, texts.second, target);
+  if (!second.ok) return second;
+  if (first.scope === 'out-of-scope' && second.scope === 'out-of-scope')
+    return { ok: true, eutomer: null, first, second };
+  for (const [eutomer, one, other] of [
+    ['first', first, second],
+    ['second', second, first],
+  ] as const)
+    if (one.scope !== 'out-of-scope' && holds(one, one.eutomer_smiles) && holds(other, one.distomer_smiles))
+      return { ok: true, eutomer, first, second };
+  return refused(
+    'not_enantiomers',
+    'Expected two molecules that are mirror images of each other, each with its stereocentres drawn (@, @@); these are not. Ask predict for each of them.',
+  );
+}
+
+/** A family with its rule, its compounds and their sources. */
+export function family({ predictor }: Known, id: string): z.output<typeof familyOutput>['result'] {
+  const { families, stats, against } = predictor.knowledge;
+  const found = families.find((each) => each.id === id);
+  if (found === undefined)
+    return refused(
+      'family_unknown',
+      `Expected the id of a family; "${id}" is none. There are: ${families.map((each) => each.id).join(', ')}.`,
+    );
+  const { label, domain, target, rule, rule_sources, compounds } = found;
+  const figures = stats[id];
+  return {
+    ok: true,
+    family: {
+      id,
+      label,
+      domain,
+      target,
+      rule,
+      rule_sources,
+      ...(figures && { n_validated: figures.n_validated, n_correct: figures.n_correct, accuracy: figures.accuracy }),
+      against: [...(against[id] ?? [])],
+      compounds: compounds.map(({ name, smiles, active, evidence, source, says, ratio }) => ({
+        name,
+        smiles,
+        active_enantiomer: active,
+        evidence,
+        sources: source,
+        ...(says === undefined ? {} : { says }),
+        ...(ratio === undefined ? {} : { eudismic_ratio: ratio }),
+      })),
+    },
+  };
+}

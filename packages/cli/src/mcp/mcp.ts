@@ -1,0 +1,22 @@
+import { createPredictor, loadNames, NameIndex } from '@eutomer/engine';
+import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { mcpServer } from './server.ts';
+
+/** `eutomer mcp`: answers an assistant over standard input and output until it closes them. */
+export async function mcp(version: string): Promise<void> {
+  // Standard output belongs to the protocol.
+  console.log = console.error;
+  const predictor = await createPredictor({ threads: 1 });
+  let index: NameIndex | undefined;
+  const known = { predictor, names: () => (index ??= new NameIndex(loadNames())) };
+  const closed = new Promise<void>((resolve) => {
+    process.stdin.once('end', resolve).once('close', resolve);
+  });
+  const connection = serveStdio(() => mcpServer(known, version), {
+    transport: new StdioServerTransport(),
+    onerror: (error) => console.error(`eutomer: ${error.message}`),
+  });
+  await closed;
+  await connection.close();
+  await predictor.close();
+}

@@ -1,0 +1,91 @@
+import { EVIDENCE_KINDS, SMILES_FAULTS } from '@eutomer/engine';
+import { batchInScopeFields, inScopeFields, outOfScopeFields } from '@eutomer/service/result-schemas';
+import * as z from 'zod';
+
+/** What the tools answer. */
+
+/** Every code that a tool can answer. Closed. */
+const CODES = [
+  ...SMILES_FAULTS,
+  'row_unreadable',
+  'name_unknown',
+  'name_ambiguous',
+  'target_unknown',
+  'family_unknown',
+  'not_enantiomers',
+] as const;
+
+const refusal = z.object({
+  ok: z.literal(false),
+  error: z.object({
+    code: z.enum(CODES),
+    message: z.string().describe('What was expected, what came, and how to fix it.'),
+    position: z.int().optional().describe('Where the SMILES is wrong, in characters from 0.'),
+  }),
+});
+export type Refusal = z.output<typeof refusal>;
+
+const { drug_class_stats } = batchInScopeFields;
+const prediction = z.discriminatedUnion('scope', [
+  z.object({ ...inScopeFields, drug_class_stats }),
+  z.object(outOfScopeFields),
+]);
+
+/** A tool's answer must be an object: the union stands in a field of it. */
+const resultOf = <Answer extends z.ZodObject>(answer: Answer) =>
+  z.object({ result: z.discriminatedUnion('ok', [answer, refusal]) });
+
+export const predictOutput = z.object({ result: z.discriminatedUnion('ok', [prediction, refusal]) });
+
+export const compareOutput = resultOf(
+  z.object({
+    ok: z.literal(true),
+    eutomer: z.enum(['first', 'second']).nullable().describe('Which of the two is the eutomer; null out of scope.'),
+    first: prediction,
+    second: prediction,
+  }),
+);
+
+export const findOutput = z.object({
+  result: z.object({
+    ok: z.literal(true),
+    compounds: z.array(
+      z.object({
+        name: z.string(),
+        smiles: z.string(),
+        matched: z.string().describe('The name by which it was found.'),
+        kind: z.enum(['name', 'synonym', 'racemate', 'record', 'inchikey']),
+        how: z.enum(['exact', 'prefix', 'similar']),
+      }),
+    ),
+  }),
+});
+
+export const familyOutput = resultOf(
+  z.object({
+    ok: z.literal(true),
+    family: z.object({
+      id: z.string(),
+      label: z.string(),
+      domain: z.string(),
+      target: z.string(),
+      rule: z.string(),
+      rule_sources: z.array(z.string()),
+      n_validated: z.int().optional(),
+      n_correct: z.int().optional(),
+      accuracy: z.string().optional(),
+      against: z.array(z.string()).describe('Names of compounds that go against the rule.'),
+      compounds: z.array(
+        z.object({
+          name: z.string(),
+          smiles: z.string().describe('The eutomer.'),
+          active_enantiomer: z.enum(['R', 'S']),
+          evidence: z.enum(EVIDENCE_KINDS),
+          sources: z.array(z.string()),
+          says: z.string().optional(),
+          eudismic_ratio: z.number().optional(),
+        }),
+      ),
+    }),
+  }),
+);

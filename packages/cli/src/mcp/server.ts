@@ -1,0 +1,70 @@
+import { McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { compare, family, predict, type Known } from './answers.ts';
+import { compareOutput, familyOutput, findOutput, predictOutput } from './schemas.ts';
+
+const INSTRUCTIONS = `Predicts which enantiomer of a chiral molecule is the active one (the eutomer), offline, with the known compounds and citations that the answer rests on.
+Quote the sources of the evidence. A confidence is a probability; out of scope means that no letter is given. For research use only.`;
+
+const text = (what: string) => z.string().min(1).max(10_000).describe(what);
+const molecule = text('SMILES, or the name of a known compound.');
+const target = z.string().max(200).optional().describe('A ChEMBL target id, a gene symbol or a name; optional.');
+/** No tool changes anything or asks anybody else. */
+const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+
+/** A result as programs and as people read it. */
+const answered = (result: { ok: boolean }) => ({
+  structuredContent: { result },
+  content: [{ type: 'text' as const, text: JSON.stringify(result) }],
+  ...(result.ok ? {} : { isError: true }),
+});
+
+/** The server with its tools. */
+export function mcpServer(known: Known, version: string): McpServer {
+  const server = new McpServer({ name: 'eutomer', version }, { instructions: INSTRUCTIONS });
+  server.registerTool(
+    'predict',
+    {
+      description: 'Predict which enantiomer of a molecule is the active one, with confidence, evidence and sources.',
+      inputSchema: z.object({ smiles: molecule, target }),
+      outputSchema: predictOutput,
+      annotations,
+    },
+    async (asked) => answered(await predict(known, asked.smiles, asked.target)),
+  );
+  server.registerTool(
+    'compare_enantiomers',
+    {
+      description: 'Tell which of two enantiomers is the eutomer and which the distomer.',
+      inputSchema: z.object({ first: molecule, second: molecule, target }),
+      outputSchema: compareOutput,
+      annotations,
+    },
+    async (asked) => answered(await compare(known, asked, asked.target)),
+  );
+  server.registerTool(
+    'find_compound',
+    {
+      description: 'Find known compounds by name, research code, ChEMBL id or InChIKey.',
+      inputSchema: z.object({ query: text('The name.'), limit: z.int().min(1).max(50).default(10) }),
+      outputSchema: findOutput,
+      annotations,
+    },
+    async ({ query, limit }) => {
+      const hits = known.names().search(query.replace(/^chembl:/i, ''), limit);
+      const compounds = hits.map(({ compound: { name, smiles }, ...hit }) => ({ name, smiles, ...hit }));
+      return answered({ ok: true, compounds } as { ok: true });
+    },
+  );
+  server.registerTool(
+    'family',
+    {
+      description: 'Show a family of compounds: its rule, its compounds with sources, and how often it was right.',
+      inputSchema: z.object({ id: text('The id of a family, as `family` in a prediction.') }),
+      outputSchema: familyOutput,
+      annotations,
+    },
+    async ({ id }) => answered(family(known, id)),
+  );
+  return server;
+}

@@ -1,0 +1,76 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testService, type TestService } from '../../../../tests/support/service.ts';
+
+/** What generators of clients rest on. That the file is what the routes say is held by `npm run openapi -- --check`. */
+
+const text = readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8');
+const { paths, components } = JSON.parse(text);
+const operations: { path: string; method: string; operation: any }[] = Object.entries(paths).flatMap(
+  ([path, methods]) => Object.entries(methods as object).map(([method, operation]) => ({ path, method, operation })),
+);
+
+describe('the OpenAPI document', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await testService('PGlite');
+  });
+  afterAll(() => service[Symbol.asyncDispose]());
+
+  it('is clean under the recommended rules of redocly', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
+    expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual(
+      [],
+    );
+  });
+  it('gives each operation an id of its own', () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(String(id)))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+  it('says of each operation whether it wants a key, as it does', async () => {
+    for (const { path, method, operation } of operations) {
+      const url = path.replace('{id}', 'none');
+      const { statusCode } = await service.api.inject({ method: method as 'GET', url, headers: { accept: '*/*' } });
+      expect([method, path, operation.security.length > 0]).toEqual([method, path, statusCode === 401]);
+    }
+  });
+  it('tells results apart: what a prediction has is required in it, and absent elsewhere', () => {
+    for (const name of ['Prediction', 'BatchPrediction', 'JobPrediction']) {
+      const { discriminator, oneOf } = components.schemas[name];
+      expect(discriminator).toEqual({
+        propertyName: 'scope',
+        mapping: {
+          validated: `#/components/schemas/${name}InScope`,
+          exploratory: `#/components/schemas/${name}InScope`,
+          'out-of-scope': `#/components/schemas/${name}OutOfScope`,
+        },
+      });
+      expect(oneOf).toHaveLength(2);
+      const inScope = components.schemas[`${name}InScope`];
+      expect(inScope.required).toEqual(
+        expect.arrayContaining(['evidence', 'active_enantiomer', 'confidence', 'stereocenter', 'warnings', 'basis']),
+      );
+      expect(Object.keys(components.schemas[`${name}OutOfScope`].properties)).not.toContain('active_enantiomer');
+    }
+    for (const name of ['BatchResult', 'JobResult']) expect(components.schemas[name].oneOf).toHaveLength(2);
+  });
+  it('requires nothing that has a default', () => {
+    const found: string[] = [];
+    const look = (part: unknown): void => {
+      if (typeof part !== 'object' || part === null) return;
+      const { required = [], properties = {} } = part as { required?: unknown; properties?: Record<string, object> };
+      if (Array.isArray(required))
+        found.push(...required.filter((name) => 'default' in (properties[name as string] ?? {})));
+      if (required === true && 'default' in ((part as { schema?: object }).schema ?? {}))
+        found.push(JSON.stringify(part));
+      for (const each of Object.values(part)) look(each);
+    };
+    look({ paths, components });
+    expect(found).toEqual([]);
+    expect(components.schemas.PredictRequest.properties.store).toHaveProperty('default', false);
+  });
+});

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { BATCH_MAX_ITEMS, TARGET_MAX_LENGTH } from '../limits.ts';
+import { itemFault, type BatchItem } from './item-fault.ts';
+
+/** What predictions are asked with: the interface specification, sections 2.1 and 2.3, and the target. */
+
+const smiles = z.string().describe('SMILES of the input molecule. Stereo markers (@, @@) are preserved.');
+export const storageFields = {
+  store: z
+    .boolean()
+    .default(false)
+    .describe('Keep the query, anonymised, for internal analysis and reporting. No model is retrained.'),
+  contribute: z
+    .boolean()
+    .default(false)
+    .describe('Takes effect only when `store` is true: shares the query with the research team.'),
+};
+
+const TARGET =
+  'A ChEMBL target id, a gene symbol or a name, as in `CHEMBL210`, `CHRNA4` or `Beta-2 adrenergic receptor`';
+/** The target that a request names. */
+export const targetField = z
+  .string()
+  .max(TARGET_MAX_LENGTH)
+  .optional()
+  .describe(`The target whose eutomer is asked for. ${TARGET}. Without it the target with the best evidence decides.`);
+
+/** Many SMILES, checked up to the first that is not one: zod names each of them, and 8 MiB of numbers would keep it for half a minute. */
+export const smilesListSchema = z
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- gives the schema its output type
+  .array(z.any() as z.ZodType<string>)
+  .check(({ value, issues }) => {
+    const place = value.findIndex((each) => typeof each !== 'string');
+    if (place >= 0) issues.push({ code: 'invalid_type', expected: 'string', input: value[place], path: [place] });
+  })
+  .meta({ items: { type: 'string' } });
+
+/** Many items, checked in the same way. */
+const itemListSchema = z
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- gives the schema its output type
+  .array(z.any() as z.ZodType<BatchItem>)
+  .check(({ value, issues }) => {
+    for (const [place, item] of value.entries()) {
+      const fault = itemFault(item);
+      if (fault === null) continue;
+      issues.push({ ...fault, path: [place, ...fault.path] });
+      return;
+    }
+  })
+  .meta({
+    items: {
+      type: 'object',
+      required: ['smiles'],
+      properties: {
+        smiles: { type: 'string' },
+        target: { type: 'string', maxLength: TARGET_MAX_LENGTH, description: `${TARGET}. Without it, the batch’s.` },
+      },
+    },
+  });
+
+export const singleRequestSchema = z
+  .object({ smiles, target: targetField, ...storageFields })
+  .meta({ id: 'PredictRequest', example: { smiles: 'CC(C)Cc1ccc(cc1)C(C)C(=O)O' } });
+
+export const batchRequestSchema = z
+  .object({
+    smiles: smilesListSchema.min(1).max(BATCH_MAX_ITEMS).optional().describe('One SMILES per element.'),
+    items: itemListSchema
+      .min(1)
+      .max(BATCH_MAX_ITEMS)
+      .optional()
+      .describe('In place of `smiles`: compounds, each with a target of its own or without.'),
+    target: targetField,
+    ...storageFields,
+  })
+  .check(({ value, issues }) => {
+    const { smiles: list, items } = value;
+    if (list === undefined && items === undefined)
+      issues.push({
+        code: 'custom',
+        message: 'Expected the field "smiles", or "items"; the body has neither.',
+        path: ['smiles'],
+        input: value,
+      });
+    if (list !== undefined && items !== undefined)
+      issues.push({
+        code: 'custom',
+        message: 'expected either "smiles" or "items", not both',
+        path: ['items'],
+        input: value,
+      });
+  })
+  .meta({
+    id: 'BatchRequest',
+    oneOf: [{ required: ['smiles'] }, { required: ['items'] }],
+    example: { smiles: ['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O'] },
+  });
+
+export type SingleRequest = z.output<typeof singleRequestSchema>;
+export type BatchRequest = z.output<typeof batchRequestSchema>;

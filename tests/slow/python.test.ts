@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT, run, startServiceProcess, type Finished, type ServiceProcess } from '../support/process.ts';
+import { dataFolder } from '../support/service.ts';
+
+/** The Python client and the notebook, run by a real Python against a real service. */
+
+const CLIENT = join(ROOT, 'clients/python');
+const PYTHON = [
+  '/usr/bin/python3',
+  '/usr/local/bin/python3',
+  ...(process.env.PATH ?? '').split(':').map((part) => join(part, 'python3')),
+].find(existsSync);
+if (PYTHON === undefined) console.warn('NOT TESTED: the Python client and the notebook, because there is no python3.');
+
+describe.skipIf(PYTHON === undefined)('the Python client', () => {
+  const folder = dataFolder();
+  let service: ServiceProcess;
+  let python: (...args: string[]) => Promise<Finished>;
+  beforeAll(async () => {
+    service = await startServiceProcess(folder.path, { DATABASE_URL: '' });
+    const env = {
+      EUTOMER_URL: service.address,
+      EUTOMER_KEY: service.firstKey!,
+      PYTHONPATH: join(CLIENT, 'src'),
+      PYTHONDONTWRITEBYTECODE: '1',
+    };
+    python = (...args) => run(PYTHON!, args, { env });
+  });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+    folder[Symbol.dispose]();
+  });
+
+  it('does what its own tests say', async () => {
+    const { code, stderr } = await python('-m', 'unittest', 'discover', '-v', '-s', join(CLIENT, 'tests'));
+    const skipped = stderr.match(/NOT TESTED[^'"]*/)?.[0];
+    if (skipped !== undefined) console.warn(skipped);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('OK') });
+    expect(Number(/Ran (\d+) tests/.exec(stderr)?.[1])).toBeGreaterThanOrEqual(9);
+  });
+  it('runs the notebook from the first cell to the last, with its picture', async () => {
+    const { code, stdout, stderr } = await python(
+      join(CLIENT, 'tests/run_notebook.py'),
+      join(ROOT, 'docs/eutomer-in-python.ipynb'),
+    );
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^S 0\.\d+ known\n/);
+    expect(stdout).toContain('smiles_syntax 2 ');
+    expect(stdout.match(/<svg [\s\S]+<\/svg>/)?.[0].match(/<rect /g)).toHaveLength(4);
+    expect(stdout).toMatch(/\n7 cells\n$/);
+  });
+});
