@@ -7,6 +7,8 @@ export interface PictureStyle {
   height: number;
   /** Light strokes, for a dark ground. The ground itself is left clear. */
   dark: boolean;
+  /** Pixels for a bond at most; 34 where it is not given. */
+  bondLength?: number;
 }
 
 type Colour = [red: number, green: number, blue: number];
@@ -89,12 +91,12 @@ export const drawSketch = (sketch: Molecule, style: PictureStyle, centre: number
     kekulize: false,
   });
 
-function draw(molecule: Molecule, { width, height, dark }: PictureStyle, own: object): string {
+function draw(molecule: Molecule, { width, height, dark, bondLength = 34 }: PictureStyle, own: object): string {
   const details = {
     width,
     height,
     addStereoAnnotation: true,
-    fixedBondLength: 34,
+    fixedBondLength: bondLength,
     bondLineWidth: 1.6,
     annotationFontScale: 0.7,
     clearBackground: false,
