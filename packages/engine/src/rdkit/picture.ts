@@ -97,7 +97,7 @@ function draw(molecule: Molecule, { width, height, dark, bondLength = 34 }: Pict
     height,
     addStereoAnnotation: true,
     fixedBondLength: bondLength,
-    bondLineWidth: 1.6,
+    bondLineWidth: bondLength > 34 ? 2 : 1.6,
     annotationFontScale: 0.7,
     clearBackground: false,
     ...(dark
