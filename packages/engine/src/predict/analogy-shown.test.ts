@@ -69,6 +69,8 @@ describe('the part that a known compound has in common', () => {
       STYLE,
     )!;
     expect(alone).not.toContain('<ellipse');
+    const unsaid = sure.drawBeside(AMIDE, { smiles: 'CC(C(N)=O)c1ccccc1' }, STYLE)!;
+    expect(new Set([...unsaid.matchAll(/<ellipse[^>]*fill:(#\w+)/g)].map(([, colour]) => colour)).size).toBe(1);
   });
 });
 

@@ -53,8 +53,9 @@ export function drawBeside(
   using laidOut = likeLayout(toolkit, drawn, model, pairs);
   const shown = laidOut ?? drawn;
   const marked = pairs.map(([, atom]) => shown.indexOf(atom));
-  const [centre] = marked;
-  if (centre === undefined) return drawPicture(shown, style);
+  if (marked.length === 0) return drawPicture(shown, style);
+  // Where nobody said which stereocentres correspond, none is marked.
+  const centre = aligned === undefined && centres === undefined ? null : marked[0]!;
   const isMarked = new Set(marked);
   const within = shown.graph().bonds.filter(({ begin, end }) => isMarked.has(begin) && isMarked.has(end));
   return drawFit(shown, style, { atoms: marked, bonds: within.map(({ begin, end }) => [begin, end] as const), centre });

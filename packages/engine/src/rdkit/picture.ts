@@ -38,8 +38,8 @@ export interface Fit {
   atoms: readonly number[];
   /** The bonds of the pattern, as pairs of atoms. */
   bonds: readonly (readonly [number, number])[];
-  /** The stereocentre, marked apart. */
-  centre: number;
+  /** The stereocentre, marked apart; null where there is none. */
+  centre: number | null;
 }
 
 /**
@@ -73,7 +73,7 @@ export function drawFit(molecule: Molecule, style: PictureStyle, fit: Fit): stri
     bonds,
     highlightAtomColors: {
       ...Object.fromEntries(atoms.map((atom) => [atom, ground])),
-      [molecule.atomAt(fit.centre)]: MARK[shade(style)],
+      ...(fit.centre === null ? {} : { [molecule.atomAt(fit.centre)]: MARK[shade(style)] }),
     },
     highlightBondColors: Object.fromEntries(bonds.map((bond) => [bond, ground])),
     highlightBondWidthMultiplier: 14,

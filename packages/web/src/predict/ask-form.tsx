@@ -133,8 +133,10 @@ export function AskForm({ typed, onType, onAsk }: Props) {
           />
         </label>
         <p id={`${id}-hint`} className="small soft">
-          A name, trade or code name, SMILES, CXSMILES, InChIKey or InChI; paste a molfile, or drop a file. <kbd>/</kbd>{' '}
-          comes back here.
+          A name, trade or code name, SMILES, CXSMILES, InChIKey or InChI; paste a molfile, or drop a file.{' '}
+          <span className="slash">
+            <kbd>/</kbd> comes back here.
+          </span>
         </p>
         <p className="small" role="status">
           {said}

@@ -9,11 +9,8 @@ export interface Asked {
 export const isSame = (one: Asked, other: Asked): boolean => one.text === other.text && one.target === other.target;
 
 /** The address of a question. */
-export function addressOfQuestion({ text, target }: Asked): string {
-  const parameters = new URLSearchParams({ smiles: text, ...(target === '' ? {} : { target }) });
-  // Blanks as %20: a plus sign is a charge to many who read it.
-  return `/?${parameters.toString().replaceAll('+', '%20')}`;
-}
+export const addressOfQuestion = ({ text, target }: Asked): string =>
+  `/?smiles=${encodeURIComponent(text)}${target === '' ? '' : `&target=${encodeURIComponent(target)}`}`;
 
 /** The question in the address, and how to ask another. */
 export function useAsked(): [Asked, (asked: Asked) => void] {
