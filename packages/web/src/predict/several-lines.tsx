@@ -10,8 +10,11 @@ export function SeveralLines({
 }) {
   const navigate = useNavigate();
   const open = async () => {
-    // The clipboard may be forbidden; the page gets the lines all the same.
-    await navigator.clipboard.writeText(text).catch(() => {});
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      /* The clipboard may be forbidden; the page is handed the lines all the same. */
+    }
     await navigate('/batch', { state: { text } });
   };
   return (
