@@ -9,11 +9,10 @@ const WORKERS = availableParallelism() + 1;
 
 /** What `npm test` tries on a sample or for a few rounds. */
 const WHOLE = [
-  'tests/slow/service-killed.test.ts',
-  'tests/slow/jobs.test.ts',
-  'tests/slow/fuzz.test.ts',
-  'tests/slow/predict-memory.test.ts',
-  'packages/*/src/**/{molfile,pattern,read-text,sdf}.thorough.test.ts',
+  'tests/slow/{attack,fuzz,hostile-memory,jobs,memory,predict-memory,quota-processes,service-killed,service-process}.test.ts',
+  'packages/*/src/**/{every-compound-*,molfile,one-key-flood,pattern,read-text,sdf}.thorough.test.ts',
+  'packages/engine/src/pool/pool.slow.test.ts',
+  'packages/cli/src/predict/resume.test.ts',
   'tests/web/{admin,batch,families,keys,known-compounds,pages,predict}.test.ts',
 ];
 

@@ -7,7 +7,7 @@ import argparse
 import json
 import multiprocessing
 
-from rdkit import Chem, RDLogger
+from rdkit import Chem, DataStructs, RDLogger
 from rdkit.Chem import rdCIPLabeler
 from rdkit.Chem.MolStandardize import rdMolStandardize
 
@@ -41,6 +41,7 @@ class Template:
         self.family = exported["family"]
         self.scope = exported["scope"]
         self.query = Chem.MolFromSmarts(exported["smarts"])
+        self.fingerprint = Chem.PatternFingerprint(self.query)
         self.centre = exported["centre"]
         self.excludes = [Chem.MolFromSmarts(smarts) for smarts in exported["excludes"]]
         # Each stereocentre of the pattern: its index, its tag, its neighbours.
@@ -50,6 +51,10 @@ class Template:
             if atom.GetChiralTag() in OPPOSITE
         ]
         assert (self.centre, TAGS[exported["arrangement"]]) in [(index, tag) for index, tag, _ in self.stereo]
+
+    def may_match(self, fingerprint):
+        """Whether a molecule of this pattern fingerprint may hold the template: a match sets every bit of the query."""
+        return DataStructs.AllProbeBitsMatch(self.fingerprint, fingerprint)
 
     def arrangements(self, mol):
         """For each match the centre in the molecule and the tags that give it the pattern's arrangement."""
@@ -141,7 +146,10 @@ def predict(smiles, templates):
     if parent is None:
         return {**result, "scope": "out-of-scope"}
     parent = neutralised(parent)
+    fingerprint = Chem.PatternFingerprint(parent)
     for template in templates:
+        if not template.may_match(fingerprint):
+            continue
         for centre, tags in template.arrangements(parent):
             if any(parent.HasSubstructMatch(look_alike) for look_alike in template.excludes):
                 break

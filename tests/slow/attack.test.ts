@@ -6,6 +6,7 @@ import { describe, expect, inject, it, vi } from 'vitest';
 import { reach, type Attacked } from '../../attack/runner/attacked.ts';
 import { failuresOf, LIMITS } from '../../attack/runner/report.ts';
 import { runAttacks } from '../../attack/runner/run-attacks.ts';
+import { LONG } from '../support/long.ts';
 import { ROOT, run, startServiceProcess } from '../support/process.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { temporaryFolder } from '../support/service.ts';
@@ -15,41 +16,44 @@ import { temporaryFolder } from '../support/service.ts';
 const attack = (...args: string[]) => run(process.execPath, [join(ROOT, 'attack/run.ts'), ...args]);
 
 describe('npm run attack', () => {
-  it('tells on the screen and in a file what each attack found and what a legitimate user noticed', async () => {
-    using folder = temporaryFolder();
-    const file = join(folder.path, 'report.json');
-    const { code, stdout, stderr } = await attack(
-      '--only',
-      'wrong-keys',
-      '--only',
-      'read-far-behind',
-      '--only',
-      'hostile-graphs-batch',
-      '--small',
-      '--json',
-      file,
-    );
-    expect([
-      code,
-      stderr,
-      stdout
-        .split('\n')
-        .filter((line) => /^(held|FOUND)/.test(line))
-        .map((line) => line.slice(0, 30).trim()),
-    ]).toEqual([0, '', ['held  hostile-graphs-batch', 'held  wrong-keys', 'held  read-far-behind']]);
-    const { held, limits, reports } = JSON.parse(readFileSync(file, 'utf8'));
-    expect([held, limits, reports.map(({ name }: { name: string }) => name)]).toEqual([
-      true,
-      LIMITS,
-      ['hostile-graphs-batch', 'wrong-keys', 'read-far-behind'],
-    ]);
-    for (const each of reports) {
-      expect(each).toMatchObject({ found: [], failures: [], left: null, isAlive: true, legitimate: { refused: {} } });
-      expect([each.legitimate.asked >= 4, each.legitimate.calm > 0, each.peakMiB > 100]).toEqual([true, true, true]);
-    }
-  });
+  it.runIf(LONG)(
+    'tells on the screen and in a file what each attack found and what a legitimate user noticed',
+    async () => {
+      using folder = temporaryFolder();
+      const file = join(folder.path, 'report.json');
+      const { code, stdout, stderr } = await attack(
+        '--only',
+        'wrong-keys',
+        '--only',
+        'read-far-behind',
+        '--only',
+        'hostile-graphs-batch',
+        '--small',
+        '--json',
+        file,
+      );
+      expect([
+        code,
+        stderr,
+        stdout
+          .split('\n')
+          .filter((line) => /^(held|FOUND)/.test(line))
+          .map((line) => line.slice(0, 30).trim()),
+      ]).toEqual([0, '', ['held  hostile-graphs-batch', 'held  wrong-keys', 'held  read-far-behind']]);
+      const { held, limits, reports } = JSON.parse(readFileSync(file, 'utf8'));
+      expect([held, limits, reports.map(({ name }: { name: string }) => name)]).toEqual([
+        true,
+        LIMITS,
+        ['hostile-graphs-batch', 'wrong-keys', 'read-far-behind'],
+      ]);
+      for (const each of reports) {
+        expect(each).toMatchObject({ found: [], failures: [], left: null, isAlive: true, legitimate: { refused: {} } });
+        expect([each.legitimate.asked >= 4, each.legitimate.calm > 0, each.peakMiB > 100]).toEqual([true, true, true]);
+      }
+    },
+  );
 
-  it('attacks a service that runs already, and needs no other', async () => {
+  it.runIf(LONG)('attacks a service that runs already, and needs no other', async () => {
     using folder = temporaryFolder();
     const url = await freshDatabase(inject('postgresUrl'));
     await using service = await startServiceProcess(folder.path, { DATABASE_URL: url, EUTOMER_PROXIES: '127.0.0.1' });

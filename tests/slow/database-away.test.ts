@@ -107,7 +107,7 @@ it('a worker outlives the database, and finishes the job when it is back; each r
     (await fetch(`${service.address}${path}`, { headers: { 'x-api-key': key } })).json() as Promise<
       Record<string, unknown>
     >;
-  const total = 6_000;
+  const total = 3_000;
   const { body: job } = await send(service.address, '/api/v1/jobs', key, {
     smiles: Array.from({ length: total }, (_, row) => `C[C@H](O)C${'C'.repeat(row % 23)}`),
   });

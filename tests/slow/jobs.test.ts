@@ -9,6 +9,7 @@ import {
   type ServiceProcess,
   type WorkerProcess,
 } from '../support/process.ts';
+import { LONG } from '../support/long.ts';
 import { dataFolder, temporaryFolder } from '../support/service.ts';
 
 /** Jobs on a real PostgreSQL with several API processes and workers, and what killing any of them does to a job: nothing. */
@@ -110,7 +111,7 @@ it('jobs on the embedded database: the service works on them itself, also after 
   const key = first.firstKey!;
   const {
     body: { id },
-  } = await upload(first.address, key, fileOf(0, 3_000), 'a');
+  } = await upload(first.address, key, fileOf(0, 1_500), 'a');
   await expect
     .poll(async () => (await ask(first.address, `/api/v1/jobs/${id}`, key)).body.done, {
       interval: 20,
@@ -124,9 +125,9 @@ it('jobs on the embedded database: the service works on them itself, also after 
       timeout: PATIENCE,
       interval: 300,
     })
-    .toMatchObject({ status: 'done', total: 3_000, done: 3_000, failed: 0 });
+    .toMatchObject({ status: 'done', total: 1_500, done: 1_500, failed: 0 });
   expect((await download(second.address, key, id)).map(({ name }) => name)).toEqual(
-    Array.from({ length: 3_000 }, (_, row) => `0-${row}`),
+    Array.from({ length: 1_500 }, (_, row) => `0-${row}`),
   );
   expect(await second.end('SIGTERM')).toEqual({ code: 0, signal: null });
 });
@@ -168,7 +169,7 @@ describe('jobs on PostgreSQL', () => {
       const ids: string[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         const submitted = Promise.all(
-          [3_003, 1, 1_500].map(async (count, place) => {
+          [1_503, 1, 700].map(async (count, place) => {
             const job = round * 3 + place;
             sizes[job] = count;
             await pause(Math.random() * 3_000);
@@ -231,80 +232,87 @@ describe('jobs on PostgreSQL', () => {
     expect(body.done).toBeLessThan(10_000);
   });
 
-  it('a chunk whose workers die again and again ends as rows with errors; the rest of the job is done', async () => {
-    const { env, query } = await newDatabase();
-    await using service = await startServiceProcess(folder.path, env);
-    const key = await createKey(env);
-    const {
-      body: { id },
-    } = await upload(service.address, key, fileOf(0, 1_100), 'a');
-    // Its last chance: to wait for every one of them would take minutes.
-    await query(`UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'eutomer-chunks'`);
-    {
-      await using doomed = await startWorkerProcess(env);
-      // It is looked at standing still: between two chunks there would be nothing to lose.
+  // In one process, as the next: packages/service/src/jobs/work-chunk.thorough.test.ts.
+  it.runIf(LONG)(
+    'a chunk whose workers die again and again ends as rows with errors; the rest of the job is done',
+    async () => {
+      const { env, query } = await newDatabase();
+      await using service = await startServiceProcess(folder.path, env);
+      const key = await createKey(env);
+      const {
+        body: { id },
+      } = await upload(service.address, key, fileOf(0, 1_100), 'a');
+      // Its last chance: to wait for every one of them would take minutes.
+      await query(`UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'eutomer-chunks'`);
+      {
+        await using doomed = await startWorkerProcess(env);
+        // It is looked at standing still: between two chunks there would be nothing to lose.
+        await expect
+          .poll(
+            async () => {
+              process.kill(doomed.pid, 'SIGCONT');
+              await pause(5);
+              process.kill(doomed.pid, 'SIGSTOP');
+              return query(
+                `SELECT 1 FROM job_chunk WHERE state = 'running' AND id IN (SELECT id FROM pgboss.job WHERE state = 'active')`,
+              );
+            },
+            { interval: 5, timeout: PATIENCE },
+          )
+          .not.toEqual([]);
+        await doomed.end('SIGKILL');
+      }
+      const [{ lost }] = (await query<{ lost: number }>(
+        `SELECT sum(count)::int AS lost FROM job_chunk WHERE id IN (SELECT id FROM pgboss.job WHERE state = 'active')`,
+      )) as [{ lost: number }];
+      expect(lost).toBeGreaterThan(0);
+      await using _worker = await startWorkerProcess(env);
       await expect
-        .poll(
-          async () => {
-            process.kill(doomed.pid, 'SIGCONT');
-            await pause(5);
-            process.kill(doomed.pid, 'SIGSTOP');
-            return query(
-              `SELECT 1 FROM job_chunk WHERE state = 'running' AND id IN (SELECT id FROM pgboss.job WHERE state = 'active')`,
-            );
-          },
-          { interval: 5, timeout: PATIENCE },
-        )
-        .not.toEqual([]);
-      await doomed.end('SIGKILL');
-    }
-    const [{ lost }] = (await query<{ lost: number }>(
-      `SELECT sum(count)::int AS lost FROM job_chunk WHERE id IN (SELECT id FROM pgboss.job WHERE state = 'active')`,
-    )) as [{ lost: number }];
-    expect(lost).toBeGreaterThan(0);
-    await using _worker = await startWorkerProcess(env);
-    await expect
-      .poll(() => ask(service.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
-        timeout: PATIENCE,
-        interval: 300,
-      })
-      .toMatchObject({ status: 'done', done: 1_100, failed: lost, given_back: lost });
-    const rows = await download(service.address, key, id);
-    expect([rows.length, rows.filter(({ ok }) => !ok).length]).toEqual([1_100, lost]);
-    expect(await query(`SELECT sum(used)::int AS used FROM usage`)).toEqual([{ used: 1_100 - lost }]);
-  });
-
-  it('two compounds that each get whoever is at them killed with kill -9: all other rows of their chunk are answered, and nothing is given back', async () => {
-    const { env, query } = await newDatabase();
-    await using service = await startServiceProcess(folder.path, env);
-    const key = await createKey(env);
-    const rows = Array.from({ length: 500 }, (_, row) => (DEADLY.includes(row) ? SLOW : molecule(0, row)));
-    const {
-      body: { id },
-    } = await upload(service.address, key, rows.map((smiles, row) => `${smiles} 0-${row}`).join('\n'), 'a');
-    const fates = [`begun = 1`, `begun = 2`, ...DEADLY.map((row) => `alone = ${row}`)];
-    for (const fate of fates) {
-      await using doomed = await startWorkerProcess(env);
-      await expect
-        .poll(() => query(`SELECT 1 FROM job_chunk WHERE state = 'running' AND ${fate}`), {
-          interval: 20,
+        .poll(() => ask(service.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
           timeout: PATIENCE,
+          interval: 300,
         })
-        .not.toEqual([]);
-      await doomed.end('SIGKILL');
-    }
-    await using _last = await startWorkerProcess(env);
-    await expect
-      .poll(() => ask(service.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
-        timeout: PATIENCE,
-        interval: 300,
-      })
-      .toMatchObject({ status: 'done', done: 500, failed: 2, given_back: 0 });
-    const answered = await download(service.address, key, id);
-    expect(answered.map(({ name }) => name)).toEqual(rows.map((_, row) => `0-${row}`));
-    expect(answered.flatMap(({ row, ok, error }) => (ok ? [] : [[row - 1, error?.code, error?.message]]))).toEqual(
-      DEADLY.map((row) => [row, 'smiles_too_complex', expect.stringContaining('broke down')]),
-    );
-    expect(await query(`SELECT sum(used)::int AS used FROM usage`)).toEqual([{ used: 500 }]);
-  });
+        .toMatchObject({ status: 'done', done: 1_100, failed: lost, given_back: lost });
+      const rows = await download(service.address, key, id);
+      expect([rows.length, rows.filter(({ ok }) => !ok).length]).toEqual([1_100, lost]);
+      expect(await query(`SELECT sum(used)::int AS used FROM usage`)).toEqual([{ used: 1_100 - lost }]);
+    },
+  );
+
+  it.runIf(LONG)(
+    'two compounds that each get whoever is at them killed with kill -9: all other rows of their chunk are answered, and nothing is given back',
+    async () => {
+      const { env, query } = await newDatabase();
+      await using service = await startServiceProcess(folder.path, env);
+      const key = await createKey(env);
+      const rows = Array.from({ length: 500 }, (_, row) => (DEADLY.includes(row) ? SLOW : molecule(0, row)));
+      const {
+        body: { id },
+      } = await upload(service.address, key, rows.map((smiles, row) => `${smiles} 0-${row}`).join('\n'), 'a');
+      const fates = [`begun = 1`, `begun = 2`, ...DEADLY.map((row) => `alone = ${row}`)];
+      for (const fate of fates) {
+        await using doomed = await startWorkerProcess(env);
+        await expect
+          .poll(() => query(`SELECT 1 FROM job_chunk WHERE state = 'running' AND ${fate}`), {
+            interval: 20,
+            timeout: PATIENCE,
+          })
+          .not.toEqual([]);
+        await doomed.end('SIGKILL');
+      }
+      await using _last = await startWorkerProcess(env);
+      await expect
+        .poll(() => ask(service.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
+          timeout: PATIENCE,
+          interval: 300,
+        })
+        .toMatchObject({ status: 'done', done: 500, failed: 2, given_back: 0 });
+      const answered = await download(service.address, key, id);
+      expect(answered.map(({ name }) => name)).toEqual(rows.map((_, row) => `0-${row}`));
+      expect(answered.flatMap(({ row, ok, error }) => (ok ? [] : [[row - 1, error?.code, error?.message]]))).toEqual(
+        DEADLY.map((row) => [row, 'smiles_too_complex', expect.stringContaining('broke down')]),
+      );
+      expect(await query(`SELECT sum(used)::int AS used FROM usage`)).toEqual([{ used: 500 }]);
+    },
+  );
 });

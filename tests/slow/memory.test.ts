@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { howMany } from '../support/long.ts';
 import { peakMiB, ROOT, run, startServiceProcess } from '../support/process.ts';
 import { dataFolder } from '../support/service.ts';
 
@@ -12,9 +13,9 @@ const LIMIT = 420;
  */
 const MOVED = 1_000;
 /** Bytes of a prediction that may be left when everything has been collected. A few caches fill up to their bound. */
-const LEFT = 100;
+const LEFT = howMany(100, 300);
 
-const PREDICTIONS = 20_000;
+const PREDICTIONS = howMany(20_000, 6_000);
 const SCRIPT = `
   import { loadKnowledge } from './packages/engine/src/knowledge/load-knowledge.ts';
   import { PredictorCore } from './packages/engine/src/predict/predictor-core.ts';
@@ -79,7 +80,7 @@ describe('memory', () => {
     expect(peakMiB(service.process.pid!)).toBeLessThan(START_LIMIT);
   });
 
-  it(`20,000 predictions in one process stay under ${LIMIT} MiB, hardly grow, and leave nothing behind`, async () => {
+  it(`${PREDICTIONS} predictions in one process stay under ${LIMIT} MiB, hardly grow, and leave nothing behind`, async () => {
     const { code, stdout, stderr } = await run(
       process.execPath,
       ['--max-old-space-size=128', '--expose-gc', '--input-type=module', '-e', SCRIPT],

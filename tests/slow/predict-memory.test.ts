@@ -6,7 +6,7 @@ import { howMany } from '../support/long.ts';
 import { ROOT } from '../support/process.ts';
 import { temporaryFolder } from '../support/service.ts';
 
-const ROWS = howMany(400_000, 100_000);
+const ROWS = howMany(400_000, 40_000);
 const ATOMS = ['C', 'N', 'O', 'F', 'S', 'P', 'Cl', 'Br', 'I'];
 /** Heap of the main thread, in MiB: it starts with 30 to 40, and all rows at once would be several hundred. */
 const HEAP = 96;

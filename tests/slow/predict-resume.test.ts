@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/service.ts';
 /** Processes that are really killed in the middle of a file, and go on. */
 
 const MAIN = join(ROOT, 'packages/cli/bin/eutomer.js');
-const ROWS = 3_000;
+const ROWS = 1_500;
 
 describe('an interrupted run goes on', () => {
   // Of the formats the one that is hardest to cut off. The others: in one process, packages/cli/src/predict/resume.test.ts, and tests/long.
@@ -39,7 +39,7 @@ describe('an interrupted run goes on', () => {
     expect(readFileSync(output, 'utf8').trim().split('\n')).toHaveLength(Number(rows));
     expect(rowsDone(output)).toBe(Number(rows));
     const { code, stderr } = await run('sh', ['-c', `"$0" "$1" ${command!}`, process.execPath, MAIN], { cwd: ROOT });
-    expect([code, stderr]).toEqual([3, expect.stringContaining('3000 SMILES, 600 could not be read.')]);
+    expect([code, stderr]).toEqual([3, expect.stringContaining('1500 SMILES, 300 could not be read.')]);
     const ids = readFileSync(output, 'utf8')
       .trim()
       .split('\n')
@@ -149,7 +149,7 @@ describe('a full disk', () => {
     if (!mount('size=256k')) return context.skip('this user may not mount');
     try {
       const input = join(folder.path, 'in.csv');
-      writeFileSync(input, table(2_000));
+      writeFileSync(input, table(1_100));
       const output = join(disk, 'out.ndjson');
       const full = await eutomer(['predict', '--input', input, '--output', output]);
       expect(full.code).toBe(1);

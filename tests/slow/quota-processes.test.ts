@@ -1,7 +1,8 @@
 import { expect, inject, it } from 'vitest';
 import { freshDatabase } from '../support/postgres.ts';
 import { eutomer, send, startServiceProcess } from '../support/process.ts';
-import { DATABASES, dataFolder } from '../support/service.ts';
+import { LONG } from '../support/long.ts';
+import { dataFolder } from '../support/service.ts';
 
 /** Limits are exact however many ask at once, and through however many processes. */
 
@@ -9,7 +10,7 @@ const LIMIT = 100;
 const LEFT = 50;
 const ASKED = 200;
 
-it.each(DATABASES.map((database) => [database, database === 'PostgreSQL' ? 3 : 1] as const))(
+it.each([['PostgreSQL', 3] as const, ...(LONG ? [['PGlite', 1] as const] : [])])(
   '%s, %i processes: of 200 requests at once on a key with 50 left, exactly 50 pass',
   async (database, count) => {
     using folder = dataFolder();

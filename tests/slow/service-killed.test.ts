@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FAULT_ROUNDS } from '../support/fault-rounds.ts';
+import { LONG, sampleOf } from '../support/long.ts';
 import { COMMAND, eutomer, send, startServiceProcess } from '../support/process.ts';
 import { DATABASES, dataFolder, newEnvironment, temporaryFolder } from '../support/service.ts';
 
@@ -17,7 +18,7 @@ async function untilReady({ address }: { address: string }): Promise<void> {
   await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: PATIENCE }).toBe(200);
 }
 
-describe.each(DATABASES)('a service that is killed (%s)', (database) => {
+describe.each(sampleOf(DATABASES, 2))('a service that is killed (%s)', (database) => {
   it(
     'kill -9 in a loop under load: no key, no stored query lost; no unit of quota given twice',
     async () => {
@@ -121,7 +122,7 @@ describe.each(DATABASES)('a service that is killed (%s)', (database) => {
 
 describe('a first start', () => {
   // What makes the database is a process of its own, and goes on for a moment when the service has been killed.
-  it(
+  it.runIf(LONG)(
     'killed at any moment leaves a folder on which the next one works at once',
     async () => {
       for (let round = 0; round < FAULT_ROUNDS / 2; round += 1) {

@@ -37,6 +37,24 @@ describe('families', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('finds families by what a class is called and by their compounds, and keeps the search in the address', async () => {
+    await using open = await openPage(service.address, '/families?q=ibuprofen&sort=size');
+    const { page, complaints } = open;
+    await page.getByText('1 of ', { exact: false }).first().waitFor();
+    const row = page.locator('.forest tbody tr');
+    await expect.poll(() => row.count()).toBe(1);
+    expect(await row.textContent()).toMatch(/profens.*ibuprofen/);
+    await page.getByLabel('Search').fill('Beta blockers');
+    await page.getByRole('link', { name: /beta-blockers/ }).waitFor();
+    expect(new URL(page.url()).search).toBe('?q=Beta+blockers&sort=size');
+    await page.reload();
+    await page.getByRole('link', { name: /beta-blockers/ }).waitFor();
+    expect(await page.getByLabel('Search').inputValue()).toBe('Beta blockers');
+    await page.getByLabel('Search').fill('no such class');
+    await page.getByText(/^0 of \d+ families$/).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('shows a family: rule, figures, letters that flip, warnings, compounds with sources', async () => {
     await using open = await openPage(service.address, '/families/arylpropionic-acids');
     const { page, complaints } = open;
@@ -49,21 +67,34 @@ describe('families', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says what a confidence is worth: a point for each range of claims, and the numbers in a table', async () => {
-    const { bins } = await api<{ bins: { from: number; right: number; count: number; observed: number }[] }>(
-      '/reliability',
-    );
+  it('says what a confidence is worth, by family and by analogy: points and lines, and the numbers in tables', async () => {
+    const { bins, analogy } = await api<{
+      bins: { right: number; count: number; observed: number }[];
+      analogy: { bins: unknown[]; target_named: boolean; curve: { coverage: number; right: number }[] }[];
+    }>('/reliability');
     await using open = await openPage(service.address, '/families');
     const { page, complaints } = open;
-    const table = page.getByRole('table', { name: /^Confidence claimed/ });
-    await table.waitFor();
+    await page.getByRole('link', { name: 'What a confidence is worth' }).click();
+    const byFamily = page.getByRole('region', { name: 'Answers by family' });
+    const rows = byFamily.getByRole('table', { name: /^Confidence claimed/ }).locator('tbody tr');
+    await rows.first().waitFor();
     expect(bins.length).toBeGreaterThan(0);
-    expect(await page.locator('.diagram circle').count()).toBe(bins.length);
-    for (const [index, { right, count, observed }] of bins.entries()) {
-      expect(await table.locator('tbody tr').nth(index).textContent()).toContain(
-        `${right}/${count}${(100 * observed).toFixed(1)}`,
-      );
+    expect(await byFamily.locator('.diagram circle').count()).toBe(bins.length);
+    for (const [index, { right, count, observed }] of bins.entries())
+      expect(await rows.nth(index).textContent()).toContain(`${right}/${count}${(100 * observed).toFixed(1)}`);
+
+    expect(analogy).toHaveLength(4);
+    const byAnalogy = page.getByRole('region', { name: 'Answers by analogy' });
+    expect(await byAnalogy.locator('.coverage polyline').count()).toBe(analogy.length);
+    expect(await byAnalogy.locator('.diagram:not(.coverage) circle').count()).toBe(
+      analogy.filter(({ target_named: named }) => !named).reduce((sum, run) => sum + run.bins.length, 0),
+    );
+    const shares = byAnalogy.getByRole('table', { name: /^Right, in percent/ }).locator('tbody tr');
+    for (const [index, { curve }] of analogy.entries()) {
+      const { right } = curve.find(({ coverage }) => coverage === 0.1)!;
+      expect(await shares.nth(index).textContent()).toContain(`named${(100 * right).toFixed(1)}`);
     }
+    await expectAccessibleEverywhere(page, () => byAnalogy.waitFor());
     expect(complaints).toEqual([]);
   });
 
@@ -146,7 +177,6 @@ describe('families', () => {
     await using open = await openPage(service.address, '/families');
     await expectAccessibleEverywhere(open.page, async () => {
       await open.page.locator('.forest tbody tr').first().waitFor();
-      await open.page.getByRole('img', { name: /^Share right against confidence/ }).waitFor();
     });
   });
 

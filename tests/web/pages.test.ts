@@ -10,6 +10,7 @@ const PAGES = [
   '/batch',
   '/families',
   '/families/arylpropionic-acids',
+  '/reliability',
   '/plans',
   '/keys',
   '/account',

@@ -10,7 +10,7 @@ export type { PictureStyle } from './rdkit/picture.ts';
 export type { Letter } from './graph/cip/labels.ts';
 export type { Knowledge } from './knowledge/knowledge.ts';
 export type { Compound, Evidence, Family } from './knowledge/family.ts';
-export type { LeftOut, ReliabilityBin } from './knowledge/figures.ts';
+export type { AnalogyReliability, LeftOut, ReliabilityBin } from './knowledge/figures.ts';
 export type { SmilesFault } from './rdkit/fault.ts';
 export type { InScope, OutOfScope, Prediction, PredictionResult, Refusal, Scope } from './predict/prediction.ts';
 export type { DrugClassStats } from './knowledge/class-stats.ts';

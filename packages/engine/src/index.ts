@@ -48,6 +48,7 @@ export type { AskedAt } from './pool/questions.ts';
 export { loadNames } from './load-names.ts';
 export { NameIndex, type NameHit } from './catalogue/names.ts';
 export type { NameKind, PreparedNames } from './knowledge/records/prepared-names.ts';
+export { findFamilies } from './catalogue/find-families.ts';
 export { TargetIndex } from './catalogue/targets.ts';
 export { KNOWN_COMPOUNDS } from './methods/recorded-compound.ts';
 export type { AskedTarget } from './catalogue/weigh.ts';

@@ -34,6 +34,10 @@ const router = createBrowserRouter([
         path: '/families/:id',
         lazy: async () => ({ Component: (await import('./families/family-page.tsx')).FamilyPage }),
       },
+      {
+        path: '/reliability',
+        lazy: async () => ({ Component: (await import('./reliability/reliability-page.tsx')).ReliabilityPage }),
+      },
       { path: '/plans', lazy: async () => ({ Component: (await import('./plans/plans-page.tsx')).PlansPage }) },
       { path: '/keys', lazy: async () => ({ Component: (await import('./keys/keys-page.tsx')).KeysPage }) },
       { path: '/account', lazy: async () => ({ Component: (await import('./account/account-page.tsx')).AccountPage }) },

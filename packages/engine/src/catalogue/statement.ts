@@ -79,6 +79,12 @@ const namesOrigin = (record: string): boolean => !/^(compound|table):/.test(reco
 /** What is to be said of a row whose table names its target by inference only. */
 const INFERRED = 'The target was inferred from the kind of compound.';
 
+/** What an endpoint is called beside its values; the others by their own name. A table's pChEMBL is the mean of several assays. */
+const ENDPOINT_WORDS: Partial<Record<MeasuredRow['endpoint'], string>> = {
+  unspecified: 'value',
+  pChEMBL: 'mean potency',
+};
+
 /** @param name the better isomer's, where it has another than its id */
 export function measuredStatement(row: MeasuredRow, genes: readonly string[], name?: string): Statement {
   const weight = row.flags.reduce((product, flag) => product * FLAG_WEIGHT[flag], EVIDENCE_WEIGHT[row.evidence]);
@@ -93,7 +99,7 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[], na
     ratio: row.ratio,
     atLeast: row.distomer_value.limit === '>' || row.eutomer_value.limit === '<',
     weight,
-    values: `${row.endpoint === 'unspecified' ? 'value' : row.endpoint} ${written(row.eutomer_value)} against ${written(row.distomer_value)} ${row.unit}`,
+    values: `${ENDPOINT_WORDS[row.endpoint] ?? row.endpoint} ${written(row.eutomer_value)} against ${written(row.distomer_value)} ${row.unit}`,
     name: name ?? (row.eutomer_id.replace(/^\w+:/, '') || null),
     sources: row.source.map(cited),
     says: row.flags.includes('target-inferred') ? INFERRED : null,

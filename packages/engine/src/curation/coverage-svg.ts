@@ -1,3 +1,4 @@
+import { coverageCurve } from './coverage-curve.ts';
 import type { AnalogyRun, AnalogyValidation } from './judge-analogy.ts';
 
 const WIDTH = 640;
@@ -11,18 +12,10 @@ const y = (share: number): number => MARGIN.top + ((1 - share) / (1 - LOWEST)) *
 const STYLE: Record<AnalogyRun['kind'], string> = { random: '#0b5f8a', cluster: '#b4540a' };
 const NAME: Record<AnalogyRun['kind'], string> = { random: 'random folds', cluster: 'clusters apart' };
 
-/** Share right of the surest, from a tenth of a run's pairs on. */
-function curve({ pairs }: AnalogyRun): string {
-  const ordered = pairs.toSorted((one, other) => other.z - one.z).filter(({ z }) => z > 0);
-  let right = 0;
-  const points = ordered.flatMap((pair, index) => {
-    right += Number(pair.right);
-    const count = index + 1;
-    if (count < pairs.length / 20 || count % 5 !== 0) return [];
-    return [`${x(count / pairs.length).toFixed(1)},${y(Math.max(LOWEST, right / count)).toFixed(1)}`];
-  });
-  return points.join(' ');
-}
+const curve = ({ pairs }: AnalogyRun): string =>
+  coverageCurve(pairs)
+    .map(({ coverage, right }) => `${x(coverage).toFixed(1)},${y(Math.max(LOWEST, right)).toFixed(1)}`)
+    .join(' ');
 
 /** The share right by coverage as a picture (SVG): a line for each way to deal the folds, dashed where the target was named. */
 export function coverageSvg({ runs }: AnalogyValidation): string {

@@ -1,6 +1,8 @@
 import type { AnalogyFigures } from '../knowledge/analogy-figures.ts';
-import type { Figures, LeftOutFigures } from '../knowledge/figures.ts';
+import type { AnalogyReliability, Figures, LeftOutFigures } from '../knowledge/figures.ts';
 import { expectedCalibrationError, judged, reliability } from './calibration.ts';
+import { coverageCurve } from './coverage-curve.ts';
+import type { AnalogyRun } from './judge-analogy.ts';
 import type { ReliabilityBin } from '../knowledge/figures.ts';
 import type { FamilyValidation, Validation } from './validate-knowledge.ts';
 
@@ -38,6 +40,18 @@ const roundedFigures = ({ classes, besideFamily }: AnalogyFigures): AnalogyFigur
   besideFamily,
 });
 
+const analogyReliability = ({ kind, byTarget, pairs, bins, calibrationError }: AnalogyRun): AnalogyReliability => ({
+  folds: kind === 'cluster' ? 'clusters' : kind,
+  target_named: byTarget,
+  pairs: pairs.length,
+  curve: coverageCurve(pairs).map(({ coverage, right }) => ({
+    coverage: threeDecimals(coverage),
+    right: threeDecimals(right),
+  })),
+  calibration_error: threeDecimals(calibrationError),
+  bins: bins.map(rounded),
+});
+
 /** The figures that predictions and the service read. */
 export function figuresOf({ families, priors, records, analogy }: Validation, version: string): Figures {
   const bins = reliability(families.flatMap(({ compounds }) => judged(compounds)));
@@ -48,7 +62,11 @@ export function figuresOf({ families, priors, records, analogy }: Validation, ve
     against: Object.fromEntries(
       families.filter(({ against }) => against.length > 0).map(({ id, against }) => [id, against]),
     ),
-    reliability: { calibration_error: threeDecimals(expectedCalibrationError(bins)), bins: bins.map(rounded) },
+    reliability: {
+      calibration_error: threeDecimals(expectedCalibrationError(bins)),
+      bins: bins.map(rounded),
+      ...(analogy === null ? {} : { analogy: analogy.runs.map(analogyReliability) }),
+    },
     left_out: Object.fromEntries(families.map((family) => [family.id, leftOut(family)])),
     ...(records.structures === 0 ? {} : { records: records.figures }),
     ...(analogy === null ? {} : { analogy: roundedFigures(analogy.figures) }),

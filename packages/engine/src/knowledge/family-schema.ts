@@ -72,6 +72,8 @@ const templateSchema = z.strictObject({
 export const familySchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lowercase words joined by hyphens'),
   label: text,
+  /** Other names of the class, by which a search finds it. */
+  also: z.array(text).min(1).optional(),
   domain: z.enum(['pharmaceutical', 'agrochemical']),
   /** Whether chemists or biosynthesis made the centre. In the second case the mirror image was mostly never tested. */
   origin: z.enum(['synthetic', 'biosynthetic']),

@@ -19,6 +19,19 @@ export interface ReliabilityBin {
   upper: number;
 }
 
+/** Answers by analogy in one kind of cross-validation. */
+export interface AnalogyReliability {
+  /** `clusters`: no similar compound, and none of the same assay or paper, is left to answer from. */
+  folds: 'random' | 'clusters';
+  target_named: boolean;
+  /** Pairs of enantiomers that were left out. */
+  pairs: number;
+  /** Share right of the surest answers, by their share of all pairs, up to the share that is answered at all. */
+  curve: { coverage: number; right: number }[];
+  calibration_error: number;
+  bins: ReliabilityBin[];
+}
+
 /** A family's compounds with a checked source, as leave-one-out found them. One that has no others is not among them: it could not be judged. */
 export interface LeftOutFigures {
   /** The confidence that each would have been given, by name. */
@@ -37,7 +50,12 @@ export interface Figures {
   families: Record<string, DrugClassStats>;
   /** Names of the compounds that go against their family's arrangement, by family id. */
   against: Record<string, string[]>;
-  reliability: { calibration_error: number; bins: ReliabilityBin[] };
+  reliability: {
+    calibration_error: number;
+    bins: ReliabilityBin[];
+    /** What was left out by folds and answered by analogy; absent where there is too little to compare. */
+    analogy?: AnalogyReliability[];
+  };
   left_out: Record<string, LeftOutFigures>;
   /** How often second sources agree with records of single compounds; absent without record tables. */
   records?: RecordFigures;
@@ -68,6 +86,7 @@ export interface Reliability {
   /** Mean gap between claimed and observed, each bin weighted by its count. */
   calibrationError: number;
   bins: ReliabilityBin[];
+  analogy: AnalogyReliability[];
   /** By family id. */
   families: Record<string, FamilyReliability>;
 }
@@ -82,7 +101,7 @@ function leftOut({ claimed, wrong = [], undecided = [] }: LeftOutFigures): LeftO
 
 /** The part of the figures that tells what confidence is worth. */
 export function reliabilityOf({
-  reliability: { calibration_error: calibrationError, bins },
+  reliability: { calibration_error: calibrationError, bins, analogy = [] },
   left_out: left,
   families: stats,
 }: Figures): Reliability {
@@ -93,5 +112,5 @@ export function reliabilityOf({
         { leftOut: leftOut(figures), ceiling: exploratoryCeiling(stats[id]), exploratory: !isProven(stats[id]) },
       ] as const,
   );
-  return { calibrationError, bins, families: Object.fromEntries(families) };
+  return { calibrationError, bins, analogy, families: Object.fromEntries(families) };
 }

@@ -86,7 +86,8 @@ export function analogueItem(
     ...(statement.values === null && statement.says === null ? {} : { says: statement.values ?? statement.says! }),
     ...(statement.ratio === null ? {} : { eudismic_ratio: Number(statement.ratio.toPrecision(3)) }),
     supports: term * eutomer > 0,
-    share: rounded(Math.abs(term) / total),
+    // Where all analogues show no preference they add up to nothing.
+    share: total === 0 ? 0 : rounded(Math.abs(term) / total),
     aligned: commonPart(graph, focus, known, centre),
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { howMany } from '../../../../tests/support/long.ts';
 import { loadPrepared } from '../load-prepared.ts';
 import { MOST_WAIT } from './first-turn.ts';
 import { WorkerPool } from './pool.ts';
@@ -50,7 +51,7 @@ describe('worker pool', () => {
       started += 1;
     };
     process.on('worker', count);
-    for (let round = 0; round < 60; round += 1) {
+    for (let round = 0; round < howMany(60, 20); round += 1) {
       const controller = new AbortController();
       const asked = Array.from({ length: 4 }, () =>
         pool.ask('predict', Array(64).fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O'), controller.signal),

@@ -75,3 +75,13 @@ it.each([
     });
   },
 );
+
+it('neighbours without a preference add up to nothing: no letter, and shares that are numbers', async () => {
+  const equal =
+    'CHEMBL1,enantiomers,CC[C@H](NC(=O)C1CC1)C1CCN(C)CC1,CC[C@@H](NC(=O)C1CC1)C1CCN(C)CC1,,,Ki,10,10,nM,1,same-assay,assay:CHEMBL12,a/b:c.csv,';
+  writeFileSync(join(folder, 'records', 'measured', 'XYZ1.csv'), `${HEAD}\n${equal}\n`);
+  expect(await answer('CC[C@H](NC(=O)C1CCC1)C1CCN(C)CC1')).toMatchObject({
+    scope: 'out-of-scope',
+    evidence: [{ eudismic_ratio: 1, supports: false, share: 0 }],
+  });
+});

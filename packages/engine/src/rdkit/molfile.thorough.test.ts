@@ -1,3 +1,4 @@
+import { howMany } from '../../../../tests/support/long.ts';
 import { expect, it } from 'vitest';
 import { coresOf } from '../../../../bench/cores.ts';
 import { generate } from '../../../../bench/generate.ts';
@@ -10,7 +11,7 @@ import type { Molecule } from './molecule.ts';
 
 /** Whatever stereoisomer is written is what is read: random molecules with random turns at their centres, open double bonds and groups. */
 
-const MOLECULES = process.env.EUTOMER_TESTS === 'long' ? 5_000 : 250;
+const MOLECULES = howMany(5_000, 100);
 /** Put behind a generated molecule: what it does not make itself. */
 const RARE = [
   '',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LONG } from '../../../../tests/support/long.ts';
 import { isVerified } from '../knowledge/family.ts';
 import { loadPrepared } from '../load-prepared.ts';
 import { drawings } from './drawings.ts';
@@ -36,7 +37,8 @@ export async function testEveryCompound(half: 0 | 1): Promise<void> {
           // A flat drawing that a known diastereomer has as well is neither.
           const drawn = constitutions.filter((each) => each === flat).length > 1 ? smiles : flat;
           // Other ways to write one molecule are tried on some compounds of each family: they differ in nothing but their atoms' order.
-          const answers = [drawn, mirrored, smiles, shuffled].slice(0, index < 4 ? 4 : 2).map(inScope);
+          const ways = LONG ? (index < 4 ? 4 : 2) : index === 0 ? 4 : 1 + (index % 2);
+          const answers = [drawn, mirrored, smiles, shuffled].slice(0, ways).map(inScope);
           expect([name, ...answers.map((answer) => answer.active_enantiomer)]).toEqual([
             name,
             ...answers.map(() => active),
@@ -46,7 +48,10 @@ export async function testEveryCompound(half: 0 | 1): Promise<void> {
             name,
             ...[drawn === flat ? 'unspecified' : 'eutomer', 'distomer', 'eutomer', 'eutomer'].slice(0, answers.length),
           ]);
-          expect([name, answers[1]!.stereocenter.drawn]).toEqual([name, active === 'R' ? 'S' : 'R']);
+          expect([name, ...answers.slice(1, 2).map(({ stereocenter }) => stereocenter.drawn)]).toEqual([
+            name,
+            ...answers.slice(1, 2).map(() => (active === 'R' ? 'S' : 'R')),
+          ]);
           for (const answer of answers) expect(answer.confidence).toBeGreaterThanOrEqual(0.82);
           for (const answer of answers) expect(answer.confidence).toBeLessThanOrEqual(0.99);
         }

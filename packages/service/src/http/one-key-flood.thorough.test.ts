@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FLOODS, oneKeyFlood } from '../../../../attack/one-key-flood.ts';
+import { sampleOf } from '../../../../tests/support/long.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
 
 /** One key with 200 requests under way, and what another key notices of it. */
@@ -17,7 +18,8 @@ afterAll(async () => {
 /** How many times as long as in calm another key's prediction may take: less than what waits of the flood takes by far, on a slow machine too. */
 const TIMES = { 'single predictions': 400, 'small batches': 100 };
 
-it.each(Object.keys(FLOODS) as (keyof typeof FLOODS)[])(
+// Both, at full size, as part of the attack suite too.
+it.each(sampleOf(Object.keys(FLOODS) as (keyof typeof FLOODS)[], 2))(
   '%s: another key is never refused, and waits for little of it',
   async (name) => {
     const { answers, calm, beside } = await oneKeyFlood(

@@ -10,6 +10,7 @@ const PAGES = [
   '/',
   '/batch',
   '/families',
+  '/reliability',
   '/families/:id',
   '/plans',
   '/keys',

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { Totals } from '../app/totals.tsx';
+import { useDebounced } from '../app/use-debounced.ts';
 import { useTitle } from '../app/use-title.ts';
 import { ForestPlot } from './forest-plot.tsx';
 import type { FamilySummary } from './family-types.ts';
-import { ReliabilitySection } from './reliability-section.tsx';
-import { useFamilies } from './use-families.ts';
+import { useFamilies, useFoundFamilies } from './use-families.ts';
 import './families.css';
 
 type Order = 'name' | 'certainty' | 'size';
@@ -28,14 +28,12 @@ const GROUPS = {
 export function FamiliesPage() {
   useTitle('Families');
   const { data, error, isPending } = useFamilies();
-  const [order, setOrder] = useState<Order>('name');
-  const [group, setGroup] = useState<keyof typeof GROUPS>('all');
-  const [text, setText] = useState('');
-  const sought = text.trim().toLowerCase();
-  const shown = (data ?? [])
+  const [{ text, order, group }, change] = useFilters();
+  const sought = useDebounced(text.trim());
+  const { data: found, error: searchError } = useFoundFamilies(sought);
+  const shown = ((sought === '' ? data : found) ?? [])
     .filter(({ domain, origin }) => group === 'all' || group === domain || group === origin)
-    .filter(({ id, label, target }) => `${id} ${label} ${target}`.toLowerCase().includes(sought))
-    .sort(ORDERS[order][1]);
+    .toSorted(ORDERS[order][1]);
   return (
     <div className="stack">
       <div className="prose">
@@ -46,29 +44,34 @@ export function FamiliesPage() {
           interval. The tier goes by that interval’s lower end: T1 from 80 %, T2 from 60 %, T3 from 40 %, T4 below.
         </p>
       </div>
-      {error !== null && (
-        <p className="notice bad" role="alert">
-          {error.message}
-        </p>
+      {[error, searchError].map(
+        (each) =>
+          each !== null && (
+            <p key={each.message} className="notice bad" role="alert">
+              {each.message}
+            </p>
+          ),
       )}
       {isPending && <p className="soft">The families are being loaded …</p>}
       {data !== undefined && (
         <>
           <Totals figures={totalsOf(data)} />
-          <ReliabilitySection />
+          <p>
+            <Link to="/reliability">What a confidence is worth</Link>: claims held against what was right.
+          </p>
           <div className="row filters">
             <label>
               Search{' '}
               <input
                 type="search"
                 value={text}
-                onChange={({ target }) => setText(target.value)}
-                placeholder="class or target"
+                onChange={({ target }) => change('q', target.value)}
+                placeholder="class, target or compound"
               />
             </label>
             <label>
               Show
-              <select value={group} onChange={({ target }) => setGroup(target.value as keyof typeof GROUPS)}>
+              <select value={group} onChange={({ target }) => change('show', target.value)}>
                 {Object.entries(GROUPS).map(([key, name]) => (
                   <option key={key} value={key}>
                     {name}
@@ -78,7 +81,7 @@ export function FamiliesPage() {
             </label>
             <label>
               Sort by
-              <select value={order} onChange={({ target }) => setOrder(target.value as Order)}>
+              <select value={order} onChange={({ target }) => change('sort', target.value)}>
                 {Object.entries(ORDERS).map(([key, [name]]) => (
                   <option key={key} value={key}>
                     {name}
@@ -95,6 +98,28 @@ export function FamiliesPage() {
       )}
     </div>
   );
+}
+
+/** What is searched for, and how the list is cut and sorted: in the address, so that it can be kept and sent. */
+function useFilters() {
+  const [parameters, setParameters] = useSearchParams();
+  const [order, group] = [parameters.get('sort') ?? 'name', parameters.get('show') ?? 'all'];
+  const change = (name: 'q' | 'show' | 'sort', value: string): void =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === '' || value === 'all' || value === 'name') after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+  const filters = {
+    text: parameters.get('q') ?? '',
+    order: order in ORDERS ? (order as Order) : 'name',
+    group: group in GROUPS ? (group as keyof typeof GROUPS) : 'all',
+  } as const;
+  return [filters, change] as const;
 }
 
 function totalsOf(families: readonly FamilySummary[]): [value: string, name: string][] {

@@ -1,4 +1,4 @@
-import type { DrugClassStats, Family, LeftOut, ReliabilityBin } from '@eutomer/engine/browser';
+import type { DrugClassStats, Family, LeftOut } from '@eutomer/engine/browser';
 
 /** A family in the list, as the service tells it. */
 export interface FamilySummary extends DrugClassStats {
@@ -7,6 +7,8 @@ export interface FamilySummary extends DrugClassStats {
   domain: Family['domain'];
   origin: Family['origin'];
   target: string;
+  /** Its compounds that a search found, by name. */
+  members?: string[];
   compounds_listed: number;
 }
 
@@ -32,10 +34,4 @@ export interface FamilyReliability {
   /** Whether all its predictions are exploratory. */
   exploratory: boolean;
   compounds: LeftOut[];
-}
-
-/** What confidence was worth over all families. */
-export interface Reliability {
-  calibration_error: number;
-  bins: ReliabilityBin[];
 }

@@ -39,8 +39,16 @@ export function ForestPlot({ families }: { families: readonly FamilySummary[] })
   );
 }
 
+const SHOWN = 3;
+
+/** The first few of the compounds that a search found. */
+const named = (members: readonly string[]): string =>
+  members.length > SHOWN
+    ? `${members.slice(0, SHOWN).join(', ')} and ${members.length - SHOWN} more`
+    : members.join(', ');
+
 function ForestRow({
-  family: { id, label, domain, target, n_correct: correct, n_validated: total, kc_tier: tier },
+  family: { id, label, domain, target, members = [], n_correct: correct, n_validated: total, kc_tier: tier },
 }: {
   family: FamilySummary;
 }) {
@@ -54,8 +62,11 @@ function ForestRow({
           {domain === 'agrochemical' ? 'agrochemical; ' : ''}
           {target}
         </span>
+        {members.length > 0 && <span className="small target">{named(members)}</span>}
       </th>
-      <td className="number">{total === 0 ? <span className="soft">not judged</span> : `${correct} of ${total}`}</td>
+      <td className="number right">
+        {total === 0 ? <span className="soft">not judged</span> : `${correct} of ${total}`}
+      </td>
       <td className="plot">
         <svg
           viewBox="0 0 100 10"

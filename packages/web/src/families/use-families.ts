@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../app/ask.ts';
-import type { FamilyDetail, FamilySummary, Reliability } from './family-types.ts';
+import type { FamilyDetail, FamilySummary } from './family-types.ts';
 
-export const useFamilies = () =>
+const listOf = (address: string): Promise<FamilySummary[]> =>
+  ask<{ families: FamilySummary[] }>(address).then(({ families }) => families);
+
+export const useFamilies = () => useQuery({ queryKey: ['families'], queryFn: () => listOf('/api/v1/families') });
+
+/** Families by class, target or compound; what was found last stays until more is. */
+export const useFoundFamilies = (text: string) =>
   useQuery({
-    queryKey: ['families'],
-    queryFn: () => ask<{ families: FamilySummary[] }>('/api/v1/families').then(({ families }) => families),
+    queryKey: ['families', text],
+    queryFn: () => listOf(`/api/v1/families?q=${encodeURIComponent(text)}`),
+    enabled: text !== '',
+    placeholderData: (before) => before,
   });
 
 export const useFamily = (id: string) =>
@@ -15,6 +23,3 @@ export const useFamily = (id: string) =>
       ask<{ family: FamilyDetail }>(`/api/v1/families/${encodeURIComponent(id)}`).then(({ family }) => family),
     retry: false,
   });
-
-export const useReliability = () =>
-  useQuery({ queryKey: ['reliability'], queryFn: () => ask<Reliability>('/api/v1/reliability') });

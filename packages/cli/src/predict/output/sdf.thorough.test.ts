@@ -12,7 +12,7 @@ import { sdfEncoder } from './sdf.ts';
 const knowledge = loadPrepared().knowledge;
 const compounds = sampleOf(
   knowledge.families.flatMap((family) => family.compounds),
-  5,
+  12,
 );
 const predictor = await createPredictor({ knowledge });
 afterAll(() => predictor.close());

@@ -13,7 +13,8 @@ import {
   SQUARE,
   ZERO,
 } from './characters.ts';
-import { atomicNumber, ORGANIC_VALENCES } from './elements.ts';
+import { ORGANIC_VALENCES } from './elements.ts';
+import { BROMINE, bracketToken, CHLORINE, tokenOf, type Token } from './tokens.ts';
 import { MolGraph, type GraphAtom, type GraphBond } from '../graph.ts';
 import { findRingSystems } from '../rings.ts';
 import { inRisingOrder, sortedTurn, turnOfMark } from '../stereo/turns.ts';
@@ -54,64 +55,6 @@ export interface TextGraph {
   atoms: TextAtom[];
   /** For each atom its neighbours in the order in which a chirality mark counts them. */
   written: readonly (readonly number[])[];
-}
-
-const BRACKET = /^\[(\d+)?([A-Za-z][a-z]?|\*)(@[A-Z]{2}\d*|@@?)?(?:H(\d*))?([+-]\d*|\++|-+)?(?::\d+)?\]$/;
-
-function chargeOf(text: string | undefined): number {
-  if (text === undefined) return 0;
-  const sign = text[0] === '-' ? -1 : 1;
-  if (text.length === 1) return sign;
-  const digits = Number(text.slice(1));
-  return sign * (Number.isNaN(digits) ? text.length : digits);
-}
-
-/** What a token says of its atom. */
-interface Token {
-  z: number;
-  charge: number;
-  isotope: number;
-  /** -1 where the valence tells. */
-  hydrogens: number;
-  aromatic: boolean;
-  /** Whether its mark is `@@`; null without one. */
-  mark: boolean | null;
-}
-
-/** Bracketed tokens that were read before: a few dozen serve nearly all molecules. */
-const BRACKETED = new Map<string, Token>();
-const REMEMBERED = 1_024;
-
-function bracketed(text: string): Token {
-  let token = BRACKETED.get(text);
-  if (token === undefined) {
-    const [, isotope, symbol = '*', mark, hydrogens, charge] = BRACKET.exec(text) ?? [];
-    token = {
-      z: atomicNumber(symbol),
-      charge: chargeOf(charge),
-      isotope: Number(isotope ?? 0),
-      hydrogens: hydrogens === undefined ? 0 : hydrogens === '' ? 1 : Number(hydrogens),
-      aromatic: symbol[0]! >= 'a' && symbol[0]! <= 'z',
-      mark: mark === '@' ? false : mark === '@@' ? true : null,
-    };
-    if (BRACKETED.size < REMEMBERED) BRACKETED.set(text, token);
-  }
-  return token;
-}
-
-/** Tokens without brackets by the code of their character. */
-const BARE: readonly (Token | undefined)[] = Array.from({ length: 128 }, (_, code) => {
-  const symbol = String.fromCharCode(code);
-  if (!/[*BCNOPSFIbcnops]/.test(symbol)) return undefined;
-  return { z: atomicNumber(symbol), charge: 0, isotope: 0, hydrogens: -1, aromatic: symbol > 'Z', mark: null };
-});
-/** What only a text of somebody else’s may hold. */
-const UNKNOWN = bareToken(0);
-const CHLORINE = bareToken(17);
-const BROMINE = bareToken(35);
-
-function bareToken(z: number): Token {
-  return { z, charge: 0, isotope: 0, hydrogens: -1, aromatic: false, mark: null };
 }
 
 const NO_SIGN = 0;
@@ -208,7 +151,7 @@ class Reader {
     if (character === SQUARE) {
       const begin = this.#position;
       this.#position = this.#text.indexOf(']', begin);
-      return bracketed(this.#text.slice(begin, this.#position + 1));
+      return bracketToken(this.#text.slice(begin, this.#position + 1));
     }
     const next = this.#text.charCodeAt(this.#position + 1);
     const two =
@@ -218,7 +161,7 @@ class Reader {
           ? BROMINE
           : undefined;
     if (two !== undefined) this.#position += 1;
-    return two ?? BARE[character] ?? UNKNOWN;
+    return two ?? tokenOf(character);
   }
 
   #bond(begin: number, end: number, sign: number): void {

@@ -1,4 +1,4 @@
-import { EVIDENCE_KINDS, type Family, type Knowledge } from '@eutomer/engine';
+import { EVIDENCE_KINDS, findFamilies, type Family, type Knowledge } from '@eutomer/engine';
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
 import { problemSchema } from '../../errors/problem.ts';
@@ -13,6 +13,10 @@ const summarySchema = z
     domain: z.enum(['pharmaceutical', 'agrochemical']),
     origin: z.enum(['synthetic', 'biosynthetic']).describe('Whether chemists or biosynthesis made the centre.'),
     target: z.string(),
+    members: z
+      .array(z.string())
+      .optional()
+      .describe('With `q`: compounds of the family whose names hold what was searched for.'),
     compounds_listed: z.int().describe('Those without a checked source too, which count in no figure.'),
     n_validated: z
       .int()
@@ -88,14 +92,33 @@ export function familyRoutes(api: Api, context: Context): void {
   api.get(
     '/api/v1/families',
     {
-      schema: { summary: 'The families and their validation figures', tags: ['Knowledge'], response: { 200: listing } },
+      schema: {
+        summary: 'The families and their validation figures',
+        tags: ['Knowledge'],
+        querystring: z.object({
+          q: z
+            .string()
+            .max(100)
+            .optional()
+            .describe(
+              'Only families whose class, target or compounds bear this name, as in `beta blocker` or `ibuprofen`.',
+            ),
+        }),
+        response: { 200: listing },
+      },
     },
-    async () => {
+    async ({ query: { q } }) => {
       const { knowledge } = context.predictor;
       return {
         ok: true as const,
         model_version: knowledge.version,
-        families: knowledge.families.map((family) => summary(family, knowledge)),
+        families:
+          q === undefined
+            ? knowledge.families.map((family) => summary(family, knowledge))
+            : findFamilies(knowledge.families, q).map(({ family, members }) => ({
+                ...summary(family, knowledge),
+                members,
+              })),
       };
     },
   );

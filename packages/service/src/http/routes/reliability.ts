@@ -30,6 +30,22 @@ const reliabilitySchema = z
     model_version: z.string(),
     calibration_error: z.number().describe('Mean gap between claimed and observed, each bin weighted by its count.'),
     bins: z.array(binSchema),
+    analogy: z
+      .array(
+        z.object({
+          folds: z
+            .enum(['random', 'clusters'])
+            .describe('`clusters`: no similar compound, and none of the same assay or paper, was left to answer from.'),
+          target_named: z.boolean(),
+          pairs: z.int().describe('Pairs of enantiomers that were left out.'),
+          curve: z
+            .array(z.object({ coverage: z.number(), right: z.number() }))
+            .describe('Share right of the surest answers, by their share of all pairs.'),
+          calibration_error: z.number(),
+          bins: z.array(binSchema),
+        }),
+      )
+      .describe('Answers by analogy in cross-validation; empty where too little is known to compare.'),
   })
   .meta({ id: 'Reliability' });
 
@@ -102,9 +118,15 @@ export function reliabilityRoute(api: Api, context: Context): void {
     async () => {
       const {
         predictor: { knowledge },
-        reliability: { calibrationError, bins },
+        reliability: { calibrationError, bins, analogy },
       } = context;
-      return { ok: true as const, model_version: knowledge.version, calibration_error: calibrationError, bins };
+      return {
+        ok: true as const,
+        model_version: knowledge.version,
+        calibration_error: calibrationError,
+        bins,
+        analogy,
+      };
     },
   );
 }

@@ -1,24 +1,15 @@
 import type { ReliabilityBin } from '@eutomer/engine/browser';
 import { ReliabilityDiagram } from './reliability-diagram.tsx';
-import { useReliability } from './use-families.ts';
+import { BinTable, inPercent } from './bin-table.tsx';
+import type { Reliability } from './use-reliability.ts';
 
-const inPercent = (share: number): string => (100 * share).toFixed(1);
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** What a confidence is worth: for what was claimed, how often it was right. */
-export function ReliabilitySection() {
-  const { data, error } = useReliability();
-  if (error !== null)
-    return (
-      <p className="notice bad" role="alert">
-        {error.message}
-      </p>
-    );
-  if (data === undefined) return <p className="soft">The reliability is being loaded …</p>;
-  const { bins, calibration_error: gap } = data;
+/** What the confidence of a family's answer is worth: for what was claimed, how often it was right. */
+export function FamilyReliability({ reliability: { bins, calibration_error: gap } }: { reliability: Reliability }) {
   return (
-    <section className="card stack" aria-labelledby="reliability">
-      <h2 id="reliability">What a confidence is worth</h2>
+    <section className="card stack" aria-labelledby="by-family">
+      <h2 id="by-family">Answers by family</h2>
       <p className="measure">
         The {sum(bins.map(({ count }) => count)).toLocaleString('en')} compounds, each predicted from the others of its
         family, sorted by the confidence that would have been claimed. On the dashed line as many are right as was
@@ -32,7 +23,7 @@ export function ReliabilitySection() {
           </figcaption>
         </figure>
         <div className="stack">
-          <BinTable bins={bins} />
+          <BinTable bins={bins} caption="Confidence claimed, and the share right with its interval, in percent" />
           <Verdict bins={bins} />
           <p className="small soft">
             Members of a family resemble each other, and most were added because their eutomer was known: a new molecule
@@ -41,47 +32,6 @@ export function ReliabilitySection() {
         </div>
       </div>
     </section>
-  );
-}
-
-function BinTable({ bins }: { bins: readonly ReliabilityBin[] }) {
-  return (
-    <table className="bins small">
-      <caption className="soft">Confidence claimed, and the share right with its interval, in percent</caption>
-      <thead>
-        <tr>
-          <th scope="col">Claimed</th>
-          <th scope="col" className="number">
-            Mean
-          </th>
-          <th scope="col" className="number">
-            Right
-          </th>
-          <th scope="col" className="number">
-            Share
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {bins.map(({ from, to, claimed, right, count, observed, lower, upper }) => (
-          <tr key={from}>
-            <th scope="row">
-              {(100 * from).toFixed(0)}–{(100 * to).toFixed(0)}
-            </th>
-            <td className="number">{inPercent(claimed)}</td>
-            <td className="number">
-              {right}/{count}
-            </td>
-            <td className="number">
-              {inPercent(observed)}{' '}
-              <span className="soft interval">
-                {inPercent(lower)}–{inPercent(upper)}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

@@ -1,0 +1,63 @@
+import { atomicNumber } from './elements.ts';
+
+const BRACKET = /^\[(\d+)?([A-Za-z][a-z]?|\*)(@[A-Z]{2}\d*|@@?)?(?:H(\d*))?([+-]\d*|\++|-+)?(?::\d+)?\]$/;
+
+function chargeOf(text: string | undefined): number {
+  if (text === undefined) return 0;
+  const sign = text[0] === '-' ? -1 : 1;
+  if (text.length === 1) return sign;
+  const digits = Number(text.slice(1));
+  return sign * (Number.isNaN(digits) ? text.length : digits);
+}
+
+/** What a token says of its atom. */
+export interface Token {
+  z: number;
+  charge: number;
+  isotope: number;
+  /** -1 where the valence tells. */
+  hydrogens: number;
+  aromatic: boolean;
+  /** Whether its mark is `@@`; null without one. */
+  mark: boolean | null;
+}
+
+/** Bracketed tokens that were read before: a few dozen serve nearly all molecules. */
+const BRACKETED = new Map<string, Token>();
+const REMEMBERED = 1_024;
+
+/** Reads a token with its brackets. */
+export function bracketToken(text: string): Token {
+  let token = BRACKETED.get(text);
+  if (token === undefined) {
+    const [, isotope, symbol = '*', mark, hydrogens, charge] = BRACKET.exec(text) ?? [];
+    token = {
+      z: atomicNumber(symbol),
+      charge: chargeOf(charge),
+      isotope: Number(isotope ?? 0),
+      hydrogens: hydrogens === undefined ? 0 : hydrogens === '' ? 1 : Number(hydrogens),
+      aromatic: symbol[0]! >= 'a' && symbol[0]! <= 'z',
+      mark: mark === '@' ? false : mark === '@@' ? true : null,
+    };
+    if (BRACKETED.size < REMEMBERED) BRACKETED.set(text, token);
+  }
+  return token;
+}
+
+/** Tokens of one character without brackets, by its code. */
+const BARE: readonly (Token | undefined)[] = Array.from({ length: 128 }, (_, code) => {
+  const symbol = String.fromCharCode(code);
+  if (!/[*BCNOPSFIbcnops]/.test(symbol)) return undefined;
+  return { z: atomicNumber(symbol), charge: 0, isotope: 0, hydrogens: -1, aromatic: symbol > 'Z', mark: null };
+});
+/** What only a text of somebody else’s may hold. */
+const UNKNOWN = bareToken(0);
+export const CHLORINE = bareToken(17);
+export const BROMINE = bareToken(35);
+
+/** The token of one character without brackets. */
+export const tokenOf = (character: number): Token => BARE[character] ?? UNKNOWN;
+
+function bareToken(z: number): Token {
+  return { z, charge: 0, isotope: 0, hydrogens: -1, aromatic: false, mark: null };
+}

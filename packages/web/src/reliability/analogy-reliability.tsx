@@ -1,0 +1,92 @@
+import type { AnalogyReliability } from '@eutomer/engine/browser';
+import { BinTable, inPercent } from './bin-table.tsx';
+import { CoveragePlot } from './coverage-plot.tsx';
+import { ReliabilityDiagram } from './reliability-diagram.tsx';
+
+const FOLDS: Record<AnalogyReliability['folds'], string> = { random: 'Relatives known', clusters: 'New chemotype' };
+const COVERAGES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6];
+
+/** What answers by analogy were worth for compounds that were left out: with their relatives known, and with none. */
+export function AnalogySection({ runs }: { runs: readonly AnalogyReliability[] }) {
+  if (runs.length === 0) return null;
+  return (
+    <section className="card stack" aria-labelledby="by-analogy">
+      <h2 id="by-analogy">Answers by analogy</h2>
+      <p className="measure">
+        Pairs of enantiomers with a measured ratio of 3 or more were left out by fifths and answered from the rest.{' '}
+        <em>Relatives known</em>: dealt at random. <em>New chemotype</em>: similar compounds, and those of the same
+        assay or paper, were left out together. Dashed: the target was named.
+      </p>
+      <div className="reliability">
+        <figure>
+          <CoveragePlot runs={runs} />
+          <figcaption className="small soft">Green: relatives known. Black or white: new chemotype.</figcaption>
+        </figure>
+        <div className="scroll-x" tabIndex={0} role="region" aria-label="Share right by share answered, scrolls">
+          <CoverageTable runs={runs} />
+        </div>
+      </div>
+      {runs
+        .filter(({ target_named: named }) => !named)
+        .map((run) => (
+          <Calibration key={run.folds} run={run} />
+        ))}
+    </section>
+  );
+}
+
+function CoverageTable({ runs }: { runs: readonly AnalogyReliability[] }) {
+  return (
+    <table className="bins small">
+      <caption className="soft">Right, in percent, when so many in a hundred are answered, the surest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Compounds</th>
+          <th scope="col">Target</th>
+          {COVERAGES.map((coverage) => (
+            <th key={coverage} scope="col" className="number">
+              {100 * coverage}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map(({ folds, target_named: named, curve }) => (
+          <tr key={`${folds} ${String(named)}`}>
+            <th scope="row">{FOLDS[folds]}</th>
+            <td>{named ? 'named' : 'not named'}</td>
+            {COVERAGES.map((coverage) => (
+              <td key={coverage} className="number">
+                {rightAt(curve, coverage)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A dash where fewer are answered at all. */
+function rightAt(curve: AnalogyReliability['curve'], wanted: number): string {
+  const point = curve.find(({ coverage }) => Math.abs(coverage - wanted) < 0.001);
+  return point === undefined ? '–' : inPercent(point.right);
+}
+
+function Calibration({ run: { folds, pairs, bins, calibration_error: gap } }: { run: AnalogyReliability }) {
+  return (
+    <>
+      <h3>{FOLDS[folds]}: what the confidence was worth</h3>
+      <p className="measure">
+        {pairs.toLocaleString('en')} pairs; the mean gap between claimed and right is {inPercent(gap)} percentage
+        points. Below 60 % no letter is given.
+      </p>
+      <div className="reliability">
+        <figure>
+          <ReliabilityDiagram bins={bins} />
+        </figure>
+        <BinTable bins={bins} caption={`${FOLDS[folds]}: confidence claimed, and the share right, in percent`} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReliabilityBin } from '@eutomer/engine/browser';
+
+/** A share as percent with one decimal. */
+export const inPercent = (share: number): string => (100 * share).toFixed(1);
+
+/** Confidence claimed beside the share that was right. */
+export function BinTable({ bins, caption }: { bins: readonly ReliabilityBin[]; caption: string }) {
+  return (
+    <table className="bins small">
+      <caption className="soft">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Claimed</th>
+          <th scope="col" className="number">
+            Mean
+          </th>
+          <th scope="col" className="number">
+            Right
+          </th>
+          <th scope="col" className="number">
+            Share
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bins.map(({ from, to, claimed, right, count, observed, lower, upper }) => (
+          <tr key={from}>
+            <th scope="row">
+              {(100 * from).toFixed(0)}–{(100 * to).toFixed(0)}
+            </th>
+            <td className="number">{inPercent(claimed)}</td>
+            <td className="number">
+              {right}/{count}
+            </td>
+            <td className="number">
+              {inPercent(observed)}{' '}
+              <span className="soft interval">
+                {inPercent(lower)}–{inPercent(upper)}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AnalogyReliability } from '@eutomer/engine/browser';
+
+const BOX = { left: 46, right: 330, top: 12, bottom: 232, width: 348, height: 272 };
+/** A coin is right as often. */
+const LOWEST = 0.5;
+
+const x = (coverage: number): number => BOX.left + coverage * (BOX.right - BOX.left);
+const y = (right: number): number => BOX.bottom - ((right - LOWEST) / (1 - LOWEST)) * (BOX.bottom - BOX.top);
+const inPercent = (share: number): string => (100 * share).toFixed(0);
+
+/** Share right of the surest answers by analogy, against the share of molecules that is answered. */
+export function CoveragePlot({ runs }: { runs: readonly AnalogyReliability[] }) {
+  return (
+    <svg
+      className="diagram coverage"
+      viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+      role="img"
+      aria-label="Share right against share answered; the numbers are in the table"
+    >
+      {[0, 0.2, 0.4, 0.6, 0.8, 1].map((tick) => (
+        <g key={tick}>
+          <line className="tick" x1={x(tick)} x2={x(tick)} y1={BOX.top} y2={BOX.bottom} />
+          <text x={x(tick)} y={BOX.bottom + 16} textAnchor="middle">
+            {inPercent(tick)}
+          </text>
+        </g>
+      ))}
+      {[0.5, 0.6, 0.7, 0.8, 0.9, 1].map((tick) => (
+        <g key={tick}>
+          <line className="tick" x1={BOX.left} x2={BOX.right} y1={y(tick)} y2={y(tick)} />
+          <text x={BOX.left - 6} y={y(tick) + 4} textAnchor="end">
+            {inPercent(tick)}
+          </text>
+        </g>
+      ))}
+      {runs.map(({ folds, target_named: named, curve }) => (
+        <polyline
+          key={`${folds} ${String(named)}`}
+          className={`${folds}${named ? ' named' : ''}`}
+          points={curve.map(({ coverage, right }) => `${x(coverage)},${y(Math.max(LOWEST, right))}`).join(' ')}
+        />
+      ))}
+      <text x={(BOX.left + BOX.right) / 2} y={BOX.height - 6} textAnchor="middle">
+        answered, the surest first, %
+      </text>
+      <text transform={`translate(12 ${(BOX.top + BOX.bottom) / 2}) rotate(-90)`} textAnchor="middle">
+        right, %
+      </text>
+    </svg>
+  );
+}
