@@ -150,7 +150,7 @@ describe('predict', () => {
       await page.getByText(/^Why \d\d %/).click();
       await page.getByText(/^\d+ of \d+ compounds of the family were right when left out/).waitFor();
       expect(await page.getByRole('link', { name: 'How often such claims were right' }).getAttribute('href')).toBe(
-        '/families#reliability',
+        '/reliability',
       );
       expect(await facts.textContent()).not.toContain('Known compound');
       await expectAccessible(page);

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { useReliability } from '../reliability/use-reliability.ts';
 import { RELIABILITY } from '../predict/why.tsx';
 import { CalibrationPlot } from './calibration-plot.tsx';
-import { useBins, useFigures } from './use-figures.ts';
+import { useFigures } from './use-figures.ts';
 
 const WAITING = '…';
 const counted = (count: number | undefined): string => count?.toLocaleString('en') ?? WAITING;
@@ -9,7 +10,7 @@ const counted = (count: number | undefined): string => count?.toLocaleString('en
 /** The figures that make one trust the answers, and what the claims were worth. */
 export function Trust() {
   const { figures, compounds } = useFigures();
-  const { data: bins } = useBins();
+  const { data: { bins } = {} } = useReliability();
   const share = figures === undefined ? WAITING : `${((100 * figures.right) / figures.judged).toFixed(1)} %`;
   return (
     <section className="card trust" aria-labelledby="trust">

@@ -1,4 +1,3 @@
-import type { ReliabilityBin } from '@eutomer/engine/browser';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../app/ask.ts';
 import { useKnownCompounds } from '../chemistry/use-chemistry.ts';
@@ -29,10 +28,3 @@ export function useFigures(): { figures: Figures | undefined; compounds: number 
   const { data: compounds } = useKnownCompounds();
   return { figures: data, compounds };
 }
-
-/** What was claimed and what was right, in ranges of confidence. */
-export const useBins = () =>
-  useQuery({
-    queryKey: ['reliability-bins'],
-    queryFn: () => ask<{ bins: ReliabilityBin[] }>('/api/v1/reliability').then(({ bins }) => bins),
-  });

@@ -5,7 +5,7 @@ import { hasPage } from '../families/has-page.ts';
 import { inPercent, sureness } from './sure.ts';
 
 /** Where claims are held against what was right. */
-export const RELIABILITY = '/families#reliability';
+export const RELIABILITY = '/reliability';
 
 /** Why an answer is exploratory. */
 function reservation({ basis, family }: Pick<InScope, 'basis' | 'family'>): string {
