@@ -117,7 +117,7 @@ it('copies sources for a reference manager, and opens a report that it does not 
 it('lays the known compounds out like the molecule', async () => {
   await using open = await openPage(service.address, `/?smiles=${encodeURIComponent('CC(C)NCC(O)COc1ccc2ncccc2c1')}`);
   const { page } = open;
-  const picture = page.getByRole('img', { name: 'The eutomer of propranolol' });
+  const picture = page.getByRole('img', { name: 'The eutomer of propranolol', exact: true });
   await picture.waitFor();
   const tinted = decodeURIComponent((await picture.getAttribute('src'))!).match(/<ellipse/g)!;
   // The whole side chain, the benzene ring with it.
