@@ -191,7 +191,8 @@ describe('families', () => {
   });
 
   it('follows links by keyboard and tells a screen reader of the new page', async () => {
-    await using open = await openPage(service.address, '/');
+    // The home page has the focus in its field.
+    await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');

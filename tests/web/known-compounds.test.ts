@@ -39,8 +39,11 @@ describe('an answer from records', () => {
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
     await page.getByRole('heading', { name: 'What is known of this compound' }).waitFor();
     const facts = (await page.locator('.facts').textContent())!;
-    expect(facts).toMatch(/Known compoundclopidogrel; evidence: /);
-    expect(facts).not.toMatch(/Family|0 of 0|too few/);
+    expect(facts).toMatch(/Known compoundclopidogrel/);
+    const verdict = (await page.locator('.verdict').textContent())!;
+    expect(verdict).toMatch(/Known the compound itself is on record: sold as this enantiomer; .*2 records agree/);
+    expect(`${facts} ${verdict}`).not.toMatch(/Family|0 of 0|too few/);
+    expect(await page.title()).toBe('clopidogrel · eutomer');
     expect(await page.locator('a[href^="/families/"]').count()).toBe(0);
     expect(await page.getByRole('link', { name: 'drugcentral:708' }).first().getAttribute('href')).toBe(
       'https://drugcentral.org/drugcard/708',
@@ -66,7 +69,7 @@ describe('an answer from records', () => {
 
   it('shows the targets and no letter where both enantiomers are as active', async () => {
     await using open = await openPage(service.address, asked('COc1cccc2c1nc(N)n1nc([C@@H]3CC(F)(F)CCO3)nc21'));
-    await open.page.getByRole('heading', { name: 'No prediction' }).waitFor();
+    await open.page.getByRole('heading', { name: 'Undecided' }).waitFor();
     const row = open.page.getByRole('region', { name: 'At each target' }).getByRole('row').nth(1);
     expect(await row.getByRole('cell').first().textContent()).toBe('no preference');
   });
@@ -74,16 +77,20 @@ describe('an answer from records', () => {
 
 describe('loading the records', () => {
   it('waits with the first prediction for the records', async () => {
-    await using open = await openPage(service.address, '/');
+    await using open = await openPage(service.address, '/plans');
     const { page } = open;
     const held = Promise.withResolvers<void>();
     await page.context().route('**/api/v1/knowledge/records', async (route) => {
       await held.promise;
       await route.continue();
     });
+    await page.getByRole('link', { name: 'Predict', exact: true }).click();
     await page.getByLabel('SMILES or name').fill(CLOPIDOGREL);
     await page.getByRole('button', { name: 'Predict' }).click();
     await page.getByText('Working on it').waitFor();
+    // It says what is missing: the toolkit and the families come without the records.
+    await page.getByText('The first time, the records of compounds must be loaded.').waitFor();
+    expect(await page.getByRole('progressbar', { name: 'Loaded' }).getAttribute('value')).toBe('2');
     // Pictures need the families only.
     await page.getByRole('link', { name: 'Families', exact: true }).click();
     await page
@@ -98,9 +105,10 @@ describe('loading the records', () => {
   });
 
   it('goes on with families when the records cannot be loaded, says so, and loads them when asked', async () => {
-    await using open = await openPage(service.address, '/');
+    await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await page.context().route('**/api/v1/knowledge/records', (route) => route.abort());
+    await page.getByRole('link', { name: 'Predict', exact: true }).click();
     await page.getByLabel('SMILES or name').fill(CLOPIDOGREL);
     await page.getByRole('button', { name: 'Predict' }).click();
     await page.getByRole('heading', { name: 'No prediction' }).waitFor();
@@ -113,7 +121,7 @@ describe('loading the records', () => {
   });
 
   it('fetches less than 1.2 MB of knowledge and records, compressed', async () => {
-    await using open = await openPage(service.address, '/');
+    await using open = await openPage(service.address, '/plans');
     const { page } = open;
     const sizes = new Map<string, Promise<number>>();
     page.on('requestfinished', (request) => {
@@ -124,6 +132,7 @@ describe('loading the records', () => {
           request.sizes().then(({ responseBodySize }) => responseBodySize),
         );
     });
+    await page.getByRole('link', { name: 'Predict', exact: true }).click();
     await page.getByLabel('SMILES or name').fill(CLOPIDOGREL);
     await page.getByRole('button', { name: 'Predict' }).click();
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();

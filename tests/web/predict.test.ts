@@ -26,9 +26,15 @@ describe('predict', () => {
         .first()
         .getAttribute('href'),
     ).toBe('/families/arylpropionic-acids');
-    await page.getByText('Chiral inversion').waitFor();
-    const citation = page.getByRole('link', { name: /^doi:/ }).first();
-    expect(await citation.getAttribute('href')).toMatch(/^https:\/\/doi\.org\/10\./);
+    // Sources within a warning are links, too.
+    const warning = page.getByRole('listitem').filter({ hasText: 'Chiral inversion' });
+    expect(await warning.getByRole('link').getAttribute('href')).toBe(
+      'https://doi.org/10.1002/j.1552-4604.1994.tb01977.x',
+    );
+    const citation = page
+      .getByRole('region', { name: 'The nearest known compounds' })
+      .getByRole('link', { name: /^doi:/ });
+    expect(await citation.first().getAttribute('href')).toMatch(/^https:\/\/doi\.org\/10\./);
     expect(new URL(page.url()).searchParams.get('smiles')).toBe('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
     await expectAccessible(page);
     expect(complaints).toEqual([]);
@@ -41,6 +47,21 @@ describe('predict', () => {
     await page.getByLabel('SMILES or name').fill('COC(=O)C(C)N(C(=O)COC)c1c(C)cccc1C');
     await page.getByRole('button', { name: 'Predict' }).click();
     await page.getByRole('heading', { name: 'The R enantiomer is the eutomer' }).waitFor();
+  });
+
+  it('dims the answer as soon as something else is typed, and says what it is for', async () => {
+    await using open = await openPage(service.address, asked('CC(C)Cc1ccc(cc1)C(C)C(=O)O'));
+    const { page } = open;
+    await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
+    const field = page.getByLabel('SMILES or name');
+    await field.fill('CC(C)Cc1ccc(cc1)C(C)C(=O)');
+    await page.getByText('Below is the answer for CC(C)Cc1ccc(cc1)C(C)C(=O)O').waitFor();
+    expect(await page.locator('.stale[inert]').count()).toBe(1);
+    await field.fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
+    await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
+    expect(await page.locator('.stale').count()).toBe(0);
+    await page.getByLabel('Target (optional)').fill('PTGS2');
+    await page.locator('.stale').waitFor();
   });
 
   it('understands the name of a known compound', async () => {
@@ -77,6 +98,7 @@ describe('predict', () => {
       await page.getByRole('link', { name: 'Families', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: 'Families' }).waitFor();
       await page.getByRole('link', { name: 'Predict', exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: /active one/ }).waitFor();
       await page.getByLabel('SMILES or name').fill(smiles);
       await page.getByRole('button', { name: 'Predict', exact: true }).click();
     }
@@ -95,8 +117,12 @@ describe('predict', () => {
       await show('C[C@H](NC)[C@H](O)c1ccccc1');
       const { page } = open;
       await page.getByRole('heading', { name: 'The eutomer has S at atom 1', exact: true }).waitFor();
-      expect(await page.locator('.enantiomer.eutomer figcaption').textContent()).toBe('eutomer S at atom 1(1S,4R)');
-      expect(await page.locator('.enantiomer.distomer figcaption').textContent()).toBe('distomer R at atom 1(1R,4S)');
+      expect(await page.locator('.enantiomer.eutomer figcaption').textContent()).toBe(
+        'eutomer S at atom 1 (1S,4R)the active one',
+      );
+      expect(await page.locator('.enantiomer.distomer figcaption').textContent()).toBe(
+        'distomer R at atom 1 (1R,4S)the mirror image',
+      );
       await page.getByText('What was drawn has the eutomer’s configuration at atom 1.').waitFor();
       await page.getByRole('button', { name: 'Descriptor', exact: true }).click();
       await page.getByText('Descriptor copied.').waitFor();
@@ -110,19 +136,30 @@ describe('predict', () => {
       const { page } = open;
       const facts = page.locator('.facts');
       await facts.waitFor();
-      expect(await facts.textContent()).toMatch(
-        /Known compoundtenofovir \(\(R\)-PMPA\); evidence: both enantiomers measured, eudismic ratio \d+/,
+      expect(await facts.textContent()).toMatch(/Known compoundtenofovir \(\(R\)-PMPA\)Eudismic ratio\d+/);
+      const verdict = page.locator('.verdict');
+      expect(await verdict.textContent()).toMatch(
+        /very likely \d\d %Known the compound itself is on record: both enantiomers measured, eudismic ratio \d+/,
       );
-      expect(await facts.textContent()).not.toMatch(/left out|leave-one-out|record/);
+      await page.getByText(/^Why \d\d %/).click();
+      const why = page.locator('.why');
+      await why.getByText('The compound itself is on record').waitFor();
+      expect(await why.textContent()).not.toMatch(/\d+ of \d+|left out/);
       await show('CCCCCc1ccc(cc1)C(C)C(=O)O');
-      await page.getByText(/^\d+ of \d+ right when left out/).waitFor();
+      await page.getByText('By family it is arranged like its relatives').waitFor();
+      await page.getByText(/^Why \d\d %/).click();
+      await page.getByText(/^\d+ of \d+ compounds of the family were right when left out/).waitFor();
+      expect(await page.getByRole('link', { name: 'How often such claims were right' }).getAttribute('href')).toBe(
+        '/reliability',
+      );
       expect(await facts.textContent()).not.toContain('Known compound');
+      await expectAccessible(page);
     });
 
     it('shows the evidence and the reason, and no pair, where a family cannot tell', async () => {
       await show('COc1ccc(CCN(C)CCCC(C#N)(C(C)C)c2cc(OC)c(OC)c(OC)c2)cc1OC');
       const { page } = open;
-      await page.getByRole('heading', { name: 'No prediction' }).waitFor();
+      await page.getByRole('heading', { name: 'Undecided' }).waitFor();
       await page.getByText(/below 0\.60 no letter is given/).waitFor();
       await page.getByRole('heading', { name: 'Before you act on it' }).waitFor();
       await page.getByRole('heading', { name: 'The nearest known compounds' }).waitFor();
@@ -194,9 +231,12 @@ describe('predict', () => {
   });
 
   it('says so when the network goes before the toolkit came, and works when it is back', async () => {
-    await using open = await openPage(service.address, '/');
+    // Another page, so that nothing is loaded ahead.
+    await using open = await openPage(service.address, '/plans');
     const { page } = open;
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Predict', exact: true }).click();
     await page.getByLabel('SMILES or name').fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
     await page.getByRole('button', { name: 'Predict' }).click();
     await page.getByRole('alert').waitFor();
@@ -213,10 +253,11 @@ describe('predict', () => {
   });
 
   it('sends no SMILES to the service', async () => {
-    await using open = await openPage(service.address, '/');
+    await using open = await openPage(service.address, '/plans');
     const { page } = open;
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    await page.getByRole('link', { name: 'Predict', exact: true }).click();
     await page.getByLabel('SMILES or name').fill('CC(C)NCC(O)COc1cccc2ccccc12');
     await page.getByRole('button', { name: 'Predict' }).click();
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();

@@ -4,6 +4,7 @@
  * @module @eutomer/engine/browser
  */
 export { PredictorCore } from './predict/predictor-core.ts';
+export type { Beside } from './predict/draw-beside.ts';
 export type { TemplatePicture } from './predict/draw-template.ts';
 export type { PictureStyle } from './rdkit/picture.ts';
 export type { Letter } from './graph/cip/labels.ts';

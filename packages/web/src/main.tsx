@@ -6,6 +6,7 @@ import { ErrorPage } from './app/error-page.tsx';
 import { Layout } from './app/layout.tsx';
 import { NotFoundPage } from './app/not-found-page.tsx';
 import { PredictPage } from './predict/predict-page.tsx';
+import './app/font.css';
 import './app/theme.css';
 import './app/controls.css';
 

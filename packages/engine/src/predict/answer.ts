@@ -8,6 +8,8 @@ import { Analogy } from '../analogy/analogy.ts';
 import type { Verdict } from '../methods/verdict.ts';
 import { asRecordedTautomer } from '../catalogue/known-tautomer.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { inPlacesOf, layOutFlat } from '../rdkit/like-layout.ts';
+import type { Molecule } from '../rdkit/molecule.ts';
 import { drawPicture, type PictureStyle } from '../rdkit/picture.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { chirality } from '../read/chirality.ts';
@@ -104,14 +106,22 @@ export function pictures(
   molecule: ReadMolecule,
   methods: Methods,
   style: PictureStyle,
+  question: Question = {},
 ): { eutomer: string; distomer: string } | null {
   if (molecule.parent === null || molecule.groups.relative) return null;
   using parent = asKnown(methods, molecule.parent);
-  const verdict = verdictOn(parent, methods, {});
+  const verdict = verdictOn(parent, methods, question);
   if (verdict === null || verdict.letter === null) return null;
   // As drawn: with the charges of the input.
   using eutomer = parent.drawn.withTurns(verdict.configuration);
   using distomer = eutomer.withTurns(Configuration.drawn(eutomer.graph()).mirror());
+  // Both in the places of the molecule as it was asked about, which known compounds are laid out like, too.
+  using model = parent.drawn.withTurns(new Map());
+  layOutFlat(model);
   const marked = [verdict.element.focus];
-  return { eutomer: drawPicture(eutomer, style, marked), distomer: drawPicture(distomer, style, marked) };
+  const pictureOf = (enantiomer: Molecule): string => {
+    using placed = inPlacesOf(methods.toolkit, enantiomer, model);
+    return drawPicture(placed ?? enantiomer, style, marked);
+  };
+  return { eutomer: pictureOf(eutomer), distomer: pictureOf(distomer) };
 }

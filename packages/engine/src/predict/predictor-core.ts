@@ -10,7 +10,7 @@ import { molfileOf } from '../rdkit/molfile.ts';
 import { drawPicture, type PictureStyle } from '../rdkit/picture.ts';
 import { Toolkit, type Instantiate } from '../rdkit/toolkit.ts';
 import { answer, pictures, startMethods, type Methods } from './answer.ts';
-import { drawCommonPart } from './draw-common-part.ts';
+import { drawBeside, type Beside } from './draw-beside.ts';
 import { drawTemplate, type TemplatePicture } from './draw-template.ts';
 import { readMolecule, type ReadMolecule } from '../read/read-molecule.ts';
 import type { MolfileResult, PredictionResult } from './prediction.ts';
@@ -115,8 +115,8 @@ export class PredictorCore {
   }
 
   /** Pictures (SVG) of the eutomer and the distomer, with the reference centre marked; null when there is no prediction. */
-  drawPair(input: string, style: PictureStyle): { eutomer: string; distomer: string } | null {
-    const done = this.#with(input, (molecule) => pictures(molecule, this.#methods, style));
+  drawPair(input: string, style: PictureStyle, question: Question = {}): { eutomer: string; distomer: string } | null {
+    const done = this.#with(input, (molecule) => pictures(molecule, this.#methods, style, question));
     return done.ok ? done.result : null;
   }
 
@@ -126,10 +126,17 @@ export class PredictorCore {
     return done.ok ? done.result : null;
   }
 
-  /** A picture of a known compound as an answer by analogy shows it: the part that it has in common with the molecule asked about is marked. Null when it cannot be read. */
-  drawCommonPart(input: string, common: readonly number[], style: PictureStyle): string | null {
-    const done = this.#with(input, (molecule) => drawCommonPart(molecule, common, style));
-    return done.ok ? done.result : null;
+  /** A picture of a known compound, laid out like the molecule asked about, with the part marked that they have in common; null when either cannot be read. */
+  drawBeside(input: string, { smiles, ...how }: Beside, style: PictureStyle): string | null {
+    const done = this.#with(input, (asked) =>
+      this.#with(smiles, (compound) => drawBeside(this.#toolkit, asked, compound, how, style)),
+    );
+    return done.ok && done.result.ok ? done.result.result : null;
+  }
+
+  /** The InChIKey of an InChI, by which it can be looked up; null when it is none. */
+  inchikeyOf(inchi: string): string | null {
+    return this.#toolkit.inchikeyOf(inchi);
   }
 
   /** A picture of a family's template: its first compound that has it, the template's atoms marked. Null when there is no such template. */

@@ -7,6 +7,8 @@ export interface PictureStyle {
   height: number;
   /** Light strokes, for a dark ground. The ground itself is left clear. */
   dark: boolean;
+  /** Pixels for a bond at most; 34 where it is not given. */
+  bondLength?: number;
 }
 
 type Colour = [red: number, green: number, blue: number];
@@ -36,8 +38,8 @@ export interface Fit {
   atoms: readonly number[];
   /** The bonds of the pattern, as pairs of atoms. */
   bonds: readonly (readonly [number, number])[];
-  /** The stereocentre, marked apart. */
-  centre: number;
+  /** The stereocentre, marked apart; null where there is none. */
+  centre: number | null;
 }
 
 /**
@@ -71,7 +73,7 @@ export function drawFit(molecule: Molecule, style: PictureStyle, fit: Fit): stri
     bonds,
     highlightAtomColors: {
       ...Object.fromEntries(atoms.map((atom) => [atom, ground])),
-      [molecule.atomAt(fit.centre)]: MARK[shade(style)],
+      ...(fit.centre === null ? {} : { [molecule.atomAt(fit.centre)]: MARK[shade(style)] }),
     },
     highlightBondColors: Object.fromEntries(bonds.map((bond) => [bond, ground])),
     highlightBondWidthMultiplier: 14,
@@ -89,13 +91,13 @@ export const drawSketch = (sketch: Molecule, style: PictureStyle, centre: number
     kekulize: false,
   });
 
-function draw(molecule: Molecule, { width, height, dark }: PictureStyle, own: object): string {
+function draw(molecule: Molecule, { width, height, dark, bondLength = 34 }: PictureStyle, own: object): string {
   const details = {
     width,
     height,
     addStereoAnnotation: true,
-    fixedBondLength: 34,
-    bondLineWidth: 1.6,
+    fixedBondLength: bondLength,
+    bondLineWidth: bondLength > 34 ? 2 : 1.6,
     annotationFontScale: 0.7,
     clearBackground: false,
     ...(dark

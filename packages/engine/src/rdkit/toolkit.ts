@@ -4,9 +4,13 @@ import type { SmilesFault } from './fault.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { MAX_FUSED, molfileRings, tooManyFused } from './fused-rings.ts';
 import { Molecule } from './molecule.ts';
-import { guarded, parseSmiles } from './parse.ts';
+import { commonPart } from './common-part.ts';
+import { free, guarded, parseSmiles } from './parse.ts';
 import { Query } from './query.ts';
 import { outline } from '../graph/smiles/smiles-text.ts';
+
+/** What the toolkit wrote itself is not judged again: a part of an aromatic ring is no molecule. */
+const AS_WRITTEN = JSON.stringify({ sanitize: false, kekulize: false, removeHs: false, assignStereo: false });
 
 /** Starts the toolkit's WebAssembly in place of Emscripten. */
 export type Instantiate = (imports: object, receive: (instance: object) => void) => Promise<void>;
@@ -94,5 +98,36 @@ export class Toolkit {
     const json = guarded(() => query.get_json());
     query.delete();
     return json;
+  }
+
+  /** The coordinates of a molecule with a part of it where the template has it; null where the toolkit does not manage. Both as the toolkit's JSON. */
+  constrainedCoordinates(molecule: string, template: string): [x: number, y: number][] | null {
+    const mol = guarded(() => this.#module.get_mol(molecule, AS_WRITTEN));
+    const part = guarded(() => this.#module.get_mol(template, AS_WRITTEN));
+    try {
+      if (mol === null || part === null) return null;
+      const matched = guarded(() => mol.generate_aligned_coords(part, JSON.stringify({ acceptFailure: false })));
+      return matched === '' ? null : (guarded(() => mol.get_coords()) as number[][]).map(([x, y]) => [x!, y!]);
+    } finally {
+      if (mol !== null) free(mol);
+      if (part !== null) free(part);
+    }
+  }
+
+  /** Reads the toolkit's JSON of a molecule with its coordinates. @param indices for each atom its index @returns null when the toolkit refuses */
+  readPlaced(json: string, indices: readonly number[]): Molecule | null {
+    const mol = guarded(() => this.#module.get_mol(json, JSON.stringify({ removeHs: false })));
+    return mol === null ? null : new Molecule(this.#module, mol, indices);
+  }
+
+  /** The largest part that two molecules have in common, as pairs of the toolkit's atoms; where it can be, two atoms that are known to correspond come first. */
+  commonPart(one: Molecule, other: Molecule, centres?: readonly [number, number]): (readonly [number, number])[] {
+    return guarded(() => commonPart(this.#module, one.handle, other.handle, centres));
+  }
+
+  /** The InChIKey of an InChI; null when it is none. */
+  inchikeyOf(inchi: string): string | null {
+    const key = guarded(() => this.#module.get_inchikey_for_inchi(inchi));
+    return key === '' ? null : key;
   }
 }

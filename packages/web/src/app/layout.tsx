@@ -70,8 +70,8 @@ export function Layout({ children }: { children?: ReactNode }) {
           proof: check the evidence before a synthesis depends on it.
         </p>
         <p>
-          Structures entered on these pages are worked on in this browser and are sent nowhere; names are looked up in
-          the service. <a href="/errors">Error codes</a>
+          Structures entered on these pages are worked on in this browser and are sent nowhere; names and InChIKeys are
+          looked up in the service. <a href="/errors">Error codes</a>
         </p>
       </footer>
     </>

@@ -1,4 +1,4 @@
-import { restsOnEvidence, type Answers, type Question, type Reply } from './questions.ts';
+import { restsOnEvidence, type Answers, type Loaded, type Part, type Question, type Reply } from './questions.ts';
 
 /** A molecule that takes longer than this hangs the toolkit; its worker is ended and another one started. */
 const PATIENCE = 20_000;
@@ -35,12 +35,33 @@ export class ChemistryWorker {
   /** What has been loaded, as answers show: the records come after the families. */
   readonly #loaded = new Set<'families' | 'records'>();
   readonly #waiting = new Map<number, Waiting>();
+  #parts: readonly Part[] = [];
+  readonly #watchers = new Set<() => void>();
 
   #start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'toolkit' });
-    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => this.#settle(data));
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply | Loaded>) => {
+      if ('loaded' in data) this.#tell([...this.#parts, data.loaded]);
+      else this.#settle(data);
+    });
     worker.addEventListener('error', () => this.#fail(new NotLoaded()));
     return worker;
+  }
+
+  #tell(parts: readonly Part[]): void {
+    this.#parts = parts;
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  /** Which parts have been loaded so far. */
+  get parts(): readonly Part[] {
+    return this.#parts;
+  }
+
+  /** Has somebody told when a part has been loaded. @returns what ends it */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
   }
 
   #settle(reply: Reply): void {
@@ -65,6 +86,7 @@ export class ChemistryWorker {
     this.#worker?.terminate();
     this.#worker = null;
     this.#loaded.clear();
+    this.#tell([]);
     for (const { reject, timer } of this.#waiting.values()) {
       clearTimeout(timer);
       reject(reason);

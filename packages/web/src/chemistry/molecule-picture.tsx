@@ -1,5 +1,6 @@
 import { useDark } from '../app/use-dark.ts';
-import { useCommonPartPicture, usePicture } from './use-chemistry.ts';
+import type { Beside } from '@eutomer/engine/browser';
+import { usePicture, usePictureBeside } from './use-chemistry.ts';
 import './molecule-picture.css';
 
 /** Shows SVG that the toolkit drew. As an image it can neither run a script nor load anything. */
@@ -14,6 +15,7 @@ export function SvgPicture({
   width: number;
   height: number;
 }) {
+  const dark = useDark();
   const ratio = { aspectRatio: `${width} / ${height}` };
   if (svg === undefined)
     return <span className="picture waiting" style={ratio} role="img" aria-label={`${alt}: being drawn`} />;
@@ -25,7 +27,7 @@ export function SvgPicture({
     );
   return (
     <img
-      className="picture"
+      className={dark ? 'picture on-dark' : 'picture'}
       src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`}
       alt={alt}
       width={width}
@@ -50,10 +52,10 @@ export function MoleculePicture({
   return <SvgPicture svg={data} alt={alt} width={width} height={height} />;
 }
 
-const COMMON_SIZE = { width: 220, height: 150 };
+const BESIDE_SIZE = { width: 300, height: 200 };
 
-/** A known compound with the part marked that it has in common with the molecule asked about. */
-export function CommonPartPicture({ smiles, common, alt }: { smiles: string; common: readonly number[]; alt: string }) {
-  const { data } = useCommonPartPicture(smiles, common, { ...COMMON_SIZE, dark: useDark() });
-  return <SvgPicture svg={data} alt={alt} {...COMMON_SIZE} />;
+/** A known compound laid out like the molecule asked about, with the part marked that they have in common. */
+export function PictureBeside({ smiles, beside, alt }: { smiles: string; beside: Beside; alt: string }) {
+  const { data } = usePictureBeside(smiles, beside, { ...BESIDE_SIZE, dark: useDark() });
+  return <SvgPicture svg={data} alt={alt} {...BESIDE_SIZE} />;
 }

@@ -1,16 +1,39 @@
-import { PredictorCore, type Knowledge, type PreparedCatalogue } from '@eutomer/engine/browser';
+import { PredictorCore, TargetIndex, type Knowledge, type PreparedCatalogue } from '@eutomer/engine/browser';
 import wasm from '@rdkit/rdkit/RDKit_minimal.wasm?url';
 import methods from 'virtual:methods';
 import { Engines } from './engines.ts';
-import { restsOnEvidence, type Question, type Reply } from './questions.ts';
+import { restsOnEvidence, type Loaded, type Part, type Question, type Reply } from './questions.ts';
 
 /** The engine in a worker of the browser's: what a chemist draws is predicted here and is sent nowhere. */
 
-async function load<Document>(address: string, what: string): Promise<Document> {
+const tell = (loaded: Part): void => postMessage({ loaded } satisfies Loaded);
+
+async function load<Document>(address: string, part: Part, what: string): Promise<Document> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`the ${what} could not be loaded (${response.status})`);
-  return (await response.json()) as Document;
+  const document = (await response.json()) as Document;
+  tell(part);
+  return document;
 }
+
+let compiling: Promise<WebAssembly.Module> | undefined;
+
+/** The toolkit, compiled while it comes over the network, beside the knowledge; once for all its instances. */
+function toolkit(): Promise<WebAssembly.Module> {
+  if (compiling === undefined) {
+    compiling = WebAssembly.compileStreaming(fetch(wasm)).then((compiled) => {
+      tell('toolkit');
+      return compiled;
+    });
+    compiling.catch(() => {
+      compiling = undefined;
+    });
+  }
+  return compiling;
+}
+
+/** Names of targets that are offered for one that nobody knows. */
+const TARGETS_OFFERED = 5;
 
 /** How long a question may wait for a step of the warming up, in milliseconds. */
 const STEP = 20;
@@ -20,15 +43,37 @@ function warmUp(core: PredictorCore): void {
   if (core.warmUp(STEP)) setTimeout(() => warmUp(core));
 }
 
+let catalogueNow: PreparedCatalogue | undefined;
+let targets: TargetIndex | undefined;
+
 const engines = new Engines<PredictorCore>({
-  families: () => load<Knowledge>('/api/v1/knowledge', 'knowledge'),
-  records: () => load<PreparedCatalogue>('/api/v1/knowledge/records', 'records'),
+  families: () => load<Knowledge>('/api/v1/knowledge', 'families', 'knowledge'),
+  records: async () => {
+    catalogueNow = await load<PreparedCatalogue>('/api/v1/knowledge/records', 'records', 'records');
+    targets = undefined;
+    return catalogueNow;
+  },
   start: async (families, catalogue) => {
-    const core = await PredictorCore.start(families, { wasm, methods, catalogue });
+    const compiled = await toolkit();
+    const core = await PredictorCore.start(families, {
+      wasm,
+      methods,
+      catalogue,
+      instantiate: async (imports, receive) =>
+        receive(await WebAssembly.instantiate(compiled, imports as WebAssembly.Imports)),
+    });
     if (catalogue !== undefined) setTimeout(() => warmUp(core));
     return core;
   },
 });
+
+const targetIndex = (): TargetIndex => (targets ??= new TargetIndex(catalogueNow?.targets ?? []));
+
+/** What is asked beside the eutomer: a target that nobody knows is none. */
+function questionOf(target: string | undefined) {
+  const found = target === undefined ? null : targetIndex().find(target);
+  return found === null ? {} : { target: found };
+}
 
 async function answer(engine: PredictorCore, question: Question): Promise<unknown> {
   switch (question.ask) {
@@ -37,25 +82,36 @@ async function answer(engine: PredictorCore, question: Question): Promise<unknow
     case 'records':
       return engines.hasRecords();
     case 'predict':
-      return engine.predict(question.smiles);
+      return engine.predict(question.smiles, questionOf(question.target));
     case 'predict-many':
       return question.smiles.map((each) => engine.predict(each));
     case 'draw':
       return engine.draw(question.smiles, question.style);
     case 'draw-pair':
-      return engine.drawPair(question.smiles, question.style);
-    case 'draw-common-part':
-      return engine.drawCommonPart(question.smiles, question.common, question.style);
+      return engine.drawPair(question.smiles, question.style, questionOf(question.target));
+    case 'draw-beside':
+      return engine.drawBeside(question.smiles, question.beside, question.style);
     case 'draw-template':
       return engine.drawTemplate(question.family, question.index, question.style);
     case 'smiles-of':
       return question.molfiles.map((each) => engine.smilesOf(each));
     case 'molfile':
       return engine.molfile(question.smiles);
+    case 'inchikey':
+      return engine.inchikeyOf(question.inchi);
+    case 'target':
+      return {
+        known: targetIndex().find(question.name) !== null,
+        nearest: targetIndex().nearest(question.name, TARGETS_OFFERED),
+      };
+    case 'known-compounds':
+      return Object.keys(catalogueNow?.statements ?? {}).length;
   }
 }
 
 async function engineFor(question: Question): Promise<PredictorCore> {
+  // Beside the knowledge: a failure is told by whoever needs the toolkit.
+  toolkit().catch(() => {});
   if (question.ask === 'records' && question.again) await engines.loadRecordsAgain();
   return restsOnEvidence(question) ? engines.forPredictions() : engines.forPictures();
 }

@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import { EXAMPLES } from '../predict/examples.ts';
 import { looksLikeName } from './looks-like-name.ts';
 
+/** Those examples that are structures. */
+const STRUCTURES = EXAMPLES.map(({ text }) => text).filter((text) => text !== 'omeprazole');
+
 it.each([
   'clopidogrel',
   'Levofloxacin',
@@ -34,7 +37,7 @@ it.each([
 ])('takes %s for a name', (text) => expect(looksLikeName(text)).toBe(true));
 
 it.each([
-  ...EXAMPLES.map(({ smiles }) => smiles),
+  ...STRUCTURES,
   'CC(C)Xc1ccccc1',
   'CN1CC',
   'CC(',
@@ -63,7 +66,7 @@ it.each([
 ])('keeps %s, a structure or a part of one, to itself', (text) => expect(looksLikeName(text)).toBe(false));
 
 it('keeps every beginning of a structure to itself, as it is while it is typed', () => {
-  const sent = EXAMPLES.flatMap(({ smiles }) => Array.from(smiles, (_, end) => smiles.slice(0, end + 1))).filter(
+  const sent = STRUCTURES.flatMap((smiles) => Array.from(smiles, (_, end) => smiles.slice(0, end + 1))).filter(
     looksLikeName,
   );
   expect(sent).toEqual([]);

@@ -1,57 +1,83 @@
-import type { InScope, OutOfScope, Prediction } from '@eutomer/engine/browser';
-import { distomerCentre, distomerDescriptor, eutomerCentre, hasOneCentre } from '@eutomer/engine/in-words';
+import type { InScope, OutOfScope } from '@eutomer/engine/browser';
+import { knownEvidence } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { useDark } from '../app/use-dark.ts';
-import { MoleculePicture, SvgPicture } from '../chemistry/molecule-picture.tsx';
-import { usePairPictures, type Answered } from '../chemistry/use-chemistry.ts';
+import { MoleculePicture } from '../chemistry/molecule-picture.tsx';
+import type { Answered } from '../chemistry/understand.ts';
+import { usePairPictures } from '../chemistry/use-chemistry.ts';
 import { ByTarget } from './by-target.tsx';
-import { Confidence } from './confidence.tsx';
 import { CopyMenu } from './copy-menu.tsx';
 import { Evidence } from './evidence.tsx';
-import { Nearest } from './nearest.tsx';
 import { Facts } from './facts.tsx';
+import { Nearest } from './nearest.tsx';
+import { Pair, PAIR_PICTURE } from './pair.tsx';
+import type { Asked } from './use-asked.ts';
+import { Verdict } from './verdict.tsx';
+import { Warnings } from './warnings.tsx';
+import { Why } from './why.tsx';
 
-/** The answer to one molecule. */
-export function Answer({ answered, prediction }: { answered: Answered; prediction: Prediction }) {
-  if (prediction.scope === 'out-of-scope') return <NoPrediction smiles={answered.smiles} prediction={prediction} />;
-  return <InScopeAnswer answered={answered} prediction={prediction} />;
+/** What the molecule is called: by the name that was typed, or that it is known by. */
+export function titleOf({ named, prediction, smiles }: Answered): string {
+  if (named !== null) return named.name;
+  const known = prediction.scope === 'out-of-scope' ? null : knownEvidence(prediction);
+  return known?.name ?? (smiles.length > 40 ? `${smiles.slice(0, 39)}…` : smiles);
 }
 
-function NoPrediction({
-  smiles,
-  prediction: { notes, evidence = [], warnings = [], by_target: byTarget = [], nearest = [] },
-}: {
-  smiles: string;
-  prediction: OutOfScope;
-}) {
+/** The answer to one molecule. @param asked what was typed for it */
+export function Answer({ answered, asked }: { answered: Answered; asked: Asked }) {
+  const { prediction } = answered;
+  if (prediction.scope === 'out-of-scope') return <NoLetter answered={answered} prediction={prediction} />;
+  return <InScopeAnswer answered={answered} prediction={prediction} asked={asked} />;
+}
+
+/** Only paper needs to be told when it was printed, and from what. */
+const Printed = ({ version }: { version: string }) => (
+  <p className="printed small">
+    eutomer {version}, {new Date().toISOString().slice(0, 10)}, {location.origin}
+  </p>
+);
+
+/** Known, but divided or alike: that is another answer than to know nothing. */
+const isUndecided = ({ evidence = [], by_target: byTarget = [] }: OutOfScope): boolean =>
+  evidence.length + byTarget.length > 0;
+
+function NoLetter({ answered, prediction }: { answered: Answered; prediction: OutOfScope }) {
+  const {
+    notes,
+    evidence = [],
+    warnings = [],
+    by_target: byTarget = [],
+    nearest = [],
+    model_version: version,
+  } = prediction;
+  const about = { smiles: answered.smiles, note: `No eutomer named by eutomer ${version}`, version };
   return (
     <>
       <section className="card stack" aria-labelledby="answer">
         <div className="answer-out">
-          <MoleculePicture smiles={smiles} alt="The molecule" width={300} height={200} />
+          <MoleculePicture smiles={answered.smiles} alt="The molecule" width={360} height={240} />
           <div className="stack">
-            <h2 id="answer">No prediction</h2>
-            <p>
-              <span className="chip">out of scope</span>
-            </p>
+            <h2 id="answer">{isUndecided(prediction) ? 'Undecided' : 'No prediction'}</h2>
             <p>{notes}</p>
             <p className="small">
+              <span className="chip out-of-scope">out of scope</span>{' '}
               <Link to="/families">Which families are known</Link>
             </p>
           </div>
         </div>
         <Warnings warnings={warnings} />
+        <Printed version={version} />
       </section>
       {byTarget.length > 0 && <ByTarget items={byTarget} letter={null} />}
-      {evidence.length > 0 && <Evidence items={evidence} />}
-      {nearest.length > 0 && <Nearest items={nearest} />}
+      {evidence.length > 0 && <Evidence items={evidence} asked={about} />}
+      {nearest.length > 0 && <Nearest items={nearest} smiles={answered.smiles} />}
     </>
   );
 }
 
 /** How the compound goes by the name that was typed, where that is not what it is called. */
 function NameWords({ answered: { named, isomers } }: { answered: Answered }) {
-  if (named === null) return null;
+  if (named === null || named.kind === 'inchikey') return null;
   if (isomers.length > 0)
     return (
       <p>
@@ -65,103 +91,38 @@ function NameWords({ answered: { named, isomers } }: { answered: Answered }) {
   );
 }
 
-function Warnings({ warnings }: { warnings: readonly string[] }) {
-  if (warnings.length === 0) return null;
-  return (
-    <div className="notice warn">
-      <h3>Before you act on it</h3>
-      <ul>
-        {warnings.map((each) => (
-          <li key={each}>{each}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** Which enantiomer it is: a letter names it only where there is one centre. */
-function headingOf(prediction: InScope, name: string | undefined): string {
-  const said = hasOneCentre(prediction)
-    ? `the ${prediction.active_enantiomer} enantiomer is the eutomer`
-    : `the eutomer has ${eutomerCentre(prediction)}`;
-  return name === undefined ? said.replace(/^t/, 'T') : `${name}: ${said}`;
-}
-
-const PICTURE = { width: 340, height: 250 };
-
-function InScopeAnswer({ answered, prediction }: { answered: Answered; prediction: InScope }) {
+function InScopeAnswer({ answered, prediction, asked }: { answered: Answered; prediction: InScope; asked: Asked }) {
   const {
     family,
-    scope,
     notes,
     warnings,
     evidence,
     by_target: byTarget = [],
     active_enantiomer: letter,
-    eutomer_descriptor: descriptor,
+    model_version: version,
   } = prediction;
-  const { data } = usePairPictures(answered.smiles, { ...PICTURE, dark: useDark() });
+  const { data: pictures } = usePairPictures(answered.smiles, answered.target, { ...PAIR_PICTURE, dark: useDark() });
+  const about = {
+    smiles: answered.smiles,
+    centre: prediction.stereocenter.atom_index,
+    note: `Evidence for the eutomer of ${titleOf(answered)}, by eutomer ${version}`,
+    version,
+  };
   return (
     <>
       <section className="card stack" aria-labelledby="answer">
-        <div className="row answer-head">
-          <h2 id="answer">{headingOf(prediction, answered.named?.name)}</h2>
-          <span className={`chip ${scope}`}>{scope}</span>
-        </div>
-        <div className="pair">
-          <Enantiomer
-            role="eutomer"
-            centre={eutomerCentre(prediction)}
-            descriptor={descriptor}
-            svg={data?.eutomer}
-            smiles={prediction.eutomer_smiles}
-          />
-          <Enantiomer
-            role="distomer"
-            centre={distomerCentre(prediction)}
-            descriptor={distomerDescriptor(descriptor)}
-            svg={data?.distomer}
-            smiles={prediction.distomer_smiles}
-          />
-          <div className="stack verdict">
-            <Confidence prediction={prediction} />
-            <Facts prediction={prediction} smiles={answered.smiles} />
-          </div>
-        </div>
+        <Verdict answered={answered} prediction={prediction} />
+        <Pair prediction={prediction} pictures={pictures} />
+        <CopyMenu prediction={prediction} svg={pictures?.eutomer ?? null} asked={asked} />
+        <Facts prediction={prediction} smiles={answered.smiles} drawn={answered.named === null} />
         <NameWords answered={answered} />
-        <p>{notes}</p>
+        <p className="measure small soft">{notes}</p>
+        <Why prediction={prediction} />
         <Warnings warnings={warnings} />
-        <CopyMenu prediction={prediction} svg={data?.eutomer ?? null} asked={answered.smiles} />
+        <Printed version={version} />
       </section>
       {byTarget.length > 0 && <ByTarget items={byTarget} letter={letter} />}
-      {evidence.length > 0 && <Evidence items={evidence} family={family} />}
+      {evidence.length > 0 && <Evidence items={evidence} family={family} asked={about} />}
     </>
-  );
-}
-
-/** One of the two: with several centres the one that decides, and all of them below. */
-function Enantiomer({
-  role,
-  centre,
-  descriptor,
-  svg,
-  smiles,
-}: {
-  role: 'eutomer' | 'distomer';
-  centre: string;
-  descriptor: string;
-  svg: string | undefined;
-  smiles: string;
-}) {
-  const one = descriptor.length === 1;
-  return (
-    <figure className={`enantiomer ${role}`}>
-      <figcaption>
-        <strong>{role}</strong> <span className="letter">{one ? descriptor : centre}</span>
-        {!one && <code className="small wrap descriptor">{descriptor}</code>}
-      </figcaption>
-      <SvgPicture svg={svg} alt={`The ${role}, ${centre}, the marked stereocentre`} {...PICTURE} />
-      <code className="small wrap">{smiles}</code>
-    </figure>
   );
 }

@@ -3,6 +3,7 @@ import { eutomerCentre, hasOneCentre } from '@eutomer/engine/in-words';
 import { useState } from 'react';
 import { chemistry } from '../chemistry/chemistry-worker.ts';
 import { pngOf } from './png.ts';
+import { addressOfQuestion, type Asked } from './use-asked.ts';
 
 interface Format {
   name: string;
@@ -11,7 +12,7 @@ interface Format {
 }
 
 /** Copies the answer in the form that the next program wants. */
-export function CopyMenu({ prediction, svg, asked }: { prediction: InScope; svg: string | null; asked: string }) {
+export function CopyMenu({ prediction, svg, asked }: { prediction: InScope; svg: string | null; asked: Asked }) {
   const [said, setSaid] = useState('');
   const eutomer = prediction.eutomer_smiles;
   const formats: Format[] = [
@@ -28,7 +29,7 @@ export function CopyMenu({ prediction, svg, asked }: { prediction: InScope; svg:
           { name: 'PNG', content: () => pngOf(svg) },
         ]),
     { name: 'JSON', content: async () => JSON.stringify(prediction, null, 2) },
-    { name: 'Link', content: async () => `${location.origin}/?smiles=${encodeURIComponent(asked)}` },
+    { name: 'Link', content: async () => `${location.origin}${addressOfQuestion(asked)}` },
   ];
   const copy = async ({ name, content }: Format) => {
     try {
@@ -55,6 +56,9 @@ export function CopyMenu({ prediction, svg, asked }: { prediction: InScope; svg:
           {format.name}
         </button>
       ))}
+      <button type="button" className="small" onClick={() => print()}>
+        Print
+      </button>
       <span className="small" role="status">
         {said}
       </span>

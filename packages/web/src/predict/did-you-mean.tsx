@@ -1,9 +1,20 @@
 import type { FoundCompound } from '../names/find-compounds.ts';
 
-const headingOf = (found: readonly FoundCompound[]): string =>
-  found.some(({ how }) => how === 'exact')
-    ? 'Several known compounds bear this name'
-    : 'No known compound bears this name';
+type By = 'name' | 'inchikey';
+
+const headingOf = (found: readonly FoundCompound[], by: By): string => {
+  const exact = found.some(({ how }) => how === 'exact');
+  if (by === 'inchikey')
+    return exact ? 'Several known compounds have this InChIKey' : 'No known compound has this InChIKey';
+  return exact ? 'Several known compounds bear this name' : 'No known compound bears this name';
+};
+
+const NOTHING: Record<By, string> = {
+  name: 'Nor does any bear a name like it. Paste its SMILES, or draw it.',
+  inchikey:
+    'Nor has any its skeleton. No structure can be worked out from a key: paste the SMILES or the molfile, or draw it.',
+};
+const OFFER: Record<By, string> = { name: 'Did you mean', inchikey: 'These have its skeleton' };
 
 /** What is shown beside a name: which name fits, or the structure where two bear the same. */
 function toldApart({ name, matched, smiles }: FoundCompound, found: readonly FoundCompound[]) {
@@ -14,19 +25,21 @@ function toldApart({ name, matched, smiles }: FoundCompound, found: readonly Fou
 /** A name that no one compound bears, and those that may have been meant. */
 export function DidYouMean({
   found,
+  by = 'name',
   onChoose,
 }: {
+  by?: By;
   found: readonly FoundCompound[];
   onChoose: (smiles: string) => void;
 }) {
   return (
-    <section className="notice warn stack" role="alert" aria-labelledby="unknown-name">
-      <h2 id="unknown-name">{headingOf(found)}</h2>
+    <section className="notice stack" role="alert" aria-labelledby="unknown-name">
+      <h2 id="unknown-name">{headingOf(found, by)}</h2>
       {found.length === 0 ? (
-        <p>Nor does any bear a name like it. Paste its SMILES, or draw it.</p>
+        <p>{NOTHING[by]}</p>
       ) : (
         <>
-          <p>Did you mean</p>
+          <p>{OFFER[by]}</p>
           <ul className="row meant">
             {found.map((hit) => (
               <li key={hit.smiles}>

@@ -1,75 +1,121 @@
 import type { EvidenceItem } from '@eutomer/engine/browser';
 import { evidencePlace, shareInPercent } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
+import { LinkedText } from '../app/linked-text.tsx';
 import { hasPage } from '../families/has-page.ts';
-import { CommonPartPicture, MoleculePicture } from '../chemistry/molecule-picture.tsx';
+import { PictureBeside } from '../chemistry/molecule-picture.tsx';
+import { addressOf } from './address-of-source.ts';
 import { Citation } from './citation.tsx';
+import { CopySources } from './copy-sources.tsx';
 import { evidenceWords } from './evidence-kinds.ts';
+import { ReportError } from './report-error.tsx';
+import { isOwn } from './strength.ts';
+
+/** What the evidence is held against. */
+export interface AskedAbout {
+  smiles: string;
+  /** The deciding stereocentre; none where no letter is given. */
+  centre?: number;
+  /** What the sources are cited for. */
+  note: string;
+  version: string;
+}
+
+function headingOf(items: readonly EvidenceItem[]): string {
+  if (items.some(({ supports }) => supports !== undefined)) return 'By analogy with these known compounds';
+  return items.every(isOwn) ? 'What is known of this compound' : 'The nearest known compounds';
+}
 
 /** Whether a known compound speaks for the answer, and how much it counts; without a letter, which way it points. */
-function partOf({ supports, share = 0 }: EvidenceItem, named: boolean): string {
+function Side({ item: { supports, share = 0 }, named }: { item: EvidenceItem; named: boolean }) {
+  if (supports === undefined) return null;
   const side = named ? (supports ? 'For' : 'Against') : supports ? 'For one isomer' : 'For the other isomer';
-  return `${side}, share ${shareInPercent(share)}`;
+  return (
+    <p className={`side small ${supports ? 'for' : 'against'}`}>
+      <span>
+        {side}, share {shareInPercent(share)}
+      </span>
+      <span className="share" aria-hidden="true">
+        <span style={{ width: `${Math.round(share * 100)}%` }} />
+      </span>
+    </p>
+  );
 }
 
-function Picture({ item: { smiles, name, aligned } }: { item: EvidenceItem }) {
-  const alt = `The eutomer of ${name}`;
-  if (aligned === undefined) return <MoleculePicture smiles={smiles} alt={alt} />;
-  return <CommonPartPicture smiles={smiles} common={aligned.map(([, atom]) => atom)} alt={alt} />;
+function Item({ item, asked, named }: { item: EvidenceItem; asked: AskedAbout; named: boolean }) {
+  const { name, smiles, active_enantiomer: letter, aligned, atom_index: centre, says, sources } = item;
+  const beside = {
+    smiles,
+    ...(aligned === undefined ? {} : { aligned }),
+    ...(asked.centre === undefined || centre === undefined ? {} : { centres: [asked.centre, centre] as const }),
+  };
+  return (
+    <li>
+      <PictureBeside smiles={asked.smiles} beside={beside} alt={`The eutomer of ${name}`} />
+      <h3>
+        {name} <span className="letter">{letter}</span> <span className="small place">{evidencePlace(item)}</span>
+      </h3>
+      <Side item={item} named={named} />
+      <p className="small soft">
+        {evidenceWords(item)}
+        {!isOwn(item) && `; similarity ${item.similarity.toFixed(2)}`}
+      </p>
+      {says !== undefined && (
+        <p className="small">
+          <LinkedText text={says} addressOf={addressOf} />
+        </p>
+      )}
+      <p className="small wrap">
+        {sources.map((source) => (
+          <Citation key={source} source={source} />
+        ))}
+      </p>
+      <p className="report">
+        <ReportError
+          about={`${name}, ${smiles}`}
+          said={[letter, evidenceWords(item), says, sources.join('; ')].filter(Boolean).join('; ')}
+          version={asked.version}
+        />
+      </p>
+    </li>
+  );
 }
-
-/** Whether it is about the compound itself, or an isomer of it. */
-const isOwn = ({ similarity }: EvidenceItem): boolean => similarity === 1;
 
 /**
- * The nearest known compounds, with what is known of them and where it was read.
+ * The nearest known compounds, laid out like the molecule, with what is known of them and where it was read.
  *
  * @param family where to read on; without it there is no link
  */
-export function Evidence({ items, family }: { items: readonly EvidenceItem[]; family?: string | undefined }) {
+export function Evidence({
+  items,
+  family,
+  asked,
+}: {
+  items: readonly EvidenceItem[];
+  family?: string | undefined;
+  asked: AskedAbout;
+}) {
   const byAnalogy = items.some(({ supports }) => supports !== undefined);
-  const heading = byAnalogy
-    ? 'By analogy with these known compounds'
-    : items.every(isOwn)
-      ? 'What is known of this compound'
-      : 'The nearest known compounds';
   return (
     <section className="card stack" aria-labelledby="evidence">
       <div className="row">
-        <h2 id="evidence">{heading}</h2>
+        <h2 id="evidence">{headingOf(items)}</h2>
         {hasPage(family) && (
           <Link className="small" to={`/families/${family}`}>
             all of the family
           </Link>
         )}
       </div>
-      {byAnalogy && (
-        <p className="small soft">
-          The part that each has in common with the molecule is marked. The share says how much it counts.
-        </p>
-      )}
+      <p className="small soft">
+        Each is laid out like the molecule above; what they have in common is tinted, the stereocentre amber.
+        {byAnalogy && ' The share says how much it counts.'}
+      </p>
       <ul className="evidence">
         {items.map((item, place) => (
-          <li key={`${place} ${item.name}`}>
-            <Picture item={item} />
-            <h3>
-              {item.name} <span className="letter">{item.active_enantiomer}</span>{' '}
-              <span className="small place">{evidencePlace(item)}</span>
-            </h3>
-            <p className="small soft">
-              {evidenceWords(item)}
-              {!isOwn(item) && `; similarity ${item.similarity.toFixed(2)}`}
-            </p>
-            {item.supports !== undefined && <p className="small">{partOf(item, family !== undefined)}</p>}
-            {item.says !== undefined && <p className="small">{item.says}</p>}
-            <p className="small wrap">
-              {item.sources.map((source) => (
-                <Citation key={source} source={source} />
-              ))}
-            </p>
-          </li>
+          <Item key={`${place} ${item.name}`} item={item} asked={asked} named={family !== undefined} />
         ))}
       </ul>
+      <CopySources sources={items.flatMap(({ sources }) => sources)} note={asked.note} />
     </section>
   );
 }

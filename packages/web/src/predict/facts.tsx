@@ -1,8 +1,7 @@
-import type { DrugClassStats, InScope } from '@eutomer/engine/browser';
-import { analogyRecord, BASIS_WORDS, eutomerCentre, hasOneCentre, knownEvidence } from '@eutomer/engine/in-words';
+import type { InScope } from '@eutomer/engine/browser';
+import { eutomerCentre, hasOneCentre, knownEvidence } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { hasPage } from '../families/has-page.ts';
-import { evidenceWords } from './evidence-kinds.ts';
 
 /** What was drawn. With several centres it may be a diastereomer of both, so that only the one centre can be compared. */
 function inputWords(prediction: InScope): string {
@@ -17,53 +16,51 @@ function inputWords(prediction: InScope): string {
     : 'The enantiomer that was drawn is the distomer: the other one is expected to be the active one.';
 }
 
-function familyRecord({
-  n_correct: correct,
-  n_validated: judged,
-  wilson_ci_lower: lower,
-  kc_tier: tier,
-}: DrugClassStats): string {
-  if (judged === 0) return 'too few compounds to judge by leave-one-out';
-  return `${correct} of ${judged} right when left out (at least ${lower} %, tier ${tier})`;
+/** The ratio that the answer rests on, and the target where it was measured. */
+function ratioWords({ by_target: items = [], active_enantiomer: letter }: InScope, ratio: number): string {
+  const at = items.find((item) => item.eudismic_ratio === ratio && item.active_enantiomer === letter);
+  return `${at?.at_least === true ? 'at least ' : ''}${ratio}${at?.name == null ? '' : ` at ${at.name}`}`;
 }
 
-/** What stands beside the pictures: which centre, what the answer rests on, and what was drawn. */
-export function Facts({ prediction, smiles }: { prediction: InScope; smiles: string }) {
+/** What stands below the pictures: the ratio, the family, the centre, and what was drawn. @param drawn false where a name was typed */
+export function Facts({ prediction, smiles, drawn }: { prediction: InScope; smiles: string; drawn: boolean }) {
   const known = knownEvidence(prediction);
-  const { drug_class_stats: stats } = prediction;
+  const ratio = known?.eudismic_ratio;
   return (
     <dl className="facts">
-      <dt>Centre</dt>
-      <dd>
-        The eutomer has {eutomerCentre(prediction)} of <code className="small wrap">{smiles}</code>{' '}
-        <span className="small soft">(atoms counted from 0)</span>
-      </dd>
-      <dt>Basis</dt>
-      <dd>{BASIS_WORDS[prediction.basis]}</dd>
       {known !== null && (
-        <>
+        <div>
           <dt>Known compound</dt>
-          <dd>
-            {known.name}; evidence: {evidenceWords(known)}
-          </dd>
-        </>
+          <dd>{known.name}</dd>
+        </div>
+      )}
+      {ratio !== undefined && (
+        <div>
+          <dt>Eudismic ratio</dt>
+          <dd>{ratioWords(prediction, ratio)}</dd>
+        </div>
       )}
       {hasPage(prediction.family) && (
-        <>
+        <div>
           <dt>Family</dt>
           <dd>
             <Link to={`/families/${prediction.family}`}>{prediction.family_label}</Link>
           </dd>
-        </>
+        </div>
       )}
-      {known === null && stats !== undefined && (
-        <>
-          <dt>{prediction.basis === 'analogy' ? 'Record' : 'Family’s record'}</dt>
-          <dd>{prediction.basis === 'analogy' ? analogyRecord(stats) : familyRecord(stats)}</dd>
-        </>
+      <div>
+        <dt>Centre</dt>
+        <dd>
+          {eutomerCentre(prediction)} of <code className="small wrap">{smiles}</code>{' '}
+          <span className="small soft">(counted from 0)</span>
+        </dd>
+      </div>
+      {drawn && (
+        <div>
+          <dt>Input</dt>
+          <dd>{inputWords(prediction)}</dd>
+        </div>
       )}
-      <dt>Input</dt>
-      <dd>{inputWords(prediction)}</dd>
     </dl>
   );
 }

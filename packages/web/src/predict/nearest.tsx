@@ -1,10 +1,10 @@
 import type { NearestItem } from '@eutomer/engine/browser';
 import { nearestName } from '@eutomer/engine/in-words';
-import { MoleculePicture } from '../chemistry/molecule-picture.tsx';
+import { PictureBeside } from '../chemistry/molecule-picture.tsx';
 import { Citation } from './citation.tsx';
 
-/** The known compounds nearest to a molecule that is not answered for, and what is missing. */
-export function Nearest({ items }: { items: readonly NearestItem[] }) {
+/** The known compounds nearest to a molecule that is not answered for, laid out like it, and what is missing. */
+export function Nearest({ items, smiles }: { items: readonly NearestItem[]; smiles: string }) {
   return (
     <section className="card stack" aria-labelledby="nearest">
       <h2 id="nearest">The nearest known compounds</h2>
@@ -15,7 +15,7 @@ export function Nearest({ items }: { items: readonly NearestItem[] }) {
       <ul className="evidence">
         {items.map((item, place) => (
           <li key={`${place} ${item.smiles}`}>
-            <MoleculePicture smiles={item.smiles} alt={`Structure of ${nearestName(item)}`} />
+            <PictureBeside smiles={smiles} beside={{ smiles: item.smiles }} alt={`Structure of ${nearestName(item)}`} />
             <h3 className="wrap">
               {item.name ?? 'No name'}{' '}
               {item.active_enantiomer !== null && <span className="letter">{item.active_enantiomer}</span>}

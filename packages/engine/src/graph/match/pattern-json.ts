@@ -30,6 +30,9 @@ interface JsonExtension {
   bondQueries?: QueryNode[];
   aromaticAtoms?: number[];
   aromaticBonds?: number[];
+  atomRings?: number[][];
+  formatVersion?: number;
+  toolkitVersion?: string;
 }
 /** The part of RDKit's JSON that is read and edited here; the rest is carried along untouched. */
 export interface RdkitJson {

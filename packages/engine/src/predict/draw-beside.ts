@@ -1,0 +1,62 @@
+import type { Molecule } from '../rdkit/molecule.ts';
+import { drawFit, drawPicture, type PictureStyle } from '../rdkit/picture.ts';
+import { layOutFlat, likeLayout, type AtomPair } from '../rdkit/like-layout.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
+import type { ReadMolecule } from '../read/read-molecule.ts';
+
+/** A known compound that is to be drawn beside the molecule asked about. */
+export interface Beside {
+  smiles: string;
+  /** Atoms that correspond, of the molecule and of the compound, in the order of their SMILES; looked for where they are not given. */
+  aligned?: readonly (readonly [atom: number, otherAtom: number])[] | undefined;
+  /** The two stereocentres that correspond, where the pairs are looked for. */
+  centres?: readonly [atom: number, otherAtom: number] | undefined;
+}
+
+/** For each atom in the order of the SMILES, the toolkit's number. */
+function placesOf({ textIndex }: ReadMolecule, drawn: Molecule): Map<number, number> {
+  return new Map(drawn.graph().atoms.map((_, index) => [textIndex(index), drawn.atomAt(index)]));
+}
+
+const inToolkit = (
+  pairs: readonly (readonly [number, number])[],
+  one: ReadonlyMap<number, number>,
+  other: ReadonlyMap<number, number>,
+): AtomPair[] =>
+  pairs.flatMap(([atom, otherAtom]) => {
+    const [place, otherPlace] = [one.get(atom), other.get(otherAtom)];
+    return place === undefined || otherPlace === undefined ? [] : [[place, otherPlace] as const];
+  });
+
+/**
+ * Draws a known compound laid out like the molecule asked about, with the part marked that they have in common.
+ *
+ * @returns SVG; null where nothing of either can be drawn
+ */
+export function drawBeside(
+  toolkit: Toolkit,
+  asked: ReadMolecule,
+  compound: ReadMolecule,
+  { aligned, centres }: Omit<Beside, 'smiles'>,
+  style: PictureStyle,
+): string | null {
+  if (asked.parent === null || compound.parent === null) return null;
+  const drawn = compound.parent.drawn;
+  // Read anew, as the pictures of its enantiomers are: the order of the atoms decides how a molecule is laid out.
+  using model = asked.parent.drawn.withTurns(new Map());
+  layOutFlat(model);
+  const [places, otherPlaces] = [placesOf(asked, model), placesOf(compound, drawn)];
+  const pairs =
+    aligned === undefined
+      ? toolkit.commonPart(model, drawn, centres && inToolkit([centres], places, otherPlaces)[0])
+      : inToolkit(aligned, places, otherPlaces);
+  using laidOut = likeLayout(toolkit, drawn, model, pairs);
+  const shown = laidOut ?? drawn;
+  const marked = pairs.map(([, atom]) => shown.indexOf(atom));
+  if (marked.length === 0) return drawPicture(shown, style);
+  // Where nobody said which stereocentres correspond, none is marked.
+  const centre = aligned === undefined && centres === undefined ? null : marked[0]!;
+  const isMarked = new Set(marked);
+  const within = shown.graph().bonds.filter(({ begin, end }) => isMarked.has(begin) && isMarked.has(end));
+  return drawFit(shown, style, { atoms: marked, bonds: within.map(({ begin, end }) => [begin, end] as const), centre });
+}

@@ -1,0 +1,39 @@
+import type { MainModule, Mol } from '@rdkit/rdkit';
+
+type Pair = readonly [one: number, other: number];
+
+/** Rings correspond to whole rings only; beyond a second the largest part that was found by then will do. */
+const SEARCH = JSON.stringify({ RingMatchesRingOnly: true, CompleteRingsOnly: true, Timeout: 1 });
+/** A symmetric part fits in several ways. */
+const MATCHES = JSON.stringify({ maxMatches: 64, uniquify: false });
+
+const matchesOf = (mol: Mol, part: Mol): number[][] =>
+  (JSON.parse(mol.get_substruct_matches(part, MATCHES)) as { atoms: number[] }[]).map(({ atoms }) => atoms);
+
+/** Two ways in which the part fits, so that the two atoms known to correspond meet; the first of each where they are in none. */
+function waysToFit(one: number[][], other: number[][], centres: Pair | undefined): [number[], number[]] | null {
+  const [first, otherFirst] = [one[0], other[0]];
+  if (first === undefined || otherFirst === undefined) return null;
+  if (centres === undefined) return [first, otherFirst];
+  for (const way of one) {
+    const place = way.indexOf(centres[0]);
+    const met = place < 0 ? undefined : other.find((each) => each[place] === centres[1]);
+    if (met !== undefined) return [way, met];
+  }
+  return null;
+}
+
+/** The largest part that two molecules have in common, as pairs of the toolkit's atoms, those known to correspond first; none where these do not meet in it. */
+export function commonPart(module: MainModule, one: Mol, other: Mol, centres?: Pair): Pair[] {
+  const list = new module.MolList();
+  list.append(one);
+  list.append(other);
+  const part = module.get_mcs_as_mol(list, SEARCH);
+  list.delete();
+  if (part === null) return [];
+  const ways = waysToFit(matchesOf(one, part), matchesOf(other, part), centres);
+  part.delete();
+  if (ways === null) return [];
+  const pairs = ways[0].map((atom, place): Pair => [atom, ways[1][place]!]);
+  return pairs.sort((left, right) => Number(right[0] === centres?.[0]) - Number(left[0] === centres?.[0]));
+}

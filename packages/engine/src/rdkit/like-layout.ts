@@ -1,0 +1,201 @@
+import { onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
+import type { Molecule } from './molecule.ts';
+import { guarded } from './parse.ts';
+import type { Toolkit } from './toolkit.ts';
+
+/** Atoms of two molecules that correspond: of the model, and of the molecule that is laid out like it. Toolkit's numbers. */
+export type AtomPair = readonly [inModel: number, inMolecule: number];
+type Point = readonly [x: number, y: number];
+type Bonds = ReadonlyMap<number, ReadonlyMap<number, number>>;
+
+/** Atoms nearer to each other than this lie on top of each other; a bond is 1.5 long. */
+const TOO_NEAR = 0.5;
+const LONGEST_BOND = 2.3;
+/** A part of fewer atoms says nothing of how to turn a picture. */
+const FEWEST = 3;
+
+const jsonOf = ({ handle }: Molecule): RdkitJson => JSON.parse(guarded(() => handle.get_json())) as RdkitJson;
+const coordinatesOf = ({ handle }: Molecule): Point[] =>
+  (guarded(() => handle.get_coords()) as Point[]).map(([x, y]) => [x, y]);
+
+/** For each atom its neighbours, with the size of the smallest ring that the bond is in; 0 outside of rings. */
+function bondsOf(json: RdkitJson): Bonds {
+  const { atoms, bonds = [], extensions = [] } = onlyMolecule(json);
+  const rings = extensions.find(({ name }) => name === 'rdkitRepresentation')?.atomRings ?? [];
+  const ringOf = (one: number, other: number): number =>
+    Math.min(...rings.filter((ring) => ring.includes(one) && ring.includes(other)).map(({ length }) => length));
+  const all = new Map(atoms.map((_, atom) => [atom, new Map<number, number>()]));
+  for (const {
+    atoms: [one, other],
+  } of bonds) {
+    const size = ringOf(one, other);
+    all.get(one)!.set(other, Number.isFinite(size) ? size : 0);
+    all.get(other)!.set(one, Number.isFinite(size) ? size : 0);
+  }
+  return all;
+}
+
+/** The pairs that hang together with the first one by bonds of the same kind of ring in both: only those keep their shape when they are laid on each other. */
+function connected(pairs: readonly AtomPair[], model: Bonds, molecule: Bonds): AtomPair[] {
+  const [first] = pairs;
+  if (first === undefined) return [];
+  const kept = [first];
+  for (let place = 0; place < kept.length; place += 1) {
+    const [one, other] = kept[place]!;
+    const next = pairs.filter((pair) => {
+      const size = model.get(one)?.get(pair[0]);
+      return size !== undefined && size === molecule.get(other)?.get(pair[1]) && !kept.includes(pair);
+    });
+    kept.push(...next);
+  }
+  return kept;
+}
+
+/** As the toolkit writes its coordinates: it reads no whole numbers there. */
+const withCoordinates = (json: RdkitJson, places: readonly Point[]): string => {
+  const text = `[{"dim":2,"coords":[${places.map(([x, y]) => `[${x.toFixed(4)},${y.toFixed(4)}]`).join()}]}]`;
+  const [molecule, ...more] = json.molecules;
+  return JSON.stringify({ ...json, molecules: [{ ...molecule, conformers: 'PLACES' }, ...more] }).replace(
+    '"PLACES"',
+    () => text,
+  );
+};
+
+/** The atoms of the pairs alone, each with an isotope of its own, so that they are found in one way only. */
+function templateOf(json: RdkitJson, pairs: readonly AtomPair[]): RdkitJson {
+  const molecule = onlyMolecule(json);
+  const shape = molecule.extensions?.find(({ name }) => name === 'rdkitRepresentation');
+  const place = new Map(pairs.map(([, atom], index) => [atom, index]));
+  const bonds = (molecule.bonds ?? [])
+    .map((bond, index) => ({ bond, aromatic: shape?.aromaticBonds?.includes(index) === true }))
+    .filter(({ bond: { atoms } }) => atoms.every((atom) => place.has(atom)));
+  return {
+    ...json,
+    molecules: [
+      {
+        atoms: pairs.map(([, atom], index) => ({ ...molecule.atoms[atom], stereo: 'unspecified', isotope: index + 1 })),
+        bonds: bonds.map(({ bond }) => ({
+          bo: bond.bo ?? 1,
+          atoms: [place.get(bond.atoms[0])!, place.get(bond.atoms[1])!],
+        })),
+        extensions: [
+          {
+            name: 'rdkitRepresentation',
+            ...(shape === undefined
+              ? {}
+              : { formatVersion: shape.formatVersion, toolkitVersion: shape.toolkitVersion }),
+            aromaticAtoms: pairs.flatMap(([, atom], index) => (shape?.aromaticAtoms?.includes(atom) ? [index] : [])),
+            aromaticBonds: bonds.flatMap(({ aromatic }, index) => (aromatic ? [index] : [])),
+          },
+        ],
+      },
+    ],
+  };
+}
+
+/** The coordinates of a molecule with some of its atoms where those of the model are; null where that cannot be drawn. */
+function constrained(toolkit: Toolkit, json: RdkitJson, pairs: readonly AtomPair[], model: readonly Point[]) {
+  const molecule = onlyMolecule(json);
+  const place = new Map(pairs.map(([, atom], index) => [atom, index]));
+  const numbered = {
+    ...json,
+    molecules: [
+      {
+        ...molecule,
+        atoms: molecule.atoms.map((each, atom) =>
+          place.has(atom) ? { ...each, isotope: place.get(atom)! + 1 } : each,
+        ),
+      },
+    ],
+  };
+  return toolkit.constrainedCoordinates(
+    withCoordinates(
+      numbered,
+      molecule.atoms.map((_, atom) => [atom, 0]),
+    ),
+    withCoordinates(
+      templateOf(json, pairs),
+      pairs.map(([atom]) => model[atom]!),
+    ),
+  );
+}
+
+/** Whether all atoms stand apart, and none is far from its neighbour. */
+function isClear(places: readonly Point[], bonds: Bonds): boolean {
+  const gap = (one: number, other: number): number =>
+    Math.hypot(places[one]![0] - places[other]![0], places[one]![1] - places[other]![1]);
+  return places.every(
+    (_, atom) =>
+      places.every((__, other) => other <= atom || gap(atom, other) > TOO_NEAR) &&
+      [...bonds.get(atom)!.keys()].every((other) => gap(atom, other) < LONGEST_BOND),
+  );
+}
+
+const centreOf = (places: readonly Point[]): Point => [
+  places.reduce((sum, [x]) => sum + x, 0) / places.length,
+  places.reduce((sum, [, y]) => sum + y, 0) / places.length,
+];
+
+/** The coordinates turned, as they are, so that the pairs come as near to each other as they can. */
+function turned(own: readonly Point[], pairs: readonly AtomPair[], model: readonly Point[]): Point[] {
+  const [to, from] = [centreOf(pairs.map(([atom]) => model[atom]!)), centreOf(pairs.map(([, atom]) => own[atom]!))];
+  let [along, across] = [0, 0];
+  for (const [atom, other] of pairs) {
+    const [x, y] = [model[atom]![0] - to[0], model[atom]![1] - to[1]];
+    const [u, v] = [own[other]![0] - from[0], own[other]![1] - from[1]];
+    along += u * x + v * y;
+    across += u * y - v * x;
+  }
+  const angle = Math.atan2(across, along);
+  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+  return own.map(([x, y]) => {
+    const [u, v] = [x - from[0], y - from[1]];
+    return [to[0] + u * cosine - v * sine, to[1] + u * sine + v * cosine];
+  });
+}
+
+/** Lays a molecule out, its long axis level. */
+export function layOutFlat({ handle }: Molecule): void {
+  guarded(() => handle.set_new_coords());
+  guarded(() => handle.normalize_depiction(1, -1));
+  guarded(() => handle.straighten_depiction(true));
+}
+
+/** The same molecule with its atoms where a model, which is laid out, has those of the same indices. The caller disposes of it. */
+export function inPlacesOf(toolkit: Toolkit, molecule: Molecule, model: Molecule): Molecule | null {
+  const json = jsonOf(molecule);
+  const indices = onlyMolecule(json).atoms.map((_, atom) => molecule.indexOf(atom));
+  const places = coordinatesOf(model);
+  return toolkit.readPlaced(
+    withCoordinates(
+      json,
+      indices.map((index) => places[model.atomAt(index)]!),
+    ),
+    indices,
+  );
+}
+
+/**
+ * The same molecule laid out like a model, which is laid out, so that corresponding atoms stand in the same places; where they cannot, it is only turned the same way. The caller
+ * disposes of it.
+ *
+ * @param pairs corresponding atoms, those that matter most first
+ */
+export function likeLayout(
+  toolkit: Toolkit,
+  molecule: Molecule,
+  model: Molecule,
+  pairs: readonly AtomPair[],
+): Molecule | null {
+  guarded(() => molecule.handle.set_new_coords());
+  const [places, json] = [coordinatesOf(model), jsonOf(molecule)];
+  const bonds = bondsOf(json);
+  const kept = connected(pairs, bondsOf(jsonOf(model)), bonds);
+  if (kept.length < FEWEST) return null;
+  const found = constrained(toolkit, json, kept, places);
+  const laidOut = found !== null && isClear(found, bonds) ? found : turned(coordinatesOf(molecule), kept, places);
+  return toolkit.readPlaced(
+    withCoordinates(json, laidOut),
+    laidOut.map((_, atom) => molecule.indexOf(atom)),
+  );
+}

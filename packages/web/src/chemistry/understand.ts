@@ -1,0 +1,83 @@
+import type { Prediction, SmilesFault } from '@eutomer/engine/browser';
+import { bearersOf, findCompounds, isomersOf, type FoundCompound } from '../names/find-compounds.ts';
+import { inchikeyIn, isInchi, mayBeLookedUp, skeletonOf } from '../names/read-input.ts';
+import { chemistry } from './chemistry-worker.ts';
+
+/** What a chemist asked, understood and answered. */
+export interface Answered {
+  kind: 'answer';
+  /** The SMILES that was predicted for. */
+  smiles: string;
+  /** The compound, when a name was typed. */
+  named: FoundCompound | null;
+  /** Names of the single isomers, where what was typed is the racemate's name. */
+  isomers: readonly string[];
+  prediction: Prediction;
+  /** The target that was asked about; empty where none was. */
+  target: string;
+  /** Whether it rests on the records of single compounds too, as it should. */
+  withRecords: boolean;
+}
+
+/** What became of a question. */
+export type Outcome =
+  | Answered
+  | { kind: 'fault'; input: string; fault: SmilesFault }
+  /** No one compound bears the name or key; these may have been meant. */
+  | { kind: 'meant'; by: 'name' | 'inchikey'; found: readonly FoundCompound[] }
+  | { kind: 'no-inchi' }
+  | { kind: 'no-target'; target: string; nearest: readonly string[] };
+
+type Predicted = Extract<Outcome, { kind: 'answer' | 'fault' }>;
+
+async function predicted(smiles: string, target: string): Promise<Predicted> {
+  const result = await chemistry.ask({ ask: 'predict', smiles, ...(target === '' ? {} : { target }) });
+  if (!result.ok) return { kind: 'fault', input: smiles, fault: result.error };
+  const withRecords = await chemistry.ask({ ask: 'records', again: false });
+  return { kind: 'answer', smiles, named: null, isomers: [], prediction: result, target, withRecords };
+}
+
+const eutomerOf = (each: Predicted): string | null =>
+  each.kind === 'answer' && each.prediction.scope !== 'out-of-scope' ? each.prediction.eutomer_smiles : null;
+
+/** The answer for the compound that bears a name; null where none does, or several do that differ. A name may be that of the racemate and of its eutomer: that is one answer. */
+async function ofBearers(found: readonly FoundCompound[], target: string): Promise<Answered | null> {
+  const bearers = bearersOf(found);
+  const [first, ...others] = await Promise.all(bearers.map(({ smiles }) => predicted(smiles, target)));
+  if (first?.kind !== 'answer') return null;
+  const isOne = others.every((each) => eutomerOf(each) !== null && eutomerOf(each) === eutomerOf(first));
+  return isOne ? { ...first, named: bearers[0]!, isomers: isomersOf(found) } : null;
+}
+
+/** By the whole key; else those that share its first block are offered, which are its stereoisomers. */
+async function byKey(key: string, target: string): Promise<Outcome> {
+  const exact = (await findCompounds(key)).filter(({ how }) => how === 'exact');
+  const answer = await ofBearers(exact, target);
+  if (answer !== null) return answer;
+  const found = exact.length > 0 ? exact : await findCompounds(skeletonOf(key));
+  return { kind: 'meant', by: 'inchikey', found: found.filter(({ kind }) => kind === 'inchikey') };
+}
+
+async function byInchi(inchi: string, target: string): Promise<Outcome> {
+  const key = await chemistry.ask({ ask: 'inchikey', inchi });
+  return key === null ? { kind: 'no-inchi' } : byKey(key, target);
+}
+
+/**
+ * Answers for a SMILES, a name, an InChIKey or an InChI. What does not read as SMILES is looked up as a name.
+ *
+ * @param target a name of one; empty where none is asked about
+ */
+export async function understand(text: string, target: string): Promise<Outcome> {
+  if (target !== '') {
+    const { known, nearest } = await chemistry.ask({ ask: 'target', name: target });
+    if (!known) return { kind: 'no-target', target, nearest };
+  }
+  if (isInchi(text)) return byInchi(text, target);
+  const key = inchikeyIn(text);
+  if (key !== null) return byKey(key, target);
+  const asSmiles = await predicted(text, target);
+  if (asSmiles.kind === 'answer' || !mayBeLookedUp(text)) return asSmiles;
+  const found = await findCompounds(text);
+  return (await ofBearers(found, target)) ?? { kind: 'meant', by: 'name', found };
+}

@@ -1,0 +1,47 @@
+import type { ReliabilityBin } from '@eutomer/engine/browser';
+
+const BOX = { left: 34, right: 212, top: 8, bottom: 120, width: 220, height: 150 };
+/** What would be a coin's share. */
+const LOWEST = 0.5;
+
+const within = (share: number): number => (Math.max(LOWEST, share) - LOWEST) / (1 - LOWEST);
+const x = (share: number): number => BOX.left + within(share) * (BOX.right - BOX.left);
+const y = (share: number): number => BOX.bottom - within(share) * (BOX.bottom - BOX.top);
+
+/** Share right against confidence claimed, small; the page it leads to has the numbers. */
+export function CalibrationPlot({ bins }: { bins: readonly ReliabilityBin[] }) {
+  const most = Math.max(...bins.map(({ count }) => count));
+  return (
+    <svg
+      className="calibration"
+      viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+      role="img"
+      aria-label="Share right against confidence claimed: the points lie near the line on which both are equal"
+    >
+      {[0.5, 0.75, 1].map((tick) => (
+        <g key={tick}>
+          <line className="tick" x1={BOX.left} x2={BOX.right} y1={y(tick)} y2={y(tick)} />
+          <text x={BOX.left - 5} y={y(tick) + 4} textAnchor="end">
+            {100 * tick}
+          </text>
+          <text x={x(tick)} y={BOX.bottom + 14} textAnchor="middle">
+            {100 * tick}
+          </text>
+        </g>
+      ))}
+      <line className="kept" x1={x(LOWEST)} x2={x(1)} y1={y(LOWEST)} y2={y(1)} />
+      {bins.map(({ from, claimed, observed, lower, upper, count }) => (
+        <g key={from}>
+          <line className="whisker" x1={x(claimed)} x2={x(claimed)} y1={y(lower)} y2={y(upper)} />
+          <circle className="dot" cx={x(claimed)} cy={y(observed)} r={2.5 + 3.5 * Math.sqrt(count / most)} />
+        </g>
+      ))}
+      <text x={(BOX.left + BOX.right) / 2} y={BOX.height - 4} textAnchor="middle">
+        claimed, %
+      </text>
+      <text transform={`translate(9 ${(BOX.top + BOX.bottom) / 2}) rotate(-90)`} textAnchor="middle">
+        right, %
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,36 @@
+import { useCopy } from '../app/use-copy.ts';
+import { useFigures } from './use-figures.ts';
+
+const bibtexOf = (version: string): string =>
+  `@software{eutomer,\n  author = {{The eutomer developers}},\n  title = {eutomer},\n  version = {${version}},\n  url = {${location.origin}}\n}\n`;
+
+/** How to cite the program; the sources of an answer are cited beside it. */
+export function Cite() {
+  const { figures } = useFigures();
+  const [said, copy] = useCopy();
+  const version = figures?.version ?? '…';
+  return (
+    <section className="card stack" aria-labelledby="cite">
+      <h2 id="cite">How to cite</h2>
+      <p>
+        The eutomer developers. <cite>eutomer</cite>, version {version}. {location.origin}
+      </p>
+      <div className="row">
+        <button
+          type="button"
+          className="small"
+          disabled={figures === undefined}
+          onClick={() => void copy('BibTeX', bibtexOf(version))}
+        >
+          Copy as BibTeX
+        </button>
+        <span className="small" role="status">
+          {said}
+        </span>
+      </div>
+      <p className="small soft">
+        Cite the sources of the compounds that an answer rests on, too: each answer copies them.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useDark } from '../app/use-dark.ts';
+import { MoleculePicture, PictureBeside, SvgPicture } from '../chemistry/molecule-picture.tsx';
+import { usePairPictures } from '../chemistry/use-chemistry.ts';
+
+/** A β-blocker that is on no record: propranolol with a quinoline. */
+const ASKED = 'CC(C)NCC(O)COc1ccc2ncccc2c1';
+const RELATIVE = { smiles: 'CC(C)NC[C@H](O)COc1cccc2ccccc12', centres: [5, 5] } as const;
+const SIZE = { width: 300, height: 200 };
+
+function Step({
+  number,
+  title,
+  picture,
+  children,
+}: {
+  number: number;
+  title: string;
+  picture: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li className="step">
+      {picture}
+      <h3>
+        {number}. {title}
+      </h3>
+      <p className="small soft">{children}</p>
+    </li>
+  );
+}
+
+function Answer() {
+  const { data } = usePairPictures(ASKED, '', { ...SIZE, dark: useDark() });
+  return <SvgPicture svg={data?.eutomer} alt="The molecule with its stereocentre set: the eutomer" {...SIZE} />;
+}
+
+/** The way from a molecule to its answer, in three pictures. */
+export function HowItWorks() {
+  return (
+    <section className="card stack" aria-labelledby="how">
+      <h2 id="how">How it works</h2>
+      <ol className="steps">
+        <Step
+          number={1}
+          title="Read"
+          picture={<MoleculePicture smiles={ASKED} alt="A molecule drawn flat" {...SIZE} />}
+        >
+          The molecule is read in this browser. First its own record is looked for: measured pairs, drugs sold as one
+          enantiomer, papers.
+        </Step>
+        <Step
+          number={2}
+          title="Compare"
+          picture={
+            <PictureBeside
+              smiles={ASKED}
+              beside={RELATIVE}
+              alt="Propranolol laid out like the molecule, the common part marked"
+            />
+          }
+        >
+          If there is none, its stereocentre is laid on that of its family’s compounds, or of the nearest ones whose
+          eutomer is known.
+        </Step>
+        <Step number={3} title="Answer" picture={<Answer />}>
+          The arrangement is carried over, not the letter. How well the known compounds agree, and how often such
+          answers were right, is the confidence.
+        </Step>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../app/ask.ts';
+import { useKnownCompounds } from '../chemistry/use-chemistry.ts';
+
+interface Figures {
+  families: number;
+  /** Compounds of families that were left out and predicted from the others. */
+  judged: number;
+  right: number;
+  version: string;
+}
+
+interface Families {
+  model_version: string;
+  families: { n_validated: number; n_correct: number }[];
+}
+
+const summed = ({ families, model_version: version }: Families): Figures => ({
+  families: families.length,
+  judged: families.reduce((sum, { n_validated: judged }) => sum + judged, 0),
+  right: families.reduce((sum, { n_correct: right }) => sum + right, 0),
+  version,
+});
+
+/** What makes one trust the answers, as the service tells it; undefined as long as it has not. */
+export function useFigures(): { figures: Figures | undefined; compounds: number | undefined } {
+  const { data } = useQuery({ queryKey: ['figures'], queryFn: () => ask<Families>('/api/v1/families').then(summed) });
+  const { data: compounds } = useKnownCompounds();
+  return { figures: data, compounds };
+}

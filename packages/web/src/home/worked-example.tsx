@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { useDark } from '../app/use-dark.ts';
+import { SvgPicture } from '../chemistry/molecule-picture.tsx';
+import { usePairPictures, usePrediction } from '../chemistry/use-chemistry.ts';
+import { inPercent, sureness } from '../predict/sure.ts';
+import { strengthOf } from '../predict/strength.ts';
+import { addressOfQuestion } from '../predict/use-asked.ts';
+
+/** Clopidogrel, as a racemate would be drawn. */
+const EXAMPLE = 'COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1';
+const NAME = 'Clopidogrel';
+const PICTURE = { width: 330, height: 270 };
+
+/** An answer as the application gives it, worked out here and now. */
+export function WorkedExample() {
+  const { data } = usePrediction(EXAMPLE, '');
+  const { data: pictures } = usePairPictures(EXAMPLE, '', { ...PICTURE, dark: useDark() });
+  const prediction = data?.kind === 'answer' && data.prediction.scope !== 'out-of-scope' ? data.prediction : null;
+  return (
+    <section className="card example" aria-labelledby="example">
+      <h2 id="example">
+        {NAME}
+        {prediction !== null && `: the ${prediction.active_enantiomer} enantiomer is the eutomer`}
+      </h2>
+      <p className="example-says">
+        {prediction === null ? (
+          'Being worked out in this browser …'
+        ) : (
+          <>
+            <strong>{sureness(prediction.confidence)}</strong>, {inPercent(prediction.confidence)}. Known:{' '}
+            {strengthOf(prediction)}.{' '}
+            <Link to={addressOfQuestion({ text: EXAMPLE, target: '' })}>The whole answer</Link>
+          </>
+        )}
+      </p>
+      <div className="example-pair">
+        <figure>
+          <SvgPicture svg={pictures?.eutomer} alt={`The eutomer of ${NAME}`} {...PICTURE} />
+          <figcaption>
+            <strong>eutomer</strong> <span className="small soft">the active one</span>
+          </figcaption>
+        </figure>
+        <figure className="distomer">
+          <SvgPicture svg={pictures?.distomer} alt={`The distomer of ${NAME}`} {...PICTURE} />
+          <figcaption>
+            <strong>distomer</strong> <span className="small soft">its mirror image</span>
+          </figcaption>
+        </figure>
+      </div>
+    </section>
+  );
+}

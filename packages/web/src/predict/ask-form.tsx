@@ -1,0 +1,194 @@
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+} from 'react';
+import { chemistry } from '../chemistry/chemistry-worker.ts';
+import { useTargets } from '../chemistry/use-chemistry.ts';
+import { useDebounced } from '../app/use-debounced.ts';
+import { useNames } from '../names/find-compounds.ts';
+import { readInput, readInputFile, type Input } from '../names/read-input.ts';
+import { SeveralLines } from './several-lines.tsx';
+import type { Asked } from './use-asked.ts';
+import { useSlashKey } from './use-slash-key.ts';
+
+const Editor = lazy(() => import('./editor.tsx'));
+
+/** Larger files are for the batch page. */
+const LARGEST = 2_000_000;
+const UNREADABLE = 'The molfile could not be read: no structure was found in it.';
+
+interface Props {
+  typed: Asked;
+  onType: (typed: Asked) => void;
+  onAsk: (asked: Asked) => void;
+}
+
+/** The one field for everything: names, SMILES, keys, a pasted molfile, a dropped file; and a target beside it. */
+export function AskForm({ typed, onType, onAsk }: Props) {
+  const [drawing, setDrawing] = useState(false);
+  const [over, setOver] = useState(false);
+  const [several, setSeveral] = useState<Extract<Input, { kind: 'many' }> | null>(null);
+  const [said, setSaid] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useSlashKey(field);
+  // Only where nothing is asked yet: beside an answer the focus would take the page away from who reads it.
+  const begin = useRef(typed.text === '');
+  useEffect(() => {
+    if (begin.current) field.current?.focus({ preventScroll: true });
+  }, []);
+
+  const readMolfile = async (molfile: string) => {
+    const [smiles] = await chemistry.ask({ ask: 'smiles-of', molfiles: [molfile] }).catch(() => [null]);
+    setSaid(smiles ? 'Read from the molfile.' : UNREADABLE);
+    if (smiles) onAsk({ ...typed, text: smiles });
+  };
+  const take = (input: Input) => {
+    setSaid('');
+    setSeveral(input.kind === 'many' ? input : null);
+    if (input.kind === 'one') onAsk({ ...typed, text: input.text });
+    if (input.kind === 'molfile') void readMolfile(input.molfile);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const input = readInput(event.clipboardData.getData('text/plain'));
+    // One line goes into the field as ever: it may be a part of what is typed.
+    if (input.kind !== 'molfile' && input.kind !== 'many') return;
+    event.preventDefault();
+    take(input);
+  };
+  const open = async (file: File | undefined) => {
+    if (file === undefined) return;
+    if (file.size > LARGEST) setSaid('This file is large: open it on the batch page.');
+    else take(readInputFile(file.name, await file.text()));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void open(event.dataTransfer.files[0]);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSaid('');
+    onAsk(typed);
+  };
+  return (
+    <form
+      className={over ? 'ask card over' : 'ask card'}
+      role="search"
+      aria-label="Ask for a eutomer"
+      onSubmit={submit}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className="ask-fields">
+        <div className="field">
+          <label htmlFor={`${id}-input`}>SMILES or name</label>
+          <input
+            id={`${id}-input`}
+            ref={field}
+            type="text"
+            className="mono"
+            value={typed.text}
+            list={`${id}-names`}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            placeholder="omeprazole, CC(C)Cc1ccc(cc1)C(C)C(=O)O, an InChIKey …"
+            aria-describedby={`${id}-hint`}
+            onPaste={paste}
+            onChange={({ target }) => onType({ ...typed, text: target.value })}
+          />
+          <NameList id={`${id}-names`} text={typed.text} />
+        </div>
+        <TargetField value={typed.target} onChange={(target) => onType({ ...typed, target })} />
+        <button type="submit" className="main">
+          Predict
+        </button>
+      </div>
+      <div className="row ask-more">
+        <button type="button" className="small" aria-expanded={drawing} onClick={() => setDrawing(!drawing)}>
+          {drawing ? 'Close the editor' : 'Draw'}
+        </button>
+        <label className="button small file">
+          Open a file
+          <input
+            type="file"
+            className="visually-hidden"
+            accept=".mol,.sdf,.sd,.smi,.smiles,.txt"
+            onChange={({ target }) => {
+              void open(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+        </label>
+        <p id={`${id}-hint`} className="small soft">
+          A name, trade or code name, SMILES, CXSMILES, InChIKey or InChI; paste a molfile, or drop a file.{' '}
+          <span className="slash">
+            <kbd>/</kbd> comes back here.
+          </span>
+        </p>
+        <p className="small" role="status">
+          {said}
+        </p>
+      </div>
+      {several !== null && <SeveralLines several={several} onClose={() => setSeveral(null)} />}
+      {drawing && (
+        <Suspense fallback={<p className="soft">The editor is being loaded …</p>}>
+          <Editor smiles={typed.text} onChange={(text) => onType({ ...typed, text })} />
+        </Suspense>
+      )}
+    </form>
+  );
+}
+
+/** Suggestions while a name is typed. */
+function NameList({ id, text }: { id: string; text: string }) {
+  const { data = [] } = useNames(text);
+  return (
+    <datalist id={id}>
+      {data.map(({ name, smiles, matched }) => (
+        <option key={smiles} value={matched}>
+          {matched === name ? undefined : name}
+        </option>
+      ))}
+    </datalist>
+  );
+}
+
+function TargetField({ value, onChange }: { value: string; onChange: (target: string) => void }) {
+  const id = useId();
+  const { data } = useTargets(useDebounced(value.trim()));
+  return (
+    <div className="field ask-target">
+      <label htmlFor={id}>
+        Target <span className="soft optional">(optional)</span>
+      </label>
+      <input
+        id={id}
+        type="text"
+        value={value}
+        list={`${id}-names`}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="any; or ADRB2, COX-2 …"
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <datalist id={`${id}-names`}>
+        {data?.nearest.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useCopy } from '../app/use-copy.ts';
+import { bibtexOf, risOf } from './cite-sources.ts';
+
+/** Copies all sources of an answer for a reference manager. @param note what they are cited for */
+export function CopySources({ sources, note }: { sources: readonly string[]; note: string }) {
+  const [said, copy] = useCopy();
+  if (bibtexOf(sources, note) === '') return null;
+  return (
+    <div className="row copy" role="group" aria-label="Copy the sources as">
+      <span className="small soft" aria-hidden="true">
+        Copy the sources as
+      </span>
+      <button type="button" className="small" onClick={() => void copy('BibTeX', bibtexOf(sources, note))}>
+        BibTeX
+      </button>
+      <button type="button" className="small" onClick={() => void copy('RIS', risOf(sources, note))}>
+        RIS
+      </button>
+      <span className="small" role="status">
+        {said}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { InScope } from '@eutomer/engine/browser';
+import { distomerCentre, distomerDescriptor, eutomerCentre } from '@eutomer/engine/in-words';
+import { SvgPicture } from '../chemistry/molecule-picture.tsx';
+
+/** Large enough for a slide; a bond is drawn as long as in the evidence below at most. */
+export const PAIR_PICTURE = { width: 520, height: 320, bondLength: 44 };
+
+/** The eutomer beside the distomer, in the same places. */
+export function Pair({
+  prediction,
+  pictures,
+}: {
+  prediction: InScope;
+  pictures: { eutomer: string; distomer: string } | null | undefined;
+}) {
+  const { eutomer_descriptor: descriptor, eutomer_smiles: eutomer, distomer_smiles: distomer } = prediction;
+  // Null: the toolkit cannot draw it; undefined: it is being drawn.
+  const svgOf = (role: 'eutomer' | 'distomer') => (pictures === null ? null : pictures?.[role]);
+  return (
+    <div className="pair">
+      <Enantiomer
+        role="eutomer"
+        says="the active one"
+        centre={eutomerCentre(prediction)}
+        descriptor={descriptor}
+        svg={svgOf('eutomer')}
+        smiles={eutomer}
+      />
+      <Enantiomer
+        role="distomer"
+        says="the mirror image"
+        centre={distomerCentre(prediction)}
+        descriptor={distomerDescriptor(descriptor)}
+        svg={svgOf('distomer')}
+        smiles={distomer}
+      />
+    </div>
+  );
+}
+
+/** One of the two: with several centres the one that decides, and all of them beside it. */
+function Enantiomer({
+  role,
+  says,
+  centre,
+  descriptor,
+  svg,
+  smiles,
+}: {
+  role: 'eutomer' | 'distomer';
+  says: string;
+  centre: string;
+  descriptor: string;
+  svg: string | null | undefined;
+  smiles: string;
+}) {
+  const one = descriptor.length === 1;
+  return (
+    <figure className={`enantiomer ${role}`}>
+      <figcaption>
+        <strong>{role}</strong> <span className="letter">{one ? descriptor : centre}</span>{' '}
+        {!one && <code className="small wrap descriptor">{descriptor}</code>}
+        <span className="small soft says">{says}</span>
+      </figcaption>
+      <SvgPicture svg={svg} alt={`The ${role}, ${centre}, the marked stereocentre`} {...PAIR_PICTURE} />
+      <code className="small wrap smiles">{smiles}</code>
+    </figure>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { forgetQuestions, useRecent } from './recent.ts';
+import { addressOfQuestion } from './use-asked.ts';
+
+/** What was asked last in this browser; nothing where nothing was. */
+export function RecentQuestions() {
+  const recent = useRecent();
+  if (recent.length === 0) return null;
+  return (
+    <section className="recent row" aria-label="Recent questions">
+      <span className="small soft" aria-hidden="true">
+        Recent
+      </span>
+      <ul className="pills">
+        {recent.map((asked) => (
+          <li key={`${asked.text} ${asked.target}`}>
+            <Link className="pill" to={addressOfQuestion(asked)}>
+              {asked.text}
+              {asked.target !== '' && <span className="soft"> at {asked.target}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="text small" onClick={forgetQuestions}>
+        Clear
+      </button>
+      <span className="small soft">Kept in this browser only.</span>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { isSame, type Asked } from './use-asked.ts';
+
+/** Questions that were answered last, kept in this browser and nowhere else. */
+
+const KEY = 'recent-questions';
+const KEPT = 6;
+const NONE: readonly Asked[] = [];
+
+const isAsked = (value: unknown): value is Asked =>
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'target' in value &&
+  typeof value.target === 'string';
+
+function read(): readonly Asked[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isAsked).slice(0, KEPT) : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+let now: readonly Asked[] | undefined;
+const watchers = new Set<() => void>();
+
+function set(recent: readonly Asked[]): void {
+  now = recent;
+  try {
+    if (recent.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(recent));
+  } catch {
+    /* Storage may be forbidden; they then last as long as the page. */
+  }
+  for (const watcher of watchers) watcher();
+}
+
+const current = (): readonly Asked[] => (now ??= read());
+
+/** Puts a question first. */
+export const keepQuestion = (asked: Asked): void =>
+  set([asked, ...current().filter((each) => !isSame(each, asked))].slice(0, KEPT));
+
+export const forgetQuestions = (): void => set(NONE);
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+export const useRecent = (): readonly Asked[] => useSyncExternalStore(watch, current);

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useCopy } from '../app/use-copy.ts';
+import { useModal } from '../app/use-modal.ts';
+
+/** What a report begins with: who reads it must find the entry again. */
+const beginningOf = (about: string, said: string, version: string): string =>
+  [
+    `Entry: ${about}`,
+    `What is shown: ${said}`,
+    `Version: ${version}`,
+    '',
+    'What is wrong:',
+    '',
+    'Source (DOI or other):',
+    '',
+  ].join('\n');
+
+/** Opens a text about an entry that is to be corrected. It sends nothing: the text is copied to wherever the maintainers are reached. */
+export function ReportError(entry: { about: string; said: string; version: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="text small" onClick={() => setOpen(true)}>
+        Report an error in this entry
+      </button>
+      {open && (
+        <ReportDialog beginning={beginningOf(entry.about, entry.said, entry.version)} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+function ReportDialog({ beginning, onClose }: { beginning: string; onClose: () => void }) {
+  const dialog = useModal();
+  const [text, setText] = useState(beginning);
+  const [said, copy] = useCopy();
+  return (
+    <dialog ref={dialog} className="wide" aria-labelledby="report" onClose={onClose}>
+      <div className="stack">
+        <h2 id="report">Report an error in this entry</h2>
+        <p className="small soft">
+          Nothing is sent from here. Say what is wrong, copy the text, and send it to whoever runs this service, or to
+          the project.
+        </p>
+        <label className="field">
+          Report
+          <textarea rows={10} value={text} onChange={({ target }) => setText(target.value)} />
+        </label>
+        <div className="row">
+          <button type="button" className="main" onClick={() => void copy('Report', text)}>
+            Copy
+          </button>
+          <a
+            className="button"
+            href={`mailto:?subject=${encodeURIComponent('Error in an entry of eutomer')}&body=${encodeURIComponent(text)}`}
+          >
+            Open in email
+          </a>
+          <button type="button" onClick={onClose}>
+            Close
+          </button>
+          <span className="small" role="status">
+            {said}
+          </span>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { useTitle } from '../app/use-title.ts';
+import { usePrediction } from '../chemistry/use-chemistry.ts';
+import type { Outcome } from '../chemistry/understand.ts';
+import { WithoutRecords } from '../chemistry/without-records.tsx';
+import { Answer, titleOf } from './answer.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
+import { Fault } from './fault.tsx';
+import { Loading } from './loading.tsx';
+import { NoTarget } from './no-target.tsx';
+import { keepQuestion } from './recent.ts';
+import type { Asked } from './use-asked.ts';
+
+/** What became of a question. @param stale whether something else has been typed since: then it is dimmed */
+export function Result({ asked, stale, onAsk }: { asked: Asked; stale: boolean; onAsk: (asked: Asked) => void }) {
+  const { data, error, isPending, refetch } = usePrediction(asked.text, asked.target);
+  const answered = data?.kind === 'answer';
+  useTitle(answered ? titleOf(data) : asked.text.slice(0, 40));
+  const { text, target } = asked;
+  useEffect(() => {
+    if (answered) keepQuestion({ text, target });
+  }, [answered, text, target]);
+  return (
+    <>
+      {stale && (
+        <p className="stale-note small" role="status">
+          Below is the answer for <code className="wrap">{asked.text}</code>
+          {asked.target !== '' && ` at ${asked.target}`}; press Enter for what is typed now.
+        </p>
+      )}
+      <div aria-live="polite" aria-busy={isPending} inert={stale} className={stale ? 'stack stale' : 'stack'}>
+        {isPending && <Loading />}
+        {error !== null && (
+          <div className="notice bad" role="alert">
+            <p>{error.message}</p>
+            <p>
+              <button type="button" onClick={() => void refetch()}>
+                Try again
+              </button>
+            </p>
+          </div>
+        )}
+        {data !== undefined && <Told outcome={data} asked={asked} onAsk={onAsk} />}
+      </div>
+    </>
+  );
+}
+
+function Told({ outcome, asked, onAsk }: { outcome: Outcome; asked: Asked; onAsk: (asked: Asked) => void }) {
+  switch (outcome.kind) {
+    case 'answer':
+      return (
+        <>
+          {!outcome.withRecords && <WithoutRecords />}
+          <Answer answered={outcome} asked={asked} />
+        </>
+      );
+    case 'fault':
+      return <Fault input={outcome.input} fault={outcome.fault} />;
+    case 'meant':
+      return <DidYouMean {...outcome} onChoose={(text) => onAsk({ ...asked, text })} />;
+    case 'no-target':
+      return <NoTarget {...outcome} onChoose={(target) => onAsk({ ...asked, target })} />;
+    case 'no-inchi':
+      return (
+        <section className="notice stack" role="alert" aria-labelledby="no-inchi">
+          <h2 id="no-inchi">This InChI cannot be read</h2>
+          <p>Paste the whole of it, from “InChI=1S/” on; or the SMILES or the molfile.</p>
+        </section>
+      );
+  }
+}

@@ -1,0 +1,31 @@
+import type { Evidence, EvidenceItem, Letter } from '@eutomer/engine/browser';
+import { expect, it } from 'vitest';
+import { strengthOf } from './strength.ts';
+
+const item = (evidence: Evidence, letter: Letter, more: Partial<EvidenceItem> = {}): EvidenceItem => ({
+  name: 'a compound',
+  smiles: 'C[C@H](F)Cl',
+  active_enantiomer: letter,
+  evidence,
+  similarity: 1,
+  sources: [],
+  ...more,
+});
+const strength = (...evidence: EvidenceItem[]): string => strengthOf({ evidence, active_enantiomer: 'S' });
+
+it('names the strongest kind first, with the largest ratio', () => {
+  expect(
+    strength(
+      item('marketed-enantiomer', 'S'),
+      item('measured-pair', 'S', { eudismic_ratio: 5 }),
+      item('measured-pair', 'S', { eudismic_ratio: 30 }),
+    ),
+  ).toBe('both enantiomers measured, eudismic ratio 30; sold as this enantiomer; 3 records agree');
+});
+
+it('says so when records disagree, and counts no relatives', () => {
+  expect(
+    strength(item('literature', 'S'), item('measured-pair', 'R'), item('measured-pair', 'S', { similarity: 0.7 })),
+  ).toBe('stated in the literature; 1 of 2 records point this way');
+  expect(strength(item('literature', 'S'))).toBe('stated in the literature');
+});

@@ -1,0 +1,33 @@
+import type { Evidence, EvidenceItem, InScope } from '@eutomer/engine/browser';
+
+/** What speaks for a known compound, in words; the strongest first. */
+const STRENGTH: [kind: Evidence, words: string][] = [
+  ['measured-pair', 'both enantiomers measured'],
+  ['marketed-enantiomer', 'sold as this enantiomer'],
+  ['literature', 'stated in the literature'],
+  ['developed-enantiomer', 'developed as this enantiomer'],
+];
+
+/** Whether evidence is about the compound itself, or an isomer of it. */
+export const isOwn = ({ similarity }: Pick<EvidenceItem, 'similarity'>): boolean => similarity === 1;
+
+/** How strong the evidence on a known compound is: each kind once, with its ratio, and whether records agree. */
+export function strengthOf({
+  evidence,
+  active_enantiomer: letter,
+}: Pick<InScope, 'evidence' | 'active_enantiomer'>): string {
+  const own = evidence.filter(isOwn);
+  const agreeing = own.filter((item) => item.active_enantiomer === letter);
+  const kinds = STRENGTH.flatMap(([kind, words]) => {
+    const items = agreeing.filter((item) => item.evidence === kind);
+    if (items.length === 0) return [];
+    const ratios = items.flatMap(({ eudismic_ratio: ratio }) => ratio ?? []);
+    return ratios.length === 0 ? [words] : [`${words}, eudismic ratio ${Math.max(...ratios)}`];
+  });
+  if (own.length < 2) return kinds.join('; ');
+  const count =
+    agreeing.length === own.length
+      ? `${own.length} records agree`
+      : `${agreeing.length} of ${own.length} records point this way`;
+  return [...kinds, count].join('; ');
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { inPercent, sureness } from './sure.ts';
+
+it('has a word for each range of confidence', () => {
+  expect([0.6, 0.74, 0.75, 0.89, 0.9, 0.97].map(sureness)).toEqual([
+    'leaning',
+    'leaning',
+    'likely',
+    'likely',
+    'very likely',
+    'very likely',
+  ]);
+  expect(inPercent(0.935)).toBe('94 %');
+});

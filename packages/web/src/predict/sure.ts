@@ -1,0 +1,7 @@
+/** How sure an answer is, in words. Below 0.60 the engine names no letter. */
+export function sureness(confidence: number): 'very likely' | 'likely' | 'leaning' {
+  if (confidence >= 0.9) return 'very likely';
+  return confidence >= 0.75 ? 'likely' : 'leaning';
+}
+
+export const inPercent = (confidence: number): string => `${Math.round(100 * confidence)} %`;

@@ -1,0 +1,154 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expectAccessible, openPage, type OpenPage } from './browser.ts';
+import { webService } from './web-service.ts';
+
+/** The one field on the page `/`, in a real browser on a real service: whatever names a molecule is understood. */
+
+const service = webService();
+const KEY = 'GKTWGGQPFAXNFI-HNNXBMFYSA-N';
+const INCHI =
+  'InChI=1S/C16H16ClNO2S/c1-20-16(19)15(12-4-2-3-5-13(12)17)18-8-6-14-11(10-18)7-9-21-14/h2-5,7,9,15H,6,8,10H2,1H3/t15-/m0/s1';
+/** D-Alanine. */
+const MOLFILE = `D-alanine
+  test
+
+  6  5  0  0  1  0            999 V2000
+    0.0000    0.0000    0.0000 C   0  0
+    1.2990    0.7500    0.0000 C   0  0
+    2.5981    0.0000    0.0000 C   0  0
+    3.8971    0.7500    0.0000 O   0  0
+    2.5981   -1.5000    0.0000 O   0  0
+    1.2990    2.2500    0.0000 N   0  0
+  1  2  1  0
+  2  3  1  0
+  3  4  2  0
+  3  5  1  0
+  2  6  1  1
+M  END
+`;
+
+let open: OpenPage;
+let page: Page;
+beforeAll(async () => {
+  open = await openPage(service.address, '/');
+  page = open.page;
+});
+afterAll(() => open[Symbol.asyncDispose]());
+
+const field = () => page.getByLabel('SMILES or name');
+const answer = (name: string | RegExp) => page.getByRole('heading', { level: 2, name });
+async function ask(text: string, target = ''): Promise<void> {
+  await field().fill(text);
+  await page.getByLabel('Target (optional)').fill(target);
+  await field().press('Enter');
+}
+async function paste(text: string): Promise<void> {
+  await field().fill('');
+  await page.getByLabel('Target (optional)').fill('');
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field().press('Control+V');
+}
+
+it('has the focus at first, and again at a slash', async () => {
+  await expect.poll(() => field().evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('/');
+  expect(await field().evaluate((input) => input === document.activeElement)).toBe(true);
+  // Where somebody types, a slash is a slash.
+  await page.keyboard.press('/');
+  expect(await field().inputValue()).toBe('/');
+});
+
+it.each([
+  ['a name', 'clopidogrel'],
+  ['an InChIKey', KEY],
+  ['an InChI', INCHI],
+  ['a trade name', 'Plavix'],
+])('answers for %s', async (_name, text) => {
+  await ask(text);
+  await expect.poll(() => new URL(page.url()).searchParams.get('smiles')).toBe(text);
+  await answer('clopidogrel: the S enantiomer is the eutomer').waitFor();
+  await expect.poll(() => page.title()).toBe('clopidogrel · eutomer');
+});
+
+it('answers for CXSMILES, a racemate', async () => {
+  await ask('CC(C)NC[C@H](O)COc1cccc2ccccc12 |&1:5|');
+  await answer('The S enantiomer is the eutomer').waitFor();
+  await page.getByText('It names no single enantiomer').waitFor();
+});
+
+it('says what to paste for a key that no known compound has, and offers those of its skeleton', async () => {
+  await ask('GKTWGGQPFAXNFI-UHFFFAOYSA-N');
+  await page.getByRole('heading', { name: 'No known compound has this InChIKey' }).waitFor();
+  await page.getByRole('button', { name: /^clopidogrel/ }).waitFor();
+  await ask('AAAAAAAAAAAAAA-UHFFFAOYSA-N');
+  await page.getByText('paste the SMILES or the molfile, or draw it').waitFor();
+  await ask('InChI=1S/nonsense');
+  await page.getByRole('alert').waitFor();
+  await expectAccessible(page);
+});
+
+it('asks at a target, keeps it in the address, and offers names like one that nobody knows', async () => {
+  await ask('CN1CCC[C@H]1c1ccc2ncccc2c1');
+  await answer('The S enantiomer is the eutomer').waitFor();
+  await ask('CN1CCC[C@H]1c1ccc2ncccc2c1', 'CHRNA7');
+  await answer('The R enantiomer is the eutomer').waitFor();
+  await page.getByText('Asked about at CHRNA7.').waitFor();
+  await page.getByRole('img', { name: 'The eutomer, R at atom 5, the marked stereocentre' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('target')).toBe('CHRNA7');
+  await ask('CN1CCC[C@H]1c1ccc2ncccc2c1', 'CHRNA77');
+  await page.getByRole('heading', { name: 'No target is known by this name' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'CHRNA7', exact: true }).click();
+  await answer('The R enantiomer is the eutomer').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'No target is known by this name' }).waitFor();
+  expect(await page.getByLabel('Target (optional)').inputValue()).toBe('CHRNA77');
+});
+
+it('reads a pasted molfile, and shows its SMILES', async () => {
+  await paste(MOLFILE);
+  await page.getByText('Read from the molfile.').waitFor();
+  await expect.poll(() => field().inputValue()).toMatch(/^C\[C@@?H\]\(N\)C\(=O\)O$/);
+  await page
+    .getByRole('img', { name: /^The (eutomer|molecule)/ })
+    .first()
+    .waitFor();
+});
+
+it('says so when no molecule is in a molfile', async () => {
+  await paste(MOLFILE.replace('  6  5', '  9  5'));
+  await page.getByText('The molfile could not be read').waitFor();
+});
+
+it('takes several lines to the batch page', async () => {
+  await page.goto('/');
+  await paste('CC(N)C(=O)O\nCC(C)Cc1ccc(cc1)C(C)C(=O)O\nclopidogrel');
+  await page.getByText('3 molecules.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Copy them and open Batch' }).click();
+  await page.getByRole('heading', { level: 1, name: /many molecules/ }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('\nclopidogrel');
+  await page.goto('/');
+});
+
+it('opens a file, and one that is dropped', async () => {
+  const path = join(service.folder, 'one.smi');
+  writeFileSync(path, 'CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n');
+  await page.getByLabel('Open a file').setInputFiles(path);
+  await answer('The S enantiomer is the eutomer').waitFor();
+  expect(await field().inputValue()).toBe('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
+  const files = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'alanine.mol'));
+    return transfer;
+  }, MOLFILE);
+  await page.getByRole('search', { name: 'Ask for a eutomer' }).dispatchEvent('drop', { dataTransfer: files });
+  await expect.poll(() => field().inputValue()).toMatch(/^C\[C@@?H\]\(N\)C\(=O\)O$/);
+});
+
+it('complained of nothing', () => expect(open.complaints).toEqual([]));
