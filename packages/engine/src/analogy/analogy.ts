@@ -13,7 +13,7 @@ import { TargetFactors } from './target-factor.ts';
 /** Known compounds less similar than this say nothing of a molecule. */
 const LEAST_SIMILARITY = 0.3;
 /** Where the nearest known compound is less similar than this no analogy is drawn: in cross-validation hardly more than half were right, however sure. */
-const LEAST_NEAREST = 0.4;
+export const LEAST_NEAREST = 0.4;
 /** Of the most similar known compounds, how many are laid on the molecule; and of these, how many the answer rests on. More changed nothing in cross-validation. */
 const COMPARED = 40;
 const USED = 10;
@@ -56,6 +56,8 @@ export interface Comparison {
   z: number;
   /** Half the log of the eudismic ratio that is expected. */
   mean: number;
+  /** Similarity of the nearest known compound. */
+  nearest: number;
   /** Those that it rests on, the largest terms first. */
   analogues: Analogue[];
 }
@@ -246,6 +248,7 @@ export class Analogy {
     return {
       z: (nearest * expected) / Math.sqrt(variance + FLOOR),
       mean: expected,
+      nearest,
       analogues: analogues.sort((one, other) => Math.abs(other.term) - Math.abs(one.term)),
     };
   }

@@ -1,6 +1,6 @@
-import { countCentres } from '../graph/stereo/centres.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
+import { openCentres } from '../rdkit/open-centres.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { Statement } from './statement.ts';
 
@@ -19,13 +19,6 @@ export interface Isomer {
 
 /** Open centres of a drawing whose configurations are tried one by one: 2 to this power. */
 const MOST_OPEN = 6;
-
-/** The centres at which a molecule has nothing drawn, as far as can be told. */
-function openCentres(molecule: Molecule): number[] {
-  const counted = countCentres(molecule.graph());
-  if (counted !== null) return counted.open;
-  return [...molecule.labels()].flatMap(([atom, label]) => (label === '?' ? [atom] : []));
-}
 
 /** The drawing with its open centres set in every way; of two mirror images one. */
 function completions(molecule: Molecule): Configuration[] {

@@ -43,21 +43,26 @@ const foldOf = (least: number): number => (mix(17, least) >>> 3) % FOLDS;
 /** Sources that stand for one measurement or paper; a table that holds everything joins nothing. */
 const isNarrow = (source: string): boolean => /^(chembl|doi|pubmed|pmc|patent):/.test(source);
 
+/** Ways to deal the known pairs into folds, from the easiest to the hardest to answer. */
+export type FoldKind = 'random' | 'similarity' | 'cluster';
+
 /**
  * Deals the known pairs into folds.
  *
- * @param kind `random`: stereoisomers of one constitution together. `cluster`: near analogues (single linkage at a Tanimoto similarity of 0.6) and
- * compounds of one assay or paper too, so that none is left in the other folds
+ * @param kind `random`: stereoisomers of one constitution together. `similarity`: near analogues too (single linkage at a Tanimoto similarity of 0.6).
+ * `cluster`: compounds of one assay or paper as well, so that none is left in the other folds
  */
-export function dealFolds(analogy: Analogy, kind: 'random' | 'cluster'): number[] {
+export function dealFolds(analogy: Analogy, kind: FoldKind): number[] {
   const { references } = analogy;
   const sets = new Sets(references.length);
   sets.joinMarked(references.map(({ hash }) => [hash]));
-  if (kind === 'cluster') {
+  if (kind !== 'random') {
     const index = new SimilarIndex(references.map(({ bits }) => bits));
     for (const [place, { bits }] of references.entries())
       for (const similar of index.find(Array.from(bits), CLUSTER_SIMILARITY, references.length))
         sets.join(place, similar.place);
+  }
+  if (kind === 'cluster') {
     sets.joinMarked(
       references.map((each) =>
         analogy.statementsOf(each).flatMap(({ statement }) => statement.sources.filter(isNarrow)),

@@ -9,8 +9,12 @@ const LOWEST = 0.5;
 const x = (coverage: number): number => MARGIN.left + coverage * (WIDTH - MARGIN.left - MARGIN.right);
 const y = (share: number): number => MARGIN.top + ((1 - share) / (1 - LOWEST)) * (HEIGHT - MARGIN.top - MARGIN.bottom);
 
-const STYLE: Record<AnalogyRun['kind'], string> = { random: '#0b5f8a', cluster: '#b4540a' };
-const NAME: Record<AnalogyRun['kind'], string> = { random: 'random folds', cluster: 'clusters apart' };
+const STYLE: Record<AnalogyRun['kind'], string> = { random: '#0b5f8a', similarity: '#5b7f2b', cluster: '#b4540a' };
+const NAME: Record<AnalogyRun['kind'], string> = {
+  random: 'random folds',
+  similarity: 'clusters apart',
+  cluster: 'clusters and papers apart',
+};
 
 const curve = ({ pairs }: AnalogyRun): string =>
   coverageCurve(pairs)

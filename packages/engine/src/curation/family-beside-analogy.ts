@@ -3,17 +3,19 @@ import { centresOf } from '../analogy/reference.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import { followProbability, weigh } from '../families/confidence.ts';
 import { familyCases } from '../families/family-case.ts';
-import { chanceOf, type AnalogyFigures } from '../knowledge/analogy-figures.ts';
+import { chanceOf, type AnalogyFigures, type AnalogyOdds, type Sureness } from '../knowledge/analogy-figures.ts';
 import { besideFamily, type BesideFamily } from '../knowledge/beside-family.ts';
 import type { ConfidencePriors } from '../knowledge/priors.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { readMolecule } from '../read/read-molecule.ts';
-import { dealFolds } from './analogy-folds.ts';
+import { dealFolds, type FoldKind } from './analogy-folds.ts';
 import { casesOf } from './validate-analogy.ts';
 
 /** A pair that was left out with its fold, and what its family and the other known compounds say of it. */
-export interface BesidePair {
-  fold: number;
+export interface BesidePair extends Sureness {
+  place: number;
+  /** The fold of its cluster, as `LeftOutPair` has it. */
+  apart: number;
   /** Log odds are of the plus isomer: what the family's other members give it; null where none claims it or has members left. */
   family: number | null;
   /** The comparison with all known compounds of the other folds: positive for the plus isomer. */
@@ -51,10 +53,11 @@ export function besidePairs(
   knowledge: CompiledKnowledge,
   analogy: Analogy,
   priors: ConfidencePriors,
-  kind: 'random' | 'cluster',
+  kind: FoldKind,
 ): BesidePair[] {
   const { references } = analogy;
   const folds = dealFolds(analogy, kind);
+  const clusterFolds = dealFolds(analogy, 'cluster');
   const foldOfHash = new Map(references.map(({ hash }, place) => [hash, folds[place]!]));
   const caseOf = familyCases(knowledge);
   return casesOf(analogy, false).map(({ place, sign }) => {
@@ -65,13 +68,23 @@ export function besidePairs(
       (other) => folds[other] !== fold,
     );
     const family = familySays(toolkit, caseOf, priors, reference.smiles, (hash) => foldOfHash.get(hash) !== fold);
-    return { fold, family, z: comparison?.z ?? 0, sign };
+    return {
+      place,
+      apart: clusterFolds[place]!,
+      family,
+      z: comparison?.z ?? 0,
+      nearest: comparison?.nearest ?? 0,
+      sign,
+    };
   });
 }
 
 /** How sure families and analogy together are of the plus isomer. */
-export function together({ family, z }: Pick<BesidePair, 'family' | 'z'>, figures: AnalogyFigures): number {
-  const chance = chanceOf(z, figures);
+export function together(
+  { family, z, nearest }: Pick<BesidePair, 'family'> & Sureness,
+  figures: Pick<AnalogyFigures, 'odds' | 'besideFamily'>,
+): number {
+  const chance = chanceOf({ z, nearest }, figures);
   if (family === null) return z > 0 ? chance : 1 - chance;
   const own = Math.max(family, 1 - family);
   const both = besideFamily(own, chance, family > 0.5 === z > 0, figures.besideFamily);
@@ -84,11 +97,11 @@ const ANALOGY_FACTORS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 const FACTORS = FAMILY_FACTORS.flatMap((family) => ANALOGY_FACTORS.map((analogy) => ({ family, analogy })));
 
 /** What family and analogy count beside each other: the factors under which the pairs that a family claims are the most likely. */
-export function fitBesideFamily(pairs: readonly BesidePair[], classes: AnalogyFigures['classes']): BesideFamily {
+export function fitBesideFamily(pairs: readonly BesidePair[], odds: AnalogyOdds): BesideFamily {
   const claimed = pairs.filter(({ family }) => family !== null);
   const likelihood = (factors: BesideFamily): number =>
     claimed.reduce((sum, pair) => {
-      const plus = together(pair, { classes, besideFamily: factors });
+      const plus = together(pair, { odds, besideFamily: factors });
       return sum + Math.log(Math.max(0.01, pair.sign > 0 ? plus : 1 - plus));
     }, 0);
   const tried = FACTORS.map((factors) => ({ factors, likelihood: likelihood(factors) }));

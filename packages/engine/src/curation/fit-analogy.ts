@@ -1,52 +1,51 @@
-import type { AnalogyClass } from '../knowledge/analogy-figures.ts';
+import { chanceOf, NEAR, type AnalogyClass, type AnalogyOdds, type Sureness } from '../knowledge/analogy-figures.ts';
 
 /** A prediction by how sure it was, and whether it was right. */
-export interface Outcome {
-  z: number;
+export interface Outcome extends Sureness {
   right: boolean;
 }
 
 /** How many classes of about one size the predictions are sorted into. */
-const CLASSES = 14;
-/** What a class is expected to be before it is counted, worth two predictions: a coin. */
-const PRIOR = 2;
+const CLASSES = 10;
+/** Steps of Newton's method; a handful is enough for one number. */
+const STEPS = 30;
+/** Keeps the slope finite where all are right. */
+const PRIOR = 1e-3;
 
-const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/** Makes shares rise: neighbours that fall are put together (pool adjacent violators; Ayer et al., 1955). */
-function rising(shares: readonly { share: number; count: number }[]): number[] {
-  const pools: { share: number; count: number; members: number }[] = [];
-  for (const { share, count } of shares) {
-    pools.push({ share, count, members: 1 });
-    for (;;) {
-      const [before, last] = pools.slice(-2);
-      if (before === undefined || last === undefined || before.share <= last.share) break;
-      const total = before.count + last.count;
-      pools.splice(-2, 2, {
-        share: (before.share * before.count + last.share * last.count) / total,
-        count: total,
-        members: before.members + last.members,
-      });
+/** The slope of log odds over the root of |z| under which the outcomes are the most likely; never one that falls. */
+function slopeOf(outcomes: readonly Outcome[]): number {
+  let slope = 0;
+  for (let step = 0; step < STEPS; step += 1) {
+    let gradient = -PRIOR * slope;
+    let curvature = PRIOR;
+    for (const { z, right } of outcomes) {
+      const chance = 1 / (1 + Math.exp(-slope * Math.sqrt(z)));
+      gradient += (Number(right) - chance) * Math.sqrt(z);
+      curvature += chance * (1 - chance) * z;
     }
+    slope += gradient / curvature;
   }
-  return pools.flatMap(({ share, members }) => Array<number>(members).fill(share));
+  return Math.max(0, slope);
 }
 
-/** Sorts predictions into classes by how sure they were: what each turned out to be worth. */
-export function fitClasses(outcomes: readonly Outcome[]): AnalogyClass[] {
-  const sorted = outcomes.filter(({ z }) => z > 0).toSorted((one, other) => one.z - other.z);
+/** What answers are worth by how sure they were, where a near analogue is known and where none is. */
+export const fitOdds = (outcomes: readonly Outcome[]): AnalogyOdds => ({
+  near: slopeOf(outcomes.filter(({ nearest }) => nearest >= NEAR)),
+  far: slopeOf(outcomes.filter(({ nearest }) => nearest < NEAR)),
+});
+
+/** Sorts predictions into classes by the probability that is claimed for them: how many of each turned out to be right. */
+export function sortIntoClasses(outcomes: readonly Outcome[], odds: AnalogyOdds): AnalogyClass[] {
+  const sorted = outcomes
+    .filter(({ z }) => z > 0)
+    .map((each) => ({ chance: chanceOf(each, { odds }), right: each.right }))
+    .toSorted((one, other) => one.chance - other.chance);
   const size = Math.ceil(sorted.length / CLASSES);
-  const groups = Array.from({ length: CLASSES }, (_, index) => sorted.slice(index * size, (index + 1) * size)).filter(
-    ({ length }) => length > 0,
-  );
-  const counted = groups.map((group) => ({
-    least: group[0]!.z,
-    mean: average(group.map(({ z }) => z)),
-    compared: group.length,
-    right: group.filter(({ right }) => right).length,
-  }));
-  const chances = rising(
-    counted.map(({ compared, right }) => ({ share: (right + PRIOR / 2) / (compared + PRIOR), count: compared })),
-  );
-  return counted.map((each, index) => ({ ...each, chance: Math.max(0.5, chances[index]!) }));
+  return Array.from({ length: CLASSES }, (_, index) => sorted.slice(index * size, (index + 1) * size))
+    .filter(({ length }) => length > 0)
+    .map((group) => ({
+      least: group[0]!.chance,
+      compared: group.length,
+      right: group.filter(({ right }) => right).length,
+    }));
 }

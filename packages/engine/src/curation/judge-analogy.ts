@@ -1,14 +1,15 @@
 import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 import type { Analogy } from '../analogy/analogy.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
-import { chanceOf, type AnalogyFigures } from '../knowledge/analogy-figures.ts';
-import { FAMILY_ALONE, type BesideFamily } from '../knowledge/beside-family.ts';
+import { chanceOf, type AnalogyFigures, type AnalogyOdds } from '../knowledge/analogy-figures.ts';
+import { FAMILY_ALONE } from '../knowledge/beside-family.ts';
 import type { ReliabilityBin } from '../knowledge/figures.ts';
 import type { ConfidencePriors } from '../knowledge/priors.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { expectedCalibrationError, reliability } from './calibration.ts';
 import { besidePairs, fitBesideFamily, together, type BesidePair } from './family-beside-analogy.ts';
-import { fitClasses } from './fit-analogy.ts';
+import { fitOdds, sortIntoClasses } from './fit-analogy.ts';
+import { FOLDS, type FoldKind } from './analogy-folds.ts';
 import { leaveFoldsOut, type LeftOutPair } from './validate-analogy.ts';
 
 /** Something that was predicted in cross-validation: how sure, and whether rightly. */
@@ -19,16 +20,17 @@ export interface Judged {
 
 /** One way to deal the folds, and what answers by analogy were worth there. */
 export interface AnalogyRun {
-  kind: 'random' | 'cluster';
+  kind: FoldKind;
   byTarget: boolean;
   pairs: LeftOutPair[];
+  /** How well what is claimed of pairs that no family claims is borne out. */
   bins: ReliabilityBin[];
   calibrationError: number;
 }
 
 /** Families and analogy together, and each alone, on the same pairs. */
 export interface TogetherRun {
-  kind: 'random' | 'cluster';
+  kind: FoldKind;
   /** By falling confidence. */
   family: Judged[];
   analogy: Judged[];
@@ -48,28 +50,20 @@ export interface AnalogyValidation {
 
 /** Fewer pairs say nothing of what an analogy is worth. */
 const LEAST_PAIRS = 100;
-const KINDS = ['random', 'cluster'] as const;
+const KINDS = ['random', 'similarity', 'cluster'] as const;
+/** What is claimed is fitted on the easiest and on the hardest. */
+const isFitted = (kind: FoldKind): boolean => kind !== 'similarity';
 
 const calibration = (judged: readonly Judged[]) => {
   const bins = reliability(judged.map((each) => ({ ...each, undecided: false })));
   return { bins, calibrationError: expectedCalibrationError(bins) };
 };
 
-/** The confidence of each fold's pairs, as the pairs of the other folds bear it out. */
-function crossFitted(pairs: readonly LeftOutPair[], all: readonly LeftOutPair[]): Judged[] {
-  const figures = new Map<number, AnalogyFigures>();
-  return pairs
-    .filter(({ z }) => z > 0)
-    .map(({ fold, z, right }) => {
-      let own = figures.get(fold);
-      if (own === undefined)
-        figures.set(
-          fold,
-          (own = { classes: fitClasses(all.filter((each) => each.fold !== fold)), besideFamily: FAMILY_ALONE }),
-        );
-      return { confidence: chanceOf(z, own), right };
-    });
-}
+/** Fits something for each fold without its pairs. */
+const crossFit = <Fitted, Pair extends { apart: number }>(
+  pairs: readonly Pair[],
+  fit: (others: readonly Pair[]) => Fitted,
+): Fitted[] => Array.from({ length: FOLDS }, (_, fold) => fit(pairs.filter(({ apart }) => apart !== fold)));
 
 const byConfidence = (judged: readonly Judged[]): Judged[] =>
   judged.toSorted((one, other) => other.confidence - one.confidence);
@@ -82,22 +76,17 @@ const judge = (plus: number, sign: number): Judged => ({
 function judgeTogether(
   kind: TogetherRun['kind'],
   pairs: readonly BesidePair[],
-  classes: AnalogyFigures['classes'],
+  oddsWithout: readonly AnalogyOdds[],
 ): TogetherRun {
-  const fitted = new Map<number, BesideFamily>();
-  const factorFor = (fold: number): BesideFamily => {
-    if (!fitted.has(fold))
-      fitted.set(
-        fold,
-        fitBesideFamily(
-          pairs.filter((each) => each.fold !== fold),
-          classes,
-        ),
-      );
-    return fitted.get(fold)!;
-  };
+  const figuresWithout = oddsWithout.map((odds, fold) => ({
+    odds,
+    besideFamily: fitBesideFamily(
+      pairs.filter(({ apart }) => apart !== fold),
+      odds,
+    ),
+  }));
   const both = pairs.map((pair) => ({
-    ...judge(together(pair, { classes, besideFamily: factorFor(pair.fold) }), pair.sign),
+    ...judge(together(pair, figuresWithout[pair.apart]!), pair.sign),
     isFamily: pair.family !== null,
   }));
   const answered = both.filter(({ confidence }) => confidence >= MIN_CONFIDENCE);
@@ -106,7 +95,12 @@ function judgeTogether(
     kind,
     family: byConfidence(pairs.flatMap(({ family, sign }) => (family === null ? [] : [judge(family, sign)]))),
     analogy: byConfidence(
-      pairs.map(({ z, sign }) => judge(together({ family: null, z }, { classes, besideFamily: FAMILY_ALONE }), sign)),
+      pairs.map((pair) =>
+        judge(
+          together({ ...pair, family: null }, { odds: oddsWithout[pair.apart]!, besideFamily: FAMILY_ALONE }),
+          pair.sign,
+        ),
+      ),
     ),
     together: byConfidence(both),
     calibrationError: error(answered),
@@ -122,21 +116,38 @@ export function validateAnalogy(
   analogy: Analogy,
   priors: ConfidencePriors,
 ): AnalogyValidation | null {
-  const left = KINDS.flatMap((kind) =>
-    [false, true].map((byTarget) => ({ kind, byTarget, pairs: leaveFoldsOut(analogy, kind, byTarget) })),
-  );
-  const all = left.flatMap(({ pairs }) => pairs);
-  if (all.length < LEAST_PAIRS) return null;
-  const classes = fitClasses(all);
   const beside = KINDS.map((kind) => ({ kind, pairs: besidePairs(toolkit, knowledge, analogy, priors, kind) }));
+  const claimed = new Map(
+    beside.map(({ kind, pairs }) => [kind, new Set(pairs.flatMap((each) => (each.family === null ? [] : each.place)))]),
+  );
+  const left = KINDS.flatMap((kind) =>
+    [false, true].map((byTarget) => {
+      const pairs = leaveFoldsOut(analogy, kind, byTarget);
+      const unclaimed = pairs.filter(({ z, place }) => z > 0 && !claimed.get(kind)!.has(place));
+      return { kind, byTarget, pairs, unclaimed };
+    }),
+  );
+  if (left.reduce((sum, { pairs }) => sum + pairs.length, 0) < LEAST_PAIRS) return null;
+  // Where a family claims the molecule analogies are right far more often: what stands alone is fitted where it stands alone.
+  const alone = left.filter(({ kind }) => isFitted(kind)).flatMap(({ unclaimed }) => unclaimed);
+  const odds = fitOdds(alone);
+  const oddsWithout = crossFit(alone, fitOdds);
   const factor = fitBesideFamily(
-    beside.flatMap(({ pairs }) => pairs),
-    classes,
+    beside.filter(({ kind }) => isFitted(kind)).flatMap(({ pairs }) => pairs),
+    odds,
   );
   return {
-    figures: { classes, besideFamily: factor },
+    figures: { classes: sortIntoClasses(alone, odds), odds, besideFamily: factor },
     references: analogy.references.length,
-    runs: left.map((run) => ({ ...run, ...calibration(crossFitted(run.pairs, all)) })),
-    togetherRuns: beside.map(({ kind, pairs }) => judgeTogether(kind, pairs, classes)),
+    runs: left.map(({ unclaimed, ...run }) => ({
+      ...run,
+      ...calibration(
+        unclaimed.map((each) => ({
+          confidence: chanceOf(each, { odds: oddsWithout[each.apart]! }),
+          right: each.right,
+        })),
+      ),
+    })),
+    togetherRuns: beside.map(({ kind, pairs }) => judgeTogether(kind, pairs, oddsWithout)),
   };
 }

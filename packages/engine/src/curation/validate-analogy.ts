@@ -4,23 +4,24 @@ import { isLiability, type AskedTarget } from '../catalogue/weigh.ts';
 import type { Statement } from '../catalogue/statement.ts';
 import { cipLetter } from '../graph/cip/cip.ts';
 import { readText } from '../graph/smiles/read-text.ts';
-import { dealFolds } from './analogy-folds.ts';
+import { dealFolds, type FoldKind } from './analogy-folds.ts';
 
 /** A known pair that was left out with its fold and predicted from the others. */
 export interface LeftOutPair {
   place: number;
-  fold: number;
+  /** The fold of its cluster: what is fitted is judged on other clusters, however the pairs were dealt. */
+  apart: number;
   /** How sure the comparison was; 0 where nothing was near. */
   z: number;
   right: boolean;
   /** Similarity of the nearest known compound outside the fold. */
-  similarity: number;
+  nearest: number;
   /** Log of the eudismic ratio: expected, and measured. */
   expected: number;
   measured: number;
   /** Whether baselines name the eutomer: its letter is the one that most of the five nearest have, or the nearest has; null where there is no letter. */
   fiveNearest: boolean | null;
-  nearest: boolean | null;
+  nearestLetter: boolean | null;
 }
 
 /** A pair is worth judging by: both mirror images were measured in one assay, with a clear ratio, at a target that compounds are made for. */
@@ -68,9 +69,10 @@ function eutomerLetter(analogy: Analogy, reference: Reference): string | null {
 }
 
 /** Leaves each fold out in turn and predicts its pairs from the others. */
-export function leaveFoldsOut(analogy: Analogy, kind: 'random' | 'cluster', byTarget: boolean): LeftOutPair[] {
+export function leaveFoldsOut(analogy: Analogy, kind: FoldKind, byTarget: boolean): LeftOutPair[] {
   const { references } = analogy;
   const folds = dealFolds(analogy, kind);
+  const clusterFolds = dealFolds(analogy, 'cluster');
   const letters = new Map<number, string | null>();
   const letterOf = (place: number): string | null => {
     if (!letters.has(place)) letters.set(place, eutomerLetter(analogy, references[place]!));
@@ -89,14 +91,14 @@ export function leaveFoldsOut(analogy: Analogy, kind: 'random' | 'cluster', byTa
     const z = comparison?.z ?? 0;
     return {
       place,
-      fold,
+      apart: clusterFolds[place]!,
       z: Math.abs(z),
       right: Math.sign(z) === sign,
-      similarity: near[0]?.similarity ?? 0,
+      nearest: near[0]?.similarity ?? 0,
       expected: 2 * Math.abs(comparison?.mean ?? 0),
       measured,
       fiveNearest: own === null || same * 2 === around.length ? null : same * 2 > around.length,
-      nearest: own === null || around.length === 0 ? null : around[0] === own,
+      nearestLetter: own === null || around.length === 0 ? null : around[0] === own,
     };
   });
 }

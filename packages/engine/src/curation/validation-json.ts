@@ -8,8 +8,6 @@ import type { FamilyValidation, Validation } from './validate-knowledge.ts';
 
 const threeDecimals = (value: number): number => Math.round(value * 1000) / 1000;
 
-const fourDecimals = (value: number): number => Math.round(value * 10_000) / 10_000;
-
 const rounded = (bin: ReliabilityBin): ReliabilityBin => ({
   ...bin,
   claimed: threeDecimals(bin.claimed),
@@ -30,18 +28,14 @@ function leftOut({ compounds: all }: FamilyValidation): LeftOutFigures {
   };
 }
 
-const roundedFigures = ({ classes, besideFamily }: AnalogyFigures): AnalogyFigures => ({
-  classes: classes.map((each) => ({
-    ...each,
-    least: fourDecimals(each.least),
-    mean: fourDecimals(each.mean),
-    chance: threeDecimals(each.chance),
-  })),
+const roundedFigures = ({ classes, odds, besideFamily }: AnalogyFigures): AnalogyFigures => ({
+  classes: classes.map((each) => ({ ...each, least: threeDecimals(each.least) })),
+  odds: { near: threeDecimals(odds.near), far: threeDecimals(odds.far) },
   besideFamily,
 });
 
 const analogyReliability = ({ kind, byTarget, pairs, bins, calibrationError }: AnalogyRun): AnalogyReliability => ({
-  folds: kind === 'cluster' ? 'clusters' : kind,
+  folds: kind === 'random' ? kind : 'clusters',
   target_named: byTarget,
   pairs: pairs.length,
   curve: coverageCurve(pairs).map(({ coverage, right }) => ({
@@ -65,7 +59,9 @@ export function figuresOf({ families, priors, records, analogy }: Validation, ve
     reliability: {
       calibration_error: threeDecimals(expectedCalibrationError(bins)),
       bins: bins.map(rounded),
-      ...(analogy === null ? {} : { analogy: analogy.runs.map(analogyReliability) }),
+      ...(analogy === null
+        ? {}
+        : { analogy: analogy.runs.filter(({ kind }) => kind !== 'similarity').map(analogyReliability) }),
     },
     left_out: Object.fromEntries(families.map((family) => [family.id, leftOut(family)])),
     ...(records.structures === 0 ? {} : { records: records.figures }),

@@ -1,7 +1,7 @@
 import type { Member } from './member.ts';
-import { countCentres } from '../graph/stereo/centres.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
+import { openCentres } from '../rdkit/open-centres.ts';
 import type { Parent } from '../read/parent.ts';
 import type { Settled } from './settle.ts';
 
@@ -44,13 +44,6 @@ function fittingMembers(members: readonly Member[], molecule: Molecule, open: re
   const hands = drawn.size === 0 ? [drawn] : [drawn, drawn.mirror()];
   const meant = hands.flatMap((hand) => completions(hand, open));
   return [...new Set(meant.flatMap((each) => findMember(members, molecule, each) ?? []))];
-}
-
-/** The centres at which a molecule has nothing drawn, as far as can be told. */
-function openCentres(molecule: Molecule): number[] {
-  const counted = countCentres(molecule.graph());
-  if (counted !== null) return counted.open;
-  return [...molecule.labels()].flatMap(([atom, label]) => (label === '?' ? [atom] : []));
 }
 
 /**

@@ -1,43 +1,53 @@
 import { FAMILY_ALONE, type BesideFamily } from './beside-family.ts';
 
-/** What answers by analogy turned out to be worth in cross-validation: comparisons about as sure as each other, the least sure first. Generated (`npm run validate`). */
+/** What answers by analogy turned out to be worth in cross-validation: those claimed to be about as likely, the least likely first. Generated (`npm run validate`). */
 export interface AnalogyClass {
-  /** The least |z| of the class, and the mean. */
+  /** The least probability that was claimed. */
   least: number;
-  mean: number;
   /** Compounds that were left out and predicted, and of these predicted rightly. */
   compared: number;
   right: number;
-  /** The share that is claimed: never less than that of a class less sure. */
-  chance: number;
+}
+
+/** How fast the log odds of an answer rise with the root of |z|: where a near analogue is known, and where none is. */
+export interface AnalogyOdds {
+  near: number;
+  far: number;
 }
 
 export interface AnalogyFigures {
   classes: AnalogyClass[];
+  odds: AnalogyOdds;
   /** What a family's arrangement and an analogy count beside each other. */
   besideFamily: BesideFamily;
 }
 
 /** Before anything was compared nothing is claimed. */
-export const NO_ANALOGY_FIGURES: AnalogyFigures = { classes: [], besideFamily: FAMILY_ALONE };
+export const NO_ANALOGY_FIGURES: AnalogyFigures = {
+  classes: [],
+  odds: { near: 0, far: 0 },
+  besideFamily: FAMILY_ALONE,
+};
+
+/** How sure a comparison with the known compounds is. */
+export interface Sureness {
+  z: number;
+  /** Similarity of the nearest known compound. */
+  nearest: number;
+}
+
+/** A known compound at least this similar is a near analogue. */
+export const NEAR = 0.6;
 
 /** Nothing is surer than this: tables hold a few wrong labels in a hundred. */
 const CEILING = 0.97;
 
-/** The probability that an answer by analogy is right: between the classes' means a straight line, which begins at one half. */
-export function chanceOf(z: number, { classes }: AnalogyFigures): number {
-  const sure = Math.abs(z);
-  let before = { mean: 0, chance: 0.5 };
-  for (const each of classes) {
-    if (sure < each.mean) {
-      const part = (sure - before.mean) / (each.mean - before.mean);
-      return Math.min(CEILING, before.chance + part * (each.chance - before.chance));
-    }
-    before = each;
-  }
-  return Math.min(CEILING, before.chance);
+/** The probability that an answer by analogy is right, from one half upwards. */
+export function chanceOf({ z, nearest }: Sureness, { odds }: Pick<AnalogyFigures, 'odds'>): number {
+  const slope = nearest >= NEAR ? odds.near : odds.far;
+  return Math.min(CEILING, 1 / (1 + Math.exp(-slope * Math.sqrt(Math.abs(z)))));
 }
 
-/** The class that an answer belongs to; undefined before anything was compared. */
-export const classOf = (z: number, { classes }: AnalogyFigures): AnalogyClass | undefined =>
-  classes.findLast(({ least }) => Math.abs(z) >= least);
+/** The class that a probability belongs to; undefined before anything was compared. */
+export const classOf = (chance: number, { classes }: AnalogyFigures): AnalogyClass | undefined =>
+  classes.findLast(({ least }) => chance >= least) ?? classes[0];

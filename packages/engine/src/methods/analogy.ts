@@ -5,9 +5,10 @@ import type { Letter } from '../graph/cip/labels.ts';
 import { chirality } from '../read/chirality.ts';
 import { labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
+import { LEAST_NEAREST } from '../analogy/analogy.ts';
 import type { Reference } from '../analogy/reference.ts';
 import { analogueItem, nearestItem, rounded } from './analogue-evidence.ts';
-import { bitsOf, compared, pose, type Posed } from './compare.ts';
+import { bitsOf, pose, type Posed } from './compare.ts';
 import type { Method, Question, Resources } from './method.ts';
 import type { NearestItem, Verdict } from './verdict.ts';
 
@@ -50,6 +51,9 @@ function lettered(molecule: Parent, { plus, minus }: Posed): number | undefined 
     .sort((first, second) => first - second)[0];
 }
 
+/** Whether the nearest known compound is near enough for an answer. */
+const isNearEnough = ([first]: readonly NearestItem[]): boolean => (first?.similarity ?? 0) >= LEAST_NEAREST;
+
 /** What the nearest known compounds say, where neither a record nor a family answers (`docs/method.md`). */
 export const analogy: Method = (resources) => {
   const nearTo = nearestOf(resources);
@@ -74,14 +78,20 @@ function answerFor(
     };
   }
   const figures = knowledge.source.analogy ?? NO_ANALOGY_FIGURES;
-  const comparison = compared(resources, posed);
-  const chance = comparison === null ? 0 : chanceOf(comparison.z, figures);
+  const comparison = known.compare(posed.asked);
+  const chance = comparison === null ? 0 : chanceOf(comparison, figures);
   const focus = comparison === null ? undefined : lettered(molecule, posed);
   const centre = posed.asked.centres.find((each) => each.focus === focus);
   if (comparison === null || focus === undefined || centre === undefined) {
+    const why =
+      comparison !== null || posed.asked.centres.length === 0
+        ? 'it has no stereocentre with a letter R or S that analogues could be laid on'
+        : isNearEnough(nearest())
+          ? 'none of the nearest known compounds has a stereocentre that can be laid on its own'
+          : 'no known compound is near enough to answer by analogy';
     return {
       letter: null,
-      reason: `${NOTHING}, and no known compound is near enough to answer by analogy. The nearest known compounds are listed.`,
+      reason: `${NOTHING}, and ${why}. The nearest known compounds are listed.`,
       nearest: nearest(),
     };
   }
@@ -91,7 +101,7 @@ function answerFor(
   const evidence = comparison.analogues
     .slice(0, SHOWN)
     .flatMap((each) => analogueItem(toolkit, known, each, molecule.normal.graph(), centre, total, eutomer) ?? []);
-  const { right = 0, compared: judged = 0 } = classOf(comparison.z, figures) ?? {};
+  const { right = 0, compared: judged = 0 } = classOf(chance, figures) ?? {};
   const verdict: Verdict = {
     basis: 'analogy',
     element: centreAt(molecule.normal.graph(), focus),

@@ -3,7 +3,7 @@ import type { Configuration } from '../graph/stereo/configuration.ts';
 import { chanceOf } from '../knowledge/analogy-figures.ts';
 import { besideFamily } from '../knowledge/beside-family.ts';
 import type { Parent } from '../read/parent.ts';
-import { compared, pose } from './compare.ts';
+import { pose } from './compare.ts';
 import type { Resources } from './method.ts';
 
 /** An analogy at least this sure is worth a sentence where it goes against the family. */
@@ -27,8 +27,8 @@ export function besideAnalogy(
   // A family that does not tell its own compounds apart is not helped over the bar: it has no rule.
   if (confidence < MIN_CONFIDENCE || figures === undefined || posed === null || common === undefined)
     return { confidence, sentences: [] };
-  const comparison = compared(resources, posed);
-  const chance = comparison === null ? 0.5 : chanceOf(comparison.z, figures);
+  const comparison = resources.analogy.compare(posed.asked);
+  const chance = comparison === null ? 0.5 : chanceOf(comparison, figures);
   const agrees = comparison === null || (posed.plus.get(common) === arranged.get(common)) === comparison.z > 0;
   const both = besideFamily(confidence, chance, agrees, figures.besideFamily);
   const sentences =

@@ -12,9 +12,10 @@ import { analogy, references } from '../test-support/references.ts';
 const FIGURES: AnalogyFigures = {
   besideFamily: FAMILY_ALONE,
   classes: [
-    { least: 0, mean: 0.05, chance: 0.61, compared: 10, right: 6 },
-    { least: 0.3, mean: 1, chance: 0.95, compared: 10, right: 9 },
+    { least: 0.5, compared: 10, right: 6 },
+    { least: 0.8, compared: 10, right: 9 },
   ],
+  odds: { near: 6, far: 6 },
 };
 
 const { knowledge, ...known } = loadPrepared();

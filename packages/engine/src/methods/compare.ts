@@ -1,23 +1,16 @@
-import type { Asked, Comparison } from '../analogy/analogy.ts';
+import type { Asked } from '../analogy/analogy.ts';
 import { chiralCentre } from '../analogy/centre-kernel.ts';
-import { countCentres } from '../graph/stereo/centres.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
-import type { Molecule } from '../rdkit/molecule.ts';
+import { openCentres } from '../rdkit/open-centres.ts';
 import { fingerprintOf } from '../graph/fingerprint/similarity.ts';
 import type { Parent } from '../read/parent.ts';
-import type { Question, Resources } from './method.ts';
+import type { Question } from './method.ts';
 
 /** A molecule laid out for a comparison with known compounds: the configuration that counts as plus, and its opposite. */
 export interface Posed {
   plus: Configuration;
   minus: Configuration;
   asked: Asked;
-}
-
-function openCentres(molecule: Molecule): number[] {
-  const counted = countCentres(molecule.graph());
-  if (counted !== null) return counted.open;
-  return [...molecule.labels()].flatMap(([atom, label]) => (label === '?' ? [atom] : []));
 }
 
 /** The bits of a molecule's Morgan fingerprint that are set. */
@@ -37,9 +30,4 @@ export function pose(molecule: Parent, { target }: Question): Posed | null {
   const plus = open.length === 0 ? drawn : new Configuration([[open[0]!, 'cw']]);
   const centres = [...plus].flatMap(([atom, turn]) => chiralCentre(graph, atom, turn) ?? []);
   return { plus, minus: plus.mirror(), asked: { bits: bitsOf(molecule), centres, target } };
-}
-
-/** What known compounds say of a molecule; null where they say nothing. */
-export function compared({ analogy }: Resources, posed: Posed): Comparison | null {
-  return analogy.compare(posed.asked);
 }

@@ -18,7 +18,8 @@ const row = (eutomer: string, distomer: string, assay: string): string =>
 /** Figures of a test: what is sure enough gets a letter. */
 const FIGURES: AnalogyFigures = {
   besideFamily: FAMILY_ALONE,
-  classes: [{ least: 0, mean: 0.2, chance: 0.9, compared: 10, right: 9 }],
+  classes: [{ least: 0.5, compared: 10, right: 9 }],
+  odds: { near: 20, far: 20 },
 };
 
 let folder = '';

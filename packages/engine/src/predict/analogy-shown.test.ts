@@ -14,17 +14,18 @@ const STYLE = { width: 220, height: 150, dark: false };
 const { knowledge, catalogue } = loadPrepared();
 const { analogues: _, ...unpacked } = catalogue;
 
-const figures = (chance: number): AnalogyFigures => ({
-  classes: [{ least: 0, mean: 0.001, compared: 100, right: 100 * chance, chance }],
+const figures = (slope: number): AnalogyFigures => ({
+  classes: [{ least: 0.5, compared: 100, right: 90 }],
+  odds: { near: slope, far: slope },
   besideFamily: { family: 1, analogy: 0 },
 });
-const coreWith = (chance: number): Promise<PredictorCore> =>
-  PredictorCore.start({ ...knowledge, analogy: figures(chance) }, { catalogue: unpacked });
+const coreWith = (slope: number): Promise<PredictorCore> =>
+  PredictorCore.start({ ...knowledge, analogy: figures(slope) }, { catalogue: unpacked });
 
 let sure: PredictorCore;
 let unsure: PredictorCore;
 beforeAll(async () => {
-  [sure, unsure] = await Promise.all([coreWith(0.9), coreWith(0.5)]);
+  [sure, unsure] = await Promise.all([coreWith(100), coreWith(0)]);
 });
 
 function evidenceOf(core: PredictorCore): { scope: string; evidence: EvidenceItem[] } {
@@ -76,14 +77,14 @@ describe('the part that a known compound has in common', () => {
 
 describe('warming up', () => {
   it('goes a step at a time, and changes no answer', async () => {
-    const core = await coreWith(0.9);
+    const core = await coreWith(100);
     let steps = 1;
     while (core.warmUp(1)) steps += 1;
     expect(steps).toBeGreaterThan(3);
     expect(core.predict(AMIDE)).toEqual(sure.predict(AMIDE));
   });
   it('may be cut short by a question', async () => {
-    const core = await coreWith(0.9);
+    const core = await coreWith(100);
     expect(core.warmUp(1)).toBe(true);
     expect(core.predict(AMIDE)).toEqual(sure.predict(AMIDE));
     expect(core.warmUp(1)).toBe(false);
