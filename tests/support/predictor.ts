@@ -14,6 +14,7 @@ export const idlePredictor = (): Predictor => ({
   predictAt: none,
   predictMolfiles: none,
   drawMolfiles: none,
+  inchikeys: none,
   isHealthy: async () => true,
   close: async () => {},
 });

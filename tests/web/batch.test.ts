@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere, openPage } from './browser.ts';
@@ -47,8 +49,10 @@ describe('batch', () => {
     expect(await page.locator('a[href="/families/known-compounds"]').count()).toBe(0);
     await page.getByLabel('Family').selectOption('known-compounds');
     await page.getByText('1 row shown').waitFor();
-    expect(await downloaded(page, 'Download CSV')).toMatch(/clopidogrel,S,4,S,known,0\.\d+,validated,known-compounds,/);
-    expect(await downloaded(page, 'Download SDF')).toMatch(/M {2}END[\s\S]*<eutomer_basis>[^\n]*\nknown\n/);
+    expect(await downloaded(page, 'Download CSV')).toMatch(
+      /clopidogrel,COC[^,]*,true,[^,]*,validated,known-compounds,[^,]*,S,4,S,known,0\.\d+,/,
+    );
+    expect(await downloaded(page, 'Download SDF')).toMatch(/M {2}END[\s\S]*<basis>[^\n]*\nknown\n/);
     expect(complaints).toEqual([]);
   });
 
@@ -96,13 +100,13 @@ describe('batch', () => {
     const csv = await downloaded(page, 'Download CSV');
     const [head, ...lines] = csv.replace('\uFEFF', '').trim().split('\r\n');
     expect(head).toMatch(
-      /^id,note,SMILES,eutomer_letter,eutomer_atom_index,eutomer_descriptor,eutomer_basis,eutomer_confidence/,
+      /^id,note,SMILES,input_smiles,ok,.*active_enantiomer,atom_index,eutomer_descriptor,basis,confidence,.*,target,evidence,sources,warnings,inchikey,model_version$/,
     );
     expect(lines[0]).toMatch(
-      /^"a ""quoted"", one",.*'=HYPERLINK.*,CC\(C\)Cc1ccc\(cc1\)C\(C\)C\(=O\)O,S,10,S,known,0\.9/,
+      /^"a ""quoted"", one",.*'=HYPERLINK.*,CC\(C\)Cc1ccc\(cc1\)C\(C\)C\(=O\)O,.*,S,10,S,known,0\.9/,
     );
     expect(lines[1]).toMatch(/^'\+b,'@cmd,/);
-    expect(lines[2]).toMatch(/,-0\.1,CCO,,,,,,out-of-scope,/);
+    expect(lines[2]).toMatch(/,-0\.1,CCO,CCO,true,CCO,out-of-scope,/);
   });
 
   it('takes what stands between bars for a part of the SMILES: a racemate is not answered as one hand', async () => {
@@ -111,13 +115,9 @@ describe('batch', () => {
     await give(page, 'racemate.smi', 'CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O |&1:10| Brufen\n');
     await finished(page, '1');
     const csv = await downloaded(page, 'Download CSV');
-    const [head, line] = csv
-      .replace('\uFEFF', '')
-      .trim()
-      .split('\r\n')
-      .map((each) => each.split(','));
+    const [head, line] = parse(csv, { bom: true });
     expect(line!.slice(0, 2)).toEqual(['CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O |&1:10|', 'Brufen']);
-    expect(line![head!.indexOf('eutomer_input_is')]).toBe('unspecified');
+    expect(line![head!.indexOf('input_is')]).toBe('unspecified');
   });
 
   it('names all centres where there are several, in the table and in the download', async () => {
@@ -155,7 +155,7 @@ describe('batch', () => {
     const sdf = await downloaded(page, 'Download SDF');
     expect(sdf.match(/\$\$\$\$/g)).toHaveLength(2);
     expect(sdf).toMatch(
-      /^ibuprofen\n[\s\S]*> {2}<eutomer_letter>\nS\n\n> {2}<eutomer_atom_index>\n10\n\n> {2}<eutomer_descriptor>\nS\n\n> {2}<eutomer_basis>\nknown\n\n/,
+      /^ibuprofen\n[\s\S]*> {2}<active_enantiomer>\nS\n\n> {2}<atom_index>\n10\n\n> {2}<eutomer_descriptor>\nS\n\n> {2}<basis>\nknown\n\n/,
     );
     await give(page, 'again.sdf', `${sdf}not a molecule\n\n\nM  END\n$$$$\n`);
     await finished(page, '3');
@@ -174,19 +174,63 @@ describe('batch', () => {
     await finished(page, '2');
     const [selenoxide, ibuprofen, rest] = (await downloaded(page, 'Download SDF')).split(/^\$\$\$\$\n/m);
     expect(selenoxide).toMatch(
-      /^selenoxide\n.*\n\n {2}0 {2}0 [^]*> {2}<eutomer_smiles>\nC\[C@H\][^]*> {2}<eutomer_error>\nstructure_not_written: /,
+      /^selenoxide\n.*\n\n {2}0 {2}0 [^]*> {2}<eutomer_smiles>\nC\[C@H\][^]*> {2}<error_code>\nstructure_not_written\n/,
     );
-    expect(ibuprofen).toMatch(/^ibuprofen\n.*\n\n 15 15 {2}0 {2}0 {2}1 [^]*> {2}<eutomer_letter>\nS\n/);
+    expect(ibuprofen).toMatch(/^ibuprofen\n.*\n\n 15 15 {2}0 {2}0 {2}1 [^]*> {2}<active_enantiomer>\nS\n/);
     expect(rest).toBe('');
+  });
+
+  it('shows which column the SMILES are taken from, lets another be chosen after a look at it, and counts the answers', async () => {
+    await using open = await openPage(service.address, '/batch');
+    const { page, complaints } = open;
+    await page
+      .getByLabel(/Or paste/)
+      .fill('Batch\tStructure (SMILES)\tParent\nCN-1\tCC(C)Cc1ccc(cc1)C(C)C(=O)O\tCCO\nCN-2\tCCO\tCCCO\n');
+    await page.getByRole('button', { name: 'Predict' }).click();
+    await finished(page, '2');
+    const choice = page.getByLabel('SMILES are in the column');
+    expect(await choice.locator('option:checked').textContent()).toBe('Structure (SMILES)');
+    expect(await page.getByRole('region', { name: 'Basis' }).textContent()).toMatch(
+      /Known1By family0By analogy0No letter1/,
+    );
+    await choice.selectOption('Parent');
+    await page.getByText('It holds: CCO · CCCO').waitFor();
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Basis' }).textContent())
+      .toMatch(/Known0By family0By analogy0No letter2/);
+    await expectAccessibleEverywhere(page);
+    expect(complaints).toEqual([]);
+  });
+
+  it('gives a workbook with the same columns and a picture of each eutomer', async () => {
+    await using open = await openPage(service.address, '/batch');
+    const { page, complaints } = open;
+    await give(page, 'four.smi', SMI);
+    await finished(page, '4');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download XLSX' }).click(),
+    ]);
+    const parts = unzipSync(readFileSync(await file.path()));
+    const pictures = Object.keys(parts).filter((name) => /^xl\/media\/.*\.png$/.test(name));
+    expect(pictures).toHaveLength(2);
+    expect([...parts[pictures[0]!]!.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
+    const sheet = Buffer.from(parts['xl/worksheets/sheet1.xml']!).toString();
+    expect(sheet.match(/<row /g)).toHaveLength(5);
+    const texts = Buffer.from(parts['xl/sharedStrings.xml']!).toString();
+    for (const each of ['eutomer_descriptor', 'sources', 'model_version', 'ibuprofen', 'propranolol'])
+      expect(texts).toContain(`>${each}<`);
+    expect(complaints).toEqual([]);
   });
 
   it('asks which column holds the SMILES when none says so', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(page, 'odd.csv', 'one;two\n17;x y z\n18;CC(C)Cc1ccc(cc1)C(C)C(=O)O\n');
+    await give(page, 'odd.csv', 'one;two\n17;x y z\n18;u v w\n19;CC(C)Cc1ccc(cc1)C(C)C(=O)O\n');
     await page.getByLabel(/Which one is it/).selectOption('1');
     await page.getByRole('button', { name: 'Use it' }).click();
-    await finished(page, '2');
+    await finished(page, '3');
   });
 
   it.each<[string, string, string | Buffer, RegExp]>([

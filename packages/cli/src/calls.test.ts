@@ -188,21 +188,21 @@ describe('wrong calls', () => {
     ],
     [
       'a file whose name does not tell',
-      ['predict', '--input', 'x.xlsx'],
+      ['predict', '--input', 'x.ods'],
       2,
-      /ends with \.smi, .+ got "x\.xlsx"\. Say what it holds with --input-format/,
+      /ends with \.smi, .+ got "x\.ods"\. Say what it holds with --input-format/,
     ],
     [
       'an output whose name does not tell',
-      ['predict', '--input', 'x.smi', '--output', 'x.xlsx'],
+      ['predict', '--input', 'x.smi', '--output', 'x.ods'],
       2,
-      /got "x\.xlsx"\. Say what to write with --format/,
+      /got "x\.ods"\. Say what to write with --format/,
     ],
     [
       'an output for arguments whose name does not tell',
-      ['predict', 'C', '--output', 'x.xlsx'],
+      ['predict', 'C', '--output', 'x.ods'],
       2,
-      /ends with \.txt, \.ndjson, \.jsonl, \.csv or \.sdf, each also with \.gz, or with \.parquet; got "x\.xlsx"/,
+      /ends with \.txt, \.ndjson, \.jsonl, \.csv or \.sdf, each also with \.gz, or with \.xlsx or \.parquet; got "x\.ods"/,
     ],
     [
       'writing over and going on',
@@ -266,7 +266,12 @@ describe('wrong calls', () => {
     ['an output that cannot be written', ['predict', 'C', '--output', '/nowhere/x'], 1, /ENOENT/],
     ['an unknown option', ['predict', '--colour'], 2, /unknown option/],
     ['an unknown command', ['foretell'], 2, /unknown command/],
-    ['an unknown format', ['predict', 'C', '--format', 'xml'], 2, /Allowed choices are ndjson, csv, sdf, parquet/],
+    [
+      'an unknown format',
+      ['predict', 'C', '--format', 'xml'],
+      2,
+      /Allowed choices are ndjson, csv, sdf, xlsx, parquet/,
+    ],
     ['a port that is none', ['serve', '--port', '99999'], 2, /whole number from 0 to 65535/],
     [
       'a plan that is none',

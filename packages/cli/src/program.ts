@@ -33,7 +33,7 @@ Exit codes: 0 done; 1 something failed or was interrupted; 2 wrong usage; 3 done
 Results go to standard output, everything else to standard error. For research use only.`;
 
 const PREDICT_HELP = `
-Formats go by the names: .smi, .txt, .csv, .tsv or .sdf in, .ndjson, .csv, .sdf or .parquet out; with .gz at the end compressed (not Parquet).
+Formats go by the names: .smi, .txt, .csv, .tsv or .sdf in, .ndjson, .csv, .sdf, .xlsx or .parquet out; with .gz at the end compressed (not .xlsx or .parquet).
 Answers to arguments are readable ones, also in a file named .txt. Input is text in UTF-8.
 An output that is there already is written over only with --force.
 
@@ -47,7 +47,7 @@ cannot be read is a row with its error. SDF out holds the eutomer, or the molecu
 before it is written; where that gives another molecule, the row has its answer, an error and no structure, and the exit code is 3.
 
 An interrupted run (Ctrl-C, a crash, a full disk) goes on with the same call and --resume. FILE.progress beside the output says how far it got,
-and vanishes at the end. Parquet cannot go on, for it is readable only when it is whole; neither can standard input or output.
+and vanishes at the end. Parquet and Excel workbooks cannot go on, for they are readable only when they are whole; neither can standard input or output.
 ${EXIT_CODES}`;
 
 function predictCommand(): Command {
@@ -70,7 +70,9 @@ function predictCommand(): Command {
         OUTPUT_FORMATS,
       ),
     )
-    .option('--output <file>', 'write results there instead of to standard output')
+    .option('-o, --output <file>', 'write results there instead of to standard output')
+    .option('--inchikey', 'fill the column inchikey too; this takes longer than the predictions')
+    .option('--quiet', 'show neither progress nor summary; errors are told all the same')
     .option('--resume', 'go on with the --output that an interrupted run began')
     .option('--force', 'write over an --output that is there already')
     .option('--threads <n>', 'worker threads', wholeNumber(1, 256))

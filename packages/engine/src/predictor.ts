@@ -37,6 +37,8 @@ export interface Predictor {
   predictMolfiles(molfiles: readonly string[], signal?: AbortSignal): Promise<MolfileResult[]>;
   /** A molfile with coordinates for each SMILES, which is read back as the same molecule; null for one that cannot be read, or that no molfile holds. */
   drawMolfiles(smiles: readonly string[], signal?: AbortSignal): Promise<(string | null)[]>;
+  /** The InChIKey of each SMILES, as it is drawn; null for one that cannot be read or has none. It takes longer than a prediction. */
+  inchikeys(smiles: readonly string[], signal?: AbortSignal): Promise<(string | null)[]>;
   /** Whether some worker answers within the given time, in milliseconds (default 1,000). */
   isHealthy(withinMs?: number): Promise<boolean>;
   close(): Promise<void>;
@@ -85,6 +87,7 @@ export async function createPredictor(options: PredictorOptions = {}): Promise<P
       ),
     predictMolfiles: (molfiles, signal) => pool.ask('predict-molfile', molfiles, signal),
     drawMolfiles: (smiles, signal) => pool.ask('draw', smiles, signal),
+    inchikeys: (smiles, signal) => pool.ask('inchikey', smiles, signal),
     isHealthy: (withinMs = 1_000) => pool.isHealthy(withinMs),
     close: () => pool.close(),
   };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { answerRows, type Asking } from './answer-rows.ts';
 import type { Row } from './input/source.ts';
-import { resultCells } from './output/columns.ts';
+import { cellsOf } from './output/columns.ts';
 
 const rowOf = (text: string): Row => ({ text, own: new Map([['id', text]]), line: 3 });
 
@@ -38,7 +38,7 @@ describe('rows that are drawn', () => {
       [null, false],
       ['drawn O', true],
     ]);
-    expect(resultCells(answered[1]!)).toMatchObject({
+    expect(cellsOf(answered[1]!)).toMatchObject({
       ok: false,
       input_smiles: 'N',
       canonical_smiles: 'canonical N',
@@ -64,5 +64,32 @@ describe('rows that are drawn', () => {
       draw: false,
     });
     expect([answered!.molfile, answered!.result.ok]).toEqual([null, true]);
+  });
+});
+
+describe('InChIKeys', () => {
+  it('are worked out where they are wanted, and stand beside the right rows', async () => {
+    const predictor: Predictor = {
+      ...drawing(() => null),
+      predictMany: async (all) =>
+        all.map((smiles) =>
+          smiles === 'X'
+            ? { ok: false, input_smiles: smiles, error: { code: 'smiles_syntax', message: 'no' } }
+            : {
+                ok: true,
+                input_smiles: smiles,
+                canonical_smiles: `canonical ${smiles}`,
+                scope: 'out-of-scope',
+                notes: 'why',
+                model_version: 'x',
+              },
+        ),
+      inchikeys: async (all) => all.map((smiles) => (smiles === 'canonical N' ? null : `key of ${smiles}`)),
+    };
+    const rows = ['C', 'X', 'N', 'O'].map(rowOf);
+    const keys = async (inchikeys: boolean) =>
+      (await answerRows(rows, { ...asking(predictor), draw: false, inchikeys })).map((row) => cellsOf(row).inchikey);
+    expect(await keys(true)).toEqual(['key of canonical C', undefined, null, 'key of canonical O']);
+    expect(await keys(false)).toEqual([undefined, undefined, undefined, undefined]);
   });
 });

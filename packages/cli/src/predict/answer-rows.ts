@@ -10,6 +10,8 @@ export interface Asking {
   predictor: Predictor;
   /** Whether structures are wanted besides. */
   draw: boolean;
+  /** Whether InChIKeys are wanted besides: each takes longer than a prediction. */
+  inchikeys?: boolean;
   findTarget: (asked: string) => FoundTarget;
   /** Where what is no SMILES is looked up; without it that stays an error. */
   names?: (() => NameIndex) | undefined;
@@ -100,6 +102,19 @@ async function drawn(
   });
 }
 
+/** What the InChIKey of a row is of: the eutomer, else the molecule as it came; null where it was not read. */
+function keyed(result: Answered['result']): string | null {
+  const answer = 'answer' in result ? result.answer : result;
+  if (!answer.ok) return null;
+  return answer.scope === 'out-of-scope' ? answer.canonical_smiles : answer.eutomer_smiles;
+}
+
+async function withInchikeys(rows: readonly Answered[], predictor: Predictor): Promise<Answered[]> {
+  const wanted = rows.map(({ result }) => keyed(result));
+  const found = (await predictor.inchikeys(wanted.filter((smiles) => smiles !== null))).values();
+  return rows.map((row, index) => (wanted[index] === null ? row : { ...row, inchikey: found.next().value ?? null }));
+}
+
 /** Predicts for rows, and draws them when they are wanted as molfiles. */
 export async function answerRows(rows: readonly Row[], asking: Asking): Promise<Answered[]> {
   const first = await results(rows, asking);
@@ -110,5 +125,6 @@ export async function answerRows(rows: readonly Row[], asking: Asking): Promise<
     names === undefined || first.every(({ ok }) => ok)
       ? answered
       : await takeNames(answered, names(), (each) => results(each, asking));
-  return asking.draw ? drawn(found, asking) : found.map((each) => ({ ...each, molfile: null }));
+  const written = asking.draw ? await drawn(found, asking) : found.map((each) => ({ ...each, molfile: null }));
+  return asking.inchikeys ? withInchikeys(written, asking.predictor) : written;
 }

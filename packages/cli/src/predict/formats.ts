@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 export const INPUT_FORMATS = ['smi', 'csv', 'tsv', 'sdf'] as const;
 export type InputFormat = (typeof INPUT_FORMATS)[number];
 
-export const OUTPUT_FORMATS = ['ndjson', 'csv', 'sdf', 'parquet'] as const;
+export const OUTPUT_FORMATS = ['ndjson', 'csv', 'sdf', 'xlsx', 'parquet'] as const;
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
 const INPUT_ENDINGS = new Map<string, InputFormat>([
@@ -21,8 +21,18 @@ const OUTPUT_ENDINGS = new Map<string, OutputFormat>([
   ['jsonl', 'ndjson'],
   ['csv', 'csv'],
   ['sdf', 'sdf'],
+  ['xlsx', 'xlsx'],
   ['parquet', 'parquet'],
 ]);
+
+/** Formats whose files can be read only when they are whole, and are compressed in themselves; what they are called. */
+const WHOLE = new Map<OutputFormat | 'readable', string>([
+  ['parquet', 'Parquet'],
+  ['xlsx', 'an Excel workbook'],
+]);
+
+/** What a format is called whose files can be read only when they are whole; null for one that can go on where it was left. */
+export const wholeFormat = (format: OutputFormat | 'readable'): string | null => WHOLE.get(format) ?? null;
 
 /** Whether a file is to be compressed, by its name. */
 export const isGzip = (file: string): boolean => /\.gz$/i.test(file);
@@ -66,7 +76,7 @@ export function outputFormat<Otherwise extends OutputFormat | 'readable'>(
   if (found === undefined) {
     const readable = otherwise === 'readable' ? `.${READABLE_ENDING}, ` : '';
     throw new RangeError(
-      `expected an output whose name ends with ${readable}.ndjson, .jsonl, .csv or .sdf, each also with .gz, or with .parquet; got "${file}". Say what to write with --format`,
+      `expected an output whose name ends with ${readable}.ndjson, .jsonl, .csv or .sdf, each also with .gz, or with .xlsx or .parquet; got "${file}". Say what to write with --format`,
     );
   }
   return found;

@@ -1,5 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
-import { inputFormat, isGzip, outputFormat, type InputFormat, type OutputFormat } from './formats.ts';
+import { inputFormat, isGzip, outputFormat, wholeFormat, type InputFormat, type OutputFormat } from './formats.ts';
 
 export interface PredictOptions {
   json?: boolean;
@@ -12,6 +12,10 @@ export interface PredictOptions {
   output?: string;
   resume?: boolean;
   force?: boolean;
+  /** Whether InChIKeys are worked out besides. */
+  inchikey?: boolean;
+  /** Whether neither progress nor summary is told. */
+  quiet?: boolean;
   threads?: number;
 }
 
@@ -91,13 +95,14 @@ export async function planRun(smiles: readonly string[], options: PredictOptions
   const { input, output = null } = options;
   const format = formatOf(options);
   const gzip = output !== null && isGzip(output);
-  if (format === 'parquet' && gzip)
-    throw new RangeError('expected a Parquet file without .gz at the end: Parquet is compressed in itself');
-  if (format === 'parquet' && output === null && process.stdout.isTTY)
-    throw new RangeError('expected --output FILE.parquet: a terminal cannot show Parquet');
-  if (options.resume && format === 'parquet')
+  const whole = wholeFormat(format);
+  if (whole !== null && gzip)
+    throw new RangeError(`expected an output without .gz at the end: ${whole} is compressed in itself`);
+  if (whole !== null && output === null && process.stdout.isTTY)
+    throw new RangeError(`expected --output FILE.${format}: a terminal cannot show ${whole}`);
+  if (options.resume && whole !== null)
     throw new RangeError(
-      '--resume cannot go on with Parquet, which is readable only when it is whole. Write NDJSON or CSV, which can',
+      `--resume cannot go on with ${whole}, which is readable only when it is whole. Write NDJSON or CSV, which can`,
     );
   const inputs =
     input === undefined
@@ -118,7 +123,7 @@ export async function planRun(smiles: readonly string[], options: PredictOptions
   if (inputs !== null && output !== null) await checkNotTheSame(inputs.file, output);
   const toFile = output !== null && (await isPlainFile(output, true));
   const resumable =
-    inputs !== null && toFile && inputs.file !== '-' && format !== 'parquet' && (await isPlainFile(inputs.file, false));
+    inputs !== null && toFile && inputs.file !== '-' && whole === null && (await isPlainFile(inputs.file, false));
   if (options.resume && !resumable && inputs !== null && (await isPlainFile(inputs.file, true)))
     throw new RangeError(`--resume needs an --output that is a file; ${output} is none`);
   return { input: inputs, target: options.target, output, format, gzip, toFile, resumable };

@@ -2,6 +2,7 @@ import { parquetReadObjects } from 'hyparquet';
 import { parse } from 'csv-parse/sync';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unzipSync } from 'fflate';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { call } from '../../../../tests/support/in-process.ts';
@@ -184,5 +185,48 @@ describe('eutomer predict --input', () => {
     ]);
     expect(lines(stdout).length % 512).toBe(0);
     expect(lines(stdout).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a workbook and a summary', () => {
+  it('-o FILE.xlsx has the columns of CSV, numbers as numbers, no formulas; the summary counts answers by basis, with --quiet nothing is said', async () => {
+    using folder = temporaryFolder();
+    const at = (name: string): string => join(folder.path, name);
+    writeFileSync(at('in.csv'), TABLE);
+    const run = (...more: string[]) => call(['predict', '--input', at('in.csv'), ...more]);
+    const { code, stderr } = await run('-o', at('out.xlsx'), '--inchikey');
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringContaining('\nEutomer named: 1 known, 0 by family, 0 by analogy; no letter: 1.\n'),
+    ]);
+    expect(await run('-o', at('out.csv'), '--inchikey', '--quiet')).toMatchObject({ code: 3, stdout: '', stderr: '' });
+    const parts = unzipSync(readFileSync(at('out.xlsx')));
+    const text = (name: string): string => Buffer.from(parts[name]!).toString();
+    const strings = [...text('xl/sharedStrings.xml').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, each]) => each!);
+    const [head, first, second] = parse(readFileSync(at('out.csv'), 'utf8')) as string[][];
+    expect(head!.slice(-7)).toEqual([
+      'error_line',
+      'target',
+      'evidence',
+      'sources',
+      'warnings',
+      'inchikey',
+      'model_version',
+    ]);
+    const sheet = text('xl/worksheets/sheet1.xml');
+    const rows = [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row]) => row!);
+    expect(rows).toHaveLength(5);
+    const cells = [...rows[0]!.matchAll(/<c [^>]*t="s"[^>]*><v>(\d+)<\/v>/g)].map(
+      ([, place]) => strings[Number(place)],
+    );
+    expect(cells).toEqual(head);
+    expect(sheet).not.toContain('<f>');
+    expect(strings).toContain('=x');
+    expect(sheet).toContain(`<v>${first![head!.indexOf('confidence')]}</v>`);
+    // Of the eutomer, (S)-ibuprofen, and of ethanol.
+    expect([first, second].map((row) => row![head!.indexOf('inchikey')])).toEqual([
+      'HEFNNWSXXWATRW-JTQLQIEISA-N',
+      'LFQSCWFLJHTTHZ-UHFFFAOYSA-N',
+    ]);
   });
 });

@@ -7,6 +7,8 @@ import {
   type Knowledge,
   type Prepared,
 } from '@eutomer/engine';
+import { wholeFormat } from './formats.ts';
+import { countsInWords } from './summary.ts';
 import { EXIT } from '../exit-codes.ts';
 import { answerRows, type Asking } from './answer-rows.ts';
 import { answeredChunks } from './chunks.ts';
@@ -31,7 +33,7 @@ const CHUNKS_A_WORKER = 0.25;
 async function sourceOf(plan: Plan, smiles: readonly string[]): Promise<Source> {
   if (plan.input === null) return argumentsSource(smiles);
   const { file, format, smilesColumn, targetColumn } = plan.input;
-  const needColumns = plan.format === 'csv' || plan.format === 'parquet';
+  const needColumns = plan.format === 'csv' || wholeFormat(plan.format) !== null;
   return openSource(file, { format, smilesColumn, targetColumn, needColumns }).catch((error: unknown) => {
     throw failureOf(error, file, 'read');
   });
@@ -61,6 +63,7 @@ async function checkpointsOf(plan: Plan, meeting: PredictOptions, knowledge: Kno
     smiles_column: smilesColumn ?? null,
     target: plan.target ?? null,
     target_column: targetColumn ?? null,
+    inchikey: meeting.inchikey ?? false,
     format: plan.format,
     gzip: plan.gzip,
     knowledge: knowledge.version,
@@ -70,7 +73,7 @@ async function checkpointsOf(plan: Plan, meeting: PredictOptions, knowledge: Kno
 
 function sinkOf({ output, format }: Plan, keep: number): Promise<Sink> {
   if (output === null) return Promise.resolve(standardOutput());
-  return format === 'parquet' ? wholeFileSink(output) : fileSink(output, keep);
+  return wholeFormat(format) === null ? fileSink(output, keep) : wholeFileSink(output);
 }
 
 /** Where the first row is that failed, and why. */
@@ -79,21 +82,30 @@ function firstUnreadable({ row: { line }, result }: Answered): string {
   return line === null ? message : `line ${line}: ${message}`;
 }
 
-function summarise({ rows, unreadable }: Done, source: Source, format: Plan['format'], first: Answered | null): void {
+function summarise(
+  { rows, unreadable, answers }: Done,
+  source: Source,
+  format: Plan['format'],
+  first: Answered | null,
+): void {
   console.error(
     `${rows} ${source.question === 'smiles' ? 'SMILES' : 'records'}, ${unreadable} could not be read${format === 'sdf' ? ' or written as a structure' : ''}.`,
   );
   if (first !== null) console.error(`The first that could not: ${firstUnreadable(first)}`);
+  if (rows > unreadable) console.error(countsInWords(answers));
   const note = source.note?.() ?? null;
   if (note !== null) console.error(note);
 }
 
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 /** After a stop: what there is, and how to go on. */
 function sayInterrupted({ rows }: Done, { resumable, format }: Plan): void {
+  const whole = wholeFormat(format);
   const how = resumable
     ? `Go on with: ${goOnCommand(process.argv.slice(2))}`
-    : format === 'parquet'
-      ? 'Parquet cannot go on where it was left; nothing was kept.'
+    : whole !== null
+      ? `${capital(whole)} cannot go on where it was left; nothing was kept.`
       : 'What was written cannot go on; for that give --input and --output as files.';
   console.error(`eutomer: interrupted after ${rows} rows. ${how}`);
 }
@@ -136,13 +148,14 @@ async function writePlan(
   const { signal } = interrupted;
   // A bar on the terminal that the results go to would be torn apart by them.
   const progress =
-    plan.input === null || (plan.output === null && process.stdout.isTTY)
+    plan.input === null || options.quiet || (plan.output === null && process.stdout.isTTY)
       ? noProgress
       : showProgress(source.bytesInAll);
   const asking: Asking = {
     question: source.question,
     predictor,
     draw: plan.format === 'sdf',
+    inchikeys: options.inchikey ?? false,
     findTarget: targetFinder(predictor.targets),
     names: plan.input === null ? namesOnce() : undefined,
   };
@@ -179,7 +192,7 @@ async function writePlan(
     return;
   }
   await noted.finish();
-  if (plan.input !== null) summarise(done, source, plan.format, first);
+  if (plan.input !== null && !options.quiet) summarise(done, source, plan.format, first);
   if (done.unreadable > 0) process.exitCode = EXIT.someUnreadable;
 }
 

@@ -1,3 +1,4 @@
+import type { AnswerCounts } from '@eutomer/engine/in-words';
 import { createHash } from 'node:crypto';
 import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { failureOf } from './failure.ts';
@@ -17,6 +18,7 @@ export interface RunOptions {
   /** The target that all rows are asked for, or the column of targets. */
   target: string | null;
   target_column: string | null;
+  inchikey: boolean;
   format: string;
   gzip: boolean;
   /** State of the engine and its knowledge. */
@@ -28,6 +30,8 @@ export interface Done {
   rows: number;
   unreadable: number;
   bytes: number;
+  /** The rows that could be read, by what was answered. */
+  answers: AnswerCounts;
 }
 
 export interface ProgressRecord {

@@ -1,8 +1,9 @@
+import { NO_ANSWERS } from '@eutomer/engine/in-words';
 import { stat } from 'node:fs/promises';
 import { lockOutput } from './lock-output.ts';
 import { ProgressFile, type Done, type InputMark, type ProgressRecord, type RunOptions } from './progress-file.ts';
 
-const NONE: Done = { rows: 0, unreadable: 0, bytes: 0 };
+const NONE: Done = { rows: 0, unreadable: 0, bytes: 0, answers: NO_ANSWERS };
 
 /** Least time between two notes of how far an output got, in milliseconds: each waits for the disk. */
 const INTERVAL = 250;

@@ -1,3 +1,4 @@
+import { countAnswer } from '@eutomer/engine/in-words';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Chunk } from './chunks.ts';
@@ -33,7 +34,12 @@ export async function writeRows(chunks: AsyncIterable<Chunk<Answered>>, writing:
     await put(...(done.rows === 0 ? [encoder.head()] : []), encoder.rows(rows));
     const unreadable = rows.filter(({ result }) => !result.ok);
     unreadable.forEach(writing.onUnreadable);
-    done = { rows: done.rows + rows.length, unreadable: done.unreadable + unreadable.length, bytes: sink.size() };
+    done = {
+      rows: done.rows + rows.length,
+      unreadable: done.unreadable + unreadable.length,
+      bytes: sink.size(),
+      answers: rows.reduce((counts, { result }) => countAnswer(counts, result), done.answers),
+    };
     await checkpoints.note(done, sink.sync);
     progress.update(done.rows, bytesRead);
   }
@@ -41,7 +47,7 @@ export async function writeRows(chunks: AsyncIterable<Chunk<Answered>>, writing:
     await checkpoints.note(done, sink.sync, true);
     return done;
   }
-  const last = [...(done.rows === 0 ? [encoder.head()] : []), encoder.end()];
+  const last = [...(done.rows === 0 ? [encoder.head()] : []), await encoder.end()];
   if (done.rows === 0 || last.some(({ length }) => length > 0)) await put(...last);
   await sink.sync();
   return done;

@@ -12,6 +12,8 @@ export interface Answers {
   'predict-molfile': MolfileResult;
   /** For a SMILES: a molfile with coordinates that is read back as the same molecule; null when there is none. */
   draw: string | null;
+  /** For a SMILES; null where there is none. */
+  inchikey: string | null;
 }
 
 export type Question = keyof Answers;
@@ -35,6 +37,7 @@ export const ANSWER: Each = {
   },
   'predict-molfile': (core, text) => core.predictMolfile(text),
   draw: (core, text) => core.molfile(text),
+  inchikey: (core, text) => core.inchikey(text),
 };
 
 /** What is answered for a text that is too much for the toolkit. */
@@ -43,4 +46,5 @@ export const TOO_MUCH: { [Q in Question]: (text: string) => Answers[Q] } = {
   'predict-at': (text) => tooComplex(askedAt(text).smiles),
   'predict-molfile': molfileTooComplex,
   draw: () => null,
+  inchikey: () => null,
 };

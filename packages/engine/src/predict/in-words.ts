@@ -25,13 +25,21 @@ export const distomerCentre = ({ active_enantiomer: letter, stereocenter }: InSc
   `${MIRRORED[letter]!} at atom ${stereocenter.atom_index}`;
 
 /** Where the letter of a known compound stands, as in "at atom 5 of its SMILES"; null where it has one centre only. */
-export function evidencePlace({ atom_index: atom, smiles }: EvidenceItem): string | null {
+export function evidencePlace({
+  atom_index: atom,
+  smiles,
+}: {
+  atom_index?: number | undefined;
+  smiles: string;
+}): string | null {
   const marks = smiles.match(/@@?/g)?.length ?? 0;
   return marks === 1 || atom === undefined ? null : `at atom ${atom} of its SMILES`;
 }
 
 /** The letter of a known compound; with its centre where it has several. */
-export function evidenceLetter(item: EvidenceItem): string {
+export function evidenceLetter(
+  item: Parameters<typeof evidencePlace>[0] & Pick<EvidenceItem, 'active_enantiomer'>,
+): string {
   const place = evidencePlace(item);
   return place === null ? item.active_enantiomer : `${item.active_enantiomer} ${place}`;
 }
@@ -59,12 +67,27 @@ export const shareInPercent = (share: number): string => `${Math.round(share * 1
 /** What a known compound is called: by its SMILES where it has no name. */
 export const nearestName = ({ name, smiles }: Pick<NearestItem, 'name' | 'smiles'>): string => name ?? smiles;
 
-/** The nearest known compound as tables have it; empty cells where there is none. */
-export const nearestCells = ({
-  nearest: [first] = [],
-}: {
-  nearest?: readonly Pick<NearestItem, 'name' | 'smiles' | 'similarity'>[] | undefined;
-}): { nearest: string | undefined; nearest_similarity: number | undefined } => ({
-  nearest: first && nearestName(first),
-  nearest_similarity: first?.similarity,
-});
+/** `confidence_tier` of the interface, from a percentage. */
+export function confidenceTier(percent: number): 'very_high' | 'high' | 'moderate' | 'low' {
+  if (percent >= 90) return 'very_high';
+  if (percent >= 80) return 'high';
+  return percent >= 65 ? 'moderate' : 'low';
+}
+
+/** How many rows of a table were answered on which basis, and how many were not: what summaries count. */
+export interface AnswerCounts {
+  known: number;
+  family: number;
+  analogy: number;
+  /** Read, and no letter given. */
+  none: number;
+}
+
+export const NO_ANSWERS: AnswerCounts = { known: 0, family: 0, analogy: 0, none: 0 };
+
+/** The counts with a result more. Refusals are counted elsewhere. */
+export const countAnswer = (counts: AnswerCounts, result: { ok: boolean; basis?: Basis }): AnswerCounts => {
+  if (!result.ok) return counts;
+  const kind = result.basis ?? 'none';
+  return { ...counts, [kind]: counts[kind] + 1 };
+};

@@ -157,6 +157,15 @@ export class PredictorCore {
     return molecule.smilesWithGroups();
   }
 
+  /** The InChIKey of the whole input, as it is drawn; null when it cannot be read or has none. */
+  inchikey(input: string): string | null {
+    const text = checkSmilesText(input, this.#maxAtoms);
+    const read = text.ok ? this.#toolkit.read(text.smiles) : text;
+    if (!read.ok) return null;
+    using molecule = read.molecule;
+    return molecule.inchikey();
+  }
+
   /**
    * A molfile of the whole input, with coordinates, that is read back as the same molecule; null when the SMILES cannot be read or no molfile holds
    * the molecule.

@@ -70,6 +70,11 @@ export class Molecule implements Disposable {
     return guarded(() => this.#mol.get_cxsmiles(STEREO_GROUPS)).trim();
   }
 
+  /** The InChIKey; null where there is none, as of a polymer with open ends. It takes milliseconds, more than most predictions. */
+  inchikey(): string | null {
+    return guarded(() => this.#module.get_inchikey_for_inchi(this.#mol.get_inchi())) || null;
+  }
+
   /** Canonical SMILES without stereo marks: the same for both enantiomers and the racemate. */
   constitution(): string {
     this.#constitution ??= /[@/\\]/.test(this.smiles()) ? this.#withoutStereo() : this.smiles();

@@ -33,7 +33,7 @@ export const jobFaults = {
   file_unreadable: {
     status: 400,
     title: 'The file cannot be read',
-    happened: `The file is not text in UTF-8, not the gzip that Content-Encoding announces, not a CSV table with commas, or has a line of more than ${LINE_MAX.toLocaleString('en')} characters. Nothing was charged.`,
+    happened: `The file is not text in UTF-8, not the gzip that Content-Encoding announces, not a table with commas, semicolons or tabs, or has a line of more than ${LINE_MAX.toLocaleString('en')} characters. Nothing was charged.`,
     mend: 'See `detail` for what was expected and where. Send CSV as text/csv and a SMILES a line as text/plain.',
   },
   column_missing: {

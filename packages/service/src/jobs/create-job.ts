@@ -18,7 +18,7 @@ import type { AskedTarget } from '../predict/asked-target.ts';
 import { FILE_MAX_ITEMS, FILE_TIMEOUT, UNFINISHED_JOBS } from '../limits.ts';
 import { bookIn, limitExceeded, readAllowance, type Allowance } from '../quota/allowance.ts';
 import { boundJob, idempotencyConflict, namesHoldSince, type JobBound } from './bound-job.ts';
-import type { Compound } from './compound.ts';
+import { charactersOf, type Compound } from './compound.ts';
 import { pack } from './pack.ts';
 import { keyedHash } from '../seal.ts';
 
@@ -81,9 +81,11 @@ async function receive(
         `Expected at most ${FILE_MAX_ITEMS} compounds. Nothing was charged; send several jobs.`,
       );
     if (total > bound.most) throw bound.refusal();
-    hash?.update(JSON.stringify([compound.smiles, compound.name]));
+    hash?.update(
+      JSON.stringify([compound.smiles, compound.name, ...(compound.own === undefined ? [] : [compound.own])]),
+    );
     chunk.push(target === undefined ? compound : { ...compound, target });
-    characters += compound.smiles.length + (compound.name?.length ?? 0);
+    characters += charactersOf(compound);
     if (chunk.length === CHUNK || characters >= CHUNK_CHARACTERS) await write();
   }
   await write();

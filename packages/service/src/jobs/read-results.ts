@@ -76,7 +76,12 @@ async function* allNdjson(context: Context, job: JobRow): AsyncGenerator<string>
 }
 
 async function* allCsv(context: Context, job: JobRow): AsyncGenerator<string> {
-  yield csvHead();
-  for await (const { slot, output } of chunksAfter(context, job.id, 0))
-    yield csvRows(await unpack<JobRowResult>(slot, output));
+  let own: string[] | undefined;
+  for await (const { slot, output } of chunksAfter(context, job.id, 0)) {
+    const rows = await unpack<JobRowResult>(slot, output);
+    // Each row of a table has all its columns.
+    if (own === undefined) yield csvHead((own = Object.keys(rows[0]?.input ?? {})));
+    yield csvRows(rows, own);
+  }
+  if (own === undefined) yield csvHead([]);
 }

@@ -11,7 +11,7 @@ const refused = (row: number, name: string, smiles: string): JobRowResult => ({
 });
 
 it('a number of the file stays a number, text that would be a formula is escaped', () => {
-  const lines = csvRows([refused(1, '-0.1', '=CC'), refused(2, '=HYPERLINK(1)', 'x'), refused(3, '+.5', '-1')])
+  const lines = csvRows([refused(1, '-0.1', '=CC'), refused(2, '=HYPERLINK(1)', 'x'), refused(3, '+.5', '-1')], [])
     .trimEnd()
     .split('\n')
     .map((line) => line.split(','));
@@ -20,6 +20,16 @@ it('a number of the file stays a number, text that would be a formula is escaped
     ['2', "'=HYPERLINK(1)", 'x'],
     ['3', '+.5', '-1'],
   ]);
-  const message = csvHead().trimEnd().split(',').indexOf('error_message');
+  const message = csvHead([]).trimEnd().split(',').indexOf('error_message');
   expect(lines[0]![message]).toBe("'-1+2");
+});
+
+it('the file’s own columns come after the result; one with a name of ours gets another', () => {
+  const result = { ...refused(1, 'a', 'x'), input: { scope: 'mine', assay: '=1', row: '7' } };
+  const own = ['scope', 'assay', 'row'];
+  const [head, line] = (csvHead(own) + csvRows([result], own)).trimEnd().split('\n');
+  expect([head, line].map((each) => each!.split(',').slice(-3))).toEqual([
+    ['input_scope', 'assay', 'input_row'],
+    ['mine', "'=1", '7'],
+  ]);
 });

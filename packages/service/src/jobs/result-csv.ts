@@ -1,52 +1,29 @@
-import { nearestCells } from '@eutomer/engine/in-words';
 import { CSV_SAFE } from '@eutomer/engine/csv-safe';
+import { RESULT_NAMES, resultCells, uniqueNames } from '@eutomer/engine/result-table';
 import { stringify } from 'csv-stringify/sync';
 import type { JobRowResult } from './schemas.ts';
 
-const COLUMNS = [
-  'row',
-  'name',
-  'input_smiles',
-  'ok',
-  'canonical_smiles',
-  'scope',
-  'family',
-  'family_label',
-  'active_enantiomer',
-  'atom_index',
-  'eutomer_descriptor',
-  'basis',
-  'confidence',
-  'confidence_tier',
-  'input_is',
-  'eutomer_smiles',
-  'distomer_smiles',
-  'notes',
-  'nearest',
-  'nearest_similarity',
-  'error_code',
-  'error_message',
-  'error_position',
-] as const;
+/** Where the row was, and what the file calls it; then the result; then the file's own columns. */
+const FIRST = ['row', 'name', ...RESULT_NAMES];
 
-function flat(result: JobRowResult): Record<string, unknown> {
-  if (result.ok) {
-    const centre = result.scope === 'out-of-scope' ? undefined : result.stereocenter.atom_index;
-    return { ...result, atom_index: centre, ...nearestCells(result) };
-  }
-  const { error, ...rest } = result;
-  return { ...rest, error_code: error.code, error_message: error.message, error_position: error.position };
-}
+/** What the file's own columns are called: one that has a name of ours gets another. */
+const ownHeads = (own: readonly string[]): string[] =>
+  uniqueNames([...FIRST, ...own.map((name) => (FIRST.includes(name) ? `input_${name}` : name))]).slice(FIRST.length);
 
 /** The first line of the table. */
-export const csvHead = (): string => `${COLUMNS.join(',')}\n`;
+export const csvHead = (own: readonly string[]): string => stringify([[...FIRST, ...ownHeads(own)]], CSV_SAFE);
 
 /** Results as lines of the table. Cells that a spreadsheet would take for formulas are defused. */
-export const csvRows = (results: readonly JobRowResult[]): string =>
+export const csvRows = (results: readonly JobRowResult[], own: readonly string[]): string =>
   stringify(
     results.map((result) => {
-      const fields = flat(result);
-      return COLUMNS.map((column) => fields[column]);
+      const cells = resultCells(result, { asked_target: result.asked_target });
+      return [
+        result.row,
+        result.name,
+        ...RESULT_NAMES.map((name) => cells[name]),
+        ...own.map((name) => result.input?.[name]),
+      ];
     }),
     CSV_SAFE,
   );

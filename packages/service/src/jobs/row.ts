@@ -3,7 +3,12 @@ import { presentBatchItem } from '../predict/present.ts';
 import type { Compound } from './compound.ts';
 import type { JobRowResult } from './schemas.ts';
 
-const place = (row: number, { name }: Compound) => (name === undefined ? { row } : { row, name });
+const place = (row: number, { name, own, target }: Compound) => ({
+  row,
+  ...(name === undefined ? {} : { name }),
+  ...(target === undefined ? {} : { asked_target: target.id }),
+  ...(own === undefined ? {} : { input: own }),
+});
 
 /** A result as a job lists it: that of a batch, with its place and the file's name for it. */
 export const presentRow = (row: number, compound: Compound, result: PredictionResult): JobRowResult => ({

@@ -20,8 +20,8 @@ const flag = z
   .transform((value) => value === 'true');
 
 export const uploadQuerySchema = z.object({
-  column: z.string().optional().describe('For CSV: the column that holds the SMILES. Default: smiles.'),
-  name_column: z.string().optional().describe('For CSV: a column whose text comes back with each result.'),
+  column: z.string().optional().describe('For tables: the column that holds the SMILES. Default: smiles.'),
+  name_column: z.string().optional().describe('For tables: a column whose text comes back with each result.'),
   target: targetField.describe('For files: as `target` in JSON, for all compounds.'),
   store: flag.describe('For files: as `store` in JSON.'),
   contribute: flag.describe('For files: as `contribute` in JSON.'),
@@ -66,6 +66,8 @@ export const jobListSchema = z.object({ ok: z.literal(true), jobs: z.array(jobSc
 const place = {
   row: z.int().describe('From 1, in the order sent; blank lines of a file do not count.'),
   name: z.string().optional().describe('What the file calls the compound.'),
+  asked_target: z.string().optional().describe('The target that was asked for.'),
+  input: z.record(z.string(), z.string()).optional().describe('Of a table: its own columns.'),
 };
 
 const rowPredictionSchema = z

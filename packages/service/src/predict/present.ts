@@ -1,13 +1,7 @@
 import type { Prediction, PredictionResult } from '@eutomer/engine';
+import { confidenceTier } from '@eutomer/engine/in-words';
 import type { QueryToStore } from '../db/usage.ts';
 import type { BatchResult, SingleResponse } from './response-schemas.ts';
-
-/** `confidence_tier` of the interface, from a percentage. */
-export function confidenceTier(percent: number): 'very_high' | 'high' | 'moderate' | 'low' {
-  if (percent >= 90) return 'very_high';
-  if (percent >= 80) return 'high';
-  return percent >= 65 ? 'moderate' : 'low';
-}
 
 /** A prediction as a single request answers it. */
 export function presentSingle(prediction: Prediction, elapsedMs: number): SingleResponse {

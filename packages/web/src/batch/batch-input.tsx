@@ -1,4 +1,5 @@
 import { useId, useState, type DragEvent } from 'react';
+import { ColumnChoice } from './column-choice.tsx';
 import { readFile, readTable } from './read-table.ts';
 import { TableError, type Table } from './table.ts';
 
@@ -63,7 +64,7 @@ export function BatchInput({ onReady, onProblem }: Props) {
       </div>
       <div className="stack">
         <label htmlFor={`${id}-text`}>
-          Or paste: one SMILES a line, a name after a blank if you like; or a table with a head
+          Or paste: one SMILES a line, a name after a blank if you like; or a table, also from a spreadsheet
         </label>
         <textarea
           id={`${id}-text`}
@@ -94,28 +95,6 @@ export function BatchInput({ onReady, onProblem }: Props) {
           }}
         />
       )}
-    </div>
-  );
-}
-
-function ColumnChoice({ table, onChoose }: { table: Table; onChoose: (column: number) => void }) {
-  const [column, setColumn] = useState(0);
-  const id = useId();
-  return (
-    <div className="notice warn stack">
-      <label htmlFor={id}>No column of this table looks like SMILES. Which one is it?</label>
-      <div className="row">
-        <select id={id} value={column} onChange={({ target }) => setColumn(Number(target.value))}>
-          {table.columns.map((name, index) => (
-            <option key={index} value={index}>
-              {name || `column ${index + 1}`}: {table.rows[0]?.[index]?.slice(0, 40)}
-            </option>
-          ))}
-        </select>
-        <button type="button" onClick={() => onChoose(column)}>
-          Use it
-        </button>
-      </div>
     </div>
   );
 }

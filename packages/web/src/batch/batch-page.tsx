@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTitle } from '../app/use-title.ts';
 import { WITHOUT_RECORDS } from '../chemistry/without-records.tsx';
 import { BatchInput } from './batch-input.tsx';
+import { ColumnChoice } from './column-choice.tsx';
 import { ResultsTable } from './results-table.tsx';
+import { SummaryCounts } from './summary-counts.tsx';
 import { useBatch } from './use-batch.ts';
 import './batch.css';
 
@@ -44,6 +46,13 @@ export function BatchPage() {
         </h2>
         {state !== null && (
           <>
+            {state.table.smilesColumn !== null && state.table.columns.length > 1 && (
+              <ColumnChoice
+                key={runs}
+                table={state.table}
+                onChoose={(smilesColumn) => start({ ...state.table, smilesColumn })}
+              />
+            )}
             <div className="row progress">
               <progress value={state.done} max={state.total} aria-label="Molecules done" />
               <span role="status">
@@ -76,6 +85,7 @@ export function BatchPage() {
                 </div>
               </div>
             )}
+            <SummaryCounts rows={state.rows} />
             <ResultsTable table={state.table} rows={state.rows} running={state.running} />
           </>
         )}

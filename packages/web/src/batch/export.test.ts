@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chemistry } from '../chemistry/chemistry-worker.ts';
 import { answeredRow, badRow, unansweredRow } from '../test-support/rows.ts';
 import { toCsv, toSdf } from './export.ts';
+import { RESULT_NAMES } from '@eutomer/engine/result-table';
 import { readTable } from './read-table.ts';
 import type { Table } from './table.ts';
 
@@ -17,7 +18,7 @@ const TABLE: Table = {
   ],
 };
 const ROWS = [
-  answeredRow(0, 'x-1', { eutomer_descriptor: '(1S,4R)' }),
+  answeredRow(0, 'x-1', { eutomer_descriptor: '(1S,4R)', warnings: ['mind'] }),
   unansweredRow(1, '=SUM(A1)'),
   badRow(2, 'x "3", y'),
 ];
@@ -31,40 +32,44 @@ describe('CSV', () => {
   const cells = (rows = ROWS): Record<string, string>[] => parse(toCsv(TABLE, rows), { bom: true, columns: true });
 
   it('has the input’s own columns first, and each answer under the name of its column', () => {
-    expect(Object.keys(cells()[0]!).slice(0, 4)).toEqual(['structure', 'code', 'value', 'eutomer_letter']);
-    expect(cells()[0]).toEqual({
+    expect(Object.keys(cells()[0]!)).toEqual(['structure', 'code', 'value', ...RESULT_NAMES]);
+    expect(cells()[0]).toMatchObject({
       structure: 'CC(F)Cl',
       code: 'x-1',
       value: '-1.5',
-      eutomer_letter: 'S',
-      eutomer_atom_index: '1',
+      input_smiles: 'CC(F)Cl',
+      ok: 'true',
+      active_enantiomer: 'S',
+      atom_index: '1',
       eutomer_descriptor: '(1S,4R)',
-      eutomer_basis: 'family',
-      eutomer_confidence: '0.9',
-      eutomer_scope: 'validated',
-      eutomer_family: 'f',
-      eutomer_input_is: 'unspecified',
+      basis: 'family',
+      confidence: '0.9',
+      confidence_tier: 'very_high',
+      scope: 'validated',
+      family: 'f',
+      input_is: 'unspecified',
       eutomer_smiles: 'C[C@H](F)Cl',
       distomer_smiles: 'C[C@@H](F)Cl',
-      eutomer_input_smiles: 'CC(F)Cl',
-      eutomer_notes: 'a note',
-      eutomer_nearest: '',
-      eutomer_nearest_similarity: '',
-      eutomer_error: '',
+      notes: 'a note',
+      warnings: 'mind',
+      model_version: '1',
+      error_code: '',
     });
   });
   it('says why there is no letter, or what could not be read', () => {
     expect(cells()[1]).toMatchObject({
-      eutomer_letter: '',
-      eutomer_atom_index: '',
-      eutomer_scope: 'out-of-scope',
-      eutomer_notes: 'achiral',
-      eutomer_error: '',
+      active_enantiomer: '',
+      atom_index: '',
+      scope: 'out-of-scope',
+      notes: 'achiral',
+      error_code: '',
     });
     expect(cells()[2]).toMatchObject({
-      eutomer_letter: '',
-      eutomer_scope: '',
-      eutomer_error: 'smiles_syntax: expected )',
+      ok: 'false',
+      active_enantiomer: '',
+      scope: '',
+      error_code: 'smiles_syntax',
+      error_message: 'expected )',
     });
   });
   it('holds no formula; numbers stay numbers, and quotes and commas in a cell stay in it', () => {
@@ -75,12 +80,10 @@ describe('CSV', () => {
     ]);
   });
   it('finds the own columns of a row by its place in the input, however the rows are sorted and chosen', () => {
-    expect(cells([ROWS[2]!, ROWS[0]!]).map(({ structure, eutomer_input_smiles: asked }) => [structure, asked])).toEqual(
-      [
-        ['CC(', ''],
-        ['CC(F)Cl', 'CC(F)Cl'],
-      ],
-    );
+    expect(cells([ROWS[2]!, ROWS[0]!]).map(({ structure, input_smiles: asked }) => [structure, asked])).toEqual([
+      ['CC(', 'CC('],
+      ['CC(F)Cl', 'CC(F)Cl'],
+    ]);
   });
   it('begins with the mark by which spreadsheets know UTF-8, and ends its lines as they do', () => {
     const text = toCsv(TABLE, ROWS);
@@ -100,9 +103,9 @@ describe('SDF', () => {
       title: 'x-1',
       code: 'x-1',
       value: '-1.5',
-      eutomer_letter: 'S',
+      active_enantiomer: 'S',
       eutomer_descriptor: '(1S,4R)',
-      eutomer_confidence: '0.9',
+      confidence: '0.9',
     });
   });
   it.each<[string, () => void]>([
@@ -122,7 +125,7 @@ describe('SDF', () => {
     fail();
     const text = await toSdf(TABLE, ROWS.slice(0, 1));
     expect(text).toMatch(/^x-1\n[^\n]*\n\n {2}0 {2}0 /);
-    expect(text).toMatch(/> {2}<eutomer_error>\nstructure_not_written: (no molfile|too complex)/);
+    expect(text).toMatch(/> {2}<error_code>\nstructure_not_written\n\n> {2}<error_message>\n(no molfile|too complex)/);
     expect(text).toContain('>  <eutomer_smiles>\nC[C@H](F)Cl\n');
   });
 });

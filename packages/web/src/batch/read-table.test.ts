@@ -55,6 +55,33 @@ describe('columns of a table', () => {
   });
 });
 
+describe('the column of SMILES', () => {
+  const column = (text: string, name = 'x.csv') => {
+    const { columns, rows, smilesColumn } = readTable(text, name);
+    return [columns[smilesColumn ?? -1], rows.length];
+  };
+  it.each<[string, string, string, [string | undefined, number]]>([
+    [
+      'a heading that only holds the word',
+      'ID,Structure (SMILES)\nCN-1,CCO\nNC-2,CCN\n',
+      'x.csv',
+      ['Structure (SMILES)', 2],
+    ],
+    ['codes of C and N beside it, whatever they are called', 'CNCC100,CCO\nCNCC101,CCN\n', 'x.csv', ['column 2', 2]],
+    [
+      'tabs pasted from a spreadsheet',
+      'Compound\tPotency\tMolecule\nA-1\t5\tCCO\nA-2\t7\tCC(N)C\n',
+      '',
+      ['Molecule', 2],
+    ],
+    ['no heading, pasted', '1;CCO;x\n2;CCN;y\n', '', ['column 2', 2]],
+    ['a column of structures whose cells are none', 'structure,smi\nyes,CCO\nno,CCN\n', 'x.csv', ['smi', 2]],
+    ['blank cells', 'id,smi\n1,\n2,\n3,CCO\n', 'x.csv', ['smi', 3]],
+  ])('is found by trying: %s', (_what, text, name, found) => {
+    expect(column(text, name)).toEqual(found);
+  });
+});
+
 describe('an SDF', () => {
   const record = (title: string, fields: string): string => `${title}\n  prog\n\n  0  0\nM  END\n${fields}$$$$\n`;
   it('gives title and fields as columns, the molfiles apart, and keeps the place of a broken record', () => {

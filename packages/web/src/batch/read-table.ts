@@ -1,6 +1,14 @@
 import { parseSmilesLine } from '@eutomer/engine/smiles-line';
 import { parse } from 'csv-parse/browser/esm/sync';
-import { guessNameColumn, guessSmilesColumn, MAX_BYTES, MAX_ROWS, TableError, type Table } from './table.ts';
+import {
+  guessNameColumn,
+  guessSmilesColumn,
+  likeSmiles,
+  MAX_BYTES,
+  MAX_ROWS,
+  TableError,
+  type Table,
+} from './table.ts';
 
 const NO_TEXT = 'This is not a text file. Expected .smi, .csv, .tsv or .sdf.';
 
@@ -41,7 +49,10 @@ function readDelimited(text: string, delimiter: string): Table {
       `The file is not the table it seems to be: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  const [columns = [], ...rows] = cells;
+  // A first line that holds a SMILES is a row: there are no headings.
+  const headless = cells[0]?.some(likeSmiles) ?? false;
+  const columns = headless ? cells[0]!.map((_, index) => `column ${index + 1}`) : (cells[0] ?? []);
+  const rows = headless ? cells : cells.slice(1);
   checkRows(rows.length);
   return { columns, rows, smilesColumn: guessSmilesColumn(columns, rows), nameColumn: guessNameColumn(columns) };
 }
@@ -81,6 +92,14 @@ function delimiterOf(text: string): string {
   return counts.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
 }
 
+/** Whether pasted text is a table, by its first line: it has headings, or cells of which a SMILES is not the first, or more than a SMILES and its name. */
+function isTable(text: string): boolean {
+  const [line = ''] = text.trimStart().split(/\r?\n/, 1);
+  const cells = line.split(delimiterOf(line));
+  if (cells.length < 2) return /^\s*(?:canonical[_ ]?|isomeric[_ ]?)?smiles\s*$/i.test(line);
+  return cells.length > 2 || !likeSmiles(cells[0]!);
+}
+
 /**
  * Reads a table of molecules from text, by the file's ending or, without one, by its looks.
  *
@@ -91,9 +110,7 @@ export function readTable(text: string, fileName: string): Table {
   if (text.includes('\0')) throw new TableError(NO_TEXT);
   if (ending === 'sdf' || ending === 'sd' || ending === 'mol' || text.includes('$$$$')) return readSdf(text);
   if (ending === 'csv' || ending === 'tsv') return readDelimited(text, ending === 'tsv' ? '\t' : delimiterOf(text));
-  return /^[^\n]*[,;]/.test(text) && /smiles/i.test(text.split('\n', 1)[0]!)
-    ? readDelimited(text, delimiterOf(text))
-    : readSmi(text);
+  return isTable(text) ? readDelimited(text, delimiterOf(text)) : readSmi(text);
 }
 
 /** The text of a file. @throws TableError when it is not in UTF-8: letters would be lost without a word */

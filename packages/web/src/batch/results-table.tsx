@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { hasPage } from '../families/has-page.ts';
 import { MoleculePicture } from '../chemistry/molecule-picture.tsx';
 import { download, toCsv, toSdf } from './export.ts';
+import { toXlsx } from './export-xlsx.ts';
 import { inScope, type Row } from './run-batch.ts';
 import { ANY, chosen, familiesOf, sorted, type Choice, type SortKey } from './view.ts';
 import type { Table } from './table.ts';
@@ -41,6 +42,16 @@ export function ResultsTable({ table, rows, running }: { table: Table; rows: rea
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
   });
+  const [preparing, setPreparing] = useState(false);
+  const downloadXlsx = async () => {
+    setPreparing(true);
+    try {
+      const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+      download('eutomers.xlsx', type, await toXlsx(table, shown));
+    } finally {
+      setPreparing(false);
+    }
+  };
   const sortBy = (key: SortKey) => setSort((before) => ({ key, down: before.key === key ? !before.down : false }));
   return (
     <div className="stack">
@@ -64,6 +75,9 @@ export function ResultsTable({ table, rows, running }: { table: Table; rows: rea
           }
         >
           Download SDF
+        </button>
+        <button type="button" disabled={running || preparing || shown.length === 0} onClick={() => void downloadXlsx()}>
+          {preparing ? 'Drawing structures …' : 'Download XLSX'}
         </button>
       </div>
       <div

@@ -39,17 +39,7 @@ export class InputError extends Error {
   override readonly name = 'InputError';
 }
 
-/** The names with blank ones filled in and repeated ones numbered, so that each names one column. */
-export function uniqueNames(names: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return names.map((name, index) => {
-    const wanted = name.trim() || `column_${index + 1}`;
-    let unique = wanted;
-    for (let count = 2; taken.has(unique); count += 1) unique = `${wanted}_${count}`;
-    taken.add(unique);
-    return unique;
-  });
-}
+export { uniqueNames } from '@eutomer/engine/result-table';
 
 const NAME_NAMES = /^(name|id|title|compound|compound[_ ]?(id|name)|molecule[_ ]?name)$/i;
 

@@ -1,19 +1,20 @@
 import { CSV_SAFE } from '@eutomer/engine/csv-safe';
+import { ownNames, RESULT_NAMES, type Cell } from '@eutomer/engine/result-table';
 import { stringify } from 'csv-stringify/sync';
-import { ownNames, resultCells, RESULT_NAMES, type Cell } from './columns.ts';
+import { cellsOf } from './columns.ts';
 import type { Answered, Encoder } from './encoder.ts';
 
 const linesOf = (table: readonly (readonly Cell[])[]): Uint8Array => Buffer.from(stringify([...table], CSV_SAFE));
 
 /** CSV with a head, the input's own columns first. Cells that a spreadsheet would take for formulas are defused. */
 export function csvEncoder(columns: readonly string[]): Encoder {
-  const cellsOf = (answered: Answered): Cell[] => {
-    const cells = resultCells(answered);
+  const lineOf = (answered: Answered): Cell[] => {
+    const cells = cellsOf(answered);
     return [...columns.map((name) => answered.row.own.get(name)), ...RESULT_NAMES.map((name) => cells[name])];
   };
   return {
     head: () => linesOf([[...ownNames(columns), ...RESULT_NAMES]]),
-    rows: (rows) => linesOf(rows.map(cellsOf)),
+    rows: (rows) => linesOf(rows.map(lineOf)),
     end: () => new Uint8Array(),
   };
 }

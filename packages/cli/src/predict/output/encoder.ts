@@ -30,6 +30,8 @@ export interface Answered {
   result: MolfileResult | RowRefusal | NameRefusal | StructureRefusal;
   /** For SDF: the eutomer, or the molecule as it came; null when it could not be read or written. */
   molfile: string | null;
+  /** Of the eutomer, else of the molecule as it came; where it was asked for and there is one. */
+  inchikey?: string | null;
 }
 
 /** How rows become a file. What it gives is written one after the other. */
@@ -38,7 +40,7 @@ export interface Encoder {
   head(): Uint8Array;
   rows(rows: readonly Answered[]): Uint8Array;
   /** Comes after the last row. */
-  end(): Uint8Array;
+  end(): Uint8Array | Promise<Uint8Array>;
 }
 
 const NOTHING = new Uint8Array();

@@ -55,7 +55,7 @@ const predicted: Answered = {
 };
 
 const bytesOf = (encoder: Encoder, rows: readonly Answered[]): Buffer =>
-  Buffer.concat([encoder.head(), ...rows.map((row) => encoder.rows([row])), encoder.end()]);
+  Buffer.concat([encoder.head(), ...rows.map((row) => encoder.rows([row])), encoder.end() as Uint8Array]);
 
 const near: Answered = {
   ...answered({}, 'C'),
@@ -71,8 +71,7 @@ const near: Answered = {
 describe('the nearest known compound', () => {
   it('has two cells in every table, empty where there is none; NDJSON has all of them', async () => {
     const rows = [near, answered({}, 'C')];
-    const cells = (found: Record<string, unknown>[]) =>
-      found.map((each) => [each['nearest'], each['nearest_similarity']]);
+    const cells = (found: Record<string, unknown>[]) => found.map((each) => [each['nearest'], each['similarity']]);
     expect(cells(parse(bytesOf(csvEncoder([]), rows), { columns: true }))).toEqual([
       ['C[C@H](F)Cl', '0.31'],
       ['', ''],
@@ -83,7 +82,7 @@ describe('the nearest known compound', () => {
       [null, null],
     ]);
     expect(bytesOf(sdfEncoder(null), [near]).toString()).toContain(
-      '>  <nearest>\nC[C@H](F)Cl\n\n>  <nearest_similarity>\n0.31\n',
+      '>  <nearest>\nC[C@H](F)Cl\n\n>  <similarity>\n0.31\n',
     );
     expect(JSON.parse(bytesOf(ndjsonEncoder(), [near]).toString())).toMatchObject({
       nearest: [{ similarity: 0.31 }, { name: 'far' }],

@@ -6,6 +6,7 @@ import { ndjsonEncoder } from './ndjson.ts';
 import { parquetEncoder } from './parquet.ts';
 import { readableEncoder } from './readable.ts';
 import { sdfEncoder } from './sdf.ts';
+import { xlsxEncoder } from './xlsx.ts';
 
 /** The encoder of a format for the rows of a source. */
 export function openEncoder(format: OutputFormat | 'readable', { columns, nameColumn }: Source): Encoder {
@@ -18,6 +19,8 @@ export function openEncoder(format: OutputFormat | 'readable', { columns, nameCo
       return csvEncoder(columns);
     case 'sdf':
       return sdfEncoder(nameColumn);
+    case 'xlsx':
+      return xlsxEncoder(columns);
     case 'parquet':
       return parquetEncoder(columns);
   }

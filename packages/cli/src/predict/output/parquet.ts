@@ -1,5 +1,6 @@
+import { ownNames, RESULT_COLUMNS, RESULT_NAMES, type Cell, type ResultColumn } from '@eutomer/engine/result-table';
 import { ByteWriter, ParquetWriter, schemaFromColumnData, type BasicType } from 'hyparquet-writer';
-import { ownNames, resultCells, RESULT_COLUMNS, RESULT_NAMES, type Cell, type ResultColumn } from './columns.ts';
+import { cellsOf } from './columns.ts';
 import type { Answered, Encoder } from './encoder.ts';
 
 /** Rows that are held until they are written together. */
@@ -44,7 +45,7 @@ export function parquetEncoder(own: readonly string[]): Encoder {
     return taken;
   };
   const add = (answered: Answered): void => {
-    const cells = resultCells(answered);
+    const cells = cellsOf(answered);
     for (const [index, { cell }] of columns.entries()) group[index]!.data.push(cell(answered, cells) ?? null);
   };
   const writeGroup = (): void => {

@@ -1,5 +1,6 @@
+import { besideResult, RESULT_NAMES } from '@eutomer/engine/result-table';
 import { sdfRecord } from '@eutomer/engine/sdf-record';
-import { besideResult, resultCells, RESULT_NAMES } from './columns.ts';
+import { cellsOf } from './columns.ts';
 import { TITLE } from '../input/sdf-records.ts';
 import { textEncoder, type Answered, type Encoder } from './encoder.ts';
 
@@ -8,7 +9,7 @@ function recordOf(answered: Answered, nameColumn: string | null): string {
     row: { own },
     molfile,
   } = answered;
-  const cells = resultCells(answered);
+  const cells = cellsOf(answered);
   const ownFields = [...own]
     .filter(([name]) => name !== TITLE)
     .map(([name, value]) => [besideResult(name), value] as const);

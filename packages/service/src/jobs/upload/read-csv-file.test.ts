@@ -8,8 +8,26 @@ const read = (text: string) => Array.fromAsync(readCsvFile(pieces(text), { smile
 
 describe('a CSV file of a job', () => {
   it('gives the SMILES of its column, whatever the case of the heading', async () => {
-    expect(await read('ID,SMILES\n1,CCO\n2,\n3,"C"\n')).toEqual([{ smiles: 'CCO' }, { smiles: 'C' }]);
+    expect(await read('ID,SMILES\n1,CCO\n2,\n3,"C"\n')).toEqual([
+      { smiles: 'CCO', own: { ID: '1', SMILES: 'CCO' } },
+      { smiles: 'C', own: { ID: '3', SMILES: 'C' } },
+    ]);
   });
+  it.each([
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+  ])(
+    'may have %s between its cells, whatever commas the cells hold, and however it comes in pieces',
+    async (_, sign) => {
+      const text = ['smiles', 'ratio', 'ratio'].join(sign) + '\n' + ['CCO', '1,5', '2,5'].join(sign) + '\n';
+      const expected = [{ smiles: 'CCO', own: { smiles: 'CCO', ratio: '1,5', ratio_2: '2,5' } }];
+      expect(await read(text)).toEqual(expected);
+      const letters = async function* () {
+        yield* text;
+      };
+      expect(await Array.fromAsync(readCsvFile(letters(), { smiles: 'smiles', name: undefined }))).toEqual(expected);
+    },
+  );
   it.each([
     ['a quote that begins inside a cell', '{"smiles":"C"}\n'],
     ['a quote that is never closed', 'smiles\n"CCO\n'],

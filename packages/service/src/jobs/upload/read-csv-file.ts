@@ -1,3 +1,4 @@
+import { uniqueNames } from '@eutomer/engine/result-table';
 import { CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
 import { LINE_MAX } from '../../limits.ts';
@@ -23,14 +24,79 @@ function placeOf(column: string, heading: readonly string[]): number {
   );
 }
 
+/** What may stand between cells. */
+const DELIMITERS = [',', ';', '\t'];
+
+/** As much of a file as is read to find its first line. */
+const HEAD = LINE_MAX;
+
+/** The sign that the first line holds most of, and all pieces, those that were looked at too. */
+async function delimited(pieces: AsyncIterable<string>): Promise<{ delimiter: string; all: AsyncGenerator<string> }> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  let head = '';
+  let ended = false;
+  while (!ended && !/[\r\n]/.test(head) && head.length < HEAD) {
+    const next = await iterator.next();
+    if (next.done) ended = true;
+    else head += next.value;
+  }
+  const [line = ''] = head.split(/[\r\n]/, 1);
+  const delimiter = DELIMITERS.map((each) => ({ each, count: line.split(each).length })).reduce((best, found) =>
+    found.count > best.count ? found : best,
+  ).each;
+  const all = async function* (): AsyncGenerator<string> {
+    try {
+      yield head;
+      if (!ended) yield* { [Symbol.asyncIterator]: () => iterator };
+    } finally {
+      await iterator.return?.();
+    }
+  };
+  return { delimiter, all: all() };
+}
+
+interface Places {
+  names: string[];
+  smiles: number;
+  name: number | undefined;
+}
+
+const placesOf = (heading: readonly string[], { smiles, name }: CsvColumns): Places => ({
+  names: uniqueNames(heading),
+  smiles: placeOf(smiles, heading),
+  name: name === undefined ? undefined : placeOf(name, heading),
+});
+
+/** The compound of a line; null where its SMILES is blank. */
+function compoundOf(record: readonly string[], { names, smiles, name }: Places): Compound | null {
+  const text = record[smiles]?.trim() ?? '';
+  if (text === '') return null;
+  const called = name === undefined ? '' : (record[name]?.trim() ?? '');
+  const own = Object.fromEntries(names.map((each, index) => [each, record[index] ?? '']));
+  return called === '' ? { smiles: text, own } : { smiles: text, name: called, own };
+}
+
+function refusal(error: CsvError, delimiter: string): UploadFault {
+  const between = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[delimiter];
+  return new UploadFault(
+    'file_unreadable',
+    // oxlint-disable-next-line typescript/no-base-to-string,typescript/restrict-template-expressions -- CsvError does not type its fields
+    `Expected a CSV table with ${between}; around line ${error['lines'] ?? '?'} it is not (${error.code}).`,
+    { cause: error },
+  );
+}
+
 /**
- * The compounds of a CSV table, whose first line names the columns. Lines whose SMILES is blank are skipped.
+ * The compounds of a table, whose first line names the columns and tells what stands between cells: commas, semicolons or tabs. Lines whose SMILES is
+ * blank are skipped; the table's own columns are kept.
  *
  * @throws UploadFault `column_missing` or `file_unreadable`
  */
 export async function* readCsvFile(pieces: AsyncIterable<string>, columns: CsvColumns): AsyncGenerator<Compound> {
-  const source = Readable.from(pieces);
+  const { delimiter, all } = await delimited(pieces);
+  const source = Readable.from(all);
   const parser = parse({
+    delimiter,
     bom: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -38,28 +104,18 @@ export async function* readCsvFile(pieces: AsyncIterable<string>, columns: CsvCo
     max_record_size: LINE_MAX,
   });
   source.once('error', (error) => parser.destroy(error));
-  let places: { smiles: number; name: number | undefined } | undefined;
+  let places: Places | undefined;
   try {
     for await (const record of source.pipe(parser) as AsyncIterable<string[]>) {
       if (places === undefined) {
-        places = {
-          smiles: placeOf(columns.smiles, record),
-          name: columns.name === undefined ? undefined : placeOf(columns.name, record),
-        };
+        places = placesOf(record, columns);
         continue;
       }
-      const smiles = record[places.smiles]?.trim() ?? '';
-      const name = places.name === undefined ? undefined : record[places.name]?.trim();
-      if (smiles !== '') yield name === undefined || name === '' ? { smiles } : { smiles, name };
+      const compound = compoundOf(record, places);
+      if (compound !== null) yield compound;
     }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new UploadFault(
-      'file_unreadable',
-      // oxlint-disable-next-line typescript/no-base-to-string,typescript/restrict-template-expressions -- CsvError does not type its fields
-      `Expected a CSV table with commas; around line ${error['lines'] ?? '?'} it is not (${error.code}).`,
-      { cause: error },
-    );
+    throw error instanceof CsvError ? refusal(error, delimiter) : error;
   } finally {
     source.destroy();
   }

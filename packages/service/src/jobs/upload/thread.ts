@@ -6,7 +6,7 @@ import { setPriority } from 'node:os';
 import { Readable } from 'node:stream';
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { UNPACKED_A_SECOND } from '../../limits.ts';
-import type { Compound } from '../compound.ts';
+import { charactersOf, type Compound } from '../compound.ts';
 import type { FileForm, FileToRead, FromThread, ToThread } from './messages.ts';
 import { paced } from './paced.ts';
 import { readText } from './read-bytes.ts';
@@ -78,7 +78,7 @@ async function readAll(sender: Sender, body: Readable, { encoding, columns }: Fi
   let characters = 0;
   for await (const compound of columns === null ? readSmilesFile(text) : readCsvFile(text, columns)) {
     compounds.push(compound);
-    characters += compound.smiles.length + (compound.name?.length ?? 0);
+    characters += charactersOf(compound);
     if (compounds.length < COMPOUNDS && characters < CHARACTERS) continue;
     await sender.give(compounds);
     compounds = [];

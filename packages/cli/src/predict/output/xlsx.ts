@@ -1,0 +1,35 @@
+import { ownNames, RESULT_NAMES } from '@eutomer/engine/result-table';
+import { sheetCells, sheetHead } from '@eutomer/engine/sheet-cells';
+import type { SheetData } from 'write-excel-file/node';
+import { cellsOf } from './columns.ts';
+import type { Encoder } from './encoder.ts';
+
+/** Most rows of a workbook: it is held in memory until it is whole. */
+const MAX_ROWS = 100_000;
+
+const NOTHING = new Uint8Array();
+
+/** An Excel workbook, the input's own columns first. It can only be read when it is whole. */
+export function xlsxEncoder(own: readonly string[]): Encoder {
+  const sheet: SheetData = [sheetHead([...ownNames(own), ...RESULT_NAMES])];
+  return {
+    head: () => NOTHING,
+    rows(rows) {
+      if (sheet.length + rows.length > MAX_ROWS + 1)
+        throw new RangeError(
+          `expected at most ${MAX_ROWS} rows for an Excel workbook; the input has more. Write CSV or Parquet instead`,
+        );
+      for (const answered of rows) {
+        const cells = cellsOf(answered);
+        sheet.push(
+          sheetCells([...own.map((name) => answered.row.own.get(name)), ...RESULT_NAMES.map((name) => cells[name])]),
+        );
+      }
+      return NOTHING;
+    },
+    async end() {
+      const { default: writeExcelFile } = await import('write-excel-file/node');
+      return writeExcelFile(sheet, { sheet: 'eutomer', stickyRowsCount: 1 }).toBuffer();
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import type { AtTargetItem } from '../catalogue/present.ts';
+import type { EvidenceItem, NearestItem } from '../methods/verdict.ts';
+import { confidenceTier, evidenceLetter, nearestName } from './in-words.ts';
+import type { InScope, OutOfScope, Scope } from './prediction.ts';
+
+/** Results as a table: the command line, jobs and the web application write these columns. Nothing is loaded with this. */
+
+/** The columns in their order, and what their cells hold. */
+export const RESULT_COLUMNS = {
+  input_smiles: 'STRING',
+  ok: 'BOOLEAN',
+  canonical_smiles: 'STRING',
+  scope: 'STRING',
+  family: 'STRING',
+  family_label: 'STRING',
+  active_enantiomer: 'STRING',
+  atom_index: 'INT64',
+  eutomer_descriptor: 'STRING',
+  basis: 'STRING',
+  confidence: 'DOUBLE',
+  confidence_tier: 'STRING',
+  input_is: 'STRING',
+  eutomer_smiles: 'STRING',
+  distomer_smiles: 'STRING',
+  notes: 'STRING',
+  nearest: 'STRING',
+  similarity: 'DOUBLE',
+  asked_target: 'STRING',
+  error_code: 'STRING',
+  error_message: 'STRING',
+  error_position: 'INT64',
+  error_line: 'INT64',
+  target: 'STRING',
+  evidence: 'STRING',
+  sources: 'STRING',
+  warnings: 'STRING',
+  inchikey: 'STRING',
+  model_version: 'STRING',
+} as const;
+
+export type ResultColumn = keyof typeof RESULT_COLUMNS;
+export type Cell = string | number | boolean | null | undefined;
+export type ResultCells = Partial<Record<ResultColumn, Cell>>;
+
+export const RESULT_NAMES = Object.keys(RESULT_COLUMNS) as ResultColumn[];
+
+/** What may be missing of an answer without a letter; a job's answers are read back from JSON. */
+type Perhaps<Answer> = { [Field in keyof Answer]?: Answer[Field] | undefined };
+
+type EvidenceShown = Pick<
+  EvidenceItem,
+  'name' | 'smiles' | 'active_enantiomer' | 'evidence' | 'similarity' | 'sources'
+> & { atom_index?: number | undefined };
+
+/** An answer as far as tables show it. */
+export type TableAnswer = Omit<OutOfScope, 'scope' | 'evidence' | 'warnings' | 'by_target' | 'nearest'> & {
+  scope: Scope;
+  nearest?: readonly Pick<NearestItem, 'name' | 'smiles' | 'similarity' | 'sources'>[] | undefined;
+  evidence?: readonly EvidenceShown[] | undefined;
+} & Perhaps<
+    Pick<
+      InScope,
+      | 'basis'
+      | 'family'
+      | 'family_label'
+      | 'active_enantiomer'
+      | 'stereocenter'
+      | 'eutomer_descriptor'
+      | 'confidence'
+      | 'input_is'
+      | 'eutomer_smiles'
+      | 'distomer_smiles'
+      | 'warnings'
+      | 'by_target'
+    >
+  >;
+
+/** A refusal as far as tables show it. */
+export interface TableRefusal {
+  ok: false;
+  input_smiles: string | null;
+  error: { code: string; message: string; position?: number | undefined };
+  /** What was answered all the same: it holds, and is written with the error. */
+  answer?: TableAnswer;
+}
+
+/** What stands beside the result of a row. */
+export interface BesideResult {
+  asked_target?: string | undefined;
+  /** The line of the input. */
+  line?: number | null | undefined;
+  inchikey?: string | null | undefined;
+}
+
+const BETWEEN = '; ';
+const listed = (items: readonly string[]): string | undefined =>
+  items.length === 0 ? undefined : [...new Set(items)].join(BETWEEN);
+
+const evidenceText = (item: EvidenceShown): string =>
+  `${item.name}: ${evidenceLetter(item)}, ${item.evidence.replaceAll('-', ' ')}, similarity ${item.similarity.toFixed(2)}`;
+
+/** A target as tables name it: with its genes. */
+export const targetName = ({ name, target, genes }: Pick<AtTargetItem, 'name' | 'target' | 'genes'>): string =>
+  `${name ?? target ?? 'not named'}${genes.length === 0 ? '' : ` (${genes.join(', ')})`}`;
+
+/** The first target at which the eutomer that was answered is the known one; the best supported come first. */
+export function targetOf(answer: TableAnswer): string | undefined {
+  if (answer.basis !== 'known') return undefined;
+  const found = answer.by_target?.find(({ active_enantiomer: letter }) => letter === answer.active_enantiomer);
+  return found && targetName(found);
+}
+
+/** The nearest known compound: of the list where there is one, else of the evidence. */
+function nearestOf({ nearest = [], evidence = [] }: TableAnswer): ResultCells & { from: readonly string[] } {
+  const [first] = nearest.length > 0 ? nearest : evidence.toSorted((one, other) => other.similarity - one.similarity);
+  return first === undefined
+    ? { from: [] }
+    : { nearest: nearestName(first), similarity: first.similarity, from: first.sources };
+}
+
+function answerCells(answer: TableAnswer): ResultCells {
+  const { input_smiles, canonical_smiles, scope, notes, model_version, evidence = [], warnings = [] } = answer;
+  const { from, ...nearest } = nearestOf(answer);
+  const always: ResultCells = {
+    input_smiles,
+    ok: true,
+    canonical_smiles,
+    scope,
+    notes,
+    ...nearest,
+    evidence: listed(evidence.map(evidenceText)),
+    sources: listed(evidence.length > 0 ? evidence.flatMap(({ sources }) => sources) : from),
+    warnings: listed(warnings),
+    model_version,
+  };
+  if (answer.scope === 'out-of-scope') return always;
+  return {
+    ...always,
+    family: answer.family,
+    family_label: answer.family_label,
+    active_enantiomer: answer.active_enantiomer,
+    atom_index: answer.stereocenter?.atom_index,
+    eutomer_descriptor: answer.eutomer_descriptor,
+    basis: answer.basis,
+    confidence: answer.confidence,
+    confidence_tier: answer.confidence === undefined ? undefined : confidenceTier(answer.confidence * 100),
+    input_is: answer.input_is,
+    eutomer_smiles: answer.eutomer_smiles,
+    distomer_smiles: answer.distomer_smiles,
+    target: targetOf(answer),
+  };
+}
+
+/** The cells of a result, by column; those that are empty may be missing. */
+export function resultCells(result: TableAnswer | TableRefusal, beside: BesideResult = {}): ResultCells {
+  const own: ResultCells = { asked_target: beside.asked_target, inchikey: beside.inchikey };
+  if (result.ok) return { ...answerCells(result), ...own };
+  const { code, message, position } = result.error;
+  return {
+    ...(result.answer === undefined ? { input_smiles: result.input_smiles } : answerCells(result.answer)),
+    ...own,
+    ok: false,
+    error_code: code,
+    error_message: message,
+    error_position: position,
+    error_line: beside.line,
+  };
+}
+
+/** What an own column is called beside a result: one that has a result's name gets another. */
+export const besideResult = (name: string): string => (name in RESULT_COLUMNS ? `input_${name}` : name);
+
+/** The names with blank ones filled in and repeated ones numbered, so that each names one column. */
+export function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name, index) => {
+    const wanted = name.trim() || `column_${index + 1}`;
+    let unique = wanted;
+    for (let count = 2; taken.has(unique); count += 1) unique = `${wanted}_${count}`;
+    taken.add(unique);
+    return unique;
+  });
+}
+
+/** What own columns are called beside results, so that each keeps a name of its own. */
+export const ownNames = (columns: readonly string[]): string[] =>
+  uniqueNames([...RESULT_NAMES, ...uniqueNames(columns).map(besideResult)]).slice(RESULT_NAMES.length);

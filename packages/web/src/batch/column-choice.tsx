@@ -1,0 +1,39 @@
+import { useId, useState } from 'react';
+import type { Table } from './table.ts';
+
+/** Cells of a column that are shown before it is chosen. */
+const PREVIEWED = 3;
+
+/** Which column the SMILES come from, and another to choose, with what it holds. */
+export function ColumnChoice({ table, onChoose }: { table: Table; onChoose: (column: number) => void }) {
+  const [column, setColumn] = useState(table.smilesColumn ?? 0);
+  const id = useId();
+  const asked = table.smilesColumn === null;
+  const cells = table.rows.slice(0, PREVIEWED).map((row) => row[column] ?? '');
+  return (
+    <div className={asked ? 'notice warn stack' : 'stack'}>
+      <div className="row">
+        <label htmlFor={id}>
+          {asked ? 'No column of this table looks like SMILES. Which one is it?' : 'SMILES are in the column'}
+        </label>
+        <select id={id} value={column} onChange={({ target }) => setColumn(Number(target.value))}>
+          {table.columns.map((name, index) => (
+            <option key={index} value={index}>
+              {name || `column ${index + 1}`}
+            </option>
+          ))}
+        </select>
+        {column !== table.smilesColumn && (
+          <button type="button" onClick={() => onChoose(column)}>
+            Use it
+          </button>
+        )}
+      </div>
+      {column !== table.smilesColumn && (
+        <p className="small soft wrap">
+          It holds: {cells.map((cell) => (cell === '' ? '(blank)' : cell.slice(0, 60))).join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { BASIS_WORDS } from '@eutomer/engine/in-words';
+import { useMemo } from 'react';
+import type { Row } from './run-batch.ts';
+import { summaryOf } from './summary.ts';
+
+const TIERS = [
+  ['very_high', '90 % and more'],
+  ['high', '80 to 90 %'],
+  ['moderate', '65 to 80 %'],
+  ['low', 'below 65 %'],
+] as const;
+
+type Count = readonly [name: string, count: number];
+
+function Counts({ title, counts, bars = false }: { title: string; counts: readonly Count[]; bars?: boolean }) {
+  const most = Math.max(1, ...counts.map(([, count]) => count));
+  return (
+    <section aria-label={title}>
+      <h3 className="small soft">{title}</h3>
+      <dl className="counts">
+        {counts.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {bars && <span className="bar" style={{ width: `${(5 * count) / most}rem` }} aria-hidden="true" />}
+              {count.toLocaleString('en')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What the whole batch came to, above its table: by basis, confidence and letter. */
+export function SummaryCounts({ rows }: { rows: readonly Row[] }) {
+  const { answers, unreadable, letters, tiers } = useMemo(() => summaryOf(rows), [rows]);
+  return (
+    <div className="summary card">
+      <Counts
+        title="Basis"
+        counts={[
+          [BASIS_WORDS.known, answers.known],
+          [BASIS_WORDS.family, answers.family],
+          [BASIS_WORDS.analogy, answers.analogy],
+          ['No letter', answers.none],
+          ['Not readable', unreadable],
+        ]}
+      />
+      <Counts title="Confidence" counts={TIERS.map(([tier, name]) => [name, tiers[tier]])} bars />
+      <Counts
+        title="Letter of the eutomer"
+        counts={[
+          ['R', letters.R],
+          ['S', letters.S],
+        ]}
+      />
+    </div>
+  );
+}
