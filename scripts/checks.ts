@@ -13,6 +13,7 @@ const CHECKS = [
   'knowledge:check',
   'validate -- --check',
   'openapi -- --check',
+  'client -- --check',
   'lint',
   'format:check',
   'audit',

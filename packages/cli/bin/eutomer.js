@@ -1,6 +1,7 @@
 #!/usr/bin/env -S node --max-semi-space-size=8
 // Starts what `npm run build` made, or the sources where they are newer: TypeScript, which Node 24 runs as it is. Under an older Node the pinned one is started.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import * as modules from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +16,13 @@ function keepCompiled() {
   modules.enableCompileCache(process.env.NODE_COMPILE_CACHE);
 }
 
-if (Number(process.versions.node.split('.')[0]) >= 24) {
+/** An installed package holds no sources: what was built runs on every Node that the package supports. */
+const isInstalled = !existsSync(place('../src/main.ts'));
+
+if (isInstalled) {
+  modules.enableCompileCache?.();
+  await import(BUILT);
+} else if (Number(process.versions.node.split('.')[0]) >= 24) {
   keepCompiled();
   await import(isBuilt() ? BUILT : place('../src/main.ts'));
 } else {

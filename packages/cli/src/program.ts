@@ -5,6 +5,7 @@ import { readExpiry } from './keys/expiry.ts';
 import { PACKAGE_FILE } from './paths.ts';
 import { INPUT_FORMATS, OUTPUT_FORMATS } from './predict/formats.ts';
 import type { PredictOptions } from './predict/plan.ts';
+import { requireNode } from './require-node.ts';
 
 const { version } = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { version: string };
 
@@ -176,6 +177,7 @@ export function program(): Command {
     .version(version)
     .addHelpText('after', EXIT_CODES)
     .showHelpAfterError('(eutomer --help shows how it is called)')
+    .hook('preAction', (_, command) => requireNode(command.name()))
     .exitOverride();
   root.addCommand(predictCommand());
   root

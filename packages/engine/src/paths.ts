@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
 /** Where the engine finds what it does not import. The build (`scripts/build-program.ts`) puts scripts of threads and processes elsewhere, and knows them by their URLs here. */
@@ -8,8 +9,8 @@ export const PACKAGE_FILE = join(dirname(SOURCES), 'package.json');
 export const PREPARED_FILE = join(dirname(SOURCES), 'dist/prepared-knowledge.json');
 export const PREPARED_NAMES_FILE = join(dirname(SOURCES), 'dist/prepared-names.json');
 
-/** The knowledge that comes with this repository. */
-export const SHIPPED_KNOWLEDGE = resolve(SOURCES, '../../../knowledge');
+/** The knowledge that the package depends on: the folder `knowledge` of the repository, or what was installed. */
+export const SHIPPED_KNOWLEDGE = dirname(createRequire(import.meta.url).resolve('@eutomer/knowledge/package.json'));
 /** The same, unless `EUTOMER_KNOWLEDGE` names a folder of one's own. */
 export const KNOWLEDGE_FOLDER = process.env.EUTOMER_KNOWLEDGE
   ? resolve(process.env.EUTOMER_KNOWLEDGE)

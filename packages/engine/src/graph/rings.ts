@@ -50,7 +50,7 @@ export function ringAtoms(count: number, bonds: readonly (readonly [number, numb
     neighbours[end]!.push(begin);
   }
   const systems = findRingSystems(neighbours);
-  return new Set(systems.keys().filter((atom) => systems[atom] !== -1));
+  return new Set([...systems.keys()].filter((atom) => systems[atom] !== -1));
 }
 
 /** Atoms of the smallest ring that an atom is in; 0 when it is in none. It belongs to every smallest set of smallest rings. */

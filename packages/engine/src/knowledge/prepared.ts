@@ -21,10 +21,10 @@ export interface Prepared {
 /** What is known before a toolkit starts, apart from the knowledge itself. */
 export type WorkedOut = Omit<Prepared, 'knowledge'>;
 
-/** Whatever decides how family files and molecules are read. */
+/** Whatever decides how family files and molecules are read: sources, or what the package holds of them. */
 const readers = (): string[] =>
   readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .filter((name) => /(?<!\.test|\.d)\.[jt]s$/.test(name))
     .sort()
     .map((name) => join(SOURCES, name));
 

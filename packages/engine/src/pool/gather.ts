@@ -1,4 +1,5 @@
 import { orAborted } from './given-up.ts';
+import { withResolvers } from '../with-resolvers.ts';
 
 /** What is asked by itself and waits for a message to go with. */
 interface Waiting<Answer> {
@@ -42,7 +43,7 @@ export class Gather<Answer> {
    */
   async ask(text: string, signal?: AbortSignal, who = ''): Promise<Answer> {
     signal?.throwIfAborted();
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const { promise, resolve, reject } = withResolvers<Answer>();
     const one = { text, resolve, reject };
     const own = this.#waiting.get(who);
     if (own === undefined) this.#waiting.set(who, [one]);

@@ -1,3 +1,5 @@
+import { withResolvers } from '../with-resolvers.ts';
+
 /**
  * A task whose caller has gone away. A worker that is on it goes on to the end, because a worker that is ended is back after half a second; one that has
  * not begun it passes over it. Both know by the number of molecules begun, which they share.
@@ -18,7 +20,7 @@ export async function orAborted<Value>(
   signal: AbortSignal,
   onAbort: () => void,
 ): Promise<Value> {
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const { promise: aborted, reject } = withResolvers<never>();
   const leave = (): void => {
     onAbort();
     reject(signal.reason);

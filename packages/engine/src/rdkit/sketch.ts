@@ -32,12 +32,13 @@ function elementsOf(node: QueryNode): Set<number> | null {
       return new Set([(node.val ?? 0) % 1000]);
     case 'AtomOr':
       return children().reduce(
-        (sum, each) => (sum === null || each === null ? null : sum.union(each)),
+        (sum, each) => (sum === null || each === null ? null : new Set([...sum, ...each])),
         new Set<number>(),
       );
     case 'AtomAnd':
       return children().reduce(
-        (common, each) => (common === null ? each : each === null ? common : common.intersection(each)),
+        (common, each) =>
+          common === null ? each : each === null ? common : new Set([...common].filter((value) => each.has(value))),
         null,
       );
     case 'RecursiveStructure':

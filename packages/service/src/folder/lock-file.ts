@@ -1,5 +1,5 @@
 import { accessSync, closeSync, constants, openSync, statSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 
 /** SQLite's result code for a file that another process, or another part of this one, has locked. */
 const BUSY = 5;
@@ -21,7 +21,11 @@ function ensureThere(path: string): void {
 }
 
 function lock(path: string): DatabaseSync | null {
-  const file = new DatabaseSync(path);
+  // Loaded when it is needed, since Node 20 has none: there only what locks a file fails.
+  const sqlite = process.getBuiltinModule('node:sqlite') as typeof import('node:sqlite') | undefined;
+  if (sqlite === undefined)
+    throw new Error(`expected Node 22.13 or later to lock ${path}; this is Node ${process.versions.node}`);
+  const file = new sqlite.DatabaseSync(path);
   try {
     file.exec('BEGIN EXCLUSIVE');
     return file;

@@ -1,4 +1,5 @@
 import { useId, useState, type DragEvent } from 'react';
+import { useLocation } from 'react-router';
 import { ColumnChoice } from './column-choice.tsx';
 import { readFile, readTable } from './read-table.ts';
 import { TableError, type Table } from './table.ts';
@@ -15,7 +16,9 @@ const said = (error: unknown): string =>
 
 /** Takes a file or pasted text, and asks for the column when a table does not say which holds the SMILES. */
 export function BatchInput({ onReady, onProblem }: Props) {
-  const [text, setText] = useState('');
+  // Lines that were pasted on the page for one molecule come along.
+  const handedOver = (useLocation().state as { text?: string } | null)?.text;
+  const [text, setText] = useState(handedOver ?? '');
   const [table, setTable] = useState<Table | null>(null);
   const [over, setOver] = useState(false);
   const id = useId();

@@ -9,23 +9,16 @@ export function SeveralLines({
   onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const open = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      /* The clipboard may be forbidden; the page is handed the lines all the same. */
-    }
-    await navigate('/batch', { state: { text } });
-  };
+  const open = () => void navigate('/batch', { state: { text } });
   return (
     <div className="notice stack" role="alert">
       <p>
         <strong>{count.toLocaleString('en')} molecules.</strong> This page answers one at a time; the batch page takes
-        them all. They are copied, so that they can be pasted there.
+        them all.
       </p>
       <div className="row">
-        <button type="button" className="main" onClick={() => void open()}>
-          Copy them and open Batch
+        <button type="button" className="main" onClick={open}>
+          Open them in Batch
         </button>
         <button type="button" onClick={onClose}>
           Cancel

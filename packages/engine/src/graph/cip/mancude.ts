@@ -29,7 +29,9 @@ function findDuplicates(graph: MolGraph): Duplicates {
   const links = linksOf(graph);
   const inRing = (atom: number): number[] =>
     links[atom]!.flatMap(({ to }) => (systems[to] === systems[atom] ? [to] : []));
-  const unsaturated = new Set(graph.atoms.keys().filter((atom) => systems[atom] !== -1 && isUnsaturated(graph, atom)));
+  const unsaturated = new Set(
+    [...graph.atoms.keys()].filter((atom) => systems[atom] !== -1 && isUnsaturated(graph, atom)),
+  );
   const duplicates = pairEnds(graph, unsaturated, inRing);
   const core = coreOf(unsaturated, inRing);
   for (const atom of core) {

@@ -46,12 +46,12 @@ export interface Marking {
 /** Tells how a molecule is written with other turns at some atoms (null takes a mark away); what is not certain is false. */
 export function markingWith(graph: MolGraph, turns: Turns): Marking {
   const marked = marksWith(graph, turns);
-  const certain = !graph.sided && marked.values().every((atom) => isCentreByConstitution(graph, atom));
+  const certain = !graph.sided && [...marked.values()].every((atom) => isCentreByConstitution(graph, atom));
   if (!certain) return { certain, keepsOrder: false, sharesOrderWithMirrorImage: false };
-  const sharesOrderWithMirrorImage = !marked.values().some((atom) => hasEqual(graph, atom, marked));
+  const sharesOrderWithMirrorImage = ![...marked.values()].some((atom) => hasEqual(graph, atom, marked));
   const keepsOrder =
     sharesOrderWithMirrorImage &&
-    turns.keys().every((atom) => {
+    [...turns.keys()].every((atom) => {
       const isMarked = graph.atoms[atom]!.turn !== null;
       return isMarked === marked.has(atom) || (!isMarked && !hasEqual(graph, atom, graph.atoms.keys()));
     });

@@ -1,0 +1,21 @@
+import { compileKnowledge } from './families/compile-knowledge.ts';
+import { writeMembers } from './families/member.ts';
+import { prepareNames } from './load-names.ts';
+import { prepareKnowledge } from './load-prepared.ts';
+import { Toolkit } from './rdkit/toolkit.ts';
+
+/** Reads the knowledge and its compounds once, so that no start has to. */
+export async function prepareShipped(): Promise<void> {
+  const toolkit = await Toolkit.start();
+  prepareKnowledge((knowledge) => {
+    const all = knowledge.families.flatMap(({ templates, excludes }) =>
+      [...templates, ...excludes].map(({ smarts }) => smarts),
+    );
+    const { families } = compileKnowledge(toolkit, knowledge);
+    return {
+      patterns: Object.fromEntries(all.map((smarts) => [smarts, toolkit.patternJson(smarts)!])),
+      members: Object.fromEntries(families.map((family) => [family.family.id, writeMembers(toolkit, family)])),
+    };
+  });
+  prepareNames();
+}

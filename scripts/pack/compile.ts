@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '../..');
+
+/** Runs a program to its end, in a folder. @throws Error with what it wrote, when it fails */
+export function runIn(folder: string, command: string, args: readonly string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${stdout}${stderr}`, { cause: error });
+  return stdout;
+}
+
+/** Paths that the compiler leaves as they are: those of types, and the URLs of scripts for threads. */
+const LEFT_AS_SOURCE = /((?:from |import\(|new URL\()['"]\.{1,2}\/[^'"]+)\.ts(?=['"])/g;
+
+function nameBuiltFiles(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(?:js|d\.ts)$/.test(name)) continue;
+    const path = join(folder, name);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(LEFT_AS_SOURCE, '$1.js'));
+  }
+}
+
+/** Compiles the sources of the packages to JavaScript that Node 20 runs, with declarations, below a folder as they lie in the repository. */
+export function compileSources(to: string, packages: readonly string[]): void {
+  rmSync(to, { recursive: true, force: true });
+  mkdirSync(to, { recursive: true });
+  const config = join(to, 'tsconfig.json');
+  const options = {
+    target: 'es2022',
+    lib: ['es2025', 'esnext.disposable'],
+    noEmit: false,
+    declaration: true,
+    rootDir: ROOT,
+    outDir: to,
+    typeRoots: [join(ROOT, 'node_modules/@types')],
+  };
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: join(ROOT, 'tsconfig.json'),
+      compilerOptions: options,
+      include: packages.map((name) => join(ROOT, `packages/${name}/src`)),
+      exclude: ['*.test.ts', 'test-support'].map((name) => join(ROOT, 'packages/*/src/**', name)),
+    }),
+  );
+  const typescript = createRequire(import.meta.url).resolve('typescript/package.json');
+  runIn(ROOT, process.execPath, [join(typescript, '../bin/tsc'), '-p', config]);
+  nameBuiltFiles(to);
+}

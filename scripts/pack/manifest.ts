@@ -1,0 +1,31 @@
+/** What the packages say of themselves in `package.json`. */
+export interface Manifest {
+  name: string;
+  version: string;
+  exports?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  bin?: Record<string, string>;
+  [field: string]: unknown;
+}
+
+const REPOSITORY_ONLY = ['private', 'devDependencies', 'scripts'];
+
+const builtFrom = (source: string): { types: string; default: string } => {
+  const built = source.replace(/^\.\/src\//, './dist/').replace(/\.ts$/, '');
+  return { types: `${built}.d.ts`, default: `${built}.js` };
+};
+
+/** The manifest of a package as it is published: what is exported are built files. */
+export function publishedManifest(manifest: Manifest, more: Record<string, unknown> = {}): Record<string, unknown> {
+  const kept = Object.entries(manifest).filter(([field]) => !REPOSITORY_ONLY.includes(field));
+  const exported = Object.entries(manifest.exports ?? {}).map(([name, source]) => [
+    name,
+    source.startsWith('./src/') ? builtFrom(source) : source,
+  ]);
+  return {
+    ...Object.fromEntries(kept),
+    // Of an empty list nobody could import anything, of none everything.
+    ...(exported.length > 0 || manifest.bin === undefined ? { exports: Object.fromEntries(exported) } : {}),
+    ...more,
+  };
+}

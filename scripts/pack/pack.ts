@@ -1,0 +1,113 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compileSources, ROOT, runIn } from './compile.ts';
+import { publishedManifest, type Manifest } from './manifest.ts';
+
+/** Where packages are put together: below the repository's `node_modules`, so that they find what they depend on. */
+const WORK = join(ROOT, 'node_modules/.cache/eutomer-packages');
+const COMPILED = join(WORK, 'compiled');
+const SCOPE = join(WORK, 'node_modules/@eutomer');
+
+/** What is packed for itself. The command brings the service and the web application along, since nobody else needs them. */
+export const PUBLISHED = ['knowledge', 'engine', 'client', 'cli'] as const;
+const BUNDLED = ['knowledge', 'engine', 'service', 'web'];
+
+/** What a user of the knowledge reads; `leads` are notes for curators. */
+const KNOWLEDGE_FILES = [
+  'families',
+  'records',
+  'decoys.csv',
+  'validation.json',
+  'VALIDATION.md',
+  'README.md',
+  'SOURCES.md',
+  'LICENSE.md',
+];
+
+const MORE: Record<string, Record<string, unknown>> = {
+  engine: { engines: { node: '>=20.11' }, files: ['dist'] },
+  knowledge: { files: KNOWLEDGE_FILES },
+  client: { engines: { node: '>=20.11' }, files: ['dist'] },
+  service: { engines: { node: '>=22.12' }, files: ['dist'] },
+  web: { dependencies: {}, files: ['dist'] },
+  cli: { engines: { node: '>=20.11' }, files: ['bin', 'dist'] },
+};
+
+const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+
+function writeManifest(name: string, source: string, more: Record<string, unknown> = {}): void {
+  const manifest = publishedManifest(readManifest(source), { ...MORE[name], ...more });
+  writeFileSync(join(SCOPE, name, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+function stageCode(name: string): void {
+  const source = join(ROOT, 'packages', name);
+  const folder = join(SCOPE, name);
+  mkdirSync(folder, { recursive: true });
+  renameSync(join(COMPILED, 'packages', name, 'src'), join(folder, 'dist'));
+  if (existsSync(join(source, 'bin'))) cpSync(join(source, 'bin'), join(folder, 'bin'), { recursive: true });
+  if (existsSync(join(source, 'README.md'))) cpSync(join(source, 'README.md'), join(folder, 'README.md'));
+  cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
+  writeManifest(name, source);
+}
+
+function stageKnowledge(): void {
+  const folder = join(SCOPE, 'knowledge');
+  for (const name of KNOWLEDGE_FILES) cpSync(join(ROOT, 'knowledge', name), join(folder, name), { recursive: true });
+  writeManifest('knowledge', join(ROOT, 'knowledge'));
+}
+
+function stageWeb(): void {
+  const source = join(ROOT, 'packages/web');
+  const folder = join(SCOPE, 'web');
+  cpSync(join(source, 'dist'), join(folder, 'dist'), { recursive: true });
+  cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
+  writeManifest('web', source);
+}
+
+/** What was prepared must be of the very files that are packed. */
+function prepare(): void {
+  const script = pathToFileURL(join(SCOPE, 'engine/dist/prepare-shipped.js')).href;
+  runIn(WORK, process.execPath, ['--input-type=module', '-e', `await (await import('${script}')).prepareShipped();`]);
+}
+
+function bundleCommand(): void {
+  const cli = join(ROOT, 'packages/cli');
+  const { dependencies = {} } = readManifest(cli);
+  const own = Object.fromEntries(BUNDLED.map((name) => [`@eutomer/${name}`, readManifest(join(SCOPE, name)).version]));
+  // npm does not install what a bundled package depends on.
+  const theirs = BUNDLED.map((name) => readManifest(join(SCOPE, name)).dependencies);
+  const all = Object.assign({}, ...theirs, dependencies, own) as Record<string, string>;
+  writeManifest('cli', cli, { dependencies: all, bundleDependencies: Object.keys(own) });
+  for (const name of BUNDLED)
+    cpSync(join(SCOPE, name), join(SCOPE, 'cli/node_modules/@eutomer', name), { recursive: true });
+}
+
+/**
+ * Packs what is published, each into a file of its own.
+ *
+ * @param to the folder that gets the files; made anew
+ * @returns the path of each package's file, by its name without the scope
+ * @throws Error when there is no build of the web application
+ */
+export function packAll(to: string): Record<(typeof PUBLISHED)[number], string> {
+  if (!existsSync(join(ROOT, 'packages/web/dist/index.html')))
+    throw new Error('expected the web application to be built: npm run build');
+  rmSync(WORK, { recursive: true, force: true });
+  compileSources(COMPILED, ['engine', 'service', 'cli', 'client']);
+  for (const name of ['engine', 'service', 'cli', 'client']) stageCode(name);
+  stageKnowledge();
+  stageWeb();
+  prepare();
+  bundleCommand();
+  mkdirSync(to, { recursive: true });
+  const pack = (name: string): string => {
+    const [packed] = JSON.parse(
+      runIn(join(SCOPE, name), 'npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', to]),
+    ) as { filename: string }[];
+    return join(to, basename(packed!.filename));
+  };
+  return Object.fromEntries(PUBLISHED.map((name) => [name, pack(name)])) as ReturnType<typeof packAll>;
+}

@@ -1,0 +1,29 @@
+/** `npm run client [-- --check]`: writes the types of `@eutomer/client` from `openapi.json`, or checks that they are up to date. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { called, checkFlag } from '../called.ts';
+
+const { check } = called('Usage: npm run client [-- --check]', checkFlag);
+const ROOT = join(import.meta.dirname, '../..');
+const CLIENT = join(ROOT, 'packages/client');
+const TYPES = join(CLIENT, 'src/api.ts');
+
+// It writes types with a TypeScript older than ours, so that only the client's folder has it.
+const generator = createRequire(join(CLIENT, 'package.json')).resolve('openapi-typescript');
+const {
+  default: openapiTS,
+  astToString,
+  COMMENT_HEADER,
+} = (await import(
+  pathToFileURL(generator.replace(/index\.cjs$/, 'index.mjs')).href
+)) as typeof import('../../packages/client/node_modules/openapi-typescript/dist/index.d.mts');
+
+const document = JSON.parse(readFileSync(join(ROOT, 'packages/service/openapi.json'), 'utf8'));
+const text = `${COMMENT_HEADER}${astToString(await openapiTS(document))}`;
+if (!check) writeFileSync(TYPES, text);
+else if (!existsSync(TYPES) || readFileSync(TYPES, 'utf8') !== text) {
+  console.error(`${TYPES} is not what "npm run client" writes: run it and commit the result`);
+  process.exitCode = 1;
+}
