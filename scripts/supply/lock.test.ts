@@ -14,6 +14,7 @@ const LOCK: Lock = {
       dependencies: { '@eutomer/engine': '1.0.0', pg: '^8.0.0' },
     },
     'packages/web': { name: '@eutomer/web', version: '1.0.0', dependencies: { react: '^1.0.0' } },
+    'packages/client': { name: '@eutomer/client', version: '1.0.0' },
     'packages/engine': {
       name: '@eutomer/engine',
       version: '1.0.0',
@@ -43,6 +44,7 @@ describe('what the lock file installs', () => {
       production(LOCK).map(({ name, version, optional, own, needs }) => [`${name}@${version}`, optional, own, needs]),
     ).toEqual([
       ['@eutomer/cli@1.0.0', false, true, ['@eutomer/engine@1.0.0', 'pg@8.0.0']],
+      ['@eutomer/client@1.0.0', false, true, []],
       ['@eutomer/engine@1.0.0', false, true, ['pool@1.0.0', 'react@1.0.0']],
       ['@eutomer/web@1.0.0', false, true, ['react@1.0.0']],
       ['native@1.0.0', true, false, []],

@@ -38,8 +38,8 @@ export interface Library {
   needs: string[];
 }
 
-/** Where the programs begin; everything that runs is reached from these. */
-const PROGRAMS = ['packages/cli', 'packages/web'];
+/** Where the programs and the client begin; everything that runs is reached from these. */
+const PROGRAMS = ['packages/cli', 'packages/web', 'packages/client'];
 
 const IN_MODULES = 'node_modules/';
 

@@ -30,6 +30,7 @@ describe('the library', () => {
         "checkSmilesText: function",
         "costAWorker: function",
         "createPredictor: function",
+        "findFamilies: function",
         "loadKnowledge: function",
         "loadNames: function",
         "loadPrepared: function",

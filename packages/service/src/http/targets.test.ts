@@ -206,11 +206,17 @@ describe('a job', () => {
 
   it('takes one target for all, as JSON and as a file, and lists what a batch does', async () => {
     const own = jobClient(service, key);
-    for (const target of ['CHRNA4', 'CHRNA7']) {
+    // What was asked about is said by its ChEMBL id.
+    for (const [target, id] of [
+      ['CHRNA4', 'CHEMBL1907589'],
+      ['CHRNA7', 'CHEMBL2492'],
+    ] as const) {
       const { body: batch } = await service.post(BATCH, { smiles: [QUINOLINE, CLOPIDOGREL, 'C1CC'], target }, key);
       const json = await own.post([QUINOLINE, CLOPIDOGREL, 'C1CC'], { target });
       const rows = await rowsOf(own, json.body.id);
-      expect(rows).toEqual(batch.results.map((result: object, place: number) => ({ row: place + 1, ...result })));
+      expect(rows).toEqual(
+        batch.results.map((result: object, place: number) => ({ row: place + 1, asked_target: id, ...result })),
+      );
       expect(rows.map((row) => rowSchema.parse(row))).toEqual(rows);
       const text = await own.upload('text/plain', `${QUINOLINE} quinoline`, `?target=${target}`);
       expect(await rowsOf(own, text.body.id)).toEqual([{ ...rows[0], name: 'quinoline' }]);
