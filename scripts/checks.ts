@@ -9,9 +9,9 @@ called('Usage: npm run checks', ([first]) => {
 
 /** npm scripts, those that take longest first. */
 const CHECKS = [
-  'typecheck',
-  'knowledge:check',
   'validate -- --check',
+  'knowledge:check',
+  'typecheck',
   'openapi -- --check',
   'client -- --check',
   'lint',

@@ -10,7 +10,11 @@ const asked = (text: string): string => `/?smiles=${encodeURIComponent(text)}`;
 const AMIDE = 'CC(C(=O)NCc1ccccc1)c1ccc2ccccc2c1';
 const OPEN = 'CC(O)C(Br)CC(C)CCC';
 /** Every comparison as sure as this, whatever cross-validation says. */
-const FIGURES = { classes: [{ least: 0, mean: 0.001, compared: 100, right: 90, chance: 0.9 }], besideFamily: 0 };
+const FIGURES = {
+  classes: [{ least: 0, compared: 100, right: 90 }],
+  odds: { near: 10, far: 10 },
+  besideFamily: { family: 1, analogy: 0 },
+};
 
 it('shows what speaks for the answer and what against it', async () => {
   await using open = await openPage(service.address, '/plans');

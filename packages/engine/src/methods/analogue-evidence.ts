@@ -52,23 +52,34 @@ function nearestCentre(graph: MolGraph, focus: ChiralCentre, differing: Referenc
 
 export const rounded = (value: number): number => Math.round(value * 100) / 100;
 
+/** What is known of an analogue, laid on the molecule: positive where it speaks for the drawn isomer. */
+const ownWord = ({ sense, value }: Analogue): number => sense * value;
+
+/**
+ * What an analogue adds to the mean in favour of its own finding. A term against its own finding corrects what nearer analogues of the same kind add too often:
+ * it is no argument, and counts as nothing here.
+ */
+export const partOf = (analogue: Analogue): number =>
+  ownWord(analogue) * analogue.term > 0 ? Math.abs(analogue.term) : 0;
+
 /**
  * A known compound that an answer by analogy rests on, as the answer shows it.
  *
  * @param focus the molecule's centre that the answer speaks of
- * @param total the size of all terms together
+ * @param total the parts of all analogues together, {@link partOf}
  * @param eutomer +1 where the isomer that counts as plus is the predicted eutomer, −1 where the other one is
  * @returns null where the known compound has no letter at the centre
  */
 export function analogueItem(
   toolkit: Toolkit,
   analogy: Analogy,
-  { reference, similarity, term, value }: Analogue,
+  analogue: Analogue,
   graph: MolGraph,
   focus: ChiralCentre,
   total: number,
   eutomer: number,
 ): EvidenceItem | null {
+  const { reference, similarity, value } = analogue;
   const statement = shownBy(analogy, reference, value);
   const known = readText(statement.better).graph;
   const centre = nearestCentre(known, focus, reference.differing);
@@ -85,9 +96,9 @@ export function analogueItem(
     sources: [...statement.sources],
     ...(statement.values === null && statement.says === null ? {} : { says: statement.values ?? statement.says! }),
     ...(statement.ratio === null ? {} : { eudismic_ratio: Number(statement.ratio.toPrecision(3)) }),
-    supports: term * eutomer > 0,
+    supports: ownWord(analogue) * eutomer > 0,
     // Where all analogues show no preference they add up to nothing.
-    share: total === 0 ? 0 : rounded(Math.abs(term) / total),
+    share: total === 0 ? 0 : rounded(partOf(analogue) / total),
     aligned: commonPart(graph, focus, known, centre),
   };
 }

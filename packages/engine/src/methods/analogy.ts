@@ -7,7 +7,7 @@ import { labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
 import { LEAST_NEAREST } from '../analogy/analogy.ts';
 import type { Reference } from '../analogy/reference.ts';
-import { analogueItem, nearestItem, rounded } from './analogue-evidence.ts';
+import { analogueItem, nearestItem, partOf, rounded } from './analogue-evidence.ts';
 import { bitsOf, pose, type Posed } from './compare.ts';
 import type { Method, Question, Resources } from './method.ts';
 import type { NearestItem, Verdict } from './verdict.ts';
@@ -97,8 +97,9 @@ function answerFor(
   }
   const eutomer = Math.sign(comparison.z);
   const configuration = eutomer > 0 ? posed.plus : posed.minus;
-  const total = comparison.analogues.reduce((sum, { term }) => sum + Math.abs(term), 0);
+  const total = comparison.analogues.reduce((sum, each) => sum + partOf(each), 0);
   const evidence = comparison.analogues
+    .toSorted((one, other) => partOf(other) - partOf(one))
     .slice(0, SHOWN)
     .flatMap((each) => analogueItem(toolkit, known, each, molecule.normal.graph(), centre, total, eutomer) ?? []);
   const { right = 0, compared: judged = 0 } = classOf(chance, figures) ?? {};

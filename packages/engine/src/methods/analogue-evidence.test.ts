@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import type { Analogue } from '../analogy/analogy.ts';
+import { partOf } from './analogue-evidence.ts';
+
+const analogue = (sense: 1 | -1, value: number, term: number): Analogue => ({
+  sense,
+  value,
+  term,
+  place: 0,
+  similarity: 0.8,
+  centres: [],
+  reference: { hash: 0, smiles: 'C', differing: null, bits: [], stated: [] },
+});
+
+describe('the part that an analogue has in an answer', () => {
+  it.each([
+    ['its term, where it speaks for the drawn isomer', 1, 0.5, 0.2, 0.2],
+    ['the size of its term, where it speaks against it', -1, 0.5, -0.2, 0.2],
+    ['the same, where its better isomer is the minus one', -1, -0.5, 0.2, 0.2],
+    ['nothing, where its term corrects relatives that say the same', 1, 0.5, -0.2, 0],
+    ['nothing, where it shows no preference', 1, 0, 0.1, 0],
+  ] as const)('is %s', (_what, sense, value, term, part) => {
+    expect(partOf(analogue(sense, value, term))).toBe(part);
+  });
+});
