@@ -43,7 +43,8 @@ const answer = (name: string | RegExp) => page.getByRole('heading', { level: 2, 
 async function ask(text: string, target = ''): Promise<void> {
   await field().fill(text);
   await page.getByLabel('Target (optional)').fill(target);
-  await field().press('Enter');
+  // Not by Enter: an open list of suggestions would take it.
+  await page.getByRole('button', { name: 'Predict', exact: true }).click();
 }
 async function paste(text: string): Promise<void> {
   await field().fill('');

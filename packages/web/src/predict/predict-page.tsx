@@ -8,21 +8,26 @@ import { Result } from './result.tsx';
 import { isSame, useAsked, type Asked } from './use-asked.ts';
 import './predict.css';
 
+const trim = ({ text, target }: Asked): Asked => ({ text: text.trim(), target: target.trim() });
+
 /** One field for everything; below it what the application is, or the answer. */
 export function PredictPage() {
   const [asked, ask] = useAsked();
   const [typed, setTyped] = useState(asked);
   const [shown, setShown] = useState(asked);
   useWarmUp();
-  // The address may change under us (back, an example, a link): what is typed follows it.
+  const [own, setOwn] = useState<Asked | null>(null);
+  // The address may change under us (back, an example, a link): what is typed follows it. After a question of our own it does not: the next may be typed already.
   if (!isSame(shown, asked)) {
     setShown(asked);
-    setTyped(asked);
+    if (own === null || !isSame(own, asked)) setTyped(asked);
+    setOwn(null);
   }
   const home = asked.text === '';
-  const trimmed: Asked = { text: typed.text.trim(), target: typed.target.trim() };
+  const trimmed = trim(typed);
   const askFor = (next: Asked) => {
     setTyped(next);
+    setOwn(trim(next));
     ask(next);
   };
   return (
