@@ -2,6 +2,7 @@ import type { Family } from '../knowledge/family.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
 import type { NamedCompound, NameEntry, NameKind, PreparedNames } from '../knowledge/records/prepared-names.ts';
 import { foldName } from './names.ts';
+import { withoutStereoPrefix } from './without-stereo-prefix.ts';
 
 /** `fenfluramine (dexfenfluramine)` bears both names; `acid (16)` has its number in a paper, which is no name. */
 function spelledOut(name: string): string[] {
@@ -24,12 +25,18 @@ class Collector {
       place = this.compounds.push({ name: first, smiles }) - 1;
       this.#places.set(smiles, place);
     }
+    for (const [name, kind] of names) this.#enter(name, kind, place);
     for (const [name, kind] of names) {
-      const key = `${place} ${foldName(name)}`;
-      if (this.#seen.has(key)) continue;
-      this.#seen.add(key);
-      this.entries.push({ name, kind, compound: place });
+      const racemate = kind === 'name' || kind === 'synonym' ? withoutStereoPrefix(name) : null;
+      if (racemate !== null) this.#enter(racemate, 'racemate', place);
     }
+  }
+
+  #enter(name: string, kind: NameKind, compound: number): void {
+    const key = `${compound} ${foldName(name)}`;
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    this.entries.push({ name, kind, compound });
   }
 }
 

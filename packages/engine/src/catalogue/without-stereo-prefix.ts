@@ -1,0 +1,17 @@
+/** One descriptor: `(R)-`, `(2S,3R)-`, `(+)-`, `(±)-`, `rac-`, or a bare `R-`, `D-`, `l-` before its hyphen or a bracket. */
+const PREFIX =
+  /^(?:\((?:[+\-−–±]|\+\/-|RS|SR|[0-9]*[a-z]?['′]?[RS](?:,\s*[0-9]*[a-z]?['′]?[RS])*|[dl])\)-?|(?:rac|[RSDLdl])(?:-|(?=\()))\s*/;
+
+/** Whether what is left is still a name: a code such as `L-365,260` begins with its maker's letter. */
+const isName = (rest: string): boolean => /^[\p{L}\d]/u.test(rest) && /\p{L}{3}|\p{L}+\d/u.test(rest);
+
+/**
+ * A name without the stereodescriptors that it begins with, which is the name of the racemate: `(R)-saclofen`, `S-(+)-ATPA`.
+ *
+ * @returns null where there is none, or no name would be left
+ */
+export function withoutStereoPrefix(name: string): string | null {
+  let rest = name;
+  for (let next = rest.replace(PREFIX, ''); next !== rest; next = rest.replace(PREFIX, '')) rest = next;
+  return rest !== name && isName(rest) ? rest : null;
+}
