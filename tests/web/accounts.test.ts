@@ -19,7 +19,7 @@ const linkTo = async (address: string): Promise<string> =>
 async function join(page: Page, email: string): Promise<void> {
   await page.goto('/sign-up');
   await fillNewcomer(page, { name: 'Ada Chemist', email, button: 'Sign up' });
-  await page.getByRole('heading', { name: 'A letter is on its way' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
   await page.goto(await linkTo(email));
   await page.getByText('The address is verified.').waitFor();
   await page.getByRole('link', { name: 'Your account' }).click();
@@ -60,7 +60,7 @@ describe('accounts', () => {
     for (const email of ['taken@example.org', 'fresh@example.org']) {
       await page.goto('/sign-up');
       await fillNewcomer(page, { name: 'Somebody else', email, button: 'Sign up' });
-      await page.getByRole('heading', { name: 'A letter is on its way' }).waitFor();
+      await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
       shown.push((await page.getByRole('main').textContent())!.replace(email, ''));
     }
     expect(shown[0]).toBe(shown[1]);
@@ -79,7 +79,7 @@ describe('accounts', () => {
     const refusal = page.getByRole('alert');
     await refusal.waitFor();
     const wrong = await refusal.textContent();
-    await page.getByLabel('Mail address').fill('nobody@example.org');
+    await page.getByLabel('Email address').fill('nobody@example.org');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect.poll(() => refusal.textContent()).toBe(wrong);
     await fillSignIn(page, 'out@example.org');
@@ -94,11 +94,11 @@ describe('accounts', () => {
     await elsewhere.page.goto('/sign-in');
     await fillSignIn(elsewhere.page, 'change@example.org');
     await elsewhere.page.waitForURL('**/keys');
-    await page.getByLabel('Present password').fill('a wrong password');
+    await page.getByLabel('Current password').fill('a wrong password');
     await page.getByLabel('New password').fill('another horse battery');
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Expected the present password').waitFor();
-    await page.getByLabel('Present password').fill(PASSWORD);
+    await page.getByLabel('Current password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Changed.').waitFor();
     await elsewhere.page.goto('/account');
@@ -111,15 +111,15 @@ describe('accounts', () => {
     await join(page, 'forgot@example.org');
     await endSession(page);
     await page.goto('/reset-password');
-    await page.getByLabel('Mail address').fill('forgot@example.org');
+    await page.getByLabel('Email address').fill('forgot@example.org');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Send a letter' }).click();
+    await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText('If this address has an account').waitFor();
     const link = await linkTo('forgot@example.org');
     await page.goto(link);
     await page.getByLabel('New password').fill('a new horse battery');
     await page.getByRole('button', { name: 'Set password' }).click();
-    await page.getByText('The new password is set.').waitFor();
+    await page.getByText('Your new password is set.').waitFor();
     await page.goto('/');
     await page.goto(link);
     await page.getByLabel('New password').fill('a third horse battery');

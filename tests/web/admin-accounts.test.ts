@@ -45,14 +45,14 @@ describe('accounts as administrators see them', () => {
     await openAccount(page, 'Max Member');
     await expectAccessible(page);
     await page.getByLabel('Plan').selectOption({ label: 'Enterprise' });
-    await page.getByLabel('Compounds a month for each key').fill('12345');
+    await page.getByLabel('Compounds per month and key').fill('12345');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The account “Max Member” was changed.').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await rowOf(page, 'Max Member').textContent()).toMatch(/Enterprise.*12,345/);
     await page.getByRole('button', { name: 'Change Max Member' }).click();
     await page.getByRole('dialog').waitFor();
-    expect(await page.getByLabel('Compounds a month for each key').inputValue()).toBe('12345');
+    expect(await page.getByLabel('Compounds per month and key').inputValue()).toBe('12345');
     await page.keyboard.press('Escape');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
@@ -77,8 +77,8 @@ describe('accounts as administrators see them', () => {
     await using opened = await openAdmin(service.address, ada, 'accounts');
     const { page, complaints } = opened;
     await openAccount(page, 'Grace');
-    await page.getByRole('button', { name: 'Make a link for a new password' }).click();
-    const link = await page.getByLabel('Link for a new password').inputValue();
+    await page.getByRole('button', { name: 'Create a password reset link' }).click();
+    const link = await page.getByLabel('Password reset link').inputValue();
     expect(link).toMatch(new RegExp(`^${service.address}/reset-password#[\\w-]{20,}$`));
     await page.getByRole('button', { name: 'Copy the link' }).click();
     await page.getByText('Copied.').waitFor();
@@ -109,8 +109,8 @@ describe('accounts as administrators see them', () => {
     await using opened = await openAdmin(service.address, ada, 'accounts');
     const { page, complaints } = opened;
     await openAccount(page, SCRIPT);
-    await page.getByText('Delete the account').click();
-    const button = page.getByRole('button', { name: 'Delete for good' });
+    await page.getByText('Delete account').click();
+    const button = page.getByRole('button', { name: 'Delete permanently' });
     expect(await button.isDisabled()).toBe(true);
     await page.getByLabel('Type the name to confirm').fill(SCRIPT);
     await button.click();
@@ -125,11 +125,11 @@ describe('accounts as administrators see them', () => {
     const { page } = opened;
     await openAccount(page, 'Grace');
     await page.getByLabel('Plan').selectOption({ label: 'Enterprise' });
-    await page.getByLabel('Compounds a month for each key').fill('777');
+    await page.getByLabel('Compounds per month and key').fill('777');
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Save' }).click();
     await signInAgain(page);
-    expect(await page.getByLabel('Compounds a month for each key').inputValue()).toBe('777');
+    expect(await page.getByLabel('Compounds per month and key').inputValue()).toBe('777');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The account “Grace” was changed.').waitFor();
     expect(await rowOf(page, 'Grace').textContent()).toMatch(/Enterprise.*777/);

@@ -30,10 +30,10 @@ describe('administration', () => {
   it('says what will stand on each page while nothing was asked or stored', async () => {
     await using opened = await open('use');
     const { page, complaints } = opened;
-    await page.getByText('No compound was asked for with a key in these 30 days.').waitFor();
+    await page.getByText('No key was used in these 30 days.').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Stored queries' }).click();
-    await page.getByText('No query of these days is stored.').waitFor();
+    await page.getByText('No queries are stored for these days.').waitFor();
     await page.getByText('nothing leads back to a key').waitFor();
     await expectAccessible(page);
     expect(complaints).toEqual([]);
@@ -62,7 +62,7 @@ describe('administration', () => {
       await expect.poll(() => page.title()).toContain(name);
     }
     await page.goto('/admin/nonsense');
-    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 
   describe('with many keys, use and stored queries', () => {
@@ -139,7 +139,7 @@ describe('administration', () => {
         .toBe('The key “instrument 59” was revoked.');
       expect(complaints).toEqual([]);
       await page.getByLabel('Search').fill('nowhere');
-      await page.getByText('No key fits what is sought.').waitFor();
+      await page.getByText('No key matches your search.').waitFor();
     });
 
     it('says in the service’s words that a key was revoked before', async () => {
@@ -188,7 +188,7 @@ describe('administration', () => {
       await page.getByRole('img', { name: /^Stored a day from .+: 4 in all, on 1 of 90 days/ }).waitFor();
       const [file] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('link', { name: 'Download the contributed ones' }).click(),
+        page.getByRole('link', { name: 'Download contributed queries' }).click(),
       ]);
       expect(file.suggestedFilename()).toMatch(/^contributed-[\d-]{21}\.ndjson$/);
       const lines = readFileSync(await file.path(), 'utf8')
@@ -201,9 +201,9 @@ describe('administration', () => {
       await page.getByLabel('From', { exact: true }).fill('2020-01-01');
       await page.getByText('choose a period of at most 400 days').waitFor();
       await page.getByLabel('To', { exact: true }).fill('2020-02-01');
-      await page.getByText('No query of these days is stored.').waitFor();
+      await page.getByText('No queries are stored for these days.').waitFor();
       await page.getByLabel('To', { exact: true }).fill('2019-02-01');
-      await page.getByText('Choose two days, the first not after the last.').waitFor();
+      await page.getByText('Choose two days; the first must not be after the last.').waitFor();
       expect(complaints).toEqual([]);
     });
 
@@ -235,7 +235,7 @@ describe('administration', () => {
     it('says in words how the service does, and asks again', async () => {
       await using opened = await open('health');
       const { page, complaints } = opened;
-      await page.getByText('All is well: the service can answer.').waitFor();
+      await page.getByText('All systems are working.').waitFor();
       expect(await page.getByRole('listitem').filter({ hasText: 'Database' }).textContent()).toContain('✓ good');
       await page.getByText('No mail server is configured').waitFor();
       for (const name of ['readiness', 'metrics', 'API reference']) {

@@ -79,7 +79,7 @@ it.each([
 it('answers for CXSMILES, a racemate', async () => {
   await ask('CC(C)NC[C@H](O)COc1cccc2ccccc12 |&1:5|');
   await answer('The S enantiomer is the eutomer').waitFor();
-  await page.getByText('It names no single enantiomer').waitFor();
+  await page.getByText('No single enantiomer was drawn').waitFor();
 });
 
 it('says what to paste for a key that no known compound has, and offers those of its skeleton', async () => {
@@ -102,12 +102,12 @@ it('asks at a target, keeps it in the address, and offers names like one that no
   await page.getByRole('img', { name: 'The eutomer, R at atom 5, the marked stereocentre' }).waitFor();
   expect(new URL(page.url()).searchParams.get('target')).toBe('CHRNA7');
   await ask('CN1CCC[C@H]1c1ccc2ncccc2c1', 'CHRNA77');
-  await page.getByRole('heading', { name: 'No target is known by this name' }).waitFor();
+  await page.getByRole('heading', { name: 'Unknown target' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'CHRNA7', exact: true }).click();
   await answer('The R enantiomer is the eutomer').waitFor();
   await page.goBack();
-  await page.getByRole('heading', { name: 'No target is known by this name' }).waitFor();
+  await page.getByRole('heading', { name: 'Unknown target' }).waitFor();
   expect(await page.getByLabel('Target (optional)').inputValue()).toBe('CHRNA77');
 });
 

@@ -74,7 +74,7 @@ describe('families', () => {
     }>('/reliability');
     await using open = await openPage(service.address, '/families');
     const { page, complaints } = open;
-    await page.getByRole('link', { name: 'What a confidence is worth' }).click();
+    await page.getByRole('link', { name: 'How reliable is the confidence?' }).click();
     const byFamily = page.getByRole('region', { name: 'Answers by family' });
     const rows = byFamily.getByRole('table', { name: /^Confidence claimed/ }).locator('tbody tr');
     await rows.first().waitFor();
@@ -89,7 +89,7 @@ describe('families', () => {
     expect(await byAnalogy.locator('.diagram:not(.coverage) circle').count()).toBe(
       analogy.filter(({ target_named: named }) => !named).reduce((sum, run) => sum + run.bins.length, 0),
     );
-    const shares = byAnalogy.getByRole('table', { name: /^Right, in percent/ }).locator('tbody tr');
+    const shares = byAnalogy.getByRole('table', { name: /^Percent right/ }).locator('tbody tr');
     for (const [index, { curve }] of analogy.entries()) {
       const { right } = curve.find(({ coverage }) => coverage === 0.1)!;
       expect(await shares.nth(index).textContent()).toContain(`named${(100 * right).toFixed(1)}`);
@@ -186,7 +186,7 @@ describe('families', () => {
     await expectAccessible(open.page);
     const answer = await open.page.goto('/nowhere');
     expect(answer!.status()).toBe(404);
-    await open.page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await open.page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await expectAccessible(open.page);
   });
 

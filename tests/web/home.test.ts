@@ -90,7 +90,7 @@ it('prints the verdict, both structures, the evidence with its sources, the date
 it('copies sources for a reference manager, and opens a report that it does not send', async () => {
   await using open = await openPage(service.address, '/?smiles=clopidogrel');
   const { page } = open;
-  const evidence = page.getByRole('region', { name: 'What is known of this compound' });
+  const evidence = page.getByRole('region', { name: 'What is known about this compound' });
   const copied = async (name: string): Promise<string> => {
     await evidence.getByRole('button', { name, exact: true }).click();
     await evidence.getByText(`${name} copied.`).waitFor();

@@ -127,7 +127,7 @@ describe('API Keys', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    expect(await dialog.getByLabel('Mail address').inputValue()).toBe('expired@example.org');
+    expect(await dialog.getByLabel('Email address').inputValue()).toBe('expired@example.org');
     await signInAgain(page);
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('typed before');
     await page.getByRole('button', { name: 'Create key' }).click();
@@ -182,6 +182,6 @@ describe('Plans', () => {
     expect(complaints).toEqual([]);
     await signUp(page, 'plans@example.org');
     await page.goto('/plans');
-    await page.getByRole('rowheader', { name: 'Free Tier yours' }).waitFor();
+    await page.getByRole('rowheader', { name: 'Free Tier your plan' }).waitFor();
   });
 });

@@ -24,7 +24,7 @@ describe('names', () => {
   it('asks what was meant by a name that no compound bears', async () => {
     await using open = await openPage(service.address, asked('clopidogrell'));
     const { page } = open;
-    await page.getByRole('heading', { name: 'No known compound bears this name' }).waitFor();
+    await page.getByRole('heading', { name: 'No known compound has this name' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'clopidogrel', exact: true }).click();
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
@@ -37,11 +37,11 @@ describe('an answer from records', () => {
     await using open = await openPage(service.address, asked(CLOPIDOGREL));
     const { page, complaints } = open;
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
-    await page.getByRole('heading', { name: 'What is known of this compound' }).waitFor();
+    await page.getByRole('heading', { name: 'What is known about this compound' }).waitFor();
     const facts = (await page.locator('.facts').textContent())!;
     expect(facts).toMatch(/Known compoundclopidogrel/);
     const verdict = (await page.locator('.verdict').textContent())!;
-    expect(verdict).toMatch(/Known the compound itself is on record: sold as this enantiomer; .*2 records agree/);
+    expect(verdict).toMatch(/Known this compound is on record: sold as this enantiomer; .*2 records agree/);
     expect(`${facts} ${verdict}`).not.toMatch(/Family|0 of 0|too few/);
     expect(await page.title()).toBe('clopidogrel · eutomer');
     expect(await page.locator('a[href^="/families/"]').count()).toBe(0);
@@ -87,9 +87,8 @@ describe('loading the records', () => {
     await page.getByRole('link', { name: 'Predict', exact: true }).click();
     await page.getByLabel('SMILES or name').fill(CLOPIDOGREL);
     await page.getByRole('button', { name: 'Predict' }).click();
-    await page.getByText('Working on it').waitFor();
     // It says what is missing: the toolkit and the families come without the records.
-    await page.getByText('The first time, the records of compounds must be loaded.').waitFor();
+    await page.getByText('Loading the records of compounds (first visit only) …').waitFor();
     expect(await page.getByRole('progressbar', { name: 'Loaded' }).getAttribute('value')).toBe('2');
     // Pictures need the families only.
     await page.getByRole('link', { name: 'Families', exact: true }).click();

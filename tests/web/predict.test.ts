@@ -55,7 +55,7 @@ describe('predict', () => {
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
     const field = page.getByLabel('SMILES or name');
     await field.fill('CC(C)Cc1ccc(cc1)C(C)C(=O)');
-    await page.getByText('Below is the answer for CC(C)Cc1ccc(cc1)C(C)C(=O)O').waitFor();
+    await page.getByText('The answer below is for CC(C)Cc1ccc(cc1)C(C)C(=O)O').waitFor();
     expect(await page.locator('.stale[inert]').count()).toBe(1);
     await field.fill('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
@@ -123,7 +123,7 @@ describe('predict', () => {
       expect(await page.locator('.enantiomer.distomer figcaption').textContent()).toBe(
         'distomer R at atom 1 (1R,4S)the mirror image',
       );
-      await page.getByText('What was drawn has the eutomer’s configuration at atom 1.').waitFor();
+      await page.getByText('Your drawing has the eutomer’s configuration at atom 1.').waitFor();
       await page.getByRole('button', { name: 'Descriptor', exact: true }).click();
       await page.getByText('Descriptor copied.').waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('(1S,4R)');
@@ -139,17 +139,17 @@ describe('predict', () => {
       expect(await facts.textContent()).toMatch(/Known compoundtenofovir \(\(R\)-PMPA\)Eudismic ratio\d+/);
       const verdict = page.locator('.verdict');
       expect(await verdict.textContent()).toMatch(
-        /very likely \d\d %Known the compound itself is on record: both enantiomers measured, eudismic ratio \d+/,
+        /very likely \d\d %Known this compound is on record: both enantiomers measured, eudismic ratio \d+/,
       );
       await page.getByText(/^Why \d\d %/).click();
       const why = page.locator('.why');
-      await why.getByText('The compound itself is on record').waitFor();
+      await why.getByText('This compound is on record').waitFor();
       expect(await why.textContent()).not.toMatch(/\d+ of \d+|left out/);
       await show('CCCCCc1ccc(cc1)C(C)C(=O)O');
-      await page.getByText('By family it is arranged like its relatives').waitFor();
+      await page.getByText('By family it has the arrangement of its family').waitFor();
       await page.getByText(/^Why \d\d %/).click();
-      await page.getByText(/^\d+ of \d+ compounds of the family were right when left out/).waitFor();
-      expect(await page.getByRole('link', { name: 'How often such claims were right' }).getAttribute('href')).toBe(
+      await page.getByText(/^\d+ of \d+ family members were predicted correctly when left out/).waitFor();
+      expect(await page.getByRole('link', { name: 'How often such answers were right' }).getAttribute('href')).toBe(
         '/reliability',
       );
       expect(await facts.textContent()).not.toContain('Known compound');
@@ -161,7 +161,7 @@ describe('predict', () => {
       const { page } = open;
       await page.getByRole('heading', { name: 'Undecided' }).waitFor();
       await page.getByText(/below 0\.60 no letter is given/).waitFor();
-      await page.getByRole('heading', { name: 'Before you act on it' }).waitFor();
+      await page.getByRole('heading', { name: 'Before you rely on this' }).waitFor();
       await page.getByRole('heading', { name: 'The nearest known compounds' }).waitFor();
       await page.getByRole('img', { name: 'The eutomer of verapamil' }).waitFor();
       expect(await page.locator('.enantiomer').count()).toBe(0);
@@ -170,7 +170,7 @@ describe('predict', () => {
 
     it('says that the enantiomer that was drawn is the distomer', async () => {
       await show('CC(C)Cc1ccc(cc1)[C@@H](C)C(=O)O');
-      await open.page.getByText('is the distomer: the other one').waitFor();
+      await open.page.getByText('You drew the distomer: the other').waitFor();
     });
 
     it('draws a label and the mark at the sulfur of a sulfoxide', async () => {

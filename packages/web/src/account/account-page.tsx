@@ -38,7 +38,7 @@ function Person() {
     <section className="card stack" aria-labelledby="person">
       <h2 id="person">{person?.name ?? 'You'}</h2>
       <dl className="facts">
-        <dt>Mail address</dt>
+        <dt>Email address</dt>
         <dd className="wrap">
           {person?.email}{' '}
           {person !== null && person !== undefined && (
@@ -81,10 +81,10 @@ function Person() {
 function Verification({ email }: { email: string }) {
   const mail = useSession().data?.mail ?? false;
   const send = useChange(() => ask('/api/auth/send-verification', { body: {} }));
-  if (!mail) return <p className="notice warn">This service sends no letters: an administrator verifies {email}.</p>;
+  if (!mail) return <p className="notice warn">This service sends no email: an administrator verifies {email}.</p>;
   return (
     <div className="notice warn stack">
-      <p>A letter with a link went to {email}.</p>
+      <p>We sent a link to {email}.</p>
       <div className="row">
         <button type="button" disabled={send.isPending} onClick={() => send.mutate(undefined)}>
           Send it again

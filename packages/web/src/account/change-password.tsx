@@ -26,9 +26,9 @@ export function ChangePassword() {
   return (
     <section className="card" aria-labelledby="change-password">
       <form className="stack" onSubmit={submit}>
-        <h2 id="change-password">Change the password</h2>
+        <h2 id="change-password">Change password</h2>
         <Field
-          label="Present password"
+          label="Current password"
           type="password"
           required
           autoComplete="current-password"

@@ -15,8 +15,8 @@ export function DeleteAccount() {
   );
   return (
     <section className="card stack" aria-labelledby="delete-account">
-      <h2 id="delete-account">Delete the account</h2>
-      <p>The account goes for good, and with it its keys and what was counted on them.</p>
+      <h2 id="delete-account">Delete account</h2>
+      <p>This permanently deletes the account, its keys and their usage counts.</p>
       <div className="row">
         <button type="button" onClick={() => setAsking(true)}>
           Delete account …
@@ -24,14 +24,14 @@ export function DeleteAccount() {
       </div>
       {asking && (
         <Dialog
-          title="Delete the account for good?"
+          title="Delete account permanently?"
           action="Delete"
           busy={remove.isPending}
           fault={remove.error?.message ?? null}
           onAction={() => remove.mutate({ password })}
           onClose={() => setAsking(false)}
         >
-          <p>Programs that use its keys are refused from then on. This cannot be undone.</p>
+          <p>Programs that use its keys stop working at once. This cannot be undone.</p>
           <Field
             label="Password"
             type="password"

@@ -9,7 +9,7 @@ export interface Newcomer {
 
 export const NOBODY: Newcomer = { name: '', email: '', password: '' };
 /** As the service wants it. */
-export const PASSWORD_HINT = 'At least 10 characters. A few words are easier to keep in mind than signs.';
+export const PASSWORD_HINT = 'At least 10 characters. A few words are easier to remember than symbols.';
 
 /** What a newcomer fills in. */
 export function NewcomerFields({ value, onChange }: { value: Newcomer; onChange: (value: Newcomer) => void }) {
@@ -24,7 +24,7 @@ export function NewcomerFields({ value, onChange }: { value: Newcomer; onChange:
         onChange={(name) => onChange({ ...value, name })}
       />
       <Field
-        label="Mail address"
+        label="Email address"
         type="email"
         required
         autoComplete="username"

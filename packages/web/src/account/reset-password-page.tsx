@@ -25,12 +25,12 @@ function AskForLetter() {
   const request = useChange((body: { email: string }) => ask('/api/auth/request-reset', { body }));
   if (session.data?.mail === false)
     return (
-      <p className="card">This service sends no letters. Ask an administrator for a link that sets a new password.</p>
+      <p className="card">This service sends no email. Ask an administrator for a link that sets a new password.</p>
     );
   if (request.isSuccess)
     return (
       <p className="notice good" role="status">
-        If this address has an account, a letter with a link is on its way. The link lasts one hour.
+        If this address has an account, an email with a link is on its way. The link is valid for one hour.
       </p>
     );
   const submit = (event: FormEvent) => {
@@ -39,7 +39,7 @@ function AskForLetter() {
   };
   return (
     <form className="card stack" onSubmit={submit}>
-      <Field label="Mail address" type="email" required autoComplete="username" value={email} onChange={setEmail} />
+      <Field label="Email address" type="email" required autoComplete="username" value={email} onChange={setEmail} />
       {request.error !== null && (
         <p className="notice bad" role="alert">
           {request.error.message}
@@ -47,7 +47,7 @@ function AskForLetter() {
       )}
       <div className="row">
         <button type="submit" className="main" disabled={request.isPending}>
-          Send a letter
+          Send the link
         </button>
       </div>
     </form>
@@ -85,7 +85,7 @@ function SetPassword({ token }: { token: string }) {
           Set password
         </button>
       </div>
-      <p className="small soft">Whoever is signed in to this account elsewhere is signed out.</p>
+      <p className="small soft">All other sessions of this account are signed out.</p>
     </form>
   );
 }

@@ -22,10 +22,10 @@ export function SetUpPage() {
     <div className="narrow stack">
       <h1>First administrator</h1>
       <p>
-        The service printed this link when it started. Whoever uses it first manages accounts, plans and keys, and takes
+        The service printed this link when it started. The first person to use it becomes the administrator and takes
         over the first API key.
       </p>
-      {token === '' && <p className="notice bad">The link was cut short: what follows the # is missing.</p>}
+      {token === '' && <p className="notice bad">The link is incomplete: the part after # is missing.</p>}
       <form className="card stack" onSubmit={submit}>
         {person === null ? (
           <NewcomerFields value={newcomer} onChange={setNewcomer} />

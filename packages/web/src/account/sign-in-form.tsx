@@ -20,7 +20,7 @@ export function SignInForm({ email: known = '', onSignedIn }: { email?: string; 
   };
   return (
     <form className="card stack" onSubmit={submit}>
-      <Field label="Mail address" type="email" autoComplete="username" required value={email} onChange={setEmail} />
+      <Field label="Email address" type="email" autoComplete="username" required value={email} onChange={setEmail} />
       <Field
         label="Password"
         type="password"
@@ -39,7 +39,7 @@ export function SignInForm({ email: known = '', onSignedIn }: { email?: string; 
           Sign in
         </button>
         <Link to="/sign-up">Sign up</Link>
-        <Link to="/reset-password">Forgot the password?</Link>
+        <Link to="/reset-password">Forgot your password?</Link>
       </div>
     </form>
   );

@@ -13,8 +13,8 @@ export function SignInPage() {
   return (
     <div className="narrow stack">
       <h1>Sign in</h1>
-      {given.has('reset') && <p className="notice good">The new password is set. Sign in with it.</p>}
-      <p>Predictions on these pages need no account. Sign in to make API keys for programs.</p>
+      {given.has('reset') && <p className="notice good">Your new password is set. Sign in with it.</p>}
+      <p>Predictions on these pages need no account. Sign in to create API keys for programs.</p>
       <SignInForm onSignedIn={() => void go('/keys', { replace: true })} />
     </div>
   );

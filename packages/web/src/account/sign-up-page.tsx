@@ -43,9 +43,9 @@ export function SignUpPage() {
         </div>
         <p className="small soft">
           {mail
-            ? 'A letter with a link verifies the address; then you can sign in.'
-            : 'This service sends no letters: an administrator verifies the address.'}{' '}
-          Name and address are kept for the account and used for nothing else.
+            ? 'We email you a link that verifies the address; then you can sign in.'
+            : 'This service sends no email: an administrator verifies the address.'}{' '}
+          Your name and address are used for the account and for nothing else.
         </p>
       </form>
     </div>
@@ -56,12 +56,12 @@ export function SignUpPage() {
 function LetterSent({ email }: { email: string }) {
   return (
     <div className="narrow stack">
-      <h1>A letter is on its way</h1>
+      <h1>Check your inbox</h1>
       <p className="notice good" role="status">
-        It goes to <strong>{email}</strong>. Open the link in it, then sign in.
+        We sent a link to <strong>{email}</strong>. Open it, then sign in.
       </p>
       <p>
-        If the address has an account already, the letter says so. If none comes, look among unwanted mail, or{' '}
+        If the address already has an account, the email says so. If none arrives, check your spam folder, or{' '}
         <Link to="/sign-in">sign in</Link>: that sends it again.
       </p>
     </div>

@@ -14,7 +14,7 @@ export function SignedOutDialog({ email }: { email: string }) {
       onClose={({ currentTarget }) => currentTarget.showModal()}
     >
       <h2 id="signed-out">Your session has ended</h2>
-      <p>Sign in again to go on. What you typed is still there.</p>
+      <p>Sign in again to continue. What you typed is still there.</p>
       <SignInForm email={email} />
     </dialog>
   );

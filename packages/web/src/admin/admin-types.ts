@@ -7,7 +7,7 @@ export interface Account {
   id: string;
   name: string;
   plan: string;
-  /** Compounds a month for each key; only enterprise accounts have one of their own. */
+  /** Compounds per month and key; only enterprise accounts have one of their own. */
   monthly_limit: number | null;
   created_at: string;
   /** False for accounts that the command line made: nobody signs in to them. */

@@ -37,7 +37,7 @@ export function DeleteAccount({
   };
   return (
     <details className="part">
-      <summary>Delete the account</summary>
+      <summary>Delete account</summary>
       <form className="stack" onSubmit={submit}>
         <p className="small">
           Its keys stop working at once, and what was counted on them goes with it. This cannot be undone.
@@ -46,7 +46,7 @@ export function DeleteAccount({
         <Refused error={remove.error} />
         <div className="row">
           <button type="submit" className="main danger" disabled={remove.isPending || asShown(typed) !== asShown(name)}>
-            Delete for good
+            Delete permanently
           </button>
         </div>
       </form>

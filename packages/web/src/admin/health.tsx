@@ -20,14 +20,12 @@ export function Health() {
     <>
       <Refused error={error} />
       {data === undefined ? (
-        error === null && <p className="soft">The service is being asked …</p>
+        error === null && <p className="soft">Checking the service …</p>
       ) : (
         <>
           {/* Said aloud only when it changes; the time below would be said every few seconds. */}
           <p role="status" className={`notice ${data.toolkit && data.database ? 'good' : 'bad'}`}>
-            {data.toolkit && data.database
-              ? 'All is well: the service can answer.'
-              : 'The service cannot answer predictions now.'}
+            {data.toolkit && data.database ? 'All systems are working.' : 'The service cannot answer predictions now.'}
           </p>
           <ul className="checks card">
             <Check
@@ -35,8 +33,8 @@ export function Health() {
               good={data.toolkit}
               text={
                 data.toolkit
-                  ? 'The chemistry toolkit answers.'
-                  : 'The chemistry toolkit does not answer. It is started anew by itself; if it stays so, restart the service.'
+                  ? 'The chemistry toolkit is running.'
+                  : 'The chemistry toolkit does not respond. It restarts by itself; if this persists, restart the service.'
               }
             />
             <Check
@@ -44,7 +42,7 @@ export function Health() {
               good={data.database}
               text={
                 data.database
-                  ? 'The database answers.'
+                  ? 'The database is reachable.'
                   : 'The database cannot be reached. Keys cannot be checked until it can.'
               }
             />
@@ -54,7 +52,7 @@ export function Health() {
               text={
                 data.mail
                   ? 'A mail server is configured.'
-                  : 'No mail server is configured (SMTP_URL). Verify addresses and make links for new passwords under Accounts.'
+                  : 'No mail server is configured (SMTP_URL). Verify addresses and create password reset links under Accounts.'
               }
             />
           </ul>

@@ -29,7 +29,7 @@ export function Keys() {
         </p>
       )}
       {data === undefined ? (
-        error === null && <p className="soft">The keys are being loaded …</p>
+        error === null && <p className="soft">Loading keys …</p>
       ) : (
         <Filtered key={account} keys={data.keys.toReversed()} />
       )}
@@ -49,8 +49,8 @@ function Filtered({ keys }: { keys: readonly Key[] }) {
   if (keys.length === 0)
     return (
       <p className="card soft">
-        There is no key yet. People make their own under API Keys; <code>eutomer keys create</code> makes one on the
-        command line.
+        There are no keys yet. Users create their own under API Keys; <code>eutomer keys create</code> creates one on
+        the command line.
       </p>
     );
   return (
@@ -88,7 +88,7 @@ function Filtered({ keys }: { keys: readonly Key[] }) {
       {report}
       <Pager page={at} size={PAGE_SIZE} total={shown.length} of={['key', 'keys']} onPage={setPage} />
       {shown.length === 0 ? (
-        <p className="card soft">No key fits what is sought.</p>
+        <p className="card soft">No key matches your search.</p>
       ) : (
         <KeyTable
           keys={shown.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE)}

@@ -17,7 +17,7 @@ export function PasswordLink({ account: { id, name } }: { account: Account }) {
     <section className="part stack" aria-label="New password">
       {make.data !== undefined && (
         <div className="field">
-          <label htmlFor={field}>Link for a new password</label>
+          <label htmlFor={field}>Password reset link</label>
           <input
             id={field}
             type="text"
@@ -28,7 +28,7 @@ export function PasswordLink({ account: { id, name } }: { account: Account }) {
             onFocus={({ target }) => target.select()}
           />
           <p id={`${field}-hint`} className="small soft">
-            Hand it to {name} yourself: whoever has it can set the password. It works once, within the hour.
+            Give it to {name} yourself: anyone who has it can set the password. It works once, within one hour.
           </p>
         </div>
       )}
@@ -36,7 +36,7 @@ export function PasswordLink({ account: { id, name } }: { account: Account }) {
       <div className="row">
         {make.data !== undefined && <CopyButton key={make.data} text={make.data} label="Copy the link" />}
         <button type="button" disabled={make.isPending} onClick={() => make.mutate(undefined)}>
-          {make.data === undefined ? 'Make a link for a new password' : 'Make another'}
+          {make.data === undefined ? 'Create a password reset link' : 'Create another'}
         </button>
       </div>
     </section>

@@ -37,14 +37,14 @@ export function PlanForm({ account, own, onSaved }: { account: Account; own: boo
       </div>
       {plan === 'enterprise' && (
         <Field
-          label="Compounds a month for each key"
+          label="Compounds per month and key"
           type="number"
           min={1}
           max={2_147_483_647}
           step={1}
           value={limit}
           onChange={setLimit}
-          hint="Empty for no limit."
+          hint="Leave empty for no limit."
         />
       )}
       {role !== null && (
@@ -61,7 +61,7 @@ export function PlanForm({ account, own, onSaved }: { account: Account; own: boo
           </select>
           {own && (
             <p id={`${id}-own`} className="small soft">
-              This is your own account: as a member you no longer see these pages.
+              This is your own account: as a member you will no longer see these pages.
             </p>
           )}
         </div>

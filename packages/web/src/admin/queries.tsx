@@ -13,8 +13,8 @@ export function Queries() {
   return (
     <>
       <p className="measure soft">
-        Kept are only queries whose sender asked for it with <code>store</code>: the structure, the answer and the day.
-        Neither key, account, address nor time of day is kept with them; nothing leads back to a key.
+        Only queries sent with <code>store</code> are kept: the structure, the answer and the day. Neither key, account,
+        address nor time of day is kept with them; nothing leads back to a key.
       </p>
       <div className="row period">
         <Field
@@ -38,7 +38,7 @@ export function Queries() {
         <Report period={period} />
       ) : (
         <p className="notice warn" role="alert">
-          Choose two days, the first not after the last.
+          Choose two days; the first must not be after the last.
         </p>
       )}
     </>
@@ -51,7 +51,7 @@ function Report({ period }: { period: { from: string; to: string } }) {
     <>
       <Refused error={error} />
       {data === undefined ? (
-        error === null && <p className="soft">The queries are being counted …</p>
+        error === null && <p className="soft">Loading stored queries …</p>
       ) : (
         <StoredReport stored={data} period={period} />
       )}

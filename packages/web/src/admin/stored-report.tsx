@@ -27,7 +27,7 @@ export function StoredReport({
     return (
       <div className="card stack">
         <p>
-          <strong>No query of these days is stored.</strong>
+          <strong>No queries are stored for these days.</strong>
         </p>
         <p className="soft">
           A caller stores one by sending <code>{'"store": true'}</code>, and shares it with the research team by{' '}
@@ -51,13 +51,13 @@ export function StoredReport({
         ]}
       />
       {contributed === 0 ? (
-        <p className="soft">None of them was contributed; there is nothing to download.</p>
+        <p className="soft">None was contributed, so there is nothing to download.</p>
       ) : (
         <p>
           <a className="button" download href={`/api/admin/contributions?${new URLSearchParams({ from, to })}`}>
-            Download the contributed ones
+            Download contributed queries
           </a>{' '}
-          <span className="small soft">A line of JSON each: day, structure, answer.</span>
+          <span className="small soft">One line of JSON each: day, structure, answer.</span>
         </p>
       )}
       <div className="shares">
@@ -74,7 +74,7 @@ export function StoredReport({
       {countDays(from, to) <= DAYS_DRAWN ? (
         <ByDay days={days} from={from} to={to} />
       ) : (
-        <p className="soft">For the days one by one, choose a period of at most {DAYS_DRAWN} days.</p>
+        <p className="soft">To see single days, choose a period of at most {DAYS_DRAWN} days.</p>
       )}
     </>
   );

@@ -30,7 +30,7 @@ export function Use() {
       </div>
       <Refused error={error} />
       {data === undefined ? (
-        error === null && <p className="soft">The use is being counted …</p>
+        error === null && <p className="soft">Loading usage …</p>
       ) : (
         <Days used={data.days} period={period} />
       )}
@@ -49,7 +49,7 @@ function Days({ used, period: { from, to } }: { used: readonly DayOfUse[]; perio
     return (
       <div className="card stack">
         <p>
-          <strong>No compound was asked for with a key in these {days.length} days.</strong>
+          <strong>No key was used in these {days.length} days.</strong>
         </p>
         <p className="soft">
           Each request with a key adds to its day. Predictions in the web application are made in the browser and are

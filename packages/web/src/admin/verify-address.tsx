@@ -8,7 +8,7 @@ export function VerifyAddress({ account: { id, email_verified: verified } }: { a
   const verify = useChange(() => ask(`/api/admin/accounts/${id}/verify`, { method: 'POST' }));
   if (verified && !verify.isSuccess) return null;
   return (
-    <section className="part stack" aria-label="Mail address">
+    <section className="part stack" aria-label="Email address">
       <p className="small" role="status">
         {verify.isSuccess
           ? '✓ The address is verified now.'

@@ -1,4 +1,4 @@
-/** What the service refused, in its own words. */
+/** An error answer of the service, with its own message. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   /** A code of the service's list; `unreachable` when no answer came. */
@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Whether an error says that nobody is signed in, or no longer. */
+/** Whether an error says that nobody is signed in (any more). */
 export const isSignedOut = (error: unknown): boolean => error instanceof Refusal && error.code === 'session_missing';
 
 /**

@@ -9,7 +9,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
       await navigator.clipboard.writeText(text);
       setSaid('Copied.');
     } catch {
-      setSaid('Could not be copied: select it and copy it by hand.');
+      setSaid('Copying failed: select the text and copy it by hand.');
     }
   };
   return (

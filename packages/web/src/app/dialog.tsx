@@ -4,18 +4,18 @@ import { useModal } from './use-modal.ts';
 interface DialogProps {
   title: string;
   children: ReactNode;
-  /** What the button that does it says. */
+  /** Label of the confirming button. */
   action: string;
   busy: boolean;
-  /** It cannot be undone: then Enter alone must not do it. */
+  /** Whether it cannot be undone: Enter alone must not confirm it. */
   danger?: boolean;
-  /** What was refused, in the service's words. */
+  /** The service's error message, if any. */
   fault: string | null;
   onAction: () => void;
   onClose: () => void;
 }
 
-/** Asks before something is done. Escape and Cancel leave everything as it is. */
+/** A confirmation dialog. Escape and Cancel change nothing. */
 export function Dialog({ title, children, action, busy, danger = false, fault, onAction, onClose }: DialogProps) {
   const dialog = useModal();
   const id = useId();

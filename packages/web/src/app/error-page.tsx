@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router';
 import { useTitle } from './use-title.ts';
 
-/** A page that could not be shown: mostly the network went away before its script had come. */
+/** Shown when a page fails to load, mostly because the network went away. */
 export function ErrorPage() {
   useTitle('Error');
   const error = useRouteError();
@@ -18,7 +18,7 @@ export function ErrorPage() {
         </button>
       </p>
       <details>
-        <summary>What was reported</summary>
+        <summary>Details</summary>
         <pre>{error instanceof Error ? error.message : String(error)}</pre>
       </details>
     </div>

@@ -2,13 +2,13 @@ import { type InputHTMLAttributes, useId } from 'react';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   label: string;
-  /** What is expected, in a line below. */
+  /** A hint in a line below. */
   hint?: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A labelled line to type in. */
+/** A labelled text input. */
 export function Field({ label, hint, onChange, ...input }: FieldProps) {
   const id = useId();
   return (

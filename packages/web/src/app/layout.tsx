@@ -12,7 +12,7 @@ const PAGES = [
   ['/plans', 'Plans'],
 ] as const;
 
-/** Where whoever is signed in, or nobody, goes. */
+/** Account links, depending on who is signed in. */
 function AccountLinks() {
   const { data } = useSession();
   if (data === undefined) return null;
@@ -30,13 +30,13 @@ function AccountLinks() {
   );
 }
 
-/** The frame of every page: name, navigation, and what the answers are worth. */
+/** The frame of every page: header, navigation, footer. */
 export function Layout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
-  // A screen reader must learn that the page changed; the first page is announced by the browser itself.
+  // Moves focus so that a screen reader announces the new page; the browser announces the first one itself.
   useEffect(() => {
     if (!first.current) main.current?.focus();
     first.current = false;
@@ -66,12 +66,12 @@ export function Layout({ children }: { children?: ReactNode }) {
       </main>
       <footer className="site">
         <p>
-          Predictions come from compounds whose eutomer is known; each answer shows them with their sources. They are no
-          proof: check the evidence before a synthesis depends on it.
+          Predictions are based on compounds whose eutomer is known; each answer shows them with their sources. They are
+          not proof: check the evidence before you commit to a synthesis.
         </p>
         <p>
-          Structures entered on these pages are worked on in this browser and are sent nowhere; names and InChIKeys are
-          looked up in the service. <a href="/errors">Error codes</a>
+          Structures entered on these pages stay in this browser; names and InChIKeys are looked up on the server.{' '}
+          <a href="/errors">Error codes</a>
         </p>
       </footer>
     </>

@@ -1,8 +1,8 @@
-/** Identifiers and addresses as they stand in sentences; what ends the sentence or a bracket around them is no part of them. */
+/** Identifiers and addresses in running text, without the punctuation or brackets around them. */
 const SOURCE =
   /((?:doi:10\.\d{4,9}\/|pubmed:\d|pmc:PMC\d|https:\/\/)(?:[^\s;,()]|\([^\s()]*\)|[,;](?=\S))*[^\s;,.()]|(?:pubmed:\d+))/g;
 
-/** A text whose sources are links. @param addressOf where a source leads; null for none */
+/** Text with its sources as links. @param addressOf the address of a source; null for none */
 export function LinkedText({ text, addressOf }: { text: string; addressOf: (source: string) => string | null }) {
   return text.split(SOURCE).map((part, place) => {
     const address = place % 2 === 1 ? addressOf(part) : null;

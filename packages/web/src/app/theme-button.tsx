@@ -9,7 +9,7 @@ function remembered(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Goes round light, dark and what the system says; remembered in this browser. */
+/** Cycles through automatic, light and dark; remembered in this browser. */
 export function ThemeButton() {
   const [theme, setTheme] = useState(remembered);
   const change = () => {

@@ -1,4 +1,4 @@
-/** A few figures side by side, each under its name. */
+/** A few figures side by side, each with its label. */
 export const Totals = ({ figures }: { figures: readonly (readonly [value: string, name: string])[] }) => (
   <dl className="totals">
     {figures.map(([value, name]) => (

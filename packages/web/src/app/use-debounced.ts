@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has rested: a search need not ask at each letter. */
+/** A value that has not changed for a while, so that a search does not run at every keystroke. */
 export function useDebounced<Value>(value: Value, milliseconds = 250): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -57,7 +57,7 @@ export function FamiliesPage() {
         <>
           <Totals figures={totalsOf(data)} />
           <p>
-            <Link to="/reliability">What a confidence is worth</Link>: claims held against what was right.
+            <Link to="/reliability">How reliable is the confidence?</Link>: claims held against what was right.
           </p>
           <div className="row filters">
             <label>

@@ -1,7 +1,7 @@
 import type { ReliabilityBin } from '@eutomer/engine/browser';
 
 const BOX = { left: 34, right: 212, top: 8, bottom: 120, width: 220, height: 150 };
-/** What would be a coin's share. */
+/** The share right of a coin toss. */
 const LOWEST = 0.5;
 
 const within = (share: number): number => (Math.max(LOWEST, share) - LOWEST) / (1 - LOWEST);

@@ -29,7 +29,7 @@ export function Cite() {
         </span>
       </div>
       <p className="small soft">
-        Cite the sources of the compounds that an answer rests on, too: each answer copies them.
+        Please also cite the sources of the compounds behind an answer; each answer lets you copy them.
       </p>
     </section>
   );

@@ -7,7 +7,7 @@ import { Trust } from './trust.tsx';
 import { WorkedExample } from './worked-example.tsx';
 import './home.css';
 
-/** What the application is, before anything is asked. */
+/** The home page, shown before anything is asked. */
 export function Home() {
   return (
     <>

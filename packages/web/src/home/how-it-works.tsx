@@ -3,7 +3,7 @@ import { useDark } from '../app/use-dark.ts';
 import { MoleculePicture, PictureBeside, SvgPicture } from '../chemistry/molecule-picture.tsx';
 import { usePairPictures } from '../chemistry/use-chemistry.ts';
 
-/** A β-blocker that is on no record: propranolol with a quinoline. */
+/** A β-blocker that is not on record: propranolol with a quinoline. */
 const ASKED = 'CC(C)NCC(O)COc1ccc2ncccc2c1';
 const RELATIVE = { smiles: 'CC(C)NC[C@H](O)COc1cccc2ccccc12', centres: [5, 5] } as const;
 const SIZE = { width: 300, height: 200 };
@@ -35,7 +35,7 @@ function Answer() {
   return <SvgPicture svg={data?.eutomer} alt="The molecule with its stereocentre set: the eutomer" {...SIZE} />;
 }
 
-/** The way from a molecule to its answer, in three pictures. */
+/** How a molecule gets its answer, in three pictures. */
 export function HowItWorks() {
   return (
     <section className="card stack" aria-labelledby="how">
@@ -46,8 +46,8 @@ export function HowItWorks() {
           title="Read"
           picture={<MoleculePicture smiles={ASKED} alt="A molecule drawn flat" {...SIZE} />}
         >
-          The molecule is read in this browser. First its own record is looked for: measured pairs, drugs sold as one
-          enantiomer, papers.
+          The molecule is read in your browser. If it is on record (a measured pair, a single-enantiomer drug, a paper),
+          its record answers.
         </Step>
         <Step
           number={2}
@@ -60,12 +60,12 @@ export function HowItWorks() {
             />
           }
         >
-          If there is none, its stereocentre is laid on that of its family’s compounds, or of the nearest ones whose
-          eutomer is known.
+          If not, its stereocentre is superposed on those of its family, or of the nearest compounds with a known
+          eutomer.
         </Step>
         <Step number={3} title="Answer" picture={<Answer />}>
-          The arrangement is carried over, not the letter. How well the known compounds agree, and how often such
-          answers were right, is the confidence.
+          The arrangement in space is carried over, not the letter. The confidence reflects how well the known compounds
+          agree and how often such answers were right.
         </Step>
       </ol>
     </section>

@@ -7,7 +7,7 @@ import { useFigures } from './use-figures.ts';
 const WAITING = '…';
 const counted = (count: number | undefined): string => count?.toLocaleString('en') ?? WAITING;
 
-/** The figures that make one trust the answers, and what the claims were worth. */
+/** The figures that support the answers, and a small calibration plot. */
 export function Trust() {
   const { figures, compounds } = useFigures();
   const { data: { bins } = {} } = useReliability();
@@ -22,7 +22,7 @@ export function Trust() {
             <dd>{counted(compounds)}</dd>
           </div>
           <div>
-            <dt>families with a rule</dt>
+            <dt>compound families</dt>
             <dd>{counted(figures?.families)}</dd>
           </div>
           <div>
@@ -31,13 +31,13 @@ export function Trust() {
           </div>
         </dl>
         <p className="small soft">
-          Cross-validation: {counted(figures?.judged)} compounds of families, each left out and predicted from the
-          others. Every answer shows its sources. <Link to={RELIABILITY}>What a confidence is worth</Link>
+          Cross-validation: {counted(figures?.judged)} family members, each left out and predicted from the rest. Every
+          answer shows its sources. <Link to={RELIABILITY}>How reliable is the confidence?</Link>
         </p>
       </div>
       <figure className="calibration-box">
         {bins !== undefined && bins.length > 0 && <CalibrationPlot bins={bins} />}
-        <figcaption className="small soft">What was claimed, and what was right.</figcaption>
+        <figcaption className="small soft">Confidence claimed against share right.</figcaption>
       </figure>
     </section>
   );

@@ -11,7 +11,7 @@ const EXAMPLE = 'COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1';
 const NAME = 'Clopidogrel';
 const PICTURE = { width: 330, height: 270 };
 
-/** An answer as the application gives it, worked out here and now. */
+/** A real answer, predicted in this browser when the page opens. */
 export function WorkedExample() {
   const { data } = usePrediction(EXAMPLE, '');
   const { data: pictures } = usePairPictures(EXAMPLE, '', { ...PICTURE, dark: useDark() });
@@ -24,7 +24,7 @@ export function WorkedExample() {
       </h2>
       <p className="example-says">
         {prediction === null ? (
-          'Being worked out in this browser …'
+          'Calculating in this browser …'
         ) : (
           <>
             <strong>{sureness(prediction.confidence)}</strong>, {inPercent(prediction.confidence)}. Known:{' '}

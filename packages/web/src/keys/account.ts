@@ -22,7 +22,7 @@ export interface OwnKey {
 export interface OwnAccount {
   plan: string;
   plan_label: string;
-  /** Compounds a month for each key; null for no limit. */
+  /** Compounds per month and key; null for no limit. */
   monthly_limit: number | null;
   /** `YYYY-MM`. */
   month: string;

@@ -37,7 +37,7 @@ function Keys() {
       )}
       <CreateKey fresh={fresh} onCreated={setFresh} />
       {data === undefined ? (
-        error === null && <p className="soft">The keys are being loaded …</p>
+        error === null && <p className="soft">Loading keys …</p>
       ) : (
         <>
           <KeyTable keys={data.keys} />

@@ -10,7 +10,7 @@ const limitOf = ({ id, monthly_limit: limit }: Plan): string => {
   return limit === null ? 'Unlimited' : `${limit.toLocaleString('en')} compounds a month`;
 };
 
-/** The plans of the specification, section 8.1, with what is not plain there settled. */
+/** The plans of the specification, section 8.1. */
 export function PlansPage() {
   useTitle('Plans');
   const { data, error } = usePlans();
@@ -20,8 +20,8 @@ export function PlansPage() {
       <div className="prose">
         <h1>Plans</h1>
         <p>
-          The pages of this site predict without an account and without a limit. A plan is for programs: it says what
-          each API key may ask.
+          The pages of this site predict without an account and without a limit. Plans are for programs: they set the
+          limit of each API key.
         </p>
       </div>
       {error !== null && (
@@ -61,11 +61,11 @@ export function PlansPage() {
   );
 }
 
-/** Below the table, and not before it: it would jump. */
+/** Rendered after the table, so that nothing jumps. */
 function HowCounted({ signedIn }: { signedIn: boolean }) {
   return (
     <section className="card stack" aria-labelledby="how-counted">
-      <h2 id="how-counted">How it is counted</h2>
+      <h2 id="how-counted">How usage is counted</h2>
       <ul>
         <li>
           Each compound is one unit, in a single request as in a batch. Only an answer is charged: a refused request
@@ -73,15 +73,15 @@ function HowCounted({ signedIn }: { signedIn: boolean }) {
         </li>
         <li>
           A batch that does not fit in what is left is refused whole, with status 429 and <code>Retry-After</code>, and
-          costs nothing. A SMILES in a batch that cannot be read is answered with its error and is counted.
+          costs nothing. A SMILES in a batch that cannot be read gets an error in its place and counts as one compound.
         </li>
         <li>
-          The count starts anew at the first of the month, 00:00 UTC. <code>X-RateLimit-Limit</code>,{' '}
-          <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code> stand in every answer.
+          The count resets on the first of the month, 00:00 UTC. <code>X-RateLimit-Limit</code>,{' '}
+          <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code> are in every response.
         </li>
         <li>
-          A batch may have 10,000 compounds and 8 MiB; a <a href="/docs/">job</a> 5,000,000 compounds, charged when it
-          is taken.
+          A batch may hold up to 10,000 compounds and 8 MiB; a <a href="/docs/">job</a> up to 5,000,000 compounds,
+          charged when it is accepted.
         </li>
       </ul>
       {!signedIn && (
@@ -95,5 +95,5 @@ function HowCounted({ signedIn }: { signedIn: boolean }) {
 
 function Yours({ id }: { id: string }) {
   const { data } = useAccount();
-  return data?.plan === id ? <span className="chip validated">yours</span> : null;
+  return data?.plan === id ? <span className="chip validated">your plan</span> : null;
 }

@@ -5,7 +5,7 @@ import { ask } from '../app/ask.ts';
 export interface Plan {
   id: string;
   label: string;
-  /** Compounds a month for each key; null for no limit. */
+  /** Compounds per month and key; null for no limit. */
   monthly_limit: number | null;
   price: string;
   note: string;

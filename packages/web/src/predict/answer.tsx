@@ -16,7 +16,7 @@ import { Verdict } from './verdict.tsx';
 import { Warnings } from './warnings.tsx';
 import { Why } from './why.tsx';
 
-/** What the molecule is called: by the name that was typed, or that it is known by. */
+/** The molecule's name: the one that was typed, else the one it is known by. */
 export function titleOf({ named, prediction, smiles }: Answered): string {
   if (named !== null) return named.name;
   const known = prediction.scope === 'out-of-scope' ? null : knownEvidence(prediction);
@@ -30,14 +30,14 @@ export function Answer({ answered, asked }: { answered: Answered; asked: Asked }
   return <InScopeAnswer answered={answered} prediction={prediction} asked={asked} />;
 }
 
-/** Only paper needs to be told when it was printed, and from what. */
+/** Shown in print only: version, date and address. */
 const Printed = ({ version }: { version: string }) => (
   <p className="printed small">
     eutomer {version}, {new Date().toISOString().slice(0, 10)}, {location.origin}
   </p>
 );
 
-/** Known, but divided or alike: that is another answer than to know nothing. */
+/** Known, but the records disagree or show no preference: not the same as unknown. */
 const isUndecided = ({ evidence = [], by_target: byTarget = [] }: OutOfScope): boolean =>
   evidence.length + byTarget.length > 0;
 
@@ -60,8 +60,7 @@ function NoLetter({ answered, prediction }: { answered: Answered; prediction: Ou
             <h2 id="answer">{isUndecided(prediction) ? 'Undecided' : 'No prediction'}</h2>
             <p>{notes}</p>
             <p className="small">
-              <span className="chip out-of-scope">out of scope</span>{' '}
-              <Link to="/families">Which families are known</Link>
+              <span className="chip out-of-scope">out of scope</span> <Link to="/families">See the known families</Link>
             </p>
           </div>
         </div>
@@ -75,7 +74,7 @@ function NoLetter({ answered, prediction }: { answered: Answered; prediction: Ou
   );
 }
 
-/** How the compound goes by the name that was typed, where that is not what it is called. */
+/** How the typed name relates to the compound, where it is not the compound's own. */
 function NameWords({ answered: { named, isomers } }: { answered: Answered }) {
   if (named === null || named.kind === 'inchikey') return null;
   if (isomers.length > 0)
@@ -86,7 +85,7 @@ function NameWords({ answered: { named, isomers } }: { answered: Answered }) {
     );
   return named.matched === named.name ? null : (
     <p>
-      {named.matched} is another name of {named.name}.
+      {named.matched} is another name for {named.name}.
     </p>
   );
 }

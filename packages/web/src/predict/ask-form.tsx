@@ -30,7 +30,7 @@ interface Props {
   onAsk: (asked: Asked) => void;
 }
 
-/** The one field for everything: names, SMILES, keys, a pasted molfile, a dropped file; and a target beside it. */
+/** The one field for everything (names, SMILES, keys, a pasted molfile, a dropped file), with a target beside it. */
 export function AskForm({ typed, onType, onAsk }: Props) {
   const [drawing, setDrawing] = useState(false);
   const [over, setOver] = useState(false);
@@ -39,7 +39,7 @@ export function AskForm({ typed, onType, onAsk }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useSlashKey(field);
-  // Only where nothing is asked yet: beside an answer the focus would take the page away from who reads it.
+  // Only before the first question: focusing the field would scroll an answer out of view.
   const begin = useRef(typed.text === '');
   useEffect(() => {
     if (begin.current) field.current?.focus({ preventScroll: true });
@@ -58,14 +58,14 @@ export function AskForm({ typed, onType, onAsk }: Props) {
   };
   const paste = (event: ClipboardEvent) => {
     const input = readInput(event.clipboardData.getData('text/plain'));
-    // One line goes into the field as ever: it may be a part of what is typed.
+    // A single line is pasted as usual: it may be part of what is being typed.
     if (input.kind !== 'molfile' && input.kind !== 'many') return;
     event.preventDefault();
     take(input);
   };
   const open = async (file: File | undefined) => {
     if (file === undefined) return;
-    if (file.size > LARGEST) setSaid('This file is large: open it on the batch page.');
+    if (file.size > LARGEST) setSaid('This file is too large for this page: open it on the batch page.');
     else take(readInputFile(file.name, await file.text()));
   };
   const drop = (event: DragEvent) => {
@@ -133,9 +133,10 @@ export function AskForm({ typed, onType, onAsk }: Props) {
           />
         </label>
         <p id={`${id}-hint`} className="small soft">
-          A name, trade or code name, SMILES, CXSMILES, InChIKey or InChI; paste a molfile, or drop a file.{' '}
+          Name, trade name, research code, SMILES, CXSMILES, InChIKey or InChI. You can also paste a molfile or drop a
+          file.{' '}
           <span className="slash">
-            <kbd>/</kbd> comes back here.
+            Press <kbd>/</kbd> to return here.
           </span>
         </p>
         <p className="small" role="status">
@@ -144,7 +145,7 @@ export function AskForm({ typed, onType, onAsk }: Props) {
       </div>
       {several !== null && <SeveralLines several={several} onClose={() => setSeveral(null)} />}
       {drawing && (
-        <Suspense fallback={<p className="soft">The editor is being loaded …</p>}>
+        <Suspense fallback={<p className="soft">Loading the editor …</p>}>
           <Editor smiles={typed.text} onChange={(text) => onType({ ...typed, text })} />
         </Suspense>
       )}

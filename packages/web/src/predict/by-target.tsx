@@ -2,7 +2,7 @@ import type { Letter, AtTargetItem } from '@eutomer/engine/browser';
 import { useState } from 'react';
 import { Citation } from './citation.tsx';
 
-/** As many as are read at a glance. */
+/** Rows shown before "Show all". */
 const STEP = 8;
 
 /** What is known of the compound at each target; those that disagree with the answer come first. */
@@ -54,14 +54,14 @@ function Row({ item, disagrees }: { item: AtTargetItem; disagrees: boolean }) {
   return (
     <tr>
       <th scope="row">
-        {name ?? 'not named by its source'}
+        {name ?? 'target not named in the source'}
         <br />
         <span className="small soft">{[genes.join(', '), organism].filter(Boolean).join('; ')}</span>
       </th>
       <td>
         {letter === null ? contradicted ? 'undecided' : 'no preference' : <span className="letter">{letter}</span>}
         {disagrees && <span className="small note">the other enantiomer</span>}
-        {contradicted && <span className="small note">sources contradict each other</span>}
+        {contradicted && <span className="small note">sources disagree</span>}
       </td>
       <td className="number">{ratioOf(item)}</td>
       <td className="small">

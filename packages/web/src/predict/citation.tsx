@@ -1,6 +1,6 @@
 import { addressOf } from './address-of-source.ts';
 
-/** An address without what says nothing to a reader. */
+/** A source shortened for display. */
 const short = (source: string): string => {
   const bare = source.replace(/^https?:\/\/(www\.)?/, '');
   return bare.length > 60 ? `${bare.slice(0, 57)}…` : bare;
@@ -8,7 +8,7 @@ const short = (source: string): string => {
 
 /** One citation, as a link where it has an address. */
 export function Citation({ source }: { source: string }) {
-  if (source === 'unverified') return <span className="citation">no checked source: counts in no figure</span>;
+  if (source === 'unverified') return <span className="citation">no verified source: not counted in any figure</span>;
   const address = addressOf(source);
   if (address === null) return <span className="citation">{source}</span>;
   return (

@@ -35,7 +35,9 @@ export function CopyMenu({ prediction, svg, asked }: { prediction: InScope; svg:
     try {
       const ready = await content();
       if (ready === null) {
-        setSaid(`${name} could not be copied: none that was tried is read back as this molecule. Copy the SMILES.`);
+        setSaid(
+          `${name} could not be copied: no molfile that was tried reads back as this molecule. Copy the SMILES instead.`,
+        );
         return;
       }
       await (typeof ready === 'string'

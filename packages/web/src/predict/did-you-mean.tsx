@@ -6,23 +6,23 @@ const headingOf = (found: readonly FoundCompound[], by: By): string => {
   const exact = found.some(({ how }) => how === 'exact');
   if (by === 'inchikey')
     return exact ? 'Several known compounds have this InChIKey' : 'No known compound has this InChIKey';
-  return exact ? 'Several known compounds bear this name' : 'No known compound bears this name';
+  return exact ? 'Several known compounds have this name' : 'No known compound has this name';
 };
 
 const NOTHING: Record<By, string> = {
-  name: 'Nor does any bear a name like it. Paste its SMILES, or draw it.',
+  name: 'None has a similar name either. Paste its SMILES, or draw it.',
   inchikey:
-    'Nor has any its skeleton. No structure can be worked out from a key: paste the SMILES or the molfile, or draw it.',
+    'None has the same skeleton either. A structure cannot be recovered from a key: paste the SMILES or the molfile, or draw it.',
 };
-const OFFER: Record<By, string> = { name: 'Did you mean', inchikey: 'These have its skeleton' };
+const OFFER: Record<By, string> = { name: 'Did you mean', inchikey: 'Compounds with the same skeleton' };
 
-/** What is shown beside a name: which name fits, or the structure where two bear the same. */
+/** What is shown beside a name: which name matched, or the structure where two compounds share the name. */
 function toldApart({ name, matched, smiles }: FoundCompound, found: readonly FoundCompound[]) {
   if (found.filter((each) => each.name === name).length > 1) return <code className="small wrap">{smiles}</code>;
   return matched === name ? null : <span className="soft small">({matched})</span>;
 }
 
-/** A name that no one compound bears, and those that may have been meant. */
+/** A name that does not name exactly one compound, and what may have been meant. */
 export function DidYouMean({
   found,
   by = 'name',

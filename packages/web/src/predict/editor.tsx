@@ -43,8 +43,7 @@ export default function Editor({ smiles, onChange }: { smiles: string; onChange:
         aria-label="Structure editor; drawing needs a pointer, the SMILES field above does the same by keyboard"
       />
       <p className="small soft">
-        What is drawn appears as SMILES above. Wedges set the stereocentre; without them both enantiomers are
-        considered.
+        Your drawing appears as SMILES above. Wedges set the stereocentre; without them both enantiomers are considered.
       </p>
     </div>
   );

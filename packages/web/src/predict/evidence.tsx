@@ -23,7 +23,7 @@ export interface AskedAbout {
 
 function headingOf(items: readonly EvidenceItem[]): string {
   if (items.some(({ supports }) => supports !== undefined)) return 'By analogy with these known compounds';
-  return items.every(isOwn) ? 'What is known of this compound' : 'The nearest known compounds';
+  return items.every(isOwn) ? 'What is known about this compound' : 'The nearest known compounds';
 }
 
 /** Whether a known compound speaks for the answer, and how much it counts; without a letter, which way it points. */
@@ -102,13 +102,13 @@ export function Evidence({
         <h2 id="evidence">{headingOf(items)}</h2>
         {hasPage(family) && (
           <Link className="small" to={`/families/${family}`}>
-            all of the family
+            See the whole family
           </Link>
         )}
       </div>
       <p className="small soft">
-        Each is laid out like the molecule above; what they have in common is tinted, the stereocentre amber.
-        {byAnalogy && ' The share says how much it counts.'}
+        Each is oriented like the molecule above; the common part is tinted and the stereocentre is amber.
+        {byAnalogy && ' The share says how much each counts.'}
       </p>
       <ul className="evidence">
         {items.map((item, place) => (

@@ -9,11 +9,11 @@ function inputWords(prediction: InScope): string {
     input_is: inputIs,
     stereocenter: { atom_index: atom },
   } = prediction;
-  if (inputIs === 'unspecified') return 'It names no single enantiomer (not drawn, or a racemate); both are shown.';
-  if (!hasOneCentre(prediction)) return `What was drawn has the ${inputIs}’s configuration at atom ${atom}.`;
+  if (inputIs === 'unspecified') return 'No single enantiomer was drawn (flat, or a racemate); both are shown.';
+  if (!hasOneCentre(prediction)) return `Your drawing has the ${inputIs}’s configuration at atom ${atom}.`;
   return inputIs === 'eutomer'
-    ? 'The enantiomer that was drawn is the eutomer.'
-    : 'The enantiomer that was drawn is the distomer: the other one is expected to be the active one.';
+    ? 'You drew the eutomer.'
+    : 'You drew the distomer: the other enantiomer is expected to be the active one.';
 }
 
 /** The ratio that the answer rests on, and the target where it was measured. */

@@ -15,7 +15,7 @@ export function Fault({ input, fault: { code, message, position } }: { input: st
       )}
       <p>{message}</p>
       <p className="small">
-        <a href={`/errors/${code}`}>What {code.replaceAll('_', ' ')} means, and how to mend it</a>
+        <a href={`/errors/${code}`}>What {code.replaceAll('_', ' ')} means, and how to fix it</a>
       </p>
     </section>
   );

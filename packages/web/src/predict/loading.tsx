@@ -7,7 +7,7 @@ const NAMES: Record<Part, string> = {
   toolkit: 'the chemistry toolkit',
 };
 
-/** What is still being loaded before the first answer; afterwards only that it is being worked out. */
+/** What is still loading before the first answer. */
 export function Loading() {
   const parts = useLoadedParts();
   const missing = PARTS.filter((part) => !parts.includes(part));
@@ -16,7 +16,7 @@ export function Loading() {
       <p>
         {missing.length === 0
           ? 'Working on it …'
-          : `Working on it. The first time, ${missing.map((part) => NAMES[part]).join(', ')} must be loaded.`}
+          : `Loading ${missing.map((part) => NAMES[part]).join(', ')} (first visit only) …`}
       </p>
       <progress max={PARTS.length + 1} value={PARTS.length - missing.length} aria-label="Loaded" />
     </div>

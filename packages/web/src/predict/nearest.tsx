@@ -3,14 +3,14 @@ import { nearestName } from '@eutomer/engine/in-words';
 import { PictureBeside } from '../chemistry/molecule-picture.tsx';
 import { Citation } from './citation.tsx';
 
-/** The known compounds nearest to a molecule that is not answered for, laid out like it, and what is missing. */
+/** For a molecule without an answer: the nearest known compounds, oriented like it, and what is missing. */
 export function Nearest({ items, smiles }: { items: readonly NearestItem[]; smiles: string }) {
   return (
     <section className="card stack" aria-labelledby="nearest">
       <h2 id="nearest">The nearest known compounds</h2>
       <p className="small">
-        What is missing: a known compound near enough, or several that agree. Both enantiomers of this molecule, or of a
-        close relative, measured at one target would settle it.
+        What is missing: a known compound that is similar enough, or several that agree. Both enantiomers of this
+        molecule, or of a close relative, measured at one target would settle it.
       </p>
       <ul className="evidence">
         {items.map((item, place) => (

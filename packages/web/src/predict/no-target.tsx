@@ -1,4 +1,4 @@
-/** A target at which nothing is known by that name, and the names most like it. */
+/** An unknown target, and the most similar names. */
 export function NoTarget({
   target,
   nearest,
@@ -10,11 +10,8 @@ export function NoTarget({
 }) {
   return (
     <section className="notice stack" role="alert" aria-labelledby="unknown-target">
-      <h2 id="unknown-target">No target is known by this name</h2>
-      <p>
-        A target is named by its gene symbol, its ChEMBL id or its name; “{target}” is none at which compounds are
-        known.
-      </p>
+      <h2 id="unknown-target">Unknown target</h2>
+      <p>No compounds are known at “{target}”. Enter a gene symbol, a ChEMBL id or a name.</p>
       {nearest.length > 0 && <p>Did you mean</p>}
       <ul className="row meant">
         {nearest.map((name) => (

@@ -2,7 +2,7 @@ import type { InScope } from '@eutomer/engine/browser';
 import { distomerCentre, distomerDescriptor, eutomerCentre } from '@eutomer/engine/in-words';
 import { SvgPicture } from '../chemistry/molecule-picture.tsx';
 
-/** Large enough for a slide; a bond is drawn as long as in the evidence below at most. */
+/** Large enough for a slide; bonds are no longer than in the evidence below. */
 export const PAIR_PICTURE = { width: 520, height: 320, bondLength: 44 };
 
 /** The eutomer beside the distomer, in the same places. */
@@ -38,7 +38,7 @@ export function Pair({
   );
 }
 
-/** One of the two: with several centres the one that decides, and all of them beside it. */
+/** One enantiomer: with several centres, the deciding one and the full descriptor. */
 function Enantiomer({
   role,
   says,

@@ -10,14 +10,14 @@ import './predict.css';
 
 const trim = ({ text, target }: Asked): Asked => ({ text: text.trim(), target: target.trim() });
 
-/** One field for everything; below it what the application is, or the answer. */
+/** One field for everything; below it the home page or the answer. */
 export function PredictPage() {
   const [asked, ask] = useAsked();
   const [typed, setTyped] = useState(asked);
   const [shown, setShown] = useState(asked);
   useWarmUp();
   const [own, setOwn] = useState<Asked | null>(null);
-  // The address may change under us (back, an example, a link): what is typed follows it. After a question of our own it does not: the next may be typed already.
+  // When the address changes (back, an example, a link) the field follows. After our own question it does not: the next one may already be typed.
   if (!isSame(shown, asked)) {
     setShown(asked);
     if (own === null || !isSame(own, asked)) setTyped(asked);
@@ -36,8 +36,8 @@ export function PredictPage() {
         <h1>Which enantiomer is the active one?</h1>
         <p>
           The <dfn>eutomer</dfn> is the enantiomer of a chiral molecule that does the work; its mirror image is the
-          distomer. Name, paste or draw a molecule: the answer says which one it is, how sure that is, and on which
-          measurements it rests.
+          distomer. Enter, paste or draw a molecule to see which one it is, how certain that is, and the measurements
+          behind it.
         </p>
       </div>
       <AskForm typed={typed} onType={setTyped} onAsk={askFor} />

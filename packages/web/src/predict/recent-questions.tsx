@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { forgetQuestions, useRecent } from './recent.ts';
 import { addressOfQuestion } from './use-asked.ts';
 
-/** What was asked last in this browser; nothing where nothing was. */
+/** The latest questions asked in this browser, if any. */
 export function RecentQuestions() {
   const recent = useRecent();
   if (recent.length === 0) return null;

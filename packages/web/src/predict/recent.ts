@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { isSame, type Asked } from './use-asked.ts';
 
-/** Questions that were answered last, kept in this browser and nowhere else. */
+/** The latest answered questions, stored in this browser only. */
 
 const KEY = 'recent-questions';
-const KEPT = 6;
+const MAX_RECENT = 6;
 const NONE: readonly Asked[] = [];
 
 const isAsked = (value: unknown): value is Asked =>
@@ -18,7 +18,7 @@ const isAsked = (value: unknown): value is Asked =>
 function read(): readonly Asked[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isAsked).slice(0, KEPT) : NONE;
+    return Array.isArray(kept) ? kept.filter(isAsked).slice(0, MAX_RECENT) : NONE;
   } catch {
     return NONE;
   }
@@ -42,7 +42,7 @@ const current = (): readonly Asked[] => (now ??= read());
 
 /** Puts a question first. */
 export const keepQuestion = (asked: Asked): void =>
-  set([asked, ...current().filter((each) => !isSame(each, asked))].slice(0, KEPT));
+  set([asked, ...current().filter((each) => !isSame(each, asked))].slice(0, MAX_RECENT));
 
 export const forgetQuestions = (): void => set(NONE);
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCopy } from '../app/use-copy.ts';
 import { useModal } from '../app/use-modal.ts';
 
-/** What a report begins with: who reads it must find the entry again. */
+/** The start of a report: enough to find the entry again. */
 const beginningOf = (about: string, said: string, version: string): string =>
   [
     `Entry: ${about}`,
@@ -15,7 +15,7 @@ const beginningOf = (about: string, said: string, version: string): string =>
     '',
   ].join('\n');
 
-/** Opens a text about an entry that is to be corrected. It sends nothing: the text is copied to wherever the maintainers are reached. */
+/** Opens a prefilled report about an entry. It sends nothing: the user copies the text or opens it as an email. */
 export function ReportError(entry: { about: string; said: string; version: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -39,8 +39,8 @@ function ReportDialog({ beginning, onClose }: { beginning: string; onClose: () =
       <div className="stack">
         <h2 id="report">Report an error in this entry</h2>
         <p className="small soft">
-          Nothing is sent from here. Say what is wrong, copy the text, and send it to whoever runs this service, or to
-          the project.
+          Nothing is sent from this page. Describe what is wrong, copy the text and send it to whoever runs this service
+          or to the project.
         </p>
         <label className="field">
           Report

@@ -11,7 +11,7 @@ import { NoTarget } from './no-target.tsx';
 import { keepQuestion } from './recent.ts';
 import type { Asked } from './use-asked.ts';
 
-/** What became of a question. @param stale whether something else has been typed since: then it is dimmed */
+/** The outcome of a question. @param stale whether something else has been typed since; the answer is then dimmed */
 export function Result({ asked, stale, onAsk }: { asked: Asked; stale: boolean; onAsk: (asked: Asked) => void }) {
   const { data, error, isPending, refetch } = usePrediction(asked.text, asked.target);
   const answered = data?.kind === 'answer';
@@ -24,8 +24,8 @@ export function Result({ asked, stale, onAsk }: { asked: Asked; stale: boolean; 
     <>
       {stale && (
         <p className="stale-note small" role="status">
-          Below is the answer for <code className="wrap">{asked.text}</code>
-          {asked.target !== '' && ` at ${asked.target}`}; press Enter for what is typed now.
+          The answer below is for <code className="wrap">{asked.text}</code>
+          {asked.target !== '' && ` at ${asked.target}`}; press Enter to predict what you typed.
         </p>
       )}
       <div aria-live="polite" aria-busy={isPending} inert={stale} className={stale ? 'stack stale' : 'stack'}>
@@ -65,7 +65,7 @@ function Told({ outcome, asked, onAsk }: { outcome: Outcome; asked: Asked; onAsk
       return (
         <section className="notice stack" role="alert" aria-labelledby="no-inchi">
           <h2 id="no-inchi">This InChI cannot be read</h2>
-          <p>Paste the whole of it, from “InChI=1S/” on; or the SMILES or the molfile.</p>
+          <p>Paste the complete InChI, starting with “InChI=1S/”, or the SMILES or the molfile.</p>
         </section>
       );
   }

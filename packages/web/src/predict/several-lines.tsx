@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 
-/** Several molecules were given where one is answered: the batch page is for them. */
+/** Shown when several molecules are pasted: offers the batch page. */
 export function SeveralLines({
   several: { text, count },
   onClose,

@@ -1,6 +1,6 @@
 import type { Evidence, EvidenceItem, InScope } from '@eutomer/engine/browser';
 
-/** What speaks for a known compound, in words; the strongest first. */
+/** Kinds of evidence in words, the strongest first. */
 const STRENGTH: [kind: Evidence, words: string][] = [
   ['measured-pair', 'both enantiomers measured'],
   ['marketed-enantiomer', 'sold as this enantiomer'],

@@ -3,8 +3,8 @@ import { inPercent, sureness } from './sure.ts';
 
 it('has a word for each range of confidence', () => {
   expect([0.6, 0.74, 0.75, 0.89, 0.9, 0.97].map(sureness)).toEqual([
-    'leaning',
-    'leaning',
+    'tentative',
+    'tentative',
     'likely',
     'likely',
     'very likely',

@@ -1,7 +1,7 @@
 /** How sure an answer is, in words. Below 0.60 the engine names no letter. */
-export function sureness(confidence: number): 'very likely' | 'likely' | 'leaning' {
+export function sureness(confidence: number): 'very likely' | 'likely' | 'tentative' {
   if (confidence >= 0.9) return 'very likely';
-  return confidence >= 0.75 ? 'likely' : 'leaning';
+  return confidence >= 0.75 ? 'likely' : 'tentative';
 }
 
 export const inPercent = (confidence: number): string => `${Math.round(100 * confidence)} %`;

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** What is asked: a structure or a name, and a target or none. It is in the address, so that it can be kept and sent. */
+/** A question: a structure or a name, and a target or none. It is in the address, so that it can be bookmarked and shared. */
 export interface Asked {
   text: string;
   target: string;

@@ -7,7 +7,7 @@ import { hasPage } from '../families/has-page.ts';
 import { strengthOf } from './strength.ts';
 import { inPercent, sureness } from './sure.ts';
 
-/** Which enantiomer it is: a letter names it only where there is one centre. */
+/** Which enantiomer it is; a letter alone names it only where there is one centre. */
 function headingOf(prediction: InScope, name: string | undefined): string {
   const said = hasOneCentre(prediction)
     ? `the ${prediction.active_enantiomer} enantiomer is the eutomer`
@@ -18,20 +18,20 @@ function headingOf(prediction: InScope, name: string | undefined): string {
 const familyOf = ({ family, family_label: label }: InScope): ReactNode =>
   hasPage(family) ? <Link to={`/families/${family}`}>{label}</Link> : label;
 
-/** What the answer rests on, as what it is. */
+/** What the answer rests on. */
 function Grounds({ prediction }: { prediction: InScope }) {
   const { basis, evidence } = prediction;
-  if (basis === 'known') return <>the compound itself is on record: {strengthOf(prediction)}</>;
-  if (basis === 'family') return <>it is arranged like its relatives: {familyOf(prediction)}</>;
+  if (basis === 'known') return <>this compound is on record: {strengthOf(prediction)}</>;
+  if (basis === 'family') return <>it has the arrangement of its family: {familyOf(prediction)}</>;
   return (
     <>
       its nearest known compounds; {evidence.filter(({ supports }) => supports).length} of the {evidence.length} that
-      count most speak for it
+      count most support it
     </>
   );
 }
 
-/** The answer in one glance: the letter, how sure, and on what it rests. */
+/** The answer at a glance: letter, confidence and basis. */
 export function Verdict({ answered, prediction }: { answered: Answered; prediction: InScope }) {
   const { active_enantiomer: letter, basis, confidence } = prediction;
   const percent = Math.round(100 * confidence);

@@ -1,7 +1,7 @@
 import { LinkedText } from '../app/linked-text.tsx';
 import { addressOf } from './address-of-source.ts';
 
-/** So many are read; the others can be opened. */
+/** Warnings shown before the rest is folded. */
 const SHOWN = 2;
 
 function List({ warnings }: { warnings: readonly string[] }) {
@@ -16,12 +16,12 @@ function List({ warnings }: { warnings: readonly string[] }) {
   );
 }
 
-/** What is to be minded. It weighs less than the answer. */
+/** Warnings, less prominent than the answer. */
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (
     <div className="warnings small">
-      <h3 className="small">Before you act on it</h3>
+      <h3 className="small">Before you rely on this</h3>
       <List warnings={warnings.slice(0, SHOWN)} />
       {warnings.length > SHOWN && (
         <details>

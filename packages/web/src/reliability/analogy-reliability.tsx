@@ -6,16 +6,16 @@ import { ReliabilityDiagram } from './reliability-diagram.tsx';
 const FOLDS: Record<AnalogyReliability['folds'], string> = { random: 'Relatives known', clusters: 'New chemotype' };
 const COVERAGES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6];
 
-/** What answers by analogy were worth for compounds that were left out: with their relatives known, and with none. */
+/** Cross-validated accuracy of answers by analogy, with relatives known and without. */
 export function AnalogySection({ runs }: { runs: readonly AnalogyReliability[] }) {
   if (runs.length === 0) return null;
   return (
     <section className="card stack" aria-labelledby="by-analogy">
       <h2 id="by-analogy">Answers by analogy</h2>
       <p className="measure">
-        Pairs of enantiomers with a measured ratio of 3 or more were left out by fifths and answered from the rest.{' '}
-        <em>Relatives known</em>: dealt at random. <em>New chemotype</em>: similar compounds, and those of the same
-        assay or paper, were left out together. Dashed: the target was named.
+        Pairs of enantiomers with a measured ratio of 3 or more were left out, one fifth at a time, and answered from
+        the rest. <em>Relatives known</em>: the fifths were drawn at random. <em>New chemotype</em>: similar compounds,
+        and those of the same assay or paper, were left out together. Dashed: the target was named.
       </p>
       <div className="reliability">
         <figure>
@@ -38,7 +38,7 @@ export function AnalogySection({ runs }: { runs: readonly AnalogyReliability[] }
 function CoverageTable({ runs }: { runs: readonly AnalogyReliability[] }) {
   return (
     <table className="bins small">
-      <caption className="soft">Right, in percent, when so many in a hundred are answered, the surest first</caption>
+      <caption className="soft">Percent right when only the surest 10 to 60 % are answered</caption>
       <thead>
         <tr>
           <th scope="col">Compounds</th>
@@ -67,7 +67,7 @@ function CoverageTable({ runs }: { runs: readonly AnalogyReliability[] }) {
   );
 }
 
-/** A dash where fewer are answered at all. */
+/** A dash where fewer were answered. */
 function rightAt(curve: AnalogyReliability['curve'], wanted: number): string {
   const point = curve.find(({ coverage }) => Math.abs(coverage - wanted) < 0.001);
   return point === undefined ? '–' : inPercent(point.right);
@@ -76,7 +76,7 @@ function rightAt(curve: AnalogyReliability['curve'], wanted: number): string {
 function Calibration({ run: { folds, pairs, bins, calibration_error: gap } }: { run: AnalogyReliability }) {
   return (
     <>
-      <h3>{FOLDS[folds]}: what the confidence was worth</h3>
+      <h3>{FOLDS[folds]}: how reliable the confidence was</h3>
       <p className="measure">
         {pairs.toLocaleString('en')} pairs; the mean gap between claimed and right is {inPercent(gap)} percentage
         points. Below 60 % no letter is given.

@@ -3,7 +3,7 @@ import type { ReliabilityBin } from '@eutomer/engine/browser';
 /** A share as percent with one decimal. */
 export const inPercent = (share: number): string => (100 * share).toFixed(1);
 
-/** Confidence claimed beside the share that was right. */
+/** A table of confidence claimed and share right. */
 export function BinTable({ bins, caption }: { bins: readonly ReliabilityBin[]; caption: string }) {
   return (
     <table className="bins small">

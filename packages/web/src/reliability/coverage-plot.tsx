@@ -1,7 +1,7 @@
 import type { AnalogyReliability } from '@eutomer/engine/browser';
 
 const BOX = { left: 46, right: 330, top: 12, bottom: 232, width: 348, height: 272 };
-/** A coin is right as often. */
+/** The share right of a coin toss. */
 const LOWEST = 0.5;
 
 const x = (coverage: number): number => BOX.left + coverage * (BOX.right - BOX.left);

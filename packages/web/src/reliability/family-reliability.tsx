@@ -5,21 +5,21 @@ import type { Reliability } from './use-reliability.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** What the confidence of a family's answer is worth: for what was claimed, how often it was right. */
+/** Calibration of families' answers: how often each confidence was right. */
 export function FamilyReliability({ reliability: { bins, calibration_error: gap } }: { reliability: Reliability }) {
   return (
     <section className="card stack" aria-labelledby="by-family">
       <h2 id="by-family">Answers by family</h2>
       <p className="measure">
         The {sum(bins.map(({ count }) => count)).toLocaleString('en')} compounds, each predicted from the others of its
-        family, sorted by the confidence that would have been claimed. On the dashed line as many are right as was
-        claimed; below it, the claim was too high. The mean gap is {inPercent(gap)} percentage points.
+        family, sorted by the confidence that would have been claimed. On the dashed line the share right equals the
+        confidence claimed; below it, the claim was too high. The mean gap is {inPercent(gap)} percentage points.
       </p>
       <div className="reliability">
         <figure>
           <ReliabilityDiagram bins={bins} />
           <figcaption className="small soft">
-            Bars: 95 % Wilson intervals. The larger a point, the more compounds.
+            Bars: 95 % Wilson intervals. Larger points stand for more compounds.
           </figcaption>
         </figure>
         <div className="stack">
@@ -27,7 +27,7 @@ export function FamilyReliability({ reliability: { bins, calibration_error: gap 
           <Verdict bins={bins} />
           <p className="small soft">
             Members of a family resemble each other, and most were added because their eutomer was known: a new molecule
-            is a harder case than these. For known compounds and thin evidence the confidence is bounded afterwards.
+            is a harder case than these. For known compounds and thin evidence the confidence is capped afterwards.
           </p>
         </div>
       </div>
@@ -35,7 +35,7 @@ export function FamilyReliability({ reliability: { bins, calibration_error: gap 
   );
 }
 
-/** Where the claims did not hold, in words. */
+/** The ranges in which the confidence was off, in words. */
 function Verdict({ bins }: { bins: readonly ReliabilityBin[] }) {
   const missed = bins.filter(({ claimed, lower, upper }) => claimed < lower || claimed > upper);
   if (missed.length === 0) return <p>In every range the claim lies within the interval.</p>;
@@ -53,7 +53,7 @@ function Missed({ bin: { from, to, claimed, lower, count, right, undecided } }: 
     <p>
       From {(100 * from).toFixed(0)} to {(100 * to).toFixed(0)} % the claim is too {claimed < lower ? 'low' : 'high'}:
       of {count} compounds {count - right} were not right
-      {undecided > 0 ? `, ${undecided} of them because their relatives were divided` : ''}.
+      {undecided > 0 ? `, ${undecided} of them because the other members disagreed` : ''}.
     </p>
   );
 }

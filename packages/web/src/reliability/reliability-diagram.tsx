@@ -6,7 +6,7 @@ const floorToTenth = (share: number): number => Math.floor(share * 10) / 10;
 const steps = (from: number, step: number): number[] =>
   Array.from({ length: Math.round((1 - from) / step) + 1 }, (_, index) => from + index * step);
 
-/** The axes begin where the data do: confidences lie close together, shares of few compounds far apart. */
+/** The axes start where the data do: confidences lie close together, shares of few compounds far apart. */
 function axes(bins: readonly ReliabilityBin[]) {
   const [fromX, fromY] = [
     floorToTenth(Math.min(...bins.map(({ claimed }) => claimed))),

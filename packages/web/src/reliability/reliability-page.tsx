@@ -5,17 +5,17 @@ import { FamilyReliability } from './family-reliability.tsx';
 import { useReliability } from './use-reliability.ts';
 import './reliability.css';
 
-/** What a confidence is worth: claims held against what was right, by family and by analogy. */
+/** Calibration: confidence claimed against share right, by family and by analogy. */
 export function ReliabilityPage() {
   useTitle('Reliability');
   const { data, error, isPending } = useReliability();
   return (
     <div className="stack">
       <div className="prose">
-        <h1>What a confidence is worth</h1>
+        <h1>How reliable is the confidence?</h1>
         <p className="soft">
-          Known compounds were left out and predicted from the others. This page holds what was claimed against what was
-          right. <Link to="/families">All families</Link>
+          Known compounds were left out and predicted from the others. This page compares the confidence claimed with
+          the share that was right. <Link to="/families">All families</Link>
         </p>
       </div>
       {error !== null && (
@@ -23,7 +23,7 @@ export function ReliabilityPage() {
           {error.message}
         </p>
       )}
-      {isPending && <p className="soft">The figures are being loaded …</p>}
+      {isPending && <p className="soft">Loading figures …</p>}
       {data !== undefined && (
         <>
           <FamilyReliability reliability={data} />
