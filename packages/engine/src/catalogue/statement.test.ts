@@ -135,7 +135,7 @@ const reported = (cells: Partial<typeof CELLS>) => literatureStatement(literatur
 describe('a statement from the literature', () => {
   it('says what limits it', () => {
     expect(reported({}).says).toBe('The L form is sweeter.');
-    expect(reported({ note: 'From a review' }).says).toBe('The L form is sweeter. Note: From a review.');
+    expect(reported({ note: 'From a review' }).says).toBe('The L form is sweeter. Curator’s note: From a review.');
   });
 
   it('counts less where the source gives no letter', () => {

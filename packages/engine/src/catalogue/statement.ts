@@ -171,7 +171,7 @@ export function literatureStatement(row: LiteratureRow): Statement {
     values,
     name: row.name,
     sources: row.source,
-    says: row.note === '' ? row.says : `${row.says} Note: ${row.note}.`,
+    says: row.note === '' ? row.says : `${row.says} Curator’s note: ${row.note}.`,
     grade: compared ? 'compared' : 'reported',
     marketed: false,
     shared: false,
