@@ -46,22 +46,44 @@ const isNarrow = (source: string): boolean => /^(chembl|doi|pubmed|pmc|patent):/
 /** Ways to deal the known pairs into folds, from the easiest to the hardest to answer. */
 export type FoldKind = 'random' | 'similarity' | 'cluster';
 
+/** Known pairs as similar as members of one cluster, each with those like it. */
+function nearAnalogues({ references }: Analogy): number[][] {
+  const index = new SimilarIndex(references.map(({ bits }) => bits));
+  return references.map(({ bits }) =>
+    index.find(Array.from(bits), CLUSTER_SIMILARITY, references.length).map(({ place }) => place),
+  );
+}
+
+/** A function of the analogy that is computed once for each: comparing all known pairs takes seconds. */
+function once<Result>(compute: (analogy: Analogy) => Result): (analogy: Analogy) => Result {
+  const computed = new WeakMap<Analogy, Result>();
+  return (analogy) => {
+    if (!computed.has(analogy)) computed.set(analogy, compute(analogy));
+    return computed.get(analogy)!;
+  };
+}
+
+const nearAnaloguesOf = once(nearAnalogues);
+const foldsOf: Record<FoldKind, (analogy: Analogy) => number[]> = {
+  random: once((analogy) => deal(analogy, 'random')),
+  similarity: once((analogy) => deal(analogy, 'similarity')),
+  cluster: once((analogy) => deal(analogy, 'cluster')),
+};
+
 /**
  * Deals the known pairs into folds.
  *
  * @param kind `random`: stereoisomers of one constitution together. `similarity`: near analogues too (single linkage at a Tanimoto similarity of 0.6).
  * `cluster`: compounds of one assay or paper as well, so that none is left in the other folds
  */
-export function dealFolds(analogy: Analogy, kind: FoldKind): number[] {
+export const dealFolds = (analogy: Analogy, kind: FoldKind): readonly number[] => foldsOf[kind](analogy);
+
+function deal(analogy: Analogy, kind: FoldKind): number[] {
   const { references } = analogy;
   const sets = new Sets(references.length);
   sets.joinMarked(references.map(({ hash }) => [hash]));
-  if (kind !== 'random') {
-    const index = new SimilarIndex(references.map(({ bits }) => bits));
-    for (const [place, { bits }] of references.entries())
-      for (const similar of index.find(Array.from(bits), CLUSTER_SIMILARITY, references.length))
-        sets.join(place, similar.place);
-  }
+  if (kind !== 'random')
+    for (const [place, near] of nearAnaloguesOf(analogy).entries()) for (const other of near) sets.join(place, other);
   if (kind === 'cluster') {
     sets.joinMarked(
       references.map((each) =>
