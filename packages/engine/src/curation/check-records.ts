@@ -16,9 +16,10 @@ const ROUNDING = 1.03;
 interface Structure {
   canonical: string;
   mirror: string;
-  constitution: string;
+  // Few rows need these, and each takes a while for thousands of structures.
+  constitution: () => string;
   /** Letters of its stereocentres, sorted. */
-  letters: string[];
+  letters: () => string[];
   /** Canonical SMILES of the isomers that differ at one centre. */
   epimers: () => ReadonlySet<string>;
 }
@@ -42,13 +43,12 @@ function reader(toolkit: Toolkit): Look {
     const canonical = normal.smiles();
     if (canonical !== smiles)
       return { fault: `${smiles}: expected the canonical SMILES of the neutral molecule without salts, ${canonical}` };
-    const letters = [...labelsWith(normal, new Configuration()).values()].sort();
     return {
       canonical,
       mirror: normal.canonicalWith(Configuration.drawn(normal.graph()).mirror()),
-      constitution: normal.constitution(),
-      letters,
-      epimers: () => epimersAgain(toolkit, smiles),
+      constitution: () => readAgain(toolkit, smiles, (again) => again.constitution()),
+      letters: () => readAgain(toolkit, smiles, (again) => [...labelsWith(again, new Configuration()).values()].sort()),
+      epimers: () => readAgain(toolkit, smiles, epimersOf),
     };
   };
   return (smiles) => {
@@ -58,20 +58,20 @@ function reader(toolkit: Toolkit): Look {
   };
 }
 
-/** The molecule is let go of after it was read, and few rows are of epimers. */
-function epimersAgain(toolkit: Toolkit, smiles: string): Set<string> {
+/** Reads a structure that has been read before, to ask more of it: molecules are not kept in memory. */
+function readAgain<Result>(toolkit: Toolkit, smiles: string, use: (molecule: Molecule) => Result): Result {
   const read = toolkit.read(smiles);
-  if (!read.ok) return new Set();
+  if (!read.ok) throw new Error(`${smiles} was read before and cannot be read again`);
   using molecule = read.molecule;
-  return epimersOf(molecule);
+  return use(molecule);
 }
 
 function relationFault(relation: MeasuredRow['relation'], eutomer: Structure, distomer: Structure): string | null {
-  if (eutomer.constitution !== distomer.constitution) return 'the two isomers have different constitutions';
   if (eutomer.canonical === distomer.canonical) return 'the two isomers are the same';
-  if (relation === 'enantiomers')
-    return eutomer.mirror === distomer.canonical ? null : 'the two isomers are not mirror images';
-  if (eutomer.mirror === distomer.canonical) return 'the two isomers are mirror images, not epimers';
+  const mirrored = eutomer.mirror === distomer.canonical;
+  if (mirrored) return relation === 'enantiomers' ? null : 'the two isomers are mirror images, not epimers';
+  if (eutomer.constitution() !== distomer.constitution()) return 'the two isomers have different constitutions';
+  if (relation === 'enantiomers') return 'the two isomers are not mirror images';
   return eutomer.epimers().has(distomer.canonical) ? null : 'the two isomers differ at more than one centre';
 }
 
@@ -120,8 +120,8 @@ function holds(letters: readonly string[], stated: readonly string[]): boolean {
 function literatureFaults(row: LiteratureRow, look: Look): string[] {
   const structure = look(row.smiles);
   if ('fault' in structure) return [structure.fault];
-  const { letters } = structure;
   if (structure.mirror === structure.canonical) return ['the compound is achiral or meso: it has no enantiomer'];
+  const letters = structure.letters();
   return holds(letters, statedLetters(row.active))
     ? []
     : [`the source says ${row.active}; the structure has ${letters.join(', ')}`];
