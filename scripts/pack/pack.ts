@@ -35,7 +35,7 @@ const MORE: Record<string, Record<string, unknown>> = {
   service: { engines: { node: '>=22.13' }, files: ['dist'] },
   web: { dependencies: {}, files: ['dist'] },
   // A command: nothing of it can be imported.
-  cli: { engines: { node: '>=20.11' }, exports: { './package.json': './package.json' }, files: ['bin', 'dist'] },
+  cli: { engines: { node: '>=20.16' }, exports: { './package.json': './package.json' }, files: ['bin', 'dist'] },
 };
 
 const readManifest = (folder: string): Manifest =>
