@@ -31,6 +31,22 @@ describe('the packed packages', () => {
     },
   );
 
+  it('the command brings along the licences of the knowledge and of what its web application bundles', async () => {
+    const listed = await succeed(outside.run(outside.path, 'tar', ['tzf', outside.tarballs.cli]));
+    const bundled = 'package/node_modules/@eutomer';
+    for (const path of [
+      ...['engine', 'service', 'web'].map((name) => `${name}/LICENSE`),
+      'knowledge/LICENSE.md',
+      'knowledge/SOURCES.md',
+      ...['libraries.md', 'inter.txt', 'rdkit.txt'].map((name) => `web/dist/licenses/${name}`),
+    ])
+      expect(listed.split('\n')).toContain(`${bundled}/${path}`);
+    const licences = ['xzOf', outside.tarballs.cli, `${bundled}/web/dist/licenses/libraries.md`];
+    const libraries = await succeed(outside.run(outside.path, 'tar', licences));
+    for (const name of ['react', 'openchemlib', 'csv-parse'])
+      expect(libraries).toMatch(new RegExp(`^## ${name} - `, 'm'));
+  });
+
   it('npx runs the command from its tarball in an empty folder', async () => {
     const folder = outside.folder('npx');
     const { code, stdout } = await npx(outside, folder, ['predict', 'CC(C)Cc1ccc(cc1)C(C)C(=O)O']);
