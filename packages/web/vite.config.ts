@@ -14,7 +14,13 @@ export default defineConfig({
       output: { entryFileNames: 'toolkit/[name]-[hash].js', chunkFileNames: 'toolkit/[name]-[hash].js' },
     },
   },
-  build: { target: 'es2023', sourcemap: false, chunkSizeWarningLimit: 1_500 },
+  // Of bundled libraries; those of the font and of the toolkit, which no page imports as code, lie in `public/licenses`.
+  build: {
+    license: { fileName: 'licenses/libraries.md' },
+    target: 'es2023',
+    sourcemap: false,
+    chunkSizeWarningLimit: 1_500,
+  },
   server: {
     proxy: {
       '/api': 'http://127.0.0.1:8080',

@@ -15,11 +15,16 @@ export function runIn(folder: string, command: string, args: readonly string[]):
 /** Paths that the compiler leaves as they are: those of types, and the URLs of scripts for threads. */
 const LEFT_AS_SOURCE = /((?:from |import\(|new URL\()['"]\.{1,2}\/[^'"]+)\.ts(?=['"])/g;
 
-function nameBuiltFiles(folder: string): void {
+/** A project compiled to an older target has no type `Disposable`, unless the declarations ask for it. */
+const NEEDS_DISPOSABLE = /\bDisposable\b|Symbol\.(?:asyncDispose|dispose)\b/;
+const DISPOSABLE = '/// <reference lib="esnext.disposable" />\n';
+
+function adjustBuiltFiles(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(?:js|d\.ts)$/.test(name)) continue;
     const path = join(folder, name);
-    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(LEFT_AS_SOURCE, '$1.js'));
+    const text = readFileSync(path, 'utf8').replaceAll(LEFT_AS_SOURCE, '$1.js');
+    writeFileSync(path, name.endsWith('.d.ts') && NEEDS_DISPOSABLE.test(text) ? DISPOSABLE + text : text);
   }
 }
 
@@ -33,6 +38,7 @@ export function compileSources(to: string, packages: readonly string[]): void {
     lib: ['es2025', 'esnext.disposable'],
     noEmit: false,
     declaration: true,
+    stripInternal: true,
     rootDir: ROOT,
     outDir: to,
     typeRoots: [join(ROOT, 'node_modules/@types')],
@@ -48,5 +54,5 @@ export function compileSources(to: string, packages: readonly string[]): void {
   );
   const typescript = createRequire(import.meta.url).resolve('typescript/package.json');
   runIn(ROOT, process.execPath, [join(typescript, '../bin/tsc'), '-p', config]);
-  nameBuiltFiles(to);
+  adjustBuiltFiles(to);
 }

@@ -24,8 +24,7 @@ export function publishedManifest(manifest: Manifest, more: Record<string, unkno
   ]);
   return {
     ...Object.fromEntries(kept),
-    // Of an empty list nobody could import anything, of none everything.
-    ...(exported.length > 0 || manifest.bin === undefined ? { exports: Object.fromEntries(exported) } : {}),
+    ...(exported.length > 0 ? { exports: Object.fromEntries(exported) } : {}),
     ...more,
   };
 }

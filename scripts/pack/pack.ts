@@ -1,6 +1,9 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { textsOf } from '../../packages/engine/src/knowledge/load-knowledge.ts';
+import { readNames, readPrepared } from '../../packages/engine/src/knowledge/prepared.ts';
+import { SHIPPED_KNOWLEDGE } from '../../packages/engine/src/paths.ts';
 import { compileSources, ROOT, runIn } from './compile.ts';
 import { publishedManifest, type Manifest } from './manifest.ts';
 
@@ -29,9 +32,10 @@ const MORE: Record<string, Record<string, unknown>> = {
   engine: { engines: { node: '>=20.11' }, files: ['dist'] },
   knowledge: { files: KNOWLEDGE_FILES },
   client: { engines: { node: '>=20.11' }, files: ['dist'] },
-  service: { engines: { node: '>=22.12' }, files: ['dist'] },
+  service: { engines: { node: '>=22.13' }, files: ['dist'] },
   web: { dependencies: {}, files: ['dist'] },
-  cli: { engines: { node: '>=20.11' }, files: ['bin', 'dist'] },
+  // A command: nothing of it can be imported.
+  cli: { engines: { node: '>=20.16' }, exports: { './package.json': './package.json' }, files: ['bin', 'dist'] },
 };
 
 const readManifest = (folder: string): Manifest =>
@@ -67,10 +71,33 @@ function stageWeb(): void {
   writeManifest('web', source);
 }
 
-/** What was prepared must be of the very files that are packed. */
-function prepare(): void {
-  const script = pathToFileURL(join(SCOPE, 'engine/dist/prepare-shipped.js')).href;
-  runIn(WORK, process.execPath, ['--input-type=module', '-e', `await (await import('${script}')).prepareShipped();`]);
+/** Puts what the build worked out of the knowledge beside the compiled engine, which reads it only under a key of its own files. @throws Error when it is of another state */
+function copyPrepared(): void {
+  const texts = textsOf(SHIPPED_KNOWLEDGE);
+  const [prepared, names] = [readPrepared(texts), readNames(texts)];
+  if (prepared === null || names === null) throw new Error('expected the knowledge to be prepared: npm run build');
+  const contents = join(WORK, 'prepared.json');
+  writeFileSync(contents, JSON.stringify({ prepared, names }));
+  const script = `
+    import { readFileSync } from 'node:fs';
+    import { textsOf } from '@eutomer/engine/dist/knowledge/load-knowledge.js';
+    import { SHIPPED_KNOWLEDGE } from '@eutomer/engine/dist/paths.js';
+    import { writeNames, writePrepared } from '@eutomer/engine/dist/knowledge/prepared.js';
+    const { prepared, names } = JSON.parse(readFileSync('prepared.json', 'utf8'));
+    writePrepared(textsOf(SHIPPED_KNOWLEDGE), prepared);
+    writeNames(textsOf(SHIPPED_KNOWLEDGE), names);`.replaceAll("'@eutomer/", `'${pathToFileURL(SCOPE).href}/`);
+  runIn(WORK, process.execPath, ['--input-type=module', '-e', script]);
+}
+
+const isDeclaration = (path: string): boolean => path.endsWith('.d.ts');
+
+/** Copies a package without declarations: nobody compiles against what the command brings along. */
+function bundle(name: string): void {
+  const folder = join(SCOPE, 'cli/node_modules/@eutomer', name);
+  cpSync(join(SCOPE, name), folder, { recursive: true, filter: (path) => !isDeclaration(path) });
+  const file = join(folder, 'package.json');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replaceAll(/"types": "[^"]*",\s*/g, ''));
 }
 
 function bundleCommand(): void {
@@ -81,8 +108,9 @@ function bundleCommand(): void {
   const theirs = BUNDLED.map((name) => readManifest(join(SCOPE, name)).dependencies);
   const all = Object.assign({}, ...theirs, dependencies, own) as Record<string, string>;
   writeManifest('cli', cli, { dependencies: all, bundleDependencies: Object.keys(own) });
-  for (const name of BUNDLED)
-    cpSync(join(SCOPE, name), join(SCOPE, 'cli/node_modules/@eutomer', name), { recursive: true });
+  for (const name of readdirSync(join(SCOPE, 'cli'), { recursive: true, encoding: 'utf8' }).filter(isDeclaration))
+    rmSync(join(SCOPE, 'cli', name));
+  for (const name of BUNDLED) bundle(name);
 }
 
 /**
@@ -90,7 +118,7 @@ function bundleCommand(): void {
  *
  * @param to the folder that gets the files; made anew
  * @returns the path of each package's file, by its name without the scope
- * @throws Error when there is no build of the web application
+ * @throws Error when there is no build of this state
  */
 export function packAll(to: string): Record<(typeof PUBLISHED)[number], string> {
   if (!existsSync(join(ROOT, 'packages/web/dist/index.html')))
@@ -100,7 +128,7 @@ export function packAll(to: string): Record<(typeof PUBLISHED)[number], string> 
   for (const name of ['engine', 'service', 'cli', 'client']) stageCode(name);
   stageKnowledge();
   stageWeb();
-  prepare();
+  copyPrepared();
   bundleCommand();
   mkdirSync(to, { recursive: true });
   const pack = (name: string): string => {

@@ -1,12 +1,18 @@
-/** `npm run packages [-- FOLDER]`: packs what is published into a folder, `dist` unless another is named. */
+/** `npm run packages [-- FOLDER]`: packs what is published into a folder, `dist` unless another is named, and fails on whatever publint or attw finds. */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { called, WrongCall } from '../called.ts';
+import { checkPackage } from './check.ts';
 import { packAll } from './pack.ts';
 
 const folder = called('Usage: npm run packages [-- FOLDER]', ([first = 'dist', second]) => {
   if (second !== undefined) throw new WrongCall(`expected one folder; got also ${second}`);
   return resolve(first);
 });
-for (const path of Object.values(packAll(folder)))
+for (const path of Object.values(packAll(folder))) {
   console.log(`${path}  ${(statSync(path).size / 1_048_576).toFixed(1)} MiB`);
+  for (const finding of await checkPackage(path)) {
+    console.error(finding);
+    process.exitCode = 1;
+  }
+}

@@ -116,8 +116,9 @@ export async function startServiceProcess(
   folder: string,
   env: Record<string, string> = {},
   before: readonly string[] = [],
+  eutomerCommand: readonly string[] = [process.execPath, ...COMMAND],
 ): Promise<ServiceProcess> {
-  const [command, ...args] = [...before, process.execPath, ...COMMAND, 'serve', '--port', '0', '--data', folder];
+  const [command, ...args] = [...before, ...eutomerCommand, 'serve', '--port', '0', '--data', folder];
   const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env } });
   let output = '';
   child.stdout.on('data', (chunk) => {

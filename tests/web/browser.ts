@@ -1,8 +1,8 @@
-import chromiumFiles from '@sparticuz/chromium';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
 import { LONG } from '../support/long.ts';
 
 /** A page in a real Chromium, and what it complained of. */
@@ -12,18 +12,11 @@ export interface OpenPage extends AsyncDisposable {
   complaints: string[];
 }
 
-// The package's own arguments are for one page a process; ours must outlive closed pages.
-const ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
-
 let browser: Promise<Browser> | undefined;
-
-async function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: await chromiumFiles.executablePath(), args: ARGUMENTS, headless: true });
-}
 
 /** Opens a page of a service; the browser is started once for a test file and closed by {@link closeBrowser}. */
 export async function openPage(address: string, path: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
-  browser ??= launch();
+  browser ??= launchChromium();
   const context = await (
     await browser
   ).newContext({ baseURL: address, permissions: ['clipboard-read', 'clipboard-write'], ...options });

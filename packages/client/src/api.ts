@@ -344,12 +344,12 @@ export interface components {
              * @description Keep the query, anonymised, for internal analysis and reporting. No model is retrained.
              * @default false
              */
-            store: boolean;
+            store?: boolean;
             /**
              * @description Takes effect only when `store` is true: shares the query with the research team.
              * @default false
              */
-            contribute: boolean;
+            contribute?: boolean;
         };
         /**
          * @example {
@@ -374,12 +374,12 @@ export interface components {
              * @description Keep the query, anonymised, for internal analysis and reporting. No model is retrained.
              * @default false
              */
-            store: boolean;
+            store?: boolean;
             /**
              * @description Takes effect only when `store` is true: shares the query with the research team.
              * @default false
              */
-            contribute: boolean;
+            contribute?: boolean;
         } & (unknown | unknown);
         /**
          * @example {
@@ -398,12 +398,12 @@ export interface components {
              * @description Keep the query, anonymised, for internal analysis and reporting. No model is retrained.
              * @default false
              */
-            store: boolean;
+            store?: boolean;
             /**
              * @description Takes effect only when `store` is true: shares the query with the research team.
              * @default false
              */
-            contribute: boolean;
+            contribute?: boolean;
         };
         Problem: {
             /** @description Address of the page about this error, relative to the service. */

@@ -21,7 +21,7 @@ export const METHOD_MODULES: readonly string[] =
     .map((path) => path.trim())
     .filter(Boolean) ?? [];
 
-/** The script of a worker thread. */
+/** @internal The script of a worker thread. */
 export const WORKER = new URL('./pool/worker.ts', import.meta.url);
-/** The script that works out the figures of a knowledge folder, as a process of its own. */
+/** @internal The script that works out the figures of a knowledge folder, as a process of its own. */
 export const FIGURES_SCRIPT = new URL('./curation/work-out-figures.ts', import.meta.url);

@@ -3,6 +3,7 @@ import type { FastifyServerOptions } from 'fastify';
 import { accountsOnDemand } from './accounts/accounts-on-demand.ts';
 import { smtpMailer } from './accounts/mail.ts';
 import { issueSetupLink } from './accounts/setup-link.ts';
+import { Closing } from './closing.ts';
 import { loadWhenIdle } from './compounds/load-when-idle.ts';
 import type { Context } from './context.ts';
 import { dumpDatabase } from './db/backup.ts';
@@ -57,9 +58,6 @@ export interface RunningService {
   /** Takes no more requests, answers those it has, and closes the database. */
   stop(): Promise<void>;
 }
-
-/** Closes what was opened, the last first, so that a failed start leaves nothing behind. */
-type Closing = AsyncDisposableStack;
 
 async function openContext(
   options: ServiceOptions,
@@ -133,7 +131,8 @@ async function createFirstKey(context: Context): Promise<{ key: string; accountI
  * @throws FolderInUse when another process works with the data folder; whatever the database or the port raises
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  await using closing = new AsyncDisposableStack();
+  // A failed start leaves nothing open behind.
+  await using closing = new Closing();
   const place = { address: '' };
   const log: Log = { failed: () => {}, namesFailed: () => {}, jobFailed: () => {} };
   const context = await openContext(options, place, log, closing);
@@ -163,6 +162,6 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     address: place.address,
     firstKey: first?.key ?? null,
     setupLink: token === null ? null : `${context.publicUrl()}/set-up#${token}`,
-    stop: () => opened.disposeAsync(),
+    stop: () => opened[Symbol.asyncDispose](),
   };
 }

@@ -1,4 +1,5 @@
 import { createPredictor, type PredictorOptions } from '@eutomer/engine';
+import { Closing } from './closing.ts';
 import { openDatabase } from './db/open-database.ts';
 import { deskOnDemand } from './jobs/desk-on-demand.ts';
 import { startSweeping } from './jobs/sweep.ts';
@@ -33,7 +34,7 @@ export async function startWorker({
   predictor: predictorOptions,
   onFailure,
 }: WorkerOptions): Promise<RunningWorker> {
-  await using closing = new AsyncDisposableStack();
+  await using closing = new Closing();
   const db = await openDatabase({ url: databaseUrl });
   closing.defer(() => db.destroy());
   const predictor = await createPredictor(predictorOptions);
@@ -47,5 +48,5 @@ export async function startWorker({
   await desk.work();
   closing.use(startSweeping({ db, now }, onFailure));
   const opened = closing.move();
-  return { threads: predictor.state.workers, stop: () => opened.disposeAsync() };
+  return { threads: predictor.state.workers, stop: () => opened[Symbol.asyncDispose]() };
 }

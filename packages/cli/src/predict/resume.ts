@@ -90,19 +90,33 @@ export interface Meeting {
  */
 export async function checkpoints(
   output: string,
-  { resume = false, force = false }: Meeting,
+  meeting: Meeting,
   input: InputMark,
   options: RunOptions,
 ): Promise<Checkpoints> {
-  using lock = new DisposableStack();
-  lock.use(lockOutput(output));
+  const lock = lockOutput(output);
+  try {
+    return await begin(output, meeting, input, options, lock);
+  } catch (error) {
+    lock[Symbol.dispose]();
+    throw error;
+  }
+}
+
+/** The same for an output that is locked already. */
+async function begin(
+  output: string,
+  { resume = false, force = false }: Meeting,
+  input: InputMark,
+  options: RunOptions,
+  lock: Disposable,
+): Promise<Checkpoints> {
   const file = new ProgressFile(output);
   if (!resume && !force) await expectFree(output, file);
   const begun = resume ? await goOn(output, file, input, options) : NONE;
   const write = (done: Done): Promise<void> => file.write({ eutomer_progress: 1, input, options, done });
   // Before the output is touched: from here on it is known to be ours.
   await write(begun);
-  const held = lock.move();
   let noted = performance.now();
   return {
     begun,
@@ -113,7 +127,7 @@ export async function checkpoints(
       noted = performance.now();
     },
     finish: () => file.remove(),
-    release: () => held.dispose(),
+    release: () => lock[Symbol.dispose](),
   };
 }
 
@@ -131,12 +145,15 @@ export const noCheckpoints: Checkpoints = {
  * @throws Error when it would be written over, or another process is writing it
  */
 export async function claimOutput(output: string, { force = false }: Meeting): Promise<Checkpoints> {
-  using lock = new DisposableStack();
-  lock.use(lockOutput(output));
-  const file = new ProgressFile(output);
-  if (!force) await expectFree(output, file);
-  // What it says of an earlier run is no longer true of this output.
-  await file.remove();
-  const held = lock.move();
-  return { ...noCheckpoints, release: () => held.dispose() };
+  const lock = lockOutput(output);
+  try {
+    const file = new ProgressFile(output);
+    if (!force) await expectFree(output, file);
+    // What it says of an earlier run is no longer true of this output.
+    await file.remove();
+    return { ...noCheckpoints, release: () => lock[Symbol.dispose]() };
+  } catch (error) {
+    lock[Symbol.dispose]();
+    throw error;
+  }
 }

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { Closing } from './closing.ts';
+
+/** What was opened is closed, the last first, whatever fails. */
+
+it('closes the last first, and everything once', async () => {
+  const closed: string[] = [];
+  const closing = new Closing();
+  closing.defer(() => closed.push('first'));
+  closing.use({ [Symbol.dispose]: () => void closed.push('second') });
+  closing.use({
+    async [Symbol.asyncDispose]() {
+      await Promise.resolve();
+      closed.push('third');
+    },
+  });
+  await closing[Symbol.asyncDispose]();
+  await closing[Symbol.asyncDispose]();
+  expect(closed).toEqual(['third', 'second', 'first']);
+});
+
+it('closes the rest when a step fails, and tells the first failure', async () => {
+  const closed: string[] = [];
+  const closing = new Closing();
+  closing.defer(() => closed.push('first'));
+  closing.defer(() => Promise.reject(new Error('later')));
+  closing.defer(() => {
+    throw new Error('earlier');
+  });
+  await expect(closing[Symbol.asyncDispose]()).rejects.toThrow('earlier');
+  expect(closed).toEqual(['first']);
+});
+
+it('leaves what was handed over open', async () => {
+  const closed: string[] = [];
+  let moved: Closing;
+  {
+    await using closing = new Closing();
+    closing.defer(() => closed.push('it'));
+    moved = closing.move();
+  }
+  expect(closed).toEqual([]);
+  await moved[Symbol.asyncDispose]();
+  expect(closed).toEqual(['it']);
+});

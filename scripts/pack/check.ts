@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+
+interface PackageJson {
+  name: string;
+  bin?: Record<string, string>;
+  [field: string]: unknown;
+}
+
+/** Everything that publint says, suggestions too. */
+async function askPublint(tarball: string): Promise<string[]> {
+  const bytes = Uint8Array.from(readFileSync(tarball));
+  const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer } });
+  return messages.map((message) => formatMessage(message, pkg!, { color: false }) ?? message.code);
+}
+
+/** What attw says of types. Packages are ES modules alone, so that what it says of `require` and of Node 10 is left out. */
+function askAttw(tarball: string): string[] {
+  const require = createRequire(import.meta.url);
+  const own = require.resolve('@arethetypeswrong/cli/package.json');
+  const { bin } = JSON.parse(readFileSync(own, 'utf8')) as PackageJson;
+  const args = [join(dirname(own), bin!.attw!), '--profile', 'esm-only', '--format', 'ascii', '--no-color', tarball];
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  if (error !== undefined) throw error;
+  return status === 0 ? [] : [`attw: ${stdout}${stderr}`];
+}
+
+/** What publint and attw find wrong with a packed package, each with the package's file; nothing when both are content. */
+export async function checkPackage(tarball: string): Promise<string[]> {
+  return [...(await askPublint(tarball)), ...askAttw(tarball)].map((finding) => `${basename(tarball)}: ${finding}`);
+}

@@ -1,0 +1,10 @@
+import chromiumFiles from '@sparticuz/chromium';
+import { chromium, type Browser } from 'playwright-core';
+
+// The package's own arguments are for one page a process; ours must outlive closed pages.
+const ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
+
+/** Starts a real Chromium. */
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: await chromiumFiles.executablePath(), args: ARGUMENTS, headless: true });
+}
