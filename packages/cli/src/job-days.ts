@@ -1,5 +1,5 @@
 /** Longest life of a job, in days. */
-const MOST = 365;
+const MAX_DAYS = 365;
 
 /**
  * The setting EUTOMER_JOB_DAYS as a number; undefined when it is not set.
@@ -9,7 +9,7 @@ const MOST = 365;
 export function jobDays(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined;
   const days = Number(text);
-  if (!/^\d+$/.test(text) || days < 1 || days > MOST)
-    throw new RangeError(`expected EUTOMER_JOB_DAYS to be a whole number from 1 to ${MOST}; got ${text}`);
+  if (!/^\d+$/.test(text) || days < 1 || days > MAX_DAYS)
+    throw new RangeError(`expected EUTOMER_JOB_DAYS to be a whole number from 1 to ${MAX_DAYS}; got ${text}`);
   return days;
 }

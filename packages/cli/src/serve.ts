@@ -4,7 +4,7 @@ import { jobDays } from './job-days.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 /** In milliseconds: whoever waits for the service asks at once whether it is ready. */
-const MOMENT = 500;
+const READY_DELAY_MS = 500;
 
 /** Hosts that lead whoever opens a link to their own machine. */
 const LOOPBACK = /^(localhost|127\..*|0\.0\.0\.0|\[::1?\])$/;
@@ -57,7 +57,7 @@ export async function serve({
     limitPace: process.env.EUTOMER_KEY_PACE !== 'off',
     logger: { level: process.env.LOG_LEVEL ?? 'warn', stream: process.stderr },
   });
-  setTimeout(tellThatItStarted, MOMENT).unref();
+  setTimeout(tellThatItStarted, READY_DELAY_MS).unref();
   stopOnSignal(service.stop);
   const { address, firstKey, setupLink } = service;
   console.error(`eutomer listens on ${address}  (open it in a browser; API reference: ${address}/docs)`);

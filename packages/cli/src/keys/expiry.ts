@@ -1,5 +1,5 @@
 /** A day, or a moment with its offset from UTC. */
-const FORM = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
+const DATE_OR_TIME = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 
 /**
  * Reads the moment from which a key is no longer valid: of a day its first, in UTC.
@@ -7,7 +7,7 @@ const FORM = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)
  * @throws RangeError when there is no such day or moment, or when it is not to come
  */
 export function readExpiry(text: string, now = new Date()): Date {
-  const day = FORM.exec(text)?.[1];
+  const day = DATE_OR_TIME.exec(text)?.[1];
   const moment = new Date(text);
   // Of 30 February JavaScript makes 2 March.
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- toJSON is null for a date that is none

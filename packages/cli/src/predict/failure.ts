@@ -1,4 +1,4 @@
-const WORDS: Record<string, string> = {
+const MESSAGES: Record<string, string> = {
   ENOENT: 'there is no such file or folder',
   EACCES: 'this user may not open it',
   EPERM: 'this user may not open it',
@@ -15,6 +15,6 @@ const WORDS: Record<string, string> = {
 export function failureOf(error: unknown, file: string, did: 'read' | 'write'): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   // A reader that closed is no failure; whoever called sees to it.
-  if (code === undefined || code === 'EPIPE' || WORDS[code] === undefined) return error;
-  return Object.assign(new Error(`cannot ${did} ${file}: ${WORDS[code]} (${code})`, { cause: error }), { code });
+  if (code === undefined || code === 'EPIPE' || MESSAGES[code] === undefined) return error;
+  return Object.assign(new Error(`cannot ${did} ${file}: ${MESSAGES[code]} (${code})`, { cause: error }), { code });
 }

@@ -26,13 +26,14 @@ const OUTPUT_ENDINGS = new Map<string, OutputFormat>([
 ]);
 
 /** Formats whose files can be read only when they are whole, and are compressed in themselves; what they are called. */
-const WHOLE = new Map<OutputFormat | 'readable', string>([
+const UNSTREAMABLE_FORMATS = new Map<OutputFormat | 'readable', string>([
   ['parquet', 'Parquet'],
   ['xlsx', 'an Excel workbook'],
 ]);
 
 /** What a format is called whose files can be read only when they are whole; null for one that can go on where it was left. */
-export const wholeFormat = (format: OutputFormat | 'readable'): string | null => WHOLE.get(format) ?? null;
+export const wholeFormat = (format: OutputFormat | 'readable'): string | null =>
+  UNSTREAMABLE_FORMATS.get(format) ?? null;
 
 /** Whether a file is to be compressed, by its name. */
 export const isGzip = (file: string): boolean => /\.gz$/i.test(file);

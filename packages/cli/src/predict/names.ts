@@ -16,7 +16,7 @@ const NO_SMILES = new Set([
   'smiles_valence',
   'smiles_aromaticity',
 ]);
-const SUGGESTED = 3;
+const MAX_SUGGESTIONS = 3;
 
 const count = (text: string, sign: string): number => text.split(sign).length - 1;
 
@@ -43,7 +43,7 @@ export const suggestionsOf = (hits: readonly NameHit[]): string[] =>
         .filter(({ how, kind }) => how !== 'exact' && kind !== 'inchikey' && kind !== 'record')
         .map(({ matched }) => matched),
     ),
-  ].slice(0, SUGGESTED);
+  ].slice(0, MAX_SUGGESTIONS);
 
 const refused = (asked: string, code: NameRefusal['error']['code'], message: string): NameRefusal => ({
   ok: false,

@@ -28,7 +28,7 @@ import { checkpoints, claimOutput, noCheckpoints, type Checkpoints } from './res
 import { writeRows } from './write-rows.ts';
 
 /** So many chunks are worked on at once for each worker, and a few more: one is read, one is written. */
-const CHUNKS_A_WORKER = 0.25;
+const CHUNKS_PER_WORKER = 0.25;
 
 async function sourceOf(plan: Plan, smiles: readonly string[]): Promise<Source> {
   if (plan.input === null) return argumentsSource(smiles);
@@ -164,7 +164,7 @@ async function writePlan(
   try {
     const chunks = answeredChunks(source, (rows) => answerRows(withTarget(rows, plan), asking), {
       skip: begun.rows,
-      underWay: 2 + Math.ceil(predictor.state.workers * CHUNKS_A_WORKER),
+      underWay: 2 + Math.ceil(predictor.state.workers * CHUNKS_PER_WORKER),
       signal,
     });
     done = await writeRows(chunks, {

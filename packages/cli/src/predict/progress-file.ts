@@ -41,14 +41,14 @@ export interface ProgressRecord {
   done: Done;
 }
 
-const BEGINNING = 64 * 1024;
+const FINGERPRINT_BYTES = 64 * 1024;
 
 /** What tells whether an input is still the same. */
 export async function markInput(path: string): Promise<InputMark> {
   const handle = await open(path);
   try {
     const { size, mtimeMs } = await handle.stat();
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(FINGERPRINT_BYTES), 0, FINGERPRINT_BYTES, 0);
     return { size, mtimeMs, beginning: createHash('sha256').update(buffer.subarray(0, bytesRead)).digest('hex') };
   } finally {
     await handle.close();

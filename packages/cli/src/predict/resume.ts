@@ -3,10 +3,10 @@ import { stat } from 'node:fs/promises';
 import { lockOutput } from './lock-output.ts';
 import { ProgressFile, type Done, type InputMark, type ProgressRecord, type RunOptions } from './progress-file.ts';
 
-const NONE: Done = { rows: 0, unreadable: 0, bytes: 0, answers: NO_ANSWERS };
+const NOTHING_DONE: Done = { rows: 0, unreadable: 0, bytes: 0, answers: NO_ANSWERS };
 
 /** Least time between two notes of how far an output got, in milliseconds: each waits for the disk. */
-const INTERVAL = 250;
+const NOTE_INTERVAL_MS = 250;
 
 /** What an output holds already, and how to note what comes to it. */
 export interface Checkpoints {
@@ -64,7 +64,7 @@ async function goOn(output: string, file: ProgressFile, input: InputMark, option
   const record = await file.read();
   const size = await sizeOf(output);
   if (record === null) {
-    if (size === null || size === 0) return NONE;
+    if (size === null || size === 0) return NOTHING_DONE;
     throw new Error(
       `expected ${file.path}, which says how far ${output} got; there is none. ${output} is whole, or something else wrote it: keep it, or begin anew with --force instead of --resume`,
     );
@@ -113,7 +113,7 @@ async function begin(
 ): Promise<Checkpoints> {
   const file = new ProgressFile(output);
   if (!resume && !force) await expectFree(output, file);
-  const begun = resume ? await goOn(output, file, input, options) : NONE;
+  const begun = resume ? await goOn(output, file, input, options) : NOTHING_DONE;
   const write = (done: Done): Promise<void> => file.write({ eutomer_progress: 1, input, options, done });
   // Before the output is touched: from here on it is known to be ours.
   await write(begun);
@@ -121,7 +121,7 @@ async function begin(
   return {
     begun,
     async note(done, synced, now = false) {
-      if (!now && performance.now() - noted < INTERVAL) return;
+      if (!now && performance.now() - noted < NOTE_INTERVAL_MS) return;
       await synced();
       await write(done);
       noted = performance.now();
@@ -133,7 +133,7 @@ async function begin(
 
 /** For what is no file: nothing is noted. */
 export const noCheckpoints: Checkpoints = {
-  begun: NONE,
+  begun: NOTHING_DONE,
   note: async () => {},
   finish: async () => {},
   release: () => {},

@@ -1,7 +1,7 @@
 import type { AskedTarget, TargetIndex } from '@eutomer/engine';
 
 /** Names are looked for near so many unknown targets at most: a column may hold millions. */
-const MOST_SUGGESTED = 100;
+const MAX_TARGETS_WITH_SUGGESTIONS = 100;
 
 /** A target that was asked for by name, or why there is none. */
 export type FoundTarget = { target: AskedTarget } | { fault: string };
@@ -14,9 +14,9 @@ export function targetFinder(index: Pick<TargetIndex, 'find' | 'nearest'>): (ask
     if (target !== null) return { target };
     const known = faults.get(asked);
     if (known !== undefined) return { fault: known };
-    const nearest = faults.size < MOST_SUGGESTED ? index.nearest(asked) : [];
+    const nearest = faults.size < MAX_TARGETS_WITH_SUGGESTIONS ? index.nearest(asked) : [];
     const fault = `expected the ChEMBL id, gene symbol or name of a known target; "${asked}" is none${nearest.length === 0 ? '' : `. The nearest names are ${nearest.join(', ')}`}`;
-    if (faults.size < MOST_SUGGESTED) faults.set(asked, fault);
+    if (faults.size < MAX_TARGETS_WITH_SUGGESTIONS) faults.set(asked, fault);
     return { fault };
   };
 }

@@ -15,19 +15,19 @@ const LEAST_SIMILARITY = 0.3;
 /** Where the nearest known compound is less similar than this no analogy is drawn: in cross-validation hardly more than half were right, however sure. */
 export const LEAST_NEAREST = 0.4;
 /** Of the most similar known compounds, how many are laid on the molecule; and of these, how many the answer rests on. More changed nothing in cross-validation. */
-const COMPARED = 40;
-const USED = 10;
+const MAX_COMPARED = 40;
+const MAX_USED = 10;
 /** Pairs of centres that are laid on each other, after which no further compound is: molecules of many centres would take long, and their nearest suffice. */
-const MOST_LAID = 160;
+const MAX_SUPERPOSITIONS = 160;
 /** Variance of the noise of an observation of weight 1, and what is added to the variance before a mean is judged by it. */
 const NOISE = 0.3;
-const FLOOR = 0.15;
+const VARIANCE_FLOOR = 0.15;
 /** Several observations of one pair together count at most as much as this many. */
-const MOST_WEIGHT = 2;
+const MAX_WEIGHT = 2;
 /** What a finding at a target where activity is a liability counts: compounds are not made for it. */
 const LIABILITY = 0.3;
 /** References whose centres are kept worked out. */
-const KEPT_CENTRES = 12_000;
+const MAX_CACHED_CENTRES = 12_000;
 
 /** A molecule as it is compared with known compounds. */
 export interface Asked {
@@ -154,7 +154,11 @@ export class Analogy {
   /** Known compounds that may say something of a molecule. What was found for the last molecule is kept: several ask about it in turn. */
   #similar(bits: readonly number[], isAllowed?: (place: number) => boolean): readonly Similar[] {
     if (this.#last?.bits !== bits || this.#last.isAllowed !== isAllowed)
-      this.#last = { bits, isAllowed, found: this.#start().index.find(bits, LEAST_SIMILARITY, COMPARED, isAllowed) };
+      this.#last = {
+        bits,
+        isAllowed,
+        found: this.#start().index.find(bits, LEAST_SIMILARITY, MAX_COMPARED, isAllowed),
+      };
     return this.#last.found;
   }
 
@@ -162,7 +166,7 @@ export class Analogy {
   #centresOf(place: number, reference: Reference): ChiralCentre[] {
     const known = this.#centres.get(place);
     if (known !== undefined) return known;
-    if (this.#centres.size >= KEPT_CENTRES) this.#centres.clear();
+    if (this.#centres.size >= MAX_CACHED_CENTRES) this.#centres.clear();
     const centres = centresOf(reference);
     this.#centres.set(place, centres);
     return centres;
@@ -181,7 +185,7 @@ export class Analogy {
       total += counted;
       factor = Math.max(factor, own);
     }
-    return { value: sum / total, weight: Math.min(MOST_WEIGHT, total / factor), factor };
+    return { value: sum / total, weight: Math.min(MAX_WEIGHT, total / factor), factor };
   }
 
   #candidate({ place, similarity }: Similar, { centres: asked, target }: Asked): Candidate {
@@ -219,7 +223,7 @@ export class Analogy {
     const used = this.#candidates(asked, isAllowed)
       .filter(({ covariance }) => covariance !== 0)
       .sort((one, other) => Math.abs(other.covariance) - Math.abs(one.covariance))
-      .slice(0, USED);
+      .slice(0, MAX_USED);
     if (used.length === 0) return null;
     // Far from all that is known answers are less often right than the variance tells.
     const nearest = this.#similar(asked.bits, isAllowed)[0]!.similarity;
@@ -246,7 +250,7 @@ export class Analogy {
       }),
     );
     return {
-      z: (nearest * expected) / Math.sqrt(variance + FLOOR),
+      z: (nearest * expected) / Math.sqrt(variance + VARIANCE_FLOOR),
       mean: expected,
       nearest,
       analogues: analogues.sort((one, other) => Math.abs(other.term) - Math.abs(one.term)),
@@ -263,7 +267,7 @@ export class Analogy {
       const candidate = this.#candidate(each, asked);
       laid += candidate.centres.length * asked.centres.length;
       candidates.push(candidate);
-      if (laid >= MOST_LAID && candidates.length >= USED) break;
+      if (laid >= MAX_SUPERPOSITIONS && candidates.length >= MAX_USED) break;
     }
     return candidates;
   }

@@ -17,17 +17,17 @@ export interface Branch {
 }
 
 /** Bonds from the ligand that are still looked at. */
-const REACH = 9;
+const MAX_BONDS = 9;
 /** What a bond further away counts. */
 const DECAY = 0.75;
 /** Bonds that an atom's environment reaches out from it. */
 const RADIUS = 1;
 
 /** Distances that are told apart: each up to three bonds, then two and two together. */
-const DISTANCE_CLASS = Array.from({ length: REACH + 1 }, (_, distance) =>
+const DISTANCE_CLASS = Array.from({ length: MAX_BONDS + 1 }, (_, distance) =>
   distance <= 3 ? distance : 4 + ((distance - 4) >> 1),
 );
-const DISTANCE_WEIGHT = Array.from({ length: REACH + 1 }, (_, distance) => DECAY ** distance);
+const DISTANCE_WEIGHT = Array.from({ length: MAX_BONDS + 1 }, (_, distance) => DECAY ** distance);
 /** What environments of radius 0 and 1 count. */
 const RADIUS_WEIGHT = Array.from({ length: RADIUS + 1 }, (_, radius) => 1 / (1 + radius / 2));
 /** Stands where a feature is the element alone. */
@@ -79,7 +79,7 @@ function walk(graph: MolGraph, centre: number, ligand: number, hashes: readonly 
   seen[centre] = 1;
   seen[ligand] = 1;
   let ring = [ligand];
-  for (let distance = 0; distance <= REACH && ring.length > 0; distance += 1) {
+  for (let distance = 0; distance <= MAX_BONDS && ring.length > 0; distance += 1) {
     const next: number[] = [];
     for (const atom of ring) {
       const weight = DISTANCE_WEIGHT[distance]!;

@@ -1,7 +1,7 @@
 /** The largest system that is solved. */
-const MOST = 64;
+const MAX_SYSTEM = 64;
 /** Work space, reused: systems are solved one after the other. */
-const LOWER = new Float64Array(MOST * MOST);
+const LOWER_TRIANGLE = new Float64Array(MAX_SYSTEM * MAX_SYSTEM);
 
 /** Cholesky's factorisation of a symmetric positive definite matrix, in place, the lower half alone. */
 function factorise(matrix: Float64Array, size: number): void {
@@ -58,13 +58,13 @@ export function posterior(
   own: number,
 ): Posterior {
   const size = values.length;
-  if (size > MOST) throw new RangeError(`at most ${MOST} known points; got ${size}`);
+  if (size > MAX_SYSTEM) throw new RangeError(`at most ${MAX_SYSTEM} known points; got ${size}`);
   for (let row = 0; row < size; row += 1)
     for (let column = 0; column <= row; column += 1)
-      LOWER[row * size + column] = known(row, column) + (row === column ? noise[row]! : 0);
-  factorise(LOWER, size);
-  const weights = solve(LOWER, size, values);
-  const explained = solve(LOWER, size, near);
+      LOWER_TRIANGLE[row * size + column] = known(row, column) + (row === column ? noise[row]! : 0);
+  factorise(LOWER_TRIANGLE, size);
+  const weights = solve(LOWER_TRIANGLE, size, values);
+  const explained = solve(LOWER_TRIANGLE, size, near);
   const terms = near.map((covariance, place) => covariance * weights[place]!);
   return {
     mean: terms.reduce((sum, term) => sum + term, 0),

@@ -9,11 +9,11 @@ export interface Observation {
 }
 
 /** The log of ratios above a hundred counts as that of a hundred. */
-const MOST_LOG = 2;
+const MAX_LOG_RATIO = 2;
 /** What is taken for the ratio where only the better isomer is known: ten. */
 const UNMEASURED = 0.5;
 
 /** How much better the statement's better isomer is. */
 export function observationOf({ ratio, weight }: Statement): Observation {
-  return { value: ratio === null ? UNMEASURED : Math.min(MOST_LOG, Math.log10(ratio)) / MOST_LOG, weight };
+  return { value: ratio === null ? UNMEASURED : Math.min(MAX_LOG_RATIO, Math.log10(ratio)) / MAX_LOG_RATIO, weight };
 }

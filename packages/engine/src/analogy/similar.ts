@@ -1,5 +1,5 @@
 /** Bits of a fingerprint. */
-const SIZE = 2_048;
+const FINGERPRINT_BITS = 2_048;
 
 /** A known compound beside its similarity to a molecule. */
 export interface Similar {
@@ -36,7 +36,7 @@ export class SimilarIndex {
   readonly #lengths: Uint16Array;
   /** The compounds of each bit, one bit's after another's, and where each bit's begin. */
   readonly #compounds: Uint16Array | Uint32Array;
-  readonly #begins = new Uint32Array(SIZE + 1);
+  readonly #begins = new Uint32Array(FINGERPRINT_BITS + 1);
   /** Bits that each compound shares with the molecule; zero between searches. */
   readonly #shared: Uint16Array;
 
@@ -47,9 +47,9 @@ export class SimilarIndex {
     this.#shared = new Uint16Array(count);
     for (const bits of fingerprints)
       for (let index = 0; index < bits.length; index += 1) this.#begins[bits[index]! + 1]! += 1;
-    for (let bit = 0; bit < SIZE; bit += 1) this.#begins[bit + 1]! += this.#begins[bit]!;
+    for (let bit = 0; bit < FINGERPRINT_BITS; bit += 1) this.#begins[bit + 1]! += this.#begins[bit]!;
     const filled = this.#begins.slice();
-    this.#compounds = new (count < 65_536 ? Uint16Array : Uint32Array)(this.#begins[SIZE]!);
+    this.#compounds = new (count < 65_536 ? Uint16Array : Uint32Array)(this.#begins[FINGERPRINT_BITS]!);
     for (const [place, bits] of fingerprints.entries())
       for (let index = 0; index < bits.length; index += 1) {
         const bit = bits[index]!;

@@ -3,8 +3,8 @@ import type { AskedTarget } from '../catalogue/weigh.ts';
 import type { Target } from '../knowledge/records/schemas.ts';
 
 /** What a finding at another target counts for the target that is asked about (`docs/method.md`). */
-const SAME_FAMILY = 0.6;
-const OTHER = 0.4;
+const SAME_PROTEIN_FAMILY = 0.6;
+const OTHER_TARGET = 0.4;
 
 /** How much statements count for a target, by the protein family that the table of targets gives each. */
 export class TargetFactors {
@@ -20,6 +20,8 @@ export class TargetFactors {
   of({ target, genes }: Statement, asked: AskedTarget | undefined): number {
     if (asked === undefined || target === asked.id || genes.some((gene) => asked.genes.includes(gene))) return 1;
     const family = this.#familyOf(asked.id, asked.genes);
-    return family !== undefined && family !== '' && family === this.#familyOf(target, genes) ? SAME_FAMILY : OTHER;
+    return family !== undefined && family !== '' && family === this.#familyOf(target, genes)
+      ? SAME_PROTEIN_FAMILY
+      : OTHER_TARGET;
   }
 }

@@ -13,11 +13,11 @@ const CONTRADICTED = 0.15;
 /** What remains of the doubt when an independent second finding, or the compound's family, says the same. */
 const CONFIRMED = 0.6;
 /** The most that is claimed when the compound's family says the opposite. */
-const AGAINST_FAMILY = 0.8;
+const MAX_AGAINST_FAMILY = 0.8;
 /** The most that is claimed of a target at which nothing is known, from what is known at another. */
 export const ELSEWHERE = 0.75;
 /** A finding that rests on less confirms nothing. */
-const STRONG = 0.3;
+const MIN_CONFIRMING_WEIGHT = 0.3;
 
 const confirm = (confidence: number, times: number): number => 1 - (1 - confidence) * CONFIRMED ** times;
 
@@ -39,11 +39,11 @@ export function recordConfidence(
     (each) =>
       each !== finding &&
       each.better === finding.better &&
-      each.strength >= STRONG &&
+      each.strength >= MIN_CONFIRMING_WEIGHT &&
       each.statements.some(({ kind }) => !kinds.has(kind)),
   );
   const confirmed = confirm(share, Math.min(1, others.length) + Number(family === true));
-  const ceiling = Math.min(family === false ? AGAINST_FAMILY : CEILING, elsewhere ? ELSEWHERE : CEILING);
+  const ceiling = Math.min(family === false ? MAX_AGAINST_FAMILY : CEILING, elsewhere ? ELSEWHERE : CEILING);
   return Math.round(Math.min(ceiling, confirmed) * 100) / 100;
 }
 
@@ -62,7 +62,7 @@ export function recordScope(finding: AtTarget, statements: readonly Statement[])
   const inOneAssay = finding.statements.some(
     ({ better, sideBySide, ratio }) => better === finding.better && sideBySide && (ratio ?? 0) >= CLEAR_RATIO,
   );
-  const voices = countVoices(same.filter(({ weight }) => weight >= STRONG));
+  const voices = countVoices(same.filter(({ weight }) => weight >= MIN_CONFIRMING_WEIGHT));
   return inOneAssay || voices >= 2 ? 'validated' : 'exploratory';
 }
 

@@ -18,13 +18,13 @@ export interface Isomer {
 }
 
 /** Open centres of a drawing whose configurations are tried one by one: 2 to this power. */
-const MOST_OPEN = 6;
+const MAX_OPEN_CENTRES = 6;
 
 /** The drawing with its open centres set in every way; of two mirror images one. */
 function completions(molecule: Molecule): Configuration[] {
   const drawn = Configuration.drawn(molecule.graph());
   const open = openCentres(molecule);
-  if (open.length > MOST_OPEN) return [];
+  if (open.length > MAX_OPEN_CENTRES) return [];
   // Of a flat drawing all completions come in pairs of mirror images: one way of the first centre meets each pair once.
   const [first, ...rest] = drawn.size === 0 ? open : [undefined, ...open];
   const start = first === undefined ? drawn : drawn.with(first, 'cw');

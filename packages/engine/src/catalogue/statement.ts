@@ -113,11 +113,12 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[], na
 }
 
 /** These copy from each other: together they are one voice. */
-const COPIED = new Set(['PubChem', 'EPA', 'Wikipedia', 'DrugBank']);
+const TABLES_THAT_COPY = new Set(['PubChem', 'EPA', 'Wikipedia', 'DrugBank']);
 
 /** How many independent tables draw a compound as this isomer. */
 export const voicesOf = (tables: readonly string[]): number =>
-  tables.filter((each) => !COPIED.has(each)).length + Number(tables.some((each) => COPIED.has(each)));
+  tables.filter((each) => !TABLES_THAT_COPY.has(each)).length +
+  Number(tables.some((each) => TABLES_THAT_COPY.has(each)));
 
 const MARKETED = 4;
 

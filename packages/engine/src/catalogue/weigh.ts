@@ -4,7 +4,7 @@ import type { Statement } from './statement.ts';
 /** Below this ratio two isomers do not differ: assays repeat within a factor of two. */
 export const NO_PREFERENCE = 2;
 /** The log of ratios above a hundred counts as that of a hundred. */
-const MOST_LOG = 2;
+const MAX_LOG_RATIO = 2;
 /** What a paper without a ratio counts as: ten times. */
 const UNMEASURED_LOG = 1;
 /** A compound that was developed as one isomer is mostly asked about for what it was developed for. */
@@ -48,7 +48,7 @@ function groupOf({ target, genes, effect, kind }: Statement): string {
 const signed = (statement: Statement, one: string): number => (statement.better === one ? 1 : -1) * logOf(statement);
 
 function logOf({ kind, ratio }: Statement): number {
-  if (ratio !== null) return Math.min(MOST_LOG, Math.log10(ratio));
+  if (ratio !== null) return Math.min(MAX_LOG_RATIO, Math.log10(ratio));
   return kind === 'developed' ? DEVELOPED_LOG : UNMEASURED_LOG;
 }
 

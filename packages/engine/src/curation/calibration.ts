@@ -10,7 +10,7 @@ export interface Claimed {
 }
 
 /** Edges of the bins; the last bin holds 1. They are closest where most predictions are. */
-const EDGES = [0, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 0.96, 0.97, 1];
+const BIN_EDGES = [0, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 0.96, 0.97, 1];
 
 /** Those of the compounds that leave-one-out could judge. */
 export const judged = <C extends { right: boolean | null }>(compounds: readonly C[]): (C & { right: boolean })[] =>
@@ -20,8 +20,8 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 
 /** Sorts predictions into bins of confidence; empty bins are left out. */
 export function reliability(predictions: readonly Claimed[]): ReliabilityBin[] {
-  return EDGES.slice(0, -1).flatMap((from, index) => {
-    const to = EDGES[index + 1]!;
+  return BIN_EDGES.slice(0, -1).flatMap((from, index) => {
+    const to = BIN_EDGES[index + 1]!;
     const inside = predictions.filter(
       ({ confidence }) => confidence >= from && (confidence < to || (to === 1 && confidence === 1)),
     );

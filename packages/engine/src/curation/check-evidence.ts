@@ -31,12 +31,13 @@ function valueFaults({
 }
 
 const ONE_ASSAY = /\b(?:one|a single|the same) assay\b/i;
-const NEVER_SOLD = /\b(?:candidates?|investigational|discontinued|halted|(?:not|never) (?:marketed|sold|approved))\b/i;
+const NEVER_MARKETED =
+  /\b(?:candidates?|investigational|discontinued|halted|(?:not|never) (?:marketed|sold|approved))\b/i;
 const LIMITS = /\b(?:above|more than|weaker than|over) (\d[\d,.]*)/gi;
-const SAID_TO_BE_A_LIMIT = /at least|bound\b|\blimit\b|or weaker|or more\b/i;
-const TIMES = /([\d,]+(?:\.\d+)?) times more potent than its mirror image/;
+const STATED_AS_LIMIT = /at least|bound\b|\blimit\b|or weaker|or more\b/i;
+const TIMES_MORE_POTENT = /([\d,]+(?:\.\d+)?) times more potent than its mirror image/;
 /** This project separated most of its enantiomers and assigned few of them. */
-const UNASSIGNED = /moonshot|SarsCov2DrugHunter/i;
+const UNASSIGNED_ENANTIOMERS = /moonshot|SarsCov2DrugHunter/i;
 
 /** Whether the text gives the distomer’s value as a limit, in the entry’s unit or a thousandth of it. */
 const isLimit = (says: string, value: number | undefined): boolean =>
@@ -47,14 +48,14 @@ function textFaults({ says = '', source, evidence, ratio, distomer_value: distom
   const faults: string[] = [];
   const records = source.filter((each) => each.startsWith('chembl:')).length;
   if (ONE_ASSAY.test(says) && records > 1) faults.push(`says "one assay" and cites ${records} records`);
-  if (evidence === 'marketed-enantiomer' && NEVER_SOLD.test(says))
+  if (evidence === 'marketed-enantiomer' && NEVER_MARKETED.test(says))
     faults.push('is said not to have been sold; the evidence is developed-enantiomer');
-  if (ratio !== undefined && isLimit(says, distomer) && !SAID_TO_BE_A_LIMIT.test(says))
+  if (ratio !== undefined && isLimit(says, distomer) && !STATED_AS_LIMIT.test(says))
     faults.push('gives a ratio from a value that is a limit; say "at least"');
-  const times = TIMES.exec(says)?.[1];
+  const times = TIMES_MORE_POTENT.exec(says)?.[1];
   if (ratio !== undefined && times !== undefined && apart(ratio, Number(times.replaceAll(',', ''))) > ROUNDING)
     faults.push(`says ${times} times and gives the ratio ${ratio}`);
-  if (source.every((each) => UNASSIGNED.test(each)))
+  if (source.every((each) => UNASSIGNED_ENANTIOMERS.test(each)))
     faults.push(
       'rests on a COVID Moonshot table alone, whose absolute configurations are often unknown: "unverified" without a second source',
     );

@@ -29,7 +29,7 @@ export interface FamilyReport {
 }
 
 /** Compounds of other families at least this similar are shown. */
-const NEAR = 0.5;
+const NEAR_SIMILARITY = 0.5;
 
 function neighbours(family: ReadyFamily, knowledge: CompiledKnowledge): FamilyReport['neighbours'] {
   const others = knowledge.families
@@ -39,7 +39,7 @@ function neighbours(family: ReadyFamily, knowledge: CompiledKnowledge): FamilyRe
     const [nearest] = others
       .map((other) => ({ other, similarity: tanimoto(fingerprint, other.fingerprint) }))
       .sort((one, two) => two.similarity - one.similarity);
-    if (nearest === undefined || nearest.similarity < NEAR) return [];
+    if (nearest === undefined || nearest.similarity < NEAR_SIMILARITY) return [];
     return [
       {
         name: compound.name,

@@ -7,15 +7,15 @@ export interface CoveragePoint {
 }
 
 /** Fewer pairs than this share of all say nothing. */
-const FIRST = 0.05;
-const STEP = 0.025;
+const MIN_COVERAGE = 0.05;
+const COVERAGE_STEP = 0.025;
 
 /** The share right of the surest predictions, from a twentieth of all pairs to as many as are predicted. */
 export function coverageCurve(pairs: readonly LeftOutPair[]): CoveragePoint[] {
   const ordered = pairs.filter(({ z }) => z > 0).toSorted((one, other) => other.z - one.z);
-  const steps = Math.floor((ordered.length / pairs.length - FIRST) / STEP);
+  const steps = Math.floor((ordered.length / pairs.length - MIN_COVERAGE) / COVERAGE_STEP);
   return Array.from({ length: steps + 1 }, (_, step) => {
-    const coverage = FIRST + step * STEP;
+    const coverage = MIN_COVERAGE + step * COVERAGE_STEP;
     const surest = ordered.slice(0, Math.round(coverage * pairs.length));
     return { coverage, right: surest.filter(({ right }) => right).length / surest.length };
   });

@@ -4,10 +4,11 @@ import type { AnalogyRun, AnalogyValidation } from './judge-analogy.ts';
 const WIDTH = 640;
 const HEIGHT = 400;
 const MARGIN = { left: 56, right: 16, top: 16, bottom: 48 };
-const LOWEST = 0.5;
+const MIN_ACCURACY = 0.5;
 
 const x = (coverage: number): number => MARGIN.left + coverage * (WIDTH - MARGIN.left - MARGIN.right);
-const y = (share: number): number => MARGIN.top + ((1 - share) / (1 - LOWEST)) * (HEIGHT - MARGIN.top - MARGIN.bottom);
+const y = (share: number): number =>
+  MARGIN.top + ((1 - share) / (1 - MIN_ACCURACY)) * (HEIGHT - MARGIN.top - MARGIN.bottom);
 
 const STYLE: Record<AnalogyRun['kind'], string> = { random: '#0b5f8a', similarity: '#5b7f2b', cluster: '#b4540a' };
 const NAME: Record<AnalogyRun['kind'], string> = {
@@ -18,7 +19,7 @@ const NAME: Record<AnalogyRun['kind'], string> = {
 
 const curve = ({ pairs }: AnalogyRun): string =>
   coverageCurve(pairs)
-    .map(({ coverage, right }) => `${x(coverage).toFixed(1)},${y(Math.max(LOWEST, right)).toFixed(1)}`)
+    .map(({ coverage, right }) => `${x(coverage).toFixed(1)},${y(Math.max(MIN_ACCURACY, right)).toFixed(1)}`)
     .join(' ');
 
 /** The share right by coverage as a picture (SVG): a line for each way to deal the folds, dashed where the target was named. */
@@ -29,7 +30,7 @@ export function coverageSvg({ runs }: AnalogyValidation): string {
       `<line x1="${x(0)}" x2="${x(1)}" y1="${y(share)}" y2="${y(share)}" stroke="#ccc"/><text x="${x(0) - 8}" y="${y(share) + 4}" text-anchor="end">${tick(share)}</text>`,
   );
   const columns = [0, 0.2, 0.4, 0.6, 0.8, 1].map(
-    (coverage) => `<text x="${x(coverage)}" y="${y(LOWEST) + 20}" text-anchor="middle">${tick(coverage)}</text>`,
+    (coverage) => `<text x="${x(coverage)}" y="${y(MIN_ACCURACY) + 20}" text-anchor="middle">${tick(coverage)}</text>`,
   );
   const lines = runs.map(
     (run) =>

@@ -8,14 +8,14 @@ export interface Outcome extends Sureness {
 /** How many classes of about one size the predictions are sorted into. */
 const CLASSES = 10;
 /** Steps of Newton's method; a handful is enough for one number. */
-const STEPS = 30;
+const NEWTON_STEPS = 30;
 /** Keeps the slope finite where all are right. */
 const PRIOR = 1e-3;
 
 /** The slope of log odds over the root of |z| under which the outcomes are the most likely; never one that falls. */
 function slopeOf(outcomes: readonly Outcome[]): number {
   let slope = 0;
-  for (let step = 0; step < STEPS; step += 1) {
+  for (let step = 0; step < NEWTON_STEPS; step += 1) {
     let gradient = -PRIOR * slope;
     let curvature = PRIOR;
     for (const { z, right } of outcomes) {

@@ -10,9 +10,9 @@ export interface FamilyCount {
  * The grid that is searched: the expected share of followers, and how many compounds that expectation is worth. Not more than 16: families
  * were chosen because most of their compounds agree, so they look more alike than they are, and a family's own record must tell.
  */
-const SHARES = [0.5, 0.6, 0.7, 0.75, 0.8, 0.84, 0.87, 0.9, 0.92, 0.94, 0.95, 0.96, 0.97, 0.98, 0.985, 0.99];
+const EXPECTED_SHARES = [0.5, 0.6, 0.7, 0.75, 0.8, 0.84, 0.87, 0.9, 0.92, 0.94, 0.95, 0.96, 0.97, 0.98, 0.985, 0.99];
 /** Fewer families tell nothing about the next one: of a single one it would follow that all are like it. */
-const LEAST_FAMILIES = 10;
+const MIN_FAMILIES = 10;
 const STRENGTHS = [0.5, 1, 2, 3, 4, 6, 8, 12, 16];
 
 const priorOf = (share: number, strength: number): ConfidencePrior => ({
@@ -38,10 +38,10 @@ const logLikelihood = ({ agreeing, against }: FamilyCount, prior: ConfidencePrio
 
 /** The prior of the grid under which the families are the most likely: empirical Bayes with two parameters, whatever the number of families; of a few, nothing is expected. */
 export function fitPrior(families: readonly FamilyCount[]): ConfidencePrior {
-  if (families.length < LEAST_FAMILIES) return FLAT_PRIOR;
-  let best = priorOf(SHARES[0]!, STRENGTHS[0]!);
+  if (families.length < MIN_FAMILIES) return FLAT_PRIOR;
+  let best = priorOf(EXPECTED_SHARES[0]!, STRENGTHS[0]!);
   let most = -Infinity;
-  for (const share of SHARES) {
+  for (const share of EXPECTED_SHARES) {
     for (const strength of STRENGTHS) {
       const prior = priorOf(share, strength);
       const found = families.reduce((sum, family) => sum + logLikelihood(family, prior), 0);

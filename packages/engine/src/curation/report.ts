@@ -62,19 +62,19 @@ function describePrior({ agreeing, against }: ConfidencePrior): string {
 }
 
 /** Width of the reliability diagram in characters; it runs from one half to one. */
-const WIDTH = 50;
+const DIAGRAM_CHARACTERS = 50;
 
 /** A bin as a line: the bar is what was observed, the mark what was claimed. */
 function reliabilityLine({ from, to, count, claimed, observed }: ReliabilityBin): string {
-  const column = (share: number): number => Math.round((Math.max(0.5, share) - 0.5) * 2 * WIDTH);
-  const bar = [...'█'.repeat(column(observed)).padEnd(WIDTH + 1)];
+  const column = (share: number): number => Math.round((Math.max(0.5, share) - 0.5) * 2 * DIAGRAM_CHARACTERS);
+  const bar = [...'█'.repeat(column(observed)).padEnd(DIAGRAM_CHARACTERS + 1)];
   bar[column(claimed)] = '┃';
   return `${from.toFixed(2)}–${to.toFixed(2)}  ${bar.join('')}  ${count}`;
 }
 
 const reliabilityDiagram = (bins: readonly ReliabilityBin[]): string[] => [
   '```',
-  `confidence  ${'0.5'.padEnd(WIDTH - 1)}1  compounds`,
+  `confidence  ${'0.5'.padEnd(DIAGRAM_CHARACTERS - 1)}1  compounds`,
   ...bins.map(reliabilityLine),
   '',
   '█ observed   ┃ claimed',

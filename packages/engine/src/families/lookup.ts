@@ -30,7 +30,7 @@ function findMember(members: readonly Member[], molecule: Molecule, configuratio
 }
 
 /** Open centres of a drawing whose configurations are tried one by one: 2 to this power. */
-const MOST_OPEN = 6;
+const MAX_OPEN_CENTRES = 6;
 
 /** The drawing with all its open centres set, in every way. */
 function completions(drawn: Configuration, open: readonly number[]): Configuration[] {
@@ -39,7 +39,7 @@ function completions(drawn: Configuration, open: readonly number[]): Configurati
 
 /** Stereoisomers, among some members, that a drawing fits when its open centres are set. Either enantiomer may have been drawn. */
 function fittingMembers(members: readonly Member[], molecule: Molecule, open: readonly number[]): Member[] {
-  if (open.length > MOST_OPEN) return [...members];
+  if (open.length > MAX_OPEN_CENTRES) return [...members];
   const drawn = Configuration.drawn(molecule.graph());
   const hands = drawn.size === 0 ? [drawn] : [drawn, drawn.mirror()];
   const meant = hands.flatMap((hand) => completions(hand, open));

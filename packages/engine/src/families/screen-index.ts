@@ -3,15 +3,15 @@ import type { Molecule } from '../rdkit/molecule.ts';
 import type { Query } from '../rdkit/query.ts';
 
 /** Surroundings of a centre that are remembered; drug-like molecules have a few hundred. */
-const REMEMBERED = 4_096;
+const MAX_CACHED_SURROUNDINGS = 4_096;
 
 /** Kinds that fit in one number beside that of the centre. */
-const MOST_NEIGHBOURS = 4;
+const MAX_PACKED_NEIGHBOURS = 4;
 
 /** The kinds of an atom and of its neighbours in rising order as one number; null where they do not fit. */
 function surroundingsOf({ graph, kinds }: MoleculeFacts, centre: number): number | null {
   const around = graph.neighbours[centre]!;
-  if (kinds[centre] === -1 || around.length > MOST_NEIGHBOURS) return null;
+  if (kinds[centre] === -1 || around.length > MAX_PACKED_NEIGHBOURS) return null;
   let surroundings = kinds[centre]!;
   // The lowest that is left, again and again: they are four at most.
   let last = -1;
@@ -37,26 +37,27 @@ function surroundingsOf({ graph, kinds }: MoleculeFacts, centre: number): number
 /** Templates that fit some surroundings, and what they need, packed so that those that lack an element are passed over without being touched. */
 interface Fitting {
   templates: readonly Query[];
-  /** For each template {@link SLOTS} numbers: an element times 256, plus how many of it; 0 where it needs no more. */
+  /** For each template {@link SLOTS_PER_CENTRE} numbers: an element times 256, plus how many of it; 0 where it needs no more. */
   needs: Uint16Array;
 }
 
-const SLOTS = 4;
+const SLOTS_PER_CENTRE = 4;
 
 function fittingOf(templates: readonly Query[]): Fitting {
-  const needs = new Uint16Array(templates.length * SLOTS);
+  const needs = new Uint16Array(templates.length * SLOTS_PER_CENTRE);
   for (const [place, query] of templates.entries()) {
     // Carbon is what nothing lacks.
     const rarest = query.needs
       .toSorted((one, other) => Number(one.element === 6) - Number(other.element === 6))
-      .slice(0, SLOTS);
-    for (const [slot, { element, count }] of rarest.entries()) needs[place * SLOTS + slot] = element * 256 + count;
+      .slice(0, SLOTS_PER_CENTRE);
+    for (const [slot, { element, count }] of rarest.entries())
+      needs[place * SLOTS_PER_CENTRE + slot] = element * 256 + count;
   }
   return { templates, needs };
 }
 
 function lacksElement({ elements }: MoleculeFacts, needs: Uint16Array, place: number): boolean {
-  for (let slot = place * SLOTS; slot < (place + 1) * SLOTS; slot += 1) {
+  for (let slot = place * SLOTS_PER_CENTRE; slot < (place + 1) * SLOTS_PER_CENTRE; slot += 1) {
     const need = needs[slot]!;
     if (elements[need >> 8]! < (need & 255)) return true;
   }
@@ -97,7 +98,8 @@ export class ScreenIndex {
     let fitting = this.#remembered.get(surroundings);
     if (fitting === undefined) {
       fitting = this.#fitting(facts, centre);
-      if (this.#remembered.size >= REMEMBERED) this.#remembered.delete(this.#remembered.keys().next().value!);
+      if (this.#remembered.size >= MAX_CACHED_SURROUNDINGS)
+        this.#remembered.delete(this.#remembered.keys().next().value!);
       this.#remembered.set(surroundings, fitting);
     }
     return fitting;

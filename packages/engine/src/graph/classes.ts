@@ -21,22 +21,22 @@ function ownHashes({ atoms, neighbours }: MolGraph): Int32Array {
 }
 
 /** A table of hashes for counting: which count last met each place, and with what. Made once, because a set for each count costs more than the rest. */
-const PLACES = 4_096;
-const MET_IN = new Int32Array(PLACES);
-const MET = new Int32Array(PLACES);
+const TABLE_SIZE = 4_096;
+const SLOT_ROUND = new Int32Array(TABLE_SIZE);
+const SLOT_HASH = new Int32Array(TABLE_SIZE);
 let countings = 0;
 
 /** How many different numbers there are. */
 function countDifferent(numbers: Int32Array): number {
-  if (numbers.length > PLACES / 2) return new Set(numbers).size;
+  if (numbers.length > TABLE_SIZE / 2) return new Set(numbers).size;
   countings = (countings + 1) | 0;
   let count = 0;
   for (const number of numbers) {
-    let place = number & (PLACES - 1);
-    while (MET_IN[place] === countings && MET[place] !== number) place = (place + 1) & (PLACES - 1);
-    if (MET_IN[place] === countings) continue;
-    MET_IN[place] = countings;
-    MET[place] = number;
+    let place = number & (TABLE_SIZE - 1);
+    while (SLOT_ROUND[place] === countings && SLOT_HASH[place] !== number) place = (place + 1) & (TABLE_SIZE - 1);
+    if (SLOT_ROUND[place] === countings) continue;
+    SLOT_ROUND[place] = countings;
+    SLOT_HASH[place] = number;
     count += 1;
   }
   return count;

@@ -16,13 +16,13 @@ import type { NearestItem, Verdict } from './verdict.ts';
 export const BY_ANALOGY = { id: 'by-analogy', label: 'By analogy' };
 
 /** How many known compounds an answer shows: those that it rests on, and the nearest where it rests on none. */
-const SHOWN = 5;
-const NEAREST = 3;
+const EVIDENCE_SHOWN = 5;
+const NEAREST_SHOWN = 3;
 
-const NOTHING = 'No record and no family knows this molecule';
+const UNKNOWN_MOLECULE = 'No record and no family knows this molecule';
 
 /** Items of compounds that are kept: the same are near to many molecules. */
-const KEPT_ITEMS = 4_000;
+const MAX_CACHED_ITEMS = 4_000;
 
 /** Finds the nearest known compounds, whatever they say. */
 function nearestOf({ toolkit, analogy, catalogue }: Resources): (bits: readonly number[]) => NearestItem[] {
@@ -30,7 +30,7 @@ function nearestOf({ toolkit, analogy, catalogue }: Resources): (bits: readonly 
   const itemOf = (place: number, reference: Reference): NearestItem => {
     let item = kept.get(place);
     if (item === undefined) {
-      if (kept.size >= KEPT_ITEMS) kept.clear();
+      if (kept.size >= MAX_CACHED_ITEMS) kept.clear();
       item = nearestItem(toolkit, analogy, reference, (id) => catalogue.targets.get(id)?.name);
       kept.set(place, item);
     }
@@ -38,7 +38,7 @@ function nearestOf({ toolkit, analogy, catalogue }: Resources): (bits: readonly 
   };
   return (bits) =>
     analogy
-      .nearest(bits, NEAREST)
+      .nearest(bits, NEAREST_SHOWN)
       .map(({ place, reference, similarity }) => ({ ...itemOf(place, reference), similarity: rounded(similarity) }));
 }
 
@@ -73,7 +73,7 @@ function answerFor(
   if (posed === null) {
     return {
       letter: null,
-      reason: `${NOTHING}. Several stereocentres are not drawn: draw all but one, so that one pair of isomers is asked about. The nearest known compounds are listed.`,
+      reason: `${UNKNOWN_MOLECULE}. Several stereocentres are not drawn: draw all but one, so that one pair of isomers is asked about. The nearest known compounds are listed.`,
       nearest: nearest(),
     };
   }
@@ -91,7 +91,7 @@ function answerFor(
           : 'no known compound is near enough to answer by analogy';
     return {
       letter: null,
-      reason: `${NOTHING}, and ${why}. The nearest known compounds are listed.`,
+      reason: `${UNKNOWN_MOLECULE}, and ${why}. The nearest known compounds are listed.`,
       nearest: nearest(),
     };
   }
@@ -100,7 +100,7 @@ function answerFor(
   const total = comparison.analogues.reduce((sum, each) => sum + partOf(each), 0);
   const evidence = comparison.analogues
     .toSorted((one, other) => partOf(other) - partOf(one))
-    .slice(0, SHOWN)
+    .slice(0, EVIDENCE_SHOWN)
     .flatMap((each) => analogueItem(toolkit, known, each, molecule.normal.graph(), centre, total, eutomer) ?? []);
   const { right = 0, compared: judged = 0 } = classOf(chance, figures) ?? {};
   const verdict: Verdict = {

@@ -7,7 +7,7 @@ import { pose } from './compare.ts';
 import type { Resources } from './method.ts';
 
 /** An analogy at least this sure is worth a sentence where it goes against the family. */
-const STRONG = 0.7;
+const STRONG_ANALOGY = 0.7;
 
 /**
  * A family's answer beside what the nearest known compounds say, whatever their family: a template that reaches too far is told by them.
@@ -32,7 +32,7 @@ export function besideAnalogy(
   const agrees = comparison === null || (posed.plus.get(common) === arranged.get(common)) === comparison.z > 0;
   const both = besideFamily(confidence, chance, agrees, figures.besideFamily);
   const sentences =
-    agrees || chance < STRONG
+    agrees || chance < STRONG_ANALOGY
       ? []
       : [
           'The nearest known compounds, whatever their family, speak for the other enantiomer; the confidence is lowered.',

@@ -9,7 +9,7 @@ interface Waiting<Answer> {
 }
 
 /** Texts that one message takes: each of them waits for the others' answers too. */
-const TOGETHER = 8;
+const TEXTS_PER_MESSAGE = 8;
 
 /**
  * Asks about single texts. While there is a message for each worker to be on and one for each to go on with, what comes waits, and goes in the next
@@ -80,7 +80,7 @@ export class Gather<Answer> {
   async #send(): Promise<void> {
     this.#underWay += 1;
     while (this.#count > 0) {
-      const some = this.#take(Math.min(TOGETHER, Math.ceil(this.#count / this.#lanes)));
+      const some = this.#take(Math.min(TEXTS_PER_MESSAGE, Math.ceil(this.#count / this.#lanes)));
       try {
         const answers = await this.#ask(some.map(({ text }) => text));
         for (const [place, { resolve }] of some.entries()) resolve(answers[place]!);

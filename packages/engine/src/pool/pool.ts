@@ -16,13 +16,13 @@ import { Watchdog } from './watchdog.ts';
 /** Molecules a worker gets in one message: few enough to share a batch between workers, enough to hide the message. */
 const CHUNK = 32;
 /** Megabytes for what a worker has just made. Left to itself V8 takes up to a hundred more for each and is no faster; with half as many bulk runs took a tenth longer. */
-const YOUNG = 48;
+const YOUNG_GENERATION_MB = 48;
 /** Megabytes for what it keeps: it has a tenth of them in use, and whatever uses them up must not take the memory of all. */
-const OLD = 256;
+const OLD_GENERATION_MB = 256;
 /** Messages that may be under way before work is refused. */
 const MAX_MESSAGES = 4_096;
 /** Messages of one request that wait at each worker: enough that it never idles, few enough that a small request beside a large one is soon answered. */
-const AHEAD = 2;
+const MESSAGES_QUEUED_PER_WORKER = 2;
 
 const chunksOf = (texts: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(texts.length / CHUNK) }, (_, index) =>
@@ -46,7 +46,7 @@ export class WorkerPool {
   constructor(knowledge: Knowledge, options: PoolOptions) {
     const threads = options.threads ?? availableParallelism();
     this.#threads = threads;
-    this.#singles = new Gather((texts) => this.ask('predict', texts), AHEAD * threads);
+    this.#singles = new Gather((texts) => this.ask('predict', texts), MESSAGES_QUEUED_PER_WORKER * threads);
     this.#watchdog = new Watchdog(options.timeoutMs ?? 5_000, (thread) => this.#processorTime(thread));
     const turn = options.firstAfter === undefined && options.othersAfter === undefined ? null : new FirstTurn(threads);
     this.#pool = new Piscina<WorkerTask, WorkerReply>({
@@ -65,7 +65,7 @@ export class WorkerPool {
       minThreads: threads,
       maxThreads: threads,
       maxQueue: MAX_MESSAGES + 1,
-      resourceLimits: { maxOldGenerationSizeMb: OLD, maxYoungGenerationSizeMb: YOUNG },
+      resourceLimits: { maxOldGenerationSizeMb: OLD_GENERATION_MB, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
       loadBalancer: (_task, all) => {
         const workers = all.filter(({ id }) => !this.#spent.has(id));
         return turn === null ? (workers.find(({ currentUsage }) => currentUsage === 0) ?? null) : turn.choose(workers);
@@ -148,7 +148,9 @@ export class WorkerPool {
         });
       }
     };
-    await Promise.all(Array.from({ length: Math.min(chunks.length, AHEAD * this.#threads) }, handOut));
+    await Promise.all(
+      Array.from({ length: Math.min(chunks.length, MESSAGES_QUEUED_PER_WORKER * this.#threads) }, handOut),
+    );
     return replies;
   }
 

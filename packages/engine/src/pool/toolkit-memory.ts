@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 
 const MIB = 1_048_576;
 /** What WebAssembly memory is counted in, in bytes. */
-const PAGE = 65_536;
+const WASM_PAGE_BYTES = 65_536;
 /** Most memory that a toolkit instance may take, in bytes: in two workers, what a service of 350 MiB has left of 900. The most that is known of a molecule of 500 atoms is 144 MiB, for a chain of 249 stereocentres. */
-const MOST = 192 * MIB;
+const MAX_INSTANCE_BYTES = 192 * MIB;
 /** An instance that has taken more is not used again: its memory never shrinks. Drug-sized molecules leave it at the 16 MiB that it has from the start; a lower bound would cost a worker for each of those chains. */
-const MOST_KEPT = 160 * MIB;
+const MAX_REUSED_BYTES = 160 * MIB;
 
 const FILE = createRequire(import.meta.url).resolve('@rdkit/rdkit/RDKit_minimal.wasm');
 
@@ -23,7 +23,7 @@ export class ToolkitMemory {
 
   /** Whether the instance holds more than one that works on. */
   get isLarge(): boolean {
-    return this.#memory !== null && this.#memory.buffer.byteLength > MOST_KEPT;
+    return this.#memory !== null && this.#memory.buffer.byteLength > MAX_REUSED_BYTES;
   }
 
   /** Starts the toolkit's WebAssembly for Emscripten. */
@@ -36,7 +36,7 @@ export class ToolkitMemory {
     if (memory === undefined) throw new Error('the chemistry toolkit has no memory of its own to bound');
     const grow = memory.grow.bind(memory);
     memory.grow = (pages) => {
-      this.#refused ||= memory.buffer.byteLength + pages * PAGE > MOST;
+      this.#refused ||= memory.buffer.byteLength + pages * WASM_PAGE_BYTES > MAX_INSTANCE_BYTES;
       if (this.#refused) throw new RangeError('the chemistry toolkit may not take more memory');
       return grow(pages);
     };

@@ -15,9 +15,9 @@ interface Watched {
 }
 
 /** How often the watchdog looks, in milliseconds. */
-const INTERVAL = 100;
+const CHECK_INTERVAL_MS = 100;
 /** A worker that takes no processor time is not at work: it is ended after so many times the limit by the clock. */
-const BY_THE_CLOCK = 6;
+const WALL_CLOCK_FACTOR = 6;
 
 /**
  * Aborts a task whose worker has been on one molecule for too long. Neither time in the queue counts nor time in which others had the processor: on a machine that has
@@ -43,7 +43,7 @@ export class Watchdog {
   watch(begun: Int32Array): Disposable & { signal: AbortSignal } {
     const task: Watched = { begun, seen: 0, since: 0, before: null, asking: false, controller: new AbortController() };
     this.#tasks.add(task);
-    this.#timer ??= setInterval(() => this.#look(), INTERVAL).unref();
+    this.#timer ??= setInterval(() => this.#look(), CHECK_INTERVAL_MS).unref();
     return {
       signal: task.controller.signal,
       [Symbol.dispose]: () => {
@@ -58,7 +58,7 @@ export class Watchdog {
     for (const task of this.#tasks) {
       const begun = Atomics.load(task.begun, 0);
       if (begun !== task.seen) Object.assign(task, { seen: begun, since: now, before: null });
-      else if (begun > 0 && now - task.since > BY_THE_CLOCK * this.#limitMs) end(task);
+      else if (begun > 0 && now - task.since > WALL_CLOCK_FACTOR * this.#limitMs) end(task);
       else if (begun > 0 && (task.before === null || now - task.since > this.#limitMs)) void this.#ask(task);
     }
   }

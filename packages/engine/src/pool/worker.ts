@@ -32,7 +32,7 @@ export interface WorkerReply {
 }
 
 /** How long a message may keep its worker, in milliseconds: then others get their turn. One of drug-sized molecules takes a fifth of it. */
-const TURN = 200;
+const MAX_TURN_MS = 200;
 
 interface WorkerData extends Omit<CoreOptions, 'methods'> {
   knowledge: Knowledge;
@@ -72,7 +72,7 @@ export default async function work({ question, texts, place }: WorkerTask): Prom
   // Before it is begun, as who sees that it is asks for its thread.
   Atomics.store(begun, THREAD, threadId);
   if (!begin(begun)) return { results, spent: null, trapped };
-  const end = performance.now() + TURN;
+  const end = performance.now() + MAX_TURN_MS;
   for (const [index, each] of texts.entries()) {
     Atomics.store(begun, 0, index + 1);
     const result = answerTo(question, each);

@@ -92,9 +92,9 @@ export interface BesideResult {
   inchikey?: string | null | undefined;
 }
 
-const BETWEEN = '; ';
+const SEPARATOR = '; ';
 const listed = (items: readonly string[]): string | undefined =>
-  items.length === 0 ? undefined : [...new Set(items)].join(BETWEEN);
+  items.length === 0 ? undefined : [...new Set(items)].join(SEPARATOR);
 
 const evidenceText = (item: EvidenceShown): string =>
   `${item.name}: ${evidenceLetter(item)}, ${item.evidence.replaceAll('-', ' ')}, similarity ${item.similarity.toFixed(2)}`;

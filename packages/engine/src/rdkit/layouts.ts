@@ -6,7 +6,7 @@ import type { Toolkit } from './toolkit.ts';
 /** So many other orders of the atoms are tried: each gives the toolkit's layout another beginning. */
 const OTHER_ORDERS = 4;
 /** Atoms nearer to each other than this lie on top of each other; a bond is 1.5 long. */
-const TOO_NEAR = 0.2;
+const MIN_ATOM_DISTANCE = 0.2;
 
 /** A molecule with its coordinates, and what the toolkit wrote of it. */
 export interface Layout {
@@ -49,6 +49,6 @@ export function* layouts(toolkit: Toolkit, molecule: Molecule): Generator<Layout
 export function isCollapsed({ mol }: Layout): boolean {
   const places = guarded(() => mol.get_coords()) as [number, number, number][];
   return places.some(([x, y], index) =>
-    places.some(([otherX, otherY], other) => other < index && Math.hypot(x - otherX, y - otherY) < TOO_NEAR),
+    places.some(([otherX, otherY], other) => other < index && Math.hypot(x - otherX, y - otherY) < MIN_ATOM_DISTANCE),
   );
 }

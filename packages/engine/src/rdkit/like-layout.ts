@@ -9,10 +9,10 @@ type Point = readonly [x: number, y: number];
 type Bonds = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
 /** Atoms nearer to each other than this lie on top of each other; a bond is 1.5 long. */
-const TOO_NEAR = 0.5;
+const MIN_ATOM_DISTANCE = 0.5;
 const LONGEST_BOND = 2.3;
 /** A part of fewer atoms says nothing of how to turn a picture. */
-const FEWEST = 3;
+const MIN_COMMON_ATOMS = 3;
 
 const jsonOf = ({ handle }: Molecule): RdkitJson => JSON.parse(guarded(() => handle.get_json())) as RdkitJson;
 const coordinatesOf = ({ handle }: Molecule): Point[] =>
@@ -126,7 +126,7 @@ function isClear(places: readonly Point[], bonds: Bonds): boolean {
     Math.hypot(places[one]![0] - places[other]![0], places[one]![1] - places[other]![1]);
   return places.every(
     (_, atom) =>
-      places.every((__, other) => other <= atom || gap(atom, other) > TOO_NEAR) &&
+      places.every((__, other) => other <= atom || gap(atom, other) > MIN_ATOM_DISTANCE) &&
       [...bonds.get(atom)!.keys()].every((other) => gap(atom, other) < LONGEST_BOND),
   );
 }
@@ -191,7 +191,7 @@ export function likeLayout(
   const [places, json] = [coordinatesOf(model), jsonOf(molecule)];
   const bonds = bondsOf(json);
   const kept = connected(pairs, bondsOf(jsonOf(model)), bonds);
-  if (kept.length < FEWEST) return null;
+  if (kept.length < MIN_COMMON_ATOMS) return null;
   const found = constrained(toolkit, json, kept, places);
   const laidOut = found !== null && isClear(found, bonds) ? found : turned(coordinatesOf(molecule), kept, places);
   return toolkit.readPlaced(

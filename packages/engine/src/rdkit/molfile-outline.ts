@@ -9,7 +9,7 @@ export interface MolfileOutline {
 }
 
 /** Columns of a V2000 line. */
-const COUNTS = { atoms: [0, 3], bonds: [3, 6], version: [34, 39] } as const;
+const COUNTS_LINE_COLUMNS = { atoms: [0, 3], bonds: [3, 6], version: [34, 39] } as const;
 const END_WIDTH = 3;
 /** In lines of charges and isotopes: where the first pair of atom and value begins, and how wide each is. */
 const PAIRS = { first: 9, width: 4 };
@@ -46,8 +46,8 @@ const valuesOf = (lines: readonly string[], kind: string): number[] =>
     });
 
 function outlineV2000(countsLine: string, lines: readonly string[]): MolfileOutline {
-  const atoms = numberOf(countsLine.slice(...COUNTS.atoms));
-  const bonds = numberOf(countsLine.slice(...COUNTS.bonds)) ?? 0;
+  const atoms = numberOf(countsLine.slice(...COUNTS_LINE_COLUMNS.atoms));
+  const bonds = numberOf(countsLine.slice(...COUNTS_LINE_COLUMNS.bonds)) ?? 0;
   const ends = lines
     .slice(atoms ?? 0, (atoms ?? 0) + bonds)
     .map((line) => [line.slice(0, END_WIDTH).trim(), line.slice(END_WIDTH, 2 * END_WIDTH).trim()] as const);
@@ -75,7 +75,7 @@ function outlineV3000(lines: readonly string[]): MolfileOutline {
   for (const words of wordsOf(lines)) {
     if (words[0] === 'BEGIN') block = words[1] ?? '';
     else if (words[0] === 'END') block = '';
-    else if (words[0] === 'COUNTS') stated.push(numberOf(words[1] ?? '') ?? 0);
+    else if (words[0] === 'COUNTS_LINE_COLUMNS') stated.push(numberOf(words[1] ?? '') ?? 0);
     else if (block === 'BOND' && words.length > 3) bonds.push([words[2]!, words[3]!]);
     else if (block === 'ATOM') {
       for (const word of words) {
@@ -90,7 +90,7 @@ function outlineV3000(lines: readonly string[]): MolfileOutline {
 /** @param lines all lines; the fourth says how many atoms there are, and in which format */
 export function molfileOutline(lines: readonly string[]): MolfileOutline {
   const countsLine = lines[3] ?? '';
-  return countsLine.slice(...COUNTS.version) === 'V3000'
+  return countsLine.slice(...COUNTS_LINE_COLUMNS.version) === 'V3000'
     ? outlineV3000(lines.slice(4))
     : outlineV2000(countsLine, lines.slice(4));
 }

@@ -9,7 +9,7 @@ import { guarded } from './parse.ts';
 import type { Toolkit } from './toolkit.ts';
 
 /** Above so many atoms a second layout takes a second and more. */
-const LARGE = 200;
+const MANY_ATOMS = 200;
 
 /** Whether an atom keeps no configuration of its own: an amine inverts, or its ring atoms say how it stands; between two terminal oxygens the proton moves. */
 function isFluxional({ atoms, neighbours }: MolGraph, index: number): boolean {
@@ -85,7 +85,7 @@ export function molfileOf(toolkit: Toolkit, molecule: Molecule): string | null {
     // Centres in a group are not absolute.
     const molfile = groupedAtoms(layout.molfile) < centres ? withChiralFlag(layout.molfile) : layout.molfile;
     const written = writtenOf(toolkit, molecule, { ...layout, molfile });
-    if (written !== null && (molecule.graph().atoms.length > LARGE || !isCollapsed(layout))) return written;
+    if (written !== null && (molecule.graph().atoms.length > MANY_ATOMS || !isCollapsed(layout))) return written;
     // One more layout is tried when atoms lie on top of each other, where another program may read it otherwise.
     if (collapsed !== null) return collapsed;
     collapsed = written;

@@ -13,9 +13,12 @@ export interface PictureStyle {
 
 type Colour = [red: number, green: number, blue: number];
 
-const MARK = { light: [1, 0.83, 0.45], dark: [0.55, 0.36, 0.05] } as const satisfies Record<string, Colour>;
+const STEREOCENTRE_COLOUR = { light: [1, 0.83, 0.45], dark: [0.55, 0.36, 0.05] } as const satisfies Record<
+  string,
+  Colour
+>;
 /** The ground under the atoms that a pattern fits. */
-const FIT = { light: [0.78, 0.9, 0.88], dark: [0.1, 0.36, 0.33] } as const satisfies Record<string, Colour>;
+const MATCH_COLOUR = { light: [0.78, 0.9, 0.88], dark: [0.1, 0.36, 0.33] } as const satisfies Record<string, Colour>;
 const shade = ({ dark }: PictureStyle): 'light' | 'dark' => (dark ? 'dark' : 'light');
 /** Atom colours that keep their contrast on a dark ground; `-1` is every other element, `0` a label. */
 const DARK_PALETTE: Record<string, Colour> = {
@@ -53,7 +56,7 @@ export function drawPicture(molecule: Molecule, style: PictureStyle, marked: rea
   molecule.labels();
   return draw(molecule, style, {
     atoms: marked.map((atom) => molecule.atomAt(atom)),
-    highlightColour: MARK[shade(style)],
+    highlightColour: STEREOCENTRE_COLOUR[shade(style)],
     highlightRadius: 0.42,
   });
 }
@@ -67,13 +70,13 @@ export function drawFit(molecule: Molecule, style: PictureStyle, fit: Fit): stri
     const [from, to] = [molecule.atomAt(one), molecule.atomAt(other)];
     return all.findIndex(([begin, end]) => (begin === from && end === to) || (begin === to && end === from));
   });
-  const ground = FIT[shade(style)];
+  const ground = MATCH_COLOUR[shade(style)];
   return draw(molecule, style, {
     atoms,
     bonds,
     highlightAtomColors: {
       ...Object.fromEntries(atoms.map((atom) => [atom, ground])),
-      ...(fit.centre === null ? {} : { [molecule.atomAt(fit.centre)]: MARK[shade(style)] }),
+      ...(fit.centre === null ? {} : { [molecule.atomAt(fit.centre)]: STEREOCENTRE_COLOUR[shade(style)] }),
     },
     highlightBondColors: Object.fromEntries(bonds.map((bond) => [bond, ground])),
     highlightBondWidthMultiplier: 14,
@@ -85,7 +88,7 @@ export function drawFit(molecule: Molecule, style: PictureStyle, fit: Fit): stri
 export const drawSketch = (sketch: Molecule, style: PictureStyle, centre: number): string =>
   draw(sketch, style, {
     atoms: [centre],
-    highlightColour: MARK[shade(style)],
+    highlightColour: STEREOCENTRE_COLOUR[shade(style)],
     highlightRadius: 0.42,
     addStereoAnnotation: false,
     kekulize: false,

@@ -8,7 +8,7 @@ import { Pattern } from '../graph/match/pattern.ts';
 import { sketchAtoms } from './sketch.ts';
 import { centreAtom } from '../graph/match/smarts-atoms.ts';
 
-const FLAT = JSON.stringify({ useChirality: false, uniquify: false, maxMatches: 200 });
+const ACHIRAL_MATCH = JSON.stringify({ useChirality: false, uniquify: false, maxMatches: 200 });
 const CHIRAL = JSON.stringify({ useChirality: true });
 
 /** A sketch is no molecule: nothing is worked out about it, no hydrogens are added or taken away. */
@@ -104,7 +104,7 @@ export class Query {
 
   /** The same, asked of the toolkit. */
   toolkitOccursIn(molecule: Molecule): boolean {
-    return guarded(() => molecule.handle.get_substruct_match(this.handle, FLAT)) !== '{}';
+    return guarded(() => molecule.handle.get_substruct_match(this.handle, ACHIRAL_MATCH)) !== '{}';
   }
 
   /** Whether the whole pattern is understood, so that the toolkit need not be asked. */
@@ -140,7 +140,7 @@ export class Query {
 
   /** The occurrences that the toolkit finds, wherever the centre is. */
   toolkitMatches(molecule: Molecule): number[][] {
-    const text = guarded(() => molecule.handle.get_substruct_matches(this.handle, FLAT));
+    const text = guarded(() => molecule.handle.get_substruct_matches(this.handle, ACHIRAL_MATCH));
     if (text === '{}') return [];
     return (JSON.parse(text) as { atoms: number[] }[]).map((match) => match.atoms.map(molecule.indexOf));
   }

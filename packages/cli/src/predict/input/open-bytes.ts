@@ -20,7 +20,7 @@ export interface Bytes {
 const MAX_PIECE = 64 * 1024;
 
 /** As much as is looked at to tell what the bytes are. */
-const HEAD = 64 * 1024;
+const HEAD_BYTES = 64 * 1024;
 
 /** Reads until there is enough to look at, and gives that back with everything. */
 async function peek(
@@ -30,7 +30,7 @@ async function peek(
   const iterator = chunks[Symbol.asyncIterator]();
   let head: Buffer = Buffer.alloc(0);
   let ended = false;
-  while (!ended && !enough(head) && head.length < HEAD) {
+  while (!ended && !enough(head) && head.length < HEAD_BYTES) {
     const next = await iterator.next();
     if (next.done) ended = true;
     else head = Buffer.concat([head, next.value]);
@@ -66,7 +66,7 @@ async function* gunzipped(name: string, chunks: AsyncIterable<Buffer>): AsyncGen
 }
 
 /** What a file begins with when it is something else than the text that was expected: [the bytes, what it is, how to mend it]. */
-const OTHERS: [Buffer, string, string][] = [
+const OTHER_FILE_TYPES: [Buffer, string, string][] = [
   [Buffer.from([0xff, 0xfe]), 'UTF-16 text', 'Save it as UTF-8.'],
   [Buffer.from([0xfe, 0xff]), 'UTF-16 text', 'Save it as UTF-8.'],
   [Buffer.from('PK\u0003\u0004'), 'a zip archive or an Excel workbook', 'Unpack it, or save the sheet as CSV.'],
@@ -74,7 +74,7 @@ const OTHERS: [Buffer, string, string][] = [
 ];
 
 function checkHead(name: string, head: Buffer): void {
-  const other = OTHERS.find(([magic]) => head.subarray(0, magic.length).equals(magic));
+  const other = OTHER_FILE_TYPES.find(([magic]) => head.subarray(0, magic.length).equals(magic));
   if (other !== undefined) throw new InputError(`${name}: expected text in UTF-8; this is ${other[1]}. ${other[2]}`);
 }
 

@@ -7,7 +7,7 @@ import { InputError, nameColumnOf, uniqueNames, type Row, type Source } from './
 const MAX_ROW = 4 * 1024 * 1024;
 
 /** Before the parser, so that the bytes read tell how far the rows are. */
-const SHORT_QUEUE: TransformOptions = { writableHighWaterMark: 1 };
+const ONE_CHUNK_AHEAD: TransformOptions = { writableHighWaterMark: 1 };
 
 interface Parsed {
   record: string[];
@@ -23,7 +23,7 @@ function delimiterOf(head: Buffer): string {
 
 async function* recordsOf(name: string, bytes: Bytes, delimiter: string): AsyncGenerator<Parsed> {
   const parser = parse({
-    ...SHORT_QUEUE,
+    ...ONE_CHUNK_AHEAD,
     delimiter,
     bom: true,
     info: true,

@@ -3,7 +3,7 @@ import { sdfRecords, TITLE } from './sdf-records.ts';
 import type { Row, Source } from './source.ts';
 
 /** Records that are read ahead to learn the columns where the input cannot be read twice. */
-const AHEAD = 1_000;
+const RECORDS_READ_AHEAD = 1_000;
 
 const columnsOf = (seen: Set<string>, { own }: Row): void => {
   for (const name of own.keys()) seen.add(name);
@@ -23,7 +23,7 @@ async function readAhead(
   const first: Row[] = [];
   const seen = new Set([TITLE]);
   const late = new Set<string>();
-  while (first.length < AHEAD) {
+  while (first.length < RECORDS_READ_AHEAD) {
     const next = await rows.next();
     if (next.done) break;
     first.push(next.value);
@@ -42,7 +42,7 @@ async function readAhead(
 const lateNote = (late: ReadonlySet<string>): string | null =>
   late.size === 0
     ? null
-    : `Data fields that first came after record ${AHEAD} have no column and were left out: ${[...late].join(', ')}. Give the input as a file, or write NDJSON or SDF, to keep them.`;
+    : `Data fields that first came after record ${RECORDS_READ_AHEAD} have no column and were left out: ${[...late].join(', ')}. Give the input as a file, or write NDJSON or SDF, to keep them.`;
 
 /**
  * The records of an SDF.

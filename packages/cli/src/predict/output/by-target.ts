@@ -1,7 +1,7 @@
 import type { AtTargetItem, InScope, OutOfScope } from '@eutomer/engine';
 
 /** So many targets are listed for people; all are in the other formats. */
-const SHOWN = 8;
+const TARGETS_SHOWN = 8;
 
 const placeOf = ({ name, genes, organism, target }: AtTargetItem): string => {
   const inner = [genes.join(', '), organism === 'Homo sapiens' ? '' : (organism ?? '')].filter(Boolean).join(', ');
@@ -24,6 +24,8 @@ export function targetLines(result: InScope | OutOfScope): string[] {
   const answer = result.scope === 'out-of-scope' ? null : result.active_enantiomer;
   const disagrees = ({ active_enantiomer: letter }: AtTargetItem): string =>
     answer !== null && letter !== null && letter !== answer ? 'disagrees: ' : '';
-  const lines = items.slice(0, SHOWN).map((item) => `${disagrees(item)}${findingOf(item)} at ${placeOf(item)}`);
-  return items.length <= SHOWN ? lines : [...lines, `and ${items.length - SHOWN} more; --json lists all`];
+  const lines = items.slice(0, TARGETS_SHOWN).map((item) => `${disagrees(item)}${findingOf(item)} at ${placeOf(item)}`);
+  return items.length <= TARGETS_SHOWN
+    ? lines
+    : [...lines, `and ${items.length - TARGETS_SHOWN} more; --json lists all`];
 }

@@ -43,11 +43,11 @@ export interface Encoder {
   end(): Uint8Array | Promise<Uint8Array>;
 }
 
-const NOTHING = new Uint8Array();
+const NO_BYTES = new Uint8Array();
 
 /** An encoder of text that writes each row for itself. */
 export const textEncoder = (row: (answered: Answered) => string, head = ''): Encoder => ({
   head: () => Buffer.from(head),
   rows: (rows) => Buffer.from(rows.map(row).join('')),
-  end: () => NOTHING,
+  end: () => NO_BYTES,
 });

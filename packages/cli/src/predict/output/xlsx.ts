@@ -7,13 +7,13 @@ import type { Encoder } from './encoder.ts';
 /** Most rows of a workbook: it is held in memory until it is whole. */
 const MAX_ROWS = 100_000;
 
-const NOTHING = new Uint8Array();
+const NO_BYTES = new Uint8Array();
 
 /** An Excel workbook, the input's own columns first. It can only be read when it is whole. */
 export function xlsxEncoder(own: readonly string[]): Encoder {
   const sheet: SheetData = [sheetHead([...ownNames(own), ...RESULT_NAMES])];
   return {
-    head: () => NOTHING,
+    head: () => NO_BYTES,
     rows(rows) {
       if (sheet.length + rows.length > MAX_ROWS + 1)
         throw new RangeError(
@@ -25,7 +25,7 @@ export function xlsxEncoder(own: readonly string[]): Encoder {
           sheetCells([...own.map((name) => answered.row.own.get(name)), ...RESULT_NAMES.map((name) => cells[name])]),
         );
       }
-      return NOTHING;
+      return NO_BYTES;
     },
     async end() {
       const { default: writeExcelFile } = await import('write-excel-file/node');

@@ -2,16 +2,16 @@ import { inWords, type Measure, type Standing } from './measure.ts';
 import type { Progress } from './progress.ts';
 
 /** Cells of the bar. */
-const WIDTH = 30;
+const BAR_CELLS = 30;
 /** Columns of a terminal that does not tell how many it has. */
 const USUAL_COLUMNS = 80;
 /** How often it is drawn at most, in milliseconds. */
-const INTERVAL = 200;
+const REDRAW_INTERVAL_MS = 200;
 
 /** The line for a standing: a bar where the size is known, then the words, cut to the terminal's width so that it never wraps. */
 function lineFor(standing: Standing, columns: number): string {
-  const full = standing.fraction === null ? null : Math.round(standing.fraction * WIDTH);
-  const cells = full === null ? '' : `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} `;
+  const full = standing.fraction === null ? null : Math.round(standing.fraction * BAR_CELLS);
+  const cells = full === null ? '' : `${'█'.repeat(full)}${'░'.repeat(BAR_CELLS - full)} `;
   return `${cells}${inWords(standing)}`.slice(0, Math.max(0, columns - 1));
 }
 
@@ -33,9 +33,9 @@ export function bar(measure: Measure, stream: NodeJS.WriteStream): Progress {
     update(rows, bytesRead) {
       const now = performance.now();
       standing = measure.at(rows, bytesRead, now);
-      if (drawn === undefined || now - drawn >= INTERVAL) return draw();
+      if (drawn === undefined || now - drawn >= REDRAW_INTERVAL_MS) return draw();
       // The last of several quick updates is drawn too.
-      late ??= { timer: setTimeout(draw, INTERVAL - (now - drawn)).unref() };
+      late ??= { timer: setTimeout(draw, REDRAW_INTERVAL_MS - (now - drawn)).unref() };
     },
     stop() {
       clearTimeout(late?.timer);

@@ -25,14 +25,14 @@ const uncertain = (): never => {
   throw UNCERTAIN;
 };
 /** Nodes that may be opened for one centre. */
-const BUDGET = 600;
+const MAX_NODES = 600;
 /** Elements whose bonds are as they are drawn. */
-const PLAIN = new Set([1, 5, 6, 7, 8, 9, 14, 15, 16, 17, 34, 35, 53]);
+const NORMAL_VALENCE_ELEMENTS = new Set([1, 5, 6, 7, 8, 9, 14, 15, 16, 17, 34, 35, 53]);
 
 class Digraph {
   readonly #graph: MolGraph;
   readonly #links: readonly (readonly Link[])[];
-  #budget = BUDGET;
+  #budget = MAX_NODES;
 
   constructor(graph: MolGraph) {
     this.#graph = graph;
@@ -41,7 +41,7 @@ class Digraph {
 
   node(atom: number, parent: Node | null): Node {
     const { z } = this.#graph.atoms[atom]!;
-    if (!PLAIN.has(z)) throw UNCERTAIN;
+    if (!NORMAL_VALENCE_ELEMENTS.has(z)) throw UNCERTAIN;
     return { z, atom, parent, children: undefined };
   }
 

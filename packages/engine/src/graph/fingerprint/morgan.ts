@@ -3,7 +3,7 @@ import type { MolGraph } from '../graph.ts';
 import { ringSystems } from '../rings.ts';
 
 /** Bits of a fingerprint. */
-const SIZE = 2_048;
+const FINGERPRINT_BITS = 2_048;
 /** Bonds that an environment reaches out from its atom. */
 const RADIUS = 2;
 
@@ -100,9 +100,9 @@ class Environments {
  */
 export function morganBits(graph: MolGraph): Uint8Array | null {
   if (graph.bonds.length > MAX_BONDS || graph.atoms.some(({ isotope }) => isotope !== 0)) return null;
-  const bits = new Uint8Array(SIZE / 8);
+  const bits = new Uint8Array(FINGERPRINT_BITS / 8);
   const set = (hash: number): void => {
-    bits[(hash % SIZE) >> 3]! |= 1 << (hash & 7);
+    bits[(hash % FINGERPRINT_BITS) >> 3]! |= 1 << (hash & 7);
   };
   let hashes = ownHashes(graph);
   for (const hash of hashes) set(hash);

@@ -15,11 +15,11 @@ export function fingerprintOf(bytes: Uint8Array): Fingerprint {
 }
 
 /** Bits of a Morgan fingerprint. */
-const SIZE = 2_048;
+const FINGERPRINT_BITS = 2_048;
 
 /** The fingerprint that has these bits set. */
 export function fingerprintWith(set: readonly number[]): Fingerprint {
-  const words = new Uint32Array(SIZE / 32);
+  const words = new Uint32Array(FINGERPRINT_BITS / 32);
   for (const bit of set) words[bit >>> 5]! |= 1 << (bit & 31);
   return { words, set };
 }

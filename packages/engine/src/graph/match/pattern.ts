@@ -10,10 +10,10 @@ import { ringAtoms } from '../rings.ts';
 const MAX_STEPS = 20_000;
 
 /** The atoms chosen by a walk over kinds alone; one list serves all, because such a walk never begins another. */
-const CHOSEN = new Int32Array(1_024);
+const CHOSEN_ATOMS = new Int32Array(1_024);
 
 function isChosen(atom: number, places: number): boolean {
-  for (let place = 0; place < places; place += 1) if (CHOSEN[place] === atom) return true;
+  for (let place = 0; place < places; place += 1) if (CHOSEN_ATOMS[place] === atom) return true;
   return false;
 }
 
@@ -156,7 +156,7 @@ export class Pattern {
   walk(molecule: MoleculeFacts, start: number, found: (match: number[]) => boolean): boolean {
     // By kinds alone first: that is quick, and rules out nearly everything.
     if (this.#steps[0]!.kind.rulesOut(molecule, start)) return true;
-    CHOSEN[0] = start;
+    CHOSEN_ATOMS[0] = start;
     this.#left = MAX_STEPS;
     if (!this.#fitsByKind(molecule, 1) || this.#steps[0]!.test(molecule, start) === false) return true;
     const inOrder = (chosen: readonly number[]): boolean => {
@@ -173,7 +173,7 @@ export class Pattern {
   #fitsByKind(molecule: MoleculeFacts, place: number): boolean {
     const step = this.#steps[place];
     if (step === undefined) return true;
-    const from = CHOSEN[step.from]!;
+    const from = CHOSEN_ATOMS[step.from]!;
     const around = molecule.graph.neighbours[from]!;
     const types = molecule.bonds[from]!;
     for (let index = 0; index < around.length; index += 1) {
@@ -186,7 +186,7 @@ export class Pattern {
         !step.bond(molecule, types[index]!, from, candidate)
       )
         continue;
-      CHOSEN[place] = candidate;
+      CHOSEN_ATOMS[place] = candidate;
       if (this.#fitsByKind(molecule, place + 1)) return true;
     }
     return false;

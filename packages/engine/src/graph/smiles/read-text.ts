@@ -29,10 +29,10 @@ import { inRisingOrder, sortedTurn, turnOfMark } from '../stereo/turns.ts';
  * What RDKit alone judges rightly: bonds that are neither single, double, triple nor aromatic; dummies and atom maps; neutral atoms of the organic subset in
  * brackets, which have a valence that is not theirs (radicals, P-H); centres at P-H and S-H; chirality that is not tetrahedral.
  */
-const UNUSUAL = /[<>~$*:]|\[(?:B|C|N|O|P|S|F|Cl|Br|I|[bcops])(?:H\d*)?\]|\[[PS]@@?H|@[A-Z]{2}/;
+const LEFT_TO_RDKIT = /[<>~$*:]|\[(?:B|C|N|O|P|S|F|Cl|Br|I|[bcops])(?:H\d*)?\]|\[[PS]@@?H|@[A-Z]{2}/;
 
 /** Whether a SMILES has something that only RDKit judges rightly, as far as its characters tell: not all radicals. */
-export const isUnusual = (smiles: string): boolean => UNUSUAL.test(smiles);
+export const isUnusual = (smiles: string): boolean => LEFT_TO_RDKIT.test(smiles);
 
 /** Valences by number of electrons: those of the organic subset, of silicon, which P+ has, and of noble gases, which halides have. */
 const VALENCES = new Map([

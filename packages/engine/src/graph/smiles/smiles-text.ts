@@ -11,7 +11,7 @@ export interface SmilesOutline {
 }
 
 /** Whether a character is an atom by itself, by its code. */
-const ALONE = Uint8Array.from({ length: 128 }, (_, each) =>
+const IS_ONE_CHARACTER_ATOM = Uint8Array.from({ length: 128 }, (_, each) =>
   Number('*BCNOPSFIbcnops'.includes(String.fromCharCode(each))),
 );
 
@@ -42,7 +42,7 @@ function scan(smiles: string, meetAtom: (atom: number, position: number) => void
   };
   for (let index = 0; index < smiles.length; index += 1) {
     const character = smiles.charCodeAt(index);
-    if (ALONE[character] === 1) {
+    if (IS_ONE_CHARACTER_ATOM[character] === 1) {
       meetAtom(atoms, index);
       atoms += 1;
       const next = smiles.charCodeAt(index + 1);

@@ -23,12 +23,12 @@ export interface Token {
 }
 
 /** Bracketed tokens that were read before: a few dozen serve nearly all molecules. */
-const BRACKETED = new Map<string, Token>();
-const REMEMBERED = 1_024;
+const BRACKET_TOKENS = new Map<string, Token>();
+const MAX_CACHED_TOKENS = 1_024;
 
 /** Reads a token with its brackets. */
 export function bracketToken(text: string): Token {
-  let token = BRACKETED.get(text);
+  let token = BRACKET_TOKENS.get(text);
   if (token === undefined) {
     const [, isotope, symbol = '*', mark, hydrogens, charge] = BRACKET.exec(text) ?? [];
     token = {
@@ -39,13 +39,13 @@ export function bracketToken(text: string): Token {
       aromatic: symbol[0]! >= 'a' && symbol[0]! <= 'z',
       mark: mark === '@' ? false : mark === '@@' ? true : null,
     };
-    if (BRACKETED.size < REMEMBERED) BRACKETED.set(text, token);
+    if (BRACKET_TOKENS.size < MAX_CACHED_TOKENS) BRACKET_TOKENS.set(text, token);
   }
   return token;
 }
 
 /** Tokens of one character without brackets, by its code. */
-const BARE: readonly (Token | undefined)[] = Array.from({ length: 128 }, (_, code) => {
+const ORGANIC_SUBSET_TOKENS: readonly (Token | undefined)[] = Array.from({ length: 128 }, (_, code) => {
   const symbol = String.fromCharCode(code);
   if (!/[*BCNOPSFIbcnops]/.test(symbol)) return undefined;
   return { z: atomicNumber(symbol), charge: 0, isotope: 0, hydrogens: -1, aromatic: symbol > 'Z', mark: null };
@@ -56,7 +56,7 @@ export const CHLORINE = bareToken(17);
 export const BROMINE = bareToken(35);
 
 /** The token of one character without brackets. */
-export const tokenOf = (character: number): Token => BARE[character] ?? UNKNOWN;
+export const tokenOf = (character: number): Token => ORGANIC_SUBSET_TOKENS[character] ?? UNKNOWN;
 
 function bareToken(z: number): Token {
   return { z, charge: 0, isotope: 0, hydrogens: -1, aromatic: false, mark: null };

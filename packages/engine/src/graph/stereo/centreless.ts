@@ -39,7 +39,7 @@ function mayBeAxis(graph: MolGraph, systems: Int32Array, one: number, other: num
 const HELIX_ATOMS = 20;
 /** Smallest ring in which a trans double bond or a turned aromatic ring stays as it is. */
 const LARGE_RING = 8;
-const MOST_NEIGHBOURS = 4;
+const MAX_NEIGHBOURS = 4;
 
 /** Whether a molecule without a stereocentre may be chiral all the same. False is certain; true is not. */
 export function mayBeChiralWithoutCentre(graph: MolGraph): boolean {
@@ -56,7 +56,7 @@ export function mayBeChiralWithoutCentre(graph: MolGraph): boolean {
     if (
       isCumulated(graph, links[atom]!) ||
       inSystem(atom) > 3 ||
-      neighbours[atom]!.length > MOST_NEIGHBOURS ||
+      neighbours[atom]!.length > MAX_NEIGHBOURS ||
       smallestRing(graph, atom) >= LARGE_RING
     )
       return true;

@@ -33,11 +33,13 @@ export const mayBeCentre = (graph: MolGraph, index: number): boolean =>
   !graph.plain || (isShaped(graph, index) && (hasOtherStereo(graph, index) || !hasEqualNeighbours(graph, index)));
 
 /** Elements that keep their configuration whatever surrounds them. */
-const RIGID = [6, 16];
+const CONFIGURATIONALLY_STABLE = [6, 16];
 
 /** Whether an atom is a stereocentre by its neighbours alone: their constitutions differ. */
 export const isCentreByConstitution = (graph: MolGraph, index: number): boolean =>
-  RIGID.includes(graph.atoms[index]!.z) && isShaped(graph, index) && !hasEqualNeighbours(graph, index);
+  CONFIGURATIONALLY_STABLE.includes(graph.atoms[index]!.z) &&
+  isShaped(graph, index) &&
+  !hasEqualNeighbours(graph, index);
 
 /** Neighbours of one class that hold nothing else make an atom no stereocentre for certain (methyl groups, halogens, =O). */
 function hasEqualEnds(graph: MolGraph, index: number): boolean {
