@@ -25,7 +25,7 @@ export async function exportTemplates(knowledge: Knowledge): Promise<ExportedTem
       scope,
       smarts: query.smarts,
       centre,
-      arrangement: query.graph.atoms[centre]!.turn!,
+      arrangement: query.graph.atoms[centre]!.tag!,
       excludes: excludes.map((each) => each.query.smarts),
     })),
   );

@@ -4,7 +4,7 @@ import type { Parent } from '../../packages/engine/src/read/parent.ts';
 import type { InScope } from '../../packages/engine/src/predict/prediction.ts';
 import { countCentres, mayBeCentre } from '../../packages/engine/src/graph/stereo/centres.ts';
 import { cipLetter } from '../../packages/engine/src/graph/cip/cip.ts';
-import { opposite, type Turn } from '../../packages/engine/src/graph/graph.ts';
+import { opposite, type ChiralTag } from '../../packages/engine/src/graph/graph.ts';
 import type { Molecule } from '../../packages/engine/src/rdkit/molecule.ts';
 import type { Query } from '../../packages/engine/src/rdkit/query.ts';
 import type { Toolkit } from '../../packages/engine/src/rdkit/toolkit.ts';
@@ -58,8 +58,8 @@ export function compareCentres(molecule: Molecule): string | null {
 export function compareLetters(molecule: Molecule): string | null {
   const graph = molecule.graph();
   const labels = molecule.labels();
-  const decided = graph.atoms.flatMap(({ turn }, atom) => {
-    const letter = turn === null ? null : cipLetter(graph, atom, turn);
+  const decided = graph.atoms.flatMap(({ tag }, atom) => {
+    const letter = tag === null ? null : cipLetter(graph, atom, tag);
     return letter === null ? [] : [{ atom, letter }];
   });
   return differs(
@@ -93,21 +93,21 @@ function fresh(toolkit: Toolkit, smiles: string): { smiles: string; constitution
   const read = toolkit.read(smiles);
   if (!read.ok) return null;
   using molecule = read.molecule;
-  using mirrored = molecule.withTurns(Configuration.drawn(molecule.graph()).mirror());
+  using mirrored = molecule.withTags(Configuration.drawn(molecule.graph()).mirror());
   return { smiles: molecule.smiles(), constitution: molecule.constitution(), mirrored: mirrored.smiles() };
 }
 
 /** Canonical SMILES with some turns the other way, taken away, or set. */
 export function compareCanonical(molecule: Molecule, toolkit: Toolkit, dice: Dice): string | null {
-  const turns = new Map<number, Turn | null>();
+  const tags = new Map<number, ChiralTag | null>();
   const graph = molecule.graph();
   const open = countCentres(graph)?.open ?? [];
-  for (const [atom, { turn }] of graph.atoms.entries()) {
-    if (turn !== null && dice.happens(0.6)) turns.set(atom, dice.happens(0.7) ? opposite(turn) : null);
-    else if (open.includes(atom) && dice.happens(0.5)) turns.set(atom, dice.pick(['cw', 'ccw']));
+  for (const [atom, { tag }] of graph.atoms.entries()) {
+    if (tag !== null && dice.happens(0.6)) tags.set(atom, dice.happens(0.7) ? opposite(tag) : null);
+    else if (open.includes(atom) && dice.happens(0.5)) tags.set(atom, dice.pick(['cw', 'ccw']));
   }
-  const text = molecule.smilesWith(turns);
-  const difference = differs(molecule.canonicalWith(turns), fresh(toolkit, text)?.smiles);
+  const text = molecule.smilesWith(tags);
+  const difference = differs(molecule.canonicalWith(tags), fresh(toolkit, text)?.smiles);
   if (difference === null) return null;
   return isStable(molecule.smiles(), toolkit) ? `${text}: ${difference}` : `${UNSTABLE}: ${text}`;
 }

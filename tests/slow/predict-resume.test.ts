@@ -33,7 +33,7 @@ describe('an interrupted run goes on', () => {
     const output = join(folder.path, 'out.ndjson');
     const stopped = await stopOnTheWay(['--input', input, '--output', output], output, 'SIGINT');
     expect([stopped.code, stopped.signal]).toEqual([1, null]);
-    const [, rows, command] = /eutomer: interrupted after (\d+) rows\. Go on with: npx eutomer (.+)\n/.exec(
+    const [, rows, command] = /eutomer: interrupted after (\d+) rows\. Continue with: npx eutomer (.+)\n/.exec(
       stopped.stderr,
     )!;
     expect(readFileSync(output, 'utf8').trim().split('\n')).toHaveLength(Number(rows));
@@ -154,7 +154,7 @@ describe('a full disk', () => {
       const full = await eutomer(['predict', '--input', input, '--output', output]);
       expect(full.code).toBe(1);
       expect(full.stderr).toMatch(
-        /cannot write .+: no room is left on the device \(ENOSPC\)\. The rows written so far are kept\. When that is fixed, go on with: npx eutomer predict --input .+ --resume/,
+        /cannot write .+: no room is left on the device \(ENOSPC\)\. The rows written so far are kept\. When that is fixed, continue with: npx eutomer predict --input .+ --resume/,
       );
       expect(spawnSync('mount', ['-o', 'remount,size=16m', disk]).status).toBe(0);
       expect((await eutomer(['predict', '--input', input, '--output', output, '--resume'])).code).toBe(3);

@@ -48,7 +48,7 @@ cannot be read is a row with its error. SDF out holds the eutomer, or the molecu
 before it is written; where that gives another molecule, the row has its answer, an error and no structure, and the exit code is 3.
 
 An interrupted run (Ctrl-C, a crash, a full disk) goes on with the same call and --resume. FILE.progress beside the output says how far it got,
-and vanishes at the end. Parquet and Excel workbooks cannot go on, for they are readable only when they are whole; neither can standard input or output.
+and vanishes at the end. Parquet and Excel workbooks cannot be continued, since they can be read only when complete; nor can standard input or output.
 ${EXIT_CODES}`;
 
 function predictCommand(): Command {
@@ -74,7 +74,7 @@ function predictCommand(): Command {
     .option('-o, --output <file>', 'write results there instead of to standard output')
     .option('--inchikey', 'fill the column inchikey too; this takes longer than the predictions')
     .option('--quiet', 'show neither progress nor summary; errors are told all the same')
-    .option('--resume', 'go on with the --output that an interrupted run began')
+    .option('--resume', 'continue the --output of an interrupted run')
     .option('--force', 'write over an --output that is there already')
     .option('--threads <n>', 'worker threads', wholeNumber(1, 256))
     .addHelpText('after', PREDICT_HELP)

@@ -102,7 +102,7 @@ export async function planRun(smiles: readonly string[], options: PredictOptions
     throw new RangeError(`expected --output FILE.${format}: a terminal cannot show ${whole}`);
   if (options.resume && whole !== null)
     throw new RangeError(
-      `--resume cannot go on with ${whole}, which is readable only when it is whole. Write NDJSON or CSV, which can`,
+      `--resume cannot continue ${whole}, which can be read only when it is complete. Write NDJSON or CSV, which can`,
     );
   const inputs =
     input === undefined

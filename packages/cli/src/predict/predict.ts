@@ -13,7 +13,7 @@ import { EXIT } from '../exit-codes.ts';
 import { answerRows, type Asking } from './answer-rows.ts';
 import { answeredChunks } from './chunks.ts';
 import { failureOf } from './failure.ts';
-import { goOnCommand } from './go-on.ts';
+import { resumeCommand } from './resume-command.ts';
 import { argumentsSource, openSource } from './input/open-source.ts';
 import type { Row, Source } from './input/source.ts';
 import { untilInterrupted } from './interrupt.ts';
@@ -103,7 +103,7 @@ const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text
 function sayInterrupted({ rows }: Done, { resumable, format }: Plan): void {
   const whole = wholeFormat(format);
   const how = resumable
-    ? `Go on with: ${goOnCommand(process.argv.slice(2))}`
+    ? `Continue with: ${resumeCommand(process.argv.slice(2))}`
     : whole !== null
       ? `${capital(whole)} cannot go on where it was left; nothing was kept.`
       : 'What was written cannot go on; for that give --input and --output as files.';
@@ -115,7 +115,7 @@ function interruptedBy(error: unknown, { resumable }: Plan): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (!resumable || code === undefined || !(error instanceof Error)) return error;
   return new Error(
-    `${error.message}. The rows written so far are kept. When that is fixed, go on with: ${goOnCommand(process.argv.slice(2))}`,
+    `${error.message}. The rows written so far are kept. When that is fixed, continue with: ${resumeCommand(process.argv.slice(2))}`,
     { cause: error },
   );
 }

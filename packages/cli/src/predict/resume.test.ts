@@ -109,7 +109,7 @@ describe('a run does not go on', () => {
       expect([code, readFileSync(output).subarray(0, begun.length).equals(begun)]).toEqual([1, true]);
       return stderr;
     };
-    expect(await attempt(...args)).toMatch(/holds \d+ rows of an interrupted run\. Go on with --resume/);
+    expect(await attempt(...args)).toMatch(/holds \d+ rows of an interrupted run\. Continue with --resume/);
     expect(await attempt(...args, '--resume', '--format', 'ndjson')).toMatch(
       /begun with format "csv", and now it is "ndjson"/,
     );
@@ -142,8 +142,8 @@ describe('a run does not go on', () => {
       /there is none\. .+ is whole, or something else wrote it/,
     );
   });
-  it('as Parquet, which is readable only when it is whole', async () => {
+  it('as Parquet, which can be read only when it is complete', async () => {
     const { code, stderr } = await call(['predict', '--input', 'in.csv', '--output', 'out.parquet', '--resume']);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('--resume cannot go on with Parquet')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--resume cannot continue Parquet')]);
   });
 });

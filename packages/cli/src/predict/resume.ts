@@ -15,7 +15,7 @@ export interface Checkpoints {
   note(done: Done, synced: () => Promise<void>, now?: boolean): Promise<void>;
   /** The output is whole. */
   finish(): Promise<void>;
-  /** This process is done with the output, whole or not: another may go on with it. */
+  /** This process is done with the output, whole or not: another may continue it. */
   release(): void;
 }
 
@@ -50,7 +50,7 @@ async function expectFree(output: string, file: ProgressFile): Promise<void> {
   const record = await file.read();
   if (record !== null && record.done.rows > 0) {
     throw new Error(
-      `expected ${output} to be free; it holds ${record.done.rows} rows of an interrupted run. Go on with --resume, or begin anew with --force`,
+      `expected ${output} to be free; it holds ${record.done.rows} rows of an interrupted run. Continue with --resume, or start over with --force`,
     );
   }
   // With a record of no rows it is what an interrupted run left before the first of them.

@@ -61,8 +61,8 @@ function pose(toolkit: Toolkit, { smiles }: BenchmarkRow): Posed | string {
   if (chirality(drawn) !== 'chiral') return 'the molecule is achiral or meso';
   if ((countCentres(drawn.graph())?.open.length ?? 0) > 0)
     return 'a stereocentre is left open: no single isomer is drawn';
-  using mirrored = drawn.withTurns(configuration.mirror());
-  using flat = drawn.withTurns(new Map([...configuration.keys()].map((atom) => [atom, null])));
+  using mirrored = drawn.withTags(configuration.mirror());
+  using flat = drawn.withTags(new Map([...configuration.keys()].map((atom) => [atom, null])));
   return {
     asked: configuration.size === 1 ? flat.smiles() : mirrored.smiles(),
     eutomer: drawn.smiles(),

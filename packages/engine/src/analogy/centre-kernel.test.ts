@@ -42,7 +42,7 @@ describe('two stereocentres compared', () => {
       fc.property(places, places, (place, otherPlace) => {
         const graph = graphAt(place);
         for (const centre of centresIn(graph)) {
-          const mirrored = chiralCentre(graph, centre.focus, opposite(graph.atoms[centre.focus]!.turn!))!;
+          const mirrored = chiralCentre(graph, centre.focus, opposite(graph.atoms[centre.focus]!.tag!))!;
           expect(centreSimilarity(centre, mirrored)).toBe(-centreSimilarity(centre, centre));
           for (const other of centresIn(graphAt(otherPlace))) {
             // Zero has a sign that does not matter.

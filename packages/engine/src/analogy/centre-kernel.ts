@@ -1,4 +1,4 @@
-import type { MolGraph, Turn } from '../graph/graph.ts';
+import type { MolGraph, ChiralTag } from '../graph/graph.ts';
 import { branchesOf, branchSimilarity, type Branch } from './branch.ts';
 
 /** A stereocentre as the kernel sees it: its four branches, and in which sense they are arranged. */
@@ -50,12 +50,12 @@ function determinant(one: readonly Branch[], other: readonly Branch[]): number {
 const LEAST_SELF = 1e-6;
 
 /** The centre as the kernel sees it; null where it has not four different branches. */
-export function chiralCentre(graph: MolGraph, focus: number, turn: Turn): ChiralCentre | null {
+export function chiralCentre(graph: MolGraph, focus: number, tag: ChiralTag): ChiralCentre | null {
   const branches = branchesOf(graph, focus);
   if (branches === null) return null;
   const self = determinant(branches, branches);
   const { z, hydrogens } = graph.atoms[focus]!;
-  return self < LEAST_SELF ? null : { focus, kind: z * 8 + hydrogens, branches, sign: turn === 'cw' ? 1 : -1, self };
+  return self < LEAST_SELF ? null : { focus, kind: z * 8 + hydrogens, branches, sign: tag === 'cw' ? 1 : -1, self };
 }
 
 /** How alike two centres are, −1 to 1: 1 for the same centre, −1 for its mirror image. */

@@ -1,22 +1,22 @@
 import { classesOf } from '../graph/classes.ts';
-import { opposite, type MolGraph, type Turn } from '../graph/graph.ts';
-import { isOdd } from '../graph/stereo/turns.ts';
+import { opposite, type MolGraph, type ChiralTag } from '../graph/graph.ts';
+import { isOdd } from '../graph/stereo/chiral-tags.ts';
 
 /**
  * How each stereocentre is arranged, told by classes of atoms instead of their numbers, so that two drawings of one constitution can be
  * compared without laying one on the other.
  *
- * @returns the turn by the centre's class; null where a class occurs twice among centres, or around one of them: then this cannot be told
+ * @returns the chiral tag by the centre's class; null where a class occurs twice among centres, or around one of them: then this cannot be told
  */
-export function parityByClass(graph: MolGraph): Map<number, Turn> | null {
+export function parityByClass(graph: MolGraph): Map<number, ChiralTag> | null {
   const classes = classesOf(graph);
-  const parities = new Map<number, Turn>();
-  for (const [index, { turn }] of graph.atoms.entries()) {
-    if (turn === null) continue;
+  const parities = new Map<number, ChiralTag>();
+  for (const [index, { tag }] of graph.atoms.entries()) {
+    if (tag === null) continue;
     const around = graph.neighbours[index]!.map((each) => classes[each]!);
     const own = classes[index]!;
     if (parities.has(own) || new Set(around).size < around.length) return null;
-    parities.set(own, isOdd(around) ? opposite(turn) : turn);
+    parities.set(own, isOdd(around) ? opposite(tag) : tag);
   }
   return parities;
 }
@@ -26,10 +26,10 @@ export function differingClasses(one: MolGraph, other: MolGraph): number[] | nul
   const [first, second] = [parityByClass(one), parityByClass(other)];
   if (first === null || second === null || first.size !== second.size) return null;
   const different: number[] = [];
-  for (const [own, turn] of first) {
+  for (const [own, tag] of first) {
     const otherTurn = second.get(own);
     if (otherTurn === undefined) return null;
-    if (otherTurn !== turn) different.push(own);
+    if (otherTurn !== tag) different.push(own);
   }
   return different;
 }

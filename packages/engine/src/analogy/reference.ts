@@ -27,9 +27,9 @@ export interface Reference {
 export function centresOf({ smiles, differing }: Pick<Reference, 'smiles' | 'differing'>): ChiralCentre[] {
   const { graph } = readText(smiles);
   const classes = classesOf(graph);
-  return graph.atoms.flatMap(({ turn }, atom) => {
-    if (turn === null || (differing !== null && !differing.includes(classes[atom]!))) return [];
-    return chiralCentre(graph, atom, turn) ?? [];
+  return graph.atoms.flatMap(({ tag }, atom) => {
+    if (tag === null || (differing !== null && !differing.includes(classes[atom]!))) return [];
+    return chiralCentre(graph, atom, tag) ?? [];
   });
 }
 
@@ -38,7 +38,7 @@ const sameClasses = (one: readonly number[] | null, other: readonly number[] | n
     ? one === other
     : one.length === other.length && one.every((each) => other.includes(each));
 
-const drawnCentres = ({ atoms }: MolGraph): number => atoms.filter(({ turn }) => turn !== null).length;
+const drawnCentres = ({ atoms }: MolGraph): number => atoms.filter(({ tag }) => tag !== null).length;
 
 /** Collects what is stated of the isomers of one constitution by pair. */
 class Pairs {

@@ -3,7 +3,7 @@ import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { Statement } from './statement.ts';
 
-/** The centre of a structure at which an isomer that differs at one only has the other turn, as an atom of its SMILES. */
+/** The centre of a structure at which an isomer that differs at one only has the other chiral tag, as an atom of its SMILES. */
 function differingCentre(toolkit: Toolkit, smiles: string, epimer: string): number | null {
   const read = toolkit.read(smiles);
   if (!read.ok) return null;
@@ -19,6 +19,6 @@ function differingCentre(toolkit: Toolkit, smiles: string, epimer: string): numb
  */
 export function centreOf(toolkit: Toolkit, { better, epimer }: Statement): number | null {
   if (epimer !== null) return differingCentre(toolkit, better, epimer);
-  const centres = readText(better).graph.atoms.flatMap(({ turn }, atom) => (turn === null ? [] : [atom]));
+  const centres = readText(better).graph.atoms.flatMap(({ tag }, atom) => (tag === null ? [] : [atom]));
   return centres.length === 1 ? centres[0]! : null;
 }

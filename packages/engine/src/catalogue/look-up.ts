@@ -6,7 +6,7 @@ import type { Statement } from './statement.ts';
 
 /** A pair of isomers that a molecule may be one of, and what is known of it. */
 export interface Pair {
-  /** One isomer, as canonical SMILES and as the turns that make the molecule it; the other. */
+  /** One isomer, as canonical SMILES and as the chiral tags that make the molecule it; the other. */
   one: Isomer;
   other: Isomer;
   statements: Statement[];
@@ -56,18 +56,19 @@ function comparable(
   molecule: Molecule,
   statements: readonly Statement[],
 ): { write: Write; statements: readonly Statement[] } {
-  const { sided } = molecule.graph();
+  const { hasBondStereo } = molecule.graph();
   const stated = statements.some(({ better }) => isSided(better));
-  if (sided && !stated) return { write: (configuration) => molecule.unsidedWith(configuration), statements };
+  if (hasBondStereo && !stated)
+    return { write: (configuration) => molecule.withoutBondStereo(configuration), statements };
   const write: Write = (configuration) => molecule.canonicalWith(configuration);
-  if (sided || !stated) return { write, statements };
-  const unsided = (smiles: string): string => withoutSides(toolkit, smiles);
+  if (hasBondStereo || !stated) return { write, statements };
+  const withoutBondStereo = (smiles: string): string => withoutSides(toolkit, smiles);
   return {
     write,
     statements: statements.map((each) => ({
       ...each,
-      better: unsided(each.better),
-      epimer: each.epimer === null ? null : unsided(each.epimer),
+      better: withoutBondStereo(each.better),
+      epimer: each.epimer === null ? null : withoutBondStereo(each.epimer),
     })),
   };
 }
@@ -145,6 +146,6 @@ export function pairsOf(toolkit: Toolkit, molecule: Molecule, found: readonly St
 /** The centres in which the two isomers of a pair differ. */
 export function differingCentres({ one, other }: Pair): number[] {
   return [...one.configuration]
-    .filter(([focus, turn]) => other.configuration.get(focus) !== turn)
+    .filter(([focus, tag]) => other.configuration.get(focus) !== tag)
     .map(([focus]) => focus);
 }

@@ -38,7 +38,7 @@ export function checkConflicts(
       const own = found.find((claim) => claim.family.family.id === family.id)?.places[0];
       for (const claim of found) {
         const place = claim.places.find(({ element }) => element.focus === own?.element.focus);
-        if (own === undefined || place === undefined || place.turn === own.turn) continue;
+        if (own === undefined || place === undefined || place.tag === own.tag) continue;
         findings.push({
           file,
           line,

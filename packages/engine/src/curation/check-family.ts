@@ -49,14 +49,14 @@ function checkCompound(toolkit: Toolkit, family: CompiledFamily, compound: Compo
   if (parent === null) return 'holds no carbon';
   const place = placeIn(family, parent.normal);
   if (typeof place === 'string') return place;
-  const drawn = parent.normal.graph().atoms[place.element.focus]!.turn;
+  const drawn = parent.normal.graph().atoms[place.element.focus]!.tag;
   if (drawn === null) return 'must be drawn as its eutomer; the stereocentre is not drawn';
   const label = parent.normal.labels().get(place.element.focus);
   if (label !== compound.active) {
     return `the source says ${compound.active}; the drawn structure is ${label ?? 'not a stereocentre'} at the template's centre. Either the structure is mistyped or the source is wrong`;
   }
-  using mirrored = whole.withTurns(Configuration.drawn(whole.graph()).mirror());
-  return { compound, canonical: whole.smiles(), mirrored: mirrored.smiles(), agrees: drawn === place.turn };
+  using mirrored = whole.withTags(Configuration.drawn(whole.graph()).mirror());
+  return { compound, canonical: whole.smiles(), mirrored: mirrored.smiles(), agrees: drawn === place.tag };
 }
 
 function checkNotCounted(toolkit: Toolkit, smiles: string, compounds: ReadonlyMap<string, string>): string | null {

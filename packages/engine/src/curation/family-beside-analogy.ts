@@ -39,11 +39,11 @@ function familySays(
   const found = parent === null ? null : caseOf(parent);
   if (parent === null || found === null) return null;
   const near = found.near.filter(({ member }) => isAllowed(member.hash));
-  const { element } = found.settled.place;
-  const drawn = parent.normal.graph().atoms[element.focus]!.turn;
-  const arranged = found.settled.orientation.configuration.get(element.focus);
+  const { element } = found.assignment.place;
+  const drawn = parent.normal.graph().atoms[element.focus]!.tag;
+  const arranged = found.assignment.orientation.configuration.get(element.focus);
   if (near.length === 0 || drawn === null || arranged === undefined) return null;
-  const follows = followProbability(weigh(near), priors[found.settled.claim.family.family.origin]);
+  const follows = followProbability(weigh(near), priors[found.assignment.claim.family.family.origin]);
   return drawn === arranged ? follows : 1 - follows;
 }
 

@@ -62,10 +62,10 @@ export function casesOf(analogy: Analogy, byTarget: boolean): Case[] {
 function eutomerLetter(analogy: Analogy, reference: Reference): string | null {
   const sign = analogy.statementsOf(reference).reduce((sum, each) => sum + each.sign * each.statement.weight, 0);
   const { graph } = readText(reference.smiles);
-  const centres = graph.atoms.flatMap(({ turn }, atom) => (turn === null ? [] : [{ atom, turn }]));
+  const centres = graph.atoms.flatMap(({ tag }, atom) => (tag === null ? [] : [{ atom, tag }]));
   if (centres.length !== 1 || sign === 0) return null;
-  const { atom, turn } = centres[0]!;
-  return cipLetter(graph, atom, sign > 0 ? turn : turn === 'cw' ? 'ccw' : 'cw');
+  const { atom, tag } = centres[0]!;
+  return cipLetter(graph, atom, sign > 0 ? tag : tag === 'cw' ? 'ccw' : 'cw');
 }
 
 /** Leaves each fold out in turn and predicts its pairs from the others. */

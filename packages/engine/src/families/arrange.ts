@@ -1,4 +1,4 @@
-import type { MolGraph, Turn } from '../graph/graph.ts';
+import type { MolGraph, ChiralTag } from '../graph/graph.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { centreAt, type StereoElement } from '../graph/stereo/element.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
@@ -9,8 +9,8 @@ import type { Query } from '../rdkit/query.ts';
 export interface Arrangement {
   /** The centre that the template maps `:1`. */
   element: StereoElement;
-  /** Its turn in the eutomer. */
-  turn: Turn;
+  /** Its chiral tag in the eutomer. */
+  tag: ChiralTag;
   /** The other centres that the template states, as the eutomer has them. */
   companions: Configuration;
   /** The molecule's atoms that the template fits, in the template's order. */
@@ -18,15 +18,15 @@ export interface Arrangement {
 }
 
 /** The tag each chiral atom of the template demands of the molecule, for one match. Null where it cannot be carried over. */
-function turnsOf(template: MolGraph, molecule: MolGraph, match: readonly number[]): Map<number, Turn | null> {
-  const turns = new Map<number, Turn | null>();
+function tagsOf(template: MolGraph, molecule: MolGraph, match: readonly number[]): Map<number, ChiralTag | null> {
+  const tags = new Map<number, ChiralTag | null>();
   for (const [index, atom] of template.atoms.entries()) {
-    if (atom.turn === null) continue;
+    if (atom.tag === null) continue;
     const written = template.neighbours[index]!.map((neighbour) => match[neighbour]!);
     const target = match[index]!;
-    turns.set(target, transferTurn(atom.turn, written, molecule.neighbours[target]!));
+    tags.set(target, transferTurn(atom.tag, written, molecule.neighbours[target]!));
   }
-  return turns;
+  return tags;
 }
 
 /**
@@ -38,18 +38,18 @@ export function arrangements(query: Query, centreIndex: number, molecule: Molecu
   const found = new Map<number, Arrangement | null>();
   for (const match of query.matches(molecule)) {
     const graph = molecule.graph();
-    const turns = turnsOf(query.graph, graph, match);
+    const tags = tagsOf(query.graph, graph, match);
     const centre = match[centreIndex]!;
-    const turn = turns.get(centre);
-    turns.delete(centre);
-    if (turn === undefined || turn === null) continue;
+    const tag = tags.get(centre);
+    tags.delete(centre);
+    if (tag === undefined || tag === null) continue;
     const before = found.get(centre);
     if (before === undefined)
-      found.set(centre, { element: centreAt(graph, centre), turn, companions: known(turns), atoms: match });
-    else if (before !== null && before.turn !== turn) found.set(centre, null);
+      found.set(centre, { element: centreAt(graph, centre), tag, companions: known(tags), atoms: match });
+    else if (before !== null && before.tag !== tag) found.set(centre, null);
   }
   return [...found.values()].filter((each) => each !== null);
 }
 
-const known = (turns: ReadonlyMap<number, Turn | null>): Configuration =>
-  new Configuration([...turns].flatMap(([atom, turn]) => (turn === null ? [] : [[atom, turn] as const])));
+const known = (tags: ReadonlyMap<number, ChiralTag | null>): Configuration =>
+  new Configuration([...tags].flatMap(([atom, tag]) => (tag === null ? [] : [[atom, tag] as const])));

@@ -6,11 +6,11 @@ import type { Neighbour } from './confidence.ts';
 import { membersLike } from './known-tautomer.ts';
 import { knownCompound, type Lookup } from './lookup.ts';
 import { claims } from './match.ts';
-import { settle, type Settled } from './settle.ts';
+import { assignLetter, type Assignment } from './assign-letter.ts';
 
 /** What the families have on a molecule: the one that claims it, and where; its members; the known compound that the molecule is. */
 export interface FamilyCase {
-  settled: Settled;
+  assignment: Assignment;
   /** The family's members by falling similarity. */
   near: Neighbour[];
   lookup: Lookup;
@@ -25,10 +25,10 @@ function neighbours(family: ReadyFamily, molecule: Molecule): Neighbour[] {
 }
 
 function familyCase(knowledge: CompiledKnowledge, molecule: Parent): FamilyCase | null {
-  const settled = settle(molecule, claims(knowledge, molecule.normal));
-  if (settled === null) return null;
-  const near = neighbours(settled.claim.family, molecule.normal);
-  return { settled, near, lookup: knownCompound(molecule, settled, membersLike(knowledge, molecule.normal)) };
+  const assignment = assignLetter(molecule, claims(knowledge, molecule.normal));
+  if (assignment === null) return null;
+  const near = neighbours(assignment.claim.family, molecule.normal);
+  return { assignment, near, lookup: knownCompound(molecule, assignment, membersLike(knowledge, molecule.normal)) };
 }
 
 /** Finds what the families have on a molecule, null when none claims it. Once for all who ask about one molecule in turn. */

@@ -3,7 +3,7 @@ import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { openCentres } from '../rdkit/open-centres.ts';
 import type { Parent } from '../read/parent.ts';
-import type { Settled } from './settle.ts';
+import type { Assignment } from './assign-letter.ts';
 
 /** The compound of the knowledge base that a molecule is, and what makes the molecule that compound's eutomer. */
 export interface Known {
@@ -23,9 +23,11 @@ function findMember(members: readonly Member[], molecule: Molecule, configuratio
   const canonical = molecule.canonicalWith(configuration);
   const exact = members.find((each) => each.canonical === canonical);
   if (exact !== undefined) return exact;
-  const without = molecule.graph().sided ? molecule.unsidedWith(configuration) : null;
+  const without = molecule.graph().hasBondStereo ? molecule.withoutBondStereo(configuration) : null;
   return members.find((each) =>
-    without === null ? each.unsided === canonical : each.unsided === null && each.canonical === without,
+    without === null
+      ? each.withoutBondStereo === canonical
+      : each.withoutBondStereo === null && each.canonical === without,
   );
 }
 
@@ -54,7 +56,7 @@ function fittingMembers(members: readonly Member[], molecule: Molecule, open: re
  *
  * @param alike compounds with a checked source that have the molecule's constitution, of all families
  */
-export function knownCompound(parent: Parent, settled: Settled, alike: readonly Member[]): Lookup {
+export function knownCompound(parent: Parent, assignment: Assignment, alike: readonly Member[]): Lookup {
   if (alike.length === 0) return { known: null, fitting: [] };
   if (alike.length > 1) {
     const open = openCentres(parent.normal);
@@ -62,15 +64,15 @@ export function knownCompound(parent: Parent, settled: Settled, alike: readonly 
     if (fitting.length > 1) return { known: null, fitting };
   }
   // A compound without a checked source is not known: it gets what its family's rule gives any molecule.
-  const sameFamily = alike.filter(({ family }) => family === settled.claim.family.family);
-  const known = sameFamily.length === 0 ? null : knownMember(parent, settled, sameFamily);
+  const sameFamily = alike.filter(({ family }) => family === assignment.claim.family.family);
+  const known = sameFamily.length === 0 ? null : knownMember(parent, assignment, sameFamily);
   return { known, fitting: [] };
 }
 
-function knownMember(parent: Parent, settled: Settled, members: readonly Member[]): Known | null {
-  const { focus } = settled.place.element;
+function knownMember(parent: Parent, assignment: Assignment, members: readonly Member[]): Known | null {
+  const { focus } = assignment.place.element;
   const drawn = Configuration.drawn(parent.normal.graph());
-  const arranged = drawn.merge(settled.orientation.configuration);
+  const arranged = drawn.merge(assignment.orientation.configuration);
   const flipped = arranged.invert(focus);
   // A compound may be known with a companion centre left open that the template states.
   const bare = drawn.with(focus, arranged.get(focus)!);
@@ -90,7 +92,7 @@ function knownMember(parent: Parent, settled: Settled, members: readonly Member[
   // Without other centres, or with some left open, only E/Z or those can differ: it is the compound, less fully drawn.
   const first = members.find(({ constitution }) => constitution === parent.normal.constitution());
   if (first === undefined) return null;
-  using eutomer = parent.normal.withTurns(settled.orientation.configuration);
+  using eutomer = parent.normal.withTags(assignment.orientation.configuration);
   const labels = [...eutomer.labels().values()];
   if (labels.length > 1 && !labels.includes('?')) return null;
   return { member: first, configuration: first.agrees ? arranged : flipped };

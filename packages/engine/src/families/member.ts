@@ -16,7 +16,7 @@ export interface Member {
   /** Canonical SMILES of its eutomer, normalised. */
   canonical: string;
   /** The same without E and Z; null when it states none. */
-  unsided: string | null;
+  withoutBondStereo: string | null;
   /** The same without stereo marks: what its enantiomers and diastereomers have in common. */
   constitution: string;
   /** A number that stands for it, to be compared first. */
@@ -37,16 +37,16 @@ function traitsOf(toolkit: Toolkit, family: CompiledFamily, compound: Compound):
   const { parent } = molecule;
   if (parent === null) throw new Error(`${family.family.id}, ${compound.name}: holds no carbon`);
   const { normal } = parent;
-  const { atoms, sided } = normal.graph();
+  const { atoms, hasBondStereo } = normal.graph();
   const place = family.templates.flatMap(({ query, centre }) => arrangements(query, centre, normal))[0];
   return {
-    agrees: place !== undefined && atoms[place.element.focus]!.turn === place.turn,
+    agrees: place !== undefined && atoms[place.element.focus]!.tag === place.tag,
     bits: fingerprintOf(normal.fingerprint()).set,
     canonical: normal.smiles(),
-    unsided: sided ? normal.unsidedWith(new Map()) : null,
+    withoutBondStereo: hasBondStereo ? normal.withoutBondStereo(new Map()) : null,
     constitution: normal.constitution(),
     hash: constitutionHash(normal.graph()),
-    centres: atoms.filter(({ turn }) => turn !== null).length,
+    centres: atoms.filter(({ tag }) => tag !== null).length,
     centre: place === undefined ? null : molecule.textIndex(place.element.focus),
   };
 }

@@ -16,12 +16,12 @@ export interface Orientation {
  * open are filled in. When every stated centre is drawn, all of them the other way round, the input is the mirror image
  * of the family's arrangement, and its own mirror image is the eutomer.
  */
-export function orient(graph: MolGraph, { element: { focus }, turn, companions }: Arrangement): Orientation {
+export function orient(graph: MolGraph, { element: { focus }, tag, companions }: Arrangement): Orientation {
   const drawn = Configuration.drawn(graph);
   const against = [...companions].filter(([atom, stated]) => drawn.get(atom) === opposite(stated));
-  if (drawn.get(focus) === opposite(turn) && companions.size > 0 && against.length === companions.size) {
+  if (drawn.get(focus) === opposite(tag) && companions.size > 0 && against.length === companions.size) {
     return { configuration: drawn.mirror(), diastereomer: false };
   }
   const open = [...companions].filter(([atom]) => !drawn.has(atom));
-  return { configuration: new Configuration([[focus, turn], ...open]), diastereomer: against.length > 0 };
+  return { configuration: new Configuration([[focus, tag], ...open]), diastereomer: against.length > 0 };
 }

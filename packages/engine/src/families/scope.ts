@@ -1,6 +1,6 @@
 import { isProven } from '../knowledge/class-stats.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import type { Settled } from './settle.ts';
+import type { Assignment } from './assign-letter.ts';
 
 /** A molecule less similar than this to every member lies at the edge of the family's domain. */
 export const REMOTE_SIMILARITY = 0.2;
@@ -12,7 +12,7 @@ export const REMOTE_SIMILARITY = 0.2;
  * @param nearest similarity of the family's nearest member
  */
 export function scopeOf(
-  { claim, orientation }: Settled,
+  { claim, orientation }: Assignment,
   nearest: number,
   source: Knowledge,
 ): 'validated' | 'exploratory' {

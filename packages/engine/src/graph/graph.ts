@@ -4,7 +4,7 @@
  */
 
 /** Which way the later neighbours run, seen from the first: RDKit's tetrahedral tag, over neighbours in bond order. */
-export type Turn = 'cw' | 'ccw';
+export type ChiralTag = 'cw' | 'ccw';
 
 export interface GraphAtom {
   /** Atomic number. */
@@ -14,7 +14,7 @@ export interface GraphAtom {
   hydrogens: number;
   isotope: number;
   aromatic: boolean;
-  turn: Turn | null;
+  tag: ChiralTag | null;
 }
 
 export interface GraphBond {
@@ -40,20 +40,25 @@ let slots = 0;
 export class MolGraph {
   readonly atoms: GraphAtom[];
   readonly bonds: GraphBond[];
-  /** For each atom its neighbours, in the order that its turn refers to: by index in a molecule, as bonds are written in a query. */
+  /** For each atom its neighbours, in the order that its chiral tag refers to: by index in a molecule, as bonds are written in a query. */
   readonly neighbours: number[][];
   /** Whether E or Z of some double bond is stated; never of a query. */
-  readonly sided: boolean;
+  readonly hasBondStereo: boolean;
   /** False where a molecule has something that only RDKit judges rightly: unusual bonds, radicals, dummy atoms, P-H centres. Our own chemistry then asks RDKit. */
   readonly plain: boolean;
   /** A slot for each thing that is memoised. In a `WeakMap` 20 kB of each molecule stayed until V8 collected the old space (decision 12). */
   readonly #memo: unknown[] = [];
 
-  constructor(atoms: GraphAtom[], bonds: GraphBond[], neighbours: number[][], { sided = false, plain = true } = {}) {
+  constructor(
+    atoms: GraphAtom[],
+    bonds: GraphBond[],
+    neighbours: number[][],
+    { hasBondStereo = false, plain = true } = {},
+  ) {
     this.atoms = atoms;
     this.bonds = bonds;
     this.neighbours = neighbours;
-    this.sided = sided;
+    this.hasBondStereo = hasBondStereo;
     this.plain = plain;
   }
 
@@ -77,4 +82,4 @@ export class MolGraph {
 }
 
 /** The other way. */
-export const opposite = (turn: Turn): Turn => (turn === 'cw' ? 'ccw' : 'cw');
+export const opposite = (tag: ChiralTag): ChiralTag => (tag === 'cw' ? 'ccw' : 'cw');

@@ -23,8 +23,8 @@ function shownBy(analogy: Analogy, reference: Reference, value: number): Stateme
 
 /** The letter of a centre, worked out here where atomic numbers decide it, else by the toolkit; null where it is neither R nor S. */
 function letterAt(toolkit: Toolkit, smiles: string, graph: MolGraph, atom: number): Letter | null {
-  const { turn } = graph.atoms[atom]!;
-  const plain = turn === null ? null : cipLetter(graph, atom, turn);
+  const { tag } = graph.atoms[atom]!;
+  const plain = tag === null ? null : cipLetter(graph, atom, tag);
   if (plain === 'R' || plain === 'S') return plain;
   const read = toolkit.read(smiles);
   if (!read.ok) return null;
@@ -37,10 +37,10 @@ function letterAt(toolkit: Toolkit, smiles: string, graph: MolGraph, atom: numbe
 function nearestCentre(graph: MolGraph, focus: ChiralCentre, differing: Reference['differing']): ChiralCentre | null {
   const classes = classesOf(graph);
   // Of epimers only the centres in which they differ say anything.
-  const centres = graph.atoms.flatMap(({ turn }, atom) =>
-    turn === null || (differing !== null && !differing.includes(classes[atom]!))
+  const centres = graph.atoms.flatMap(({ tag }, atom) =>
+    tag === null || (differing !== null && !differing.includes(classes[atom]!))
       ? []
-      : (chiralCentre(graph, atom, turn) ?? []),
+      : (chiralCentre(graph, atom, tag) ?? []),
   );
   const [first, ...others] = centres;
   if (first === undefined) return null;
@@ -118,7 +118,7 @@ export function nearestItem(
   const classes = classesOf(graph);
   const { differing } = reference;
   const first = graph.atoms.findIndex(
-    ({ turn }, atom) => turn !== null && (differing === null || differing.includes(classes[atom]!)),
+    ({ tag }, atom) => tag !== null && (differing === null || differing.includes(classes[atom]!)),
   );
   return {
     name: statement.name ?? null,

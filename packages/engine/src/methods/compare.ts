@@ -28,6 +28,6 @@ export function pose(molecule: Parent, { target }: Question): Posed | null {
   const open = openCentres(normal);
   if (open.length > 1 || drawn.size + open.length === 0) return null;
   const plus = open.length === 0 ? drawn : new Configuration([[open[0]!, 'cw']]);
-  const centres = [...plus].flatMap(([atom, turn]) => chiralCentre(graph, atom, turn) ?? []);
+  const centres = [...plus].flatMap(([atom, tag]) => chiralCentre(graph, atom, tag) ?? []);
   return { plus, minus: plus.mirror(), asked: { bits: bitsOf(molecule), centres, target } };
 }

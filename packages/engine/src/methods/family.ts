@@ -8,7 +8,7 @@ export const family: Method = (resources) => (molecule, question) => {
   const found = resources.caseOf(molecule);
   if (found === null) return null;
   const {
-    settled: { claim, orientation, letter },
+    assignment: { claim, orientation, letter },
     lookup: { fitting },
   } = found;
   const common = onFamily(resources, molecule, found, null, question);

@@ -59,12 +59,12 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
   const { target: asked } = question;
   const common = onFamily(resources, molecule, found, member, question);
   const opposite = asked === undefined ? undefined : oppositeAt(compound, asked.genes);
-  const turned = opposite === undefined ? null : mirrored(molecule, found.lookup.known, opposite);
-  const eutomer = turned?.configuration ?? configuration;
+  const reconfigured = opposite === undefined ? null : mirrored(molecule, found.lookup.known, opposite);
+  const eutomer = reconfigured?.configuration ?? configuration;
   const byTarget = recordedByTarget(resources, molecule, common.element.focus, eutomer);
   const at = byTarget.length === 0 ? {} : { by_target: byTarget };
   const own = asked !== undefined && isOfCompound(compound, family, asked, catalogue.targets);
-  if (compound.opposite_at !== undefined && turned === null && !own)
+  if (compound.opposite_at !== undefined && reconfigured === null && !own)
     return {
       letter: null,
       reason: divided(member, question),
@@ -76,14 +76,14 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
     ...common,
     ...at,
     basis: 'known',
-    letter: turned?.letter ?? compound.active,
+    letter: reconfigured?.letter ?? compound.active,
     configuration: eutomer,
     grounds: `Known compound: ${compound.name}`,
-    ...(turned === null ? {} : { evidence: [turned.evidence, ...common.evidence.slice(1)] }),
+    ...(reconfigured === null ? {} : { evidence: [reconfigured.evidence, ...common.evidence.slice(1)] }),
     remarks: {
       ...common.remarks,
-      ...(turned === null ? {} : { sentences: [turned.sentence] }),
-      departs: turned === null && !member.agrees,
+      ...(reconfigured === null ? {} : { sentences: [reconfigured.sentence] }),
+      departs: reconfigured === null && !member.agrees,
     },
   };
 };

@@ -65,7 +65,7 @@ type Common = Required<
 export function onFamily(
   resources: Resources,
   molecule: Parent,
-  { settled, near }: FamilyCase,
+  { assignment, near }: FamilyCase,
   known: Member | null,
   question: Question,
 ): Common {
@@ -76,9 +76,9 @@ export function onFamily(
       places,
     },
     place,
-  } = settled;
+  } = assignment;
   const nearest = near[0]?.similarity ?? 0;
-  const scope = scopeOf(settled, nearest, source);
+  const scope = scopeOf(assignment, nearest, source);
   const sure = confidence(near, source.priors[family.origin], scope, known !== null, source.stats[family.id]);
   const absent = elsewhere(resources, molecule, family, known, question);
   return {

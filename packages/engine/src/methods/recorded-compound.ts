@@ -45,7 +45,7 @@ const isomerOf = ({ one, other }: Pair, smiles: string): Isomer => (one.smiles =
 function familyDecides(found: FamilyCase | null, finding: AtTarget, targets: Catalogue['targets']): boolean {
   if (found === null) return false;
   const sameTarget = isOfFamily(
-    found.settled.claim.family.family,
+    found.assignment.claim.family.family,
     { id: finding.target, genes: finding.genes },
     targets,
   );
@@ -61,7 +61,7 @@ function decisive(findings: readonly AtTarget[], question: Question): { finding:
 }
 
 const ofFamily = (found: FamilyCase | null): string =>
-  found === null ? '' : `; the target of its family is: ${found.settled.claim.family.family.target}`;
+  found === null ? '' : `; the target of its family is: ${found.assignment.claim.family.family.target}`;
 
 function ambiguous(known: RecordCase): Verdict {
   const names = known.map(({ pair: { statements } }) => nameOf(statements) ?? statements[0]!.better);
@@ -79,7 +79,7 @@ function onPair(
   question: Question,
   found: FamilyCase | null,
 ): Verdict | null {
-  const place = lettersAt(molecule, pair, found?.settled.place.element.focus);
+  const place = lettersAt(molecule, pair, found?.assignment.place.element.focus);
   if (place === null) return null;
   const { focus, letters } = place;
   const { finding, asked } = decisive(findings, question);
@@ -98,13 +98,13 @@ function onPair(
       by_target: byTarget,
     };
   const { configuration } = isomerOf(pair, finding.better);
-  const family = found?.settled.claim.family.family;
+  const family = found?.assignment.claim.family.family;
   const agrees =
     found === null
       ? null
-      : found.settled.orientation.configuration.get(focus) === undefined
+      : found.assignment.orientation.configuration.get(focus) === undefined
         ? null
-        : configuration.get(focus) === found.settled.orientation.configuration.get(focus);
+        : configuration.get(focus) === found.assignment.orientation.configuration.get(focus);
   return {
     basis: 'known',
     element: centreAt(molecule.normal.graph(), focus),

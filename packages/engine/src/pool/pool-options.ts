@@ -4,9 +4,9 @@ import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.
 export interface PoolOptions {
   /** Worker threads. Default: one for each processor. */
   threads?: number;
-  /** The first worker loads the toolkit when this is settled, and within a minute in any case. Default: at once. */
+  /** The first worker loads the toolkit when this is assignment, and within a minute in any case. Default: at once. */
   firstAfter?: Promise<unknown>;
-  /** The other workers load it when this is settled: what matters more than they do then has the processors. Default: with the first. */
+  /** The other workers load it when this is assignment: what matters more than they do then has the processors. Default: with the first. */
   othersAfter?: Promise<unknown>;
   /** How long one molecule may take of a worker's processor time, in milliseconds. Default: 5,000. */
   timeoutMs?: number;

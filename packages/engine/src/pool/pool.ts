@@ -3,13 +3,13 @@ import { WORKER } from '../paths.ts';
 import { Piscina } from 'piscina';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { Counters } from './counters.ts';
-import { Gather } from './gather.ts';
+import { Coalescer } from './coalescer.ts';
 import { giveUp, orAborted } from './given-up.ts';
 import { methodUrls } from './load-methods.ts';
 import { PoolOverloaded, type PoolOptions, type PoolState } from './pool-options.ts';
 import { TOO_MUCH, type Answers, type Question } from './questions.ts';
 import type { WorkerReply, WorkerTask } from './worker.ts';
-import { FirstTurn } from './first-turn.ts';
+import { StaggeredStart } from './staggered-start.ts';
 import { Spent } from './spent.ts';
 import { Watchdog } from './watchdog.ts';
 
@@ -34,7 +34,7 @@ export class WorkerPool {
   readonly #pool: Piscina<WorkerTask, WorkerReply>;
   readonly #watchdog: Watchdog;
   readonly #threads: number;
-  readonly #singles: Gather<Answers['predict']>;
+  readonly #singles: Coalescer<Answers['predict']>;
   readonly #counters = new Counters(MAX_MESSAGES + 1);
   readonly #spent = new Spent();
   #underWay = 0;
@@ -46,9 +46,10 @@ export class WorkerPool {
   constructor(knowledge: Knowledge, options: PoolOptions) {
     const threads = options.threads ?? availableParallelism();
     this.#threads = threads;
-    this.#singles = new Gather((texts) => this.ask('predict', texts), MESSAGES_QUEUED_PER_WORKER * threads);
+    this.#singles = new Coalescer((texts) => this.ask('predict', texts), MESSAGES_QUEUED_PER_WORKER * threads);
     this.#watchdog = new Watchdog(options.timeoutMs ?? 5_000, (thread) => this.#processorTime(thread));
-    const turn = options.firstAfter === undefined && options.othersAfter === undefined ? null : new FirstTurn(threads);
+    const turn =
+      options.firstAfter === undefined && options.othersAfter === undefined ? null : new StaggeredStart(threads);
     this.#pool = new Piscina<WorkerTask, WorkerReply>({
       filename: WORKER.href,
       workerData: {
@@ -86,7 +87,7 @@ export class WorkerPool {
     return (user + system) / 1_000;
   }
 
-  #loadInTurn(turn: FirstTurn, { firstAfter, othersAfter }: PoolOptions): void {
+  #loadInTurn(turn: StaggeredStart, { firstAfter, othersAfter }: PoolOptions): void {
     // Without anything to wait for it is named at once: a task may come before the next turn of the event loop.
     const begin = (): void => {
       if (this.#pool.threads.length > 0) turn.begin(this.#pool.threads[0]!.threadId);
@@ -211,7 +212,7 @@ export class WorkerPool {
     if (signal === undefined) return done;
     return orAborted(done, signal, () => {
       giveUp(counter.begun);
-      void this.#settle(done);
+      void this.#assignLetter(done);
     });
   }
 
@@ -222,7 +223,7 @@ export class WorkerPool {
   }
 
   /** Counts what becomes of a message that nobody waits for. */
-  async #settle(done: Promise<WorkerReply>): Promise<void> {
+  async #assignLetter(done: Promise<WorkerReply>): Promise<void> {
     this.#givenUp += 1;
     try {
       if ((await done).trapped) this.#traps += 1;

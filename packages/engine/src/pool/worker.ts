@@ -3,7 +3,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import { PredictorCore, type CoreOptions } from '../predict/predictor-core.ts';
 import { ToolkitTrap } from '../rdkit/fault.ts';
 import { counterAt, THREAD } from './counters.ts';
-import { tellLoaded, waitForTurn } from './first-turn.ts';
+import { tellLoaded, waitToLoad } from './staggered-start.ts';
 import { begin } from './given-up.ts';
 import { loadMethods } from './load-methods.ts';
 import { ANSWER, TOO_MUCH, type Answers, type Question } from './questions.ts';
@@ -44,7 +44,7 @@ interface WorkerData extends Omit<CoreOptions, 'methods'> {
 }
 
 const { knowledge, counters, spent, turn, methods: modules, ...options } = workerData as WorkerData;
-waitForTurn(turn, threadId);
+waitToLoad(turn, threadId);
 const memory = new ToolkitMemory();
 const core = await PredictorCore.start(knowledge, {
   ...options,

@@ -113,10 +113,10 @@ export function pictures(
   const verdict = verdictOn(parent, methods, question);
   if (verdict === null || verdict.letter === null) return null;
   // As drawn: with the charges of the input.
-  using eutomer = parent.drawn.withTurns(verdict.configuration);
-  using distomer = eutomer.withTurns(Configuration.drawn(eutomer.graph()).mirror());
+  using eutomer = parent.drawn.withTags(verdict.configuration);
+  using distomer = eutomer.withTags(Configuration.drawn(eutomer.graph()).mirror());
   // Both in the places of the molecule as it was asked about, which known compounds are laid out like, too.
-  using model = parent.drawn.withTurns(new Map());
+  using model = parent.drawn.withTags(new Map());
   layOutFlat(model);
   const marked = [verdict.element.focus];
   const pictureOf = (enantiomer: Molecule): string => {

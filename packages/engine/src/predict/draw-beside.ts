@@ -43,7 +43,7 @@ export function drawBeside(
   if (asked.parent === null || compound.parent === null) return null;
   const drawn = compound.parent.drawn;
   // Read anew, as the pictures of its enantiomers are: the order of the atoms decides how a molecule is laid out.
-  using model = asked.parent.drawn.withTurns(new Map());
+  using model = asked.parent.drawn.withTags(new Map());
   layOutFlat(model);
   const [places, otherPlaces] = [placesOf(asked, model), placesOf(compound, drawn)];
   const pairs =

@@ -24,10 +24,10 @@ const sizeFor = (atoms: number, { width, height }: PictureStyle): { width: numbe
   atoms > MANY_ATOMS ? { width: 2 * width, height: 1.5 * height } : { width, height };
 
 /** Whether a compound is drawn as the template has it, at the reference centre and at no other against it. */
-function follows({ atoms }: MolGraph, { element, turn, companions }: Arrangement): boolean {
+function follows({ atoms }: MolGraph, { element, tag, companions }: Arrangement): boolean {
   return (
-    atoms[element.focus]!.turn === turn &&
-    [...companions].every(([atom, demanded]) => atoms[atom]!.turn !== opposite(demanded))
+    atoms[element.focus]!.tag === tag &&
+    [...companions].every(([atom, demanded]) => atoms[atom]!.tag !== opposite(demanded))
   );
 }
 

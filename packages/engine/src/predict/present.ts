@@ -38,9 +38,9 @@ function enantiomers(
 
 /** What was drawn at an element, compared with the eutomer. */
 function compare(molecule: Molecule, { focus }: StereoElement, configuration: Configuration): InScope['input_is'] {
-  const { turn } = molecule.graph().atoms[focus]!;
-  if (turn === null) return 'unspecified';
-  return turn === configuration.get(focus) ? 'eutomer' : 'distomer';
+  const { tag } = molecule.graph().atoms[focus]!;
+  if (tag === null) return 'unspecified';
+  return tag === configuration.get(focus) ? 'eutomer' : 'distomer';
 }
 
 const NO_STATS = { n_validated: 0, n_correct: 0, accuracy: '0.0%', wilson_ci_lower: 0, kc_tier: 'T4' } as const;

@@ -2,7 +2,7 @@ import type { MainModule } from '@rdkit/rdkit';
 import type { MolGraph } from '../graph/graph.ts';
 import { markingWith } from '../graph/smiles/canonical-order.ts';
 import { isUnusual } from '../graph/smiles/read-text.ts';
-import type { Turns } from '../graph/stereo/turns.ts';
+import type { ChiralTags } from '../graph/stereo/chiral-tags.ts';
 import { free, guarded, parseOwn, parseUnjudged } from './parse.ts';
 
 /** A text with every mark the other way: its mirror image, where that is written in the same order. */
@@ -36,12 +36,12 @@ export class CanonicalTexts {
   }
 
   /**
-   * The same of a text with other turns, from the text alone where that is certain.
+   * The same of a text with other chiral tags, from the text alone where that is certain.
    *
-   * @param graph the molecule's, before `turns` were set
+   * @param graph the molecule's, before `tags` were set
    */
-  with(text: string, graph: MolGraph, turns: Turns): string {
-    const { certain, keepsOrder, sharesOrderWithMirrorImage } = markingWith(graph, turns);
+  with(text: string, graph: MolGraph, tags: ChiralTags): string {
+    const { certain, keepsOrder, sharesOrderWithMirrorImage } = markingWith(graph, tags);
     // Parts are written in the order of their letters.
     const isOrdered = !text.includes('.') && graph.plain;
     if (isOrdered && keepsOrder) return text;

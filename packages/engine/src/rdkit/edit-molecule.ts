@@ -1,7 +1,7 @@
 import type { MolGraph } from '../graph/graph.ts';
 import { editText, type AtomEdit } from '../graph/smiles/edit-text.ts';
 import { readText, type TextGraph } from '../graph/smiles/read-text.ts';
-import { sortedTurn, type Turns } from '../graph/stereo/turns.ts';
+import { sortedTag, type ChiralTags } from '../graph/stereo/chiral-tags.ts';
 import type { AtomOrder } from './atom-order.ts';
 
 /** A molecule's canonical SMILES as it was read, its graph by index, and the order of its atoms. */
@@ -12,20 +12,20 @@ interface Written {
   order: AtomOrder;
 }
 
-/** The text with other turns at some atoms; those that change nothing leave it as it is. */
-export function textWith({ smiles, text, graph, order }: Written, turns: Turns): string {
+/** The text with other chiral tags at some atoms; those that change nothing leave it as it is. */
+export function textWith({ smiles, text, graph, order }: Written, tags: ChiralTags): string {
   const edits = new Map<number, AtomEdit>();
   for (const [place, around] of text.graph.neighbours.entries()) {
     const index = order.indexAt(place);
-    const turn = turns.get(index);
-    if (turn === undefined || turn === graph.atoms[index]!.turn) continue;
+    const tag = tags.get(index);
+    if (tag === undefined || tag === graph.atoms[index]!.tag) continue;
     // A turn over neighbours by index becomes one over the same by their places in the text.
     edits.set(place, {
-      turn:
-        turn === null || order.isOwn
-          ? turn
-          : sortedTurn(
-              turn,
+      tag:
+        tag === null || order.isOwn
+          ? tag
+          : sortedTag(
+              tag,
               around.map((each) => order.indexAt(each)),
             ),
     });
@@ -34,7 +34,7 @@ export function textWith({ smiles, text, graph, order }: Written, turns: Turns):
 }
 
 /**
- * The text of another tautomer with the turns of a molecule.
+ * The text of another tautomer with the chiral tags of a molecule.
  *
  * @param constitution the tautomer's canonical SMILES without stereo marks
  * @param indices for each of its atoms the molecule's index
@@ -43,11 +43,11 @@ export function tautomerText({ atoms }: MolGraph, constitution: string, indices:
   const text = readText(constitution);
   const edits = new Map<number, AtomEdit>();
   for (const [place, around] of text.graph.neighbours.entries()) {
-    const { turn } = atoms[indices[place]!]!;
-    if (turn !== null)
+    const { tag } = atoms[indices[place]!]!;
+    if (tag !== null)
       edits.set(place, {
-        turn: sortedTurn(
-          turn,
+        tag: sortedTag(
+          tag,
           around.map((each) => indices[each]!),
         ),
       });

@@ -51,7 +51,7 @@ it('only turns a molecule whose part cannot be put there', () => {
 
 it('draws the mirror image in the same places', () => {
   using one = read('C[C@H](F)Cl');
-  using other = one.withTurns(new Map([[1, 'cw']]));
+  using other = one.withTags(new Map([[1, 'cw']]));
   layOutFlat(one);
   using placed = inPlacesOf(toolkit, other, one)!;
   expect(

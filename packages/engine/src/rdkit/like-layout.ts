@@ -137,7 +137,7 @@ const centreOf = (places: readonly Point[]): Point => [
 ];
 
 /** The coordinates turned, as they are, so that the pairs come as near to each other as they can. */
-function turned(own: readonly Point[], pairs: readonly AtomPair[], model: readonly Point[]): Point[] {
+function reconfigured(own: readonly Point[], pairs: readonly AtomPair[], model: readonly Point[]): Point[] {
   const [to, from] = [centreOf(pairs.map(([atom]) => model[atom]!)), centreOf(pairs.map(([, atom]) => own[atom]!))];
   let [along, across] = [0, 0];
   for (const [atom, other] of pairs) {
@@ -193,7 +193,7 @@ export function likeLayout(
   const kept = connected(pairs, bondsOf(jsonOf(model)), bonds);
   if (kept.length < MIN_COMMON_ATOMS) return null;
   const found = constrained(toolkit, json, kept, places);
-  const laidOut = found !== null && isClear(found, bonds) ? found : turned(coordinatesOf(molecule), kept, places);
+  const laidOut = found !== null && isClear(found, bonds) ? found : reconfigured(coordinatesOf(molecule), kept, places);
   return toolkit.readPlaced(
     withCoordinates(json, laidOut),
     laidOut.map((_, atom) => molecule.indexOf(atom)),

@@ -6,7 +6,7 @@ import type { RdkitJson } from '../graph/match/pattern-json.ts';
 import { editText, type AtomEdit } from '../graph/smiles/edit-text.ts';
 import { readText, type TextGraph } from '../graph/smiles/read-text.ts';
 import { sortedGraph } from '../graph/stereo/sorted-graph.ts';
-import type { Turns } from '../graph/stereo/turns.ts';
+import type { ChiralTags } from '../graph/stereo/chiral-tags.ts';
 import { AtomOrder, lastOrder } from './atom-order.ts';
 import { CanonicalTexts } from './canonical-texts.ts';
 import { tautomerText, textWith } from './edit-molecule.ts';
@@ -21,7 +21,7 @@ const ALL_HYDROGENS = JSON.stringify({ allHsExplicit: true });
 
 /**
  * A molecule that the toolkit holds. It must be disposed of (`using`): an undisposed one leaks about 20 kB. An atom's index is its place in
- * the canonical SMILES of the molecule that was read first, also in those that are made of it with other turns or charges.
+ * the canonical SMILES of the molecule that was read first, also in those that are made of it with other chiral tags or charges.
  */
 export class Molecule implements Disposable {
   readonly #module: MainModule;
@@ -107,7 +107,7 @@ export class Molecule implements Disposable {
       atom.hydrogens = graph.atoms[written.indexOf(order[place]!)]!.hydrogens;
   }
 
-  /** The graph by index, neighbours sorted, so that turns can be carried to any molecule that is made of the same. */
+  /** The graph by index, neighbours sorted, so that chiral tags can be carried to any molecule that is made of the same. */
   graph(): MolGraph {
     const { graph } = this.#readText();
     this.#graph ??= this.#order.isOwn ? graph : sortedGraph(graph, this.#indices());
@@ -135,9 +135,9 @@ export class Molecule implements Disposable {
     return this.#labels;
   }
 
-  /** The same molecule with other turns at some atoms (null clears one). The caller disposes of it. */
-  withTurns(turns: Turns): Molecule {
-    return this.#reread(this.smilesWith(turns));
+  /** The same molecule with other chiral tags at some atoms (null clears one). The caller disposes of it. */
+  withTags(tags: ChiralTags): Molecule {
+    return this.#reread(this.smilesWith(tags));
   }
 
   /** A molecule of the same atoms with other charges, hydrogens or bonds; only of one that was read. The caller disposes of it. */
@@ -151,7 +151,7 @@ export class Molecule implements Disposable {
   }
 
   /**
-   * The same molecule drawn as another tautomer, with the turns that it has here; E and Z are left out. The caller disposes of it.
+   * The same molecule drawn as another tautomer, with the chiral tags that it has here; E and Z are left out. The caller disposes of it.
    *
    * @param constitution canonical SMILES of the tautomer without stereo marks
    * @param indices for each of its atoms the index here
@@ -161,20 +161,20 @@ export class Molecule implements Disposable {
     return new Molecule(this.#module, parseOwn(this.#module, text, 'a known compound with other marks'), indices);
   }
 
-  /** A SMILES, not a canonical one, of the same molecule with other turns at some atoms; those that change nothing leave the text as it is. */
-  smilesWith(turns: Turns): string {
-    return textWith({ smiles: this.smiles(), text: this.#readText(), graph: this.graph(), order: this.#order }, turns);
+  /** A SMILES, not a canonical one, of the same molecule with other chiral tags at some atoms; those that change nothing leave the text as it is. */
+  smilesWith(tags: ChiralTags): string {
+    return textWith({ smiles: this.smiles(), text: this.#readText(), graph: this.graph(), order: this.#order }, tags);
   }
 
-  /** Canonical SMILES of the same molecule with other turns at some atoms. */
-  canonicalWith(turns: Turns): string {
-    const text = this.smilesWith(turns);
-    return text === this.smiles() ? text : this.#canonical.with(text, this.graph(), turns);
+  /** Canonical SMILES of the same molecule with other chiral tags at some atoms. */
+  canonicalWith(tags: ChiralTags): string {
+    const text = this.smilesWith(tags);
+    return text === this.smiles() ? text : this.#canonical.with(text, this.graph(), tags);
   }
 
   /** The same without its E and Z. */
-  unsidedWith(turns: Turns): string {
-    return this.#canonical.of(this.smilesWith(turns).replaceAll(/[/\\]/g, ''), {
+  withoutBondStereo(tags: ChiralTags): string {
+    return this.#canonical.of(this.smilesWith(tags).replaceAll(/[/\\]/g, ''), {
       certain: false,
       judge: !this.graph().plain,
     });

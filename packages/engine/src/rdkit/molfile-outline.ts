@@ -75,7 +75,7 @@ function outlineV3000(lines: readonly string[]): MolfileOutline {
   for (const words of wordsOf(lines)) {
     if (words[0] === 'BEGIN') block = words[1] ?? '';
     else if (words[0] === 'END') block = '';
-    else if (words[0] === 'COUNTS_LINE_COLUMNS') stated.push(numberOf(words[1] ?? '') ?? 0);
+    else if (words[0] === 'COUNTS') stated.push(numberOf(words[1] ?? '') ?? 0);
     else if (block === 'BOND' && words.length > 3) bonds.push([words[2]!, words[3]!]);
     else if (block === 'ATOM') {
       for (const word of words) {

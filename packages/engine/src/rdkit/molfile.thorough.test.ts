@@ -5,11 +5,11 @@ import { generate } from '../../../../bench/generate.ts';
 import { pick, seededRandom } from '../../../../bench/random.ts';
 import { loadKnowledge } from '../knowledge/load-knowledge.ts';
 import { read, toolkit } from '../test-support/read.ts';
-import type { Turn } from '../graph/graph.ts';
+import type { ChiralTag } from '../graph/graph.ts';
 import { molfileOf } from './molfile.ts';
 import type { Molecule } from './molecule.ts';
 
-/** Whatever stereoisomer is written is what is read: random molecules with random turns at their centres, open double bonds and groups. */
+/** Whatever stereoisomer is written is what is read: random molecules with random chiral tags at their centres, open double bonds and groups. */
 
 const MOLECULES = howMany(5_000, 100);
 /** Put behind a generated molecule: what it does not make itself. */
@@ -37,7 +37,7 @@ const randomTurns = (
   { atoms }: ReturnType<Molecule['graph']>,
   neighbours: number[][],
   random: () => number,
-): Map<number, Turn> =>
+): Map<number, ChiralTag> =>
   new Map(
     atoms.flatMap(({ z, aromatic }, index) =>
       z === 6 && !aromatic && neighbours[index]!.length > 2 && random() < 0.6
@@ -49,7 +49,7 @@ const randomTurns = (
 /** Some of its drawn centres in a group, in one molecule of five. */
 function randomGroup(smiles: string, random: () => number): string {
   using molecule = read(smiles);
-  const centres = molecule.graph().atoms.flatMap(({ turn }, index) => (turn === null || random() < 0.5 ? [] : [index]));
+  const centres = molecule.graph().atoms.flatMap(({ tag }, index) => (tag === null || random() < 0.5 ? [] : [index]));
   return random() < 0.2 && centres.length > 0 ? ` |${pick(random, ['&', 'o'])}1:${centres.join(',')}|` : '';
 }
 

@@ -21,7 +21,7 @@ function isFluxional({ atoms, neighbours }: MolGraph, index: number): boolean {
 /** The stereocentres that are drawn, when all are that keep a configuration; else 0. */
 function centresOfFullyDrawn(molecule: Molecule): number {
   const graph = molecule.graph();
-  const drawn = graph.atoms.filter(({ turn }) => turn !== null).length;
+  const drawn = graph.atoms.filter(({ tag }) => tag !== null).length;
   if (drawn === 0) return 0;
   const counted = countCentres(graph);
   const open = counted?.open ?? [...molecule.labels()].flatMap(([index, label]) => (label === '?' ? [index] : []));
@@ -44,8 +44,8 @@ function readsBack(toolkit: Toolkit, stated: Molecule, molfile: string): boolean
   // Hydrogens that are atoms in a molfile stay atoms until its SMILES is read, as it is for every prediction.
   const again = toolkit.read(back.smilesWithGroups());
   if (!again.ok) return false;
-  using settled = again.molecule;
-  return isStated(settled, stated, hasGroups);
+  using assignment = again.molecule;
+  return isStated(assignment, stated, hasGroups);
 }
 
 /** For each bond whether it is stated to be E or Z. */

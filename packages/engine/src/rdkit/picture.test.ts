@@ -43,7 +43,7 @@ describe('pictures', () => {
     const read = toolkit.read('C/C=C\\[C@H](F)Cl');
     if (!read.ok) throw new Error(read.fault.message);
     using molecule = read.molecule;
-    using edited = molecule.withTurns(new Map([[3, 'cw']]));
+    using edited = molecule.withTags(new Map([[3, 'cw']]));
     const svg = drawPicture(edited, STYLE, [3]);
     expect(svg.match(/<ellipse/g)).toHaveLength(1);
     expect(labels(svg).length).toBeGreaterThan(0);

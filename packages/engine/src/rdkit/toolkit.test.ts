@@ -26,17 +26,17 @@ describe('a molecule made of another', () => {
     if (!read.ok) throw new Error(read.fault.message);
     using molecule = read.molecule;
     const before = molecule.smiles();
-    const turned = new Map(
-      molecule.graph().atoms.flatMap(({ turn }, index) => (turn === null ? [] : [[index, opposite(turn)] as const])),
+    const reconfigured = new Map(
+      molecule.graph().atoms.flatMap(({ tag }, index) => (tag === null ? [] : [[index, opposite(tag)] as const])),
     );
-    using mirrored = molecule.withTurns(turned);
+    using mirrored = molecule.withTags(reconfigured);
     // The mirror image has the other letters, but for pseudoasymmetric centres, and the same E and Z.
     const other = { R: 'S', S: 'R', r: 'r', s: 's', '?': 'none' };
     expect([...mirrored.labels()].sort()).toEqual(
       [...molecule.labels()].map(([index, letter]) => [index, other[letter]]).sort(),
     );
     expect(mirrored.smiles()).not.toBe(before);
-    using again = mirrored.withTurns(new Map([...turned].map(([index, turn]) => [index, opposite(turn)])));
+    using again = mirrored.withTags(new Map([...reconfigured].map(([index, tag]) => [index, opposite(tag)])));
     expect([...again.labels()].sort()).toEqual([...molecule.labels()].sort());
     expect(again.smiles()).toBe(before);
   });

@@ -10,10 +10,10 @@ function plainLabels(molecule: Molecule, configuration: Configuration): Map<numb
   const open = countCentres(graph)?.open;
   if (open === undefined) return null;
   const labels = new Map<number, CipLabel>(open.filter((atom) => !configuration.has(atom)).map((atom) => [atom, '?']));
-  for (const [atom, { turn: drawn }] of graph.atoms.entries()) {
-    const turn = configuration.get(atom) ?? drawn;
-    if (turn === null) continue;
-    const letter = cipLetter(graph, atom, turn);
+  for (const [atom, { tag: drawn }] of graph.atoms.entries()) {
+    const tag = configuration.get(atom) ?? drawn;
+    if (tag === null) continue;
+    const letter = cipLetter(graph, atom, tag);
     if (letter === null) return null;
     labels.set(atom, letter);
   }
@@ -24,8 +24,8 @@ function plainLabels(molecule: Molecule, configuration: Configuration): Map<numb
 export function labelsWith(molecule: Molecule, configuration: Configuration): ReadonlyMap<number, CipLabel> {
   const plain = plainLabels(molecule, configuration);
   if (plain !== null) return plain;
-  using turned = molecule.withTurns(configuration);
-  return turned.labels();
+  using reconfigured = molecule.withTags(configuration);
+  return reconfigured.labels();
 }
 
 /**

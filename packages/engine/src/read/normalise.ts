@@ -3,7 +3,7 @@ import type { AtomEdit } from '../graph/smiles/edit-text.ts';
 
 /**
  * Edits that make templates independent of how a chemist drew charges: acids and amines are neutral, and a sulfoxide is
- * S=O rather than [S+][O-]. Atoms keep their indices and neighbours, so that turns and centres carry over unchanged.
+ * S=O rather than [S+][O-]. Atoms keep their indices and neighbours, so that chiral tags and centres carry over unchanged.
  */
 
 /** Without a charge there is nothing to normalise. */

@@ -44,7 +44,7 @@ function compareIsomers(drawn: Molecule, twins: readonly Fragment[]): { drawn: M
     others.size === 1
       ? [...mirrored].find((one) => drawn.canonicalWith(new Configuration([one])) === epimer)?.[0]
       : undefined;
-  const cleared = drawn.withTurns(
+  const cleared = drawn.withTags(
     new Map((centre === undefined ? [...mirrored.keys()] : [centre]).map((atom) => [atom, null])),
   );
   drawn[Symbol.dispose]();

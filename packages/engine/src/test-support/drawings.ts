@@ -8,7 +8,7 @@ export function drawings(smiles: string): { flat: string; mirrored: string; shuf
   const read = toolkit.read(smiles);
   if (!read.ok) throw new Error(read.fault.message);
   using molecule = read.molecule;
-  using mirrored = molecule.withTurns(Configuration.drawn(molecule.graph()).mirror());
+  using mirrored = molecule.withTags(Configuration.drawn(molecule.graph()).mirror());
   const shuffled = molecule.handle.get_smiles(JSON.stringify({ doRandom: true, randomSeed: 1 }));
   return { flat: molecule.constitution(), mirrored: mirrored.smiles(), shuffled };
 }

@@ -29,7 +29,7 @@ export function shuffledGraph(smiles: string, seed: number): MolGraph {
 
 /** The drawn centres of a graph. */
 export const centresIn = (graph: MolGraph): ChiralCentre[] =>
-  graph.atoms.flatMap(({ turn }, atom) => (turn === null ? [] : (chiralCentre(graph, atom, turn) ?? [])));
+  graph.atoms.flatMap(({ tag }, atom) => (tag === null ? [] : (chiralCentre(graph, atom, tag) ?? [])));
 
 /** The drawn centres by their class: those whose class no other has, so that two drawings can be compared centre by centre. */
 export function centresByClass(graph: MolGraph): Map<number, ChiralCentre> {

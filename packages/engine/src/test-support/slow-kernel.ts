@@ -91,7 +91,7 @@ function laid(graph: MolGraph, centre: number, other: MolGraph, otherCentre: num
 
 /** Two drawn centres of one kind compared: 1 for the same, −1 for the mirror image. */
 export function slowSimilarity(graph: MolGraph, centre: number, other: MolGraph, otherCentre: number): number {
-  const sign = graph.atoms[centre]!.turn === other.atoms[otherCentre]!.turn ? 1 : -1;
+  const sign = graph.atoms[centre]!.tag === other.atoms[otherCentre]!.tag ? 1 : -1;
   const own = laid(graph, centre, graph, centre);
   const others = laid(other, otherCentre, other, otherCentre);
   return (sign * laid(graph, centre, other, otherCentre)) / Math.sqrt(own * others);

@@ -9,15 +9,15 @@ const stub: Method =
     if (normal.constitution() !== 'CCC(C)O') return null;
     const graph = normal.graph();
     const focus = graph.neighbours.findIndex((around) => around.length === 3);
-    const turn = (['cw', 'ccw'] as const).find((each) => {
-      using drawn = normal.withTurns(new Map([[focus, each]]));
+    const tag = (['cw', 'ccw'] as const).find((each) => {
+      using drawn = normal.withTags(new Map([[focus, each]]));
       return drawn.labels().get(focus) === 'S';
     })!;
     return {
       basis: 'known',
       element: centreAt(graph, focus),
       letter: 'S',
-      configuration: new Configuration([[focus, turn]]),
+      configuration: new Configuration([[focus, tag]]),
       confidence: 0.9,
       scope: 'exploratory',
       grounds: 'Known compound: butan-2-ol',

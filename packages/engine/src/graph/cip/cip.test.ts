@@ -52,14 +52,14 @@ describe('letters by atomic numbers', () => {
       using molecule = read(smiles);
       const graph = molecule.graph();
       const labels = molecule.labels();
-      for (const [index, { turn, z }] of graph.atoms.entries()) {
-        if (turn === null || (z !== 6 && z !== 16)) continue;
+      for (const [index, { tag, z }] of graph.atoms.entries()) {
+        if (tag === null || (z !== 6 && z !== 16)) continue;
         centres += 1;
-        const letter = cipLetter(graph, index, turn);
+        const letter = cipLetter(graph, index, tag);
         if (letter === null) continue;
         given += 1;
         expect([smiles, index, letter]).toEqual([smiles, index, labels.get(index)]);
-        expect(cipLetter(graph, index, opposite(turn))).not.toBe(letter);
+        expect(cipLetter(graph, index, opposite(tag))).not.toBe(letter);
       }
     }
     expect(given / centres).toBeGreaterThan(0.97);
@@ -75,8 +75,8 @@ describe('letters by atomic numbers', () => {
     using molecule = read(smiles);
     const graph = molecule.graph();
     const index = graph.atoms.findIndex(
-      ({ turn }, each) =>
-        turn !== null &&
+      ({ tag }, each) =>
+        tag !== null &&
         (smiles.includes('F)[') ? graph.neighbours[each]!.some((next) => graph.atoms[next]!.z === 9) : true),
     );
     expect(cipLetter(graph, index, 'cw')).toBeNull();

@@ -1,8 +1,8 @@
-import type { MolGraph, Turn } from '../graph.ts';
+import type { MolGraph, ChiralTag } from '../graph.ts';
 import type { Letter } from './labels.ts';
 import { givesPair, linksOf, type Link } from '../links.ts';
 import { duplicateNumber } from './mancude.ts';
-import { isOdd } from '../stereo/turns.ts';
+import { isOdd } from '../stereo/chiral-tags.ts';
 
 /**
  * The CIP letter of a carbon centre or a sulfoxide, decided by atomic numbers alone (rule 1a of Cahn, Ingold and Prelog, over the hierarchical
@@ -137,10 +137,10 @@ function isSulfoxide({ atoms, neighbours }: MolGraph, centre: number): boolean {
 /**
  * The CIP letter of a centre.
  *
- * @param turn the turn at the centre, over its neighbours in the graph's order
+ * @param tag the chiral tag of the centre, over its neighbours in the graph's order
  * @returns null where the toolkit's labeller has to be asked
  */
-export function cipLetter(graph: MolGraph, centre: number, turn: Turn): Letter | null {
+export function cipLetter(graph: MolGraph, centre: number, tag: ChiralTag): Letter | null {
   const around = graph.neighbours[centre]!;
   if (!graph.plain || (!isCarbonCentre(graph, centre) && !isSulfoxide(graph, centre))) return null;
   try {
@@ -158,7 +158,7 @@ export function cipLetter(graph: MolGraph, centre: number, turn: Turn): Letter |
     for (let index = 1; index < 4; index += 1)
       if (digraph.compare(ligands[index - 1]!.node, ligands[index]!.node) === 0) return null;
     // Clockwise seen from the highest is clockwise seen with the lowest behind.
-    return (turn === 'cw') === isOdd(ligands.map(({ place }) => place)) ? 'S' : 'R';
+    return (tag === 'cw') === isOdd(ligands.map(({ place }) => place)) ? 'S' : 'R';
   } catch (error) {
     if (error === UNCERTAIN) return null;
     throw error;

@@ -1,4 +1,4 @@
-import { MolGraph, type Turn } from '../graph.ts';
+import { MolGraph, type ChiralTag } from '../graph.ts';
 
 /** Patterns (and molecules) as RDKit's JSON states them. */
 
@@ -39,7 +39,7 @@ export interface RdkitJson {
   molecules: { atoms: JsonAtom[]; bonds?: JsonBond[]; extensions?: JsonExtension[] }[];
 }
 
-const turnOf = (text: string | undefined): Turn | null => (text === 'cw' || text === 'ccw' ? text : null);
+const tagOf = (text: string | undefined): ChiralTag | null => (text === 'cw' || text === 'ccw' ? text : null);
 
 /** The one molecule of an RDKit JSON document. */
 export function onlyMolecule(json: RdkitJson): RdkitJson['molecules'][number] {
@@ -74,7 +74,7 @@ export function readGraph(json: RdkitJson): MolGraph {
     hydrogens: atom.impHs ?? 0,
     isotope: atom.isotope ?? 0,
     aromatic: aromaticAtoms.has(index),
-    turn: turnOf(atom.stereo),
+    tag: tagOf(atom.stereo),
   }));
   const aromaticBonds = new Set(extension?.aromaticBonds ?? []);
   const bonds = (molecule.bonds ?? []).map((bond, index) => ({

@@ -59,7 +59,7 @@ export class Step {
     return this.#far;
   }
 
-  /** Most atoms are settled by their kind. */
+  /** Most atoms are assignment by their kind. */
   test(molecule: MoleculeFacts, atom: number): Verdict {
     return this.kind.verdict(molecule, atom) ?? this.far(molecule, atom);
   }

@@ -27,15 +27,15 @@ describe('patterns', () => {
     let found = 0;
     let ruledOut = 0;
     const deviating: string[] = [];
-    for (const [turn, { family, smiles }] of compounds.entries()) {
-      if (turn % EVERY !== 0) continue;
+    for (const [tag, { family, smiles }] of compounds.entries()) {
+      if (tag % EVERY !== 0) continue;
       looked += 1;
       using whole = read(smiles);
       using parent = chooseParent(whole, smiles.includes('.'))!;
       const molecule = parent.normal;
       // Another part for each compound: over a family every pattern gets its turn.
       for (const { smarts, query } of patterns.filter(
-        (pattern, index) => pattern.family === family || (index + turn) % 32 === 0,
+        (pattern, index) => pattern.family === family || (index + tag) % 32 === 0,
       )) {
         const centre = centreAtom(smarts);
         const theirs = query
@@ -83,10 +83,10 @@ describe('screen index', () => {
   it('lets through the templates that let the molecule through one by one, on every compound', () => {
     const templates = families.flatMap(({ templates: all }) => all.map(({ smarts }) => toolkit.query(smarts)!));
     const index = new ScreenIndex(templates);
-    for (const [turn, smiles] of families
+    for (const [tag, smiles] of families
       .flatMap(({ compounds }) => compounds.map(({ smiles: each }) => each))
       .entries()) {
-      if (turn % (4 * EVERY) !== 0) continue;
+      if (tag % (4 * EVERY) !== 0) continue;
       using molecule = read(smiles);
       expect(index.survivors(molecule)).toEqual(new Set(templates.filter((query) => query.mayOccurIn(molecule))));
     }

@@ -1,18 +1,18 @@
 import { isCentreByConstitution } from '../stereo/centres.ts';
 import type { MolGraph } from '../graph.ts';
-import type { Turns } from '../stereo/turns.ts';
+import type { ChiralTags } from '../stereo/chiral-tags.ts';
 
 /**
- * Whether the toolkit writes the atoms of a molecule in the same order when it has other turns, so that its canonical SMILES is had by changing
+ * Whether the toolkit writes the atoms of a molecule in the same order when it has other chiral tags, so that its canonical SMILES is had by changing
  * marks in the text. It ranks atoms by degree, element, isotope, hydrogens and charge first, then by whether they bear a mark, and by which one
  * only among those that are equal in all of this (RDKit, `new_canon.h`). A centre that has no equal is thus ranked the same whatever its mark.
  */
 
-/** The marks that a molecule has with other turns at some atoms; null takes one away. */
-function marksWith(graph: MolGraph, turns: Turns): Set<number> {
+/** The marks that a molecule has with other chiral tags at some atoms; null takes one away. */
+function marksWith(graph: MolGraph, tags: ChiralTags): Set<number> {
   const marked = new Set<number>();
-  for (const [atom, { turn }] of graph.atoms.entries())
-    if ((turns.get(atom) ?? (turns.has(atom) ? null : turn)) !== null) marked.add(atom);
+  for (const [atom, { tag }] of graph.atoms.entries())
+    if ((tags.get(atom) ?? (tags.has(atom) ? null : tag)) !== null) marked.add(atom);
   return marked;
 }
 
@@ -33,7 +33,7 @@ const hasEqual = (graph: MolGraph, atom: number, among: Iterable<number>): boole
   return false;
 };
 
-/** How a molecule with other turns is written. */
+/** How a molecule with other chiral tags is written. */
 export interface Marking {
   /** Every mark is at an atom that is a stereocentre by its neighbours alone, and no E or Z is stated: nothing about them is to be judged. */
   certain: boolean;
@@ -43,16 +43,16 @@ export interface Marking {
   sharesOrderWithMirrorImage: boolean;
 }
 
-/** Tells how a molecule is written with other turns at some atoms (null takes a mark away); what is not certain is false. */
-export function markingWith(graph: MolGraph, turns: Turns): Marking {
-  const marked = marksWith(graph, turns);
-  const certain = !graph.sided && [...marked.values()].every((atom) => isCentreByConstitution(graph, atom));
+/** Tells how a molecule is written with other chiral tags at some atoms (null takes a mark away); what is not certain is false. */
+export function markingWith(graph: MolGraph, tags: ChiralTags): Marking {
+  const marked = marksWith(graph, tags);
+  const certain = !graph.hasBondStereo && [...marked.values()].every((atom) => isCentreByConstitution(graph, atom));
   if (!certain) return { certain, keepsOrder: false, sharesOrderWithMirrorImage: false };
   const sharesOrderWithMirrorImage = ![...marked.values()].some((atom) => hasEqual(graph, atom, marked));
   const keepsOrder =
     sharesOrderWithMirrorImage &&
-    [...turns.keys()].every((atom) => {
-      const isMarked = graph.atoms[atom]!.turn !== null;
+    [...tags.keys()].every((atom) => {
+      const isMarked = graph.atoms[atom]!.tag !== null;
       return isMarked === marked.has(atom) || (!isMarked && !hasEqual(graph, atom, graph.atoms.keys()));
     });
   return { certain, keepsOrder, sharesOrderWithMirrorImage };

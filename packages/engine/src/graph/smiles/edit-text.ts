@@ -1,7 +1,7 @@
 import { SYMBOLS } from './elements.ts';
-import type { GraphAtom, Turn } from '../graph.ts';
+import type { GraphAtom, ChiralTag } from '../graph.ts';
 import type { TextGraph } from './read-text.ts';
-import { sortedTurn, turnOfMark } from '../stereo/turns.ts';
+import { sortedTag, tagOfMark } from '../stereo/chiral-tags.ts';
 
 const chargeText = (charge: number): string =>
   charge === 0 ? '' : charge === 1 ? '+' : charge === -1 ? '-' : charge > 0 ? `+${charge}` : String(charge);
@@ -10,7 +10,7 @@ const hydrogenText = (hydrogens: number): string => (hydrogens === 0 ? '' : hydr
 /** What an atom of a text is to become; what is not named stays. */
 export interface AtomEdit {
   /** Over the atom's sorted neighbours; null for none. */
-  turn?: Turn | null;
+  tag?: ChiralTag | null;
   charge?: number;
   hydrogens?: number;
   /** A bond sign to stand before the atom. */
@@ -18,7 +18,7 @@ export interface AtomEdit {
 }
 
 /**
- * The text with other turns, charges or hydrogens at some atoms. What is not named stays letter for letter.
+ * The text with other chiral tags, charges or hydrogens at some atoms. What is not named stays as it is.
  *
  * @param edits by the text's own order of atoms
  */
@@ -45,9 +45,8 @@ export function editText(
 const atomMap = (token: string): string => /:\d+(?=\])/.exec(token)?.[0] ?? '';
 
 function tokenOf(atom: GraphAtom, index: number, written: readonly number[], edit: AtomEdit, map: string): string {
-  const { z, isotope, hydrogens, charge, turn, aromatic } = { ...atom, ...edit };
-  const mark =
-    turn === null ? '' : turnOfMark(sortedTurn(turn, written) === 'cw', index, written) === 'cw' ? '@@' : '@';
+  const { z, isotope, hydrogens, charge, tag, aromatic } = { ...atom, ...edit };
+  const mark = tag === null ? '' : tagOfMark(sortedTag(tag, written) === 'cw', index, written) === 'cw' ? '@@' : '@';
   const symbol = aromatic ? SYMBOLS[z]!.toLowerCase() : SYMBOLS[z]!;
   return `[${isotope === 0 ? '' : isotope}${symbol}${mark}${hydrogenText(hydrogens)}${chargeText(charge)}${map}]`;
 }

@@ -4,7 +4,7 @@ import { read } from '../../test-support/read.ts';
 import { countCentres, hasEqualNeighbours, isCertainlyChiral } from '../stereo/centres.ts';
 import { classesOf, constitutionHash } from '../classes.ts';
 import { factsOf } from '../match/atom-facts.ts';
-import { opposite, type MolGraph, type Turn } from '../graph.ts';
+import { opposite, type MolGraph, type ChiralTag } from '../graph.ts';
 import { readGraph, type RdkitJson } from '../match/pattern-json.ts';
 import type { Molecule } from '../../rdkit/molecule.ts';
 import { sortedGraph } from '../stereo/sorted-graph.ts';
@@ -62,11 +62,11 @@ const RARE = [
 ];
 
 /** Centres between equal branches are given relative to each other only: all of them turned is the same molecule, and either may be written. */
-const settled = (graph: MolGraph) =>
-  graph.atoms.map((atom, index) => (hasEqualNeighbours(graph, index) ? { ...atom, turn: null } : atom));
+const assignment = (graph: MolGraph) =>
+  graph.atoms.map((atom, index) => (hasEqualNeighbours(graph, index) ? { ...atom, tag: null } : atom));
 
 describe('a graph read from canonical SMILES', () => {
-  it('has the atoms, hydrogens, charges, bonds and turns that the toolkit has', () => {
+  it('has the atoms, hydrogens, charges, bonds and chiral tags that the toolkit has', () => {
     for (const smiles of [...DRAWN, ...FLAT, ...RARE]) {
       using molecule = read(smiles);
       const own = molecule.toolkitGraph();
@@ -75,7 +75,7 @@ describe('a graph read from canonical SMILES', () => {
         theirs,
         theirs.atoms.map((_, index) => index),
       );
-      expect([smiles, settled(own)]).toEqual([smiles, settled(sorted)]);
+      expect([smiles, assignment(own)]).toEqual([smiles, assignment(sorted)]);
       expect([smiles, own.neighbours]).toEqual([smiles, sorted.neighbours]);
     }
   });
@@ -85,12 +85,12 @@ describe('a graph read from canonical SMILES', () => {
       using molecule = read(smiles);
       const labels = molecule.labels();
       const [centre] =
-        [...labels].find(([index, label]) => /[RS]/.test(label) && molecule.graph().atoms[index]!.turn !== null) ?? [];
+        [...labels].find(([index, label]) => /[RS]/.test(label) && molecule.graph().atoms[index]!.tag !== null) ?? [];
       if (centre === undefined || [...labels.values()].some((label) => label === '?' || /[rs]/.test(label))) continue;
-      const { turn } = molecule.graph().atoms[centre]!;
-      using other = molecule.withTurns(new Map([[centre, opposite(turn!)]]));
+      const { tag } = molecule.graph().atoms[centre]!;
+      using other = molecule.withTags(new Map([[centre, opposite(tag!)]]));
       expect([smiles, other.labels().get(centre)]).not.toEqual([smiles, labels.get(centre)]);
-      using back = other.withTurns(new Map([[centre, turn]]));
+      using back = other.withTags(new Map([[centre, tag]]));
       expect([smiles, back.smiles()]).toEqual([smiles, molecule.smiles()]);
     }
   });
@@ -116,11 +116,9 @@ describe('stereocentres by constitution', () => {
     for (const smiles of [...sample(DRAWN, 2), ...RARE]) {
       using molecule = read(smiles);
       if (!isCertainlyChiral(molecule.graph())) continue;
-      using mirrored = molecule.withTurns(
+      using mirrored = molecule.withTags(
         new Map(
-          molecule
-            .graph()
-            .atoms.flatMap(({ turn }, index) => (turn === null ? [] : [[index, opposite(turn)] as const])),
+          molecule.graph().atoms.flatMap(({ tag }, index) => (tag === null ? [] : [[index, opposite(tag)] as const])),
         ),
       );
       expect([smiles, mirrored.smiles() === molecule.smiles()]).toEqual([smiles, false]);
@@ -148,11 +146,11 @@ describe('classes of atoms', () => {
   it('do not depend on the drawing, and tell constitutions apart as canonical SMILES do', () => {
     const byHash = new Map<number, string>();
     let moved = 0;
-    for (const [turn, smiles] of FLAT.entries()) {
+    for (const [tag, smiles] of FLAT.entries()) {
       using molecule = read(smiles);
       const graph = graphAsWritten(molecule);
       const hash = constitutionHash(graph);
-      using redrawn = read(molecule.handle.get_smiles(JSON.stringify({ doRandom: true, randomSeed: turn })));
+      using redrawn = read(molecule.handle.get_smiles(JSON.stringify({ doRandom: true, randomSeed: tag })));
       const other = graphAsWritten(redrawn);
       moved += Number(other.atoms.some(({ z }, atom) => z !== graph.atoms[atom]!.z));
       expect([smiles, constitutionHash(other), classesOf(other).toSorted()]).toEqual([
@@ -184,16 +182,16 @@ describe('canonical SMILES of another drawing', () => {
     for (const smiles of [...sample(DRAWN, 2), ...RARE]) {
       using molecule = read(smiles);
       const mirror = new Map(
-        molecule.graph().atoms.flatMap(({ turn }, index) => (turn === null ? [] : [[index, opposite(turn)] as const])),
+        molecule.graph().atoms.flatMap(({ tag }, index) => (tag === null ? [] : [[index, opposite(tag)] as const])),
       );
       const last = new Map([...mirror].slice(-1));
       // Also one mark more, one less and others: what changes the order in which atoms are written must be noticed.
       const [centre] = factsOf(molecule.graph()).centres;
-      const more: Map<number, Turn | null>[] =
-        centre === undefined ? [] : (['cw', 'ccw', null] as const).map((turn) => new Map([[centre, turn]]));
-      for (const turns of [mirror, last, ...more]) {
-        using whole = molecule.withTurns(turns);
-        expect([smiles, molecule.canonicalWith(turns)]).toEqual([smiles, whole.smiles()]);
+      const more: Map<number, ChiralTag | null>[] =
+        centre === undefined ? [] : (['cw', 'ccw', null] as const).map((tag) => new Map([[centre, tag]]));
+      for (const tags of [mirror, last, ...more]) {
+        using whole = molecule.withTags(tags);
+        expect([smiles, molecule.canonicalWith(tags)]).toEqual([smiles, whole.smiles()]);
       }
     }
   });

@@ -17,7 +17,7 @@ import { ORGANIC_VALENCES } from './elements.ts';
 import { BROMINE, bracketToken, CHLORINE, tokenOf, type Token } from './tokens.ts';
 import { MolGraph, type GraphAtom, type GraphBond } from '../graph.ts';
 import { findRingSystems } from '../rings.ts';
-import { inRisingOrder, sortedTurn, turnOfMark } from '../stereo/turns.ts';
+import { inRisingOrder, sortedTag, tagOfMark } from '../stereo/chiral-tags.ts';
 
 /**
  * A molecule's graph read from the toolkit's own canonical SMILES in plain TypeScript: a crossing into WebAssembly for the toolkit's JSON
@@ -50,7 +50,7 @@ export interface TextAtom {
 
 /** The graph in the order of the text, and where each atom stands in it. */
 export interface TextGraph {
-  /** Neighbours are sorted, and turns refer to that. */
+  /** Neighbours are sorted, and chiral tags refer to that. */
   graph: MolGraph;
   atoms: TextAtom[];
   /** For each atom its neighbours in the order in which a chirality mark counts them. */
@@ -122,14 +122,14 @@ class Reader {
     this.#fillHydrogens(sums);
     for (const { atom, mark } of this.#marked) {
       const written = this.#written[atom]!;
-      this.#atoms[atom]!.turn = sortedTurn(turnOfMark(mark, atom, written), written);
+      this.#atoms[atom]!.tag = sortedTag(tagOfMark(mark, atom, written), written);
     }
     const neighbours = this.#written.map(inRisingOrder);
     return {
       atoms: this.#places,
       written: this.#written,
       graph: new MolGraph(this.#atoms, this.#bonds, neighbours, {
-        sided: /[/\\]/.test(text),
+        hasBondStereo: /[/\\]/.test(text),
         plain: !isUnusual(text) && this.#hasUsualValences(sums),
       }),
     };
@@ -140,7 +140,7 @@ class Reader {
     const begin = this.#position;
     const index = this.#atoms.length;
     const { z, charge, isotope, hydrogens, aromatic, mark } = this.#token(character);
-    this.#atoms.push({ z, charge, isotope, hydrogens, aromatic, turn: null });
+    this.#atoms.push({ z, charge, isotope, hydrogens, aromatic, tag: null });
     if (mark !== null) this.#marked.push({ atom: index, mark });
     this.#places.push({ begin, end: this.#position + 1 });
     this.#written.push([]);

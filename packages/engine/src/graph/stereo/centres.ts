@@ -18,8 +18,8 @@ export function hasEqualNeighbours(graph: MolGraph, index: number): boolean {
 }
 
 /** Whether stereo is stated anywhere but at this atom: equal branches may then differ by it. */
-const hasOtherStereo = ({ atoms, sided }: MolGraph, index: number): boolean =>
-  sided || atoms.some(({ turn }, each) => turn !== null && each !== index);
+const hasOtherStereo = ({ atoms, hasBondStereo }: MolGraph, index: number): boolean =>
+  hasBondStereo || atoms.some(({ tag }, each) => tag !== null && each !== index);
 
 /** Whether an atom has the surroundings of a stereocentre: at least three neighbours, at most one hydrogen, no flat carbon. */
 function isShaped({ atoms, neighbours }: MolGraph, index: number): boolean {
@@ -136,8 +136,8 @@ export function countCentres(graph: MolGraph): Centres | null {
   const open: number[] = [];
   const depending: number[] = [];
   let drawn = 0;
-  for (const [index, { turn }] of graph.atoms.entries()) {
-    const verdict = turn === null ? judge(graph, index) : 'drawn';
+  for (const [index, { tag }] of graph.atoms.entries()) {
+    const verdict = tag === null ? judge(graph, index) : 'drawn';
     if (verdict === 'unknown') return null;
     if (verdict === 'drawn') drawn += 1;
     if (verdict === 'open') open.push(index);
@@ -149,7 +149,7 @@ export function countCentres(graph: MolGraph): Centres | null {
     if (
       hasDuplicates(certain) ||
       hasDuplicates(depending.map((each) => classes[each])) ||
-      graph.sided ||
+      graph.hasBondStereo ||
       hasPairedSides(graph)
     )
       return null;
@@ -165,8 +165,8 @@ export function countCentres(graph: MolGraph): Centres | null {
 export function isCertainlyChiral(graph: MolGraph): boolean {
   const classes = classesOf(graph);
   return graph.atoms.some(
-    ({ turn }, index) =>
-      turn !== null &&
+    ({ tag }, index) =>
+      tag !== null &&
       !hasEqualNeighbours(graph, index) &&
       classes.indexOf(classes[index]!) === classes.lastIndexOf(classes[index]!),
   );

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Turn } from '../graph.ts';
+import type { ChiralTag } from '../graph.ts';
 import { readText } from '../smiles/read-text.ts';
 import { Configuration } from './configuration.ts';
 
 const configurations = fc
-  .dictionary(fc.nat(20).map(String), fc.constantFrom<Turn>('cw', 'ccw'))
-  .map((turns) => new Configuration(Object.entries(turns).map(([focus, turn]) => [Number(focus), turn])));
+  .dictionary(fc.nat(20).map(String), fc.constantFrom<ChiralTag>('cw', 'ccw'))
+  .map((tags) => new Configuration(Object.entries(tags).map(([focus, tag]) => [Number(focus), tag])));
 const list = (configuration: Configuration) => [...configuration].sort(([one], [other]) => one - other);
 
 describe('a configuration', () => {
   it('is read from a drawing', () => {
     const { graph } = readText('C[C@H](O)[C@@H](N)Cl');
     expect(Configuration.drawn(graph).size).toBe(2);
-    expect(Configuration.drawn(graph).get(1)).toBe(graph.atoms[1]!.turn);
+    expect(Configuration.drawn(graph).get(1)).toBe(graph.atoms[1]!.tag);
     expect(Configuration.drawn(readText('CC(O)Cl').graph).size).toBe(0);
   });
 
   it('has a mirror image with every element the other way, whose mirror image it is', () =>
     fc.assert(
       fc.property(configurations, (one) => {
-        expect([...one].every(([focus, turn]) => one.mirror().get(focus) !== turn)).toBe(true);
+        expect([...one].every(([focus, tag]) => one.mirror().get(focus) !== tag)).toBe(true);
         expect(list(one.mirror().mirror())).toEqual(list(one));
       }),
     ));
@@ -31,7 +31,7 @@ describe('a configuration', () => {
         for (const [focus] of one)
           expect(
             list(one)
-              .filter(([each, turn]) => one.invert(focus).get(each) !== turn)
+              .filter(([each, tag]) => one.invert(focus).get(each) !== tag)
               .map(([each]) => each),
           ).toEqual([focus]);
       }),

@@ -1,42 +1,42 @@
-import { opposite, type MolGraph, type Turn } from '../graph.ts';
+import { opposite, type MolGraph, type ChiralTag } from '../graph.ts';
 
-/** How stereo elements are arranged: the turn of each, by its focus. A value: to change it makes another. */
+/** How stereo elements are arranged: the chiral tag of each, by its focus. Immutable: a change makes a new one. */
 export class Configuration {
-  readonly #turns: ReadonlyMap<number, Turn>;
+  readonly #tags: ReadonlyMap<number, ChiralTag>;
 
-  constructor(turns: Iterable<readonly [focus: number, turn: Turn]> = []) {
-    this.#turns = new Map(turns);
+  constructor(tags: Iterable<readonly [focus: number, tag: ChiralTag]> = []) {
+    this.#tags = new Map(tags);
   }
 
   /** As a molecule is drawn. */
   static drawn({ atoms }: MolGraph): Configuration {
-    return new Configuration(atoms.flatMap(({ turn }, atom) => (turn === null ? [] : [[atom, turn] as const])));
+    return new Configuration(atoms.flatMap(({ tag }, atom) => (tag === null ? [] : [[atom, tag] as const])));
   }
 
   /** How many elements it states. */
   get size(): number {
-    return this.#turns.size;
+    return this.#tags.size;
   }
 
   has(focus: number): boolean {
-    return this.#turns.has(focus);
+    return this.#tags.has(focus);
   }
 
-  get(focus: number): Turn | undefined {
-    return this.#turns.get(focus);
+  get(focus: number): ChiralTag | undefined {
+    return this.#tags.get(focus);
   }
 
   keys(): MapIterator<number> {
-    return this.#turns.keys();
+    return this.#tags.keys();
   }
 
-  [Symbol.iterator](): MapIterator<[number, Turn]> {
-    return this.#turns[Symbol.iterator]();
+  [Symbol.iterator](): MapIterator<[number, ChiralTag]> {
+    return this.#tags[Symbol.iterator]();
   }
 
   /** The mirror image: all elements the other way. */
   mirror(): Configuration {
-    return new Configuration([...this].map(([focus, turn]) => [focus, opposite(turn)]));
+    return new Configuration([...this].map(([focus, tag]) => [focus, opposite(tag)]));
   }
 
   /** One element, which it states, the other way. */
@@ -45,12 +45,12 @@ export class Configuration {
   }
 
   /** One element set. */
-  with(focus: number, turn: Turn): Configuration {
-    return this.merge([[focus, turn]]);
+  with(focus: number, tag: ChiralTag): Configuration {
+    return this.merge([[focus, tag]]);
   }
 
   /** Both together; where both state an element, the other decides. */
-  merge(other: Iterable<readonly [focus: number, turn: Turn]>): Configuration {
+  merge(other: Iterable<readonly [focus: number, tag: ChiralTag]>): Configuration {
     return new Configuration([...this, ...other]);
   }
 }

@@ -5,7 +5,7 @@ export interface StereoElement {
   kind: 'centre';
   /** The atom that its letter is of. */
   focus: number;
-  /** The atoms over which its turn is told, in order; hydrogens that are not written and lone pairs are left out. */
+  /** The atoms to which its chiral tag refers, in order; hydrogens that are not written and lone pairs are left out. */
   carriers: readonly number[];
 }
 

@@ -23,9 +23,9 @@ describe('our parity and the toolkit’s chiral matching agree', () => {
         for (const { query, centre } of compiled.templates) {
           const [place, ...others] = arrangements(query, centre, molecule);
           if (place === undefined || others.length > 0) continue;
-          using set = molecule.withTurns(new Map([[place.element.focus, place.turn], ...place.companions]));
-          using mirrored = molecule.withTurns(
-            new Map([[place.element.focus, place.turn === 'cw' ? 'ccw' : 'cw'], ...place.companions]),
+          using set = molecule.withTags(new Map([[place.element.focus, place.tag], ...place.companions]));
+          using mirrored = molecule.withTags(
+            new Map([[place.element.focus, place.tag === 'cw' ? 'ccw' : 'cw'], ...place.companions]),
           );
           expect([family.id, smiles, query.occursChirallyIn(set), query.occursChirallyIn(mirrored)]).toEqual([
             family.id,
@@ -50,10 +50,10 @@ describe('our parity and the toolkit’s chiral matching agree', () => {
   ])('%s', (_name, smarts, smiles) => {
     const query = toolkit.query(smarts)!;
     using molecule = read(smiles);
-    const centre = query.graph.atoms.findIndex((atom) => atom.turn !== null);
+    const centre = query.graph.atoms.findIndex((atom) => atom.tag !== null);
     const [place] = arrangements(query, centre, molecule);
-    using set = molecule.withTurns(new Map([[place!.element.focus, place!.turn]]));
-    using mirrored = molecule.withTurns(new Map([[place!.element.focus, place!.turn === 'cw' ? 'ccw' : 'cw']]));
+    using set = molecule.withTags(new Map([[place!.element.focus, place!.tag]]));
+    using mirrored = molecule.withTags(new Map([[place!.element.focus, place!.tag === 'cw' ? 'ccw' : 'cw']]));
     expect([query.occursChirallyIn(set), query.occursChirallyIn(mirrored)]).toEqual([true, false]);
   });
 });
@@ -80,16 +80,16 @@ describe('transferTurn', () => {
           // The toolkit numbers atoms as they are written, and each neighbour is another element.
           return {
             canonical: molecule.smiles(),
-            turn: graph.atoms[1]!.turn!,
+            tag: graph.atoms[1]!.tag!,
             elements: graph.neighbours[1]!.map((each) => graph.atoms[each]!.z),
           };
         }),
       );
       expect(new Set(drawings.map(({ canonical }) => canonical)).size).toBe(2);
       for (const one of drawings) {
-        const carried = drawings.map((other) => transferTurn(one.turn, one.elements, other.elements));
+        const carried = drawings.map((other) => transferTurn(one.tag, one.elements, other.elements));
         expect(carried).toEqual(
-          drawings.map((other) => (other.canonical === one.canonical ? other.turn : opposite(other.turn))),
+          drawings.map((other) => (other.canonical === one.canonical ? other.tag : opposite(other.tag))),
         );
       }
     },

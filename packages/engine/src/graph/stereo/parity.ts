@@ -1,4 +1,4 @@
-import { opposite, type Turn } from '../graph.ts';
+import { opposite, type ChiralTag } from '../graph.ts';
 
 /** Stands for what an atom list leaves out: the implicit hydrogen, the lone pair, or a neighbour not written. */
 const UNWRITTEN = -1;
@@ -24,16 +24,16 @@ function isOddPermutation(from: readonly number[], to: readonly number[]): boole
  * same neighbours in an oddly permuted order. At most one neighbour may be unwritten (hydrogen, lone pair, or one the
  * template leaves out): RDKit counts it last.
  *
- * @param templateTurn the template's tag
+ * @param templateTag the template's tag
  * @param templateNeighbours the molecule's atoms that the template's neighbours matched, in the template's order
  * @param moleculeNeighbours the atom's neighbours in the molecule's own order
  * @returns null when the atom cannot be a tetrahedral centre of this template (more than one neighbour unwritten)
  */
 export function transferTurn(
-  templateTurn: Turn,
+  templateTag: ChiralTag,
   templateNeighbours: readonly number[],
   moleculeNeighbours: readonly number[],
-): Turn | null {
+): ChiralTag | null {
   const missing = moleculeNeighbours.filter((atom) => !templateNeighbours.includes(atom));
   if (missing.length > 1 || moleculeNeighbours.length < 3 || moleculeNeighbours.length > 4) return null;
   const from = [...templateNeighbours, ...missing];
@@ -43,5 +43,5 @@ export function transferTurn(
     to.push(UNWRITTEN);
   }
   if (from.length !== to.length) return null;
-  return isOddPermutation(from, to) ? opposite(templateTurn) : templateTurn;
+  return isOddPermutation(from, to) ? opposite(templateTag) : templateTag;
 }

@@ -1,9 +1,9 @@
 import { carryClasses } from '../classes.ts';
 import { MolGraph } from '../graph.ts';
-import { sortedTurn } from './turns.ts';
+import { sortedTag } from './chiral-tags.ts';
 
 /**
- * A graph with its atoms in another order, neighbours sorted, so that turns say the same in every drawing that has the same indices.
+ * A graph with its atoms in another order, neighbours sorted, so that chiral tags mean the same in every drawing that has the same indices.
  *
  * @param order for each atom of `graph` its new index
  */
@@ -13,7 +13,7 @@ export function sortedGraph(graph: MolGraph, order: readonly number[]): MolGraph
   for (const [index, atom] of atoms.entries()) {
     const place = order[index]!;
     const around = neighbours[index]!.map((each) => order[each]!);
-    sorted.atoms[place] = atom.turn === null ? atom : { ...atom, turn: sortedTurn(atom.turn, around) };
+    sorted.atoms[place] = atom.tag === null ? atom : { ...atom, tag: sortedTag(atom.tag, around) };
     sorted.neighbours[place] = around.sort((one, other) => one - other);
   }
   carryClasses(graph, sorted, order);

@@ -1,44 +1,44 @@
 import { orAborted } from './given-up.ts';
 import { withResolvers } from '../with-resolvers.ts';
 
-/** What is asked by itself and waits for a message to go with. */
+/** A single text that waits for the next message. */
 interface Waiting<Answer> {
   text: string;
   resolve: (answer: Answer) => void;
   reject: (reason: unknown) => void;
 }
 
-/** Texts that one message takes: each of them waits for the others' answers too. */
+/** Most texts in one message: each waits for the answers to all. */
 const TEXTS_PER_MESSAGE = 8;
 
 /**
- * Asks about single texts. While there is a message for each worker to be on and one for each to go on with, what comes waits, and goes in the next
- * message together: each costs the thread that sends it, which has all of HTTP to do besides.
+ * Coalesces single questions: while every worker is busy and has another message queued, new texts wait and share the next message. Each message costs
+ * time in the sending thread, which also serves HTTP.
  */
-export class Gather<Answer> {
+export class Coalescer<Answer> {
   readonly #ask: (texts: readonly string[]) => Promise<readonly Answer[]>;
   readonly #lanes: number;
-  /** What waits, by whose it is; the first of the map has the next turn. */
+  /** Waiting texts by caller; the first caller in the map is next. */
   readonly #waiting = new Map<string, Waiting<Answer>[]>();
   #count = 0;
   #underWay = 0;
 
   /**
    * @param ask as many answers as texts, in order; when it fails, all of them fail
-   * @param lanes messages under way
+   * @param lanes most messages under way at a time
    */
   constructor(ask: (texts: readonly string[]) => Promise<readonly Answer[]>, lanes: number) {
     this.#ask = ask;
     this.#lanes = lanes;
   }
 
-  /** How many wait for a message. */
+  /** How many texts wait for a message. */
   get waiting(): number {
     return this.#count;
   }
 
   /**
-   * @param who whose text it is: where those of several wait, each gets one in before anybody gets another
+   * @param who the caller: callers take turns, one text each
    * @throws what asking throws; the signal's reason when it aborts
    */
   async ask(text: string, signal?: AbortSignal, who = ''): Promise<Answer> {
@@ -62,13 +62,13 @@ export class Gather<Answer> {
     else this.#waiting.delete(who);
   }
 
-  /** Takes so many of what waits, in turn. */
+  /** Takes some of the waiting texts, one caller after the other. */
   #take(count: number): Waiting<Answer>[] {
     const taken: Waiting<Answer>[] = [];
     for (const [who, own] of this.#waiting) {
       if (taken.length === count) break;
       taken.push(own.shift()!);
-      // Behind the others, and so seen again while there is room.
+      // Re-inserted behind the others, so the loop comes back to it while there is room.
       this.#waiting.delete(who);
       if (own.length > 0) this.#waiting.set(who, own);
     }
@@ -76,7 +76,7 @@ export class Gather<Answer> {
     return taken;
   }
 
-  /** Sends what waits, a fair share with each message, until nothing does. */
+  /** Sends the waiting texts, evenly spread over messages, until none is left. */
   async #send(): Promise<void> {
     this.#underWay += 1;
     while (this.#count > 0) {

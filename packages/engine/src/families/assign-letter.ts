@@ -9,7 +9,7 @@ import type { Parent } from '../read/parent.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 
 /** A claim whose centre turned out to be a stereocentre once its arrangement was set. */
-export interface Settled {
+export interface Assignment {
   claim: Claim;
   place: Arrangement;
   orientation: Orientation;
@@ -20,12 +20,12 @@ export interface Settled {
 function labelWith(molecule: Molecule, configuration: Configuration, centre: number): CipLabel | undefined {
   const letter = cipLetter(molecule.graph(), centre, configuration.get(centre)!);
   if (letter !== null) return letter;
-  using turned = molecule.withTurns(configuration);
+  using turned = molecule.withTags(configuration);
   return turned.labels().get(centre);
 }
 
 /** The first claim whose centre gets a CIP letter. Pseudoasymmetric centres (r, s) have no enantiomers to choose from. */
-export function settle(parent: Parent, found: readonly Claim[]): Settled | null {
+export function assignLetter(parent: Parent, found: readonly Claim[]): Assignment | null {
   for (const claim of found) {
     for (const place of claim.places) {
       const orientation = orient(parent.normal.graph(), place);

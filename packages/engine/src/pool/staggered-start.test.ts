@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { FirstTurn, tellLoaded } from './first-turn.js';
+import { StaggeredStart, tellLoaded } from './staggered-start.ts';
 
 const idle = (id: number) => ({ id, currentUsage: 0 });
 const busy = (id: number) => ({ id, currentUsage: 1 });
 
 /** A pool of the given workers' size, in which the first worker has been named, and some have loaded. */
-function begun(workers: number, first: number, loaded: readonly number[]): FirstTurn {
-  const turn = new FirstTurn(workers);
+function begun(workers: number, first: number, loaded: readonly number[]): StaggeredStart {
+  const turn = new StaggeredStart(workers);
   turn.begin(first);
   for (const id of loaded) tellLoaded(turn.memory, id);
   return turn;
 }
 
-describe('FirstTurn.choose', () => {
+describe('StaggeredStart.choose', () => {
   it('lets a task wait until a first worker has been named', () => {
-    expect(new FirstTurn(2).choose([idle(11), idle(12)])).toBeNull();
+    expect(new StaggeredStart(2).choose([idle(11), idle(12)])).toBeNull();
   });
 
   it('gives the first task to the worker that loads first, though others are idle', () => {

@@ -1,7 +1,7 @@
-import { opposite, type Turn } from '../graph.ts';
+import { opposite, type ChiralTag } from '../graph.ts';
 
-/** Turns to set at some atoms, by index; null takes one away. Atoms that are not named keep theirs. */
-export type Turns = Pick<ReadonlyMap<number, Turn | null>, 'get' | 'has' | 'keys'>;
+/** ChiralTags to set at some atoms, by index; null takes one away. Atoms that are not named keep theirs. */
+export type ChiralTags = Pick<ReadonlyMap<number, ChiralTag | null>, 'get' | 'has' | 'keys'>;
 
 /** Whether sorting these few numbers takes an odd number of swaps. */
 export function isOdd(numbers: readonly number[]): boolean {
@@ -13,17 +13,17 @@ export function isOdd(numbers: readonly number[]): boolean {
 }
 
 /** A turn over neighbours in the given order, as one over the same neighbours sorted; and back, which is the same. */
-export const sortedTurn = (turn: Turn, neighbours: readonly number[]): Turn =>
-  isOdd(neighbours) ? opposite(turn) : turn;
+export const sortedTag = (tag: ChiralTag, neighbours: readonly number[]): ChiralTag =>
+  isOdd(neighbours) ? opposite(tag) : tag;
 
 /**
- * A mark as a turn, and back, which is the same. A mark counts a hydrogen or lone pair right after the atom before it, a turn last: behind
+ * Converts a SMILES mark to a chiral tag, and back by the same swap. A mark counts a hydrogen or lone pair right after the atom before it, a chiral tag last: behind
  * two others nothing changes; where nothing stands before the atom it goes behind three, which is the opposite.
  *
  * @param mark whether it is `@@`
  * @param written the atom's neighbours in the order in which the mark counts them
  */
-export const turnOfMark = (mark: boolean, atom: number, written: readonly number[]): Turn =>
+export const tagOfMark = (mark: boolean, atom: number, written: readonly number[]): ChiralTag =>
   mark === (written.length === 3 && written[0]! > atom) ? 'ccw' : 'cw';
 
 /** The same few numbers in rising order; the list itself where it rises already, as most do. */

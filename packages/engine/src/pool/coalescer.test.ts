@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Gather } from './gather.ts';
+import { Coalescer } from './coalescer.ts';
 
 /** A worker pool whose messages are answered when the test says so. */
-function heldBack(): { gather: Gather<string>; messages: string[][]; answer: () => Promise<void> } {
+function heldBack(): { coalescer: Coalescer<string>; messages: string[][]; answer: () => Promise<void> } {
   const messages: string[][] = [];
   const open: (() => void)[] = [];
-  const gather = new Gather<string>((texts) => {
+  const coalescer = new Coalescer<string>((texts) => {
     messages.push([...texts]);
     const { promise, resolve, reject } = Promise.withResolvers<string[]>();
     open.push(() =>
@@ -14,7 +14,7 @@ function heldBack(): { gather: Gather<string>; messages: string[][]; answer: () 
     return promise;
   }, 2);
   return {
-    gather,
+    coalescer,
     messages,
     answer: async () => {
       open.shift()!();
@@ -27,8 +27,8 @@ function heldBack(): { gather: Gather<string>; messages: string[][]; answer: () 
 
 describe('texts that are asked about one by one', () => {
   it('go at once while there is room, and together once there is none, each with its own answer', async () => {
-    const { gather, messages, answer } = heldBack();
-    const asked = [...'abcdef'].map((text) => gather.ask(text));
+    const { coalescer, messages, answer } = heldBack();
+    const asked = [...'abcdef'].map((text) => coalescer.ask(text));
     expect(messages).toEqual([['a'], ['b']]);
     await answer();
     expect(messages.slice(2)).toEqual([['c', 'd']]);
@@ -38,25 +38,30 @@ describe('texts that are asked about one by one', () => {
     await answer();
     await answer();
     expect(await Promise.all(asked)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
-    expect(gather.waiting).toBe(0);
+    expect(coalescer.waiting).toBe(0);
   });
 
   it('of several askers go in turn, however many each has', async () => {
-    const { gather, messages, answer } = heldBack();
-    const of = (who: string, texts: string) => [...texts].map((text) => gather.ask(text, undefined, who));
+    const { coalescer, messages, answer } = heldBack();
+    const of = (who: string, texts: string) => [...texts].map((text) => coalescer.ask(text, undefined, who));
     const asked = [...of('one', 'abcdefgh'), ...of('two', 'y'), ...of('three', 'wz')];
     while (messages.flat().length < asked.length) await answer();
     await answer();
     await answer();
     expect(messages.flat().join('')).toBe('abcywdzefgh');
     expect((await Promise.all(asked)).join('')).toBe('ABCDEFGHYWZ');
-    expect(gather.waiting).toBe(0);
+    expect(coalescer.waiting).toBe(0);
   });
 
   it('are not sent once nobody waits for the answer', async () => {
-    const { gather, messages, answer } = heldBack();
+    const { coalescer, messages, answer } = heldBack();
     const gone = new AbortController();
-    const asked = [gather.ask('a'), gather.ask('b'), gather.ask('c', gone.signal).catch(String), gather.ask('d')];
+    const asked = [
+      coalescer.ask('a'),
+      coalescer.ask('b'),
+      coalescer.ask('c', gone.signal).catch(String),
+      coalescer.ask('d'),
+    ];
     gone.abort(new Error('gone'));
     await answer();
     await answer();
@@ -66,8 +71,8 @@ describe('texts that are asked about one by one', () => {
   });
 
   it('fail with their message, and those after it are asked all the same', async () => {
-    const { gather, answer } = heldBack();
-    const asked = ['bad', 'b', 'c'].map((text) => gather.ask(text).catch(String));
+    const { coalescer, answer } = heldBack();
+    const asked = ['bad', 'b', 'c'].map((text) => coalescer.ask(text).catch(String));
     await answer();
     await answer();
     await answer();

@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { goOnCommand } from './go-on.ts';
-
-it('goes on with what was begun, also when that was written over something', () => {
-  expect(goOnCommand(['predict', '--input', "it's in.csv", '--force', '--output', 'o.csv'])).toBe(
-    String.raw`npx eutomer predict --input 'it'\''s in.csv' --output o.csv --resume`,
-  );
-  expect(goOnCommand(['predict', '--resume'])).toBe('npx eutomer predict --resume');
-});
