@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 /** Where `npm run web` puts the web application. */
 export const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
+/** Where `npm run guide` puts the documentation. */
+export const GUIDE_FOLDER = join(import.meta.dirname, '../../../docs/dist/site');
 
 /** The script of the thread that reads files of jobs. */
 export const UPLOAD_THREAD = new URL('./jobs/upload/thread.ts', import.meta.url);

@@ -19,7 +19,7 @@ import { Pace } from './keys/pace.ts';
 import { WrongKeys } from './keys/wrong-keys.ts';
 import { Ledger } from './quota/ledger.ts';
 import { JOB_DAYS } from './limits.ts';
-import { WEB_FOLDER } from './paths.ts';
+import { GUIDE_FOLDER, WEB_FOLDER } from './paths.ts';
 import { newBacklogs } from './predict/backlogs.ts';
 
 export interface ServiceOptions {
@@ -141,7 +141,12 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     import('./http/build-server.ts'),
     import('./folder/admin-server.ts'),
   ]);
-  const api = await buildServer(context, { logger: options.logger, web: WEB_FOLDER, proxies: options.proxies });
+  const api = await buildServer(context, {
+    logger: options.logger,
+    web: WEB_FOLDER,
+    guide: GUIDE_FOLDER,
+    proxies: options.proxies,
+  });
   closing.defer(() => api.close());
   // The reason alone: a mail server's refusal may quote the address.
   log.failed = (error) => api.log.error({ reason: reasonOf(error) }, 'a letter could not be sent');

@@ -82,7 +82,7 @@ it('ends by itself when its input ends, with nothing said', async () => {
 
 it('each snippet of docs/assistants.md is a configuration that starts this command', () => {
   const page = readFileSync(join(ROOT, 'docs/assistants.md'), 'utf8');
-  const snippets = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json]) => JSON.parse(json!));
+  const snippets = [...page.matchAll(/```json[^\n]*\n([\s\S]*?)```/g)].map(([, json]) => JSON.parse(json!));
   expect(snippets).toHaveLength(3);
   for (const { mcpServers, servers = mcpServers } of snippets) {
     expect(servers.eutomer.command).toBe('node');

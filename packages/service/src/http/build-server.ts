@@ -9,6 +9,7 @@ import { CONNECTION_LIMITS, limitConnections, serverOptions, type ConnectionLimi
 import { docs } from './docs.ts';
 import { errorHandler } from './error-handler.ts';
 import { refuseBrokenHttp, refuseExpectation, refuseUnreadable } from './broken-http.ts';
+import { guide } from './guide.ts';
 import { limitBodies } from './limit-bodies.ts';
 import { metrics } from './metrics.ts';
 import { openapi } from './openapi.ts';
@@ -42,6 +43,8 @@ export interface ServerOptions {
   docs?: boolean;
   /** The folder of the built web application. Without one, or when it is not built, `/` leads to the API reference. */
   web?: string;
+  /** The folder of the built documentation, served at `/guide`. Without one, or when it is not built, there is none. */
+  guide?: string;
   /** Networks of proxies in front, comma-separated. */
   proxies?: string | undefined;
   /** Default: `CONNECTION_LIMITS`; tests are less patient. */
@@ -97,6 +100,7 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   const folder = options.web !== undefined && hasWeb(options.web) ? options.web : null;
   if (folder !== null) await web(api, folder);
   else api.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/docs/'));
+  if (options.guide !== undefined) await guide(api, options.guide);
   refuseUnknown(api, folder);
   return api;
 }

@@ -74,6 +74,30 @@ describe('the web application', () => {
   });
 });
 
+describe('the guide', () => {
+  it('answers its pages without their ending, and is not there when it was not built', async () => {
+    using built = temporaryFolder();
+    using empty = temporaryFolder();
+    mkdirSync(join(built.path, 'assets'));
+    writeFileSync(join(built.path, 'index.html'), '<!doctype html><title>Start</title>');
+    writeFileSync(join(built.path, 'answer.html'), '<!doctype html><title>Answer</title>');
+    writeFileSync(join(built.path, 'assets/page-1.js'), 'export {};');
+    await using guided = await testService('PGlite', { web: folder.path, guide: built.path });
+    const ask = (url: string) => guided.api.inject({ method: 'GET', url });
+    expect([(await ask('/guide')).statusCode, (await ask('/guide')).headers.location]).toEqual([302, '/guide/']);
+    expect((await ask('/guide/')).body).toContain('Start');
+    const page = await ask('/guide/answer');
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(page.body).toContain('Answer');
+    expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self';/);
+    expect((await ask('/guide/assets/page-1.js')).headers['cache-control']).toContain('immutable');
+    for (const path of ['/guide/nowhere', '/guide/..%2findex.html']) expect((await ask(path)).statusCode).toBe(404);
+    expect((await ask('/')).body).toContain('<title>eutomer</title>');
+    await using without = await testService('PGlite', { web: folder.path, guide: empty.path });
+    expect((await without.api.inject({ method: 'GET', url: '/guide/' })).statusCode).toBe(404);
+  });
+});
+
 describe('the knowledge in one document', () => {
   it('is public, whole, and sent again only when it has changed', async () => {
     const answer = await get('/api/v1/knowledge');

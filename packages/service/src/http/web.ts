@@ -1,4 +1,4 @@
-import files from '@fastify/static';
+import files, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -35,23 +35,25 @@ export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !/^\/(api|v1|assets|toolkit)\//.test(url) && headers['accept']?.includes('text/html') === true;
 
 /**
- * Serves the web application from its folder. Files with a hash in their name never change, so that browsers may keep them; the
- * document is asked for anew each time. Compressed copies that stand beside a file are sent to those who take them.
+ * How files of a build are served. Those with a hash in their name never change, so that browsers may keep them; others are asked for
+ * anew each time. Compressed copies that stand beside a file are sent to those who take them.
  */
+export const BUILT_FILES = {
+  serve: true,
+  wildcard: false,
+  index: false,
+  preCompressed: true,
+  schemaHide: true,
+  cacheControl: false,
+  setHeaders(reply, path) {
+    const named = /\/(assets|toolkit)\//.test(path);
+    reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
+  },
+} satisfies Partial<FastifyStaticOptions>;
+
+/** Serves the web application from its folder. */
 export async function web(api: Api, folder: string): Promise<void> {
-  await api.register(files, {
-    root: folder,
-    serve: true,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    schemaHide: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const named = /\/(assets|toolkit)\//.test(path);
-      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
+  await api.register(files, { ...BUILT_FILES, root: folder });
   for (const page of PAGES) {
     api.get(page, { schema: { hide: true } }, async (_request, reply) => reply.sendFile('index.html'));
   }

@@ -56,6 +56,7 @@ export function Layout({ children }: { children?: ReactNode }) {
               {name}
             </NavLink>
           ))}
+          <a href="/guide/">Guide</a>
           <a href="/docs/">API reference</a>
         </nav>
         <AccountLinks />

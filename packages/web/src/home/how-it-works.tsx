@@ -68,6 +68,9 @@ export function HowItWorks() {
           agree and how often such answers were right.
         </Step>
       </ol>
+      <p className="small">
+        <a href="/guide/">The guide</a> explains the answer, the method and every way to ask.
+      </p>
     </section>
   );
 }

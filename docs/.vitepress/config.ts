@@ -1,0 +1,53 @@
+import { defineConfig } from 'vitepress';
+import { APPLICATION, GUIDE } from '../../scripts/guide-pages.ts';
+
+/** Inline scripts, which the policy of our pages forbids. VitePress has one left: it asks whether this is a Mac, to draw ⌘ or Ctrl. */
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*type="application\/)[^>]*>[\s\S]*?<\/script>/g;
+
+/** `scripts/build-guide.ts` puts the pages together from Markdown files of the repository. */
+export default defineConfig({
+  title: 'eutomer guide',
+  description: 'How to use eutomer: which enantiomer of a chiral molecule is the active one, how sure, and why',
+  lang: 'en',
+  base: '/guide/',
+  srcDir: 'dist/pages',
+  outDir: 'dist/site',
+  cacheDir: 'dist/cache',
+  cleanUrls: true,
+  // The application's theme is kept instead, by public/theme.js.
+  appearance: false,
+  head: [
+    ['link', { rel: 'icon', href: '/guide/icon.svg', type: 'image/svg+xml' }],
+    ['meta', { name: 'color-scheme', content: 'light dark' }],
+    ['script', { src: '/guide/theme.js' }],
+  ],
+  transformHtml: (html) => html.replaceAll(INLINE_SCRIPT, ''),
+  markdown: {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    // Pages are plain Markdown: `<file>` in a sentence is text.
+    html: false,
+    config(markdown) {
+      const ofGuide = markdown.renderer.rules.link_open!;
+      markdown.renderer.rules.link_open = (tokens, index, options, env, self) => {
+        const href = tokens[index]!.attrGet('href')!;
+        if (!href.startsWith(APPLICATION)) return ofGuide(tokens, index, options, env, self);
+        tokens[index]!.attrSet('href', href.slice(APPLICATION.length));
+        // Named, so that the browser loads it: the guide's router knows its own pages alone.
+        tokens[index]!.attrSet('target', '_self');
+        return self.renderToken(tokens, index, options);
+      };
+    },
+  },
+  themeConfig: {
+    logo: { src: '/icon.svg', alt: '' },
+    siteTitle: 'eutomer',
+    logoLink: { link: '/', target: '_self' },
+    sidebar: GUIDE.map(({ group, pages }) => ({
+      text: group,
+      items: pages.map(({ name, title }) => ({ text: title, link: name === 'index' ? '/' : `/${name}` })),
+    })),
+    outline: { level: [2, 3] },
+    search: { provider: 'local' },
+    footer: { message: 'For research use only.' },
+  },
+});

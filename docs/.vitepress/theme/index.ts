@@ -1,0 +1,25 @@
+import { h } from 'vue';
+import type { Theme } from 'vitepress';
+import DefaultTheme from 'vitepress/theme-without-fonts';
+import ThemeButton from './theme-button.ts';
+import '../../../packages/web/src/app/colours.css';
+import '../../../packages/web/src/app/font.css';
+import './guide.css';
+
+/** The way back: pages of the application, which VitePress would look for in the guide. */
+const application = () =>
+  h('nav', { class: 'application', 'aria-label': 'Application' }, [
+    h('a', { href: '/', target: '_self' }, 'Predict'),
+    h('a', { href: '/families', target: '_self' }, 'Families'),
+    h('a', { href: '/docs/', target: '_self' }, 'API reference'),
+  ]);
+
+/** The default theme with the application's font, colours and button for light and dark. */
+export default {
+  extends: DefaultTheme,
+  Layout: () =>
+    h(DefaultTheme.Layout, null, {
+      'nav-bar-content-after': () => [application(), h(ThemeButton)],
+      'nav-screen-content-after': () => [application(), h(ThemeButton)],
+    }),
+} satisfies Theme;

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** A page of the guide: its name in the address, its title in the sidebar, and the Markdown file of the repository that it is made of. */
+export interface GuidePage {
+  name: string;
+  title: string;
+  source: string;
+}
+
+/** The pages of the guide by group, in the order of the sidebar. */
+export const GUIDE: readonly { group: string; pages: readonly GuidePage[] }[] = [
+  {
+    group: 'Read this first',
+    pages: [
+      { name: 'index', title: 'Start', source: 'docs/guide/start.md' },
+      { name: 'answer', title: 'The answer explained', source: 'docs/guide/answer.md' },
+      { name: 'method', title: 'The method', source: 'docs/method.md' },
+    ],
+  },
+  {
+    group: 'Use it',
+    pages: [
+      { name: 'api', title: 'The API by task', source: 'docs/guide/api.md' },
+      { name: 'command-line', title: 'The command line', source: 'docs/guide/command-line.md' },
+      { name: 'python', title: 'Python and notebooks', source: 'docs/guide/python.md' },
+      { name: 'assistants', title: 'AI assistants', source: 'docs/assistants.md' },
+    ],
+  },
+  {
+    group: 'Run it',
+    pages: [
+      { name: 'operations', title: 'Operations', source: 'docs/operations.md' },
+      { name: 'security', title: 'Security', source: 'docs/security.md' },
+      { name: 'costs', title: 'Costs', source: 'docs/costs.md' },
+    ],
+  },
+  {
+    group: 'Take part',
+    pages: [
+      { name: 'contribute', title: 'How to contribute', source: 'CONTRIBUTING.md' },
+      { name: 'changelog', title: 'Changelog', source: 'CHANGELOG.md' },
+    ],
+  },
+];
+
+export const GUIDE_PAGES: readonly GuidePage[] = GUIDE.flatMap(({ pages }) => pages);
+
+/** The Markdown of a page as it stands in the repository. */
+export const readPage = ({ source }: GuidePage): string => readFileSync(join(ROOT, source), 'utf8');
+
+/** Marks links to pages of the application, which stands beside the guide: VitePress would look for them in the guide. */
+export const APPLICATION = 'application:';
+
+/** Code, which is left as it is, or a link: its text and its address. */
+const CODE_OR_LINK = /^( *```)[\s\S]*?^\1|`[^`\n]+`(?!\])|\[((?:[^\][]|`[^`]*`)+)\]\(([^)\s]+)\)/gm;
+
+/** The Markdown of a page with links between pages of the guide. Of links to other files of the repository, which readers of the guide may not have, the text stays. */
+export function guideMarkdown(page: GuidePage): string {
+  return readPage(page).replace(
+    CODE_OR_LINK,
+    (whole: string, _fence: string | undefined, text?: string, link?: string) => {
+      if (text === undefined || link === undefined || /^([a-z]+:|#)/.test(link)) return whole;
+      if (link.startsWith('/')) return `[${text}](${APPLICATION}${link})`;
+      const [path, hash] = link.split('#') as [string, string?];
+      const file = relative(ROOT, join(ROOT, dirname(page.source), path));
+      const target = GUIDE_PAGES.find(({ source }) => source === file);
+      if (target === undefined) return text;
+      return `[${text}](./${target.name}.md${hash === undefined ? '' : `#${hash}`})`;
+    },
+  );
+}

@@ -1,0 +1,34 @@
+/** `npm run guide:answers`: writes into the pages of the guide what their examples print; a test holds the two together. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asShown, codeBlocks, runBlocks } from '../tests/support/code-blocks.ts';
+import { ROOT, startServiceProcess } from '../tests/support/process.ts';
+import { called, WrongCall } from './called.ts';
+import { GUIDE_PAGES, readPage } from './guide-pages.ts';
+
+called('Usage: npm run guide:answers', ([first]) => {
+  if (first !== undefined) throw new WrongCall(`expected no argument; got ${first}`);
+});
+
+const scratch = mkdtempSync(join(tmpdir(), 'eutomer-guide-'));
+const service = await startServiceProcess(join(scratch, 'data'), { DATABASE_URL: '' });
+for (const page of GUIDE_PAGES.filter(({ source }) => source.startsWith('docs/guide/'))) {
+  let text = readPage(page);
+  const stage = {
+    folder: mkdtempSync(join(scratch, 'page-')),
+    address: service.address,
+    key: service.firstKey!,
+    python: 'python3',
+  };
+  const ran = await runBlocks(codeBlocks(text), stage);
+  // From the end of the page: what stands before keeps its place.
+  for (const { block, finished, shown } of ran.toReversed()) {
+    if (finished.code !== 0) throw new Error(`an example of ${page.source} failed:\n${block.text}\n${finished.stderr}`);
+    if (shown === undefined) continue;
+    text = text.slice(0, shown.start) + asShown(finished.stdout, shown) + text.slice(shown.end);
+  }
+  writeFileSync(join(ROOT, page.source), text);
+}
+await service[Symbol.asyncDispose]();
+rmSync(scratch, { recursive: true });

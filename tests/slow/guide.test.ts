@@ -1,0 +1,63 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GUIDE_PAGES, readPage } from '../../scripts/guide-pages.ts';
+import { asShown, codeBlocks, runBlocks } from '../support/code-blocks.ts';
+import { ROOT, startServiceProcess, type ServiceProcess } from '../support/process.ts';
+import { dataFolder, temporaryFolder } from '../support/service.ts';
+
+/** Every block of code in the guide is run as it stands against a service of this checkout, and prints what the guide shows. `npm run guide:answers` writes it anew. */
+
+const PYTHON = [
+  '/usr/bin/python3',
+  '/usr/local/bin/python3',
+  ...(process.env.PATH ?? '').split(':').map((part) => join(part, 'python3')),
+].find(existsSync);
+if (PYTHON === undefined) console.warn('NOT TESTED: the guide’s examples in Python, because there is no python3.');
+
+const pages = GUIDE_PAGES.map((page) => ({ ...page, blocks: codeBlocks(readPage(page)) }));
+const blocks = pages.flatMap((page) => page.blocks.map((block) => ({ ...block, source: page.source })));
+
+describe('the guide', () => {
+  const folder = dataFolder();
+  const scratch = temporaryFolder();
+  let service: ServiceProcess;
+  beforeAll(async () => {
+    service = await startServiceProcess(folder.path, { DATABASE_URL: '' });
+  });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+    folder[Symbol.dispose]();
+    scratch[Symbol.dispose]();
+  });
+
+  it.each(pages.filter((page) => page.blocks.length > 0))('examples of $source', async (page) => {
+    const ran = await runBlocks(page.blocks, {
+      folder: mkdtempSync(join(scratch.path, 'page-')),
+      address: service.address,
+      key: service.firstKey!,
+      python: PYTHON ?? null,
+    });
+    const answers: [printed: string, shown: string][] = [];
+    for (const { block, finished, shown } of ran) {
+      expect([block.text, finished.code, finished.stderr]).toEqual([block.text, 0, '']);
+      if (shown !== undefined) answers.push([asShown(finished.stdout, shown), shown.text]);
+    }
+    expect(answers.map(([printed]) => printed)).toEqual(answers.map(([, shown]) => shown));
+  });
+
+  it('leaves few examples out, each with a reason or the test that runs it', () => {
+    const left = blocks.filter(({ notRun }) => notRun !== undefined);
+    expect(left.map(({ notRun, source }) => `${source}: ${notRun}`)).toHaveLength(6);
+    const elsewhere = blocks.filter(({ testedBy }) => testedBy !== undefined);
+    expect(elsewhere).toHaveLength(3);
+    for (const { testedBy, source } of elsewhere) expect(readFileSync(join(ROOT, testedBy!), 'utf8')).toContain(source);
+    const run = blocks.filter(({ language, file, notRun }) => !notRun && !file && !/^(json|text)$/.test(language));
+    expect(run.length).toBeGreaterThanOrEqual(19);
+  });
+
+  it('shows what most of its examples print', () => {
+    const answers = blocks.filter(({ language, testedBy }) => /^(json|text|console)$/.test(language) && !testedBy);
+    expect(answers.length).toBeGreaterThanOrEqual(19);
+  });
+});
