@@ -201,7 +201,7 @@ describe('one data folder', () => {
       const second = await apart('serve', '--port', '0');
       expect([second.code, second.stderr]).toEqual([
         1,
-        expect.stringMatching(/Expected the data folder .+ to be free; another process works with it/),
+        expect.stringMatching(/Expected the data folder .+ to be free; another process is using it/),
       ]);
       const created = await apart('keys', 'create', '--plan', 'free', '--name', 'elsewhere');
       expect(
@@ -223,7 +223,7 @@ describe('one data folder', () => {
     const second = await eutomer(['serve', '--port', '0', '--data', folder.path], { env });
     expect([second.code, second.stderr]).toEqual([
       1,
-      expect.stringMatching(/Expected the data folder .+ to be free; another process works with it/),
+      expect.stringMatching(/Expected the data folder .+ to be free; another process is using it/),
     ]);
     const address = JSON.parse(readFileSync(join(folder.path, 'admin.json'), 'utf8')) as { token: string };
     // As from a container with a network of its own, where nobody listens on that port.

@@ -65,7 +65,7 @@ describe('accounts', () => {
     }
     expect(shown[0]).toBe(shown[1]);
     await expectAccessible(page);
-    expect((await mail.next('taken@example.org')).subject).toBe('You have an account for eutomer');
+    expect((await mail.next('taken@example.org')).subject).toBe('You already have an eutomer account');
   });
 
   it('signs out and in again, and says no more than that address and password do not match', async () => {
@@ -97,7 +97,7 @@ describe('accounts', () => {
     await page.getByLabel('Present password').fill('a wrong password');
     await page.getByLabel('New password').fill('another horse battery');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('Expected the present password').waitFor();
+    await page.getByText('The current password is wrong').waitFor();
     await page.getByLabel('Present password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Changed.').waitFor();
@@ -124,7 +124,7 @@ describe('accounts', () => {
     await page.goto(link);
     await page.getByLabel('New password').fill('a third horse battery');
     await page.getByRole('button', { name: 'Set password' }).click();
-    await page.getByText('Expected a link that is still valid').waitFor();
+    await page.getByText('The link is no longer valid').waitFor();
   });
 
   it('deletes an account after the password, and nothing of it stays', async () => {

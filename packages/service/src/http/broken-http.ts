@@ -11,7 +11,7 @@ const broken = (): ServiceError =>
     'The request could not be read as HTTP. Send it again with a standard HTTP client.',
   );
 
-/** Answers a request whose address cannot be decoded, before any route is looked up. */
+/** Responds to a request whose URL cannot be decoded, before routing. */
 export function refuseUnreadable(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply
     .code(400)
@@ -19,7 +19,7 @@ export function refuseUnreadable(_error: unknown, request: FastifyRequest, reply
     .send(JSON.stringify(problemOf(broken(), request.id)));
 }
 
-/** Answers bytes that are not HTTP, and closes the connection. */
+/** Responds to bytes that are not HTTP, and closes the connection. */
 export function refuseBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const body = JSON.stringify(problemOf(broken(), randomUUID()));
@@ -28,7 +28,7 @@ export function refuseBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): 
   );
 }
 
-/** Answers a request that expects something of the server that it does not know; Node's own answer would have no body. */
+/** Responds to an unsupported Expect header; Node's own response would have no body. */
 export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const problem = new ServiceError(
     'request_invalid',

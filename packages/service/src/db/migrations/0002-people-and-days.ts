@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { withId, withStamps } from './columns.ts';
 
 /**
- * People who sign in (the tables of better-auth under our names), what a person owns, links that make an administrator, and use
- * by the day. A key that its owner deleted stays as a row, so that what it used stays counted.
+ * Users (the tables of better-auth under our names), account ownership, administrator setup links, and daily
+ * usage. The row of a deleted key is kept, so that its usage still counts.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await people(db);
@@ -78,7 +78,7 @@ async function signingIn(db: Kysely<never>): Promise<void> {
     .$call(withStamps)
     .execute();
   await db.schema.createIndex('verification_identifier').on('verification').column('identifier').execute();
-  // Milliseconds as a floating number: one of the drivers hands a bigint out as text, and better-auth adds to it.
+  // Milliseconds as floating point: one of the drivers returns a bigint as a string, and better-auth does arithmetic on it.
   await db.schema
     .createTable('rate_limit')
     .$call(withId)

@@ -73,7 +73,7 @@ onEachDatabase('letters', (database) => {
         expect([from, to, subject]).toEqual([
           'eutomer@example.org',
           [email.toLowerCase()],
-          'Verify your address for eutomer',
+          'Verify your email address for eutomer',
         ]);
         expect(text).toContain(`\r\nhttp://eutomer.test/verify-address#${token}\r\n`);
         expect(await state(email)).toEqual([false, 'free']);
@@ -305,10 +305,10 @@ onEachDatabase('letters', (database) => {
       expect([refused.status, same(refused)]).toEqual([401, same(waiting)]);
       const { subject, text } = await post.next('owner@example.org');
       expect([subject, text]).toEqual([
-        'You have an account for eutomer',
+        'You already have an eutomer account',
         expect.stringContaining('http://eutomer.test/sign-in'),
       ]);
-      expect((await letter('fresh@example.org')).subject).toBe('Verify your address for eutomer');
+      expect((await letter('fresh@example.org')).subject).toBe('Verify your email address for eutomer');
       await letter('fresh@example.org');
       expect(await signIn('owner@example.org', PASSWORD)).toBe(200);
       expect(post.letters).toEqual([]);
@@ -359,7 +359,7 @@ onEachDatabase('letters', (database) => {
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       await ask('sign-up', wish('full@example.org'));
       // Letters leave in the order in which they were asked for: were there another one, it would have come before this one.
-      expect((await post.next('full@example.org')).subject).toBe('You have an account for eutomer');
+      expect((await post.next('full@example.org')).subject).toBe('You already have an eutomer account');
       await service.context.db
         .updateTable('sign_in_failure')
         .set({ since: new Date(Date.now() - 3_600_001) })
@@ -381,7 +381,7 @@ onEachDatabase('letters', (database) => {
       expect(await signIn('calm@example.org', PASSWORD)).toBe(200);
       await ask('request-reset', { email: 'calm@example.org' });
       await ask('sign-up', wish('calm@example.org'));
-      expect((await post.next('calm@example.org')).subject).toBe('You have an account for eutomer');
+      expect((await post.next('calm@example.org')).subject).toBe('You already have an eutomer account');
     });
   });
 
