@@ -121,7 +121,7 @@ async function figuresOf(
   ];
 }
 
-/** More single requests than the service can do, at a fixed rate: what is answered, what is refused, and how fast. */
+/** More single requests than the service can handle, at a fixed rate: which are answered or rejected, and how fast. */
 export async function benchOverload(run: BenchRun): Promise<Section> {
   const seconds = run.seconds ?? SECONDS;
   const smiles = await Array.fromAsync(molecules(run.knowledge, { ...run, count: Math.min(run.count, DISTINCT) }));

@@ -1,6 +1,6 @@
 /**
- * `npm run web`: builds the web application into `packages/web/dist`, unless it was built after the last change of its sources. A first
- * start builds it; later ones have nothing to wait for.
+ * `npm run web`: builds the web application into `packages/web/dist`, unless the build is newer than its sources. Only the first
+ * start has to wait for the build.
  */
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -11,7 +11,7 @@ import { METHOD_FILES } from '../packages/web/methods.ts';
 const ROOT = join(import.meta.dirname, '..');
 const WEB = join(ROOT, 'packages/web');
 const STAMP = join(WEB, 'dist/sources.txt');
-/** Whatever goes into the application: its own files, the engine that it bundles, the versions of libraries, further ways to answer. */
+/** Inputs of the build: the application, the bundled engine, library versions, additional methods. */
 const SOURCES = [
   ...[
     'packages/web/src',
@@ -26,7 +26,7 @@ const SOURCES = [
   ...METHOD_FILES,
 ];
 
-// The stamp lists the files too: one that was deleted since has no time of change.
+// The stamp lists the files too, to detect deleted ones.
 const files = filesOf(SOURCES)
   .map((path) => `${relative(ROOT, path)}\n`)
   .sort()
@@ -36,5 +36,5 @@ console.error('Building the web application: once, and again when its sources ch
 const begun = new Date();
 await build({ configFile: join(WEB, 'vite.config.ts'), logLevel: 'error' });
 writeFileSync(STAMP, files);
-// A source that was changed meanwhile is newer than this.
+// Sources changed during the build are newer than this.
 utimesSync(STAMP, begun, begun);

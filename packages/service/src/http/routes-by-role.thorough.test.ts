@@ -38,7 +38,7 @@ const CASES: Record<string, Case> = {
   'POST /api/auth/set-up': { body: { token: 'none' }, answers: OPEN },
   'POST /api/auth/reset-password': { body: { token: 'none', newPassword: 'long enough' }, answers: OPEN },
   'POST /api/auth/verify-address': { body: { token: 'none' }, answers: OPEN },
-  // Without a mail server; with one in letters.test.ts.
+  // Without a mail server; with one in emails.thorough.test.ts.
   'POST /api/auth/request-reset': { body: { email: 'owner@example.org' }, answers: [409, 409, 409, 409] },
   'POST /api/auth/send-verification': { answers: [401, 409, 409, 409] },
   'POST /api/auth/change-password': {

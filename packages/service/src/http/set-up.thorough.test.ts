@@ -185,7 +185,7 @@ describe('a service that starts', () => {
     await last.stop();
   });
   it.each(['down', 'refusing'])(
-    'with a mail server that is %s lets people sign up, and writes down that a letter did not go out, without the address',
+    'with a mail server that is %s lets people sign up, and writes down that an email could not be sent, without the address',
     async (how) => {
       using folder = temporaryFolder();
       const log = captureLog();
