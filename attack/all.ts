@@ -7,7 +7,7 @@ import { findDeletedCompounds } from './deleted-compounds.ts';
 import { hangUpLate } from './hang-up.ts';
 import { askAsJob, askEach, askTogether, readMolfiles } from './hostile-graphs.ts';
 import { hostileMolecules } from './hostile-molecules.ts';
-import { cancelWhileDeleting, readFarBehind, type BadAnswer } from './job-races.ts';
+import { cancelWhileDeleting, readBeyondRange, type BadAnswer } from './job-races.ts';
 import { lockedOut } from './locked-out.ts';
 import { manyFiles } from './many-files.ts';
 import { oneKeyFlood, type FLOODS } from './one-key-flood.ts';
@@ -131,7 +131,7 @@ export const ATTACKS: Record<string, Attack> = {
     unlike(await quotaAnew(address), { oneAddress: atMost(5), manyAddresses: atMost(5) }),
   'cancel-while-deleting': async ({ address, newKey }) =>
     told(await cancelWhileDeleting({ address, key: await newKey() })),
-  'read-far-behind': async ({ address, newKey }) => told(await readFarBehind({ address, key: await newKey() })),
+  'read-far-behind': async ({ address, newKey }) => told(await readBeyondRange({ address, key: await newKey() })),
   'delete-while-charging': async ({ address }) =>
     unlike(await deleteWhileCharging(address), { predictions: only(200, 401), deletions: { 200: 5 } }),
   'silent-connections': async ({ address }) =>

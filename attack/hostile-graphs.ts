@@ -13,9 +13,9 @@ import { watchMemory } from './runner/processes.ts';
 import { LIMITS } from './runner/report.ts';
 
 /** Maximum seconds per compound in batches and jobs; a hundred times what a drug takes. */
-const SECONDS_EACH = 0.1;
+const MAX_SECONDS_PER_COMPOUND = 0.1;
 /** Time limit per interface, in milliseconds; many times what it takes if no molecule crashes a worker. */
-const PATIENCE = 80_000;
+const TIME_LIMIT_MS = 80_000;
 /** Number of concurrent callers. */
 const CALLERS = 4;
 
@@ -31,7 +31,7 @@ async function ask({ address }: Target, key: string, path: string, body?: unknow
   const response = await fetch(`${address}${path}`, {
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     headers: { 'x-api-key': key, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
   const answer = await response.json();
   return {
@@ -69,7 +69,7 @@ export async function askEach(target: Target): Promise<string[]> {
   const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 2), await target.newKey('enterprise', 1)];
   for (const each of [key, usedUp]) await ask(target, each, '/api/v1/predict', { smiles: 'CCO' });
   let [next, answered] = [0, 1];
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + TIME_LIMIT_MS;
   const caller = async (): Promise<void> => {
     while (next < molecules.length && performance.now() < end) {
       const { name, smiles } = molecules[next++]!;
@@ -84,7 +84,7 @@ export async function askEach(target: Target): Promise<string[]> {
   await Promise.all(Array.from({ length: CALLERS }, caller));
   if (next < molecules.length)
     found.push(
-      `${molecules.length - next} of ${molecules.length} molecules were not sent: the time limit of ${PATIENCE / 1_000} s was reached`,
+      `${molecules.length - next} of ${molecules.length} molecules were not sent: the time limit of ${TIME_LIMIT_MS / 1_000} s was reached`,
     );
   const { remaining } = await ask(target, key, '/api/v1/predict', { smiles: 'CCO' });
   if (remaining !== molecules.length + 1 - answered)
@@ -105,7 +105,7 @@ function badRows(
 }
 
 const tooLong = (way: string, milliseconds: number, { soon }: Target, count: number): string[] => {
-  const most = soon + 1_000 * SECONDS_EACH * count;
+  const most = soon + 1_000 * MAX_SECONDS_PER_COMPOUND * count;
   return milliseconds > most
     ? [`${way}: took ${milliseconds.toFixed(0)} ms for ${count} compounds; expected at most ${most.toFixed(0)}`]
     : [];
@@ -151,12 +151,13 @@ export async function askAsJob(target: Target): Promise<string[]> {
   if (status !== 202) return [...found, `job: answered ${status} ${code}`];
   let job = (await ask(target, key, `/api/v1/jobs/${id}`)).body;
   for (
-    const end = begun + PATIENCE;
+    const end = begun + TIME_LIMIT_MS;
     job.finished === null && performance.now() < end;
     job = (await ask(target, key, `/api/v1/jobs/${id}`)).body
   )
     await pause(100);
-  if (job.finished === null) return [...found, `job: ${job.done} of ${job.total} done after ${PATIENCE / 1_000} s`];
+  if (job.finished === null)
+    return [...found, `job: ${job.done} of ${job.total} done after ${TIME_LIMIT_MS / 1_000} s`];
   const text = await (
     await fetch(`${target.address}/api/v1/jobs/${id}/results?format=ndjson`, { headers: { 'x-api-key': key } })
   ).text();
@@ -187,7 +188,7 @@ export async function readMolfiles(target: Target): Promise<string[]> {
     const begun = performance.now();
     const child = spawn(process.execPath, [...COMMAND, 'predict', '--input', input, '--output', output], {
       stdio: 'ignore',
-      timeout: PATIENCE,
+      timeout: TIME_LIMIT_MS,
     });
     using memory = watchMemory(child.pid!, 2 * LIMITS.memoryMiB);
     const [code, signal] = (await once(child, 'close')) as [number | null, string | null];

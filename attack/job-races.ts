@@ -52,7 +52,7 @@ export async function cancelWhileDeleting(target: Target, rounds = 10): Promise<
 }
 
 /** Requests results after numbers beyond the database's integer range. */
-export async function readFarBehind(target: Target): Promise<BadAnswer[]> {
+export async function readBeyondRange(target: Target): Promise<BadAnswer[]> {
   const {
     body: { id },
   } = await ask(target, 'POST', '/api/v1/jobs', { smiles: ['C'] });

@@ -11,7 +11,7 @@ export interface ManyFilesFindings {
 }
 
 /** Milliseconds without a response after which an upload counts as accepted. */
-const HELD = 2_000;
+const ACCEPTED_AFTER_MS = 2_000;
 
 /** Starts an upload that never ends. */
 function begin(address: string, key: string): { sent: ClientRequest; status: Promise<number> } {
@@ -26,7 +26,7 @@ function begin(address: string, key: string): { sent: ClientRequest; status: Pro
       resolve(response.statusCode!);
     });
     sent.once('error', () => resolve(0));
-    setTimeout(resolve, HELD, 0).unref();
+    setTimeout(resolve, ACCEPTED_AFTER_MS, 0).unref();
   });
   sent.write('C\n');
   return { sent, status };

@@ -13,7 +13,7 @@ export interface OneKeyFindings {
 }
 
 /** Milliseconds without a response after which a request counts as accepted; a busy machine takes seconds to reject one. */
-const HELD = 3_000;
+const ACCEPTED_AFTER_MS = 3_000;
 /** Time for the service to notice that requests have ended, in milliseconds. */
 const ENDED = 1_000;
 
@@ -30,7 +30,7 @@ function begin(address: string, key: string): { sent: ClientRequest; status: Pro
       resolve(response.statusCode!);
     });
     sent.once('error', () => resolve(0));
-    setTimeout(resolve, HELD, 0).unref();
+    setTimeout(resolve, ACCEPTED_AFTER_MS, 0).unref();
   });
   sent.write('{');
   return { sent, status };

@@ -9,7 +9,7 @@ import { failuresOf, LIMITS, lineOf } from './runner/report.ts';
 import { runAttacks } from './runner/run-attacks.ts';
 
 /** Time limit of the whole run, in milliseconds; attacks not started by then are reported as not run. */
-const MOST = 10 * 60_000;
+const TIME_LIMIT_MS = 10 * 60_000;
 const NAMES = Object.keys(ATTACKS);
 
 const USAGE = `Usage: npm run attack -- [--only NAME]… [--postgres | --url URL [--data DIR] [--pid PID]] [--memory SIZE] [--small] [--json FILE]
@@ -76,7 +76,7 @@ async function attack(limit: MemoryLimit | null): Promise<number> {
   const reports = await runAttacks(service, attacks, {
     small: values.small,
     watched: limit?.watched ?? null,
-    until: begun + MOST,
+    until: begun + TIME_LIMIT_MS,
     onReport: (report) => console.log(lineOf(report)),
   });
   const failed = reports.filter((report) => failuresOf(report).length > 0);

@@ -15,7 +15,7 @@ const PATHS = {
   authorization: ['/v1/predict/batch'],
 } as const;
 /** Milliseconds without a response after which the service counts as waiting. */
-const WAITED = 2_000;
+const WAITING_AFTER_MS = 2_000;
 
 /** Starts a large body and stops sending. */
 function begin(address: string, path: string, headers: Record<string, string>): Promise<number> {
@@ -30,7 +30,7 @@ function begin(address: string, path: string, headers: Record<string, string>): 
       resolve(response.statusCode!);
     });
     sent.once('error', () => resolve(0));
-    setTimeout(resolve, WAITED, 0).unref();
+    setTimeout(resolve, WAITING_AFTER_MS, 0).unref();
   });
   sent.write('{"smiles":["C"');
   return status.finally(() => sent.destroy());

@@ -15,14 +15,14 @@ export const bulkCommand = (input: string, output: string): [command: string, ar
 ];
 
 /** Run time of a program, in seconds. */
-interface Taken {
+interface RunTime {
   wall: number;
   /** CPU time of all threads and processes; hardly affected by other work on the machine. */
   processor: number;
 }
 
 /** Runs a program in a shell that measures its time. */
-async function timed([command, args]: [string, string[]]): Promise<Taken> {
+async function timed([command, args]: [string, string[]]): Promise<RunTime> {
   const begun = performance.now();
   const { code, stderr } = await runProgram('bash', ['-c', 'TIMEFORMAT="%U %S"; time "$0" "$@"', command, ...args]);
   // 3: some SMILES of the user's own file could not be parsed.
@@ -47,7 +47,7 @@ export async function benchBulk(run: BenchRun): Promise<Section> {
   const count = await writeMolecules(input, molecules(run.knowledge, run));
   const own = await timed(bulkCommand(input, ours));
   const other = run.peer === null ? null : await timed(run.peer.script(input, theirs, WORKERS));
-  const row = (figure: string, of: (taken: Taken) => string, ratio: (other: Taken) => number): Figure => ({
+  const row = (figure: string, of: (taken: RunTime) => string, ratio: (other: RunTime) => number): Figure => ({
     figure,
     ours: of(own),
     against: other === null ? NOT_MEASURED : of(other),

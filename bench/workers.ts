@@ -24,7 +24,7 @@ const WARM_UP = 20_000;
 const POLL = 1_000;
 
 /** Cost of a job. */
-interface Taken {
+interface JobCost {
   /** Seconds from its first chunk to its last. */
   wall: number;
   /** CPU seconds of the workers only. */
@@ -60,7 +60,7 @@ async function measure(
   env: Record<string, string>,
   { smiles, warmUp }: Molecules,
   count: number,
-): Promise<Taken> {
+): Promise<JobCost> {
   const workers = await Promise.all(Array.from({ length: count }, () => startWorkerProcess(env)));
   try {
     // Warm-up, with other molecules than the measured ones, because workers cache.
@@ -102,7 +102,7 @@ export async function benchWorkers(run: BenchRun): Promise<Section> {
   closing.defer(() => postgres.stop());
   const env = { DATABASE_URL: await freshDatabase(postgres.url) };
   const service = closing.use(await startServiceProcess(mkdtempSync(join(run.folder, 'data-')), env));
-  const rounds: { one: Taken; two: Taken }[] = [];
+  const rounds: { one: JobCost; two: JobCost }[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     rounds.push({ one: await measure(service, env, given, 1), two: await measure(service, env, given, 2) });
   const middle = (of: (round: (typeof rounds)[number]) => number): number => median(rounds.map(of));

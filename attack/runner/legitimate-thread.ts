@@ -5,8 +5,8 @@ import type { LegitimateAnswer, LegitimateUser } from './legitimate.ts';
 
 const { address, key } = workerData as LegitimateUser;
 /** Interval between requests, and response timeout, in milliseconds. */
-const EVERY = 200;
-const PATIENCE = 30_000;
+const REQUEST_INTERVAL_MS = 200;
+const RESPONSE_TIMEOUT_MS = 30_000;
 /** Drugs of several families, so that consecutive requests differ. */
 const DRUGS = [
   'CC(C)Cc1ccc(cc1)C(C)C(=O)O',
@@ -27,7 +27,7 @@ function ask(smiles: string): Promise<LegitimateAnswer> {
       {
         method: 'POST',
         agent: false,
-        timeout: PATIENCE,
+        timeout: RESPONSE_TIMEOUT_MS,
         headers: { 'content-type': 'application/json', 'x-api-key': key },
       },
       (response) => {
@@ -47,7 +47,7 @@ let asked = 0;
 setInterval(() => {
   answers.push(ask(DRUGS[asked % DRUGS.length]!));
   asked += 1;
-}, EVERY);
+}, REQUEST_INTERVAL_MS);
 parentPort!.on('message', async () => {
   const begun = answers;
   answers = [];

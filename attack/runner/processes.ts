@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** Sampling interval in milliseconds. */
-const INTERVAL = 50;
+const SAMPLING_INTERVAL_MS = 50;
 const KIB_IN_MIB = 1_024;
 
 function read(path: string): string {
@@ -50,7 +50,7 @@ export function watchMemory(pid: number, most: number | null = null): MemoryWatc
     highest = Math.max(highest, now);
     if (most !== null && now > most) process.kill(pid, 'SIGKILL');
   };
-  const timer = setInterval(look, INTERVAL);
+  const timer = setInterval(look, SAMPLING_INTERVAL_MS);
   let kernelForgets = forgetHighest(pid);
   return {
     peak() {

@@ -108,7 +108,7 @@ describe.each(sampleOf(DATABASES, 2))('service process (%s)', (database) => {
     // Refused (503) while the batch before is being dropped.
     for (const after of [1, 50, 400])
       await expect.poll(() => hangUp(after), { interval: 200, timeout: PATIENCE }).toContain('abort');
-    // The work that nobody waits for is dropped.
+    // Work of callers that hung up is dropped.
     await expect.poll(() => waiting(service.address), { timeout: PATIENCE }).toBe(0);
     const ask = () =>
       send(service.address, '/api/v1/predict', hasty, { smiles: IBUPROFEN }).then(({ status, headers }) => [

@@ -20,7 +20,7 @@ export type Problem = z.output<typeof problemSchema>;
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-export function problemOf(error: ServiceError, requestId: string): Problem {
+export function toProblem(error: ServiceError, requestId: string): Problem {
   const { status, title } = ERRORS[error.code];
   return {
     type: `/errors/${error.code}`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { cancelWhileDeleting, readFarBehind } from '../../../../attack/job-races.ts';
+import { cancelWhileDeleting, readBeyondRange } from '../../../../attack/job-races.ts';
 import { jobClient, type JobClient } from '../../../../tests/support/jobs.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 import { findKeyByHash } from '../db/keys.ts';
@@ -52,7 +52,7 @@ onEachDatabase('requests that cross', (database) => {
   });
 
   it('results after a row that no job can have are refused', async () => {
-    expect(await readFarBehind(target())).toEqual([]);
+    expect(await readBeyondRange(target())).toEqual([]);
   });
 
   it('a job that ended after it was looked up stays done when it is cancelled then', async () => {
@@ -94,7 +94,7 @@ onEachDatabase('requests that cross', (database) => {
         round % 2 === 0
           ? removeJob(service.context, await caller(), id)
           : cancelJob(service.context, await caller(), id);
-      // A chunk whose key goes in the middle is tried again by its queue, and is not there then.
+      // If the key of a chunk is destroyed meanwhile, the queue retries the chunk and finds it gone.
       const work = (chunk: string) =>
         workChunk(service.context, chunk, false).catch(async (error: { code?: string }) => {
           if (error.code !== 'no_job_key') throw error;

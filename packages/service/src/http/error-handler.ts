@@ -5,7 +5,7 @@ import { isReachable } from '../db/is-reachable.ts';
 import { noteDiskFull } from '../db/is-ready.ts';
 import { keyExists } from '../db/keys.ts';
 import { AccountDeleted } from '../db/people.ts';
-import { PROBLEM_TYPE, problemOf } from '../errors/problem.ts';
+import { PROBLEM_TYPE, toProblem } from '../errors/problem.ts';
 import { reasonOf } from '../reason-of.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { BATCH_MAX_ITEMS, BODY_MAX_BYTES } from '../limits.ts';
@@ -141,7 +141,7 @@ async function sendProblem(error: ServiceError, request: FastifyRequest, reply: 
   await reply
     .code(error.status)
     .type(PROBLEM_TYPE)
-    .send(JSON.stringify(problemOf(error, request.id)));
+    .send(JSON.stringify(toProblem(error, request.id)));
 }
 
 /** Whether the caller's connection broke while the body was read. Broken database connections have the same code. */

@@ -207,7 +207,7 @@ onEachDatabase('attempts', (database) => {
     const signIn = async (who: typeof from) =>
       (await who.send('POST', '/api/auth/sign-in', { email: 'locked@example.org', password: 'a new password' })).status;
     expect(await signIn(from)).toBe(200);
-    // The browser in which the password was set is known from then on.
+    // Setting the password marks the browser as known.
     await times(UNKNOWN_BROWSER_ATTEMPTS + 1, () => attempt('locked@example.org', TOO_LONG));
     expect([await signIn(other), await signIn(browser(service))]).toEqual([200, 429]);
   });

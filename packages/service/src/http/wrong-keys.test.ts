@@ -8,7 +8,7 @@ import { WrongKeys } from '../keys/wrong-keys.ts';
 import { networkClient } from '../network-client.ts';
 import { MAX_WRONG_KEYS } from '../limits.ts';
 
-/** Wrong keys are counted by client; whoever sends too many gets 429 for the wrong ones alone. */
+/** Wrong keys are counted by client; beyond the limit, only wrong keys get 429. */
 
 const PATH = '/api/v1/jobs';
 

@@ -32,7 +32,7 @@ export class CostlyMolecules {
     this.#refuseFrom(PLANS[caller.plan].costlyPerMinute, caller);
   }
 
-  /** Call during a request, which may reach the limit but not exceed it. @throws ServiceError `too_many_requests` */
+  /** Call during a request; it may reach the limit but not exceed it. @throws ServiceError `too_many_requests` */
   checkMore(caller: Caller): void {
     this.#refuseFrom(PLANS[caller.plan].costlyPerMinute + 1, caller);
   }

@@ -5,7 +5,9 @@ export const withId = <Table extends string, Columns extends string>(table: Crea
   table.addColumn('id', 'uuid', (column) => column.primaryKey().defaultTo(sql`gen_random_uuid()`));
 
 /** Creation and modification times. */
-export const withStamps = <Table extends string, Columns extends string>(table: CreateTableBuilder<Table, Columns>) =>
+export const withTimestamps = <Table extends string, Columns extends string>(
+  table: CreateTableBuilder<Table, Columns>,
+) =>
   table
     .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))
     .addColumn('updated_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`));
