@@ -1,13 +1,13 @@
-/** Every attack, one line each, with what is right beside it. `npm run attack` runs them in this order. */
+/** Every attack with its expected findings, in the order in which `npm run attack` runs them. */
 import { PLANS } from '../packages/service/src/plans.ts';
-import { FILES_AT_ONCE, FILES_OF_ONE_ACCOUNT, WRONG_KEYS } from '../packages/service/src/limits.ts';
+import { MAX_FILES_IN_PROGRESS, MAX_FILES_PER_ACCOUNT, MAX_WRONG_KEYS } from '../packages/service/src/limits.ts';
 import { costlyMolecules } from './costly-molecules.ts';
 import { deleteWhileCharging } from './delete-while-charging.ts';
 import { findDeletedCompounds } from './deleted-compounds.ts';
 import { hangUpLate } from './hang-up.ts';
 import { askAsJob, askEach, askTogether, readMolfiles } from './hostile-graphs.ts';
 import { hostileMolecules } from './hostile-molecules.ts';
-import { cancelWhileDeleting, readFarBehind, type BadAnswer } from './job-races.ts';
+import { cancelWhileDeleting, readBeyondRange, type BadAnswer } from './job-races.ts';
 import { lockedOut } from './locked-out.ts';
 import { manyFiles } from './many-files.ts';
 import { oneKeyFlood, type FLOODS } from './one-key-flood.ts';
@@ -26,7 +26,7 @@ const told = (bad: readonly BadAnswer[]): string[] =>
   bad.map(({ request, status, code }) => `${request}: answered ${status} ${code}`);
 const stillHeld = (files: readonly string[]): string[] => files.map((file) => `a deleted compound is in ${file}`);
 
-/** Four uploads of a kind at once, by a key with 1,000 compounds: each is refused so, and a moment later nobody works on them. */
+/** Four concurrent uploads of a kind, by a key with 1,000 compounds: each is rejected with the given error, and processing stops soon after. */
 const upload =
   (name: keyof typeof UPLOADS, status: number, code: string): Attack =>
   async ({ address, newKey }) => {
@@ -38,7 +38,7 @@ const upload =
     return unlike(findings, { answers: Array.from({ length: 4 }, () => ({ status, code })), after: atMost(1) });
   };
 
-/** Of those that are answered the one that takes longest: half a second of a processor. Nothing within the limits is known to cost a worker. */
+/** The slowest molecule that is answered: half a second of CPU time. No molecule within the limits is known to crash a worker. */
 const COSTLY = 'prism of 24 of [C-]';
 const costly = async ({ address, newKey, small }: Target): Promise<string[]> => {
   const times = small ? 2 : 15;
@@ -50,7 +50,7 @@ const costly = async ({ address, newKey, small }: Target): Promise<string[]> => 
   });
 };
 
-/** 200 connections of one key; another key is never refused, and waits as long as beside every attack at most. */
+/** 200 connections of one key; another key is never rejected and stays within the usual latency limit. */
 const flood =
   (name: keyof typeof FLOODS): Attack =>
   async ({ address, newKey, soon }) => {
@@ -58,14 +58,14 @@ const flood =
     return unlike({ answers, ...beside }, { answers: only(200, 503), longest: atMost(soon) });
   };
 
-/** Files of four keys of one account, and what another is answered meanwhile. */
+/** Uploads with four keys of one account, and the response to another account meanwhile. */
 const filesOfOne = async ({ address, newKey }: Target): Promise<string[]> => {
   const account = await signUp(address, '192.0.2.71');
   const keys = [];
   for (let count = 0; count < 4; count += 1) keys.push((await account.newKey())!);
-  return unlike(await manyFiles(address, keys, await newKey(), FILES_AT_ONCE), {
-    held: FILES_OF_ONE_ACCOUNT,
-    refused: { 429: FILES_AT_ONCE - FILES_OF_ONE_ACCOUNT },
+  return unlike(await manyFiles(address, keys, await newKey(), MAX_FILES_IN_PROGRESS), {
+    held: MAX_FILES_PER_ACCOUNT,
+    refused: { 429: MAX_FILES_IN_PROGRESS - MAX_FILES_PER_ACCOUNT },
     other: 202,
   });
 };
@@ -116,8 +116,8 @@ export const ATTACKS: Record<string, Attack> = {
       after: 200,
     }),
   'wrong-keys': async ({ address, newKey }) =>
-    unlike(await wrongKeys(address, await newKey(), WRONG_KEYS + 30), {
-      flood: { 401: WRONG_KEYS, 429: 30 },
+    unlike(await wrongKeys(address, await newKey(), MAX_WRONG_KEYS + 30), {
+      flood: { 401: MAX_WRONG_KEYS, 429: 30 },
       valid: 200,
     }),
   'locked-out': async ({ address }) =>
@@ -131,7 +131,7 @@ export const ATTACKS: Record<string, Attack> = {
     unlike(await quotaAnew(address), { oneAddress: atMost(5), manyAddresses: atMost(5) }),
   'cancel-while-deleting': async ({ address, newKey }) =>
     told(await cancelWhileDeleting({ address, key: await newKey() })),
-  'read-far-behind': async ({ address, newKey }) => told(await readFarBehind({ address, key: await newKey() })),
+  'read-far-behind': async ({ address, newKey }) => told(await readBeyondRange({ address, key: await newKey() })),
   'delete-while-charging': async ({ address }) =>
     unlike(await deleteWhileCharging(address), { predictions: only(200, 401), deletions: { 200: 5 } }),
   'silent-connections': async ({ address }) =>
@@ -142,7 +142,7 @@ export const ATTACKS: Record<string, Attack> = {
     }),
   'deleted-compounds': async ({ address, files, newKey }) =>
     files === null
-      ? { left: 'where the database keeps its files is not known' }
+      ? { left: 'the location of the database files is not known' }
       : stillHeld(
           await findDeletedCompounds(
             { address, folder: files, key: await newKey(), poorKey: await newKey('free') },

@@ -1,9 +1,9 @@
-/** Molecules that cost a worker of the toolkit, one after the other, with one key. */
+/** Sends molecules that crash or hang a toolkit worker, one after the other, with one key. */
 
 export interface CostlyFindings {
-  /** How they were answered one by one: how often each code came. */
+  /** Number of responses by error code. */
   codes: Record<string, number>;
-  /** How an ordinary molecule of the same key was answered after them, and one of another key. */
+  /** Status of an ordinary molecule afterwards, with the same key and with another. */
   same: number;
   other: number;
 }
@@ -11,7 +11,7 @@ export interface CostlyFindings {
 /**
  * Sends a molecule many times.
  *
- * @param smiles what is to cost a worker; each time with another number of atoms beside it, so that no two are the same
+ * @param smiles the costly molecule; each request adds a fragment of different length, so that no two are the same
  */
 export async function costlyMolecules(
   address: string,

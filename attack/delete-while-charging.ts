@@ -1,6 +1,6 @@
 import { signUp } from './sign-up.ts';
 
-/** How requests were answered that crossed the deletion of their account: how often each status came. */
+/** Number of responses by status, for requests concurrent with the deletion of their account. */
 export interface DeletionFindings {
   predictions: Record<number, number>;
   deletions: Record<number, number>;
@@ -14,7 +14,7 @@ const count = (statuses: Record<number, number>, status: number): void => {
   statuses[status] = (statuses[status] ?? 0) + 1;
 };
 
-/** Deletes accounts while their keys are charged, on a service without a mail server. Each round takes a key, of which an unverified client has five a month. */
+/** Deletes accounts while their keys are charged, on a service without a mail server. Each round uses one of the five keys a month that an unverified client may create. */
 export async function deleteWhileCharging(address: string, rounds = 5): Promise<DeletionFindings> {
   const found: DeletionFindings = { predictions: {}, deletions: {} };
   for (let round = 0; round < rounds; round += 1) {

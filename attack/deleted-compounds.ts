@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { filesThatHold } from './scan-folder.ts';
 
-/** A service on the embedded database, its data folder, and a key with little left. */
+/** A service on the embedded database, its data folder, and two keys. */
 export interface Target {
   address: string;
   folder: string;
-  /** A key with room for the jobs. */
+  /** A key with enough allowance for the jobs. */
   key: string;
-  /** A key with room for no job. */
+  /** A key without enough allowance for a job. */
   poorKey: string;
 }
 
-/** Isotopes that nobody else sends, and names that occur nowhere else. */
+/** Isotopes and names that occur nowhere else. */
 export const WORDS = ['[81BrH]', '[19FH]', 'Deleted-Compound-', 'Refused-Compound-'];
 const ROWS = 600;
 
@@ -35,7 +35,7 @@ const send = (address: string, key: string, body: string): Promise<{ status: num
     headers: { 'content-type': 'text/plain', 'idempotency-key': crypto.randomUUID() },
   });
 
-/** Has a job worked on and deletes it, deletes one that nobody has begun, and has one refused. @returns the files that held the compounds meanwhile */
+/** Runs and deletes a job, deletes an unstarted one, and sends one that is rejected. @returns the files that contained the compounds meanwhile */
 export async function deleteCompounds({ address, folder, key, poorKey }: Target): Promise<string[]> {
   const ids: string[] = [];
   for (const _ of [1, 2]) ids.push((await send(address, key, file('[81BrH]', 'Deleted-Compound-'))).body.id);
@@ -53,7 +53,7 @@ export async function deleteCompounds({ address, folder, key, poorKey }: Target)
   return found;
 }
 
-/** Sends compounds, deletes them, waits and scans. @returns the files that still hold one; none is right */
+/** Sends compounds, deletes them, waits and scans. @returns the files that still contain one; there should be none */
 export async function findDeletedCompounds(target: Target, waitMs: number): Promise<string[]> {
   await deleteCompounds(target);
   await pause(waitMs);

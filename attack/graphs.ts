@@ -1,7 +1,7 @@
-/** Graphs that cost a ring search much, and their texts as SMILES and as molfiles. What atoms they are made of is the caller's. */
+/** Graphs that are expensive for a ring search, as SMILES and as molfiles with any kind of atoms. */
 import type { Dice } from '../fuzz/dice.ts';
 
-/** A graph without loops and double edges. */
+/** A simple graph: no loops or multiple edges. */
 export interface Graph {
   name: string;
   atoms: number;
@@ -10,21 +10,21 @@ export interface Graph {
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Every atom bound to every other. */
+/** The complete graph. */
 export const complete = (atoms: number): Graph => ({
   name: `K${atoms}`,
   atoms,
   bonds: range(atoms).flatMap((one) => range(one).map((other): [number, number] => [other, one])),
 });
 
-/** Some atoms, each bound to each of as many others. */
+/** The complete bipartite graph. */
 export const bipartite = (half: number): Graph => ({
   name: `K${half},${half}`,
   atoms: 2 * half,
   bonds: range(half).flatMap((one) => range(half).map((other): [number, number] => [one, half + other])),
 });
 
-/** The hypercube of some dimension. */
+/** The hypercube graph. */
 export const hypercube = (dimension: number): Graph => {
   const atoms = 2 ** dimension;
   const bonds = range(atoms).flatMap((atom) =>
@@ -35,7 +35,7 @@ export const hypercube = (dimension: number): Graph => {
   return { name: `Q${dimension}`, atoms, bonds };
 };
 
-/** Two rows of atoms side by side. */
+/** The ladder graph. */
 export const ladder = (rungs: number): Graph => {
   const rows = range(rungs - 1).flatMap((rung): [number, number][] => [
     [rung, rung + 1],
@@ -48,13 +48,13 @@ export const ladder = (rungs: number): Graph => {
   };
 };
 
-/** A ladder closed to a ring. */
+/** The prism graph: a ladder closed to a ring. */
 export const prism = (sides: number): Graph => {
   const { atoms, bonds } = ladder(sides);
   return { name: `prism of ${sides}`, atoms, bonds: [...bonds, [0, sides - 1], [sides, 2 * sides - 1]] };
 };
 
-/** A cubic graph with a cycle through all atoms, from the steps of its other bonds (LCF notation). */
+/** A Hamiltonian cubic graph from its LCF notation. */
 function lcf(name: string, steps: readonly number[], repeats: number): Graph {
   const atoms = steps.length * repeats;
   const cycle = range(atoms).map((atom): [number, number] => [atom, (atom + 1) % atoms]);
@@ -65,7 +65,7 @@ function lcf(name: string, steps: readonly number[], repeats: number): Graph {
   return { name, atoms, bonds: [...cycle, ...chords.filter(([from, to]) => from < to)] };
 }
 
-/** Cubic graphs without short rings: every ring that a search finds is a long one. */
+/** Cubic graphs without short cycles. */
 export const CAGES = [
   lcf('Heawood graph', [5, -5], 7),
   lcf('Möbius–Kantor graph', [5, -5], 8),
@@ -75,7 +75,7 @@ export const CAGES = [
   lcf('Tutte–Coxeter graph', [-13, -9, 7, -7, 9, 13], 5),
 ];
 
-/** A connected graph of 20 to 200 atoms; one in two has few enough rings to be read, the others up to ten bonds an atom. */
+/** A random connected graph of 20 to 200 atoms; half of them are within the ring limit, the others have up to ten bonds per atom. */
 export function randomGraph(dice: Dice): Graph {
   const atoms = 20 + dice.below(181);
   const bonds = new Map<string, [number, number]>();
@@ -126,7 +126,7 @@ export function smilesOf({ atoms, bonds }: Graph, symbol: (atom: number) => stri
       labels.set(`${atom} ${end}`, label);
       return label;
     });
-    // A number that ends here is free from the next atom on.
+    // A ring number closed here can be reused from the next atom on.
     for (const [ring, label] of closed) {
       labels.delete(ring);
       used.delete(label);

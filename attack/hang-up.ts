@@ -1,18 +1,18 @@
-/** Callers who send megabytes of a file and hang up: what the system holds of it is not worked on. */
+/** Sends megabytes of a file and hangs up: data still buffered by the system must not be processed. */
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { processor, type Target } from './uploads.ts';
 
 const MIB = 1024 * 1024;
-/** How long is sent, and how long is looked at what goes on after it, in milliseconds. */
+/** Duration of sending, and of measuring afterwards, in milliseconds. */
 const SENDING = 300;
 const AFTER = 2_000;
 
 /**
- * Begins a file, sends much of it and hangs up.
+ * Starts an upload, sends most of it and hangs up.
  *
- * @param begun waits until the service has begun to work on it
- * @returns processor seconds of the service in the two seconds after that
+ * @param begun resolves once the service has started to process it
+ * @returns CPU seconds of the service in the two seconds after that
  */
 export async function hangUpLate(
   target: Target,

@@ -1,4 +1,4 @@
-/** Molecules of few characters whose ring search costs much: every way in answers each with an answer or an error of the closed list, soon, and gives back no unit. */
+/** Short SMILES with expensive ring searches: every interface must respond quickly with a result or a documented error, and refund no units. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,11 +12,11 @@ import type { Target } from './runner/attack.ts';
 import { watchMemory } from './runner/processes.ts';
 import { LIMITS } from './runner/report.ts';
 
-/** Slower than this, in seconds a compound, is not how a batch or a job is answered; a hundred times what a drug takes. */
-const SECONDS_EACH = 0.1;
-/** How long one way of asking may take altogether, in milliseconds: many times what it takes when no molecule costs a worker. */
-const PATIENCE = 80_000;
-/** Who ask at once, each one molecule after the other. */
+/** Maximum seconds per compound in batches and jobs; a hundred times what a drug takes. */
+const MAX_SECONDS_PER_COMPOUND = 0.1;
+/** Time limit per interface, in milliseconds; many times what it takes if no molecule crashes a worker. */
+const TIME_LIMIT_MS = 80_000;
+/** Number of concurrent callers. */
 const CALLERS = 4;
 
 interface Answer {
@@ -31,7 +31,7 @@ async function ask({ address }: Target, key: string, path: string, body?: unknow
   const response = await fetch(`${address}${path}`, {
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     headers: { 'x-api-key': key, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
   const answer = await response.json();
   return {
@@ -45,14 +45,14 @@ async function ask({ address }: Target, key: string, path: string, body?: unknow
 const isSpecified = (code: unknown): boolean =>
   code === 'molfile_unreadable' || (SMILES_FAULTS as readonly unknown[]).includes(code);
 
-/** One answer to a molecule: none of it is wrong, or what is. */
+/** What is wrong with the response to a molecule, if anything. */
 function badAnswer(
   name: string,
   { status, body: { code }, milliseconds }: Answer,
   { soon }: Target,
   hasUnits: boolean,
 ): string[] {
-  // What cannot be read is refused before the allowance is looked at, or after.
+  // An invalid molecule may be rejected before or after the allowance is checked.
   const isRight =
     (status === 400 && isSpecified(code)) || (hasUnits ? status === 200 : status === 429 && code === 'limit_exceeded');
   const way = hasUnits ? name : `${name}, with nothing left`;
@@ -62,14 +62,14 @@ function badAnswer(
   ];
 }
 
-/** Asks each by itself, with a key that has units and with one that has none; a few callers at once. */
+/** Sends each molecule by itself, with a key that has allowance and with one that has none, from several concurrent callers. */
 export async function askEach(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const found: string[] = [];
   const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 2), await target.newKey('enterprise', 1)];
   for (const each of [key, usedUp]) await ask(target, each, '/api/v1/predict', { smiles: 'CCO' });
   let [next, answered] = [0, 1];
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + TIME_LIMIT_MS;
   const caller = async (): Promise<void> => {
     while (next < molecules.length && performance.now() < end) {
       const { name, smiles } = molecules[next++]!;
@@ -84,7 +84,7 @@ export async function askEach(target: Target): Promise<string[]> {
   await Promise.all(Array.from({ length: CALLERS }, caller));
   if (next < molecules.length)
     found.push(
-      `${molecules.length - next} of ${molecules.length} molecules were not asked: after ${PATIENCE / 1_000} s there was no more time`,
+      `${molecules.length - next} of ${molecules.length} molecules were not sent: the time limit of ${TIME_LIMIT_MS / 1_000} s was reached`,
     );
   const { remaining } = await ask(target, key, '/api/v1/predict', { smiles: 'CCO' });
   if (remaining !== molecules.length + 1 - answered)
@@ -92,7 +92,7 @@ export async function askEach(target: Target): Promise<string[]> {
   return found;
 }
 
-/** Which rows of a batch or a job are not as they should be: an answer or a specified error each. */
+/** Rows of a batch or job that are neither a result nor a documented error. */
 function badRows(
   way: string,
   molecules: readonly HostileMolecule[],
@@ -105,13 +105,13 @@ function badRows(
 }
 
 const tooLong = (way: string, milliseconds: number, { soon }: Target, count: number): string[] => {
-  const most = soon + 1_000 * SECONDS_EACH * count;
+  const most = soon + 1_000 * MAX_SECONDS_PER_COMPOUND * count;
   return milliseconds > most
     ? [`${way}: took ${milliseconds.toFixed(0)} ms for ${count} compounds; expected at most ${most.toFixed(0)}`]
     : [];
 };
 
-/** Asks all in one batch, with a key that has just enough units and with one that has none. */
+/** Sends all in one batch, with a key that has just enough allowance and with one that has none. */
 export async function askTogether(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const body = { smiles: molecules.map(({ smiles }) => smiles) };
@@ -133,7 +133,7 @@ export async function askTogether(target: Target): Promise<string[]> {
   ];
 }
 
-/** Sends all as a job, and waits for its end. */
+/** Sends all as a job and waits until it ends. */
 export async function askAsJob(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 1), await target.newKey('free')];
@@ -151,12 +151,13 @@ export async function askAsJob(target: Target): Promise<string[]> {
   if (status !== 202) return [...found, `job: answered ${status} ${code}`];
   let job = (await ask(target, key, `/api/v1/jobs/${id}`)).body;
   for (
-    const end = begun + PATIENCE;
+    const end = begun + TIME_LIMIT_MS;
     job.finished === null && performance.now() < end;
     job = (await ask(target, key, `/api/v1/jobs/${id}`)).body
   )
     await pause(100);
-  if (job.finished === null) return [...found, `job: ${job.done} of ${job.total} done after ${PATIENCE / 1_000} s`];
+  if (job.finished === null)
+    return [...found, `job: ${job.done} of ${job.total} done after ${TIME_LIMIT_MS / 1_000} s`];
   const text = await (
     await fetch(`${target.address}/api/v1/jobs/${id}/results?format=ndjson`, { headers: { 'x-api-key': key } })
   ).text();
@@ -177,7 +178,7 @@ export async function askAsJob(target: Target): Promise<string[]> {
   return found;
 }
 
-/** Has the command line read all as molfiles: the service takes none. */
+/** Reads all as molfiles with the command line, because the service does not accept molfiles. */
 export async function readMolfiles(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const folder = mkdtempSync(join(tmpdir(), 'eutomer-graphs-'));
@@ -187,11 +188,11 @@ export async function readMolfiles(target: Target): Promise<string[]> {
     const begun = performance.now();
     const child = spawn(process.execPath, [...COMMAND, 'predict', '--input', input, '--output', output], {
       stdio: 'ignore',
-      timeout: PATIENCE,
+      timeout: TIME_LIMIT_MS,
     });
     using memory = watchMemory(child.pid!, 2 * LIMITS.memoryMiB);
     const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
-    // 3: some could not be read.
+    // 3: some could not be parsed.
     if (code !== 3)
       return [
         `command line: ended with ${signal ?? code} after ${(performance.now() - begun).toFixed(0)} ms, and ${memory.peak().toFixed(0)} MiB`,

@@ -14,7 +14,7 @@ import {
 
 const SEED = 20_261_122;
 const RANDOM = 500;
-/** What the atoms are: valences that never end, valences that are too few, charges. */
+/** Kinds of atoms: unlimited valence, exceeded valence, charges. */
 const SYMBOLS = ['*', '[U]', 'C', 'N', '[N+]', '[U+4]', '[C-]'] as const;
 const ELEMENTS: Record<(typeof SYMBOLS)[number], string> = {
   '*': '*',
@@ -26,7 +26,7 @@ const ELEMENTS: Record<(typeof SYMBOLS)[number], string> = {
   '[C-]': 'C',
 };
 
-/** A hostile molecule in each way it is sent. */
+/** A hostile molecule in each input format. */
 export interface HostileMolecule {
   name: string;
   smiles: string;
@@ -44,11 +44,11 @@ const NAMED: readonly Graph[] = [
   ...[3, 12, 64, 65, 66, 100].map(ladder),
 ];
 
-/** Adds what CXSMILES may carry: places of the atoms, and for each a label. */
+/** Adds a CXSMILES extension with coordinates and labels of the atoms. */
 const withExtension = (smiles: string, { atoms }: Graph): string =>
   `${smiles} |(${Array.from({ length: atoms }, (_, atom) => `${atom % 20},${Math.floor(atom / 20)},`).join(';')})|`;
 
-/** Every named graph of every kind of atom, and random ones, each of one kind or of several; every second as CXSMILES. @param small a selection that takes seconds */
+/** Every named graph with every kind of atom, and random graphs of one or several kinds, half of them as CXSMILES. @param small a selection that takes seconds */
 export function hostileMolecules(small: boolean): HostileMolecule[] {
   const molecule = (
     graph: Graph,

@@ -1,12 +1,12 @@
-/** Requests about one job that cross each other. Each attack makes its own jobs with a key and gives back the answers that should not be. */
+/** Concurrent requests about one job. Each attack creates its own jobs and returns the responses that should not occur. */
 
-/** A service that listens, and a key for it with a few thousand compounds left. */
+/** A running service, and a key with an allowance of a few thousand compounds. */
 export interface Target {
   address: string;
   key: string;
 }
 
-/** An answer that no such request should get. */
+/** A response that should not occur. */
 export interface BadAnswer {
   request: string;
   status: number;
@@ -30,7 +30,7 @@ async function ask(
   return { status: response.status, body: await response.json() };
 }
 
-/** Cancels a job while it is deleted: whoever comes second finds it cancelled or gone. */
+/** Cancels a job while deleting it: the later request must find it cancelled or gone. */
 export async function cancelWhileDeleting(target: Target, rounds = 10): Promise<BadAnswer[]> {
   const bad: BadAnswer[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -51,8 +51,8 @@ export async function cancelWhileDeleting(target: Target, rounds = 10): Promise<
   return bad;
 }
 
-/** Reads results from behind the largest number that the database knows. */
-export async function readFarBehind(target: Target): Promise<BadAnswer[]> {
+/** Requests results after numbers beyond the database's integer range. */
+export async function readBeyondRange(target: Target): Promise<BadAnswer[]> {
   const {
     body: { id },
   } = await ask(target, 'POST', '/api/v1/jobs', { smiles: ['C'] });

@@ -1,8 +1,8 @@
-/** What wrong passwords from one client did to the owner of the account, who comes from another. */
+/** Effect of wrong passwords from one client on the owner of the account, at another. */
 export interface LockedOutFindings {
-  /** How the guesses were answered: how often each status came. */
+  /** Number of responses to the guesses, by status. */
   guesses: Record<number, number>;
-  /** The owner's right password from a client that was never seen. */
+  /** Status of the owner's correct password from a new client. */
   newClient: number;
   /** The owner's session: changing the password. */
   change: number;
@@ -13,9 +13,9 @@ export interface LockedOutFindings {
 const PASSWORD = 'correct horse battery';
 
 /**
- * Signs an owner up, tries wrong passwords for the address from elsewhere, and then does what the owner may.
+ * Signs up an owner, tries wrong passwords from another client, and then acts as the owner.
  *
- * @param address of a running service that trusts the word of a proxy on the loopback, so that requests can come from several clients
+ * @param address URL of a running service that trusts proxies on the loopback, so that requests can come from several clients
  */
 export async function lockedOut(address: string, email: string, count = 30): Promise<LockedOutFindings> {
   const send = (path: string, body: object, client: string, cookie = ''): Promise<Response> =>

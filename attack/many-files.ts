@@ -1,20 +1,19 @@
-/** Files of jobs that are begun and do not end. */
 import { request, type ClientRequest } from 'node:http';
 
-/** How many files one account could keep open, and what was left for another. */
+/** How many unfinished uploads one account could keep open, and whether another could still upload. */
 export interface ManyFilesFindings {
-  /** Files of the account that were taken and kept waiting for their end. */
+  /** Uploads of the account that were accepted and kept open. */
   held: number;
-  /** How its further files were answered: how often each status came. */
+  /** Number of responses to further uploads, by status. */
   refused: Record<number, number>;
-  /** How a small file of another account was answered meanwhile. */
+  /** Status of a small upload of another account meanwhile. */
   other: number;
 }
 
-/** Milliseconds after which a file without an answer counts as taken. */
-const HELD = 2_000;
+/** Milliseconds without a response after which an upload counts as accepted. */
+const ACCEPTED_AFTER_MS = 2_000;
 
-/** Begins a file that does not end. */
+/** Starts an upload that never ends. */
 function begin(address: string, key: string): { sent: ClientRequest; status: Promise<number> } {
   const sent = request(`${address}/api/v1/jobs`, {
     method: 'POST',
@@ -27,13 +26,13 @@ function begin(address: string, key: string): { sent: ClientRequest; status: Pro
       resolve(response.statusCode!);
     });
     sent.once('error', () => resolve(0));
-    setTimeout(resolve, HELD, 0).unref();
+    setTimeout(resolve, ACCEPTED_AFTER_MS, 0).unref();
   });
   sent.write('C\n');
   return { sent, status };
 }
 
-/** Begins many files, spread over the keys of one account, and has another account send one. */
+/** Starts many uploads, spread over the keys of one account, and one with another account. */
 export async function manyFiles(
   address: string,
   keys: readonly string[],

@@ -1,9 +1,9 @@
-/** One key that asks for as much as it may at a time, and what another notices. */
+/** Floods the service with one key and measures the effect on another. */
 import { strain, type Strain, type Target } from './uploads.ts';
 
 const KNOWN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 
-/** What one key asks, again and again on each of its connections. */
+/** The requests that the flood repeats on each connection. */
 export const FLOODS = {
   'single predictions': {
     path: '/api/v1/predict',
@@ -18,9 +18,9 @@ export const FLOODS = {
 } satisfies Record<string, { path: string; body: (count: number) => object }>;
 
 export interface FloodFindings {
-  /** How the flood was answered: how often each status came. */
+  /** Number of responses to the flood, by status. */
   answers: Record<number, number>;
-  /** What single predictions of another key took before and beside it; `longest` is Infinity where one was not answered. */
+  /** Latency of another key's single predictions before and during the flood; `longest` is Infinity if one got no response. */
   calm: Strain;
   beside: Strain;
 }
@@ -28,7 +28,7 @@ export interface FloodFindings {
 const CALM = 2_000;
 const BESIDE = 6_000;
 
-/** Floods a service with one key (`uploader` of the target), and predicts with the other. */
+/** Floods a service with one key (`uploader` of the target) while predicting with the other. */
 export async function oneKeyFlood(target: Target, name: keyof typeof FLOODS, atOnce = 200): Promise<FloodFindings> {
   const { path, body } = FLOODS[name];
   const calm = await strain(target, CALM);

@@ -1,23 +1,23 @@
 import { request, type ClientRequest } from 'node:http';
 
-/** What one key could take of a service, and what was left for another. */
+/** How many requests one key could keep open, and whether another was still served. */
 export interface OneKeyFindings {
-  /** Requests of the one key that were taken and kept waiting for a body that does not end. */
+  /** Requests with an endless body that were accepted and kept open. */
   held: number;
-  /** How its further requests were answered: how often each status came. */
+  /** Number of responses to further requests, by status. */
   refused: Record<number, number>;
-  /** How another key was answered meanwhile. */
+  /** Status for another key meanwhile. */
   other: number;
-  /** How the one key was answered once its requests had ended. */
+  /** Status for the same key after its requests ended. */
   after: number;
 }
 
-/** Milliseconds after which a request without an answer counts as taken: a busy machine takes seconds to refuse. */
-const HELD = 3_000;
-/** How long the service has to notice that requests have ended. */
+/** Milliseconds without a response after which a request counts as accepted; a busy machine takes seconds to reject one. */
+const ACCEPTED_AFTER_MS = 3_000;
+/** Time for the service to notice that requests have ended, in milliseconds. */
 const ENDED = 1_000;
 
-/** Begins a batch whose body does not end. */
+/** Starts a batch with an endless body. */
 function begin(address: string, key: string): { sent: ClientRequest; status: Promise<number> } {
   const sent = request(`${address}/api/v1/predict/batch`, {
     method: 'POST',
@@ -30,13 +30,13 @@ function begin(address: string, key: string): { sent: ClientRequest; status: Pro
       resolve(response.statusCode!);
     });
     sent.once('error', () => resolve(0));
-    setTimeout(resolve, HELD, 0).unref();
+    setTimeout(resolve, ACCEPTED_AFTER_MS, 0).unref();
   });
   sent.write('{');
   return { sent, status };
 }
 
-/** Begins many requests with one key, and asks with another meanwhile. */
+/** Starts many requests with one key and sends one with another. */
 export async function oneKey(address: string, key: string, otherKey: string, count = 40): Promise<OneKeyFindings> {
   const ask = async (with_: string): Promise<number> => {
     const response = await fetch(`${address}/api/v1/jobs`, { headers: { 'x-api-key': with_ } });

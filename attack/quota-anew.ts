@@ -1,19 +1,19 @@
-/** How many keys with a monthly limit one client got out of a service. */
+/** How many keys with a monthly limit one client could create. */
 export interface QuotaAnewFindings {
-  /** By signing up, making keys and deleting the account, again and again with one mail address. */
+  /** By repeatedly signing up with one email address, creating keys and deleting the account. */
   oneAddress: number;
-  /** By signing up with a new mail address each time, none of them verified. */
+  /** By signing up with a new, unverified email address each time. */
   manyAddresses: number;
 }
 
 const PASSWORD = 'correct horse battery';
-/** Keys that are asked for with each account. */
+/** Keys requested per account. */
 const KEYS = 6;
 
 /**
- * Looks for ways to more keys than one account gets, on a service without a mail server.
+ * Tries to create more keys than one account may have, on a service without a mail server.
  *
- * @param address of a running service that trusts the word of a proxy on the loopback, so that the two ways come from two clients
+ * @param address URL of a running service that trusts proxies on the loopback, so that the two methods can use different clients
  */
 export async function quotaAnew(address: string, rounds = 3): Promise<QuotaAnewFindings> {
   const send = (path: string, body: object, client: string, cookie = ''): Promise<Response> =>

@@ -1,4 +1,4 @@
-/** `npm run attack`: attacks a service on the loopback in every way of `all.ts`, one after the other, and tells what came of it. Ends with 1 when something was found. */
+/** `npm run attack`: runs every attack of `all.ts` against a service on the loopback and reports the findings. Exits with 1 if there are any. */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { called, WrongCall } from '../scripts/called.ts';
@@ -8,20 +8,20 @@ import { bytesOf, memoryLimit, type MemoryLimit } from './runner/memory-limit.ts
 import { failuresOf, LIMITS, lineOf } from './runner/report.ts';
 import { runAttacks } from './runner/run-attacks.ts';
 
-/** The whole run, in milliseconds: what has not begun then is told as not run. */
-const MOST = 10 * 60_000;
+/** Time limit of the whole run, in milliseconds; attacks not started by then are reported as not run. */
+const TIME_LIMIT_MS = 10 * 60_000;
 const NAMES = Object.keys(ATTACKS);
 
 const USAGE = `Usage: npm run attack -- [--only NAME]… [--postgres | --url URL [--data DIR] [--pid PID]] [--memory SIZE] [--small] [--json FILE]
 
-  --only NAME     this attack alone; may be given several times: ${NAMES.join(', ')}
-  --postgres      a service on a PostgreSQL made for it, instead of the embedded database
-  --url URL       a service that runs already, on the loopback, with EUTOMER_PROXIES=127.0.0.1; it is filled with keys and jobs
-  --data DIR      its data folder, through which keys are made (data); with PostgreSQL DATABASE_URL in the environment
-  --pid PID       its process, for its memory
-  --memory SIZE   as much memory for the service, as in 1G; by a cgroup where systemd-run makes one
-  --small         few hostile molecules
-  --json FILE     the report as JSON`;
+  --only NAME     run only this attack; may be repeated: ${NAMES.join(', ')}
+  --postgres      start the service on a temporary PostgreSQL instead of the embedded database
+  --url URL       attack a service already running on the loopback with EUTOMER_PROXIES=127.0.0.1; fills it with keys and jobs
+  --data DIR      its data folder, for creating keys (data); with PostgreSQL, set DATABASE_URL in the environment
+  --pid PID       its process id, for measuring memory
+  --memory SIZE   memory limit of the service, such as 1G; uses a cgroup if systemd-run is available
+  --small         use only a few hostile molecules
+  --json FILE     write the report as JSON`;
 
 /** @throws WrongCall unless an address is this machine's own */
 function loopback(address: string): string {
@@ -68,7 +68,7 @@ async function attack(limit: MemoryLimit | null): Promise<number> {
       : startEmbedded(prefix));
   if (service.pid !== null) limit?.check(service.pid);
   console.log(
-    `${service.name}${limit === null ? '' : `, ${values.memory} of memory by ${limit.by}`}${service.pid === null ? '; memory and processes are NOT looked at: give --pid' : ''}`,
+    `${service.name}${limit === null ? '' : `, ${values.memory} of memory by ${limit.by}`}${service.pid === null ? '; memory and processes are NOT monitored: use --pid' : ''}`,
   );
   const attacks = Object.fromEntries(
     NAMES.filter((name) => values.only.includes(name)).map((name) => [name, ATTACKS[name]!]),
@@ -76,7 +76,7 @@ async function attack(limit: MemoryLimit | null): Promise<number> {
   const reports = await runAttacks(service, attacks, {
     small: values.small,
     watched: limit?.watched ?? null,
-    until: begun + MOST,
+    until: begun + TIME_LIMIT_MS,
     onReport: (report) => console.log(lineOf(report)),
   });
   const failed = reports.filter((report) => failuresOf(report).length > 0);
@@ -99,5 +99,5 @@ async function attack(limit: MemoryLimit | null): Promise<number> {
   return failed.length === 0 ? 0 : 1;
 }
 
-// An attack that did not end goes on: it must not keep the process.
+// A hanging attack must not keep the process alive.
 process.exit(await attack(values.bytes === null ? null : memoryLimit(values.bytes)));

@@ -3,11 +3,11 @@ import { join, relative } from 'node:path';
 import { constants, gunzipSync, inflateRawSync } from 'node:zlib';
 
 const GZIP = Buffer.from([0x1f, 0x8b, 0x08]);
-/** PostgreSQL cuts long values into pieces of 2 kB: of a stream in a table file only what lies before a cut can be read on. */
+/** PostgreSQL splits long values into 2 kB pieces, so a gzip stream in a table file can be read only up to a split. */
 const LENGTHS = [1_900, 600, 200];
 const PARTIAL = { finishFlush: constants.Z_SYNC_FLUSH };
 
-/** What begins like a gzip stream, as far as it can be expanded. */
+/** Decompresses a possible gzip stream as far as possible. */
 function expanded(bytes: Buffer, at: number): string[] {
   const tries = [
     () => gunzipSync(bytes.subarray(at), PARTIAL),
@@ -35,13 +35,13 @@ function read(path: string): Buffer {
   try {
     return readFileSync(path);
   } catch (error) {
-    // Gone between the listing and the reading.
+    // Deleted between listing and reading.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
     throw error;
   }
 }
 
-/** The files below a folder that hold one of these words, as they are or within a gzip stream. */
+/** Files in a folder tree that contain one of the words, in plain text or within a gzip stream. */
 export function filesThatHold(folder: string, words: readonly string[]): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,6 +1,6 @@
-/** Somebody who signed up with an address of their own, and may do what every visitor may. */
+/** A user who signed up with their own email address. */
 export interface SignedUp {
-  /** A new key of the account; null when it may have no more. */
+  /** Creates a key; null if the account has reached a limit. */
   newKey(): Promise<string | null>;
   /** Deletes the account. @returns the status */
   remove(): Promise<number>;
@@ -9,9 +9,9 @@ export interface SignedUp {
 const PASSWORD = 'correct horse battery';
 
 /**
- * Signs somebody up on a service without a mail server, where an account can be used at once.
+ * Signs up a user on a service without a mail server, where accounts work immediately.
  *
- * @param client from where, as a proxy on the loopback says it; an unverified client has five keys a month
+ * @param client client IP address, set as a trusted proxy would; an unverified client may create five keys a month
  */
 export async function signUp(address: string, client: string): Promise<SignedUp> {
   const send = (path: string, body: object, cookie = ''): Promise<Response> =>

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What many connections that say nothing did to a service. */
+/** Effect of many silent connections on a service. */
 export interface SilentFindings {
-  /** Of those that were opened, how many the service held at its most. */
+  /** Maximum number of them that the service kept open. */
   held: number;
-  /** Whether a client of another address was answered meanwhile. */
+  /** Whether a client at another IP address got a response meanwhile. */
   answered: boolean;
-  /** Milliseconds until the service had closed all of them; null when it had not within the patience. */
+  /** Milliseconds until the service had closed all of them; null if it did not in time. */
   goneAfter: number | null;
 }
 
@@ -29,10 +29,10 @@ const isAnswered = (port: number, from: string): Promise<boolean> =>
   });
 
 /**
- * Opens connections from one address of the loopback and says nothing.
+ * Opens connections from one loopback address and sends nothing.
  *
  * @param count connections
- * @param patience how long to wait until they are closed, in milliseconds
+ * @param patience maximum time to wait until they are closed, in milliseconds
  */
 export async function staySilent(
   address: string,
@@ -58,7 +58,7 @@ export async function staySilent(
   );
   const begun = performance.now();
   await Promise.all(settled);
-  // Those beyond the share are closed when they are taken, which on a busy machine takes seconds; those within it stay longer than that.
+  // Connections beyond the limit are closed when accepted, which takes seconds on a busy machine; those within it stay open longer than that.
   for (let quiet = 0, before = open.size; quiet < QUIET && performance.now() - begun < SETTLED; before = open.size) {
     await pause(100);
     quiet = open.size < before ? 0 : quiet + 1;

@@ -1,16 +1,16 @@
 import { inspect, isDeepStrictEqual } from 'node:util';
 
-/** Whether a value will do, under a name that says what was expected. */
+/** A predicate with a description. */
 interface Expectation {
   (value: unknown): boolean;
   expected: string;
 }
 
-/** Expects a number up to a bound. */
+/** Expects a number up to a maximum. */
 export const atMost = (bound: number): Expectation =>
   Object.assign((value: unknown) => typeof value === 'number' && value <= bound, { expected: `at most ${bound}` });
 
-/** Expects counts of these alone: of each any number, of all at least one. */
+/** Expects counts of only these keys, at least one in total. */
 export const only = (...keys: readonly (string | number)[]): Expectation =>
   Object.assign(
     (value: unknown) => {
@@ -20,7 +20,7 @@ export const only = (...keys: readonly (string | number)[]): Expectation =>
     { expected: `${keys.join(', ')} alone` },
   );
 
-/** What an attack found, held against what is right. @returns a line for each field that differs */
+/** Compares findings with expectations. @returns one line per field that differs */
 export function unlike<Found extends object>(
   found: Found,
   right: { [Field in keyof Found]?: Found[Field] | Expectation },

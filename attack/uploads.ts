@@ -1,4 +1,4 @@
-/** Uploads that cost their sender little and the service much. Everything stays on the loopback, and is bounded in count and time. */
+/** Uploads that are cheap to send and expensive to process. Loopback only, bounded in number and time. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -7,17 +7,17 @@ const MIB = 1024 * 1024;
 const packed = promisify(gzip);
 
 interface Upload {
-  /** Where it is sent; without one as a job. */
+  /** Request path; default: create a job. */
   path?: string;
   type: string;
   head: string;
-  /** What is repeated, and how often. */
+  /** The repeated piece, and the number of repetitions. */
   piece: string;
   pieces: number;
   tail?: string;
 }
 
-/** Files of at most a few hundred kilobytes that unpack to as much as a job may have, or hold more compounds than a small key may ask; and JSON that is wrong throughout. */
+/** Files of at most a few hundred kilobytes that decompress to the maximum job size or exceed the allowance of a small key, and invalid JSON. */
 export const UPLOADS = {
   'blank lines': { type: 'text/plain', head: '', piece: '\n'.repeat(MIB), pieces: 255 },
   'blank lines of a table': { type: 'text/csv', head: 'smiles\n', piece: '\n'.repeat(MIB), pieces: 255 },
@@ -62,10 +62,9 @@ export const UPLOADS = {
   },
 } satisfies Record<string, Upload>;
 
-/** Where a file is sent. */
 export const pathOf = (name: keyof typeof UPLOADS): string => (UPLOADS[name] as Upload).path ?? '/api/v1/jobs';
 
-/** A file as it is sent. JSON is not packed; members of gzip, one behind the other, are one file. */
+/** The body and headers of an upload. JSON is not compressed; concatenated gzip members form one file. */
 export async function fileOf(
   name: keyof typeof UPLOADS,
 ): Promise<{ body: Buffer<ArrayBuffer>; headers: Record<string, string> }> {
@@ -78,25 +77,25 @@ export async function fileOf(
   return { body: Buffer.concat([first!, ...Array<Buffer>(pieces).fill(middle!), last!]), headers };
 }
 
-/** Of a legitimate user and of the process, in milliseconds. */
+/** Latency of a legitimate user and of the event loop, in milliseconds. */
 export interface Strain {
-  /** How long a prediction takes, the median and the longest. */
+  /** Median and maximum latency of a prediction. */
   median: number;
   longest: number;
-  /** How late the main thread is: of a hundred moments the second worst. */
+  /** 99th percentile of the event loop delay. */
   delay: number;
 }
 
 export interface UploadFindings {
-  /** Bytes that each of the uploads sent. */
+  /** Bytes per upload. */
   sent: number;
-  /** What the uploads were answered; null where nothing came within their time, or their callers hung up. */
+  /** Responses to the uploads; null if none came in time or the caller hung up. */
   answers: { status: number | null; code: string | null }[];
-  /** Until the last of them was answered. */
+  /** Time until the last response. */
   seconds: number;
   calm: Strain;
   beside: Strain;
-  /** Processor seconds of the service in the two seconds after the attackers have gone, while nobody asks anything. */
+  /** CPU seconds of the service in the two idle seconds after the attack. */
   after: number;
 }
 
@@ -108,7 +107,7 @@ export interface Target {
   uploader: string;
 }
 
-/** How long predictions are asked one after the other: before, and beside the attack; and how long is looked at what goes on after it. */
+/** Milliseconds of measuring before, during and after the attack. */
 const CALM = 2_000;
 const BESIDE = 4_000;
 const AFTER = 2_000;
@@ -126,7 +125,7 @@ async function predict({ address, key }: Target): Promise<number> {
   return answer.status === 200 ? performance.now() - begun : Infinity;
 }
 
-/** A figure of `/metrics`; those of the main thread's delay count from the last time they were asked. */
+/** A value from `/metrics`; event loop delays are since the last scrape. */
 async function figure({ address }: Target, name: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text();
   return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
@@ -135,7 +134,7 @@ const delay = async (target: Target): Promise<number> =>
   1_000 * (await figure(target, 'nodejs_eventloop_lag_p99_seconds'));
 export const processor = (target: Target): Promise<number> => figure(target, 'process_cpu_seconds_total');
 
-/** Predicts for a while, one after the other. */
+/** Sends predictions one after the other for a time. */
 export async function strain(target: Target, milliseconds: number): Promise<Strain> {
   await delay(target);
   const taken: number[] = [];
@@ -144,7 +143,7 @@ export async function strain(target: Target, milliseconds: number): Promise<Stra
   return { median: taken[Math.floor(taken.length / 2)]!, longest: taken.at(-1)!, delay: await delay(target) };
 }
 
-/** Sends a file; its caller hangs up after `patience`. */
+/** Sends a file and hangs up after `patience`. */
 async function upload(
   { address, uploader }: Target,
   path: string,
@@ -166,10 +165,10 @@ async function upload(
 }
 
 /**
- * Sends one of the files, several times at once, and measures what a legitimate prediction and the main thread notice, and what goes on when the
- * attackers have gone.
+ * Sends several copies of a file concurrently, and measures the effect on legitimate predictions and the event loop, and the CPU time
+ * used afterwards.
  *
- * @param patience after how many milliseconds the attackers hang up
+ * @param patience milliseconds after which the attackers hang up
  */
 export async function attackWithUploads(
   target: Target,

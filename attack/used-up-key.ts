@@ -1,10 +1,10 @@
-/** What a key that has used up its allowance can still have done. */
+/** What a key without allowance can still cause. */
 import { request } from 'node:http';
 
 export interface UsedUpFindings {
-  /** How a single prediction was answered. */
+  /** Status of a single prediction. */
   single: number;
-  /** How large batches were answered of which only the beginning was sent, by path; 0: they were waited for. */
+  /** Status of large, incomplete batches by path; 0 if the service waited for the rest. */
   batches: Record<string, number>;
   /** The same for a job. */
   job: number;
@@ -14,10 +14,10 @@ const PATHS = {
   'x-api-key': ['/api/v1/predict/batch', '/api/predict/batch'],
   authorization: ['/v1/predict/batch'],
 } as const;
-/** Milliseconds after which a body without an answer counts as waited for. */
-const WAITED = 2_000;
+/** Milliseconds without a response after which the service counts as waiting. */
+const WAITING_AFTER_MS = 2_000;
 
-/** Begins a large body, which does not go on. */
+/** Starts a large body and stops sending. */
 function begin(address: string, path: string, headers: Record<string, string>): Promise<number> {
   const sent = request(`${address}${path}`, {
     method: 'POST',
@@ -30,13 +30,13 @@ function begin(address: string, path: string, headers: Record<string, string>): 
       resolve(response.statusCode!);
     });
     sent.once('error', () => resolve(0));
-    setTimeout(resolve, WAITED, 0).unref();
+    setTimeout(resolve, WAITING_AFTER_MS, 0).unref();
   });
   sent.write('{"smiles":["C"');
   return status.finally(() => sent.destroy());
 }
 
-/** Asks for work with a key that has nothing left. */
+/** Sends requests with a key that has no allowance left. */
 export async function usedUpKey(address: string, key: string): Promise<UsedUpFindings> {
   const sentAs = { 'x-api-key': { 'x-api-key': key }, authorization: { authorization: `Bearer ${key}` } };
   const batches: Record<string, number> = {};

@@ -1,16 +1,16 @@
-/** What a flood of wrong keys did to a valid one from the same client. */
+/** Effect of a flood of wrong keys on a valid one from the same client. */
 export interface WrongKeysFindings {
-  /** How the flood was answered: how often each status came. */
+  /** Number of responses to the flood, by status. */
   flood: Record<number, number>;
-  /** How the valid key was answered afterwards. */
+  /** Status for the valid key afterwards. */
   valid: number;
 }
 
 /**
- * Sends wrong keys, then a valid key that was not used before, from one client.
+ * Sends wrong keys, then a valid, unused key, from one client.
  *
- * @param address of a running service, without a slash at the end
- * @param validKey one that was not used yet
+ * @param address URL of a running service without a trailing slash
+ * @param validKey an unused key
  */
 export async function wrongKeys(address: string, validKey: string, count = 60): Promise<WrongKeysFindings> {
   const ask = async (key: string): Promise<number> => {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** A line of ours or of a peer's. */
+/** A line of our output or of a peer's. */
 interface Line {
   input_smiles: string;
   active_enantiomer?: string;
 }
 
-/** How the answers of two programs for the same molecules compare. */
+/** Agreement between two programs on the same molecules. */
 export interface Agreement {
-  /** Molecules for which both give a letter, or one does. */
+  /** Molecules for which at least one program predicts a label. */
   answered: number;
   same: number;
   /** The molecules on which they differ. */
@@ -21,7 +21,7 @@ const read = (path: string): Line[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
 
-/** Compares the letters in two files of JSON lines. */
+/** Compares the predicted CIP labels in two NDJSON files. */
 export function compareLetters(oursPath: string, theirsPath: string): Agreement {
   const theirs = read(theirsPath);
   const agreement: Agreement = { answered: 0, same: 0, different: [] };

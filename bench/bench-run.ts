@@ -2,16 +2,16 @@ import type { Knowledge } from '../packages/engine/src/index.ts';
 import type { Peer } from './peers.ts';
 import type { SetChoice } from './molecules.ts';
 
-/** What every measurement is given. */
+/** Input of every benchmark. */
 export interface BenchRun extends SetChoice {
   knowledge: Knowledge;
-  /** How long one round of requests lasts; undefined for what the measurement holds to be enough. */
+  /** Duration of one round of requests; undefined for the benchmark's default. */
   seconds: number | undefined;
-  /** Where files may be put that go at the end. */
+  /** Folder for temporary files. */
   folder: string;
-  /** The peers on native RDKit; null when they are not installed. */
+  /** The peers on native RDKit; null if not installed. */
   peer: Peer | null;
 }
 
-/** Why a row has nothing to be held against. */
+/** Note for rows without a comparison. */
 export const NO_PEER = 'The peers are not installed (see README.md), so nothing was measured against them.';

@@ -5,7 +5,7 @@ import { NO_PEER, type BenchRun } from './bench-run.ts';
 import { molecules, writeMolecules } from './molecules.ts';
 import { NOT_MEASURED, type Figure, type Section } from './results.ts';
 
-/** Threads of ours and processes of the peer. */
+/** Number of our threads and of the peer's processes. */
 export const WORKERS = 2;
 
 /** The command that predicts a file. */
@@ -14,24 +14,24 @@ export const bulkCommand = (input: string, output: string): [command: string, ar
   [...COMMAND, 'predict', '--input', input, '--output', output, '--threads', String(WORKERS)],
 ];
 
-/** What a program took from its start to its end, in seconds. */
-interface Taken {
+/** Run time of a program, in seconds. */
+interface RunTime {
   wall: number;
-  /** Of the processors, over all its threads and processes: other work on the machine hardly changes it. */
+  /** CPU time of all threads and processes; hardly affected by other work on the machine. */
   processor: number;
 }
 
-/** Runs a program in a shell that counts its time. */
-async function timed([command, args]: [string, string[]]): Promise<Taken> {
+/** Runs a program in a shell that measures its time. */
+async function timed([command, args]: [string, string[]]): Promise<RunTime> {
   const begun = performance.now();
   const { code, stderr } = await runProgram('bash', ['-c', 'TIMEFORMAT="%U %S"; time "$0" "$@"', command, ...args]);
-  // 3: some SMILES of a file of one's own could not be read.
+  // 3: some SMILES of the user's own file could not be parsed.
   if (code !== 0 && code !== 3) throw new Error(`${command} ended with ${code}: ${stderr}`);
   const [user, system] = stderr.trim().split('\n').at(-1)!.split(' ').map(Number) as [number, number];
   return { wall: (performance.now() - begun) / 1_000, processor: user + system };
 }
 
-/** The letters of the two, compared in a sentence. */
+/** A sentence about the agreement of the two programs. */
 function agreementNote(ours: string, theirs: string): string {
   const { answered, same, different } = compareLetters(ours, theirs);
   const examples = different.slice(0, 3).map((each) => `\`${each.smiles}\` (ours ${each.ours}, peer ${each.theirs})`);
@@ -47,7 +47,7 @@ export async function benchBulk(run: BenchRun): Promise<Section> {
   const count = await writeMolecules(input, molecules(run.knowledge, run));
   const own = await timed(bulkCommand(input, ours));
   const other = run.peer === null ? null : await timed(run.peer.script(input, theirs, WORKERS));
-  const row = (figure: string, of: (taken: Taken) => string, ratio: (other: Taken) => number): Figure => ({
+  const row = (figure: string, of: (taken: RunTime) => string, ratio: (other: RunTime) => number): Figure => ({
     figure,
     ours: of(own),
     against: other === null ? NOT_MEASURED : of(other),

@@ -1,12 +1,12 @@
 import type { Knowledge } from '../packages/engine/src/index.ts';
 import { Toolkit } from '../packages/engine/src/rdkit/toolkit.ts';
 
-/** A compound of the knowledge that can be decorated. */
+/** A known compound that can be decorated with substituents. */
 export interface Core {
   smiles: string;
   /** Its highest ring-closure number. */
   rings: number;
-  /** Where in the text a branch may be inserted: behind aromatic carbons that hold a hydrogen. */
+  /** Offsets at which a branch may be inserted: after aromatic CH atoms. */
   places: number[];
 }
 
@@ -33,7 +33,7 @@ function coreOf(toolkit: Toolkit, written: string): Core | null {
   return core.places.length > 0 ? core : null;
 }
 
-/** The compounds of the knowledge that have an aromatic hydrogen to replace. */
+/** Known compounds with a replaceable aromatic hydrogen. */
 export async function coresOf(knowledge: Knowledge): Promise<Core[]> {
   const toolkit = await Toolkit.start();
   return knowledge.families.flatMap((family) =>

@@ -4,7 +4,7 @@ import { loadKnowledge, type Knowledge } from '../packages/engine/src/index.ts';
 import { compileKnowledge } from '../packages/engine/src/families/compile-knowledge.ts';
 import { Toolkit } from '../packages/engine/src/rdkit/toolkit.ts';
 
-/** One template as a peer reads it. */
+/** A template in the format of the peers. */
 export interface ExportedTemplate {
   family: string;
   scope: 'validated' | 'exploratory';
@@ -12,7 +12,7 @@ export interface ExportedTemplate {
   /** Index of the stereocentre in the pattern, and the arrangement there in the eutomer: RDKit's tag over the pattern's own order of bonds. */
   centre: number;
   arrangement: 'cw' | 'ccw';
-  /** Look-alikes that rule the family out. */
+  /** Patterns that exclude a molecule from the family. */
   excludes: string[];
 }
 

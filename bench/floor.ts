@@ -5,21 +5,21 @@ import type { BenchRun } from './bench-run.ts';
 import { firstFamilies, molecules } from './molecules.ts';
 import { ratioText, type Figure, type Section } from './results.ts';
 
-/** Molecules that one side works on before it is the other's turn: long against the processor's clock, short against changes of its speed. */
+/** Molecules per block, after which the sides alternate: long compared with the timer's resolution, short compared with changes of the CPU's speed. */
 const BLOCK = 100;
-/** Parts of the run for which the ratio is given apart. */
+/** Parts of the run with separate ratios. */
 const PARTS = 5;
-/** Families of the smaller knowledge. */
+/** Number of families in the reduced knowledge. */
 const FEW = 100;
 
-/** What both sides took for one block of molecules, in microseconds of processor time. */
+/** CPU time of both sides for one block of molecules, in microseconds. */
 interface Block {
   count: number;
   floor: number;
   full: number;
 }
 
-/** Processor time of this thread: unlike the clock on the wall it stands still while another process has the processor. */
+/** CPU time of this thread; unlike wall time, it excludes time when other processes run. */
 function cpuTime(work: () => void): number {
   const begun = process.threadCpuUsage();
   work();
@@ -27,7 +27,7 @@ function cpuTime(work: () => void): number {
   return user + system;
 }
 
-/** What the specification forces whoever answers: parse and write the canonical SMILES. */
+/** The minimum work for any answer: parse and write the canonical SMILES. */
 function floorOf(module: MainModule, smiles: string): void {
   const molecule = module.get_mol(smiles);
   if (molecule === null) return;
@@ -35,7 +35,7 @@ function floorOf(module: MainModule, smiles: string): void {
   molecule.delete();
 }
 
-/** Measures both sides on the same molecules, in turn. */
+/** Measures both sides on the same molecules, alternating. */
 function measure(module: MainModule, core: PredictorCore, smiles: readonly string[]): Block[] {
   const blocks: Block[] = [];
   for (let from = 0; from < smiles.length; from += BLOCK) {
@@ -55,7 +55,7 @@ const sum = (blocks: readonly Block[], of: keyof Block): number =>
   blocks.reduce((total, block) => total + block[of], 0);
 const ratio = (blocks: readonly Block[]): number => sum(blocks, 'full') / sum(blocks, 'floor');
 
-/** Mean times, and the ratio over the whole run and over its parts. Every fifth block belongs to one part, so that parts are alike. */
+/** Mean times, and the ratio over the whole run and over its parts. Blocks are assigned to parts round-robin, so that parts are comparable. */
 function figure(name: string, blocks: readonly Block[]): Figure {
   const count = sum(blocks, 'count');
   const parts = Array.from({ length: PARTS }, (_, part) => blocks.filter((_block, index) => index % PARTS === part));
@@ -71,7 +71,7 @@ async function figuresFor(knowledge: Knowledge, run: BenchRun): Promise<Figure[]
   const module = await rdkit.default();
   const core = await PredictorCore.start(knowledge);
   const smiles = await Array.fromAsync(molecules(knowledge, run));
-  // Tells the two kinds apart, and warms both sides up.
+  // Separates the two kinds, and warms up both sides.
   const inScope = smiles.map((each) => {
     floorOf(module, each);
     const result = core.predict(each);

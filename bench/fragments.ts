@@ -1,9 +1,9 @@
 /**
- * What molecules are put together from. A fragment is SMILES text whose first atom takes one bond. `_` is where the next fragment
- * goes: in brackets, `(_)`, it may stay empty; without, it must not. A stereocentre has no place that may stay empty.
+ * Building blocks of generated molecules. A fragment is SMILES text whose first atom takes one bond. `_` is a slot for the next fragment:
+ * optional in brackets, `(_)`, otherwise required. Stereocentres have no optional slots.
  */
 
-/** Rings; the places are where substituents and further rings go. */
+/** Rings, with slots for substituents and further rings. */
 export const SCAFFOLDS = [
   'c1ccc(_)cc1',
   'c1ccc(_)cc1',
@@ -73,7 +73,7 @@ export const SCAFFOLDS = [
   'C1Oc2ccc(_)cc2C1=O',
 ] as const;
 
-/** What stands between two rings. */
+/** Links between two rings. */
 export const LINKERS = [
   '_',
   '_',
@@ -119,7 +119,7 @@ export const LINKERS = [
   'C=CC(=O)N_',
 ] as const;
 
-/** What ends a branch. */
+/** Ends of branches. */
 export const SUBSTITUENTS = [
   'F',
   'F',
@@ -166,7 +166,7 @@ export const SUBSTITUENTS = [
   'CC(C)O',
 ] as const;
 
-/** What a molecule's text begins with, in front of its first ring. */
+/** Starts of molecules, before the first ring. */
 export const HEADS = [
   'C',
   'C',
@@ -189,7 +189,7 @@ export const HEADS = [
   'CC(C)(C)OC(=O)',
 ] as const;
 
-/** What a salt ends with. */
+/** Counter-ions of salts. */
 export const COUNTER_IONS = [
   '.Cl',
   '.Cl',

@@ -3,30 +3,30 @@ import type { Core } from './cores.ts';
 import { COUNTER_IONS, HEADS, LINKERS, SCAFFOLDS, SUBSTITUENTS } from './fragments.ts';
 import { pick, seededRandom } from './random.ts';
 
-/** Heavy atoms of a generated molecule, salts and all. */
+/** Range of heavy atoms in a generated molecule, including salts. */
 export const HEAVY_ATOMS = { least: 15, most: 45 } as const;
 
-/** How often: a place takes a substituent, takes a linker and a further ring, a molecule is a salt. Tuned for 52 characters on average. */
+/** Probabilities: a slot gets a substituent; a slot gets a linker and a further ring; a molecule is a salt. Tuned for an average of 52 characters. */
 const SUBSTITUTED = 0.6;
 const RING_AT = [0.95, 0.67, 0.22] as const;
 const SALT = 0.03;
-/** How cores come: flat, or as the distomer; the rest as the eutomer. */
+/** Probabilities that a core is written without stereo, or as the distomer; otherwise as the eutomer. */
 const FLAT = 0.3;
 const MIRRORED = 0.2;
 
 export interface GenerateOptions {
   seed: number;
-  /** Molecules of the families, one of which is decorated in a share of the cases. */
+  /** Known compounds, used as cores with probability `coreShare`. */
   cores: readonly Core[];
   coreShare: number;
 }
 
-/** Begins with an atom that is not bonded to another hetero atom, outside of sulfonyl groups. */
+/** Starts with a heteroatom that must not be bonded to another one, except in sulfonyl groups. */
 const HETERO = /^(?!S\(=O\))(Cl|Br|[FNOSn]|\[N)/;
 /** Ends with such an atom. */
 const HETERO_LAST = /([NnOSF]|Cl|Br)$/;
 
-/** A fragment for a place behind the given text, so that molecules hold no N-N, N-O or N-halogen bonds that nobody would make. */
+/** Picks a fragment to follow the given text, avoiding unrealistic N-N, N-O and N-halogen bonds. */
 function fitting(random: () => number, fragments: readonly string[], before: string): string {
   for (;;) {
     const fragment = pick(random, fragments);
@@ -34,7 +34,7 @@ function fitting(random: () => number, fragments: readonly string[], before: str
   }
 }
 
-/** Puts fragments together as text. Ring-closure numbers grow from fragment to fragment, so that none is open twice. */
+/** Joins fragments as text. Ring-closure numbers increase from fragment to fragment, so that none is open twice. */
 class Assembly {
   readonly #random: () => number;
   #rings: number;
@@ -55,7 +55,7 @@ class Assembly {
     });
   }
 
-  /** A ring behind the given text, with what goes into its places. */
+  /** A ring to follow the given text, with its slots filled. */
   scaffold(depth: number, before: string): string {
     const text = this.numbered(fitting(this.#random, SCAFFOLDS, before));
     return text.replaceAll('(_)', (_, offset: number) => {
@@ -77,7 +77,7 @@ class Assembly {
   }
 }
 
-/** A molecule from scaffolds, linkers and substituents. Most belong to no family; many have a stereocentre. */
+/** A molecule of scaffolds, linkers and substituents. Most match no family; many have a stereocentre. */
 function plain(random: () => number): string {
   const head = pick(random, HEADS);
   return head + new Assembly(random, 0).scaffold(0, head);
@@ -86,7 +86,7 @@ function plain(random: () => number): string {
 const mirrored = (smiles: string): string => smiles.replaceAll(/@@?/g, (tag) => (tag === '@' ? '@@' : '@'));
 const flattened = (smiles: string): string => smiles.replaceAll(/\[C@@?H?\]/g, 'C').replaceAll('@', '');
 
-/** A family's molecule with one substituent more, in one of the ways in which people draw it. */
+/** A known compound with one more substituent, as eutomer, distomer or without stereo. */
 function decorated(random: () => number, { smiles, rings, places }: Core): string {
   const place = pick(random, places);
   const text = `${smiles.slice(0, place)}(${new Assembly(random, rings).substituent('c')})${smiles.slice(place)}`;
@@ -94,7 +94,7 @@ function decorated(random: () => number, { smiles, rings, places }: Core): strin
   return drawn < FLAT ? flattened(text) : drawn < FLAT + MIRRORED ? mirrored(text) : text;
 }
 
-/** Drug-like molecules without end: the same ones in the same order for the same options. */
+/** An endless stream of drug-like molecules, deterministic for given options. */
 export function* generate({ seed, cores, coreShare }: GenerateOptions): Generator<string, never> {
   const random = seededRandom(seed);
   for (;;) {

@@ -1,7 +1,7 @@
 import autocannon, { type Result } from 'autocannon';
 import type { Target } from './services.ts';
 
-/** What a round of requests gave. */
+/** Results of a round of requests. */
 export interface Round {
   perSecond: number;
   /** Milliseconds. */
@@ -9,17 +9,17 @@ export interface Round {
   p99: number;
 }
 
-/** How to ask. */
+/** What to send, and how. */
 export interface Load {
   path: string;
-  /** JSON bodies; each connection has its own share of them and goes round in it. */
+  /** JSON bodies, divided among the connections; each cycles through its share. */
   bodies: readonly string[];
   connections: number;
-  /** How long, in seconds; or how many requests. */
+  /** Duration in seconds, or number of requests. */
   until: { duration: number } | { amount: number };
 }
 
-/** Asks a service over connections that stay open. @throws when a request failed or was refused */
+/** Sends requests over keep-alive connections. @throws if a request failed or was rejected */
 export async function load({ address, headers }: Target, { path, bodies, connections, until }: Load): Promise<Round> {
   let client = -1;
   const result: Result = await autocannon({

@@ -8,12 +8,12 @@ import { courseOf, mib, watchResident } from './resident.ts';
 import type { Section } from './results.ts';
 import { targetOf } from './services.ts';
 
-/** Unless `--seconds` says otherwise; the long run is half an hour. */
+/** Default for `--seconds`; the long run takes half an hour. */
 const SECONDS = 60;
 const SINGLES = 12;
 const BATCHES = { connections: 2, size: 1_000 };
 
-/** Resident memory of the service on its embedded database, in one process with it, while single requests and batches come all the time. */
+/** Resident memory of the service with the embedded database in the same process, under a constant load of single requests and batches. */
 export async function benchMemoryLoad(run: BenchRun): Promise<Section> {
   const smiles = await Array.fromAsync(molecules(run.knowledge, run));
   const seconds = run.seconds ?? SECONDS;

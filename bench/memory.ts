@@ -6,7 +6,7 @@ import { molecules, writeMolecules } from './molecules.ts';
 import { courseOf, mib, watchResident, type Resident } from './resident.ts';
 import type { Section } from './results.ts';
 
-/** Runs a program to its end and looks at its memory meanwhile. */
+/** Runs a program and samples its memory. */
 async function watch([command, args]: [string, string[]]): Promise<Resident> {
   const child = spawn(command, args, { stdio: 'ignore' });
   const watched = watchResident(child.pid!);
@@ -18,7 +18,7 @@ async function watch([command, args]: [string, string[]]): Promise<Resident> {
   return resident;
 }
 
-/** Resident memory of `eutomer predict --input FILE` through a long run. */
+/** Resident memory of `eutomer predict --input FILE` during a long run. */
 export async function benchMemory(run: BenchRun): Promise<Section> {
   const input = join(run.folder, 'memory.smi');
   const count = await writeMolecules(input, molecules(run.knowledge, run));

@@ -7,21 +7,21 @@ import { coresOf } from './cores.ts';
 import { generate } from './generate.ts';
 import { pick, seededRandom } from './random.ts';
 
-/** Molecules of a set that the families claim. */
+/** Fraction of the set that matches a family. */
 export const IN_SCOPE = 0.2;
-/** At most so much of a set are compounds of the knowledge itself, as they are written there. */
+/** Maximum fraction of unmodified known compounds. */
 const KNOWN_AT_MOST = 0.1;
 const SEED = 20_260_101;
 
-/** The families with the first ids, and nothing else changed. */
+/** The knowledge reduced to its first families by id. */
 export const firstFamilies = (knowledge: Knowledge, count: number): Knowledge => ({
   ...knowledge,
   families: knowledge.families.slice(0, count),
 });
 
 /**
- * The set: compounds of the knowledge and generated molecules, mixed, about one in five in the scope of the knowledge. The same for the
- * same knowledge and count.
+ * The benchmark set: a mix of known compounds and generated molecules, about one in five in scope. Deterministic for given
+ * knowledge and count.
  */
 export async function* mixedSet(knowledge: Knowledge, count: number): AsyncGenerator<string> {
   const compounds = knowledge.families.flatMap((family) => family.compounds);
@@ -36,10 +36,10 @@ export async function* mixedSet(knowledge: Knowledge, count: number): AsyncGener
     yield random() < known ? pick(random, compounds).smiles : generated.next().value;
 }
 
-/** Which molecules to measure on. */
+/** Which molecules to use. */
 export interface SetChoice {
   count: number;
-  /** A file of SMILES, one a line, in place of the mixed set. */
+  /** A file with one SMILES per line, instead of the mixed set. */
   file: string | undefined;
 }
 
@@ -53,14 +53,14 @@ async function* fileSet(path: string, count: number): AsyncGenerator<string> {
   }
 }
 
-/** The molecules to measure on: the first of a file, or the mixed set. */
+/** The benchmark molecules: the first of a file, or the mixed set. */
 export const molecules = (knowledge: Knowledge, { count, file }: SetChoice): AsyncGenerator<string> =>
   file === undefined ? mixedSet(knowledge, count) : fileSet(file, count);
 
-/** Lines that are written at once. */
+/** Lines per write. */
 const LINES = 1_000;
 
-/** Writes the molecules to a file, one a line, without holding them all. @returns how many there are */
+/** Streams the molecules to a file, one per line. @returns their number */
 export async function writeMolecules(path: string, smiles: AsyncIterable<string>): Promise<number> {
   const file = createWriteStream(path);
   let count = 0;

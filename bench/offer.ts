@@ -1,7 +1,7 @@
 /**
- * Offers requests at a fixed rate, whether or not they are answered, in a process of its own (see `overload.ts`). Takes an `Offer` as JSON in
- * its first argument and prints an `Offered`. A request's time runs from the moment at which it was due, so that one that could not be
- * sent in time counts as slow.
+ * Open-loop load generator: sends requests at a fixed rate, whether or not they are answered, in a separate process (see `overload.ts`). Takes an `Offer` as JSON in
+ * its first argument and prints an `Offered`. Latency is measured from the time when a request was due, so that one that was
+ * sent late counts as slow.
  */
 import { Agent, request } from 'node:http';
 import { readFileSync } from 'node:fs';
@@ -10,35 +10,35 @@ import { readFileSync } from 'node:fs';
 export interface Offer {
   url: string;
   headers: Record<string, string>;
-  /** A file with a body a line; they are sent in turn, over and over. */
+  /** A file with one body per line; they are sent in a cycle. */
   bodies: string;
   perSecond: number;
   seconds: number;
-  /** Connections that stay open, at most. */
+  /** Maximum keep-alive connections. */
   connections: number;
 }
 
-/** What came of it. */
+/** Results. */
 export interface Offered {
   sent: number;
-  /** Answers by status, with the code of refusals; `failed` for requests that got none. */
+  /** Number of responses by status and error code; `failed` for no response. */
   answers: Record<string, number>;
-  /** Refusals without `Retry-After`. */
+  /** Rejections without `Retry-After`. */
   withoutRetryAfter: number;
-  /** Milliseconds that each answer of status 200 took, the shortest first. */
+  /** Latencies of responses with status 200, in milliseconds, ascending. */
   answered: number[];
-  /** The same for refusals. */
+  /** The same for rejections. */
   refused: number[];
 }
 
-/** How often it looks what is due, in milliseconds. */
+/** Scheduling interval in milliseconds. */
 const TICK = 4;
 
 async function offer({ url, headers, bodies, perSecond, seconds, connections }: Offer): Promise<Offered> {
   const texts = readFileSync(bodies, 'utf8').trimEnd().split('\n');
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const found: Offered = { sent: 0, answers: {}, withoutRetryAfter: 0, answered: [], refused: [] };
-  // Counted, not kept: a promise for each of a million requests would make this process what is slow.
+  // Counted only: a million promises would make this process the bottleneck.
   let open = 0;
   const send = (due: number): void => {
     const body = texts[found.sent % texts.length]!;

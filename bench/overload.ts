@@ -10,23 +10,22 @@ import { NOT_MEASURED, type Figure, type Section } from './results.ts';
 import { startTargets, type OwnTarget } from './services.ts';
 
 const PER_SECOND = 2_000;
-/** Unless `--seconds` says otherwise. */
+/** Default for `--seconds`. */
 const SECONDS = 300;
 const CONNECTIONS = 512;
 const DISTINCT = 4_000;
-/** How often the pages that must stay usable are asked for during the load, in milliseconds. */
+/** Interval of requests for pages that must stay usable under load, in milliseconds. */
 const BESIDE = 500;
 const PAGES = ['/', '/api/v1/plans', '/readyz'];
 
 const OFFER = join(import.meta.dirname, 'offer.ts');
-/** What goes before the measurement. */
 const WARM_UP = { perSecond: 100, seconds: 5 };
 
 const execute = promisify(execFile);
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Asks for pages one after the other until told to stop: how long they took, in milliseconds, and how many were not answered with 200. */
+/** Requests pages one after the other until stopped: latencies in milliseconds, and number of responses other than 200. */
 function askBeside(address: string): { stop(): Promise<{ times: number[]; failed: number }> } {
   const times: number[] = [];
   let failed = 0;
@@ -55,7 +54,7 @@ function askBeside(address: string): { stop(): Promise<{ times: number[]; failed
   };
 }
 
-/** Milliseconds until the service says that it is ready. */
+/** Milliseconds until the service is ready. */
 async function untilReady(address: string): Promise<number> {
   const begun = performance.now();
   while (!(await fetch(`${address}/readyz`)).ok)
@@ -122,7 +121,7 @@ async function figuresOf(
   ];
 }
 
-/** More single requests than the service can do, at a fixed rate: what is answered, what is refused, and how fast. */
+/** More single requests than the service can handle, at a fixed rate: which are answered or rejected, and how fast. */
 export async function benchOverload(run: BenchRun): Promise<Section> {
   const seconds = run.seconds ?? SECONDS;
   const smiles = await Array.fromAsync(molecules(run.knowledge, { ...run, count: Math.min(run.count, DISTINCT) }));

@@ -11,9 +11,9 @@ const FOLDER = join(import.meta.dirname, 'peers');
 const VERSIONS =
   'import rdkit, fastapi, uvicorn; print(f"RDKit {rdkit.__version__}, FastAPI {fastapi.__version__}, uvicorn {uvicorn.__version__}")';
 
-/** What one would write instead: a script and a service in Python on native RDKit, with our templates. */
+/** The alternatives: a Python script and a Python service on native RDKit, with our templates. */
 export interface Peer {
-  /** Versions of what they rest on. */
+  /** Versions of Python and the packages used. */
   versions: string;
   /** The arguments that run the script over a file. */
   script(input: string, output: string, processes: number): [command: string, args: string[]];
@@ -76,7 +76,7 @@ async function startService(templates: string, workers: number): Promise<PeerSer
   };
 }
 
-/** The peers, or null when Python or a package is missing. Their templates are written into the folder. */
+/** The peers, or null if Python or a package is missing. Writes their templates to the folder. */
 export async function findPeer(knowledge: Knowledge, folder: string): Promise<Peer | null> {
   let versions: string;
   try {

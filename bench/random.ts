@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 (1 excluded) that look random and are the same for the same seed (mulberry32). */
+/** A seeded pseudorandom generator of numbers in [0, 1) (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -9,6 +9,6 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** One of several, each as likely as the others. */
+/** A uniformly random element. */
 export const pick = <Item>(random: () => number, items: readonly Item[]): Item =>
   items[Math.floor(random() * items.length)]!;

@@ -4,13 +4,13 @@ import { molecules } from './molecules.ts';
 import { median, NOT_MEASURED, ratioText, type Figure, type Section } from './results.ts';
 import { startTargets, type Target, type Targets } from './services.ts';
 
-/** Single requests rotate through distinct molecules; they are warmed up for some seconds, and a round has so many unless `--seconds` says otherwise. */
+/** Single requests cycle through distinct molecules; warm-up in seconds, and number of requests per round unless `--seconds` is given. */
 const SINGLE = { connections: 16, distinct: 4_000, warmUp: 3, seconds: 10 };
-/** Batches are warmed up by number: one cut off would be worked on all the same. */
+/** Batches are warmed up by count, because an aborted batch would still be processed. */
 const BATCH = { connections: 4, size: 1_000 };
 const ROUNDS = 3;
 
-/** Asks the services in turn, several times, so that changes of the machine's speed meet them alike. */
+/** Measures the services alternately, several times, so that changes of the machine's speed affect them equally. */
 async function rounds(
   targets: Targets,
   warmUp: Load['until'],
@@ -43,7 +43,7 @@ const middle = (all: Round[], of: keyof Round): number => median(all.map((round)
 const notes = (run: BenchRun): string =>
   run.peer === null ? NO_PEER : `Peer: ${run.peer.versions}, two workers, which check no key and keep no account.`;
 
-/** Single requests a second, of our service and of FastAPI's. */
+/** Single requests per second, of our service and of the FastAPI one. */
 export async function benchSingle(run: BenchRun): Promise<Section> {
   const smiles = await Array.fromAsync(
     molecules(run.knowledge, { ...run, count: Math.min(run.count, SINGLE.distinct) }),
@@ -73,7 +73,7 @@ export async function benchSingle(run: BenchRun): Promise<Section> {
   };
 }
 
-/** Batches of 1,000 molecules, of our service and of FastAPI's. */
+/** Batches of 1,000 molecules, on our service and on the FastAPI one. */
 export async function benchBatch(run: BenchRun): Promise<Section> {
   const smiles = await Array.fromAsync(molecules(run.knowledge, run));
   const bodies = Array.from({ length: Math.ceil(smiles.length / BATCH.size) }, (_, index) =>

@@ -3,7 +3,7 @@ import { median } from './results.ts';
 
 const INTERVAL = 200;
 
-/** Resident memory of a process, in MiB; null when it has ended. */
+/** Resident memory of a process, in MiB; null if it has exited. */
 function residentMiB(pid: number): number | null {
   try {
     const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -13,14 +13,14 @@ function residentMiB(pid: number): number | null {
   }
 }
 
-/** How a process's memory went, in MiB. */
+/** Memory of a process over time, in MiB. */
 export interface Resident {
   /** Median in each tenth of the time. */
   tenths: number[];
   highest: number;
 }
 
-/** Looks at a process's memory until told to stop. */
+/** Samples a process's memory until stopped. */
 export function watchResident(pid: number): { stop(): Resident } {
   const samples: number[] = [];
   const timer = setInterval(() => {

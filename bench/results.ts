@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 
-/** One row: what was measured, for us and for what it is held against. */
+/** One row: a figure for us and for the comparison. */
 export interface Figure {
   figure: string;
   ours: string;
@@ -11,35 +11,34 @@ export interface Figure {
   ratio: string;
 }
 
-/** What one measurement gives. */
+/** The results of one benchmark. */
 export interface Section {
-  /** The measurement's name, as `--only` takes it. */
+  /** Name of the benchmark, for `--only`. */
   name: string;
   title: string;
   figures: Figure[];
-  /** What the figures rest on, in sentences. */
+  /** Notes on how the figures were measured. */
   notes: string[];
 }
 
-/** Stands in a row for what was not measured. */
+/** Placeholder for a figure that was not measured. */
 export const NOT_MEASURED = '–';
 
-/** The file that keeps the figures. */
+/** The file with the results. */
 export const RESULTS = join(import.meta.dirname, 'RESULTS.md');
 const HEAD = `# Results
 
 Written by \`npm run bench\`; what the figures mean stands in [README.md](README.md). Each section is one run; a later run of it replaces it.
 `;
 
-/** The middle one. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
 
-/** A ratio and the range in which it lay in parts of the run. */
+/** A ratio and its range over parts of the run. */
 export const ratioText = (ratio: number, parts: readonly number[]): string =>
   `${ratio.toFixed(2)} (${Math.min(...parts).toFixed(2)}–${Math.max(...parts).toFixed(2)})`;
 
-/** The machine, the day, and the state of the code, in a line. */
+/** Machine, date and commit, on one line. */
 export function circumstances(): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
     cwd: import.meta.dirname,
@@ -66,18 +65,18 @@ const sectionsOf = (text: string): Map<string, string> =>
     ]),
   );
 
-/** Puts a section into a results file, in place of an earlier one of the same measurement, in the given order of names. */
+/** Inserts a section into a results file, replacing an earlier one of the same benchmark, in the given order of names. */
 export function withSection(text: string, name: string, section: string, order: readonly string[]): string {
   const sections = sectionsOf(text).set(name, section);
   return [HEAD, ...order.flatMap((each) => sections.get(each) ?? [])].join('\n');
 }
 
-/** Keeps a section in `bench/RESULTS.md`. */
+/** Writes a section to `bench/RESULTS.md`. */
 export function keep(name: string, section: string, order: readonly string[]): void {
   writeFileSync(RESULTS, withSection(existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : '', name, section, order));
 }
 
-/** @throws when the file has no such section */
+/** @throws if the file has no such section */
 function sectionOf(text: string, name: string): string {
   const section = sectionsOf(text).get(name);
   if (section === undefined)
@@ -85,7 +84,7 @@ function sectionOf(text: string, name: string): string {
   return section;
 }
 
-/** Our figure in a row of a section. @throws when there is none */
+/** Our figure in a row of a section. @throws if there is none */
 export function figureOf(text: string, name: string, row: string): string {
   const cells = sectionOf(text, name)
     .split('\n')

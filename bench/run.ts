@@ -1,4 +1,4 @@
-/** `npm run bench [-- --only NAME] [--count N] [--file FILE] [--seconds N] [--print]`: measures, prints, and keeps the figures in `RESULTS.md`. */
+/** `npm run bench [-- --only NAME] [--count N] [--file FILE] [--seconds N] [--print]`: runs the benchmarks, prints the results, and writes them to `RESULTS.md`. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { startServiceProcess, type ServiceProcess } from '../tests/support/proce
 import type { BenchRun } from './bench-run.ts';
 import { WORKERS } from './bulk.ts';
 
-/** A running service and where it takes which request. */
+/** A running service and the paths of its operations. */
 export interface Target {
   name: string;
   address: string;
@@ -13,16 +13,16 @@ export interface Target {
   headers: Record<string, string>;
 }
 
-/** A service of ours, in a process that can be looked at. */
+/** Our service, in a process whose memory can be measured. */
 export type OwnTarget = Target & { pid: number };
 
-/** All services under measurement; they idle while another is asked. */
+/** All benchmarked services; each is idle while another is measured. */
 export interface Targets extends AsyncDisposable {
   ours: OwnTarget[];
   peer: Target | null;
 }
 
-/** A service of ours, on its first start, as a target. */
+/** Our freshly started service as a target. */
 export const targetOf = (name: string, { address, firstKey, process }: ServiceProcess): OwnTarget => ({
   name,
   address,
@@ -42,7 +42,7 @@ const startOurs = async (
     closing.use(await startServiceProcess(mkdtempSync(join(run.folder, 'data-')), { EUTOMER_KEY_PACE: 'off', ...env })),
   );
 
-/** Starts our service on both databases, and the peer's when it is installed. */
+/** Starts our service on both databases, and the peer's service if installed. */
 export async function startTargets(run: BenchRun): Promise<Targets> {
   await using closing = new AsyncDisposableStack();
   const postgres = await startPostgres();

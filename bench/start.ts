@@ -7,7 +7,7 @@ import { mib } from './resident.ts';
 import { median, NOT_MEASURED, type Section } from './results.ts';
 
 const STARTS = 5;
-/** How long after a start it may still take memory for what it was, in milliseconds. */
+/** Milliseconds after a start during which memory may still grow because of it. */
 const AFTERWARDS = 1_000;
 
 async function untilReady(address: string): Promise<void> {
@@ -30,7 +30,7 @@ async function times(start: () => Promise<AsyncDisposable>): Promise<number[]> {
 
 const text = (found: number[]): string => `${(median(found) / 1_000).toFixed(2)} s`;
 
-/** From the start of `eutomer serve` on a data folder that exists to its first answer from `/readyz`. */
+/** Time from starting `eutomer serve` on an existing data folder to its first response from `/readyz`. */
 export async function benchStart(run: BenchRun): Promise<Section> {
   const folder = mkdtempSync(join(run.folder, 'data-'));
   const first = await startServiceProcess(folder);
@@ -45,7 +45,7 @@ export async function benchStart(run: BenchRun): Promise<Section> {
           setTimeout(resolve, AFTERWARDS);
         });
         peaks.push(peakMiB(service.process.pid!));
-        // A killed service would leave its database to be repaired by the next start.
+        // Stop it cleanly: after a kill, the next start would have to recover the database.
         await service.end('SIGTERM');
       },
     };

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 const STAT = '/proc/stat';
-/** Fields of Linux's line on all processors: user, nice, system, idle, iowait, irq, softirq, steal. */
+/** Fields of the `cpu` line in `/proc/stat`: user, nice, system, idle, iowait, irq, softirq, steal. */
 const IDLE = [3, 4];
 const STEAL = 7;
 
-/** Ticks so far in which a processor was wanted, and those of them that the host gave to others. */
+/** Ticks of CPU time demanded so far, and those stolen by the host. */
 function ticks(stat: string): { wanted: number; stolen: number } {
   const fields = stat
     .split('\n', 1)[0]!
@@ -19,13 +19,13 @@ function ticks(stat: string): { wanted: number; stolen: number } {
   };
 }
 
-/** What share of the processor time that was wanted between two readings of `/proc/stat` the host gave to other machines; 0 when none was wanted. */
+/** Fraction of the demanded CPU time that the host gave to other machines between two readings of `/proc/stat`; 0 if none was demanded. */
 export function stolenShare(before: string, after: string): number {
   const [from, to] = [ticks(before), ticks(after)];
   return to.wanted === from.wanted ? 0 : (to.stolen - from.stolen) / (to.wanted - from.wanted);
 }
 
-/** Begins to watch what the host takes away; the result says it in a sentence. Empty where that is not known. */
+/** Starts measuring stolen CPU time; the returned function reports it in a sentence, empty if not known. */
 export function watchStolen(): () => string {
   if (!existsSync(STAT)) return () => '';
   const before = readFileSync(STAT, 'utf8');

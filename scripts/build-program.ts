@@ -1,7 +1,7 @@
 /**
- * Part of `npm run build`: puts the command `eutomer` and its worker thread together into few files, `packages/cli/dist`, which `bin/eutomer.js` starts while
- * no source is newer: a start from more than a thousand files takes a third longer. A service that runs meanwhile may still load parts of the build
- * before: names carry a hash, and files are kept for a week.
+ * Part of `npm run build`: bundles the command `eutomer` and its worker thread into a few files in `packages/cli/dist`, which `bin/eutomer.js` starts unless
+ * a source is newer: starting from more than a thousand files takes a third longer. A running service may still load parts of an earlier
+ * build, so file names contain a hash and files are kept for a week.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -12,15 +12,15 @@ import { isBuilt } from '../packages/cli/bin/is-built.js';
 
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'packages/cli/dist');
-/** The one file of each package that says where the package finds what it does not import. */
+/** The file of each package with the paths of files that it does not import. */
 const PATHS = ['engine', 'service', 'cli'].map((name) => join(ROOT, `packages/${name}/src/paths.ts`));
 
-/** How long parts of an earlier build are kept, in milliseconds. */
+/** Retention of files of earlier builds, in milliseconds. */
 const KEPT = 7 * 24 * 60 * 60_000;
-/** What comes with files of its own beside its code (WebAssembly, scripts of threads, pages), which it must find. */
+/** Packages with files that they load at run time (WebAssembly, thread scripts, pages), kept external. */
 const APART = ['@electric-sql/pglite', '@rdkit/rdkit', 'piscina', 'pino', '@scalar/fastify-api-reference'];
 
-/** The scripts of threads and processes: what a paths.ts exports as a URL, by the name of that export. */
+/** Thread and process scripts: the URL exports of each paths.ts, by export name. */
 async function scriptsOf(paths: string): Promise<{ name: string; source: string; entry: string }[]> {
   const exported = Object.entries((await import(paths)) as Record<string, unknown>);
   return exported.flatMap(([name, value]) =>
@@ -60,7 +60,7 @@ const places: Plugin = {
     if (id.endsWith(SOURCE)) return { code: atItsPlace(id.slice(0, -SOURCE.length)), moduleType: 'js' };
     const scripts = SCRIPTS.get(id);
     if (scripts === undefined) return null;
-    // What is exported by name here hides what the source exports by the same name.
+    // Named exports here shadow those of the source.
     return [
       `export * from ${JSON.stringify(`${id}${SOURCE}`)};`,
       ...scripts.map(({ name, entry }) => `export const ${name} = new URL('./${entry}.js', import.meta.url);`),
@@ -79,9 +79,9 @@ const bundle = await rolldown({ input: ENTRIES, platform: 'node', external: APAR
 mkdirSync(DIST, { recursive: true });
 const half = mkdtempSync(join(DIST, '.half-'));
 await bundle.write({ dir: half, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' });
-// A source that was changed meanwhile is newer than this.
+// Sources changed during the build are newer than this.
 utimesSync(join(half, 'main.js'), begun, begun);
-// What is started comes last, so that it never lacks a part.
+// Write the entry point last, so that it never refers to a missing file.
 for (const name of readdirSync(half).sort((one, other) => Number(one === 'main.js') - Number(other === 'main.js')))
   renameSync(join(half, name), join(DIST, name));
 rmSync(half, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * `npm run web`: builds the web application into `packages/web/dist`, unless it was built after the last change of its sources. A first
- * start builds it; later ones have nothing to wait for.
+ * `npm run web`: builds the web application into `packages/web/dist`, unless the build is newer than its sources. Only the first
+ * start has to wait for the build.
  */
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -10,7 +10,7 @@ import { buildOnce } from './build-once.ts';
 const ROOT = join(import.meta.dirname, '..');
 const WEB = join(ROOT, 'packages/web');
 const STAMP = join(WEB, 'dist/sources.txt');
-/** Whatever goes into the application: its own files, the engine that it bundles, the versions of libraries, further ways to answer. */
+/** Inputs of the build: the application, the bundled engine, library versions, additional methods. */
 const SOURCES = [
   ...[
     'packages/web/src',

@@ -1,12 +1,12 @@
-/** A call that a script cannot follow. */
+/** Invalid command-line arguments. */
 export class WrongCall extends Error {}
 
 /**
- * What a script was called with. A wrong call ends it as it ends the command: a message and how it is called on standard error, and exit code 2;
- * `--help` shows the latter and ends well.
+ * Parses a script's arguments. On invalid arguments it prints a message and the usage to standard error and exits with 2, like the `eutomer` command;
+ * `--help` prints the usage and exits with 0.
  *
- * @param usage how the script is called
- * @param read reads the arguments; what it throws says what is wrong with them
+ * @param usage the usage text
+ * @param read parses the arguments; throws an error with the message
  */
 export function called<Values>(usage: string, read: (args: string[]) => Values): Values {
   const args = process.argv.slice(2);
@@ -22,7 +22,7 @@ export function called<Values>(usage: string, read: (args: string[]) => Values):
   }
 }
 
-/** Takes one flag and nothing else: a mistyped `--check` must not write what it was to check. */
+/** Accepts only one flag, so that a mistyped `--check` does not overwrite the file to be checked. */
 export function checkFlag(args: readonly string[]): { check: boolean } {
   const other = args.find((arg) => arg !== '--check');
   if (other !== undefined) throw new WrongCall(`expected --check or nothing; got ${other}`);

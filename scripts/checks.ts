@@ -1,4 +1,4 @@
-/** `npm run checks`: all that is checked without running a test, as many side by side as there are processors. Ends with 1 when one of them fails. */
+/** `npm run checks`: all checks other than tests, one per processor in parallel. Exits with 1 if any fails. */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { called, WrongCall } from './called.ts';
@@ -7,7 +7,7 @@ called('Usage: npm run checks', ([first]) => {
   if (first !== undefined) throw new WrongCall(`expected no argument; got ${first}`);
 });
 
-/** npm scripts, those that take longest first. */
+/** npm scripts, slowest first. */
 const CHECKS = [
   'validate -- --check',
   'knowledge:check',
@@ -20,7 +20,7 @@ const CHECKS = [
   'costs -- --check',
 ];
 
-/** Runs a script; what it wrote is shown where it failed, and of the audit, which may have looked at nothing. */
+/** Runs a script; shows its output if it fails, and always for the audit, which may have been skipped. */
 function check(script: string): Promise<void> {
   const begun = performance.now();
   return new Promise((resolve) => {

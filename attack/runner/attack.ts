@@ -1,18 +1,18 @@
 import type { Plan } from '../../packages/service/src/index.ts';
 
-/** A service that is attacked. */
+/** The service under attack. */
 export interface Target {
-  /** Where it listens, without a slash at the end. */
+  /** Its URL without a trailing slash. */
   address: string;
-  /** Where its database keeps its files; null where that is not known. */
+  /** Folder of the database files; null if not known. */
   files: string | null;
-  /** A new key, on the standard plan unless told. */
+  /** Creates a key, by default on the standard plan. */
   newKey(plan?: Plan, limit?: number): Promise<string>;
-  /** How long an answer may take that should come at once, in milliseconds. */
+  /** Maximum latency of responses that need no work, in milliseconds. */
   soon: number;
-  /** Whether the attack should be a small one: a few seconds. */
+  /** Whether to run a shorter version that takes a few seconds. */
   small: boolean;
 }
 
-/** @returns what it found, a line each, none when the service held; or why it does not apply */
+/** @returns the findings, one per line, empty if the service held; or why the attack does not apply */
 export type Attack = (target: Target) => Promise<string[] | { left: string }>;

@@ -8,17 +8,17 @@ import { freshDatabase, startPostgres } from '../../tests/support/postgres.ts';
 import { startServiceProcess } from '../../tests/support/process.ts';
 import type { Target } from './attack.ts';
 
-/** A service that is attacked, and what of its processes is known. */
+/** The service under attack and its processes. */
 export interface Attacked extends AsyncDisposable, Pick<Target, 'address' | 'files' | 'newKey'> {
-  /** What it is, for the report. */
+  /** Name for the report. */
   name: string;
-  /** Its first process; null where it is not known. */
+  /** Id of its main process; null if not known. */
   pid: number | null;
-  /** Whether that still runs; true where it is not known. */
+  /** Whether the main process is still running; true if not known. */
   isAlive(): boolean;
 }
 
-/** So that one process here can be several clients: a proxy on the loopback may say who they are. */
+/** Trusts the loopback as a proxy, so that this process can act as several clients. */
 const PROXIES = '127.0.0.1';
 
 const keysOf =
@@ -28,7 +28,7 @@ const keysOf =
     return (await opened.book.create({ name: 'attack', plan, limit: limit ?? null, expiresAt: null })).key;
   };
 
-/** A service of its own on a new database. @param prefix what its command is put behind */
+/** Starts a service on a new database. @param prefix put before its command */
 async function startOwn(
   name: string,
   closing: AsyncDisposableStack,
@@ -52,13 +52,13 @@ async function startOwn(
   };
 }
 
-/** A service on its embedded database. */
+/** Starts a service on the embedded database. */
 export async function startEmbedded(prefix: readonly string[]): Promise<Attacked> {
   await using closing = new AsyncDisposableStack();
   return await startOwn('embedded database', closing, { DATABASE_URL: '' }, prefix);
 }
 
-/** A service on a PostgreSQL made for it; it works on jobs, too. */
+/** Starts a service on a temporary PostgreSQL; it also runs jobs. */
 export async function startOnPostgres(prefix: readonly string[]): Promise<Attacked> {
   await using closing = new AsyncDisposableStack();
   const postgres = await startPostgres();
@@ -72,7 +72,7 @@ export async function startOnPostgres(prefix: readonly string[]): Promise<Attack
   return await startOwn('PostgreSQL', closing, env, prefix, rows[0]!.data_directory);
 }
 
-/** A service that runs already: started with `EUTOMER_PROXIES=127.0.0.1`, its keys made through its data folder or `DATABASE_URL`. */
+/** Connects to a running service, started with `EUTOMER_PROXIES=127.0.0.1`; creates keys through its data folder or `DATABASE_URL`. */
 export function reach(address: string, { data, pid }: { data: string; pid: number | null }): Attacked {
   const databaseUrl = process.env.DATABASE_URL || undefined;
   const isAlive = (): boolean => {

@@ -1,13 +1,13 @@
-/** The thread of `legitimate.ts`: a request every so often, whether or not the ones before were answered. */
+/** Thread of `legitimate.ts`: sends requests at a fixed interval, whether or not earlier ones have been answered. */
 import { request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { LegitimateAnswer, LegitimateUser } from './legitimate.ts';
 
 const { address, key } = workerData as LegitimateUser;
-/** Between two requests, and until one counts as not answered, in milliseconds. */
-const EVERY = 200;
-const PATIENCE = 30_000;
-/** Drugs of several families, so that not each request asks what the last one did. */
+/** Interval between requests, and response timeout, in milliseconds. */
+const REQUEST_INTERVAL_MS = 200;
+const RESPONSE_TIMEOUT_MS = 30_000;
+/** Drugs of several families, so that consecutive requests differ. */
 const DRUGS = [
   'CC(C)Cc1ccc(cc1)C(C)C(=O)O',
   'CC(C)NCC(O)COc1cccc2ccccc12',
@@ -16,7 +16,7 @@ const DRUGS = [
   'CCO',
 ];
 
-/** Each on a connection of its own: whoever is new must be let in, too. */
+/** Each request uses a new connection, to check that new clients are accepted. */
 function ask(smiles: string): Promise<LegitimateAnswer> {
   const begun = performance.now();
   return new Promise((resolve) => {
@@ -27,7 +27,7 @@ function ask(smiles: string): Promise<LegitimateAnswer> {
       {
         method: 'POST',
         agent: false,
-        timeout: PATIENCE,
+        timeout: RESPONSE_TIMEOUT_MS,
         headers: { 'content-type': 'application/json', 'x-api-key': key },
       },
       (response) => {
@@ -47,7 +47,7 @@ let asked = 0;
 setInterval(() => {
   answers.push(ask(DRUGS[asked % DRUGS.length]!));
   asked += 1;
-}, EVERY);
+}, REQUEST_INTERVAL_MS);
 parentPort!.on('message', async () => {
   const begun = answers;
   answers = [];

@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** Who uses the service as it is meant, beside the attacks: the address and a key with a limit. */
+/** A legitimate user during the attacks, with a limited key. */
 export interface LegitimateUser {
   address: string;
   key: string;
 }
 
 export interface LegitimateAnswer {
-  /** 0 when there was none. */
+  /** 0 for no response. */
   status: number;
   milliseconds: number;
-  /** What is left of the key's allowance; null when there was no answer. */
+  /** Remaining allowance of the key; null for no response. */
   remaining: number | null;
 }
 
-/** Asks for a prediction every 200 ms, in a thread of its own, so that what the attackers do in this process delays nothing. */
+/** Requests a prediction every 200 ms, in a separate thread, so that the attackers in this process do not delay it. */
 export class Legitimate implements AsyncDisposable {
   readonly #thread: Worker;
 
@@ -23,7 +23,7 @@ export class Legitimate implements AsyncDisposable {
     this.#thread = new Worker(new URL('legitimate-thread.ts', import.meta.url), { workerData: user });
   }
 
-  /** The answers to all requests since the last call, also to those that are under way. */
+  /** The responses to all requests since the last call, including those in progress. */
   async take(): Promise<LegitimateAnswer[]> {
     this.#thread.postMessage('take');
     const [answers] = (await once(this.#thread, 'message')) as [LegitimateAnswer[]];

@@ -6,7 +6,7 @@ import { watchMemory } from './processes.ts';
 
 it('sizes are read', () => {
   expect([bytesOf('1G'), bytesOf('900M'), bytesOf('4K')]).toEqual([2 ** 30, 900 * 2 ** 20, 4_096]);
-  expect(() => bytesOf('1 GB')).toThrow('expected --memory as in 1G or 900M; got 1 GB');
+  expect(() => bytesOf('1 GB')).toThrow('expected --memory such as 1G or 900M; got 1 GB');
 });
 
 it.each([

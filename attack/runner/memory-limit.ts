@@ -2,28 +2,28 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A limit on the memory of a service that is started. */
+/** A memory limit for the service. */
 export interface MemoryLimit {
-  /** What its command is put behind. */
+  /** Prefix of its command. */
   prefix: readonly string[];
-  /** MiB of resident memory beyond which the runner must end the service itself; null where the system does. */
+  /** MiB of resident memory at which the runner kills the service; null if the system enforces the limit. */
   watched: number | null;
-  /** What holds the limit, in words. */
+  /** Description of how the limit is enforced. */
   by: string;
-  /** @throws Error when the process that was started is not held by it */
+  /** @throws Error if the limit does not apply to the started process */
   check(pid: number): void;
 }
 
 const UNITS: Record<string, number> = { K: 2 ** 10, M: 2 ** 20, G: 2 ** 30 };
 
-/** Bytes of `1G`, `900M`. @throws RangeError when it is no such text */
+/** Parses a size such as `1G` or `900M`. @throws RangeError */
 export function bytesOf(text: string): number {
   const [, count, unit] = /^(\d+)([KMG])$/.exec(text) ?? [];
-  if (count === undefined) throw new RangeError(`expected --memory as in 1G or 900M; got ${text}`);
+  if (count === undefined) throw new RangeError(`expected --memory such as 1G or 900M; got ${text}`);
   return Number(count) * UNITS[unit!]!;
 }
 
-/** `memory.max` of the cgroup that a process is in; null where there is none. */
+/** `memory.max` of a process's cgroup; null if there is none. */
 function cgroupMost(pid: number): string | null {
   try {
     const path = /^0::(.+)$/m.exec(readFileSync(`/proc/${pid}/cgroup`, 'utf8'))![1]!;
@@ -34,8 +34,8 @@ function cgroupMost(pid: number): string | null {
 }
 
 /**
- * A cgroup that systemd makes. Elsewhere the runner looks at what all processes of the service have resident and ends them as the system would; limits of single processes
- * are of no use, because Node reserves several times what it takes.
+ * Uses a cgroup created by systemd if possible. Otherwise the runner monitors the resident memory of all processes of the service and kills them; per-process limits
+ * do not work, because Node reserves several times the memory that it uses.
  */
 export function memoryLimit(bytes: number): MemoryLimit {
   const scope = [

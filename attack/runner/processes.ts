@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Milliseconds between two looks. */
-const INTERVAL = 50;
+/** Sampling interval in milliseconds. */
+const SAMPLING_INTERVAL_MS = 50;
 const KIB_IN_MIB = 1_024;
 
 function read(path: string): string {
@@ -12,11 +12,11 @@ function read(path: string): string {
   }
 }
 
-/** A figure of `/proc/PID/status` in MiB; 0 when the process has ended. */
+/** A value from `/proc/PID/status` in MiB; 0 if the process has exited. */
 const figure = (pid: number, name: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / KIB_IN_MIB;
 
-/** A process and all that it started and what those started. */
+/** Ids of a process and all its descendants. */
 export function processesOf(pid: number): number[] {
   let threads: string[] = [];
   try {
@@ -30,19 +30,18 @@ export function processesOf(pid: number): number[] {
   return [pid, ...children.flatMap(processesOf)];
 }
 
-/** Resident memory of a process and all below it, in MiB. */
+/** Resident memory of a process and its descendants, in MiB. */
 const residentMiB = (pid: number): number => processesOf(pid).reduce((sum, each) => sum + figure(each, 'VmRSS'), 0);
 
-/** Watches the memory of a process and all below it. */
 export interface MemoryWatch extends Disposable {
-  /** The most that was resident since the last call, in MiB. */
+  /** Peak resident memory since the last call, in MiB. */
   peak(): number;
 }
 
 /**
- * Looks at a process and all below it, all the time.
+ * Monitors the memory of a process and its descendants.
  *
- * @param most MiB beyond which the process is ended as the system does it where memory is limited; null for no such limit
+ * @param most MiB at which the process is killed, as the system would with a memory limit; null for no limit
  */
 export function watchMemory(pid: number, most: number | null = null): MemoryWatch {
   let highest = residentMiB(pid);
@@ -51,12 +50,12 @@ export function watchMemory(pid: number, most: number | null = null): MemoryWatc
     highest = Math.max(highest, now);
     if (most !== null && now > most) process.kill(pid, 'SIGKILL');
   };
-  const timer = setInterval(look, INTERVAL);
+  const timer = setInterval(look, SAMPLING_INTERVAL_MS);
   let kernelForgets = forgetHighest(pid);
   return {
     peak() {
       look();
-      // The kernel has seen what lay between two looks, of the first process alone.
+      // The kernel also knows peaks between samples, but only of the first process.
       const peak = Math.max(highest, kernelForgets ? figure(pid, 'VmHWM') : 0);
       highest = residentMiB(pid);
       kernelForgets = forgetHighest(pid);
@@ -68,7 +67,7 @@ export function watchMemory(pid: number, most: number | null = null): MemoryWatc
   };
 }
 
-/** Has the kernel count the highest resident memory of a process anew. @returns whether it may be told to */
+/** Resets the kernel's peak memory counter of a process. @returns whether that is permitted */
 function forgetHighest(pid: number): boolean {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5');

@@ -1,48 +1,48 @@
 import { median } from '../../bench/results.ts';
 import type { LegitimateAnswer } from './legitimate.ts';
 
-/** What an attack did. */
+/** The report of one attack. */
 export interface AttackReport {
   name: string;
-  /** What the attack found, or broke. None: the service held. */
+  /** Findings; empty if the service held. */
   found: string[];
-  /** Why it was not run; null when it was. */
+  /** Why it was not run; null if it was. */
   left: string | null;
   seconds: number;
   legitimate: LegitimateReport;
-  /** The most memory that all processes of the service had resident, in MiB; null where they are not known. */
+  /** Peak resident memory of all processes of the service, in MiB; null if not known. */
   peakMiB: number | null;
   isAlive: boolean;
 }
 
-/** The requests of a legitimate user beside an attack, in milliseconds. */
+/** Requests of a legitimate user during an attack; times in milliseconds. */
 export interface LegitimateReport {
   asked: number;
-  /** How often each status came that was not 200; 0 stands for no answer. */
+  /** Number of responses by status other than 200; 0 for no response. */
   refused: Record<number, number>;
   median: number;
   worst: number;
   /** The median before the attack. */
   calm: number;
-  /** The median and the worst over the calm median. */
+  /** Median and worst latency relative to the median before the attack. */
   medianRatio: number;
   worstRatio: number;
 }
 
-/** What an attack may do. */
+/** Limits that the service must keep under attack. */
 export const LIMITS = {
   memoryMiB: 900,
-  /** A legitimate request fails when it takes longer than this and than so many times the calm median: on a busy machine everything takes longer. */
+  /** A legitimate request fails if it takes longer than this time and longer than this multiple of the median before the attack, which allows for busy machines. */
   milliseconds: 1_000,
   ratio: 50,
 };
 export type Limits = typeof LIMITS;
 
-/** How long an answer may take that should come at once. */
+/** Maximum latency of a response that needs no work. */
 export const soonAfter = (calm: number, { milliseconds, ratio }: Limits = LIMITS): number =>
   Math.max(milliseconds, ratio * calm);
 
-/** Sums up the legitimate requests beside an attack. @param calm the median before it */
+/** Summarizes the legitimate requests during an attack. @param calm the median before it */
 export function summarise(answers: readonly LegitimateAnswer[], calm: number): LegitimateReport {
   const times = answers.map(({ milliseconds }) => milliseconds);
   const refused: Record<number, number> = {};
@@ -59,7 +59,7 @@ export function summarise(answers: readonly LegitimateAnswer[], calm: number): L
   };
 }
 
-/** Why an attack fails the run; none when it does not. */
+/** Why an attack fails the run; empty if it does not. */
 export function failuresOf({ found, legitimate, peakMiB, isAlive }: AttackReport, limits: Limits = LIMITS): string[] {
   const { refused, worst, calm } = legitimate;
   const failures = [...found];
@@ -75,7 +75,7 @@ export function failuresOf({ found, legitimate, peakMiB, isAlive }: AttackReport
   return failures;
 }
 
-/** What a key was charged, held against what it was answered. @returns a line when it is less */
+/** Compares what a key was charged with what was answered. @returns a line if less was charged */
 export const refundsOf = (used: number, answered: number): string[] =>
   used < answered ? [`${answered - used} units were given back that the legitimate key had used`] : [];
 

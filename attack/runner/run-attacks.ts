@@ -8,14 +8,14 @@ import { refundsOf, soonAfter, summarise, type AttackReport } from './report.ts'
 
 export interface RunOptions {
   small?: boolean;
-  /** MiB of resident memory beyond which the service is ended, as where memory is limited; null for no such limit. */
+  /** MiB of resident memory at which the service is killed; null for no limit. */
   watched?: number | null;
-  /** Until when the last attack must have ended, on `performance.now()`. */
+  /** Deadline of the last attack, on the `performance.now()` clock. */
   until: number;
   onReport?: (report: AttackReport) => void;
 }
 
-/** How long the service is left in peace before each attack (a small one), how long it is looked at from its begin at least, and how long one may take, in milliseconds. */
+/** Milliseconds: pause before each attack (before small ones), minimum observation from its start, and timeout. */
 const CALM = 2_000;
 const CALM_SMALL = 700;
 const BESIDE = 1_000;
@@ -23,7 +23,7 @@ const MOST = 120_000;
 const LIMIT = 1_000_000;
 const DRUG = '{"smiles":"CC(C)Cc1ccc(cc1)C(C)C(=O)O"}';
 
-/** What the legitimate key has used; null when that cannot be asked. */
+/** Usage of the legitimate key; null if it cannot be determined. */
 async function usedBy(address: string, key: string): Promise<number | null> {
   try {
     const answer = await fetch(`${address}/api/v1/predict`, {
@@ -64,14 +64,14 @@ async function find(
   }
 }
 
-/** One run of attacks on a service, with what is counted through it. */
+/** One run of attacks on a service, with its counters. */
 class Run {
   readonly #service: Attacked;
   readonly #options: RunOptions;
   readonly #legitimate: Legitimate;
   readonly #memory: MemoryWatch | null;
   readonly #key: string;
-  /** Answers that the legitimate key got. */
+  /** Number of answers to the legitimate key. */
   #answered = 0;
 
   constructor(service: Attacked, key: string, legitimate: Legitimate, memory: MemoryWatch | null, options: RunOptions) {
@@ -88,7 +88,7 @@ class Run {
     return answers;
   }
 
-  /** The median of a moment in which nobody attacks. */
+  /** The median latency without an attack. */
   async calm(): Promise<number> {
     await this.#take();
     await pause(this.#options.small === true ? CALM_SMALL : CALM);
@@ -131,7 +131,7 @@ const notRun = (name: string, why: string): AttackReport => ({
   isAlive: true,
 });
 
-/** Runs attacks on a service one after the other, each beside a legitimate user. What cannot be run any more counts as found. */
+/** Runs attacks on a service one after the other, each alongside a legitimate user. An attack that cannot be run counts as a finding. */
 export async function runAttacks(
   service: Attacked,
   attacks: Readonly<Record<string, Attack>>,
@@ -141,7 +141,7 @@ export async function runAttacks(
   await using legitimate = new Legitimate({ address: service.address, key });
   using memory = service.pid === null ? null : watchMemory(service.pid, options.watched);
   const run = new Run(service, key, legitimate, memory, options);
-  // The first requests load what is loaded once.
+  // Warm-up.
   await run.calm();
   const reports: AttackReport[] = [];
   let why: string | null = null;

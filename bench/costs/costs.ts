@@ -1,7 +1,7 @@
 import { figureOf, whereOf } from '../results.ts';
 import type { Machine } from './prices.ts';
 
-/** How molecules can be worked through, and which row of the results tells what one takes. */
+/** Ways to process molecules, and the row of the results with the time per molecule. */
 const WAYS = [
   { name: 'files, `eutomer predict --input`', section: 'bulk', row: 'processor time a molecule' },
   {
@@ -12,15 +12,15 @@ const WAYS = [
 ] as const;
 
 const MOLECULES = 1_000_000_000;
-/** Machines at work at once. */
+/** Numbers of machines. */
 const FLEETS = [1, 10, 100] as const;
 
-/** What a number of molecules takes when each takes so many microseconds of a processor that does nothing else. */
+/** CPU hours for a number of molecules at the given microseconds per molecule. */
 export function effort(molecules: number, microseconds: number): { processorHours: number } {
   return { processorHours: (molecules * microseconds) / 1e6 / 3_600 };
 }
 
-/** What that costs on machines, and how long so many of them take: every processor at work all the time. */
+/** Cost and duration on a number of machines with all processors fully used. */
 export function bill(
   processorHours: number,
   { processors, price }: Pick<Machine, 'processors' | 'price'>,
@@ -30,7 +30,7 @@ export function bill(
   return { hours: machineHours / machines, cost: machineHours * price };
 }
 
-/** A figure such as `4076 µs`. @throws when it is none */
+/** Parses a figure such as `4076 µs`. @throws if it is malformed */
 function microsecondsOf(text: string): number {
   const found = /^([\d.]+) µs$/.exec(text)?.[1];
   if (found === undefined) throw new Error(`expected microseconds; got ${text}`);
@@ -41,7 +41,7 @@ const round = (value: number): string => (value >= 10 ? Math.round(value).toLoca
 const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** The page, from what was measured and what machines cost. @throws when the results lack a figure */
+/** The page, from the benchmark results and machine prices. @throws if a figure is missing */
 export function costsPage(results: string, machines: readonly Machine[]): string {
   const ways = WAYS.map((way) => {
     const microseconds = microsecondsOf(figureOf(results, way.section, way.row));

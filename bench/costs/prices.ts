@@ -1,15 +1,15 @@
-/** A machine that can be rented. Write your own here and run `npm run costs`. */
+/** A machine for rent. Add your own and run `npm run costs`. */
 export interface Machine {
   name: string;
   processors: number;
   memoryGiB: number;
-  /** What an hour of it costs. */
+  /** Price per hour. */
   price: number;
   currency: string;
-  /** Where the price stands, and of when it is. */
+  /** Source of the price, and its date. */
   source: string;
   date: string;
-  /** What to mind about it. */
+  /** Caveats. */
   remark: string;
 }
 

@@ -1,4 +1,4 @@
-/** `npm run costs [-- --check]`: writes docs/costs.md, or ends with 1 when it is not what the results and prices make of it. */
+/** `npm run costs [-- --check]`: writes docs/costs.md; with --check, exits with 1 if it is out of date. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { called, checkFlag } from '../../scripts/called.ts';
@@ -11,6 +11,6 @@ const FILE = join(import.meta.dirname, '../../docs/costs.md');
 const page = costsPage(readFileSync(RESULTS, 'utf8'), MACHINES);
 if (!check) writeFileSync(FILE, page);
 else if (readFileSync(FILE, 'utf8') !== page) {
-  console.error('docs/costs.md does not say what bench/RESULTS.md and bench/costs/prices.ts say: run npm run costs.');
+  console.error('docs/costs.md is out of date with bench/RESULTS.md or bench/costs/prices.ts: run npm run costs.');
   process.exitCode = 1;
 }

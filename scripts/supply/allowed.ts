@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const SHORTEST_REASON = 20;
 
-/** A finding that somebody looked at and lets pass, why, and until when. */
+/** A reviewed and accepted finding, with reason and expiry date. */
 const allowance = z.strictObject({
   id: z.string().min(1),
   package: z.string().min(1),

@@ -8,7 +8,7 @@ export interface Version {
   version: string;
 }
 
-/** A known weakness of a version that the lock file has. */
+/** A known vulnerability of a version in the lock file. */
 export interface Finding extends Version {
   id: string;
   aliases: string[];
@@ -16,7 +16,7 @@ export interface Finding extends Version {
   summary: string;
 }
 
-/** What came of asking. Nothing is not the same as nothing found. */
+/** Result of a query; distinguishes “not checked” from “no findings”. */
 export type Answer = { asked: string; findings: Finding[] } | { notChecked: string };
 
 const severityOf = ({ id, database_specific: more }: OsvRecord): string =>
@@ -31,7 +31,7 @@ const findingOf = (record: OsvRecord, { name, version }: Version): Finding => ({
   summary: record.summary ?? '',
 });
 
-/** Records of one file: one, a list of them, or a list under `vulns`, as the address answers. */
+/** Records in one file: a single record, a list, or a list under `vulns`, as in API responses. */
 function recordsIn(file: string): OsvRecord[] {
   try {
     const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -47,7 +47,7 @@ function recordsIn(file: string): OsvRecord[] {
   }
 }
 
-/** Looks in records that were brought here: a JSON file, or a folder of them, such as the unpacked file of all npm records that osv.dev offers. */
+/** Searches local records: a JSON file or a folder of them, such as osv.dev's unpacked archive of npm records. */
 export function askFiles(path: string, versions: readonly Version[]): Answer {
   if (!existsSync(path)) throw new Error(`there is no file or folder ${path}`);
   const files = statSync(path).isDirectory()
@@ -72,10 +72,10 @@ export function askFiles(path: string, versions: readonly Version[]): Answer {
     : { asked: `${records} records in ${path}`, findings };
 }
 
-/** The address takes no more at once. */
+/** Maximum queries per API request. */
 const AT_ONCE = 1_000;
 
-/** A query as the OSV address takes it. */
+/** A query of the OSV API. */
 export const queryFor = (
   versions: readonly Version[],
 ): { queries: { package: { ecosystem: 'npm'; name: string }; version: string; page_token?: string }[] } => ({
@@ -96,7 +96,7 @@ async function json(url: string, init: RequestInit): Promise<unknown> {
   return response.json();
 }
 
-/** Which records the address has about each version. */
+/** The ids of records for each version. */
 async function idsFor(address: string, versions: readonly Version[]): Promise<[Version, string][]> {
   const found: [Version, string][] = [];
   let open = queryFor(versions).queries.map((query, index) => ({ query, version: versions[index]! }));

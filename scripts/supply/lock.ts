@@ -34,7 +34,7 @@ export interface Library {
   optional: boolean;
   /** One of our own packages. */
   own: boolean;
-  /** `name@version` of what it needs. */
+  /** Its dependencies, as `name@version`. */
   needs: string[];
 }
 
@@ -77,7 +77,7 @@ function needsOf(lock: Lock, path: string): { always: string[]; sometimes: strin
   };
 }
 
-/** Everything that is reached from some folders, these included. */
+/** The given folders and all their transitive dependencies. */
 function reach(from: readonly string[], next: (path: string) => readonly string[]): Set<string> {
   const reached = new Set(from);
   for (const path of reached) for (const other of next(path)) reached.add(other);

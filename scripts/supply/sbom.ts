@@ -54,7 +54,7 @@ const component = ({ name, version, license, integrity, optional }: Library): Co
   purl: purl({ name, version }),
 });
 
-/** A number for the bill that follows from what stands in it: another one for each release, the same for the same. */
+/** Serial number of the SBOM, derived from its content: reproducible, and different for each release. */
 function serialNumber(content: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   return `urn:uuid:${[hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `a${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-')}`;

@@ -73,7 +73,7 @@ describe('accounts of a process', () => {
     ).toBe(200);
   });
 
-  it('without a mail server the log says that an address waits for an administrator, and names nobody', async () => {
+  it('without a mail server the log says that an address must be verified by an administrator, and names nobody', async () => {
     using folder = dataFolder();
     await using service = await startServiceProcess(folder.path, env);
     expect(
@@ -85,7 +85,7 @@ describe('accounts of a process', () => {
         })
       ).status,
     ).toBe(200);
-    await expect.poll(() => service.output()).toContain('waits for an administrator');
+    await expect.poll(() => service.output()).toContain('must be verified by an administrator');
     expect(service.output()).not.toMatch(/ada\.secret|horse battery/);
   });
 });

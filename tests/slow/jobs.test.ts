@@ -310,7 +310,7 @@ describe('jobs on PostgreSQL', () => {
       const answered = await download(service.address, key, id);
       expect(answered.map(({ name }) => name)).toEqual(rows.map((_, row) => `0-${row}`));
       expect(answered.flatMap(({ row, ok, error }) => (ok ? [] : [[row - 1, error?.code, error?.message]]))).toEqual(
-        DEADLY.map((row) => [row, 'smiles_too_complex', expect.stringContaining('broke down')]),
+        DEADLY.map((row) => [row, 'smiles_too_complex', expect.stringContaining('worker crashed')]),
       );
       expect(await query(`SELECT sum(used)::int AS used FROM usage`)).toEqual([{ used: 500 }]);
     },

@@ -109,7 +109,7 @@ it('the logs hold no SMILES, key, password, token, cookie, mail address or datab
 
   const log = service.output().slice(greeting.length) + worker.output();
   expect(log).toContain('"route":"/api/v1/predict"');
-  expect(log).toContain('the database is not available');
+  expect(log).toContain('the database is unavailable');
   const secrets = [
     STRUCTURE,
     key,

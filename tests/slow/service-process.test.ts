@@ -108,7 +108,7 @@ describe.each(sampleOf(DATABASES, 2))('service process (%s)', (database) => {
     // Refused (503) while the batch before is being dropped.
     for (const after of [1, 50, 400])
       await expect.poll(() => hangUp(after), { interval: 200, timeout: PATIENCE }).toContain('abort');
-    // The work that nobody waits for is dropped.
+    // Work of callers that hung up is dropped.
     await expect.poll(() => waiting(service.address), { timeout: PATIENCE }).toBe(0);
     const ask = () =>
       send(service.address, '/api/v1/predict', hasty, { smiles: IBUPROFEN }).then(({ status, headers }) => [
@@ -201,7 +201,7 @@ describe('one data folder', () => {
       const second = await apart('serve', '--port', '0');
       expect([second.code, second.stderr]).toEqual([
         1,
-        expect.stringMatching(/Expected the data folder .+ to be free; another process works with it/),
+        expect.stringMatching(/Expected the data folder .+ to be free; another process is using it/),
       ]);
       const created = await apart('keys', 'create', '--plan', 'free', '--name', 'elsewhere');
       expect(
@@ -223,7 +223,7 @@ describe('one data folder', () => {
     const second = await eutomer(['serve', '--port', '0', '--data', folder.path], { env });
     expect([second.code, second.stderr]).toEqual([
       1,
-      expect.stringMatching(/Expected the data folder .+ to be free; another process works with it/),
+      expect.stringMatching(/Expected the data folder .+ to be free; another process is using it/),
     ]);
     const address = JSON.parse(readFileSync(join(folder.path, 'admin.json'), 'utf8')) as { token: string };
     // As from a container with a network of its own, where nobody listens on that port.

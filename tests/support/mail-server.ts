@@ -15,12 +15,12 @@ export interface ReceivedLetter {
 export interface MailServer extends AsyncDisposable {
   /** `smtp://…`, as the service is told. */
   url: string;
-  letters: ReceivedLetter[];
-  /** The first letter to an address that has not been taken out yet; waits for it. */
+  emails: ReceivedLetter[];
+  /** The first email to an address that has not been taken out yet; waits for it. */
   next(to: string): Promise<ReceivedLetter>;
 }
 
-/** The text of a letter, its quoted-printable lines joined. */
+/** The text of an email, its quoted-printable lines joined. */
 function read(source: string): { subject: string; text: string } {
   const [head, ...rest] = source.split('\r\n\r\n') as [string, ...string[]];
   const body = rest.join('\r\n\r\n');
@@ -41,7 +41,7 @@ function read(source: string): { subject: string; text: string } {
  * @param refuse addresses that it refuses, quoting them, as real ones do
  */
 export async function startMailServer(refuse = /^$/): Promise<MailServer> {
-  const letters: ReceivedLetter[] = [];
+  const emails: ReceivedLetter[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -55,7 +55,7 @@ export async function startMailServer(refuse = /^$/): Promise<MailServer> {
       });
       stream.on('end', () => {
         const { subject, text } = read(source);
-        letters.push({
+        emails.push({
           from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
           to: envelope.rcptTo.map(({ address }) => address),
           subject,
@@ -70,16 +70,16 @@ export async function startMailServer(refuse = /^$/): Promise<MailServer> {
   await once(server.server, 'listening');
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    letters,
+    emails,
     async next(to) {
       for (let waited = 0; waited < 40_000; waited += 10) {
-        const index = letters.findIndex((letter) => letter.to.includes(to));
-        if (index >= 0) return letters.splice(index, 1)[0]!;
+        const index = emails.findIndex((email) => email.to.includes(to));
+        if (index >= 0) return emails.splice(index, 1)[0]!;
         await new Promise((resolve) => {
           setTimeout(resolve, 10);
         });
       }
-      throw new Error(`no letter to ${to} came within forty seconds`);
+      throw new Error(`no email to ${to} came within forty seconds`);
     },
     async [Symbol.asyncDispose]() {
       await new Promise<void>((resolve) => {

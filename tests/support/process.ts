@@ -51,7 +51,7 @@ export function run(command: string, args: readonly string[], options: RunOption
 export const eutomer = (args: readonly string[], options: RunOptions = {}): Promise<Finished> =>
   run(process.execPath, [...COMMAND, ...args], options);
 
-/** A service in a process of its own. */
+/** A service in a separate process. */
 export interface ServiceProcess extends AsyncDisposable {
   address: string;
   /** Printed on the first start only. */

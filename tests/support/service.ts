@@ -11,13 +11,13 @@ import { openDatabase, type DatabasePlace } from '../../packages/service/src/db/
 import { deskOnDemand } from '../../packages/service/src/jobs/desk-on-demand.ts';
 import type { Api } from '../../packages/service/src/http/api.ts';
 import { buildServer, type ServerOptions } from '../../packages/service/src/http/build-server.ts';
-import { createKey, type KeyWish } from '../../packages/service/src/keys/create-key.ts';
+import { createKey, type KeyRequest } from '../../packages/service/src/keys/create-key.ts';
 import { KeyFinder } from '../../packages/service/src/keys/key-finder.ts';
 import { CostlyMolecules } from '../../packages/service/src/keys/costly-molecules.ts';
 import type { Pace } from '../../packages/service/src/keys/pace.ts';
 import { WrongKeys } from '../../packages/service/src/keys/wrong-keys.ts';
 import { Ledger } from '../../packages/service/src/quota/ledger.ts';
-import { newBacklogs } from '../../packages/service/src/predict/backlogs.ts';
+import { createBacklogs } from '../../packages/service/src/predict/backlogs.ts';
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 import { freshDatabase, TEMPLATE } from './postgres.ts';
 
@@ -86,7 +86,7 @@ export interface TestService extends AsyncDisposable {
   /** Moves the service's clock. */
   setTime(moment: string): void;
   /** Creates a key; on the standard plan unless told. */
-  key(wish?: Partial<KeyWish>): Promise<string>;
+  key(wish?: Partial<KeyRequest>): Promise<string>;
   /** Sends a request in process, with the key in the header that the path wants. */
   post(path: string, body: unknown, key?: string | null, headers?: Record<string, string>): Promise<Answer>;
   get(path: string): Promise<Answer>;
@@ -135,7 +135,7 @@ export async function testService(
     {
       days: 7,
       chunksAtOnce: options.chunksAtOnce ?? 1,
-      gentle: true,
+      yieldToCallers: true,
       onFailure: (error) => {
         throw error;
       },
@@ -146,7 +146,7 @@ export async function testService(
     predictor,
     accounts,
     jobs,
-    backlogs: newBacklogs(),
+    backlogs: createBacklogs(),
     ledger: new Ledger(db),
     keyFinder: new KeyFinder(db),
     wrongKeys: new WrongKeys(),

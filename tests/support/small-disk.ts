@@ -8,7 +8,7 @@ export interface SmallDisk extends Disposable {
   path: string;
   /** Leaves no byte free. */
   fill(): void;
-  /** Frees what was filled. */
+  /** Deletes the filler. */
   free(): void;
 }
 
@@ -31,7 +31,7 @@ export function smallDisk(size: string): SmallDisk | null {
       rmSync(ballast, { force: true });
     },
     [Symbol.dispose]() {
-      // Lazily: a database that broke down keeps its files open until its process ends.
+      // Lazily: a crashed database keeps its files open until its process ends.
       spawnSync('umount', ['-l', path]);
       rmSync(folder, { recursive: true, force: true });
     },

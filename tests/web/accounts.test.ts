@@ -6,16 +6,16 @@ import { expectAccessible, openPage } from './browser.ts';
 import { endSession, fillNewcomer, fillSignIn } from './people.ts';
 import { webService } from './web-service.ts';
 
-/** Signing up, in and out, passwords and letters, in a real browser on a real service with a real mail server. */
+/** Signing up, in and out, passwords and emails, in a real browser on a real service with a real mail server. */
 
 const mail = await startMailServer();
 const service = webService({ SMTP_URL: mail.url, EUTOMER_URL: 'http://eutomer.test' });
 
-/** The path of the link in the next letter to an address. */
+/** The path of the link in the next email to an address. */
 const linkTo = async (address: string): Promise<string> =>
   /https?:\/\/[^/]+(\/\S+#\S+)/.exec((await mail.next(address)).text)![1]!;
 
-/** Signs a newcomer up, follows the link in the letter and signs them in; the page then shows the account. */
+/** Signs a newcomer up, follows the link in the email and signs them in; the page then shows the account. */
 async function join(page: Page, email: string): Promise<void> {
   await page.goto('/sign-up');
   await fillNewcomer(page, { name: 'Ada Chemist', email, button: 'Sign up' });
@@ -41,7 +41,7 @@ describe('accounts', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('signs up, verifies the address by the letter, and an .edu address gets the Academic plan', async () => {
+  it('signs up, verifies the address by the link in the email, and an .edu address gets the Academic plan', async () => {
     await using open = await openPage(service.address, '/');
     const { page, complaints } = open;
     await join(page, 'ada@chem.example.edu');
@@ -51,7 +51,7 @@ describe('accounts', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows the same for an address that has an account as for a new one; a letter tells its owner', async () => {
+  it('shows the same for an address that has an account as for a new one; an email tells its owner', async () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;
     await join(page, 'taken@example.org');
@@ -65,7 +65,7 @@ describe('accounts', () => {
     }
     expect(shown[0]).toBe(shown[1]);
     await expectAccessible(page);
-    expect((await mail.next('taken@example.org')).subject).toBe('You have an account for eutomer');
+    expect((await mail.next('taken@example.org')).subject).toBe('You already have an eutomer account');
   });
 
   it('signs out and in again, and says no more than that address and password do not match', async () => {
@@ -97,7 +97,7 @@ describe('accounts', () => {
     await page.getByLabel('Current password').fill('a wrong password');
     await page.getByLabel('New password').fill('another horse battery');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('Expected the present password').waitFor();
+    await page.getByText('The current password is wrong').waitFor();
     await page.getByLabel('Current password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Changed.').waitFor();
@@ -105,7 +105,7 @@ describe('accounts', () => {
     await elsewhere.page.getByText('Sign in to see this page.').waitFor();
   });
 
-  it('sets a new password by the letter; the link works once', async () => {
+  it('sets a new password by the link in the email; the link works once', async () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;
     await join(page, 'forgot@example.org');
@@ -124,7 +124,7 @@ describe('accounts', () => {
     await page.goto(link);
     await page.getByLabel('New password').fill('a third horse battery');
     await page.getByRole('button', { name: 'Set password' }).click();
-    await page.getByText('Expected a link that is still valid').waitFor();
+    await page.getByText('The link is no longer valid').waitFor();
   });
 
   it('deletes an account after the password, and nothing of it stays', async () => {

@@ -152,7 +152,7 @@ describe('administration', () => {
         await keys.book.revoke('instrument 58');
       }
       await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-      await page.getByRole('alert').getByText('There is no such key, or it was revoked before.').waitFor();
+      await page.getByRole('alert').getByText('No such key, or it is already revoked.').waitFor();
     });
 
     it('draws the use of each day, with zeros, as a chart and as a table', async () => {

@@ -182,7 +182,7 @@ describe('families', () => {
 
   it('says that a family does not exist, and that an address does not, also when it was typed', async () => {
     await using open = await openPage(service.address, '/families/no-such-family');
-    await open.page.getByText('There is no family with that id').waitFor();
+    await open.page.getByText('No family has this id').waitFor();
     await expectAccessible(open.page);
     const answer = await open.page.goto('/nowhere');
     expect(answer!.status()).toBe(404);

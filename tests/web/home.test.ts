@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { expectAccessibleEverywhere, openPage } from './browser.ts';
 import { webService } from './web-service.ts';
 
-/** The home page and what answers leave, in a real browser on a real service. */
+/** The home page and the list of recent questions, in a real browser on a real service. */
 
 const service = webService();
 

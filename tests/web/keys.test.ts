@@ -153,7 +153,7 @@ describe('API Keys', () => {
     await openKeys(page, 'many@example.org');
     for (let number = 1; number <= 5; number += 1) await makeKey(page, `key ${number}`);
     await askForKey(page, 'key 6');
-    await page.getByText('Expected an account with room for a key').waitFor();
+    await page.getByText('The account has too many keys').waitFor();
   });
 
   it('is accessible on a desk and a phone, light and dark', async () => {

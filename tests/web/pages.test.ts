@@ -38,7 +38,7 @@ describe('pages', () => {
     await using open = await openPage(service.address, path);
     const heading = open.page.getByRole('heading', { level: 1 });
     await heading.waitFor();
-    // Any other document, so that the next one is loaded anew.
+    // Visit another document, so that the next one is reloaded.
     await open.page.goto(path === '/plans' ? '/errors' : '/plans');
     await open.page.goto(path);
     await heading.waitFor();

@@ -19,7 +19,7 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs a newcomer up in the page's browser, on a service without letters; the page then shows the account. */
+/** Signs a newcomer up in the page's browser, on a service without email; the page then shows the account. */
 export async function signUp(page: Page, email: string, name = 'Ada Chemist'): Promise<void> {
   await page.goto('/sign-up');
   await fillNewcomer(page, { name, email, button: 'Sign up' });

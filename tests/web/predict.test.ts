@@ -92,7 +92,7 @@ describe('predict', () => {
       open = await openPage(service.address, '/');
     });
     afterAll(() => open[Symbol.asyncDispose]());
-    /** Asks for a molecule as a person does. Another page was looked at before it, so that no earlier answer is left. */
+    /** Predicts a molecule as a user would. Visits another page first, to clear earlier answers. */
     async function show(smiles: string): Promise<void> {
       const { page } = open;
       await page.getByRole('link', { name: 'Families', exact: true }).click();

@@ -96,13 +96,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the jobs of the key, the newest first */
+        /** List the jobs of the key, newest first */
         get: operations["listJobs"];
         put?: never;
         /**
-         * Have many compounds worked on later
-         * @description Send JSON, or a file: `text/plain` or `chemical/x-daylight-smiles` (a SMILES a line, then perhaps a name) or `text/csv` (the first line names the columns),
-         *     with `Content-Encoding: gzip` if it is packed. The whole job is charged when it is taken, one unit for each compound; a job that does not fit in what is left is refused whole.
+         * Create a job
+         * @description Send JSON, or a file: `text/plain` or `chemical/x-daylight-smiles` (one SMILES per line, optionally followed by a name) or `text/csv` (the first line names the columns),
+         *     with `Content-Encoding: gzip` if it is compressed. The whole job is charged when it is accepted, one unit per compound; a job larger than the remaining allowance is rejected as a whole.
          *     The compounds and results are kept until `expires`, then deleted.
          */
         post: operations["createJob"];
@@ -119,13 +119,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a job is */
+        /** Get job status */
         get: operations["getJob"];
         put?: never;
         post?: never;
         /**
          * Delete a job with its compounds and results
-         * @description At once and for good. Compounds that no worker has begun are given back.
+         * @description Immediate and permanent. Compounds not yet started are refunded.
          */
         delete: operations["deleteJob"];
         options?: never;
@@ -144,7 +144,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a job
-         * @description What a worker has begun is finished; the compounds of the rest are given back. A job that has ended stays as it is.
+         * @description Chunks already started are finished; the remaining compounds are refunded. A job that has ended is left unchanged.
          */
         post: operations["cancelJob"];
         delete?: never;
@@ -161,8 +161,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The results of a job
-         * @description Page by page, also while the job runs; or all of them in order as NDJSON or CSV, once it is done.
+         * Get the results of a job
+         * @description Page by page, even while the job is running; or all of them in order, as NDJSON or CSV, once it is done.
          */
         get: operations["getJobResults"];
         put?: never;
@@ -180,7 +180,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process is alive */
+        /** Check liveness */
         get: operations["isAlive"];
         put?: never;
         post?: never;
@@ -197,7 +197,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the service can answer */
+        /** Check readiness */
         get: operations["isReady"];
         put?: never;
         post?: never;
@@ -214,7 +214,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The families and their validation figures */
+        /** List families with their validation figures */
         get: operations["listFamilies"];
         put?: never;
         post?: never;
@@ -231,7 +231,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One family: its rule, templates, compounds and evidence */
+        /** Get a family: its rule, templates, compounds and evidence */
         get: operations["getFamily"];
         put?: never;
         post?: never;
@@ -248,7 +248,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What confidence is worth: claimed against observed, over all families */
+        /** Get the calibration of confidence: predicted versus observed, over all families */
         get: operations["getReliability"];
         put?: never;
         post?: never;
@@ -265,7 +265,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All families in one document */
+        /** Get all families in one document */
         get: operations["getKnowledge"];
         put?: never;
         post?: never;
@@ -282,7 +282,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is known of single compounds, in one document */
+        /** Get the records of all compounds in one document */
         get: operations["getRecords"];
         put?: never;
         post?: never;
@@ -316,7 +316,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The plans and their limits */
+        /** List plans and their limits */
         get: operations["listPlans"];
         put?: never;
         post?: never;
@@ -338,7 +338,7 @@ export interface components {
         PredictRequest: {
             /** @description SMILES of the input molecule. Stereo markers (@, @@) are preserved. */
             smiles: string;
-            /** @description The target whose eutomer is asked for. A ChEMBL target id, a gene symbol or a name, as in `CHEMBL210`, `CHRNA4` or `Beta-2 adrenergic receptor`. Without it the target with the best evidence decides. */
+            /** @description The target at which to predict the eutomer. A ChEMBL target id, a gene symbol or a name, such as `CHEMBL210`, `CHRNA4` or `Beta-2 adrenergic receptor`. By default, the target with the best evidence. */
             target?: string;
             /**
              * @description Keep the query, anonymised, for internal analysis and reporting. No model is retrained.
@@ -362,13 +362,13 @@ export interface components {
         BatchRequest: {
             /** @description One SMILES per element. */
             smiles?: string[];
-            /** @description In place of `smiles`: compounds, each with a target of its own or without. */
+            /** @description Instead of `smiles`: compounds, each with an optional target of its own. */
             items?: {
                 smiles: string;
-                /** @description A ChEMBL target id, a gene symbol or a name, as in `CHEMBL210`, `CHRNA4` or `Beta-2 adrenergic receptor`. Without it, the batch’s. */
+                /** @description A ChEMBL target id, a gene symbol or a name, such as `CHEMBL210`, `CHRNA4` or `Beta-2 adrenergic receptor`. By default, the batch’s target. */
                 target?: string;
             }[];
-            /** @description The target whose eutomer is asked for. A ChEMBL target id, a gene symbol or a name, as in `CHEMBL210`, `CHRNA4` or `Beta-2 adrenergic receptor`. Without it the target with the best evidence decides. */
+            /** @description The target at which to predict the eutomer. A ChEMBL target id, a gene symbol or a name, such as `CHEMBL210`, `CHRNA4` or `Beta-2 adrenergic receptor`. By default, the target with the best evidence. */
             target?: string;
             /**
              * @description Keep the query, anonymised, for internal analysis and reporting. No model is retrained.
@@ -392,7 +392,7 @@ export interface components {
         JobRequest: {
             /** @description One SMILES per element; 1 to 100000. */
             smiles: string[];
-            /** @description The target whose eutomer is asked for. A ChEMBL target id, a gene symbol or a name, as in `CHEMBL210`, `CHRNA4` or `Beta-2 adrenergic receptor`. Without it the target with the best evidence decides. */
+            /** @description The target at which to predict the eutomer. A ChEMBL target id, a gene symbol or a name, such as `CHEMBL210`, `CHRNA4` or `Beta-2 adrenergic receptor`. By default, the target with the best evidence. */
             target?: string;
             /**
              * @description Keep the query, anonymised, for internal analysis and reporting. No model is retrained.
@@ -406,34 +406,34 @@ export interface components {
             contribute?: boolean;
         };
         Problem: {
-            /** @description Address of the page about this error, relative to the service. */
+            /** @description URL of the page about this error, relative to the service. */
             type: string;
             title: string;
             status: number;
-            /** @description What was expected, what came, and how to mend it. */
+            /** @description What was expected, what was received, and how to fix it. */
             detail: string;
             /** @constant */
             ok: false;
             /** @enum {string} */
             code: "smiles_empty" | "smiles_too_long" | "smiles_control_character" | "smiles_trailing_text" | "smiles_reaction" | "smiles_syntax" | "smiles_valence" | "smiles_aromaticity" | "smiles_too_many_atoms" | "smiles_too_complex" | "invalid_json" | "content_type_unsupported" | "smiles_missing" | "field_invalid" | "batch_empty" | "batch_too_large" | "target_unknown" | "body_too_large" | "request_invalid" | "key_missing" | "key_invalid" | "key_expired" | "too_many_wrong_keys" | "too_many_requests" | "limit_exceeded" | "not_found" | "method_not_allowed" | "internal" | "overloaded" | "database_unavailable" | "shutting_down" | "job_too_large" | "jobs_too_many" | "job_empty" | "file_unreadable" | "column_missing" | "job_not_done" | "idempotency_conflict" | "not_predicted" | "session_missing" | "sign_in_failed" | "too_many_attempts" | "address_taken" | "password_unfit" | "password_wrong" | "link_invalid" | "mail_missing" | "keys_too_many" | "administrator_last" | "not_permitted" | "origin_refused";
-            /** @description Names this request in the logs of the service. */
+            /** @description Identifies this request in the logs of the service. */
             request_id: string;
-            /** @description Where the SMILES is wrong, in characters from 0. */
+            /** @description Position of the error in the SMILES, in characters from 0. */
             position?: number;
         };
         ReliabilityBin: {
             from: number;
             to: number;
-            /** @description Compounds whose confidence lay in this range. */
+            /** @description Compounds whose confidence is in this range. */
             count: number;
-            /** @description Mean confidence claimed, 0 to 1. */
+            /** @description Mean predicted confidence, 0 to 1. */
             claimed: number;
             right: number;
-            /** @description Compounds whose relatives were divided: nothing was predicted, which counts as wrong. */
+            /** @description Compounds whose relatives disagree: no prediction, which counts as wrong. */
             undecided: number;
-            /** @description Share that was right. */
+            /** @description Observed accuracy. */
             observed: number;
-            /** @description Lower bound of the 95 % Wilson interval of the share right, 0 to 1. */
+            /** @description Lower bound of the 95 % Wilson interval of the observed accuracy, 0 to 1. */
             lower: number;
             upper: number;
         };
@@ -441,20 +441,20 @@ export interface components {
             /** @constant */
             ok: true;
             model_version: string;
-            /** @description Mean gap between claimed and observed, each bin weighted by its count. */
+            /** @description Expected calibration error: mean gap between predicted and observed, each bin weighted by its count. */
             calibration_error: number;
             bins: components["schemas"]["ReliabilityBin"][];
-            /** @description Answers by analogy in cross-validation; empty where too little is known to compare. */
+            /** @description Answers by analogy in cross-validation; empty if there is too little data. */
             analogy: {
                 /**
-                 * @description `clusters`: no similar compound, and none of the same assay or paper, was left to answer from.
+                 * @description `clusters`: similar compounds and those from the same assay or paper were left out together.
                  * @enum {string}
                  */
                 folds: "random" | "clusters";
                 target_named: boolean;
                 /** @description Pairs of enantiomers that were left out. */
                 pairs: number;
-                /** @description Share right of the surest answers, by their share of all pairs. */
+                /** @description Accuracy of the most confident answers, by the fraction of all pairs answered. */
                 curve: {
                     coverage: number;
                     right: number;
@@ -463,27 +463,27 @@ export interface components {
                 bins: components["schemas"]["ReliabilityBin"][];
             }[];
         };
-        /** @description Each compound with a checked source left out and predicted from the others. One that has no others cannot be judged and is not listed. */
+        /** @description Leave-one-out: each compound with a checked source is predicted from the others. Families with only one such compound cannot be assessed. */
         FamilyReliability: {
-            /** @description Mean confidence claimed; null when no compound could be judged. */
+            /** @description Mean predicted confidence; null if no compound could be assessed. */
             claimed: number | null;
             right: number;
             count: number;
-            /** @description Lower bound of the 95 % Wilson interval of the share right, 0 to 1. */
+            /** @description Lower bound of the 95 % Wilson interval of the observed accuracy, 0 to 1. */
             lower: number;
             upper: number;
-            /** @description The most that an exploratory prediction of the family claims: what this record bears out. */
+            /** @description Upper bound of the confidence of exploratory predictions of the family, from these results. */
             ceiling: number;
-            /** @description Whether all predictions of the family are exploratory, because its figures do not suffice for more. */
+            /** @description Whether all predictions of the family are exploratory, because its figures are too weak for validated ones. */
             exploratory: boolean;
             compounds: {
                 name: string;
                 /**
-                 * @description `undecided`: the other compounds were divided; it counts as wrong.
+                 * @description `undecided`: the other compounds disagree; it counts as wrong.
                  * @enum {string}
                  */
                 outcome: "right" | "wrong" | "undecided";
-                /** @description What would have been claimed, before the bounds for known compounds and thin evidence. */
+                /** @description Predicted confidence, before the bounds for known compounds and limited evidence. */
                 confidence: number;
             }[];
         };
@@ -493,16 +493,16 @@ export interface components {
             /** @enum {string} */
             domain: "pharmaceutical" | "agrochemical";
             /**
-             * @description Whether chemists or biosynthesis made the centre.
+             * @description Origin of the stereocentre.
              * @enum {string}
              */
             origin: "synthetic" | "biosynthetic";
             target: string;
-            /** @description With `q`: compounds of the family whose names hold what was searched for. */
+            /** @description With `q`: compounds of the family whose names contain the search text. */
             members?: string[];
-            /** @description Those without a checked source too, which count in no figure. */
+            /** @description Including those without a checked source, which are left out of all figures. */
             compounds_listed: number;
-            /** @description Compounds with a checked source that leave-one-out could judge; 0 where there is only one. */
+            /** @description Compounds with a checked source that leave-one-out validation could assess; 0 if there is only one. */
             n_validated: number;
             n_correct: number;
             accuracy: string;
@@ -515,7 +515,7 @@ export interface components {
             /** @description The eutomer. */
             smiles: string;
             /**
-             * @description As the source says, at the family’s stereocentre.
+             * @description As stated by the source, at the family’s stereocentre.
              * @enum {string}
              */
             active: "R" | "S";
@@ -539,16 +539,16 @@ export interface components {
             /** @enum {string} */
             domain: "pharmaceutical" | "agrochemical";
             /**
-             * @description Whether chemists or biosynthesis made the centre.
+             * @description Origin of the stereocentre.
              * @enum {string}
              */
             origin: "synthetic" | "biosynthetic";
             target: string;
-            /** @description With `q`: compounds of the family whose names hold what was searched for. */
+            /** @description With `q`: compounds of the family whose names contain the search text. */
             members?: string[];
-            /** @description Those without a checked source too, which count in no figure. */
+            /** @description Including those without a checked source, which are left out of all figures. */
             compounds_listed: number;
-            /** @description Compounds with a checked source that leave-one-out could judge; 0 where there is only one. */
+            /** @description Compounds with a checked source that leave-one-out validation could assess; 0 if there is only one. */
             n_validated: number;
             n_correct: number;
             accuracy: string;
@@ -572,9 +572,9 @@ export interface components {
                 source: string[];
             }[];
             compounds: components["schemas"]["FamilyMember"][];
-            /** @description Names of the compounds that go against the family’s arrangement; they count as errors. */
+            /** @description Names of compounds with the configuration opposite to the family’s rule; they count as errors. */
             against: string[];
-            /** @description Measured molecules of the class that count in no figure, and why. */
+            /** @description Measured molecules of the class that are left out of all figures, and why. */
             not_counted: {
                 name: string;
                 smiles: string;
@@ -599,9 +599,9 @@ export interface components {
         };
         Readiness: {
             ready: boolean;
-            /** @description Whether a toolkit worker answers. */
+            /** @description Whether a toolkit worker responds. */
             toolkit: boolean;
-            /** @description Whether the database answers and has room. */
+            /** @description Whether the database responds and has disk space. */
             database: boolean;
             model_version: string;
         };
@@ -610,24 +610,24 @@ export interface components {
             /** @description The known compound’s eutomer. */
             smiles: string;
             /**
-             * @description Of its eutomer, at `atom_index`.
+             * @description CIP label of its eutomer at `atom_index`.
              * @enum {string}
              */
             active_enantiomer: "R" | "S";
-            /** @description The stereocentre that the letter is of: an atom of this compound’s `smiles`, counted from 0. */
+            /** @description The stereocentre: an atom of this compound’s `smiles`, counted from 0. */
             atom_index?: number;
             /** @enum {string} */
             evidence: "measured-pair" | "literature" | "marketed-enantiomer" | "developed-enantiomer";
-            /** @description Tanimoto similarity, Morgan fingerprints of radius 2. */
+            /** @description Tanimoto similarity of Morgan fingerprints, radius 2. */
             similarity: number;
             sources: string[];
             says?: string;
             eudismic_ratio?: number;
-            /** @description Answers by analogy only: whether the compound speaks for the predicted eutomer. Without a letter, `true` and `false` stand for the two isomers. */
+            /** @description Answers by analogy only: whether the compound supports the predicted eutomer. If no eutomer is predicted, `true` and `false` stand for the two isomers. */
             supports?: boolean;
-            /** @description Answers by analogy only: the compound’s part in the answer. */
+            /** @description Answers by analogy only: the compound’s weight in the answer. */
             share?: number;
-            /** @description Answers by analogy only: the part that the two have in common, the stereocentres first. Pairs of atoms, of the input SMILES and of this compound’s `smiles`, each counted from 0. */
+            /** @description Answers by analogy only: the common substructure, stereocentres first. Pairs of atom indices, in the input SMILES and in this compound’s `smiles`, each counted from 0. */
             aligned?: [
                 number,
                 number
@@ -635,44 +635,44 @@ export interface components {
         };
         NearestCompound: {
             name: string | null;
-            /** @description The known compound’s eutomer, where it has one. */
+            /** @description The known compound’s eutomer, if it has one. */
             smiles: string;
-            /** @description Tanimoto similarity, Morgan fingerprints of radius 2. */
+            /** @description Tanimoto similarity of Morgan fingerprints, radius 2. */
             similarity: number;
-            /** @description Of its eutomer, at `atom_index`; null where its isomers do not differ, or no letter names it. */
+            /** @description CIP label of its eutomer at `atom_index`; null if its isomers do not differ, or if it has no R/S label. */
             active_enantiomer: ("R" | "S") | null;
-            /** @description The stereocentre that the letter is of: an atom of this compound’s `smiles`, counted from 0. */
+            /** @description The stereocentre: an atom of this compound’s `smiles`, counted from 0. */
             atom_index?: number;
             target: string | null;
             sources: string[];
         };
         AtTarget: {
-            /** @description The ChEMBL id of the target where it has one; null where a source names none. */
+            /** @description ChEMBL id of the target; null if it has none or the source names no target. */
             target: string | null;
             name: string | null;
             genes: string[];
             organism: string | null;
-            /** @description The letter of the more active isomer at the stereocentre of the answer; null where the two do not differ. */
+            /** @description CIP label of the more active isomer at the stereocentre of the answer; null if the two do not differ. */
             active_enantiomer: ("R" | "S") | null;
-            /** @description How many times as active it is; null where no source says. */
+            /** @description Eudismic ratio; null if no source gives one. */
             eudismic_ratio: number | null;
             /** @description Whether the ratio is a lower bound. */
             at_least: boolean;
-            /** @description Whether sources contradict each other. */
+            /** @description Whether the sources contradict each other. */
             contradicted: boolean;
             sources: string[];
         };
         Stereocenter: {
-            /** @description The stereocentre that the answer speaks of. Atoms are counted from 0 in the order of the input SMILES. */
+            /** @description The stereocentre that the answer is about. Atoms are counted from 0 in the order of the input SMILES. */
             atom_index: number;
-            /** @description The letter of the enantiomer that was drawn there; null where none was, or both were. */
+            /** @description CIP label of the input there; null if it is unspecified or both enantiomers are given. */
             drawn: ("R" | "S") | null;
         };
         DrugClassStats: {
-            /** @description Compounds that leave-one-out could judge; 0 where the family has too few. By analogy: compounds whose answers were about as sure in cross-validation. */
+            /** @description Compounds assessed by leave-one-out validation; 0 if the family has too few. By analogy: compounds with answers of similar confidence in cross-validation. */
             n_validated: number;
             n_correct: number;
-            /** @description Says nothing where `n_validated` is 0. */
+            /** @description Meaningless if `n_validated` is 0. */
             accuracy: string;
             wilson_ci_lower: number;
             /**
@@ -702,16 +702,16 @@ export interface components {
             total: number;
             /** @description Compounds that have a result. */
             done: number;
-            /** @description How many of those could not be read or worked on. */
+            /** @description How many of those could not be parsed or processed. */
             failed: number;
-            /** @description Compounds whose units were given back: cancelled before they were begun, or not worked on for reasons of ours. */
+            /** @description Refunded compounds: cancelled before they were started, or not processed because of an error of the service. */
             given_back: number;
             /** Format: date-time */
             created: string;
             started: string | null;
-            /** @description When the last result was written. */
+            /** @description When the job ended. */
             finished: string | null;
-            /** @description At the pace so far; null before the first results and after the last. */
+            /** @description Estimated from the speed so far; null before the first results and after the last. */
             seconds_left: number | null;
             /**
              * Format: date-time
@@ -740,56 +740,56 @@ export interface components {
             notes: string;
             model_version: string;
             /**
-             * @description `validated`: inside a validated family. `exploratory`: thinner evidence. (enum property replaced by openapi-typescript)
+             * @description `validated`: inside a validated family. `exploratory`: weaker evidence. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             scope: "validated" | "exploratory";
             /**
-             * @description What the answer rests on. `known`: records of the compound itself, which is in a family or outside all of them. `family`: its relatives. `analogy`: known compounds near it, where neither a record nor a family answers.
+             * @description Basis of the answer. `known`: records of the compound itself, inside or outside a family. `family`: its relatives. `analogy`: similar known compounds, if there is neither a record nor a family.
              * @enum {string}
              */
             basis: "known" | "family" | "analogy";
-            /** @description Lowercase words joined by hyphens. `known-compounds`: no family claims the compound; records of the compound itself are the basis. `by-analogy`: no family claims it; known compounds near it are the basis. */
+            /** @description Lowercase words joined by hyphens. `known-compounds`: no family matches; the basis is records of the compound itself. `by-analogy`: no family matches; the basis is similar known compounds. */
             family?: string;
             family_label?: string;
             /**
-             * @description The eutomer’s letter at the stereocentre that `stereocenter` names, whatever was drawn. With several stereocentres it does not name the enantiomer; `eutomer_descriptor` does.
+             * @description CIP label of the eutomer at `stereocenter`, whichever enantiomer was sent. With several stereocentres it does not identify the enantiomer; `eutomer_descriptor` does.
              * @enum {string}
              */
             active_enantiomer: "R" | "S";
-            /** @description All stereocentres of the eutomer. One letter where there is one; else each with its atom index, as in `(3S,4R)`, counted from 0 in the order of the input SMILES. `?`: not known. `r`, `s`: pseudoasymmetric. */
+            /** @description All stereocentres of the eutomer. A single label if there is only one; otherwise each with its atom index, as in `(3S,4R)`, counted from 0 in the order of the input SMILES. `?`: not known. `r`, `s`: pseudoasymmetric. */
             eutomer_descriptor: string;
-            /** @description 0 to 1; 0.82 to 0.99 for the compounds that a family lists, unless another target is asked about. For other known compounds it follows how often a second source agrees with records of that kind; by analogy, how often answers about as sure were right in cross-validation. */
+            /** @description 0 to 1; 0.82 to 0.99 for compounds listed in a family, unless another target is requested. For other known compounds it is based on how often a second source agrees with records of that kind; by analogy, on how often answers of similar confidence were correct in cross-validation. */
             confidence: number;
             eutomer_smiles: string;
             distomer_smiles: string;
             stereocenter: components["schemas"]["Stereocenter"];
             /**
-             * @description What was drawn at the stereocentre.
+             * @description Which enantiomer was sent, at the stereocentre.
              * @enum {string}
              */
             input_is: "eutomer" | "distomer" | "unspecified";
-            /** @description The known compounds that the answer rests on, with their sources. Where `basis` is `known` the first is the compound itself. Where it is `analogy`, those that weigh most come first, and some may speak against the answer. */
+            /** @description Known compounds behind the answer, with their sources. If `basis` is `known`, the first is the compound itself. If it is `analogy`, those with the most weight come first, and some may contradict the answer. */
             evidence: components["schemas"]["Evidence"][];
-            /** @description What to mind before acting on the answer. */
+            /** @description Limitations to consider before relying on the answer. */
             warnings: string[];
-            /** @description What is known of the compound at each target, those that disagree with the answer first. Absent where the compound itself is not known. */
+            /** @description What is known about the compound at each target, those that disagree with the answer first. Absent if the compound itself is not known. */
             by_target?: components["schemas"]["AtTarget"][];
-            /** @description The known compounds nearest to the molecule, whatever they say. For chiral molecules that are not known and that no family claims. */
+            /** @description The most similar known compounds, whether or not they support an answer. For chiral molecules that are not known and match no family. */
             nearest?: components["schemas"]["NearestCompound"][];
-            /** @description Percent, one decimal. */
+            /** @description In percent, one decimal. */
             confidence_score: number;
             /** @enum {string} */
             confidence_tier: "very_high" | "high" | "moderate" | "low";
-            /** @description Absent where no family claims the compound. */
+            /** @description Absent if no family matches the compound. */
             drug_class_stats?: components["schemas"]["DrugClassStats"];
-            /** @description From 1, in the order sent; blank lines of a file do not count. */
+            /** @description Row number from 1, in input order; blank lines of a file are not counted. */
             row: number;
-            /** @description What the file calls the compound. */
+            /** @description Name of the compound in the file. */
             name?: string;
-            /** @description The target that was asked for. */
+            /** @description The requested target. */
             asked_target?: string;
-            /** @description Of a table: its own columns. */
+            /** @description For tables: the columns of the input. */
             input?: {
                 [key: string]: string;
             };
@@ -804,38 +804,38 @@ export interface components {
             notes: string;
             model_version: string;
             /**
-             * @description No prediction, because the compound is not known, no family matches and no known compound is near enough, the confidence would be below 0.60, each enantiomer is the active one at another target, or there is no stereocentre of a kind that is handled (atoms are; axes, planes and helices are not). (enum property replaced by openapi-typescript)
+             * @description No prediction, because the compound is unknown, matches no family and is not similar enough to a known compound; or the confidence would be below 0.60; or the enantiomers are active at different targets; or it has no supported stereocentre (atoms are supported; axes, planes and helices are not). (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             scope: "out-of-scope";
-            /** @description The nearest known compounds with their sources, where something is known, but not enough to name a letter. */
+            /** @description The most similar known compounds with their sources, if the evidence is not enough for a prediction. */
             evidence?: components["schemas"]["Evidence"][];
-            /** @description As `evidence`. */
+            /** @description Limitations to consider, as in predictions. */
             warnings?: string[];
-            /** @description What is known of the compound at each target, those that disagree with the answer first. Absent where the compound itself is not known. */
+            /** @description What is known about the compound at each target, those that disagree with the answer first. Absent if the compound itself is not known. */
             by_target?: components["schemas"]["AtTarget"][];
-            /** @description The known compounds nearest to the molecule, whatever they say. For chiral molecules that are not known and that no family claims. */
+            /** @description The most similar known compounds, whether or not they support an answer. For chiral molecules that are not known and match no family. */
             nearest?: components["schemas"]["NearestCompound"][];
-            /** @description From 1, in the order sent; blank lines of a file do not count. */
+            /** @description Row number from 1, in input order; blank lines of a file are not counted. */
             row: number;
-            /** @description What the file calls the compound. */
+            /** @description Name of the compound in the file. */
             name?: string;
-            /** @description The target that was asked for. */
+            /** @description The requested target. */
             asked_target?: string;
-            /** @description Of a table: its own columns. */
+            /** @description For tables: the columns of the input. */
             input?: {
                 [key: string]: string;
             };
         };
         JobPrediction: components["schemas"]["JobPredictionInScope"] | components["schemas"]["JobPredictionOutOfScope"];
         JobRefusal: {
-            /** @description From 1, in the order sent; blank lines of a file do not count. */
+            /** @description Row number from 1, in input order; blank lines of a file are not counted. */
             row: number;
-            /** @description What the file calls the compound. */
+            /** @description Name of the compound in the file. */
             name?: string;
-            /** @description The target that was asked for. */
+            /** @description The requested target. */
             asked_target?: string;
-            /** @description Of a table: its own columns. */
+            /** @description For tables: the columns of the input. */
             input?: {
                 [key: string]: string;
             };
@@ -857,25 +857,25 @@ export interface components {
             status: "queued" | "running" | "done" | "cancelled";
             /** @description Number of results on this page. */
             count: number;
-            /** @description In the order sent, without gaps: up to the first compound that is still to be worked on. */
+            /** @description In input order, without gaps, up to the first unfinished compound. */
             results: components["schemas"]["JobResult"][];
-            /** @description `after` of the next page; null when there is none and never will be. While the job runs, the next page may still be empty. */
+            /** @description `after` for the next page; null if this is the last. While the job is running, the next page may be empty. */
             next: number | null;
         };
         FoundCompound: {
-            /** @description What the compound is called first. */
+            /** @description Preferred name of the compound. */
             name: string;
-            /** @description Its eutomer, or the isomer that was developed. */
+            /** @description The eutomer, or the isomer that was developed. */
             smiles: string;
-            /** @description The name by which it was found. */
+            /** @description The name that matched. */
             matched: string;
             /**
-             * @description What the matched name is. `racemate`: that of the racemate or of a mixture, of which the compound is an isomer. `record`: an id in a database.
+             * @description Kind of the matched name. `racemate`: name of the racemate or mixture that contains the compound. `record`: a database id.
              * @enum {string}
              */
             kind: "name" | "synonym" | "racemate" | "record" | "inchikey";
             /**
-             * @description `exact`: the whole name. `prefix`: a name that begins so. `similar`: did you mean this?
+             * @description `exact`: the whole name. `prefix`: the start of the name. `similar`: a similar name.
              * @enum {string}
              */
             how: "exact" | "prefix" | "similar";
@@ -884,17 +884,17 @@ export interface components {
             /** @constant */
             ok: true;
             query: string;
-            /** @description Those that bear the name; where there are none, those whose names begin with it; where there are none, those with a name like it, the most alike first. */
+            /** @description Exact matches; failing those, names that start with the query; failing those, similar names, most similar first. */
             compounds: components["schemas"]["FoundCompound"][];
         };
         Plan: {
             id: string;
             label: string;
-            /** @description Compounds a month for each key; null for no limit. */
+            /** @description Compounds per month and key; null for no limit. */
             monthly_limit: number | null;
-            /** @description Requests of one key under way at a time, in each process of the service. */
+            /** @description Concurrent requests per key, in each process of the service. */
             requests_at_once: number;
-            /** @description Requests of one key a second, in each process of the service. */
+            /** @description Requests per second and key, in each process of the service. */
             requests_per_second: number;
             price: string;
             note: string;
@@ -909,42 +909,42 @@ export interface components {
             notes: string;
             model_version: string;
             /**
-             * @description `validated`: inside a validated family. `exploratory`: thinner evidence. (enum property replaced by openapi-typescript)
+             * @description `validated`: inside a validated family. `exploratory`: weaker evidence. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             scope: "validated" | "exploratory";
             /**
-             * @description What the answer rests on. `known`: records of the compound itself, which is in a family or outside all of them. `family`: its relatives. `analogy`: known compounds near it, where neither a record nor a family answers.
+             * @description Basis of the answer. `known`: records of the compound itself, inside or outside a family. `family`: its relatives. `analogy`: similar known compounds, if there is neither a record nor a family.
              * @enum {string}
              */
             basis: "known" | "family" | "analogy";
-            /** @description Lowercase words joined by hyphens. `known-compounds`: no family claims the compound; records of the compound itself are the basis. `by-analogy`: no family claims it; known compounds near it are the basis. */
+            /** @description Lowercase words joined by hyphens. `known-compounds`: no family matches; the basis is records of the compound itself. `by-analogy`: no family matches; the basis is similar known compounds. */
             family?: string;
             family_label?: string;
             /**
-             * @description The eutomer’s letter at the stereocentre that `stereocenter` names, whatever was drawn. With several stereocentres it does not name the enantiomer; `eutomer_descriptor` does.
+             * @description CIP label of the eutomer at `stereocenter`, whichever enantiomer was sent. With several stereocentres it does not identify the enantiomer; `eutomer_descriptor` does.
              * @enum {string}
              */
             active_enantiomer: "R" | "S";
-            /** @description All stereocentres of the eutomer. One letter where there is one; else each with its atom index, as in `(3S,4R)`, counted from 0 in the order of the input SMILES. `?`: not known. `r`, `s`: pseudoasymmetric. */
+            /** @description All stereocentres of the eutomer. A single label if there is only one; otherwise each with its atom index, as in `(3S,4R)`, counted from 0 in the order of the input SMILES. `?`: not known. `r`, `s`: pseudoasymmetric. */
             eutomer_descriptor: string;
-            /** @description 0 to 1; 0.82 to 0.99 for the compounds that a family lists, unless another target is asked about. For other known compounds it follows how often a second source agrees with records of that kind; by analogy, how often answers about as sure were right in cross-validation. */
+            /** @description 0 to 1; 0.82 to 0.99 for compounds listed in a family, unless another target is requested. For other known compounds it is based on how often a second source agrees with records of that kind; by analogy, on how often answers of similar confidence were correct in cross-validation. */
             confidence: number;
             eutomer_smiles: string;
             distomer_smiles: string;
             stereocenter: components["schemas"]["Stereocenter"];
             /**
-             * @description What was drawn at the stereocentre.
+             * @description Which enantiomer was sent, at the stereocentre.
              * @enum {string}
              */
             input_is: "eutomer" | "distomer" | "unspecified";
-            /** @description The known compounds that the answer rests on, with their sources. Where `basis` is `known` the first is the compound itself. Where it is `analogy`, those that weigh most come first, and some may speak against the answer. */
+            /** @description Known compounds behind the answer, with their sources. If `basis` is `known`, the first is the compound itself. If it is `analogy`, those with the most weight come first, and some may contradict the answer. */
             evidence: components["schemas"]["Evidence"][];
-            /** @description What to mind before acting on the answer. */
+            /** @description Limitations to consider before relying on the answer. */
             warnings: string[];
-            /** @description What is known of the compound at each target, those that disagree with the answer first. Absent where the compound itself is not known. */
+            /** @description What is known about the compound at each target, those that disagree with the answer first. Absent if the compound itself is not known. */
             by_target?: components["schemas"]["AtTarget"][];
-            /** @description The known compounds nearest to the molecule, whatever they say. For chiral molecules that are not known and that no family claims. */
+            /** @description The most similar known compounds, whether or not they support an answer. For chiral molecules that are not known and match no family. */
             nearest?: components["schemas"]["NearestCompound"][];
             /** @description Approximate processing time in milliseconds, rounded up to 1, 2, 5, 10, 20, 50, … */
             elapsed_ms: number;
@@ -959,17 +959,17 @@ export interface components {
             notes: string;
             model_version: string;
             /**
-             * @description No prediction, because the compound is not known, no family matches and no known compound is near enough, the confidence would be below 0.60, each enantiomer is the active one at another target, or there is no stereocentre of a kind that is handled (atoms are; axes, planes and helices are not). (enum property replaced by openapi-typescript)
+             * @description No prediction, because the compound is unknown, matches no family and is not similar enough to a known compound; or the confidence would be below 0.60; or the enantiomers are active at different targets; or it has no supported stereocentre (atoms are supported; axes, planes and helices are not). (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             scope: "out-of-scope";
-            /** @description The nearest known compounds with their sources, where something is known, but not enough to name a letter. */
+            /** @description The most similar known compounds with their sources, if the evidence is not enough for a prediction. */
             evidence?: components["schemas"]["Evidence"][];
-            /** @description As `evidence`. */
+            /** @description Limitations to consider, as in predictions. */
             warnings?: string[];
-            /** @description What is known of the compound at each target, those that disagree with the answer first. Absent where the compound itself is not known. */
+            /** @description What is known about the compound at each target, those that disagree with the answer first. Absent if the compound itself is not known. */
             by_target?: components["schemas"]["AtTarget"][];
-            /** @description The known compounds nearest to the molecule, whatever they say. For chiral molecules that are not known and that no family claims. */
+            /** @description The most similar known compounds, whether or not they support an answer. For chiral molecules that are not known and match no family. */
             nearest?: components["schemas"]["NearestCompound"][];
             /** @description Approximate processing time in milliseconds, rounded up to 1, 2, 5, 10, 20, 50, … */
             elapsed_ms: number;
@@ -985,48 +985,48 @@ export interface components {
             notes: string;
             model_version: string;
             /**
-             * @description `validated`: inside a validated family. `exploratory`: thinner evidence. (enum property replaced by openapi-typescript)
+             * @description `validated`: inside a validated family. `exploratory`: weaker evidence. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             scope: "validated" | "exploratory";
             /**
-             * @description What the answer rests on. `known`: records of the compound itself, which is in a family or outside all of them. `family`: its relatives. `analogy`: known compounds near it, where neither a record nor a family answers.
+             * @description Basis of the answer. `known`: records of the compound itself, inside or outside a family. `family`: its relatives. `analogy`: similar known compounds, if there is neither a record nor a family.
              * @enum {string}
              */
             basis: "known" | "family" | "analogy";
-            /** @description Lowercase words joined by hyphens. `known-compounds`: no family claims the compound; records of the compound itself are the basis. `by-analogy`: no family claims it; known compounds near it are the basis. */
+            /** @description Lowercase words joined by hyphens. `known-compounds`: no family matches; the basis is records of the compound itself. `by-analogy`: no family matches; the basis is similar known compounds. */
             family?: string;
             family_label?: string;
             /**
-             * @description The eutomer’s letter at the stereocentre that `stereocenter` names, whatever was drawn. With several stereocentres it does not name the enantiomer; `eutomer_descriptor` does.
+             * @description CIP label of the eutomer at `stereocenter`, whichever enantiomer was sent. With several stereocentres it does not identify the enantiomer; `eutomer_descriptor` does.
              * @enum {string}
              */
             active_enantiomer: "R" | "S";
-            /** @description All stereocentres of the eutomer. One letter where there is one; else each with its atom index, as in `(3S,4R)`, counted from 0 in the order of the input SMILES. `?`: not known. `r`, `s`: pseudoasymmetric. */
+            /** @description All stereocentres of the eutomer. A single label if there is only one; otherwise each with its atom index, as in `(3S,4R)`, counted from 0 in the order of the input SMILES. `?`: not known. `r`, `s`: pseudoasymmetric. */
             eutomer_descriptor: string;
-            /** @description 0 to 1; 0.82 to 0.99 for the compounds that a family lists, unless another target is asked about. For other known compounds it follows how often a second source agrees with records of that kind; by analogy, how often answers about as sure were right in cross-validation. */
+            /** @description 0 to 1; 0.82 to 0.99 for compounds listed in a family, unless another target is requested. For other known compounds it is based on how often a second source agrees with records of that kind; by analogy, on how often answers of similar confidence were correct in cross-validation. */
             confidence: number;
             eutomer_smiles: string;
             distomer_smiles: string;
             stereocenter: components["schemas"]["Stereocenter"];
             /**
-             * @description What was drawn at the stereocentre.
+             * @description Which enantiomer was sent, at the stereocentre.
              * @enum {string}
              */
             input_is: "eutomer" | "distomer" | "unspecified";
-            /** @description The known compounds that the answer rests on, with their sources. Where `basis` is `known` the first is the compound itself. Where it is `analogy`, those that weigh most come first, and some may speak against the answer. */
+            /** @description Known compounds behind the answer, with their sources. If `basis` is `known`, the first is the compound itself. If it is `analogy`, those with the most weight come first, and some may contradict the answer. */
             evidence: components["schemas"]["Evidence"][];
-            /** @description What to mind before acting on the answer. */
+            /** @description Limitations to consider before relying on the answer. */
             warnings: string[];
-            /** @description What is known of the compound at each target, those that disagree with the answer first. Absent where the compound itself is not known. */
+            /** @description What is known about the compound at each target, those that disagree with the answer first. Absent if the compound itself is not known. */
             by_target?: components["schemas"]["AtTarget"][];
-            /** @description The known compounds nearest to the molecule, whatever they say. For chiral molecules that are not known and that no family claims. */
+            /** @description The most similar known compounds, whether or not they support an answer. For chiral molecules that are not known and match no family. */
             nearest?: components["schemas"]["NearestCompound"][];
-            /** @description Percent, one decimal. */
+            /** @description In percent, one decimal. */
             confidence_score: number;
             /** @enum {string} */
             confidence_tier: "very_high" | "high" | "moderate" | "low";
-            /** @description Absent where no family claims the compound. */
+            /** @description Absent if no family matches the compound. */
             drug_class_stats?: components["schemas"]["DrugClassStats"];
         };
         BatchPredictionOutOfScope: {
@@ -1039,17 +1039,17 @@ export interface components {
             notes: string;
             model_version: string;
             /**
-             * @description No prediction, because the compound is not known, no family matches and no known compound is near enough, the confidence would be below 0.60, each enantiomer is the active one at another target, or there is no stereocentre of a kind that is handled (atoms are; axes, planes and helices are not). (enum property replaced by openapi-typescript)
+             * @description No prediction, because the compound is unknown, matches no family and is not similar enough to a known compound; or the confidence would be below 0.60; or the enantiomers are active at different targets; or it has no supported stereocentre (atoms are supported; axes, planes and helices are not). (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             scope: "out-of-scope";
-            /** @description The nearest known compounds with their sources, where something is known, but not enough to name a letter. */
+            /** @description The most similar known compounds with their sources, if the evidence is not enough for a prediction. */
             evidence?: components["schemas"]["Evidence"][];
-            /** @description As `evidence`. */
+            /** @description Limitations to consider, as in predictions. */
             warnings?: string[];
-            /** @description What is known of the compound at each target, those that disagree with the answer first. Absent where the compound itself is not known. */
+            /** @description What is known about the compound at each target, those that disagree with the answer first. Absent if the compound itself is not known. */
             by_target?: components["schemas"]["AtTarget"][];
-            /** @description The known compounds nearest to the molecule, whatever they say. For chiral molecules that are not known and that no family claims. */
+            /** @description The most similar known compounds, whether or not they support an answer. For chiral molecules that are not known and match no family. */
             nearest?: components["schemas"]["NearestCompound"][];
         };
         BatchPrediction: components["schemas"]["BatchPredictionInScope"] | components["schemas"]["BatchPredictionOutOfScope"];
@@ -1059,7 +1059,7 @@ export interface components {
             ok: true;
             /** @description Number of results; equals the number of submitted SMILES. */
             count: number;
-            /** @description How many of them could not be read. */
+            /** @description How many of them could not be parsed. */
             failed: number;
             /** @description In input order. */
             results: components["schemas"]["BatchResult"][];
@@ -1096,7 +1096,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Compounds a month, or `unlimited`. */
+                    /** @description Compounds per month, or `unlimited`. */
                     "X-RateLimit-Limit"?: string;
                     /** @description Compounds left this month, or `unlimited`. */
                     "X-RateLimit-Remaining"?: string;
@@ -1111,7 +1111,7 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
-                    /** @description Compounds a month, or `unlimited`. */
+                    /** @description Compounds per month, or `unlimited`. */
                     "X-RateLimit-Limit"?: string;
                     /** @description Compounds left this month, or `unlimited`. */
                     "X-RateLimit-Remaining"?: string;
@@ -1135,13 +1135,13 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
-                    /** @description Compounds a month, or `unlimited`. */
+                    /** @description Compounds per month, or `unlimited`. */
                     "X-RateLimit-Limit"?: string;
                     /** @description Compounds left this month, or `unlimited`. */
                     "X-RateLimit-Remaining"?: string;
                     /** @description When the limit resets, in epoch seconds. */
                     "X-RateLimit-Reset"?: string;
-                    /** @description Seconds after which to try again. */
+                    /** @description Seconds to wait before trying again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -1152,7 +1152,7 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
-                    /** @description Compounds a month, or `unlimited`. */
+                    /** @description Compounds per month, or `unlimited`. */
                     "X-RateLimit-Limit"?: string;
                     /** @description Compounds left this month, or `unlimited`. */
                     "X-RateLimit-Remaining"?: string;
@@ -1167,7 +1167,7 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
-                    /** @description Seconds after which to try again. */
+                    /** @description Seconds to wait before trying again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -1193,7 +1193,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Compounds a month, or `unlimited`. */
+                    /** @description Compounds per month, or `unlimited`. */
                     "X-RateLimit-Limit"?: string;
                     /** @description Compounds left this month, or `unlimited`. */
                     "X-RateLimit-Remaining"?: string;
@@ -1208,7 +1208,7 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
-                    /** @description Compounds a month, or `unlimited`. */
+                    /** @description Compounds per month, or `unlimited`. */
                     "X-RateLimit-Limit"?: string;
                     /** @description Compounds left this month, or `unlimited`. */
                     "X-RateLimit-Remaining"?: string;
@@ -1232,13 +1232,13 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
-                    /** @description Compounds a month, or `unlimited`. */
+                    /** @description Compounds per month, or `unlimited`. */
                     "X-RateLimit-Limit"?: string;
                     /** @description Compounds left this month, or `unlimited`. */
                     "X-RateLimit-Remaining"?: string;
                     /** @description When the limit resets, in epoch seconds. */
                     "X-RateLimit-Reset"?: string;
-                    /** @description Seconds after which to try again. */
+                    /** @description Seconds to wait before trying again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -1249,7 +1249,7 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
-                    /** @description Compounds a month, or `unlimited`. */
+                    /** @description Compounds per month, or `unlimited`. */
                     "X-RateLimit-Limit"?: string;
                     /** @description Compounds left this month, or `unlimited`. */
                     "X-RateLimit-Remaining"?: string;
@@ -1264,7 +1264,7 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
-                    /** @description Seconds after which to try again. */
+                    /** @description Seconds to wait before trying again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -1290,7 +1290,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Compounds a month, or `unlimited`. */
+                    /** @description Compounds per month, or `unlimited`. */
                     "X-RateLimit-Limit"?: string;
                     /** @description Compounds left this month, or `unlimited`. */
                     "X-RateLimit-Remaining"?: string;
@@ -1305,7 +1305,7 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
-                    /** @description Compounds a month, or `unlimited`. */
+                    /** @description Compounds per month, or `unlimited`. */
                     "X-RateLimit-Limit"?: string;
                     /** @description Compounds left this month, or `unlimited`. */
                     "X-RateLimit-Remaining"?: string;
@@ -1329,13 +1329,13 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
-                    /** @description Compounds a month, or `unlimited`. */
+                    /** @description Compounds per month, or `unlimited`. */
                     "X-RateLimit-Limit"?: string;
                     /** @description Compounds left this month, or `unlimited`. */
                     "X-RateLimit-Remaining"?: string;
                     /** @description When the limit resets, in epoch seconds. */
                     "X-RateLimit-Reset"?: string;
-                    /** @description Seconds after which to try again. */
+                    /** @description Seconds to wait before trying again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -1346,7 +1346,7 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
-                    /** @description Compounds a month, or `unlimited`. */
+                    /** @description Compounds per month, or `unlimited`. */
                     "X-RateLimit-Limit"?: string;
                     /** @description Compounds left this month, or `unlimited`. */
                     "X-RateLimit-Remaining"?: string;
@@ -1361,7 +1361,7 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
-                    /** @description Seconds after which to try again. */
+                    /** @description Seconds to wait before trying again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -1387,7 +1387,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Compounds a month, or `unlimited`. */
+                    /** @description Compounds per month, or `unlimited`. */
                     "X-RateLimit-Limit"?: string;
                     /** @description Compounds left this month, or `unlimited`. */
                     "X-RateLimit-Remaining"?: string;
@@ -1402,7 +1402,7 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
-                    /** @description Compounds a month, or `unlimited`. */
+                    /** @description Compounds per month, or `unlimited`. */
                     "X-RateLimit-Limit"?: string;
                     /** @description Compounds left this month, or `unlimited`. */
                     "X-RateLimit-Remaining"?: string;
@@ -1426,13 +1426,13 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
-                    /** @description Compounds a month, or `unlimited`. */
+                    /** @description Compounds per month, or `unlimited`. */
                     "X-RateLimit-Limit"?: string;
                     /** @description Compounds left this month, or `unlimited`. */
                     "X-RateLimit-Remaining"?: string;
                     /** @description When the limit resets, in epoch seconds. */
                     "X-RateLimit-Reset"?: string;
-                    /** @description Seconds after which to try again. */
+                    /** @description Seconds to wait before trying again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -1443,7 +1443,7 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
-                    /** @description Compounds a month, or `unlimited`. */
+                    /** @description Compounds per month, or `unlimited`. */
                     "X-RateLimit-Limit"?: string;
                     /** @description Compounds left this month, or `unlimited`. */
                     "X-RateLimit-Remaining"?: string;
@@ -1458,7 +1458,7 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
-                    /** @description Seconds after which to try again. */
+                    /** @description Seconds to wait before trying again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -1484,7 +1484,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    /** @description Compounds a month, or `unlimited`. */
+                    /** @description Compounds per month, or `unlimited`. */
                     "X-RateLimit-Limit"?: string;
                     /** @description Compounds left this month, or `unlimited`. */
                     "X-RateLimit-Remaining"?: string;
@@ -1499,7 +1499,7 @@ export interface operations {
             /** @description Bad Request */
             400: {
                 headers: {
-                    /** @description Compounds a month, or `unlimited`. */
+                    /** @description Compounds per month, or `unlimited`. */
                     "X-RateLimit-Limit"?: string;
                     /** @description Compounds left this month, or `unlimited`. */
                     "X-RateLimit-Remaining"?: string;
@@ -1523,13 +1523,13 @@ export interface operations {
             /** @description Too Many Requests */
             429: {
                 headers: {
-                    /** @description Compounds a month, or `unlimited`. */
+                    /** @description Compounds per month, or `unlimited`. */
                     "X-RateLimit-Limit"?: string;
                     /** @description Compounds left this month, or `unlimited`. */
                     "X-RateLimit-Remaining"?: string;
                     /** @description When the limit resets, in epoch seconds. */
                     "X-RateLimit-Reset"?: string;
-                    /** @description Seconds after which to try again. */
+                    /** @description Seconds to wait before trying again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -1540,7 +1540,7 @@ export interface operations {
             /** @description Internal Server Error */
             500: {
                 headers: {
-                    /** @description Compounds a month, or `unlimited`. */
+                    /** @description Compounds per month, or `unlimited`. */
                     "X-RateLimit-Limit"?: string;
                     /** @description Compounds left this month, or `unlimited`. */
                     "X-RateLimit-Remaining"?: string;
@@ -1555,7 +1555,7 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
-                    /** @description Seconds after which to try again. */
+                    /** @description Seconds to wait before trying again. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -1633,19 +1633,19 @@ export interface operations {
     createJob: {
         parameters: {
             query?: {
-                /** @description For tables: the column that holds the SMILES. Default: smiles. */
+                /** @description For tables: the column with the SMILES. Default: smiles. */
                 column?: string;
-                /** @description For tables: a column whose text comes back with each result. */
+                /** @description For tables: a column to return with each result as its name. */
                 name_column?: string;
-                /** @description For files: as `target` in JSON, for all compounds. */
+                /** @description For files: the same as `target` in JSON, for all compounds. */
                 target?: string;
-                /** @description For files: as `store` in JSON. */
+                /** @description For files: the same as `store` in JSON. */
                 store?: "true" | "false";
-                /** @description For files: as `contribute` in JSON. */
+                /** @description For files: the same as `contribute` in JSON. */
                 contribute?: "true" | "false";
             };
             header?: {
-                /** @description A name of your own for this request: the same name and compounds within a day give the same job, charged once. */
+                /** @description A unique name for this request. Repeating it with the same compounds within a day returns the same job, charged once. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -1663,13 +1663,13 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
-                    /** @description Compounds a month, or `unlimited`. */
+                    /** @description Compounds per month, or `unlimited`. */
                     "X-RateLimit-Limit"?: string;
                     /** @description Compounds left this month, or `unlimited`. */
                     "X-RateLimit-Remaining"?: string;
                     /** @description When the limit resets, in epoch seconds. */
                     "X-RateLimit-Reset"?: string;
-                    /** @description Where to ask how far the job is. */
+                    /** @description URL of the job status. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -1967,10 +1967,10 @@ export interface operations {
     getJobResults: {
         parameters: {
             query?: {
-                /** @description The `row` after which the page begins. */
+                /** @description Return results after this `row`. */
                 after?: number;
                 limit?: number;
-                /** @description `json`: a page. `ndjson`, `csv`: all results, once the job is done. Without it, the header Accept decides. */
+                /** @description `json`: a page. `ndjson`, `csv`: all results, once the job is done. By default, the Accept header decides. */
                 format?: "json" | "ndjson" | "csv";
             };
             header?: never;
@@ -2139,7 +2139,7 @@ export interface operations {
     listFamilies: {
         parameters: {
             query?: {
-                /** @description Only families whose class, target or compounds bear this name, as in `beta blocker` or `ibuprofen`. */
+                /** @description Only families whose class, target or compounds match this name, such as `beta blocker` or `ibuprofen`. */
                 q?: string;
             };
             header?: never;
@@ -2339,7 +2339,7 @@ export interface operations {
     findCompounds: {
         parameters: {
             query: {
-                /** @description A name (INN, USAN, common or trade name, research code, a racemate’s name), an id of a record such as `CHEMBL1771`, or an InChIKey. Case, blanks and hyphens do not matter. */
+                /** @description A name (INN, USAN, common or trade name, research code, name of the racemate), a record id such as `CHEMBL1771`, or an InChIKey. Case, spaces and hyphens do not matter. */
                 q: string;
                 limit?: number;
             };

@@ -8,7 +8,7 @@ import { expectDatabase } from './folder/find-database.ts';
 import { FolderInUse, lockFolder } from './folder/lock-folder.ts';
 import { remoteBackup } from './folder/remote-key-book.ts';
 
-/** The bytes of a backup: from the service that holds the folder, or from the folder itself when nobody does. */
+/** The bytes of a backup: from the running service that holds the folder, or else from the folder itself. */
 async function bytesOf(folder: string): Promise<ReadableStream<Uint8Array>> {
   let lock: Disposable;
   try {
@@ -28,13 +28,13 @@ async function bytesOf(folder: string): Promise<ReadableStream<Uint8Array>> {
 }
 
 /**
- * Writes everything in the embedded database of a folder to a file, whether the service runs or not. The file appears whole or not at
- * all, readable by its owner alone: hashes of keys and passwords are in it.
+ * Backs up the embedded database of a folder to a file, whether or not the service is running. The file is written atomically
+ * and readable only by its owner, because it contains hashes of keys and passwords.
  *
- * @throws RangeError when the file is there already; NoDatabase when the folder has none; FolderInUse when a process holds the folder and does not answer
+ * @throws RangeError if the file exists; NoDatabase if the folder has none; FolderInUse if a process holds the folder and does not respond
  */
 export async function backUp(folder: string, file: string): Promise<void> {
-  if (existsSync(file)) throw new RangeError(`expected a file that is not there yet; ${file} is`);
+  if (existsSync(file)) throw new RangeError(`expected a file that does not exist yet; ${file} does`);
   expectDatabase(folder);
   const part = `${file}.part`;
   try {
@@ -49,12 +49,12 @@ export async function backUp(folder: string, file: string): Promise<void> {
 }
 
 /**
- * Makes the embedded database of a folder from a file that `backUp` wrote.
+ * Restores the embedded database of a folder from a file written by `backUp`.
  *
- * @throws RangeError when the folder has a database or the file is no backup; FolderInUse when another process works with the folder
+ * @throws RangeError if the folder has a database or the file is not a backup; FolderInUse if another process uses the folder
  */
 export async function restore(folder: string, file: string): Promise<void> {
-  if (!existsSync(file)) throw new RangeError(`expected a file that eutomer backup wrote; ${file} is not there`);
+  if (!existsSync(file)) throw new RangeError(`expected a file written by eutomer backup; ${file} does not exist`);
   using _lock = lockFolder(folder);
   await restoreDatabase(folder, await openAsBlob(file));
 }

@@ -9,26 +9,26 @@ import type { WrongKeys } from './keys/wrong-keys.ts';
 import type { Backlogs } from './predict/backlogs.ts';
 import type { Ledger } from './quota/ledger.ts';
 
-/** What every verb of the service works with. */
+/** The dependencies of the service's operations. */
 export interface Context {
   db: Db;
   predictor: Predictor;
   accounts: Accounts;
   jobs: JobDesk;
-  /** How much may wait. */
+  /** Limits on waiting work. */
   backlogs: Backlogs;
   ledger: Ledger;
   keyFinder: KeyFinder;
-  /** Who sends wrong keys. */
+  /** Counts wrong keys by client. */
   wrongKeys: WrongKeys;
-  /** How many requests a key may have under way and begin; null where nobody limits them. */
+  /** Request rate limits per key; null for no limits. */
   pace: Pace | null;
-  /** Who sends molecules that cost a worker. */
+  /** Counts molecules that crash or hang a worker, by key. */
   costly: CostlyMolecules;
-  /** Where people reach the service, without a slash at the end. */
+  /** Public URL without a trailing slash. */
   publicUrl: () => string;
-  /** What the predictor's confidence turned out to be worth. */
+  /** Calibration of the predictor's confidence. */
   reliability: Reliability;
-  /** The time now; tests set it. */
+  /** The current time; replaced in tests. */
   now: () => Date;
 }

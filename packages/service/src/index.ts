@@ -10,7 +10,7 @@ export { migratePlace } from './migrate-place.ts';
 export { reasonOf } from './reason-of.ts';
 export { openKeyBook, type KeyPlace } from './open-key-book.ts';
 export type { KeyBook } from './keys/key-book.ts';
-export type { KeyWish } from './keys/create-key.ts';
+export type { KeyRequest as KeyWish } from './keys/create-key.ts';
 export type { KeyListing, KeyStatus } from './keys/list-keys.ts';
 export { hasDatabase, NoDatabase } from './folder/find-database.ts';
 export { FolderInUse } from './folder/lock-folder.ts';

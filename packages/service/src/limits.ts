@@ -1,40 +1,40 @@
-/** Most SMILES in one batch request. */
+/** Maximum SMILES per batch request. */
 export const BATCH_MAX_ITEMS = 10_000;
-/** Longest name of a target, and longest name that is looked up, in characters. */
+/** Maximum length of a target name and of a searched name, in characters. */
 export const TARGET_MAX_LENGTH = 200;
-/** Largest request body, in bytes. */
+/** Maximum request body, in bytes. */
 export const BODY_MAX_BYTES = 8 * 1024 * 1024;
-/** The same where no key is needed, and nothing large is to be sent. */
+/** Maximum request body of routes that need no key, in bytes. */
 export const SMALL_BODY_MAX_BYTES = 64 * 1024;
-/** Most SMILES in a job sent as JSON. */
+/** Maximum SMILES in a job sent as JSON. */
 export const JOB_MAX_ITEMS = 100_000;
-/** Most compounds in a job sent as a file. */
+/** Maximum compounds in a job sent as a file. */
 export const FILE_MAX_ITEMS = 5_000_000;
-/** Largest file of a job, unpacked, in bytes. */
+/** Maximum job file, uncompressed, in bytes. */
 export const FILE_MAX_BYTES = 256 * 1024 * 1024;
-/** Most lines of a file, blank ones too: as many again as it may hold compounds. */
+/** Maximum lines of a job file, including blank ones: twice the compounds. */
 export const FILE_MAX_LINES = 2 * FILE_MAX_ITEMS;
-/** How many times its size a packed file may unpack to, once it has this many bytes. Files of molecules pack to a tenth. */
-export const UNPACKED_MOST = 100;
-export const UNPACKED_FREE = 1024 * 1024;
-/** Bytes of a file, unpacked, that are read in a second. */
-export const UNPACKED_A_SECOND = 16 * 1024 * 1024;
-/** Files that may arrive at a time. */
-export const FILES_AT_ONCE = 64;
-/** Of these, files of one account: half, so that one alone cannot take all. */
-export const FILES_OF_ONE_ACCOUNT = 32;
-/** How long a file may take to arrive, in milliseconds. */
-export const FILE_TIMEOUT = 30 * 60_000;
-/** Longest line of a file, in characters. */
+/** Maximum compression ratio, enforced beyond this many bytes. Files of molecules compress to about a tenth. */
+export const MAX_UNPACK_RATIO = 100;
+export const UNPACK_RATIO_FROM_BYTES = 1024 * 1024;
+/** Speed limit for reading a file, in uncompressed bytes per second. */
+export const UNPACKED_BYTES_PER_SECOND = 16 * 1024 * 1024;
+/** Maximum concurrent file uploads. */
+export const MAX_FILES_IN_PROGRESS = 64;
+/** Maximum concurrent file uploads per account: half, so that one account cannot take all. */
+export const MAX_FILES_PER_ACCOUNT = 32;
+/** Maximum duration of a file upload. */
+export const FILE_TIMEOUT_MS = 30 * 60_000;
+/** Maximum line length of a file, in characters. */
 export const LINE_MAX = 65_536;
-/** Most results of a job on one page. */
+/** Maximum job results per page. */
 export const PAGE_MAX = 1_000;
-/** How long a job and its results are kept, in days, unless EUTOMER_JOB_DAYS says otherwise. */
+/** Retention of jobs and results, in days, unless EUTOMER_JOB_DAYS is set. */
 export const JOB_DAYS = 7;
-/** For how long the same Idempotency-Key names the same job, in hours. */
+/** Lifetime of an Idempotency-Key. */
 export const IDEMPOTENCY_HOURS = 24;
-/** Wrong keys that one client may send within so many seconds before its wrong keys are answered with 429. */
-export const WRONG_KEYS = 30;
+/** Wrong keys allowed per client within the window; more get status 429. */
+export const MAX_WRONG_KEYS = 30;
 export const WRONG_KEYS_SECONDS = 60;
-/** Jobs of one key that may be received, wait or be worked on at a time. */
-export const UNFINISHED_JOBS = 20;
+/** Maximum unfinished jobs per key, including uploads in progress. */
+export const MAX_UNFINISHED_JOBS = 20;

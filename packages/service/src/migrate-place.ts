@@ -1,16 +1,19 @@
-import { migrateToNumber, NEWEST } from './db/migrate.ts';
+import { migrateToNumber, LATEST_MIGRATION } from './db/migrate.ts';
 import { explain, openUnmigrated } from './db/open-database.ts';
 import { expectDatabase } from './folder/find-database.ts';
 import { lockFolder } from './folder/lock-folder.ts';
 import type { KeyPlace } from './open-key-book.ts';
 
 /**
- * Brings a database that no service works on to the schema with a number; without one to the newest.
+ * Migrates a database that is not in use to a migration number, by default the latest.
  *
- * @returns the migrations that were done or undone
+ * @returns the migrations applied or reverted
  * @throws RangeError when there is no such number; NewerSchema; NoDatabase when the data folder has none; FolderInUse when a service works with the folder
  */
-export async function migratePlace({ folder, databaseUrl }: KeyPlace, number: number = NEWEST): Promise<string[]> {
+export async function migratePlace(
+  { folder, databaseUrl }: KeyPlace,
+  number: number = LATEST_MIGRATION,
+): Promise<string[]> {
   if (databaseUrl === undefined) expectDatabase(folder);
   using _lock = databaseUrl === undefined ? lockFolder(folder) : null;
   const db = openUnmigrated(databaseUrl === undefined ? { folder } : { url: databaseUrl });

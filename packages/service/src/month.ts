@@ -1,7 +1,7 @@
-/** The month a moment belongs to, as `YYYY-MM` in UTC: limits count by it. */
+/** The month of a date, as `YYYY-MM` in UTC; limits apply per month. */
 export const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7);
 
-/** When the limits of that month end: the first of the next, 00:00 UTC. */
+/** When the monthly limits reset: the first of the next month, 00:00 UTC. */
 export const nextReset = (moment: Date): Date =>
   new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 1));
 

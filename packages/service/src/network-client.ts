@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Who sends, as far as its address tells: an IPv4 address, or the 64 leading bits of IPv6, of which one client has all the rest. */
+/** Identifies a client by its IPv4 address, or by the /64 prefix of its IPv6 address, which is usually assigned to one client. */
 export function networkClient(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const read = ipaddr.process(address);

@@ -1,6 +1,6 @@
 import { Worker, type ResourceLimits, type Transferable } from 'node:worker_threads';
 
-/** A thread that is started when it is first needed, and anew when it has died. It does not keep the process alive. */
+/** A thread started on first use and restarted if it dies. It does not keep the process alive. */
 export class OnDemandThread {
   readonly #script: URL;
   readonly #resourceLimits: ResourceLimits;
@@ -8,7 +8,7 @@ export class OnDemandThread {
   #running: Worker | null = null;
   #idle: NodeJS.Timeout | undefined;
 
-  /** @param idleAfter milliseconds without a message after which it ends; never, unless given */
+  /** @param idleAfter idle time in milliseconds after which it ends; by default never */
   constructor(script: URL, resourceLimits: ResourceLimits, idleAfter: number | null = null) {
     this.#script = script;
     this.#resourceLimits = resourceLimits;
@@ -31,7 +31,7 @@ export class OnDemandThread {
     worker.once('exit', () => {
       if (this.#running === worker) this.#running = null;
     });
-    // Whoever waits learns of its death by its end.
+    // Callers are notified by its exit event.
     worker.on('error', () => {});
     worker.unref();
     this.#running = worker;
@@ -39,9 +39,9 @@ export class OnDemandThread {
   }
 
   /**
-   * Sends a message and waits for the reply; one at a time, which the caller sees to.
+   * Sends a message and waits for the reply. The caller must send one message at a time.
    *
-   * @throws what `died` makes, when the thread ends before it replies
+   * @throws the result of `died` if the thread exits before it replies
    */
   ask<Reply>(message: unknown, transfer: Transferable[], died: () => Error): Promise<Reply> {
     const worker = this.#worker();

@@ -5,18 +5,18 @@ import { FolderInUse, lockFolder } from './folder/lock-folder.ts';
 import { remoteKeyBook } from './folder/remote-key-book.ts';
 import { keyBook, type KeyBook } from './keys/key-book.ts';
 
-/** Where keys are kept: a data folder, or a PostgreSQL server. */
+/** Where keys are stored: a data folder, or a PostgreSQL server. */
 export interface KeyPlace {
   folder: string;
   databaseUrl: string | undefined;
 }
 
 /**
- * Opens the key book, whether the service runs or not: a server is asked directly; of an embedded database a running
- * service is asked, and without one the folder is opened.
+ * Opens the key book, whether or not the service is running: connects to the server or, for an embedded database, to the running
+ * service; if there is none, opens the folder.
  *
- * @param options.make whether a data folder and its database are made when they are not there
- * @throws FolderInUse when a process holds the folder and does not answer; NoDatabase when there is none and none is to be made
+ * @param options.make whether to create the data folder and database if missing
+ * @throws FolderInUse if a process holds the folder and does not respond; NoDatabase if there is none and `make` is false
  */
 export async function openKeyBook(
   { folder, databaseUrl }: KeyPlace,

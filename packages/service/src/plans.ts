@@ -1,21 +1,21 @@
-/** What a plan is called, what it allows a month (null: no limit), what it costs. */
+/** Name, monthly limit (null: no limit) and price of a plan. */
 interface PlanDescription {
   label: string;
   monthlyLimit: number | null;
   price: string;
   note: string;
-  /** Requests of one key that may be under way at a time: room for scripts that ask in parallel. */
+  /** Concurrent requests per key: enough for parallel scripts. */
   atOnce: number;
-  /** Requests of one key a second. */
+  /** Requests per second and key. */
   perSecond: number;
-  /** Molecules of one key a minute that cost a worker of the toolkit, outside jobs. */
+  /** Molecules per minute and key that may crash or hang a toolkit worker, outside jobs. */
   costlyPerMinute: number;
 }
 
 const LIMITED = { atOnce: 200, perSecond: 500, costlyPerMinute: 10 };
 const UNLIMITED = { atOnce: 500, perSecond: 5_000, costlyPerMinute: 20 };
 
-/** The plans of the interface specification, section 8.1, its ambiguities settled as in the design, section 4. */
+/** The plans of the interface specification, section 8.1, with its ambiguities resolved as in the design, section 4. */
 export const PLANS = {
   free: { label: 'Free Tier', monthlyLimit: 10, price: 'free', note: 'For everybody who signs up.', ...LIMITED },
   academic: {
@@ -55,14 +55,14 @@ export const PLAN_NAMES = Object.keys(PLANS) as Plan[];
 export const isPlan = (text: string): text is Plan => Object.hasOwn(PLANS, text);
 
 /**
- * What a key of an account may ask a month: the plan's own limit, except that an enterprise account may have one of its own.
+ * The monthly limit of a key: that of the plan, except that an enterprise account may have its own.
  *
- * @returns compounds a month; null for no limit
+ * @returns compounds per month; null for no limit
  */
 export const monthlyLimit = (plan: Plan, ownLimit: number | null): number | null =>
   plan === 'enterprise' ? ownLimit : PLANS[plan].monthlyLimit;
 
-/** @throws RangeError when a limit is given for a plan that has its own, or is not a positive whole number */
+/** @throws RangeError if the plan does not allow a limit, or the limit is not a positive integer */
 export function checkLimit(plan: Plan, limit: number | null): void {
   if (limit === null) return;
   if (plan !== 'enterprise')

@@ -20,42 +20,42 @@ import { WrongKeys } from './keys/wrong-keys.ts';
 import { Ledger } from './quota/ledger.ts';
 import { JOB_DAYS } from './limits.ts';
 import { GUIDE_FOLDER, WEB_FOLDER } from './paths.ts';
-import { newBacklogs } from './predict/backlogs.ts';
+import { createBacklogs } from './predict/backlogs.ts';
 
 export interface ServiceOptions {
-  /** The data folder. With a database URL it is not used. */
+  /** The data folder; not used with a database URL. */
   folder: string;
   /** A PostgreSQL server; without one the embedded database in the folder is used. */
   databaseUrl?: string | undefined;
   host?: string;
   port: number;
-  /** Where people reach the service, for links and cookies; without it, where it listens. */
+  /** Public URL, for links and cookies; default: the listening address. */
   publicUrl?: string | undefined;
-  /** The mail server that sends letters to people, as `smtp://…`, and the sender's address. */
+  /** The mail server, as `smtp://…`, and the sender's address. */
   mail?: { url: string; from: string } | undefined;
-  /** Networks of proxies in front, comma-separated: their word on a client's address counts. */
+  /** Trusted proxy ranges (CIDR), comma-separated. */
   proxies?: string | undefined;
-  /** Whether a key has a limit on requests at a time and a second. Default: yes. */
+  /** Whether to limit the request rate of keys. Default: true. */
   limitPace?: boolean;
   logger?: FastifyServerOptions['logger'];
-  /** How its predictor is started; it loads the toolkit once the database has started. */
+  /** Predictor options; the toolkit is loaded once the database has started. */
   predictor?: Omit<PredictorOptions, 'firstAfter'>;
-  /** Whether this process works on jobs too. Default: yes on the embedded database, where no other process can; no on a server. */
+  /** Whether this process also runs jobs. Default: true with the embedded database, where no other process can; false with a server. */
   withWorker?: boolean;
-  /** How long a job and its results are kept, in days. */
+  /** Retention of jobs and results, in days. */
   jobDays?: number | undefined;
   now?: () => Date;
 }
 
-/** A service that listens. */
+/** A listening service. */
 export interface RunningService {
-  /** Its address, without a slash at the end. */
+  /** Its URL without a trailing slash. */
   address: string;
-  /** A key, created because there was none yet; null later on. */
+  /** The first key, if one was created; null if keys already existed. */
   firstKey: string | null;
-  /** Where the first administrator signs up; null when there is one. */
+  /** Link for the first administrator to sign up; null if there is an administrator. */
   setupLink: string | null;
-  /** Takes no more requests, answers those it has, and closes the database. */
+  /** Stops accepting requests, finishes those in progress, and closes the database. */
   stop(): Promise<void>;
 }
 
@@ -67,10 +67,10 @@ async function openContext(
 ): Promise<Context> {
   const { databaseUrl, folder, mail } = options;
   if (databaseUrl === undefined) closing.use(lockFolder(folder));
-  // The database opens here while the workers' threads start. The toolkit they load after it: see `without-tier-up.ts`.
+  // The database opens while the worker threads start; they load the toolkit only afterwards (see `without-tier-up.ts`).
   const { promise: firstAfter, resolve: tellLoaded } = Promise.withResolvers<void>();
   const opening = openDatabase(databaseUrl === undefined ? { folder } : { url: databaseUrl }, tellLoaded);
-  // Why it could not be opened is told where it is waited for.
+  // The error is handled where the promise is awaited.
   opening.catch(() => {});
   closing.defer(() =>
     opening.then(
@@ -80,7 +80,7 @@ async function openContext(
   );
   const predictor = await createPredictor({ ...options.predictor, firstAfter });
   closing.defer(() => predictor.close());
-  // A worker's first molecule takes a tenth of a second more than the next: this is it, and nobody waits for it.
+  // Warm-up: a worker's first molecule takes 0.1 s longer than later ones.
   void predictor.isHealthy();
   const db = await opening;
   const publicUrl = () => options.publicUrl ?? place.address;
@@ -91,7 +91,12 @@ async function openContext(
   const chunksAtOnce = (options.withWorker ?? databaseUrl === undefined) ? 1 : 0;
   const jobs = deskOnDemand(
     { db, predictor, now },
-    { days: options.jobDays ?? JOB_DAYS, chunksAtOnce, gentle: true, onFailure: (error) => log.jobFailed(error) },
+    {
+      days: options.jobDays ?? JOB_DAYS,
+      chunksAtOnce,
+      yieldToCallers: true,
+      onFailure: (error) => log.jobFailed(error),
+    },
   );
   closing.defer(() => jobs.close());
   return {
@@ -99,7 +104,7 @@ async function openContext(
     predictor,
     accounts,
     jobs,
-    backlogs: newBacklogs(),
+    backlogs: createBacklogs(),
     ledger: new Ledger(db),
     keyFinder: new KeyFinder(db),
     wrongKeys: new WrongKeys(),
@@ -111,14 +116,14 @@ async function openContext(
   };
 }
 
-/** Where what happens beside the answers is written down; the server's log, once there is one. */
+/** Logs errors outside requests; connected to the server's log once it exists. */
 interface Log {
   failed: (error: unknown) => void;
   namesFailed: (error: unknown) => void;
   jobFailed: (error: unknown) => void;
 }
 
-/** The first start creates a key, so that a newcomer has something to send. */
+/** Creates a key on the first start, so that new users can try the API at once. */
 async function createFirstKey(context: Context): Promise<{ key: string; accountId: string } | null> {
   const book = keyBook(context.db, context.now);
   if ((await book.list()).length > 0) return null;
@@ -128,7 +133,7 @@ async function createFirstKey(context: Context): Promise<{ key: string; accountI
 /**
  * Starts the service: database, toolkit workers, HTTP.
  *
- * @throws FolderInUse when another process works with the data folder; whatever the database or the port raises
+ * @throws FolderInUse if another process uses the data folder; errors of the database or the port
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   // A failed start leaves nothing open behind.
@@ -136,7 +141,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const place = { address: '' };
   const log: Log = { failed: () => {}, namesFailed: () => {}, jobFailed: () => {} };
   const context = await openContext(options, place, log, closing);
-  // Loaded after the database, which the toolkit's first worker waits for.
+  // Loaded after the database has started, because the first toolkit worker waits for that.
   const [{ buildServer }, { startAdminServer }] = await Promise.all([
     import('./http/build-server.ts'),
     import('./folder/admin-server.ts'),
@@ -148,10 +153,10 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     proxies: options.proxies,
   });
   closing.defer(() => api.close());
-  // The reason alone: a mail server's refusal may quote the address.
-  log.failed = (error) => api.log.error({ reason: reasonOf(error) }, 'a letter could not be sent');
-  log.namesFailed = (error) => api.log.error({ reason: reasonOf(error) }, 'the names of compounds could not be loaded');
-  log.jobFailed = (error) => api.log.error({ reason: reasonOf(error) }, 'work on jobs failed, and is tried again');
+  // Log only the reason: a mail server's error may quote the address.
+  log.failed = (error) => api.log.error({ reason: reasonOf(error) }, 'an email could not be sent');
+  log.namesFailed = (error) => api.log.error({ reason: reasonOf(error) }, 'the compound names could not be loaded');
+  log.jobFailed = (error) => api.log.error({ reason: reasonOf(error) }, 'running jobs failed; retrying');
   const first = await createFirstKey(context);
   const token = await issueSetupLink(context.db, first?.accountId ?? null);
   if (options.databaseUrl === undefined)

@@ -6,28 +6,27 @@ import { startSweeping } from './jobs/sweep.ts';
 import { JOB_DAYS } from './limits.ts';
 
 export interface WorkerOptions {
-  /** The PostgreSQL server that the service works on. The embedded database belongs to one process, which works on its jobs itself. */
+  /** The PostgreSQL server of the service. With the embedded database, the service runs its own jobs. */
   databaseUrl: string;
   predictor?: PredictorOptions;
-  /** Told what goes wrong and is tried again, such as a database that is away. */
+  /** Called for errors that are retried, such as an unavailable database. */
   onFailure: (error: unknown) => void;
 }
 
-/** A process that works on jobs. */
 export interface RunningWorker {
-  /** Threads that predict. */
+  /** Number of prediction threads. */
   threads: number;
-  /** Begins no more, finishes what is under way or gives it back, and closes the database. */
+  /** Stops taking chunks, finishes running ones or returns them to the queue, and closes the database. */
   stop(): Promise<void>;
 }
 
-/** One is worked on while the results of the other are written down, so that no thread waits. */
+/** One is processed while the results of the other are stored, so that no thread waits. */
 const CHUNKS_AT_ONCE = 2;
 
 /**
- * Starts to work on jobs, beside any number of other such processes.
+ * Starts running jobs, alongside any number of other workers.
  *
- * @throws whatever the database raises
+ * @throws errors of the database
  */
 export async function startWorker({
   databaseUrl,
@@ -42,7 +41,7 @@ export async function startWorker({
   const now = (): Date => new Date();
   const desk = deskOnDemand(
     { db, predictor, now },
-    { days: JOB_DAYS, chunksAtOnce: CHUNKS_AT_ONCE, gentle: false, onFailure },
+    { days: JOB_DAYS, chunksAtOnce: CHUNKS_AT_ONCE, yieldToCallers: false, onFailure },
   );
   closing.defer(() => desk.close());
   await desk.work();

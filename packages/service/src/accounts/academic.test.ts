@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { isAcademic } from './academic.ts';
+import { isAcademicEmail } from './academic.ts';
 
 it.each(['a@mit.edu', 'a.b+c@cs.stanford.edu', 'A@MIT.EDU', 'a@x-y.edu'])('%s is academic', (email) => {
-  expect(isAcademic(email)).toBe(true);
+  expect(isAcademicEmail(email)).toBe(true);
 });
 it.each([
   'a@gmail.com',
@@ -17,5 +17,5 @@ it.each([
   'a@mit.education',
   '',
 ])('%j is not', (email) => {
-  expect(isAcademic(email)).toBe(false);
+  expect(isAcademicEmail(email)).toBe(false);
 });

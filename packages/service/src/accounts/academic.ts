@@ -1,2 +1,2 @@
-/** Whether a mail address is an academic one: below `.edu`, as the plan's name says. */
-export const isAcademic = (email: string): boolean => /@([a-z0-9-]+\.)+edu$/i.test(email);
+/** Whether an email address ends in `.edu`, as the name of the plan says. */
+export const isAcademicEmail = (email: string): boolean => /@([a-z0-9-]+\.)+edu$/i.test(email);

@@ -2,7 +2,7 @@ import type { Accounts } from './accounts.ts';
 import type { AuthOptions } from './auth.ts';
 
 /**
- * Accounts that are opened when they are first needed: predictions do without better-auth, and a start need not wait for it.
+ * Loads better-auth on first use: predictions do not need it, and startup need not wait for it.
  */
 export function accountsOnDemand(options: Omit<AuthOptions, 'secret'>): Accounts {
   let opened: Promise<Accounts> | undefined;
@@ -18,7 +18,7 @@ export function accountsOnDemand(options: Omit<AuthOptions, 'secret'>): Accounts
     run: async (...given) => (await ready()).run(...given),
     visitor: async (client) => (client.cookie === undefined ? null : (await ready()).visitor(client)),
     hasPassword: async (...given) => (await ready()).hasPassword(...given),
-    personOfReset: async (token) => (await ready()).personOfReset(token),
-    resetToken: async (personId) => (await ready()).resetToken(personId),
+    findResetPerson: async (token) => (await ready()).findResetPerson(token),
+    createResetToken: async (personId) => (await ready()).createResetToken(personId),
   };
 }

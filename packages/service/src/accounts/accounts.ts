@@ -1,23 +1,23 @@
 import type { Role } from '../db/schema.ts';
 
-/** Who is signed in. */
+/** The signed-in user. */
 export interface Person {
   id: string;
   name: string;
   email: string;
   verified: boolean;
   role: Role;
-  /** Names the session that it is signed in with. */
+  /** Id of the session. */
   session: string;
 }
 
-/** Who is signed in, and what their browser is to keep, if the session was just made to last longer. */
+/** The signed-in user, and the cookies to set if the session was just extended. */
 export interface Visitor {
   person: Person;
   cookies: string[];
 }
 
-/** What better-auth is asked to do, by its own paths. */
+/** Paths of better-auth's own API. */
 export type Operation =
   | 'sign-up/email'
   | 'sign-in/email'
@@ -27,37 +27,37 @@ export type Operation =
   | 'reset-password'
   | 'send-verification-email';
 
-/** What better-auth answered. */
+/** The response of better-auth. */
 export interface Outcome {
   status: number;
-  /** better-auth's own code when it refused. */
+  /** better-auth's error code, if it refused. */
   code: string | null;
-  /** The person concerned, where the answer names one. */
+  /** The user concerned, if the response names one. */
   personId: string | null;
-  /** To be set in the caller's browser. */
+  /** Values for `Set-Cookie`. */
   cookies: string[];
-  /** Seconds after which to try again, when there were too many attempts. */
+  /** Seconds to wait after too many attempts. */
   retryAfter: number | null;
 }
 
-/** Who calls, as far as signing in is concerned. */
+/** What sign-in knows about the caller. */
 export interface Client {
   cookie: string | undefined;
-  /** Network address. */
+  /** IP address. */
   address: string;
 }
 
 /** Passwords and sessions. */
 export interface Accounts {
-  /** Whether letters can be sent. */
+  /** Whether the service can send email. */
   mail: boolean;
   run(operation: Operation, client: Client, body?: object): Promise<Outcome>;
-  /** Who is signed in, as the store says at this moment; null when nobody is. */
+  /** The signed-in user according to the database; null if nobody is signed in. */
   visitor(client: Client): Promise<Visitor | null>;
-  /** Whether this is the password of who is signed in. */
+  /** Whether this is the password of the signed-in user. */
   hasPassword(client: Client, password: string): Promise<boolean>;
-  /** Whom a link for a new password is for, while it can still be used; null when it cannot. */
-  personOfReset(token: string): Promise<string | null>;
-  /** The token of a link that sets a new password for a person. */
-  resetToken(personId: string): Promise<string>;
+  /** The user that a password reset token belongs to; null if the token is no longer valid. */
+  findResetPerson(token: string): Promise<string | null>;
+  /** Creates a password reset token. */
+  createResetToken(personId: string): Promise<string>;
 }

@@ -1,16 +1,16 @@
 import { betterAuth } from 'better-auth';
 import { endResetLinks, ensureAccount } from '../db/people.ts';
 import type { Db } from '../db/db.ts';
-import { resetLetter, takenLetter, verifyLetter } from './letters.ts';
-import type { Letter, Mailer } from './mail.ts';
-import { mayBeSent } from './may-be-sent.ts';
+import { passwordResetEmail, addressTakenEmail, verificationEmail } from './emails.ts';
+import type { Email, Mailer } from './mail.ts';
+import { maySendEmail } from './may-send-email.ts';
 import { CLIENT_ATTEMPTS, PASSWORD_MAX, PASSWORD_MIN, RESET_HOURS, SESSION_DAYS } from '../account-rules.ts';
-import { liftLimit } from './sign-in.ts';
-import { issueVerifyLink } from './verify-link.ts';
+import { clearPasswordAttempts } from './sign-in.ts';
+import { issueVerificationToken } from './verify-link.ts';
 
-const HOUR = 3_600;
+const HOUR_SECONDS = 3_600;
 
-/** How a password is kept, and held against what was kept. */
+/** Hashes and verifies passwords. */
 export interface PasswordHash {
   hash(password: string): Promise<string>;
   verify(given: { hash: string; password: string }): Promise<boolean>;
@@ -19,22 +19,22 @@ export interface PasswordHash {
 export interface AuthOptions {
   db: Db;
   secret: string;
-  /** Where people reach the service, without a slash at the end; links in letters begin with it. */
+  /** Public URL without a trailing slash; links in emails start with it. */
   publicUrl: () => string;
   mailer: Mailer | null;
-  /** Told of what went wrong after the answer was sent. */
+  /** Called for errors after the response was sent. */
   onFailure: (error: unknown) => void;
-  /** Instead of better-auth's scrypt, which takes a tenth of a second on purpose: for tests. No setting of the service reaches it. */
+  /** For tests only: replaces better-auth's scrypt, which takes 0.1 s by design. No setting of the service exposes it. */
   passwords?: PasswordHash;
 }
 
-/** Header in which the service tells better-auth who asks; what a client sends under that name is overwritten. */
+/** Header that passes the client's IP address to better-auth; a value sent by the client is overwritten. */
 export const CLIENT_ADDRESS = 'x-client-address';
-/** Where better-auth believes itself to be. Nobody sees it: letters and cookies do without. */
+/** Base URL for better-auth; emails and cookies do not use it. */
 export const AUTH_BASE = 'http://accounts.internal/api/auth';
 
-/** Our names for better-auth's tables and columns. */
-const STAMPS = { createdAt: 'created_at', updatedAt: 'updated_at' };
+/** Maps better-auth's tables and columns to ours. */
+const TIMESTAMP_COLUMNS = { createdAt: 'created_at', updatedAt: 'updated_at' };
 const TABLES = {
   session: {
     modelName: 'session',
@@ -43,7 +43,7 @@ const TABLES = {
       expiresAt: 'expires_at',
       ipAddress: 'ip_address',
       userAgent: 'user_agent',
-      ...STAMPS,
+      ...TIMESTAMP_COLUMNS,
     },
   },
   account: {
@@ -57,24 +57,24 @@ const TABLES = {
       idToken: 'id_token',
       accessTokenExpiresAt: 'access_token_expires_at',
       refreshTokenExpiresAt: 'refresh_token_expires_at',
-      ...STAMPS,
+      ...TIMESTAMP_COLUMNS,
     },
   },
-  verification: { modelName: 'verification', fields: { expiresAt: 'expires_at', ...STAMPS } },
+  verification: { modelName: 'verification', fields: { expiresAt: 'expires_at', ...TIMESTAMP_COLUMNS } },
   rateLimit: { modelName: 'rate_limit', fields: { lastRequest: 'last_request' } },
 } as const;
 
-const ATTEMPTS = { window: 60, max: CLIENT_ATTEMPTS };
-const LETTERS = { window: 600, max: 5 };
+const ATTEMPT_RATE_LIMIT = { window: 60, max: CLIENT_ATTEMPTS };
+const EMAIL_RATE_LIMIT = { window: 600, max: 5 };
 
-/** Passwords, sessions and the letters about them, by better-auth on our database. */
+/** Passwords, sessions and their emails, by better-auth on our database. */
 export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwords }: AuthOptions) {
-  const send = async (letter: Letter | Promise<Letter>): Promise<void> => {
+  const send = async (email: Email | Promise<Email>): Promise<void> => {
     try {
-      const ready = await letter;
-      if (mailer !== null && (await mayBeSent(db, ready))) await mailer.send(ready);
+      const ready = await email;
+      if (mailer !== null && (await maySendEmail(db, ready))) await mailer.send(ready);
     } catch (error) {
-      // better-auth keeps to itself what goes wrong in the background.
+      // better-auth does not report errors in the background.
       onFailure(error);
     }
   };
@@ -87,10 +87,10 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwords
     logger: { disabled: true },
     user: {
       modelName: 'person',
-      fields: { emailVerified: 'email_verified', ...STAMPS },
+      fields: { emailVerified: 'email_verified', ...TIMESTAMP_COLUMNS },
       additionalFields: { role: { type: 'string', input: false, defaultValue: 'member' } },
     },
-    session: { ...TABLES.session, expiresIn: SESSION_DAYS * 24 * HOUR, updateAge: 24 * HOUR },
+    session: { ...TABLES.session, expiresIn: SESSION_DAYS * 24 * HOUR_SECONDS, updateAge: 24 * HOUR_SECONDS },
     account: TABLES.account,
     verification: { ...TABLES.verification, storeIdentifier: 'hashed' },
     rateLimit: {
@@ -98,11 +98,11 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwords
       enabled: true,
       storage: 'database',
       customRules: {
-        '/sign-up/email': ATTEMPTS,
-        '/reset-password': ATTEMPTS,
-        '/request-password-reset': LETTERS,
-        '/send-verification-email': LETTERS,
-        // Counted by ourselves (`sign-in.ts`): a neighbour behind the same address must not keep out a known browser or a session.
+        '/sign-up/email': ATTEMPT_RATE_LIMIT,
+        '/reset-password': ATTEMPT_RATE_LIMIT,
+        '/request-password-reset': EMAIL_RATE_LIMIT,
+        '/send-verification-email': EMAIL_RATE_LIMIT,
+        // We count attempts ourselves (`sign-in.ts`): others behind the same IP address must not lock out a known browser or a session.
         '/sign-in/email': false,
         '/change-password': false,
         '/sign-out': false,
@@ -114,24 +114,27 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwords
       ...(passwords === undefined ? {} : { password: passwords }),
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      resetPasswordTokenExpiresIn: RESET_HOURS * HOUR,
+      resetPasswordTokenExpiresIn: RESET_HOURS * HOUR_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      // With letters nobody learns which addresses have an account: signing up is answered the same, and opens no session that would tell.
+      // With email, nobody can find out which addresses have an account: the response to a sign-up is always the same, and no session is opened.
       requireEmailVerification: mailer !== null,
-      onExistingUserSignUp: async ({ user }) => send(takenLetter(user, publicUrl())),
-      sendResetPassword: async ({ user, token }) => send(resetLetter(user, `${publicUrl()}/reset-password#${token}`)),
+      onExistingUserSignUp: async ({ user }) => send(addressTakenEmail(user, publicUrl())),
+      sendResetPassword: async ({ user, token }) =>
+        send(passwordResetEmail(user, `${publicUrl()}/reset-password#${token}`)),
       onPasswordReset: async ({ user }) => {
         await endResetLinks(db, user.id);
-        await liftLimit(db, user.email);
+        await clearPasswordAttempts(db, user.email);
       },
     },
     emailVerification: {
       sendOnSignUp: mailer !== null,
       sendOnSignIn: mailer !== null,
-      // Not better-auth's token: it names an address, is good for whichever account has it, and can be used again and again.
+      // Not better-auth's token: it is bound to the address instead of the account, and is not single-use.
       sendVerificationEmail: async ({ user }) =>
         send(
-          issueVerifyLink(db, user.id).then((token) => verifyLetter(user, `${publicUrl()}/verify-address#${token}`)),
+          issueVerificationToken(db, user.id).then((token) =>
+            verificationEmail(user, `${publicUrl()}/verify-address#${token}`),
+          ),
         ),
     },
     databaseHooks: {
@@ -142,7 +145,7 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwords
           },
         },
       },
-      // Nothing needs to know from where somebody signed in.
+      // The IP address of a sign-in is not needed, so it is not stored.
       session: { create: { before: async (session) => ({ data: { ...session, ipAddress: null, userAgent: null } }) } },
     },
     advanced: {
@@ -151,10 +154,10 @@ export function createAuth({ db, secret, publicUrl, mailer, onFailure, passwords
       defaultCookieAttributes: { httpOnly: true, sameSite: 'strict', path: '/' },
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
-      // Our own hook refuses requests of other sites, on these routes and on all others that a session opens (http/same-site.ts).
+      // Our own hook rejects cross-site requests on all routes that use a session (http/same-site.ts).
       disableCSRFCheck: true,
       disableOriginCheck: true,
-      // A letter that goes out before the answer would tell by its time whether the address is known.
+      // Sending the email before responding would reveal by timing whether the address is known.
       backgroundTasks: {
         handler: (task) => {
           task.catch(onFailure);

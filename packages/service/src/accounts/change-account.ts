@@ -5,12 +5,12 @@ import type { Role } from '../db/schema.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { checkLimit, type Plan } from '../plans.ts';
 import { findOwner } from './find-owner.ts';
-import { lastAdministrator } from './last-administrator.ts';
+import { lastAdministratorError } from './last-administrator.ts';
 
-/** What an administrator changes of an account. What is undefined stays as it is. */
+/** Changes by an administrator; undefined fields are left unchanged. */
 export interface AccountChange {
   plan: Plan;
-  /** Only for an enterprise account; null for no limit. */
+  /** For enterprise accounts only; null for no limit. */
   limit: number | null | undefined;
   role: Role | undefined;
 }
@@ -18,7 +18,7 @@ export interface AccountChange {
 /**
  * Changes an account's plan, and its owner's role.
  *
- * @throws ServiceError `not_found`, `field_invalid` for a limit that the plan does not take, or `administrator_last`
+ * @throws ServiceError `not_found`, `field_invalid` if the plan does not allow a limit of its own, or `administrator_last`
  */
 export async function changeAccount(db: Db, accountId: string, { plan, limit, role }: AccountChange): Promise<void> {
   const owner = await findOwner(db, accountId);
@@ -26,10 +26,10 @@ export async function changeAccount(db: Db, accountId: string, { plan, limit, ro
     checkLimit(plan, limit ?? null);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new ServiceError('field_invalid', `The field "monthly_limit" is not what was expected: ${error.message}.`, {
+    throw new ServiceError('field_invalid', `The field "monthly_limit" is invalid: ${error.message}.`, {
       cause: error,
     });
   }
-  if (role !== undefined && owner !== null && !(await changeRole(db, owner, role))) throw lastAdministrator();
+  if (role !== undefined && owner !== null && !(await changeRole(db, owner, role))) throw lastAdministratorError();
   await setPlan(db, accountId, plan, limit);
 }

@@ -2,15 +2,15 @@ import { deleteUnowned } from '../db/accounts.ts';
 import type { Db } from '../db/db.ts';
 import { deletePerson } from '../db/people.ts';
 import { findOwner } from './find-owner.ts';
-import { lastAdministrator } from './last-administrator.ts';
+import { lastAdministratorError } from './last-administrator.ts';
 
 /**
- * Deletes an account with its keys, and the person who owns it.
+ * Deletes an account with its keys and its owner.
  *
  * @throws ServiceError `not_found`, or `administrator_last`
  */
 export async function deleteAccount(db: Db, accountId: string): Promise<void> {
   const owner = await findOwner(db, accountId);
   if (owner === null) await deleteUnowned(db, accountId);
-  else if (!(await deletePerson(db, owner))) throw lastAdministrator();
+  else if (!(await deletePerson(db, owner))) throw lastAdministratorError();
 }

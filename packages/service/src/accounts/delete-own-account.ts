@@ -2,13 +2,13 @@ import type { Context } from '../context.ts';
 import { deletePerson } from '../db/people.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Client, Person } from './accounts.ts';
-import { lastAdministrator } from './last-administrator.ts';
-import { tryPresentPassword } from './sign-in.ts';
+import { lastAdministratorError } from './last-administrator.ts';
+import { tryCurrentPassword } from './sign-in.ts';
 
 /**
- * Deletes whoever is signed in, with account, keys and sessions.
+ * Deletes the signed-in user with their account, keys and sessions.
  *
- * @param client where they are signed in
+ * @param client the client that they are signed in with
  * @throws ServiceError `password_wrong`, `too_many_attempts`, or `administrator_last`
  */
 export async function deleteOwnAccount(
@@ -17,7 +17,7 @@ export async function deleteOwnAccount(
   client: Client,
   password: string,
 ): Promise<void> {
-  const right = await tryPresentPassword(context, person, () => context.accounts.hasPassword(client, password));
-  if (!right) throw new ServiceError('password_wrong', 'Expected the present password; this is another.');
-  if (!(await deletePerson(context.db, person.id))) throw lastAdministrator();
+  const right = await tryCurrentPassword(context, person, () => context.accounts.hasPassword(client, password));
+  if (!right) throw new ServiceError('password_wrong', 'The current password is wrong.');
+  if (!(await deletePerson(context.db, person.id))) throw lastAdministratorError();
 }

@@ -1,38 +1,36 @@
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   text: string;
 }
 
-/** Sends letters. */
 export interface Mailer {
-  send(letter: Letter): Promise<void>;
+  send(email: Email): Promise<void>;
   close(): void;
 }
 
-/** How long the mail server may take, in milliseconds. */
-const PATIENCE = 15_000;
+const SMTP_TIMEOUT_MS = 15_000;
 
 /**
- * Sends letters by SMTP.
+ * Sends email by SMTP.
  *
  * @param url `smtp://user:password@host:587` or `smtps://…:465`
  * @param from the sender's address
  */
 export function smtpMailer(url: string, from: string): Mailer {
-  // Loaded with the first letter: most services send none, and all start sooner.
+  // Loaded with the first email, to speed up startup: most services send none.
   const open = async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport(
-      { url, connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE },
+      { url, connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS },
       { from },
     );
   };
   let transport: ReturnType<typeof open> | undefined;
   return {
-    async send(letter) {
+    async send(email) {
       transport ??= open();
-      await (await transport).sendMail(letter);
+      await (await transport).sendMail(email);
     },
     close() {
       void transport?.then((opened) => opened.close());

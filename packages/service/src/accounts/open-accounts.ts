@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 import { randomBytes } from 'node:crypto';
-import { settingOr } from '../db/settings.ts';
+import { getOrSetSetting } from '../db/settings.ts';
 import type { Accounts, Client, Outcome } from './accounts.ts';
 import { AUTH_BASE, CLIENT_ADDRESS, createAuth, type AuthOptions } from './auth.ts';
 import { RESET_HOURS } from '../account-rules.ts';
@@ -20,11 +20,11 @@ async function outcomeOf(response: Response): Promise<Outcome> {
   };
 }
 
-/** Opens accounts on a database. The secret that signs cookies is made once and shared by all processes. */
+/** Opens accounts on a database. The secret that signs cookies is created once and shared by all processes. */
 export async function openAccounts(options: Omit<AuthOptions, 'secret'>): Promise<Accounts> {
   const auth = createAuth({
     ...options,
-    secret: await settingOr(options.db, 'session_secret', randomBytes(32).toString('base64url')),
+    secret: await getOrSetSetting(options.db, 'session_secret', randomBytes(32).toString('base64url')),
   });
   return {
     mail: options.mailer !== null,
@@ -67,11 +67,11 @@ export async function openAccounts(options: Omit<AuthOptions, 'secret'>): Promis
         },
       );
     },
-    async personOfReset(token) {
+    async findResetPerson(token) {
       const { internalAdapter } = await auth.$context;
       return (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value ?? null;
     },
-    async resetToken(personId) {
+    async createResetToken(personId) {
       const token = randomBytes(24).toString('base64url');
       const { internalAdapter } = await auth.$context;
       await internalAdapter.createVerificationValue({

@@ -3,14 +3,14 @@ import { findPersonByEmail } from '../db/people.ts';
 import { accountsOnDemand } from './accounts-on-demand.ts';
 
 /**
- * The path of a link that sets a new password, for whoever may read the data: the way back in when no mail server is there and the
- * only administrator forgot the password.
+ * The path of a password reset link, for operators with access to the data: the way back in when there is no mail server and the
+ * only administrator has forgotten the password.
  *
- * @returns null when nobody signed up with the address
+ * @returns null if no user has the email address
  */
 export async function passwordPath(db: Db, email: string): Promise<string | null> {
   const person = await findPersonByEmail(db, email.trim().toLowerCase());
   if (person === undefined) return null;
   const accounts = accountsOnDemand({ db, publicUrl: () => '', mailer: null, onFailure: () => {} });
-  return `/reset-password#${await accounts.resetToken(person.id)}`;
+  return `/reset-password#${await accounts.createResetToken(person.id)}`;
 }

@@ -3,10 +3,10 @@ import { sharedSecret } from '../db/settings.ts';
 import { deviceCookie } from './devices.ts';
 
 /**
- * Makes a browser known as one of the owner of a mail address, so that nobody else's guesses keep it out.
+ * Marks a browser as known for an email address, so that password guesses by others do not lock it out.
  *
- * @param cookie what the browser sent as `Cookie`
- * @returns what it is to keep, as `Set-Cookie`
+ * @param cookie the `Cookie` header of the request
+ * @returns the `Set-Cookie` value
  */
 export async function rememberDevice(
   { db, publicUrl }: Context,

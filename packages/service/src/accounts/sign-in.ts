@@ -6,76 +6,79 @@ import { sharedSecret } from '../db/settings.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { networkClient } from '../network-client.ts';
 import type { Client } from './accounts.ts';
-import { deviceOf } from './devices.ts';
-import { CLIENT_ATTEMPTS, SIGN_IN_ATTEMPTS, SIGN_IN_MINUTES, STRANGER_ATTEMPTS } from '../account-rules.ts';
+import { findDevice } from './devices.ts';
+import { CLIENT_ATTEMPTS, SIGN_IN_ATTEMPTS, SIGN_IN_MINUTES, UNKNOWN_BROWSER_ATTEMPTS } from '../account-rules.ts';
 
-const MINUTE = 60_000;
-/** Longest window of any kind of attempt (letters): what is older counts nowhere, in milliseconds. */
-const LONGEST_WINDOW = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+/** The longest window of any attempt limit (emails): older attempts do not count. */
+const LONGEST_WINDOW_MS = 60 * MINUTE_MS;
 
-/** How often something may be tried. */
-interface Limit {
-  /** What is counted, as a hash. */
-  of: string;
-  most: number;
+interface AttemptLimit {
+  /** Hash of what is counted. */
+  subject: string;
+  maxAttempts: number;
   minutes: number;
-  /** Whether somebody who knows the password starts anew. */
-  endsWithSuccess: boolean;
-  /** For the message. */
+  /** Whether a correct password resets the count. */
+  resetsOnSuccess: boolean;
+  /** The error message. */
   detail: string;
 }
 
-const normal = (email: string): string => email.trim().toLowerCase();
+const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Lets passwords be tried anew for an address whose owner has set a new one, from wherever they were tried. */
-export const liftLimit = (db: Db, email: string): Promise<void> => forgetAttemptsOf(db, hashOf(normal(email)));
+/** Clears the attempts for an email address, of all clients, after its owner has set a new password. */
+export const clearPasswordAttempts = (db: Db, email: string): Promise<void> =>
+  forgetAttemptsOf(db, hashOf(normalizeEmail(email)));
 
-/** Makes sure that a person's own attempts are few, and that nobody else can use them up. */
-const ownLimit = (of: string): Limit => ({
-  of: hashOf(of),
-  most: SIGN_IN_ATTEMPTS,
+/** Limits a known browser or session separately, so that nobody else can use up its attempts. */
+const ownLimit = (of: string): AttemptLimit => ({
+  subject: hashOf(of),
+  maxAttempts: SIGN_IN_ATTEMPTS,
   minutes: SIGN_IN_MINUTES,
-  endsWithSuccess: true,
-  detail: `Expected at most ${SIGN_IN_ATTEMPTS} attempts in ${SIGN_IN_MINUTES} minutes from here. Wait, or set a new password.`,
+  resetsOnSuccess: true,
+  detail: `Too many attempts: at most ${SIGN_IN_ATTEMPTS} in ${SIGN_IN_MINUTES} minutes. Wait, or set a new password.`,
 });
 
-/** What a client is measured by in which nobody signed in with the address before. */
-function strangerLimits(secret: string, email: string, address: string): Limit[] {
-  // Keyed: of a network address alone a hash could be undone by trying them all.
+/** The limits for a client that has never signed in with the email address. */
+function unknownBrowserLimits(secret: string, email: string, address: string): AttemptLimit[] {
+  // Keyed, because a plain hash of an IP address can be reversed by brute force.
   const client = createHmac('sha256', secret)
     .update(`client ${networkClient(address)}`)
     .digest('hex');
-  const with_ = `in ${SIGN_IN_MINUTES} minutes with one address`;
+  const window = `in ${SIGN_IN_MINUTES} minutes with one email address`;
   return [
     {
-      of: client,
-      most: CLIENT_ATTEMPTS,
+      subject: client,
+      maxAttempts: CLIENT_ATTEMPTS,
       minutes: 1,
-      endsWithSuccess: false,
-      detail: 'Too many attempts from this address of the network. Wait a moment.',
+      resetsOnSuccess: false,
+      detail: 'Too many attempts from this IP address. Wait a moment.',
     },
     {
-      of: `${hashOf(email)}.${client}`,
-      most: SIGN_IN_ATTEMPTS,
+      subject: `${hashOf(email)}.${client}`,
+      maxAttempts: SIGN_IN_ATTEMPTS,
       minutes: SIGN_IN_MINUTES,
-      endsWithSuccess: true,
-      detail: `Expected at most ${SIGN_IN_ATTEMPTS} attempts ${with_} from one place. Wait, or set a new password.`,
+      resetsOnSuccess: true,
+      detail: `Too many attempts: at most ${SIGN_IN_ATTEMPTS} ${window} from one client. Wait, or set a new password.`,
     },
     {
-      of: hashOf(email),
-      most: STRANGER_ATTEMPTS,
+      subject: hashOf(email),
+      maxAttempts: UNKNOWN_BROWSER_ATTEMPTS,
       minutes: SIGN_IN_MINUTES,
-      endsWithSuccess: true,
-      detail: `Expected at most ${STRANGER_ATTEMPTS} attempts ${with_} from places where nobody signed in with it before. Wait, set a new password, or use a browser that you signed in with.`,
+      resetsOnSuccess: true,
+      detail: `Too many attempts: at most ${UNKNOWN_BROWSER_ATTEMPTS} ${window} from browsers that have not signed in with it before. Wait, set a new password, or use a browser that you have signed in with.`,
     },
   ];
 }
 
 /** @throws ServiceError `too_many_attempts` */
-async function count(context: Context, { of, most, minutes, detail }: Limit): Promise<void> {
+async function countAttemptOrThrow(
+  context: Context,
+  { subject: of, maxAttempts: most, minutes, detail }: AttemptLimit,
+): Promise<void> {
   const now = context.now();
-  const window = minutes * MINUTE;
+  const window = minutes * MINUTE_MS;
   const { attempts, since } = await countAttempt(context.db, of, new Date(now.getTime() - window), now);
   if (attempts <= most) return;
   throw new ServiceError('too_many_attempts', detail, {
@@ -83,25 +86,29 @@ async function count(context: Context, { of, most, minutes, detail }: Limit): Pr
   });
 }
 
-async function within(context: Context, limits: readonly Limit[], attempt: () => Promise<boolean>): Promise<boolean> {
+async function runWithinLimits(
+  context: Context,
+  limits: readonly AttemptLimit[],
+  attempt: () => Promise<boolean>,
+): Promise<boolean> {
   const begun = context.now().getTime();
-  // In order, and none further than the first that refuses: whoever is turned away uses up nothing of anybody's.
-  for (const limit of limits) await count(context, limit);
+  // In order, stopping at the first that refuses: a rejected attempt must not use up any other limit.
+  for (const limit of limits) await countAttemptOrThrow(context, limit);
   const succeeded = await attempt();
   if (succeeded)
     await forgetAttempts(
       context.db,
-      limits.filter(({ endsWithSuccess }) => endsWithSuccess).map(({ of }) => of),
-      new Date(begun - LONGEST_WINDOW),
+      limits.filter(({ resetsOnSuccess: endsWithSuccess }) => endsWithSuccess).map(({ subject: of }) => of),
+      new Date(begun - LONGEST_WINDOW_MS),
     );
   return succeeded;
 }
 
 /**
- * Lets a password be tried for an address. A browser in which somebody signed in with it before has attempts of its own; others are counted by client, by
- * client and address, and all together by address, so that neither one place nor many can guess a password. Whether the address is known makes no difference.
+ * Tries a password for an email address. A browser that has signed in with it before has its own limit; other attempts are counted by client, by
+ * client and address, and by address over all clients, so that neither one client nor many can guess a password. It makes no difference whether the address has an account.
  *
- * @returns whether `attempt` succeeded; then the counts are forgotten
+ * @returns whether `attempt` succeeded; if so, the counts are cleared
  * @throws ServiceError `too_many_attempts`
  */
 export async function tryPassword(
@@ -110,19 +117,19 @@ export async function tryPassword(
   given: string,
   attempt: () => Promise<boolean>,
 ): Promise<boolean> {
-  const email = normal(given);
+  const email = normalizeEmail(given);
   const secret = await sharedSecret(context.db, 'device_secret');
-  const device = deviceOf(secret, client.cookie, email);
-  return within(
+  const device = findDevice(secret, client.cookie, email);
+  return runWithinLimits(
     context,
-    device === null ? strangerLimits(secret, email, client.address) : [ownLimit(`device ${device}`)],
+    device === null ? unknownBrowserLimits(secret, email, client.address) : [ownLimit(`device ${device}`)],
     attempt,
   );
 }
 
-/** The same where somebody is signed in: each session has attempts of its own, which nobody without it can use up. */
-export const tryPresentPassword = (
+/** The same for a signed-in user: each session has its own limit, which nobody else can use up. */
+export const tryCurrentPassword = (
   context: Context,
   { session }: { session: string },
   attempt: () => Promise<boolean>,
-): Promise<boolean> => within(context, [ownLimit(`session ${session}`)], attempt);
+): Promise<boolean> => runWithinLimits(context, [ownLimit(`session ${session}`)], attempt);

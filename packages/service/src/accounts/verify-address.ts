@@ -2,17 +2,17 @@ import type { Db } from '../db/db.ts';
 import { verifyPerson } from '../db/people.ts';
 import { verifyByLink } from '../db/verify-links.ts';
 import type { Plan } from '../plans.ts';
-import { isAcademic } from './academic.ts';
-import { hashOfVerifyLink } from './verify-link.ts';
+import { isAcademicEmail } from './academic.ts';
+import { hashVerificationToken } from './verify-link.ts';
 
-/** The plan that a verified address gives to an account on the Free Tier; null for none. */
-const planOf = (email: string): Plan | null => (isAcademic(email) ? 'academic' : null);
+/** The plan that a Free Tier account gets for a verified address; null to keep the Free Tier. */
+const planForEmail = (email: string): Plan | null => (isAcademicEmail(email) ? 'academic' : null);
 
-/** Verifies a person's address by the link that was sent to it; false when the link is no longer valid. */
+/** Verifies an email address by the link that was sent to it; false if the link is no longer valid. */
 export const verifyAddressByLink = (db: Db, token: string): Promise<boolean> =>
-  verifyByLink(db, hashOfVerifyLink(token), new Date(), planOf);
+  verifyByLink(db, hashVerificationToken(token), new Date(), planForEmail);
 
-/** Verifies a person's address on an administrator's word. */
+/** Verifies an email address on behalf of an administrator. */
 export const verifyAddress = async (db: Db, personId: string): Promise<void> => {
-  await verifyPerson(db, personId, planOf);
+  await verifyPerson(db, personId, planForEmail);
 };

@@ -1,33 +1,29 @@
 import { OnDemandThread } from '../on-demand-thread.ts';
 import { COMPOUNDS_THREAD } from '../paths.ts';
-import { FairTurns } from '../predict/fair-turns.ts';
-import type { Answers, FoundCompound, FromThread, Question } from './messages.ts';
+import { FairQueue } from '../predict/fair-queue.ts';
+import type { Answers, FoundCompound, ThreadReply, Question } from './messages.ts';
 
-/** What the thread may take of memory, in megabytes. */
-const RESOURCES = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
+/** Memory limits of the thread. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
-const thread = new OnDemandThread(COMPOUNDS_THREAD, RESOURCES);
-const turns = new FairTurns();
+const thread = new OnDemandThread(COMPOUNDS_THREAD, RESOURCE_LIMITS);
+const turns = new FairQueue();
 
-/** Asks the thread, which has one question at a time, those of several clients in turn. @throws the signal's reason when the caller has gone */
+/** Asks the thread, one question at a time, alternating between clients. @throws the signal's reason when the caller hangs up */
 function ask<Q extends Question>(who: string, question: Q, signal?: AbortSignal): Promise<Answers[Q['ask']]> {
   return turns.run(
     who,
     1,
     async () => {
-      const reply = await thread.ask<FromThread>(
-        question,
-        [],
-        () => new Error('the thread that searches compounds ended'),
-      );
-      if ('failed' in reply) throw Object.assign(new Error('compounds could not be searched'), { stack: reply.failed });
+      const reply = await thread.ask<ThreadReply>(question, [], () => new Error('the compound search thread exited'));
+      if ('failed' in reply) throw Object.assign(new Error('the compound search failed'), { stack: reply.failed });
       return reply.answer as Answers[Q['ask']];
     },
     signal,
   );
 }
 
-/** Compounds that bear a name, else those whose names begin with it, else those with a name like it. @param who whose question it is */
+/** Compounds with a name; failing that, with a name that starts with it; failing that, with a similar name. @param who the client that asks */
 export const searchCompounds = (
   who: string,
   query: string,
@@ -35,15 +31,15 @@ export const searchCompounds = (
   signal: AbortSignal,
 ): Promise<FoundCompound[]> => ask(who, { ask: 'search', query, limit }, signal);
 
-/** Has everything loaded that a search needs. */
-export const loadAhead = async (): Promise<void> => {
+/** Loads everything that a search needs. */
+export const preload = async (): Promise<void> => {
   await ask('', { ask: 'warm' });
 };
 
 let packed: Promise<Answers['records']> | undefined;
 
-/** The records of all compounds as one document; packed once. */
-export function packedRecords(): Promise<Answers['records']> {
+/** The records of all compounds as one document, compressed once. */
+export function compressedRecords(): Promise<Answers['records']> {
   packed ??= ask('', { ask: 'records' }).catch((error: unknown) => {
     packed = undefined;
     throw error;

@@ -1,16 +1,16 @@
 import type { Context } from '../context.ts';
-import { loadAhead } from './ask-thread.ts';
+import { preload } from './ask-thread.ts';
 
-/** How often it is looked whether the service is idle, in milliseconds. The first time is after a start, which shall have the processors to itself. */
-const INTERVAL = 3_000;
+/** How often to check whether the service is idle. The first check is delayed too, to leave the processors to the startup. */
+const IDLE_CHECK_MS = 3_000;
 
-/** Has the names of compounds loaded as soon as nobody waits for a prediction, so that the first who searches need not wait. */
+/** Loads the compound names as soon as no prediction is waiting, so that the first search is fast. */
 export function loadWhenIdle(
   { backlogs }: Pick<Context, 'backlogs'>,
   {
     onFailure,
-    load = loadAhead,
-    interval = INTERVAL,
+    load = preload,
+    interval = IDLE_CHECK_MS,
   }: { onFailure: (error: unknown) => void; load?: () => Promise<void>; interval?: number },
 ): Disposable {
   const timer = setInterval(() => {

@@ -1,18 +1,17 @@
 import type { NameHit } from '@eutomer/engine';
 
-/** A compound that was found, and by which of its names. */
+/** A compound that was found, and the name that matched. */
 export type FoundCompound = Omit<NameHit, 'compound'> & NameHit['compound'];
 
-/** What the thread is asked. */
 export type Question = { ask: 'search'; query: string; limit: number } | { ask: 'warm' } | { ask: 'records' };
 
-/** What it answers. */
+/** The answer to each question. */
 export interface Answers {
   search: FoundCompound[];
   warm: FoundCompound[];
-  /** The catalogue as JSON, by gzip and by Brotli, and its ETag. */
-  records: { small: Uint8Array<ArrayBuffer>; smallest: Uint8Array<ArrayBuffer>; tag: string };
+  /** The catalogue as JSON, compressed by gzip and by Brotli, and its ETag. */
+  records: { gzip: Uint8Array<ArrayBuffer>; brotli: Uint8Array<ArrayBuffer>; etag: string };
 }
 
-/** From the thread; `failed` has the stack of an unforeseen error. */
-export type FromThread = { answer: Answers[Question['ask']] } | { failed: string };
+/** A message from the thread; `failed` is the stack of an unexpected error. */
+export type ThreadReply = { answer: Answers[Question['ask']] } | { failed: string };

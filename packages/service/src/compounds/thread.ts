@@ -1,4 +1,4 @@
-/** The thread that knows the names of all compounds and packs their records: to load either takes longer than whoever answers requests may be kept, and so may a search. */
+/** Thread that searches compound names and compresses the records. Loading them, or a search, would block the main thread for too long. */
 import { loadNames, loadPrepared, NameIndex } from '@eutomer/engine';
 import { createHash } from 'node:crypto';
 import { setPriority } from 'node:os';
@@ -6,9 +6,9 @@ import { parentPort } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Answers, Question } from './messages.ts';
 
-/** Those who wait for a prediction go first. On Linux this is said of the thread alone, elsewhere it would be of the process. */
-const GENTLE = 10;
-/** Is like no name, so that the search for it loads all that a search needs. */
+/** Predictions have priority. Linux only: elsewhere this would set the priority of the whole process. */
+const LOW_PRIORITY = 10;
+/** Matches no name, so that searching for it loads everything that a search needs. */
 const NO_NAME = 'qqq';
 
 let index: NameIndex | undefined;
@@ -21,15 +21,15 @@ function search(query: string, limit: number): Answers['search'] {
 }
 
 function packRecords(): Answers['records'] {
-  // The known pairs as the build packed them are larger than what they are worked out from.
+  // The prepared pairs are larger than the data they are computed from.
   const { analogues: _, ...catalogue } = loadPrepared().catalogue;
   const plain = JSON.stringify(catalogue);
-  // Quality 9: the highest takes ten times as long.
+  // Quality 9: the maximum takes ten times as long.
   const smallest = new Uint8Array(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
   return {
-    small: new Uint8Array(gzipSync(plain)),
-    smallest,
-    tag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`,
+    gzip: new Uint8Array(gzipSync(plain)),
+    brotli: smallest,
+    etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`,
   };
 }
 
@@ -45,7 +45,7 @@ function answer(question: Question): Answers[Question['ask']] {
 }
 
 try {
-  if (process.platform === 'linux') setPriority(GENTLE);
+  if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 } catch {
   // Where it may not be asked for, compounds are searched as they were.
 }

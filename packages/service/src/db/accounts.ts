@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Plan } from '../plans.ts';
-import { orAgain } from './again.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 import type { Db } from './db.ts';
 import { lockAccount } from './lock-account.ts';
 import type { Role } from './schema.ts';
@@ -16,14 +16,14 @@ export interface AccountRow {
   email: string | null;
   email_verified: boolean | null;
   role: Role | null;
-  /** Keys that are neither revoked nor deleted. */
+  /** Number of unrevoked keys. */
   keys: number;
-  /** Compounds charged in the month asked for. */
+  /** Compounds charged in the requested month. */
   used: number;
 }
 
 /**
- * Accounts whose name or address contains a text, the newest first.
+ * Accounts whose name or email address contains a string, newest first.
  *
  * @param page from 0
  */
@@ -72,11 +72,11 @@ export async function selectAccounts(
   };
 }
 
-/** Who owns an account; undefined when there is no such account. */
+/** The owner of an account; undefined if there is no such account. */
 export const selectOwner = (db: Db, accountId: string): Promise<{ person_id: string | null } | undefined> =>
   db.selectFrom('account').select('person_id').where('id', '=', accountId).executeTakeFirst();
 
-/** Sets an account's plan and, for an enterprise, its own limit; an undefined one stays as it is. */
+/** Sets an account's plan and, for enterprise accounts, its own limit; undefined leaves the limit unchanged. */
 export async function setPlan(
   db: Db,
   accountId: string,
@@ -91,9 +91,9 @@ export async function setPlan(
     .execute();
 }
 
-/** Deletes an account that nobody signs in to, with its keys. */
+/** Deletes an account without an owner, with its keys. */
 export function deleteUnowned(db: Db, accountId: string): Promise<void> {
-  return orAgain(() =>
+  return retryOnConflict(() =>
     db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, accountId);
       await transaction.deleteFrom('account').where('id', '=', accountId).where('person_id', 'is', null).execute();

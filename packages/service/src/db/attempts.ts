@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
 /**
- * Counts an attempt that concerns an address, in one statement, so that guesses side by side are all counted. The table bears the name
- * of the first kind, passwords that were tried; letters that were asked for are counted in it as well.
+ * Counts an attempt for an address in one statement, so that concurrent attempts are all counted. The table is named after
+ * its first use, failed sign-ins; it counts requested emails too.
  *
- * @param addressHash hash of the address, and of the kind when it is not a password
- * @param from attempts counted since before this moment are forgotten; so are those of a clock that has been set back since. Attempts side by side may come in
- * another order than that of their moments: less than a minute is no setting back
- * @returns attempts since the count began, and when that was
+ * @param addressHash hash of the address and, except for passwords, of the kind of attempt
+ * @param from counts started before this time are discarded, and so are counts from the future (the clock was set back). Concurrent attempts may arrive
+ * out of order, so up to a minute is tolerated
+ * @returns the count and when it started
  */
 export async function countAttempt(
   db: Db,
@@ -29,9 +29,9 @@ export async function countAttempt(
 }
 
 /**
- * Forgets attempts after one of them succeeded.
+ * Clears attempts after one of them succeeded.
  *
- * @param from attempts of any kind counted since before this moment are forgotten too, whatever their address
+ * @param from counts of any kind and address started before this time are deleted too
  */
 export async function forgetAttempts(db: Db, hashes: readonly string[], from: Date): Promise<void> {
   await db
@@ -40,7 +40,7 @@ export async function forgetAttempts(db: Db, hashes: readonly string[], from: Da
     .execute();
 }
 
-/** Forgets the passwords that were tried with an address, from everywhere: what is counted by client has the client's hash behind the address's. */
+/** Clears the password attempts for an address from all clients; per-client counts have the client's hash as a suffix. */
 export async function forgetAttemptsOf(db: Db, addressHash: string): Promise<void> {
   await db
     .deleteFrom('sign_in_failure')

@@ -1,4 +1,4 @@
-/** Makes an empty database in a folder, as a process of its own: what that takes of memory would stay with whoever did it. Its argument is the folder. */
+/** Creates an empty database in the folder given as argument. A separate process, so that the memory it takes is released. */
 import { PGlite } from '@electric-sql/pglite';
 import { inspect } from 'node:util';
 
@@ -6,7 +6,7 @@ try {
   const made = await PGlite.create(process.argv[2]);
   await made.close();
 } catch (error) {
-  // What comes from the emulated file system is no Error, and has a number at most.
+  // The emulated file system does not throw Errors, only objects with an error number.
   process.stderr.write(error instanceof Error ? error.message : inspect(error, { breakLength: Infinity }));
   process.exit(1);
 }

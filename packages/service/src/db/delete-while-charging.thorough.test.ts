@@ -5,7 +5,7 @@ import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
 import { chargeAndStore, type Charge } from './usage.ts';
 import { deleteUnowned } from './accounts.ts';
-import { orAgain } from './again.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 import type { Db } from './db.ts';
 import { deletePerson } from './people.ts';
 
@@ -105,7 +105,7 @@ describe('an account that is deleted on PostgreSQL', () => {
     };
     let tries = 0;
     const rename = (ids: readonly string[]) =>
-      orAgain(() =>
+      retryOnConflict(() =>
         db.transaction().execute(async (transaction) => {
           tries += 1;
           for (const id of ids) {
@@ -118,7 +118,7 @@ describe('an account that is deleted on PostgreSQL', () => {
     expect(tries).toBe(3);
     let failed = 0;
     await expect(
-      orAgain(async () => {
+      retryOnConflict(async () => {
         failed += 1;
         throw Object.assign(new Error('taken'), { code: '23505' });
       }),

@@ -14,73 +14,78 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { CREATE_EMBEDDED_SCRIPT } from '../paths.ts';
-import { hasRoom } from './room.ts';
-import { whyNotStarted } from './why-not-started.ts';
+import { hasFreeSpace } from './free-space.ts';
+import { diagnoseStartFailure } from './diagnose-start-failure.ts';
 import { withoutTierUp } from './without-tier-up.ts';
 
 const execute = promisify(execFile);
 
-/** The embedded database's place in its folder. */
-export const EMBEDDED = 'pg';
+/** Subfolder of the data folder that holds the embedded database. */
+export const EMBEDDED_FOLDER = 'pg';
 
-/** How often it is tried to start a database anew that broke down, in milliseconds. */
-const MEND_INTERVAL = 2_000;
+/** Minimum time between attempts to restart a crashed database. */
+const RESTART_INTERVAL_MS = 2_000;
 
 /**
- * What it takes for itself. It has one connection, so what it would keep for a hundred is not needed; 128 MB of its own for pages, as it would take, is memory
- * that the system's own cache of files has for it too.
+ * Less memory than the defaults: there is only one connection instead of a hundred, and the operating system's file cache
+ * makes a 128 MB page cache redundant.
  */
-const MEMORY = ['shared_buffers=32MB', 'max_connections=5'];
-/** A file of the log that is done with is removed: to be used again, as usual, it would keep what it held. */
-const LOG = ['wal_recycle=off'];
-const START = [...PGlite.defaultStartParams, ...[...MEMORY, ...LOG].flatMap((setting) => ['-c', setting])];
+const MEMORY_SETTINGS = ['shared_buffers=32MB', 'max_connections=5'];
+/** Removes old WAL files instead of recycling them, which would keep deleted data on the disk. */
+const WAL_SETTINGS = ['wal_recycle=off'];
+const START_PARAMS = [
+  ...PGlite.defaultStartParams,
+  ...[...MEMORY_SETTINGS, ...WAL_SETTINGS].flatMap((setting) => ['-c', setting]),
+];
 
-/** An embedded database could not be made or started; the message says why. */
-export class NotStarted extends Error {
+/** An embedded database could not be created or started; the message says why. */
+export class DatabaseStartError extends Error {
   override readonly name = 'NotStarted';
 }
 
 /** @throws NotStarted */
 async function start(path: string): Promise<PGlite> {
   try {
-    return await withoutTierUp(() => PGlite.create(path, { startParams: START }));
+    return await withoutTierUp(() => PGlite.create(path, { startParams: START_PARAMS }));
   } catch (error) {
     const why =
-      (await whyNotStarted(dirname(path))) ??
-      'its files seem to be damaged, by a power cut for instance. Restore a backup into a new data folder (eutomer restore)';
-    throw new NotStarted(`the embedded database in ${path} could not be started: ${why}`, { cause: error });
+      (await diagnoseStartFailure(dirname(path))) ??
+      'its files seem to be damaged, for instance by a power failure. Restore a backup into a new data folder (eutomer restore)';
+    throw new DatabaseStartError(`the embedded database in ${path} could not be started: ${why}`, { cause: error });
   }
 }
 
-/** What the name of a database that is being made begins with. */
-const HALF = `${EMBEDDED}.half-`;
-/** V8 leaves all of it unoptimised: what is done once takes a third less memory so. */
-const UNOPTIMIZED = '--liftoff-only';
-const SCRIPT = fileURLToPath(CREATE_EMBEDDED_SCRIPT);
+/** Name prefix of a database that is still being created. */
+const PARTIAL_PREFIX = `${EMBEDDED_FOLDER}.half-`;
+/** Turns off V8's optimising compiler: code that runs once takes a third less memory that way. */
+const NO_OPTIMIZATION_FLAG = '--liftoff-only';
+const CREATE_SCRIPT = fileURLToPath(CREATE_EMBEDDED_SCRIPT);
 
-/** Makes an empty database where there is none, whole or not at all. @throws NotStarted */
-async function ensureMade(path: string): Promise<void> {
+/** Creates an empty database if there is none, atomically. @throws NotStarted */
+async function ensureCreated(path: string): Promise<void> {
   const folder = dirname(path);
-  // What a killed start left behind. The process that it was made by may still write there; then a later start removes it.
+  // Left by a start that was killed. Its process may still be writing; then a later start removes the folder.
   for (const name of await readdir(folder))
-    if (name.startsWith(HALF)) await rm(join(folder, name), { recursive: true, force: true }).catch(() => {});
+    if (name.startsWith(PARTIAL_PREFIX)) await rm(join(folder, name), { recursive: true, force: true }).catch(() => {});
   if (existsSync(join(path, 'PG_VERSION'))) return;
   if (existsSync(path) && !(statSync(path).isDirectory() && (await readdir(path)).length === 0)) {
-    throw new NotStarted(
-      `expected ${path} to be an embedded database, or not to be there; it has no file PG_VERSION, so it is damaged or something else. Move it away, and restore a backup if it was a database`,
+    throw new DatabaseStartError(
+      `expected ${path} to be an embedded database or not to exist; it has no file PG_VERSION, so it is damaged or not a database. Move it away, and restore a backup if it was a database`,
     );
   }
-  const half = await mkdtemp(join(folder, HALF));
-  await execute(process.execPath, [UNOPTIMIZED, SCRIPT, half]).catch(async (error: { stderr?: string }) => {
-    const why = (await whyNotStarted(folder)) ?? error.stderr ?? '';
-    // Others may need the room.
-    await rm(half, { recursive: true, force: true }).catch(() => {});
-    throw new NotStarted(`no database could be made in ${path}: ${why}`, { cause: error });
-  });
+  const half = await mkdtemp(join(folder, PARTIAL_PREFIX));
+  await execute(process.execPath, [NO_OPTIMIZATION_FLAG, CREATE_SCRIPT, half]).catch(
+    async (error: { stderr?: string }) => {
+      const why = (await diagnoseStartFailure(folder)) ?? error.stderr ?? '';
+      // Free the disk space.
+      await rm(half, { recursive: true, force: true }).catch(() => {});
+      throw new DatabaseStartError(`no database could be created in ${path}: ${why}`, { cause: error });
+    },
+  );
   await rename(half, path);
 }
 
-/** PostgreSQL in this process, on a folder. After a failure from which it cannot go on (no room for its log) it is started anew when it is next needed. */
+/** PostgreSQL in this process. After a fatal error (such as no disk space for the WAL) it is restarted on next use. */
 export class Embedded {
   readonly #path: string;
   #running: Promise<PGlite>;
@@ -88,49 +93,47 @@ export class Embedded {
   #triedAt = -Infinity;
 
   constructor(folder: string) {
-    this.#path = join(folder, EMBEDDED);
+    this.#path = join(folder, EMBEDDED_FOLDER);
     mkdirSync(folder, { recursive: true });
-    this.#running = ensureMade(this.#path).then(() => start(this.#path));
-    // Whoever uses it first is told.
+    this.#running = ensureCreated(this.#path).then(() => start(this.#path));
+    // The first caller gets the error.
     this.#running.catch(() => {});
   }
 
-  /** Where it lies. */
   get path(): string {
     return this.#path;
   }
 
-  /** Whether it has broken down, and must be asked nothing more: it would never answer. */
+  /** Whether it has crashed; further queries would never return. */
   get broken(): boolean {
     return this.#broken;
   }
 
-  /** An error of its first use, with what the system knows of its reason: files and room that lack end as errors about something else. */
+  /** Adds the likely cause to an error of the first use: too few files or no disk space show up as unrelated errors. */
   async explain(error: unknown): Promise<unknown> {
-    const why = error instanceof NotStarted ? null : await whyNotStarted(dirname(this.#path));
+    const why = error instanceof DatabaseStartError ? null : await diagnoseStartFailure(dirname(this.#path));
     return why === null
       ? error
-      : new NotStarted(`the embedded database in ${this.#path} could not be opened: ${why}`, { cause: error });
+      : new DatabaseStartError(`the embedded database in ${this.#path} could not be opened: ${why}`, { cause: error });
   }
 
-  /** Whether there is room for what it writes next. */
-  hasRoom(): Promise<boolean> {
-    return hasRoom(dirname(this.#path));
+  hasFreeSpace(): Promise<boolean> {
+    return hasFreeSpace(dirname(this.#path));
   }
 
-  /** The database as it runs now. @throws when it could not be started */
+  /** The running database. @throws DatabaseStartError */
   running(): Promise<PGlite> {
     return this.#running;
   }
 
-  /** Notes an error that a statement ended with. */
-  note(error: unknown): void {
+  /** Records an error of a statement. */
+  noteError(error: unknown): void {
     if ((error as { severity?: string } | null)?.severity === 'PANIC') this.#broken = true;
   }
 
-  /** Starts it anew on what was committed, if that is possible by now; tried now and then, as a start takes long. */
-  async mend(): Promise<void> {
-    if (!this.#broken || performance.now() - this.#triedAt < MEND_INTERVAL) return;
+  /** Tries to restart it from the committed data; rate-limited, because starting is slow. */
+  async restartIfPossible(): Promise<void> {
+    if (!this.#broken || performance.now() - this.#triedAt < RESTART_INTERVAL_MS) return;
     try {
       const started = await start(this.#path);
       this.#running = Promise.resolve(started);
@@ -141,23 +144,23 @@ export class Embedded {
   }
 }
 
-const brokenDown = (): Error => Object.assign(new Error('the embedded database has broken down'), { code: '57P02' });
+const brokenDownError = (): Error => Object.assign(new Error('the embedded database has crashed'), { code: '57P02' });
 
-/** Waits for what the database does, and notes it when that breaks the database down. */
-export async function watch<Result>(embedded: Embedded, doing: () => Promise<Result>): Promise<Result> {
-  if (embedded.broken) throw brokenDown();
+/** Runs an operation and records whether it crashed the database. */
+export async function watchForPanic<Result>(embedded: Embedded, doing: () => Promise<Result>): Promise<Result> {
+  if (embedded.broken) throw brokenDownError();
   try {
     return await doing();
   } catch (error) {
-    embedded.note(error);
+    embedded.noteError(error);
     throw error;
   }
 }
 
-/** A connection that notices when the database breaks down, and asks it nothing more from then on. */
-function watched(connection: DatabaseConnection, embedded: Embedded): DatabaseConnection {
+/** A connection that detects a crash and sends no further queries. */
+function watchConnection(connection: DatabaseConnection, embedded: Embedded): DatabaseConnection {
   return {
-    executeQuery: <Row>(query: CompiledQuery) => watch(embedded, () => connection.executeQuery<Row>(query)),
+    executeQuery: <Row>(query: CompiledQuery) => watchForPanic(embedded, () => connection.executeQuery<Row>(query)),
     streamQuery: () => {
       throw new Error('the embedded database does not stream');
     },
@@ -165,13 +168,13 @@ function watched(connection: DatabaseConnection, embedded: Embedded): DatabaseCo
 }
 
 /**
- * Kysely's driver for the embedded database, with two differences. After each turn on the connection the requests that have come meanwhile are seen
- * to: were those that wait for the database served one after the other, nobody else would be, not even to be refused. And it outlives a breakdown.
+ * Kysely's driver for the embedded database, with two differences: it yields to the event loop after each use of the connection, because a queue of
+ * database users would otherwise block all other requests, even rejections; and it survives a crash of the database.
  */
 class EmbeddedDriver implements Driver {
   readonly #embedded: Embedded;
   #inner: Driver;
-  /** The inner driver's own connections, which its transactions want back. */
+  /** The inner driver's own connections, which its transaction methods expect. */
   readonly #own = new WeakMap<DatabaseConnection, DatabaseConnection>();
 
   constructor(embedded: Embedded) {
@@ -188,30 +191,30 @@ class EmbeddedDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    // Kysely does not expect this to fail: a database that cannot be mended yet says so at the first statement.
+    // Kysely does not expect this to fail: if the database cannot be restarted yet, the first statement throws.
     if (this.#embedded.broken) {
-      await this.#embedded.mend();
-      // oxlint-disable-next-line typescript/no-unnecessary-condition -- mending changes it
+      await this.#embedded.restartIfPossible();
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- the restart changes it
       if (!this.#embedded.broken) {
         this.#inner = this.#newInner();
         await this.#inner.init();
       }
     }
     const own = await this.#inner.acquireConnection();
-    const connection = watched(own, this.#embedded);
+    const connection = watchConnection(own, this.#embedded);
     this.#own.set(connection, own);
     return connection;
   }
 
   beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    return watch(this.#embedded, () => this.#inner.beginTransaction(this.#own.get(connection)!, settings));
+    return watchForPanic(this.#embedded, () => this.#inner.beginTransaction(this.#own.get(connection)!, settings));
   }
 
   commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return watch(this.#embedded, () => this.#inner.commitTransaction(this.#own.get(connection)!));
+    return watchForPanic(this.#embedded, () => this.#inner.commitTransaction(this.#own.get(connection)!));
   }
 
-  /** What has broken down has nothing to roll back. */
+  /** A crashed database has nothing to roll back. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (!this.#embedded.broken) await this.#inner.rollbackTransaction(this.#own.get(connection)!);
   }
@@ -226,7 +229,6 @@ class EmbeddedDriver implements Driver {
   }
 }
 
-/** Kysely's dialect for the embedded database. */
 export class EmbeddedDialect extends PGliteDialect {
   readonly #embedded: Embedded;
 

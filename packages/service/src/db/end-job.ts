@@ -1,39 +1,39 @@
 import type { Db } from './db.ts';
 import { cancelChunks } from './job-chunks.ts';
-import { deleteJobRows, giveBack, hasEnded, lockJob, markCancelled, type JobRow } from './jobs.ts';
+import { deleteJobRows, refundCompounds, hasEnded, lockJob, markCancelled, type JobRow } from './jobs.ts';
 import type { Queue } from './queue.ts';
 
-/** Takes back what no worker has begun, and gives its compounds back. */
-async function recall(transaction: Db, queue: Queue, jobId: string): Promise<void> {
+/** Cancels the chunks that no worker has started and refunds their compounds. */
+async function cancelUnstartedChunks(transaction: Db, queue: Queue, jobId: string): Promise<void> {
   const { ids, compounds } = await cancelChunks(transaction, jobId);
   await queue.remove(transaction, ids);
-  await giveBack(transaction, jobId, compounds);
+  await refundCompounds(transaction, jobId, compounds);
 }
 
 /**
- * Cancels a job. One that has ended meanwhile stays as it is.
+ * Cancels a job; leaves it unchanged if it has ended meanwhile.
  *
- * @returns the job as it is now; undefined when it was deleted meanwhile
+ * @returns the updated job; undefined if it was deleted meanwhile
  */
 export function cancelJobRows(db: Db, queue: Queue, id: string, at: Date): Promise<JobRow | undefined> {
   return db.transaction().execute(async (transaction) => {
     const locked = await lockJob(transaction, id);
     if (locked === undefined || hasEnded(locked)) return locked;
-    await recall(transaction, queue, id);
+    await cancelUnstartedChunks(transaction, queue, id);
     return markCancelled(transaction, id, at);
   });
 }
 
 /**
- * Deletes a job with all that belongs to it, and gives back what no worker has begun.
+ * Deletes a job and its chunks, and refunds compounds that no worker has started.
  *
- * @param queue null for a job that is finished, which has nothing in the queue
- * @returns false when it was deleted meanwhile
+ * @param queue null for a finished job, which has nothing in the queue
+ * @returns false if it was deleted meanwhile
  */
 export function removeJobRows(db: Db, queue: Queue | null, id: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     if ((await lockJob(transaction, id)) === undefined) return false;
-    if (queue !== null) await recall(transaction, queue, id);
+    if (queue !== null) await cancelUnstartedChunks(transaction, queue, id);
     await deleteJobRows(transaction, id);
     return true;
   });

@@ -1,14 +1,13 @@
 import type { Db } from './db.ts';
 import type { Embedded } from './embedded.ts';
 
-/** What a database is made of, for those that need more of it than Kysely gives. */
+/** What is behind a database, for operations that Kysely does not cover. */
 export type DatabaseEngine =
-  | { url: string; /** Wraps the keys of jobs. */ jobSecret: string | undefined }
+  | { url: string; /** Encrypts the job keys. */ jobSecret: string | undefined }
   | { embedded: Embedded };
 
 const ENGINES = new WeakMap<object, DatabaseEngine>();
 
-/** Notes what a database is made of. */
 export function noteEngine(db: Db, engine: DatabaseEngine): void {
   ENGINES.set(db, engine);
 }

@@ -6,22 +6,22 @@ import { engineOf } from './engine.ts';
 
 /** PostgreSQL's code for a full disk. */
 const DISK_FULL = '53100';
-/** Bytes of a text that needs new pages. */
-const PAGES = 48 * 1024;
+/** Size of a value that needs new pages. */
+const PROBE_BYTES = 48 * 1024;
 
-/** Databases that had no room for something, and were not seen to have some since. */
-const FULL = new WeakSet<Db>();
+/** Databases that reported a full disk and have not been seen to recover. */
+const FULL_DATABASES = new WeakSet<Db>();
 
-/** Notes an error that a statement ended with, in case it says that the disk is full. */
-export function noteFull(db: Db, error: unknown): void {
-  if ((error as { code?: unknown } | null)?.code === DISK_FULL) FULL.add(db);
+/** Records an error of a statement if it says that the disk is full. */
+export function noteDiskFull(db: Db, error: unknown): void {
+  if ((error as { code?: unknown } | null)?.code === DISK_FULL) FULL_DATABASES.add(db);
 }
 
-/** Writes something that needs room, and takes it back. @throws when there is none */
-async function tryToWrite(db: Db): Promise<void> {
+/** Writes a value that needs disk space and deletes it again. @throws when the disk is full */
+async function writeProbe(db: Db): Promise<void> {
   const name = `room ${randomUUID()}`;
   await db.transaction().execute(async (transaction) => {
-    await sql`INSERT INTO setting (name, value) VALUES (${name}, ${randomBytes(PAGES).toString('base64')})`.execute(
+    await sql`INSERT INTO setting (name, value) VALUES (${name}, ${randomBytes(PROBE_BYTES).toString('base64')})`.execute(
       transaction,
     );
     await sql`DELETE FROM setting WHERE name = ${name}`.execute(transaction);
@@ -29,18 +29,18 @@ async function tryToWrite(db: Db): Promise<void> {
 }
 
 /**
- * Whether the database answers and takes something in. Of an embedded one the disk tells; of a server only what it said before: it is written to
- * when it had no room, until it has some.
+ * Whether the database responds and can write. For an embedded database the free disk space decides; a server is probed with a write only
+ * after it has reported a full disk, until a write succeeds.
  */
 export async function isReady(db: Db): Promise<boolean> {
   if (!(await isReachable(db))) return false;
   const engine = engineOf(db);
-  if ('embedded' in engine) return engine.embedded.hasRoom().catch(() => false);
-  if (!FULL.has(db)) return true;
-  const written = await tryToWrite(db).then(
+  if ('embedded' in engine) return engine.embedded.hasFreeSpace().catch(() => false);
+  if (!FULL_DATABASES.has(db)) return true;
+  const written = await writeProbe(db).then(
     () => true,
     () => false,
   );
-  if (written) FULL.delete(db);
+  if (written) FULL_DATABASES.delete(db);
   return written;
 }

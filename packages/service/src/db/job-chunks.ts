@@ -1,9 +1,9 @@
 import type { Db } from './db.ts';
 import type { ChunkState } from './schema.ts';
 import { insertQueries, type QueryToStore } from './usage.ts';
-import { finishCancelled, giveBack } from './jobs.ts';
+import { finishCancelled, refundCompounds } from './jobs.ts';
 
-/** Adds a chunk to a job that is being received. */
+/** Adds a chunk to a job that is still being uploaded. */
 export async function insertChunk(
   db: Db,
   jobId: string,
@@ -18,7 +18,7 @@ export async function insertChunk(
 export const selectChunkPlaces = (db: Db, jobId: string): Promise<{ id: string; first: number }[]> =>
   db.selectFrom('job_chunk').select(['id', 'first']).where('job_id', '=', jobId).orderBy('first').execute();
 
-/** A chunk as its worker gets it. */
+/** A chunk as passed to its worker. */
 export interface ChunkToWork {
   id: string;
   jobId: string;
@@ -27,20 +27,20 @@ export interface ChunkToWork {
   input: Uint8Array;
   store: boolean;
   contribute: boolean;
-  /** Whether its compounds are to be worked on one at a time: some worker may have broken down on one of them. */
+  /** Whether to process its compounds one at a time, because one of them may have crashed a worker. */
   isSuspect: boolean;
-  /** Compounds that each cost a worker, counted from 0 in the chunk: they are not to be tried again. */
+  /** Compounds that each crashed a worker, counted from 0 in the chunk; they are not retried. */
   guilty: number[];
 }
 
-/** A chunk that was begun so often without an end, for whatever reason, may hold a compound that ends whoever works on it. */
-const BEGUN_IN_VAIN = 2;
+/** A chunk that was started this often without being finished may contain a compound that crashes its worker. */
+const STARTS_BEFORE_SUSPECT = 2;
 
 /**
- * Begins a chunk, or begins it anew after another worker has lost it. A compound that a worker was on alone when it was lost is guilty of that; from then on all
- * compounds of the job are worked on one at a time, so that no other costs more than one worker.
+ * Starts a chunk, or restarts it after another worker has lost it. A compound that was processed alone when its worker was lost is marked as guilty; from then on all
+ * compounds of the job are processed one at a time, so that each further one crashes at most one worker.
  *
- * @returns null when there is nothing to do: done, cancelled or deleted meanwhile
+ * @returns null if it has been finished, cancelled or deleted meanwhile
  */
 export function beginChunk(db: Db, id: string, at: Date): Promise<ChunkToWork | null> {
   return db.transaction().execute(async (transaction) => {
@@ -75,7 +75,7 @@ export function beginChunk(db: Db, id: string, at: Date): Promise<ChunkToWork | 
       .select(['store', 'contribute', 'guilty'])
       .where('id', '=', chunk.job_id)
       .executeTakeFirstOrThrow();
-    const isSuspect = chunk.begun >= BEGUN_IN_VAIN || guiltyOfJob > 0;
+    const isSuspect = chunk.begun >= STARTS_BEFORE_SUSPECT || guiltyOfJob > 0;
     return {
       id,
       jobId: chunk.job_id,
@@ -89,8 +89,8 @@ export function beginChunk(db: Db, id: string, at: Date): Promise<ChunkToWork | 
   });
 }
 
-/** Notes which compound of a chunk is worked on alone from now on; null: none. */
-export async function noteAlone(db: Db, id: string, compound: number | null): Promise<void> {
+/** Records which compound of a chunk is now processed alone; null for none. */
+export async function noteIsolatedCompound(db: Db, id: string, compound: number | null): Promise<void> {
   await db
     .updateTable('job_chunk')
     .set({ alone: compound })
@@ -99,24 +99,24 @@ export async function noteAlone(db: Db, id: string, compound: number | null): Pr
     .execute();
 }
 
-/** What came of a chunk. */
+/** The results of a chunk. */
 export interface ChunkOutcome {
   output: Uint8Array;
   failed: number;
   queries: readonly QueryToStore[];
-  /** Compounds that are given back to the job's key. */
-  givenBack: number;
+  /** Compounds refunded to the job's key. */
+  refunded: number;
 }
 
 /**
- * Writes down what came of a chunk and how far its job is; of two workers that did the same chunk, only the first changes anything.
+ * Stores the results of a chunk and updates the job's progress; if two workers finish the same chunk, only the first has an effect.
  *
- * @returns false when nothing was written
+ * @returns false if nothing was written
  */
 export function finishChunk(
   db: Db,
   id: string,
-  { output, failed, queries, givenBack }: ChunkOutcome,
+  { output, failed, queries, refunded: givenBack }: ChunkOutcome,
   at: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -142,12 +142,12 @@ export function finishChunk(
         .where('id', '=', chunk.job_id)
         .execute();
     if (job.state === 'cancelled') await finishCancelled(transaction, chunk.job_id, at);
-    await giveBack(transaction, chunk.job_id, givenBack);
+    await refundCompounds(transaction, chunk.job_id, givenBack);
     return true;
   });
 }
 
-/** Cancels the chunks of a job that no worker has begun. Locked in order, so that two who cancel the same job do not block each other. */
+/** Cancels the chunks of a job that no worker has started. Locks them in order, so that concurrent cancellations cannot deadlock. */
 export async function cancelChunks(transaction: Db, jobId: string): Promise<{ ids: string[]; compounds: number }> {
   const waiting = await transaction
     .selectFrom('job_chunk')
@@ -167,7 +167,7 @@ export async function cancelChunks(transaction: Db, jobId: string): Promise<{ id
   return { ids: waiting.map(({ id }) => id), compounds: waiting.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** A chunk as its results are read. */
+/** A chunk with its results. */
 export interface ChunkToRead {
   first: number;
   count: number;
@@ -175,7 +175,7 @@ export interface ChunkToRead {
   output: Uint8Array | null;
 }
 
-/** The first chunks of a job that hold rows after a given number of rows. */
+/** The first chunks of a job that contain rows after the given one. */
 export const selectChunksAfter = (db: Db, jobId: string, rows: number, most: number): Promise<ChunkToRead[]> =>
   db
     .selectFrom('job_chunk')
@@ -186,7 +186,7 @@ export const selectChunksAfter = (db: Db, jobId: string, rows: number, most: num
     .limit(most)
     .execute();
 
-/** How many chunks wait for a worker or are with one, over all jobs that have been handed in. */
+/** Numbers of waiting and running chunks, over all published jobs. */
 export async function countUnfinishedChunks(db: Db): Promise<{ waiting: number; running: number }> {
   const found = await db
     .selectFrom('job_chunk')

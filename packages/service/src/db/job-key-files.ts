@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /**
- * The keys of jobs beside the embedded database, a small file each. They lie within its own folder, so that a backup holds them, but PostgreSQL knows
- * nothing of them: no copy gets into a table or its log.
+ * Job keys for the embedded database, one small file per job. They are inside the database folder, so that backups include them, but outside
+ * PostgreSQL, so that no copy gets into a table or the WAL.
  */
 export class JobKeyFiles {
   readonly #folder: string;
@@ -27,7 +27,7 @@ export class JobKeyFiles {
     });
   }
 
-  /** Overwrites a key, then removes its file. To destroy it twice does nothing. */
+  /** Overwrites a key, then removes its file. Idempotent. */
   async destroy(jobId: string): Promise<void> {
     const path = join(this.#folder, jobId);
     try {
@@ -41,7 +41,7 @@ export class JobKeyFiles {
     await rm(path, { force: true });
   }
 
-  /** The jobs that have a key. */
+  /** Ids of the jobs that have a key. */
   async list(): Promise<string[]> {
     return readdir(this.#folder).catch((error: unknown) => {
       if (isMissing(error)) return [];

@@ -5,22 +5,22 @@ import type { Db } from './db.ts';
 import { engineOf } from './engine.ts';
 import { JobKeyFiles } from './job-key-files.ts';
 
-/** Keeps the key of each job apart from its compounds. */
+/** Stores the key of each job separately from its compounds. */
 export interface JobKeys {
-  /** Makes the key of a new job. `db` may be the transaction that makes the job. */
+  /** Creates the key of a new job. `db` may be the transaction that inserts the job. */
   create(db: Db, jobId: string): Promise<Uint8Array>;
-  /** A job's key; null when the job is gone. @throws when this process has not the secret that the key was stored with */
+  /** A job's key; null if the job is gone. @throws if this process lacks the secret that the key was encrypted with */
   find(db: Db, jobId: string): Promise<Uint8Array | null>;
-  /** Makes what is left of a deleted job unreadable, once its deletion is committed. */
+  /** Makes remaining copies of a deleted job unreadable; call it after the deletion is committed. */
   destroy(jobId: string): Promise<void>;
-  /** Destroys the keys of jobs that are gone, however they went. */
+  /** Destroys the keys of all jobs that no longer exist. */
   destroyOrphans(db: Db): Promise<void>;
 }
 
-/** A table without its type in the schema: migrations use it before it is there for everybody. */
-const TABLE = sql.table('job_secret');
+/** Untyped, because migrations use the table before the schema includes it. */
+const JOB_SECRET_TABLE = sql.table('job_secret');
 
-function inFiles(files: JobKeyFiles): JobKeys {
+function fileJobKeys(files: JobKeyFiles): JobKeys {
   return {
     async create(_db, jobId) {
       const key = newSealKey();
@@ -30,7 +30,7 @@ function inFiles(files: JobKeyFiles): JobKeys {
     find: (_db, jobId) => files.read(jobId),
     destroy: (jobId) => files.destroy(jobId),
     async destroyOrphans(db) {
-      // Listed first: a job's row is there before its key.
+      // List keys before jobs: a job's row is inserted before its key.
       const listed = await files.list();
       if (listed.length === 0) return;
       const there = new Set((await db.selectFrom('job').select('id').execute()).map(({ id }) => id));
@@ -39,15 +39,16 @@ function inFiles(files: JobKeyFiles): JobKeys {
   };
 }
 
-const RAW = 32;
+const KEY_BYTES = 32;
 
-/** On a server any process must find the keys: they stand in a table of their own, wrapped if there is a secret to wrap them with. Rows go with their jobs. */
-function inTable(secret: string | undefined): JobKeys {
-  const master = secret === undefined ? null : new Uint8Array(hkdfSync('sha256', secret, '', 'eutomer job keys', RAW));
+/** For a server: a table that all processes share, encrypted if there is a secret. Rows are deleted with their jobs. */
+function tableJobKeys(secret: string | undefined): JobKeys {
+  const master =
+    secret === undefined ? null : new Uint8Array(hkdfSync('sha256', secret, '', 'eutomer job keys', KEY_BYTES));
   return {
     async create(db, jobId) {
       const key = newSealKey();
-      await sql`INSERT INTO ${TABLE} (job_id, key) VALUES (${jobId}, ${master === null ? key : seal(master, jobId, key)})`.execute(
+      await sql`INSERT INTO ${JOB_SECRET_TABLE} (job_id, key) VALUES (${jobId}, ${master === null ? key : seal(master, jobId, key)})`.execute(
         db,
       );
       return key;
@@ -55,10 +56,10 @@ function inTable(secret: string | undefined): JobKeys {
     async find(db, jobId) {
       const {
         rows: [row],
-      } = await sql<{ key: Uint8Array }>`SELECT key FROM ${TABLE} WHERE job_id = ${jobId}`.execute(db);
-      if (row === undefined || row.key.length === RAW) return row?.key ?? null;
+      } = await sql<{ key: Uint8Array }>`SELECT key FROM ${JOB_SECRET_TABLE} WHERE job_id = ${jobId}`.execute(db);
+      if (row === undefined || row.key.length === KEY_BYTES) return row?.key ?? null;
       try {
-        return unseal(master ?? Buffer.alloc(RAW), jobId, row.key);
+        return unseal(master ?? Buffer.alloc(KEY_BYTES), jobId, row.key);
       } catch (error) {
         throw new Error(
           'expected EUTOMER_JOB_SECRET to be the one that this job was stored with; every process needs the same',
@@ -71,8 +72,8 @@ function inTable(secret: string | undefined): JobKeys {
   };
 }
 
-/** The keys of the jobs in a database that `openDatabase` opened. */
-export function jobKeysOf(db: object): JobKeys {
+/** The job keys of a database opened by `openDatabase`. */
+export function jobKeysFor(db: object): JobKeys {
   const engine = engineOf(db);
-  return 'url' in engine ? inTable(engine.jobSecret) : inFiles(new JobKeyFiles(engine.embedded.path));
+  return 'url' in engine ? tableJobKeys(engine.jobSecret) : fileJobKeys(new JobKeyFiles(engine.embedded.path));
 }

@@ -4,7 +4,7 @@ import type { JobTable } from './schema.ts';
 
 export type JobRow = Selectable<JobTable>;
 
-/** What is known of a job before its compounds have arrived. */
+/** A job before its compounds have been received. */
 export interface NewJob {
   keyId: string;
   store: boolean;
@@ -13,22 +13,22 @@ export interface NewJob {
   expiresAt: Date;
 }
 
-/** How many jobs of a key may be unfinished at a time; an upload that began before a moment has broken off and does not count. */
-export interface JobRoom {
-  most: number;
+/** Limit on unfinished jobs per key; uploads started before `uploadsSince` count as aborted. */
+export interface UnfinishedJobLimit {
+  max: number;
   uploadsSince: Date;
 }
 
 /**
- * Begins a job that nobody sees yet, if its key has room for one. The key's row is locked meanwhile, so that requests side by side cannot both
- * take the last place.
+ * Inserts a job that is not visible yet, unless its key has reached the limit. Locks the key's row, so that concurrent requests cannot both
+ * take the last slot.
  *
- * @returns the job's id; null when there is no room
+ * @returns the job's id; null if the limit is reached
  */
 export function insertJob(
   db: Db,
   { keyId, store, contribute, at, expiresAt }: NewJob,
-  { most, uploadsSince }: JobRoom,
+  { max: most, uploadsSince }: UnfinishedJobLimit,
 ): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('api_key').select('id').where('id', '=', keyId).forNoKeyUpdate().execute();
@@ -57,22 +57,22 @@ export function insertJob(
   });
 }
 
-/** A caller's own name for a request, and what the request held. */
+/** An idempotency key and the hash of its request body. */
 export interface Idempotency {
   key: string;
   bodyHash: string;
 }
 
-/** What is known of a job once its compounds have arrived. */
+/** A job whose compounds have been received. */
 export interface ArrivedJob {
   total: number;
-  /** When it was charged; its life begins here. */
+  /** When it was charged, which is also its creation time. */
   at: Date;
   expiresAt: Date;
   idempotency: Idempotency | null;
 }
 
-/** Marks a job as arrived whole: its caller sees it. */
+/** Marks an upload as complete, which makes the job visible to its caller. */
 export async function markArrived(
   transaction: Db,
   id: string,
@@ -93,12 +93,11 @@ export async function markArrived(
     .executeTakeFirstOrThrow();
 }
 
-/** The job that a key made by a name of its own. */
-export const findJobByName = (db: Db, keyId: string, name: string): Promise<JobRow | undefined> =>
+export const findJobByIdempotencyKey = (db: Db, keyId: string, name: string): Promise<JobRow | undefined> =>
   db.selectFrom('job').selectAll().where('key_id', '=', keyId).where('idempotency_key', '=', name).executeTakeFirst();
 
-/** Frees a name that was given before a moment, so that it can be given again. */
-export async function freeOldName(db: Db, keyId: string, name: string, before: Date): Promise<void> {
+/** Releases an idempotency key first used before the given time. */
+export async function freeOldIdempotencyKey(db: Db, keyId: string, name: string, before: Date): Promise<void> {
   await db
     .updateTable('job')
     .set({ idempotency_key: null })
@@ -108,11 +107,11 @@ export async function freeOldName(db: Db, keyId: string, name: string, before: D
     .execute();
 }
 
-/** Whether an error says that a key has given this name already. */
-export const isNameTaken = (error: unknown): boolean =>
+/** Whether an error means that this idempotency key is in use. */
+export const isIdempotencyKeyTaken = (error: unknown): boolean =>
   (error as { code?: string }).code === '23505' && (error as { constraint?: string }).constraint === 'job_idempotency';
 
-/** A key's own job that has arrived and not expired. */
+/** A key's own published job that has not expired. */
 export const findJob = (db: Db, keyId: string, id: string, at: Date): Promise<JobRow | undefined> =>
   db
     .selectFrom('job')
@@ -123,7 +122,7 @@ export const findJob = (db: Db, keyId: string, id: string, at: Date): Promise<Jo
     .where('expires_at', '>', at)
     .executeTakeFirst();
 
-/** A key's jobs, the newest first. */
+/** A key's jobs, newest first. */
 export const selectJobs = (db: Db, keyId: string, at: Date, most: number): Promise<JobRow[]> =>
   db
     .selectFrom('job')
@@ -136,8 +135,8 @@ export const selectJobs = (db: Db, keyId: string, at: Date, most: number): Promi
     .limit(most)
     .execute();
 
-/** Gives compounds of a job back to its key: in the month and on the day on which they were charged. */
-export async function giveBack(transaction: Db, jobId: string, compounds: number): Promise<void> {
+/** Refunds compounds of a job to its key, in the month and on the day on which they were charged. */
+export async function refundCompounds(transaction: Db, jobId: string, compounds: number): Promise<void> {
   if (compounds === 0) return;
   const { key_id: keyId, created_at: at } = await transaction
     .updateTable('job')
@@ -160,15 +159,14 @@ export async function giveBack(transaction: Db, jobId: string, compounds: number
     .execute();
 }
 
-/** Whether any job waits to be worked on. */
 export const hasUnfinishedJobs = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('job').select('id').where('state', 'in', ['queued', 'running']).limit(1).executeTakeFirst()) !==
   undefined;
 
 /**
- * Locks a job and all its chunks until the transaction ends. Chunks first and in order, as workers lock them: so nobody waits for somebody who waits for them.
+ * Locks a job and all its chunks until the transaction ends. Chunks first and in order, as workers do, to avoid deadlocks.
  *
- * @returns the job as it is now; undefined when it is gone
+ * @returns the current job; undefined if it is gone
  */
 export async function lockJob(transaction: Db, id: string): Promise<JobRow | undefined> {
   await transaction
@@ -181,17 +179,17 @@ export async function lockJob(transaction: Db, id: string): Promise<JobRow | und
   return transaction.selectFrom('job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Whether nothing of a job is begun any more. */
+/** Whether no further chunk of a job will be started. */
 export const hasEnded = ({ state }: JobRow): boolean => state === 'done' || state === 'cancelled';
 
-/** Marks a job as cancelled; it is finished unless a chunk is under way. */
+/** Marks a job as cancelled, and as finished unless a chunk is running. */
 export async function markCancelled(transaction: Db, id: string, at: Date): Promise<JobRow> {
   await transaction.updateTable('job').set({ state: 'cancelled' }).where('id', '=', id).execute();
   await finishCancelled(transaction, id, at);
   return transaction.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Finishes a cancelled job of which no chunk is under way. */
+/** Marks a cancelled job as finished if none of its chunks is running. */
 export async function finishCancelled(transaction: Db, id: string, at: Date): Promise<void> {
   await transaction
     .updateTable('job')
@@ -207,18 +205,18 @@ export async function finishCancelled(transaction: Db, id: string, at: Date): Pr
     .execute();
 }
 
-/** Deletes a job with all that belongs to it, within a transaction. */
+/** Deletes a job and its chunks, within a transaction. */
 export async function deleteJobRows(transaction: Db, id: string): Promise<void> {
   await lockJob(transaction, id);
   await transaction.deleteFrom('job_chunk').where('job_id', '=', id).execute();
   await transaction.deleteFrom('job').where('id', '=', id).execute();
 }
 
-/** Deletes a job with all that belongs to it. */
+/** Deletes a job and its chunks. */
 export const deleteJob = (db: Db, id: string): Promise<void> =>
   db.transaction().execute((transaction) => deleteJobRows(transaction, id));
 
-/** Deletes a job that has not been published. One that has, perhaps by a commit whose answer was lost, was charged, and stays. @returns whether it was deleted */
+/** Deletes an unpublished job. A published one (perhaps by a commit whose response was lost) was charged and is kept. @returns whether it was deleted */
 export async function discardUpload(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('job')
@@ -228,7 +226,7 @@ export async function discardUpload(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Jobs that have expired, and those whose upload broke off before a moment. */
+/** Expired jobs, and aborted uploads started before the given time. */
 export async function selectStale(db: Db, at: Date, uploadsBefore: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('job')

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** Whose keys are counted, beyond those of an account, and how many there may be in a month. */
-export interface KeyShare {
-  /** Keyed hash of a mail address or a network address. */
+/** A monthly limit on created keys that is shared by several accounts. */
+export interface KeyLimit {
+  /** Keyed hash of an email or IP address. */
   subject: string;
-  most: number;
+  max: number;
 }
 
 /**
- * Counts a key that is made, in one statement, so that requests side by side cannot both take the last place.
+ * Counts a created key in one statement, so that concurrent requests cannot both take the last slot.
  *
  * @param month `YYYY-MM`
- * @returns whether there was room
+ * @returns false if the limit is reached
  */
-export async function countKey(db: Db, { subject, most }: KeyShare, month: string): Promise<boolean> {
+export async function countKeyWithinLimit(db: Db, { subject, max: most }: KeyLimit, month: string): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO keys_made (subject, month, made) VALUES (${subject}, ${month}, 1)
     ON CONFLICT (subject, month) DO UPDATE SET made = keys_made.made + 1 WHERE keys_made.made < ${most}
@@ -22,7 +22,7 @@ export async function countKey(db: Db, { subject, most }: KeyShare, month: strin
   return rows.length > 0;
 }
 
-/** Forgets the counts of months before this one. */
+/** Deletes the counts of earlier months. */
 export async function forgetKeysMade(db: Db, month: string): Promise<void> {
   await db.deleteFrom('keys_made').where('month', '<', month).execute();
 }

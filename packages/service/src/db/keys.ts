@@ -1,18 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { Plan } from '../plans.ts';
 import type { Db } from './db.ts';
-import { countKey, type KeyShare } from './keys-made.ts';
-import { AccountGone } from './people.ts';
+import { countKeyWithinLimit, type KeyLimit } from './keys-made.ts';
+import { AccountDeleted } from './people.ts';
 import type { ApiKeyTable } from './schema.ts';
 
-/** A key with what its account allows. */
+/** A key with the plan of its account. */
 export type KeyRow = Omit<Selectable<ApiKeyTable>, 'hash'> & {
   account_name: string;
   plan: Plan;
   monthly_limit: number | null;
 };
 
-/** What is written down of a new key. */
+/** The stored fields of a new key. */
 export interface NewKey {
   name: string;
   hash: string;
@@ -20,13 +20,13 @@ export interface NewKey {
   expiresAt: Date | null;
 }
 
-/** Where there must be room for a new key. */
-export interface KeyRoom {
+/** The limits that a new key must not exceed. */
+export interface KeyLimits {
   inUse: number;
   made: number;
   /** `YYYY-MM`. */
   month: string;
-  shares: readonly KeyShare[];
+  shares: readonly KeyLimit[];
 }
 
 const COLUMNS = [
@@ -52,7 +52,7 @@ const rowOf = (accountId: string, { name, hash, lastFour, expiresAt }: NewKey) =
   expires_at: expiresAt,
 });
 
-/** Inserts an account with one key, both or neither; returns their ids. */
+/** Inserts an account with one key, atomically; returns their ids. */
 export function insertAccountWithKey(
   db: Db,
   account: { name: string; plan: Plan; monthlyLimit: number | null },
@@ -74,19 +74,19 @@ export function insertAccountWithKey(
 }
 
 /**
- * Inserts a key of an account that has room for it. The account's row is locked meanwhile, so that requests side by side cannot
- * both take the last place.
+ * Inserts a key unless a limit is reached. Locks the account's row, so that concurrent requests cannot
+ * both take the last slot.
  *
- * @param room keys that the account may have in use, how many it may have made since a month began, and in which counts there must be room too
- * @returns the key's id, or what was full; then nothing was counted
+ * @param room limits on keys in use, on keys created this month, and on keys created by all accounts that share an address
+ * @returns the key's id, or the limit that was reached; then nothing was counted
  * @throws AccountGone
  */
 export function insertKey(
   db: Db,
   accountId: string,
   key: NewKey,
-  room: KeyRoom,
-): Promise<{ id: string } | { full: KeyShare | null }> {
+  room: KeyLimits,
+): Promise<{ id: string } | { full: KeyLimit | null }> {
   return db
     .transaction()
     .execute(async (transaction) => {
@@ -96,7 +96,7 @@ export function insertKey(
         .where('id', '=', accountId)
         .forUpdate()
         .executeTakeFirst();
-      if (account === undefined) throw new AccountGone();
+      if (account === undefined) throw new AccountDeleted();
       const rows = await transaction
         .selectFrom('api_key')
         .select(['created_at', 'revoked_at'])
@@ -105,27 +105,28 @@ export function insertKey(
       const inUse = rows.filter(({ revoked_at: revoked }) => revoked === null).length;
       const since = new Date(`${room.month}-01T00:00:00Z`);
       const made = rows.filter(({ created_at: created }) => created >= since).length;
-      if (inUse >= room.inUse || made >= room.made) throw new Full(null);
-      for (const share of room.shares) if (!(await countKey(transaction, share, room.month))) throw new Full(share);
+      if (inUse >= room.inUse || made >= room.made) throw new KeyLimitReached(null);
+      for (const share of room.shares)
+        if (!(await countKeyWithinLimit(transaction, share, room.month))) throw new KeyLimitReached(share);
       return transaction.insertInto('api_key').values(rowOf(accountId, key)).returning('id').executeTakeFirstOrThrow();
     })
     .catch((error: unknown) => {
-      if (error instanceof Full) return { full: error.share };
+      if (error instanceof KeyLimitReached) return { full: error.share };
       throw error;
     });
 }
 
-/** Ends the transaction, so that what was counted in it is not. */
-class Full extends Error {
-  readonly share: KeyShare | null;
+/** Thrown to roll back the transaction and its counts. */
+class KeyLimitReached extends Error {
+  readonly share: KeyLimit | null;
 
-  constructor(share: KeyShare | null) {
-    super('no room for a key');
+  constructor(share: KeyLimit | null) {
+    super('a key limit was reached');
     this.share = share;
   }
 }
 
-/** The key with this hash, whatever its state. */
+/** The key with this hash, whether active, expired or revoked. */
 export const findKeyByHash = (db: Db, hash: string): Promise<KeyRow | undefined> =>
   db
     .selectFrom('api_key')
@@ -134,11 +135,11 @@ export const findKeyByHash = (db: Db, hash: string): Promise<KeyRow | undefined>
     .where('hash', '=', hash)
     .executeTakeFirst();
 
-/** Whether a key is still there, and with it its account. */
-export const isKeyThere = async (db: Db, id: string): Promise<boolean> =>
+/** Whether a key, and thus its account, still exists. */
+export const keyExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('api_key').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** The keys with these hashes, whatever their state, by hash. */
+/** The keys with these hashes, by hash, whether active, expired or revoked. */
 export async function findKeysByHash(db: Db, hashes: readonly string[]): Promise<Map<string, KeyRow>> {
   const rows = await db
     .selectFrom('api_key')
@@ -149,7 +150,7 @@ export async function findKeysByHash(db: Db, hashes: readonly string[]): Promise
   return new Map(rows.map(({ hash, ...row }) => [hash, row]));
 }
 
-/** All keys that are not deleted, or those of one account, the oldest first. */
+/** All undeleted keys, or those of one account, oldest first. */
 export function selectKeys(db: Db, accountId?: string): Promise<KeyRow[]> {
   const keys = db
     .selectFrom('api_key')
@@ -161,7 +162,7 @@ export function selectKeys(db: Db, accountId?: string): Promise<KeyRow[]> {
   return (accountId === undefined ? keys : keys.where('api_key.account_id', '=', accountId)).execute();
 }
 
-/** Revokes keys that are not revoked yet; returns how many. */
+/** Revokes keys; returns how many were not revoked before. */
 export async function markRevoked(db: Db, ids: readonly string[], at: Date): Promise<number> {
   if (ids.length === 0) return 0;
   const result = await db
@@ -173,13 +174,13 @@ export async function markRevoked(db: Db, ids: readonly string[], at: Date): Pro
   return Number(result.numUpdatedRows);
 }
 
-/** What the owner of a key may change of it. */
+/** A change that the owner of a key may make. */
 export type KeyChange = { name: string } | { revokedAt: Date } | { deletedAt: Date };
 
 /**
- * Changes a key of an account. A deleted key is revoked too; a key that was revoked before keeps its moment.
+ * Changes a key of an account. Deleting a key also revokes it; a key revoked before keeps its revocation time.
  *
- * @returns false when the account has no such key
+ * @returns false if the account has no such key
  */
 export async function changeKey(db: Db, accountId: string, id: string, change: KeyChange): Promise<boolean> {
   const at = 'revokedAt' in change ? change.revokedAt : 'deletedAt' in change ? change.deletedAt : null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onEachDatabase, testDatabase, type TestDatabase } from '../../../../tests/support/service.ts';
 import type { Db } from './db.ts';
-import { migrateToNumber, NEWEST } from './migrate.ts';
+import { migrateToNumber, LATEST_MIGRATION } from './migrate.ts';
 
 /** All migrations, one after the other: down to nothing and up again, with data. */
 
@@ -54,7 +54,7 @@ onEachDatabase('every migration', (database) => {
     const before = await schema();
     await fill();
     const down = [await tables()];
-    for (let number = NEWEST - 1; number > 0; number -= 1) {
+    for (let number = LATEST_MIGRATION - 1; number > 0; number -= 1) {
       expect(await migrateToNumber(db, number)).toHaveLength(1);
       down.push(await tables());
       // What the oldest schema knows survives.
@@ -69,7 +69,7 @@ onEachDatabase('every migration', (database) => {
     expect(await migrateToNumber(db, 0)).toHaveLength(1);
     expect(await tables()).toEqual([]);
     const up = [];
-    for (let number = 1; number <= NEWEST; number += 1) {
+    for (let number = 1; number <= LATEST_MIGRATION; number += 1) {
       expect(await migrateToNumber(db, number)).toHaveLength(1);
       up.push(await tables());
     }
@@ -79,7 +79,9 @@ onEachDatabase('every migration', (database) => {
   });
 
   it('to the number that the database has does nothing, and to one that there is not is refused', async () => {
-    expect(await migrateToNumber(db, NEWEST)).toEqual([]);
-    await expect(migrateToNumber(db, NEWEST + 1)).rejects.toThrow(`expected a migration from 0 to ${NEWEST}`);
+    expect(await migrateToNumber(db, LATEST_MIGRATION)).toEqual([]);
+    await expect(migrateToNumber(db, LATEST_MIGRATION + 1)).rejects.toThrow(
+      `expected a migration from 0 to ${LATEST_MIGRATION}`,
+    );
   });
 });

@@ -6,22 +6,22 @@ import { noteEngine, engineOf, type DatabaseEngine } from './engine.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Database } from './schema.ts';
 
-/** Where the data lives: a folder (PGlite, real PostgreSQL in this process) or a PostgreSQL server. */
+/** Where the data is: a folder (PGlite, PostgreSQL in this process) or a PostgreSQL server. */
 export type DatabasePlace =
   | { folder: string }
   | {
       url: string;
-      /** Wraps the keys of jobs; default: the setting `EUTOMER_JOB_SECRET`, which every command needs alike. */ jobSecret?: string;
+      /** Encrypts job keys; default: `EUTOMER_JOB_SECRET`, which all processes must share. */ jobSecret?: string;
     };
 
-/** Connections that one process opens to a PostgreSQL server at most. */
+/** Maximum connections per process to a PostgreSQL server. */
 const POOL_SIZE = 10;
 
 /**
- * Opens the database and migrates it. Of an embedded one there must be only one process at a time: see `lock-folder.ts`.
+ * Opens the database and migrates it. Only one process may open an embedded database at a time; callers lock its folder first (`lock-folder.ts`).
  *
- * @param onLoaded called once this process loads no WebAssembly for it any more
- * @throws when the server cannot be reached or the folder cannot be written
+ * @param onLoaded called when this process has loaded all WebAssembly for the database
+ * @throws if the server cannot be reached or the folder is not writable
  */
 export async function openDatabase(place: DatabasePlace, onLoaded?: () => void): Promise<Db> {
   const db = openUnmigrated(place);
@@ -31,7 +31,7 @@ export async function openDatabase(place: DatabasePlace, onLoaded?: () => void):
   try {
     await migrateToLatest(db);
   } catch (error) {
-    // Before it lets go of the files that it has open.
+    // Before its files are closed, while the cause can still be found out.
     const explained = await explain(db, error);
     await db.destroy().catch(() => {});
     throw explained;
@@ -39,13 +39,13 @@ export async function openDatabase(place: DatabasePlace, onLoaded?: () => void):
   return db;
 }
 
-/** An error that the first use of a database ended with, told so that its operator knows what to do, as far as that can be found out. */
+/** Explains an error of the first use of a database to the operator, if the cause can be found. */
 export async function explain(db: Db, error: unknown): Promise<unknown> {
   const engine = engineOf(db);
   return 'embedded' in engine ? engine.embedded.explain(error).catch(() => error) : error;
 }
 
-/** Opens the database as it is, whatever its schema. */
+/** Opens the database without migrating it. */
 export function openUnmigrated(place: DatabasePlace): Db {
   const engine: DatabaseEngine =
     'url' in place
@@ -60,8 +60,8 @@ export function openUnmigrated(place: DatabasePlace): Db {
 
 function server(url: string): PostgresDialect {
   const pool = new Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: 5_000 });
-  // A connection that breaks is replaced by the pool, and whoever was using it is told by their statement. Without listeners Node would end the process:
-  // the pool's is for idle connections, the connection's own for one in use.
+  // The pool replaces a broken connection, and the statement that used it throws. Without these listeners Node would exit:
+  // the pool's is for idle connections, the connection's own for connections in use.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});

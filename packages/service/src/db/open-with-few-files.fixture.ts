@@ -1,4 +1,4 @@
-/** A process for tests: opens the database in the folder that its first argument names when so many more files as its second says can be opened, and prints what it was told. */
+/** Test process: opens the database in the folder given as first argument while only as many more files as the second argument says can be opened, and prints the error. */
 import { closeSync, openSync } from 'node:fs';
 import { openDatabase } from './open-database.ts';
 

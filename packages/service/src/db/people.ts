@@ -1,34 +1,32 @@
 import type { Plan } from '../plans.ts';
-import { orAgain } from './again.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 import type { Db } from './db.ts';
 import { lockAccount } from './lock-account.ts';
 import type { Role } from './schema.ts';
 
-/** The account that a person owns. */
 export interface OwnAccount {
   id: string;
   plan: Plan;
   monthly_limit: number | null;
 }
 
-const select = (db: Db, personId: string): Promise<OwnAccount | undefined> =>
+const selectOwnAccount = (db: Db, personId: string): Promise<OwnAccount | undefined> =>
   db.selectFrom('account').select(['id', 'plan', 'monthly_limit']).where('person_id', '=', personId).executeTakeFirst();
 
-/** The account was deleted while a request of its owner's was under way. */
-export class AccountGone extends Error {
+/** The account was deleted during a request of its owner. */
+export class AccountDeleted extends Error {
   override readonly name = 'AccountGone';
 }
 
-/** PostgreSQL's code for a row that points to none. */
-const POINTS_NOWHERE = '23503';
+const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * The account of a person; made on the Free Tier when there is none yet, so that a sign-up cut short mends itself.
+ * The account of a user; created on the Free Tier if missing, which also repairs an interrupted sign-up.
  *
  * @throws AccountGone when the person has been deleted
  */
 export async function ensureAccount(db: Db, person: { id: string; name: string }): Promise<OwnAccount> {
-  const found = await select(db, person.id);
+  const found = await selectOwnAccount(db, person.id);
   if (found !== undefined) return found;
   await db
     .insertInto('account')
@@ -36,22 +34,22 @@ export async function ensureAccount(db: Db, person: { id: string; name: string }
     .onConflict((conflict) => conflict.column('person_id').doNothing())
     .execute()
     .catch((error: unknown) => {
-      throw (error as { code?: string }).code === POINTS_NOWHERE ? new AccountGone() : error;
+      throw (error as { code?: string }).code === FOREIGN_KEY_VIOLATION ? new AccountDeleted() : error;
     });
-  const made = await select(db, person.id);
-  if (made === undefined) throw new AccountGone();
+  const made = await selectOwnAccount(db, person.id);
+  if (made === undefined) throw new AccountDeleted();
   return made;
 }
 
-/** The plan that a verified address gives to an account on the Free Tier; null for none. */
-export type PlanOf = (email: string) => Plan | null;
+/** The plan that a Free Tier account gets for a verified address; null to keep the Free Tier. */
+export type PlanForEmail = (email: string) => Plan | null;
 
 /**
- * Marks a person's address as verified, ends the links that would, and gives the account the plan that goes with the address, within a transaction.
+ * Within a transaction: marks a user's email address as verified, invalidates the verification links, and upgrades the plan according to the address.
  *
- * @returns false when there is no such person
+ * @returns false if there is no such user
  */
-export async function markVerified(transaction: Db, personId: string, planOf: PlanOf): Promise<boolean> {
+export async function markVerified(transaction: Db, personId: string, planOf: PlanForEmail): Promise<boolean> {
   const person = await transaction
     .updateTable('person')
     .set({ email_verified: true })
@@ -61,7 +59,7 @@ export async function markVerified(transaction: Db, personId: string, planOf: Pl
   await endVerifyLinks(transaction, personId);
   if (person === undefined) return false;
   const plan = planOf(person.email);
-  // Whoever has a better plan keeps it.
+  // A better plan is kept.
   if (plan !== null)
     await transaction
       .updateTable('account')
@@ -72,32 +70,29 @@ export async function markVerified(transaction: Db, personId: string, planOf: Pl
   return true;
 }
 
-/** Marks a person's address as verified, with all that goes with it. @returns false when there is no such person */
-export const verifyPerson = (db: Db, personId: string, planOf: PlanOf): Promise<boolean> =>
+/** The same in its own transaction. @returns false if there is no such user */
+export const verifyPerson = (db: Db, personId: string, planOf: PlanForEmail): Promise<boolean> =>
   db.transaction().execute((transaction) => markVerified(transaction, personId, planOf));
 
-/** Ends the links with which a person could set a new password: whoever holds an older one must not undo the newest. */
+/** Invalidates a user's password reset links: an older link must not override a newer password. */
 export async function endResetLinks(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('verification').where('value', '=', personId).execute();
 }
 
-/** What the row of a link that verifies an address holds: the table is better-auth's, which puts a person's id alone there for a new password. */
-export const verifyLinkOf = (personId: string): string => `verify ${personId}`;
+/** The stored value of a verification link. In the same better-auth table, a password reset stores the user id without a prefix. */
+export const verificationValueFor = (personId: string): string => `verify ${personId}`;
 
-/** Ends the links that verify a person's address. */
 export async function endVerifyLinks(db: Db, personId: string): Promise<void> {
-  await db.deleteFrom('verification').where('value', '=', verifyLinkOf(personId)).execute();
+  await db.deleteFrom('verification').where('value', '=', verificationValueFor(personId)).execute();
 }
 
-/** Who signed up with an address, in lower case. */
+/** The user with an email address, given in lower case. */
 export const findPersonByEmail = (db: Db, email: string): Promise<{ id: string } | undefined> =>
   db.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst();
 
-/** The mail address of a person. */
 export const findEmail = async (db: Db, personId: string): Promise<string | undefined> =>
   (await db.selectFrom('person').select('email').where('id', '=', personId).executeTakeFirst())?.email;
 
-/** How many administrators there are. */
 export async function countAdministrators(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('person')
@@ -108,9 +103,9 @@ export async function countAdministrators(db: Db): Promise<number> {
 }
 
 /**
- * Changes a person's role, but never takes the last administrator's.
+ * Changes a user's role, but never demotes the last administrator.
  *
- * @returns false when that was asked
+ * @returns false if it would have demoted the last administrator
  */
 export function changeRole(db: Db, personId: string, role: Role): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -126,19 +121,18 @@ export function changeRole(db: Db, personId: string, role: Role): Promise<boolea
   });
 }
 
-/** Ends every link that was sent to a person. */
 async function endLinks(db: Db, personId: string): Promise<void> {
   await endResetLinks(db, personId);
   await endVerifyLinks(db, personId);
 }
 
 /**
- * Deletes a person with account, keys and sessions, but never the last administrator.
+ * Deletes a user with account, keys and sessions, but never the last administrator.
  *
- * @returns false when that was asked
+ * @returns false if it would have demoted the last administrator
  */
 export function deletePerson(db: Db, personId: string): Promise<boolean> {
-  return orAgain(() =>
+  return retryOnConflict(() =>
     db.transaction().execute(async (transaction) => {
       const administrators = await transaction
         .selectFrom('person')
@@ -147,7 +141,7 @@ export function deletePerson(db: Db, personId: string): Promise<boolean> {
         .forUpdate()
         .execute();
       if (administrators.length === 1 && administrators[0]?.id === personId) return false;
-      const account = await select(transaction, personId);
+      const account = await selectOwnAccount(transaction, personId);
       if (account !== undefined) await lockAccount(transaction, account.id);
       await transaction.deleteFrom('person').where('id', '=', personId).execute();
       await endLinks(transaction, personId);

@@ -1,28 +1,28 @@
-import { orAgain } from './again.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 import type { Db } from './db.ts';
 import { markArrived, type ArrivedJob, type JobRow } from './jobs.ts';
 import type { Queue } from './queue.ts';
 
-/** What happens with a job in the transaction that makes it known. */
+/** What publishing a job does in its transaction. */
 export interface Publication<Booked> {
   queue: Queue;
   chunks: readonly { id: string; priority: number }[];
-  /** Charges it; nothing is published when this throws. */
+  /** Charges the job; if it throws, nothing is published. */
   charge: (transaction: Db) => Promise<Booked>;
 }
 
-/** Makes a job that has arrived whole and its chunks known, and charges it: all of it or nothing. */
+/** Publishes a completely received job and its chunks, and charges it, atomically. */
 export function publishJob<Booked>(
   db: Db,
   id: string,
   arrived: ArrivedJob,
   { queue, chunks, charge }: Publication<Booked>,
 ): Promise<{ job: JobRow; booked: Booked }> {
-  return orAgain(() =>
+  return retryOnConflict(() =>
     db.transaction().execute(async (transaction) => {
       const job = await markArrived(transaction, id, arrived);
       await queue.add(transaction, chunks);
-      // Last: while the charge is not committed, other requests of the key wait for it.
+      // Last, because other requests of the key wait until the charge is committed.
       return { job, booked: await charge(transaction) };
     }),
   );

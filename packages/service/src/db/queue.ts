@@ -1,63 +1,62 @@
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { Db } from './db.ts';
-import { watch } from './embedded.ts';
+import { watchForPanic } from './embedded.ts';
 import { reasonOf } from '../reason-of.ts';
 import { engineOf } from './engine.ts';
 
-/** Chunks that wait for a worker, and those that no worker could get done. */
-const WAITING = 'eutomer-chunks';
-const LOST = 'eutomer-chunks-lost';
+/** The queue of waiting chunks, and the dead-letter queue. */
+const CHUNK_QUEUE = 'eutomer-chunks';
+const LOST_CHUNK_QUEUE = 'eutomer-chunks-lost';
 
-/** A worker that gives no sign of life for so long has lost its chunk. pg-boss takes no less. */
+/** A worker without a heartbeat for this long has lost its chunk. The minimum that pg-boss allows. */
 const HEARTBEAT_SECONDS = 10;
-const REFRESH_SECONDS = 3;
-/** How often somebody looks for such workers. */
+const HEARTBEAT_INTERVAL_SECONDS = 3;
+/** How often to look for such workers. */
 const SUPERVISE_SECONDS = 5;
-/** How often a chunk is begun anew after its worker died or failed, before it is given up. */
+/** Retries of a chunk after its worker died or failed, before giving up. */
 const RETRIES = 5;
-/** How often a worker without work looks for some. */
+/** How often an idle worker polls. */
 const POLL_SECONDS = 1;
-/** A chunk takes seconds; one that hangs although its worker lives is taken away after this. */
+/** A chunk takes seconds; one that hangs while its worker is alive expires after this. */
 const CHUNK_MAX_SECONDS = 3_600;
-/** Entries of chunks that are done tell nothing that the chunks do not. */
-const KEPT_SECONDS = 3_600;
-/** Longer than any job may live. */
-const WAITING_MAX_SECONDS = 400 * 86_400;
-/** Connections beyond the pool of the service. */
-const CONNECTIONS = 4;
+/** Short, because the entries of finished chunks contain nothing that the chunks do not. */
+const DONE_RETENTION_SECONDS = 3_600;
+/** Longer than the maximum lifetime of a job. */
+const MAX_QUEUED_SECONDS = 400 * 86_400;
+/** Connections in addition to the service's own pool. */
+const QUEUE_CONNECTIONS = 4;
 
-/** What stands in the queue about a chunk: that it exists. */
-interface Entry {
+/** A queue entry; it only refers to the chunk. */
+interface QueueEntry {
   chunk: string;
 }
 
-/** What a worker does with a chunk. */
 export interface ChunkHandlers {
   work(chunkId: string): Promise<void>;
   giveUp(chunkId: string): Promise<void>;
 }
 
-/** Hands chunks to workers, each to one at a time, until one has done it. */
+/** Delivers each chunk to one worker at a time, until it is finished. */
 export interface Queue {
-  /** Adds chunks within a transaction: they become known with it, or not at all. Chunks with a higher priority go first. */
+  /** Adds chunks within a transaction. Chunks with a higher priority are processed first. */
   add(transaction: Db, chunks: readonly { id: string; priority: number }[]): Promise<void>;
-  /** Takes chunks out again, within a transaction. */
+  /** Removes chunks within a transaction. */
   remove(transaction: Db, chunkIds: readonly string[]): Promise<void>;
-  /** Begins to hand chunks to this process, so many at once. */
+  /** Starts processing chunks in this process, `atOnce` at a time. */
   work(handlers: ChunkHandlers, atOnce: number): Promise<void>;
-  /** Makes workers of this process that have nothing to do look for work now. */
+  /** Makes idle workers of this process poll immediately. */
   wake(): void;
-  /** Hands out no more, waits for what is under way, and gives back what is not done in time. */
+  /** Stops delivering chunks, waits for running ones, and returns unfinished ones to the queue after the timeout. */
   close(withinMs: number): Promise<void>;
 }
 
-/** On the embedded database everybody shares one connection, and waits for it in the same line as Kysely does. */
+/** On the embedded database, shares the single connection with Kysely. */
 function connectionOf(db: Db): ConstructorOptions {
   const engine = engineOf(db);
-  if ('url' in engine) return { connectionString: engine.url, max: CONNECTIONS };
+  if ('url' in engine) return { connectionString: engine.url, max: QUEUE_CONNECTIONS };
   const { embedded } = engine;
   const ask = async (text: string, values?: unknown[]) =>
-    watch(embedded, async () => fromPglite(await embedded.running()).executeSql(text, values));
+    watchForPanic(embedded, async () => fromPglite(await embedded.running()).executeSql(text, values));
   return {
     backend: 'pglite',
     db: { executeSql: (text, values) => db.connection().execute(() => ask(text, values)) },
@@ -73,28 +72,28 @@ const OPTIONS = {
   retryDelayMax: 10,
   expireInSeconds: CHUNK_MAX_SECONDS,
   heartbeatSeconds: HEARTBEAT_SECONDS,
-  deleteAfterSeconds: KEPT_SECONDS,
-  retentionSeconds: WAITING_MAX_SECONDS,
+  deleteAfterSeconds: DONE_RETENTION_SECONDS,
+  retentionSeconds: MAX_QUEUED_SECONDS,
 };
 
-/** The queue writes down why a chunk failed, and a message may quote a compound: only the reason's code goes on. */
+/** The queue stores the error of a failed chunk, whose message may quote a compound: pass on the error code only. */
 const withoutMessage = (work: Promise<void>): Promise<void> =>
   work.catch((error: unknown) => Promise.reject(new Error(reasonOf(error))));
 
-/** Processes that start together wait for each other here: pg-boss makes its schema and its queues under a lock. */
+/** Safe in several processes at once: pg-boss creates its schema and queues under a lock. */
 async function prepare(boss: PgBoss): Promise<void> {
   await boss.start();
-  await boss.createQueue(LOST, OPTIONS);
-  await boss.createQueue(WAITING, { ...OPTIONS, deadLetter: LOST });
-  await boss.updateQueue(WAITING, { ...OPTIONS, deadLetter: LOST });
-  // Within a transaction on the only connection nothing can be looked up: what pg-boss wants to know of the queue, it learns now.
-  await boss.findJobs(WAITING, { id: '00000000-0000-0000-0000-000000000000' });
+  await boss.createQueue(LOST_CHUNK_QUEUE, OPTIONS);
+  await boss.createQueue(CHUNK_QUEUE, { ...OPTIONS, deadLetter: LOST_CHUNK_QUEUE });
+  await boss.updateQueue(CHUNK_QUEUE, { ...OPTIONS, deadLetter: LOST_CHUNK_QUEUE });
+  // pg-boss caches the queue's settings here: it cannot look them up later, within a transaction on the only connection.
+  await boss.findJobs(CHUNK_QUEUE, { id: '00000000-0000-0000-0000-000000000000' });
 }
 
 /**
  * Opens the queue: pg-boss, on the same database.
  *
- * @param onFailure told what goes wrong outside any call, such as a connection that breaks; pg-boss tries again
+ * @param onFailure called for errors outside any call, such as a broken connection; pg-boss retries
  */
 export async function openQueue(db: Db, onFailure: (error: unknown) => void): Promise<Queue> {
   const boss = new PgBoss({
@@ -110,30 +109,34 @@ export async function openQueue(db: Db, onFailure: (error: unknown) => void): Pr
   return {
     async add(transaction, chunks) {
       await boss.insert(
-        WAITING,
-        chunks.map(({ id, priority }) => ({ id, priority, data: { chunk: id } satisfies Entry })),
+        CHUNK_QUEUE,
+        chunks.map(({ id, priority }) => ({ id, priority, data: { chunk: id } satisfies QueueEntry })),
         { db: fromKysely(transaction) },
       );
     },
     async remove(transaction, chunkIds) {
-      if (chunkIds.length > 0) await boss.deleteJob(WAITING, [...chunkIds], { db: fromKysely(transaction) });
+      if (chunkIds.length > 0) await boss.deleteJob(CHUNK_QUEUE, [...chunkIds], { db: fromKysely(transaction) });
     },
     async work(handlers, atOnce) {
       for (let place = 0; place < atOnce; place += 1) {
-        workers[place] = await boss.work<Entry>(
-          WAITING,
-          { pollingIntervalSeconds: POLL_SECONDS, heartbeatRefreshSeconds: REFRESH_SECONDS },
+        workers[place] = await boss.work<QueueEntry>(
+          CHUNK_QUEUE,
+          { pollingIntervalSeconds: POLL_SECONDS, heartbeatRefreshSeconds: HEARTBEAT_INTERVAL_SECONDS },
           async ([entry]) => {
             await withoutMessage(handlers.work(entry!.data.chunk));
-            // Whoever found work looks for more at once.
+            // After work was found, poll again immediately.
             boss.notifyWorker(workers[place]!);
           },
         );
       }
-      lost = await boss.work<Entry>(LOST, { pollingIntervalSeconds: SUPERVISE_SECONDS }, async ([entry]) => {
-        await withoutMessage(handlers.giveUp(entry!.data.chunk));
-        boss.notifyWorker(lost!);
-      });
+      lost = await boss.work<QueueEntry>(
+        LOST_CHUNK_QUEUE,
+        { pollingIntervalSeconds: SUPERVISE_SECONDS },
+        async ([entry]) => {
+          await withoutMessage(handlers.giveUp(entry!.data.chunk));
+          boss.notifyWorker(lost!);
+        },
+      );
     },
     wake: () => workers.forEach((worker) => boss.notifyWorker(worker)),
     close: (withinMs) => boss.stop({ timeout: withinMs }),

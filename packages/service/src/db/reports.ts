@@ -7,17 +7,16 @@ export interface Period {
   to: string;
 }
 
-/** What was charged on a day. */
-export interface DayOfUse {
+export interface DailyUsage {
   day: string;
   /** Compounds. */
   used: number;
-  /** Keys that were charged. */
+  /** Number of keys charged. */
   keys: number;
 }
 
-/** Compounds charged on each day of a period that has any. */
-export async function selectUseByDay(db: Db, { from, to }: Period): Promise<DayOfUse[]> {
+/** Compounds charged per day, for days with any. */
+export async function selectUsageByDay(db: Db, { from, to }: Period): Promise<DailyUsage[]> {
   const { rows } = await sql<{ day: string; used: string; keys: string }>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, sum(used) AS used, count(*) AS keys
     FROM usage_day WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY usage_day.day ORDER BY usage_day.day`.execute(
@@ -26,8 +25,8 @@ export async function selectUseByDay(db: Db, { from, to }: Period): Promise<DayO
   return rows.map(({ day, used, keys }) => ({ day, used: Number(used), keys: Number(keys) }));
 }
 
-/** Compounds that each key of an account was charged in a month. */
-export async function selectUseByKey(db: Db, accountId: string, month: string): Promise<Map<string, number>> {
+/** Compounds charged in a month, per key of an account. */
+export async function selectUsageByKey(db: Db, accountId: string, month: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('usage')
     .innerJoin('api_key', 'api_key.id', 'usage.key_id')
@@ -38,8 +37,8 @@ export async function selectUseByKey(db: Db, accountId: string, month: string): 
   return new Map(rows.map(({ key_id: id, used }) => [id, Number(used)]));
 }
 
-/** How many stored queries fall on each value of something. */
-export interface Share {
+/** Number of stored queries for one value of a grouping. */
+export interface QueryCount {
   value: string;
   queries: number;
   contributed: number;
@@ -51,8 +50,12 @@ const GROUPINGS = {
   scope: sql`coalesce(result->>'scope', '')`,
 };
 
-/** Stored queries of a period, counted by day, family (empty: none) or scope; the most first, days in order. */
-export async function selectShares(db: Db, by: keyof typeof GROUPINGS, { from, to }: Period): Promise<Share[]> {
+/** Stored queries of a period, counted by day, family (empty: none) or scope; largest counts first, days in order. */
+export async function selectQueryCounts(
+  db: Db,
+  by: keyof typeof GROUPINGS,
+  { from, to }: Period,
+): Promise<QueryCount[]> {
   const { rows } = await sql<{ value: string; queries: string; contributed: string }>`
     SELECT ${GROUPINGS[by]} AS value, count(*) AS queries, count(*) FILTER (WHERE contribute) AS contributed
     FROM stored_query WHERE day BETWEEN ${from}::date AND ${to}::date
@@ -64,14 +67,14 @@ export async function selectShares(db: Db, by: keyof typeof GROUPINGS, { from, t
   }));
 }
 
-/** A contributed query as it is exported. */
+/** A contributed query for export. */
 export interface Contribution {
   day: string;
   canonical_smiles: string;
   result: Record<string, unknown>;
 }
 
-/** The contributed queries of a period in an order that tells nothing of when they came, a page at a time. */
+/** The contributed queries of a period, page by page, in an order that does not reveal when they were sent. */
 export async function* selectContributions(db: Db, { from, to }: Period, size = 1_000): AsyncGenerator<Contribution[]> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {

@@ -5,14 +5,14 @@ export interface AccountTable {
   id: Generated<string>;
   name: string;
   plan: Plan;
-  /** Compounds a month for each key; only enterprise accounts have one of their own. */
+  /** Compounds per month and key; only enterprise accounts have their own. */
   monthly_limit: number | null;
   created_at: Generated<Date>;
-  /** Who signs in to it; null for accounts that the command line made. */
+  /** The owner; null for accounts created on the command line. */
   person_id: Generated<string | null>;
 }
 
-/** Someone who signs in. better-auth writes it, as it does the sessions and credentials, under its own field names. */
+/** A user. Written by better-auth under its own field names, like sessions and credentials. */
 export interface PersonTable {
   id: Generated<string>;
   name: string;
@@ -31,7 +31,7 @@ export interface SessionTable {
   expires_at: Date;
 }
 
-/** A single-use token, stored as its hash, that a link carries. better-auth reads and consumes it. */
+/** The hash of a single-use token in a link. Read and consumed by better-auth. */
 export interface VerificationTable {
   id: Generated<string>;
   identifier: string;
@@ -50,7 +50,7 @@ export interface ApiKeyTable {
   last_used_at: Date | null;
   expires_at: Date | null;
   revoked_at: Date | null;
-  /** The owner no longer wants to see it; what it used stays counted. */
+  /** Hidden from the owner; its usage still counts. */
   deleted_at: Generated<Date | null>;
 }
 
@@ -58,7 +58,7 @@ export interface UsageTable {
   key_id: string;
   /** `YYYY-MM`, UTC. */
   month: string;
-  /** Compounds charged. PostgreSQL's bigint arrives as text from one driver and as a number from the other. */
+  /** Compounds charged. One driver returns PostgreSQL's bigint as a string, the other as a number. */
   used: ColumnType<string | number, number, number>;
 }
 
@@ -84,7 +84,7 @@ export interface SignInFailureTable {
   since: Date;
 }
 
-/** How many keys were made in a month with a mail address or from a network address, also by accounts that are gone. */
+/** Keys created per month for an email or IP address, including those of deleted accounts. */
 export interface KeysMadeTable {
   /** Keyed hash of the address. */
   subject: string;
@@ -98,7 +98,7 @@ export interface SettingTable {
   value: string;
 }
 
-/** A query kept because its caller asked for it. Nothing in it leads back to a key, an account or a time of day. */
+/** A query stored at its caller's request. It cannot be traced to a key, an account or a time of day. */
 export interface StoredQueryTable {
   id: Generated<string>;
   canonical_smiles: string;
@@ -107,10 +107,10 @@ export interface StoredQueryTable {
   contribute: boolean;
 }
 
-/** `uploading`: being received, not yet charged, and not to be seen by anybody. */
+/** `uploading`: being received, not charged yet, and not visible. */
 export type JobState = 'uploading' | 'queued' | 'running' | 'done' | 'cancelled';
 
-/** Compounds that a caller asked to have worked on later. Deleted with all its chunks when it expires. */
+/** A job. Deleted with all its chunks when it expires. */
 export interface JobTable {
   id: Generated<string>;
   key_id: string;
@@ -119,16 +119,16 @@ export interface JobTable {
   total: Generated<number>;
   done: Generated<number>;
   failed: Generated<number>;
-  /** Compounds whose units were given back. */
+  /** Refunded compounds. */
   given_back: Generated<number>;
-  /** How many of its compounds cost a worker each when they were worked on alone. */
+  /** Number of its compounds that each crashed a worker when processed alone. */
   guilty: Generated<number>;
   store: boolean;
   contribute: boolean;
   created_at: Date;
   expires_at: Date;
   started_at: Generated<Date | null>;
-  /** Nothing will change any more: all done, or cancelled and no chunk under way. */
+  /** When it was completed, or cancelled with no chunk still running. */
   finished_at: Generated<Date | null>;
   idempotency_key: Generated<string | null>;
   body_hash: Generated<string | null>;
@@ -136,21 +136,21 @@ export interface JobTable {
 
 export type ChunkState = 'queued' | 'running' | 'done' | 'cancelled';
 
-/** Some hundred compounds of a job, which one worker works on at once. Its id is also that of its entry in the queue. */
+/** A few hundred compounds of a job, processed together by one worker. Its id is also that of its queue entry. */
 export interface JobChunkTable {
   id: Generated<string>;
   job_id: string;
-  /** Where it begins in the job, from 0. */
+  /** Index of its first compound in the job, from 0. */
   first: number;
   count: number;
   state: ChunkState;
-  /** How often a worker began it. */
+  /** Number of times it was started. */
   begun: Generated<number>;
-  /** The compound that is worked on by itself, counted from 0 in the chunk; it stands here when that costs the worker. */
+  /** Index in the chunk of the compound being processed alone; still set if that crashed the worker. */
   alone: Generated<number | null>;
-  /** Compounds that cost a worker so. */
+  /** Indexes of compounds that crashed a worker. */
   guilty: Generated<number[]>;
-  /** Compressed compounds; null once they are done. */
+  /** Compressed compounds; null once processed. */
   input: Uint8Array | null;
   /** Compressed results, one JSON object a line. */
   output: Generated<Uint8Array | null>;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from './db.ts';
 
-/** The value of a setting that all processes share: the first process to ask for it sets it. */
-export async function settingOr(db: Db, name: string, first: string): Promise<string> {
+/** The value of a setting shared by all processes; the first process to read it sets it. */
+export async function getOrSetSetting(db: Db, name: string, first: string): Promise<string> {
   await db
     .insertInto('setting')
     .values({ name, value: first })
@@ -13,11 +13,11 @@ export async function settingOr(db: Db, name: string, first: string): Promise<st
 
 const secrets = new WeakMap<Db, Map<string, Promise<string>>>();
 
-/** A secret that all processes share, made when it is first asked for. */
+/** A secret shared by all processes, created on first use. */
 export function sharedSecret(db: Db, name: string): Promise<string> {
   const known = secrets.get(db) ?? new Map<string, Promise<string>>();
   secrets.set(db, known);
-  const secret = known.get(name) ?? settingOr(db, name, randomBytes(32).toString('base64url'));
+  const secret = known.get(name) ?? getOrSetSetting(db, name, randomBytes(32).toString('base64url'));
   known.set(name, secret);
   secret.catch(() => known.delete(name));
   return secret;

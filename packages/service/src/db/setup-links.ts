@@ -1,26 +1,26 @@
 import type { Db } from './db.ts';
 import { countAdministrators, ensureAccount } from './people.ts';
 
-/** Keeps the hash of a link's token, with the account that its holder takes over. */
+/** Stores the hash of a setup token, with the account that the administrator will take over. */
 export async function insertSetupLink(db: Db, hash: string, accountId: string | null): Promise<void> {
   await db.insertInto('setup_link').values({ hash, account_id: accountId }).execute();
 }
 
-/** Whether a link with this hash is still to be used: a process that started beside another may have made one too late. */
+/** Whether a setup link is still valid: of two processes that start together, one may have created its link too late. */
 export const hasSetupLink = async (db: Db, hash: string): Promise<boolean> =>
   (await db.selectFrom('setup_link').select('hash').where('hash', '=', hash).executeTakeFirst()) !== undefined &&
   (await countAdministrators(db)) === 0;
 
-/** The account that the links so far lead to, if any. */
+/** The account of the existing setup links, if any. */
 export const accountOfSetupLinks = async (db: Db): Promise<string | null> =>
   (await db.selectFrom('setup_link').select('account_id').where('account_id', 'is not', null).executeTakeFirst())
     ?.account_id ?? null;
 
 /**
- * Makes a person the first administrator by a link, which ends with it, as do all others: address verified, unlimited plan, and the
- * first key becomes theirs.
+ * Makes a user the first administrator, with a verified address and an unlimited plan, and gives them the first key. All setup links
+ * become invalid.
  *
- * @returns false when the link has been used, or there is an administrator
+ * @returns false if the link has been used, or there is an administrator
  */
 export function appointByLink(db: Db, hash: string, person: { id: string; name: string }): Promise<boolean> {
   return db
@@ -28,7 +28,7 @@ export function appointByLink(db: Db, hash: string, person: { id: string; name: 
     .execute(async (transaction) => {
       const links = await transaction.deleteFrom('setup_link').returning(['hash', 'account_id']).execute();
       const link = links.find((each) => each.hash === hash);
-      // Whoever holds no valid link must not spoil the others' either: the transaction is undone.
+      // An invalid link must not invalidate the others: roll back.
       if (link === undefined || (await countAdministrators(transaction)) > 0) throw new NoSuchLink();
       await transaction
         .updateTable('person')

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { run } from '../../../../tests/support/process.ts';
 import { newPlace, onEachDatabase, temporaryFolder } from '../../../../tests/support/service.ts';
 import { smallDisk } from '../../../../tests/support/small-disk.ts';
-import { migrateToNumber, NewerSchema, NEWEST } from './migrate.ts';
+import { migrateToNumber, NewerSchemaError, LATEST_MIGRATION } from './migrate.ts';
 import { openDatabase, openUnmigrated } from './open-database.ts';
 
 /** A database that cannot be opened: the message says why, in words that its operator knows. */
@@ -15,7 +15,7 @@ describe('an embedded database that cannot be started says why', () => {
     using disk = smallDisk('8m');
     if (disk === null) return context.skip('this user may not mount a small file system');
     await expect(openDatabase({ folder: join(disk.path, 'data') })).rejects.toThrow(
-      /no database could be made in \S+: its disk is full: \d MiB are free/,
+      /no database could be created in \S+: the disk is full: \d MiB are free/,
     );
     expect(readdirSync(join(disk.path, 'data'))).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('an embedded database that cannot be started says why', () => {
       folder.path,
       String(left),
     ]);
-    expect(stdout).toMatch(/too few files; raise its limit \(ulimit -n\)/);
+    expect(stdout).toMatch(/limit on open files is too low; raise it \(ulimit -n\)/);
   });
 });
 
@@ -72,10 +72,10 @@ onEachDatabase('a database of a newer version', (database) => {
     await (await openDatabase(place)).destroy();
     const db = openUnmigrated(place);
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '2030-01-01T00:00:00Z')`.execute(db);
-    await expect(migrateToNumber(db, 1)).rejects.toThrow(NewerSchema);
+    await expect(migrateToNumber(db, 1)).rejects.toThrow(NewerSchemaError);
     await db.destroy();
     await expect(openDatabase(place)).rejects.toThrow(
-      `the database is of a newer version, with 9999-later; this one knows migrations up to ${NEWEST}. Start the newer version, or go back with it: eutomer migrate --to ${NEWEST}`,
+      `the database was migrated by a newer version (9999-later); this version knows migrations up to ${LATEST_MIGRATION}. Start the newer version, or migrate down with it: eutomer migrate --to ${LATEST_MIGRATION}`,
     );
   });
 });

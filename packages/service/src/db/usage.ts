@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** A query to keep, without anything that leads back to who sent it. */
+/** A query to store, without anything that identifies its sender. */
 export interface QueryToStore {
   canonicalSmiles: string;
   result: unknown;
   contribute: boolean;
 }
 
-/** One answered request as the database books it. */
+/** The charge for one answered request. */
 export interface Charge {
   keyId: string;
   month: string;
@@ -20,7 +20,7 @@ export interface Charge {
   queries: readonly QueryToStore[];
 }
 
-/** Compounds that a key has been charged in a month. */
+/** Compounds charged to a key in a month. */
 export async function selectUsed(db: Db, keyId: string, month: string): Promise<number> {
   const row = await db
     .selectFrom('usage')
@@ -32,10 +32,10 @@ export async function selectUsed(db: Db, keyId: string, month: string): Promise<
 }
 
 /**
- * Charges a key for the month, counts the day, notes its use and stores queries, in one statement (a function of the database, `migrations/0004-charge.ts`): all of it happens or none. Whether the cost fits is
- * decided by the same statement that adds it, so that parallel requests cannot share a unit.
+ * Charges a key, updates the daily usage and the key's last use, and stores queries, in one atomic statement (a database function, `migrations/0004-charge.ts`). The same statement
+ * checks the limit, so that concurrent requests cannot spend the same unit.
  *
- * @returns compounds used this month after the charge; null when the cost does not fit, and nothing was written
+ * @returns compounds used this month after the charge; null if the limit would be exceeded, and nothing was written
  */
 export async function chargeAndStore(db: Db, charge: Charge): Promise<number | null> {
   const { keyId, month, cost, limit, at, queries } = charge;
@@ -50,7 +50,7 @@ export async function chargeAndStore(db: Db, charge: Charge): Promise<number | n
   return booked?.used === null || booked?.used === undefined ? null : Number(booked.used);
 }
 
-/** Stores queries of a charge that was made before. */
+/** Stores queries that were charged earlier. */
 export async function insertQueries(db: Db, queries: readonly QueryToStore[], at: Date): Promise<void> {
   if (queries.length === 0) return;
   const day = at.toISOString().slice(0, 10);

@@ -1,48 +1,48 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 import { engineOf } from './engine.ts';
-import { settingOr } from './settings.ts';
+import { getOrSetSetting } from './settings.ts';
 
-/** Bytes of the log after which it is worth the time: what deleted rows leave is no more than that. */
-const WORTH = 8 * 1024 * 1024;
+/** WAL bytes between vacuums; bounds the space that deleted rows take. */
+const VACUUM_AFTER_BYTES = 8 * 1024 * 1024;
 
-/** The setting that says how long the log was when the database was last vacuumed; a database that is stopped often must not go without. */
-const VACUUMED = 'vacuumed_at';
+/** Setting with the WAL position of the last vacuum; stored, so that frequent restarts do not prevent vacuuming. */
+const VACUUMED_SETTING = 'vacuumed_at';
 
-const logBytes = async (db: Db): Promise<number> =>
+const walBytes = async (db: Db): Promise<number> =>
   Number(
     (await sql<{ bytes: string }>`SELECT pg_current_wal_insert_lsn() - '0/0'::pg_lsn AS bytes`.execute(db)).rows[0]!
       .bytes,
   );
 
-/** Begins a new file of the log and removes those before it. */
-async function shortenLog(db: Db): Promise<void> {
+/** Starts a new WAL file and removes the old ones. */
+async function truncateWal(db: Db): Promise<void> {
   await sql`CHECKPOINT`.execute(db);
   await sql`SELECT pg_switch_wal()`.execute(db);
   await sql`CHECKPOINT`.execute(db);
 }
 
 /**
- * Frees what deleted rows take in the embedded database, for rows to come, when enough was written since the last time. It has no autovacuum. A server has.
+ * Vacuums the embedded database, which has no autovacuum, if enough was written since the last time.
  *
- * @returns whether it was worth it
+ * @returns whether it vacuumed
  */
-export async function vacuumIfWorth(db: Db): Promise<boolean> {
+export async function vacuumIfNeeded(db: Db): Promise<boolean> {
   if ('url' in engineOf(db)) return false;
-  const now = await logBytes(db);
-  const last = Number(await settingOr(db, VACUUMED, String(now)));
-  if (now - last < WORTH) return false;
+  const now = await walBytes(db);
+  const last = Number(await getOrSetSetting(db, VACUUMED_SETTING, String(now)));
+  if (now - last < VACUUM_AFTER_BYTES) return false;
   await sql`VACUUM`.execute(db);
   await sql`CHECKPOINT`.execute(db);
   await db
     .updateTable('setting')
-    .set({ value: String(await logBytes(db)) })
-    .where('name', '=', VACUUMED)
+    .set({ value: String(await walBytes(db)) })
+    .where('name', '=', VACUUMED_SETTING)
     .execute();
   return true;
 }
 
-/** Removes for good what jobs left in the embedded database before compounds were encrypted: tables are written anew and the log is cut. Once after that migration. */
+/** Once after the migration that encrypts compounds: rewrites the tables and truncates the WAL of the embedded database, to remove unencrypted remains of jobs. */
 export async function scrubOnce(db: Db): Promise<void> {
   if ('url' in engineOf(db)) return;
   if (
@@ -50,6 +50,6 @@ export async function scrubOnce(db: Db): Promise<void> {
   )
     return;
   await sql`VACUUM FULL`.execute(db);
-  await shortenLog(db);
+  await truncateWal(db);
   await db.deleteFrom('setting').where('name', '=', 'jobs_to_scrub').execute();
 }

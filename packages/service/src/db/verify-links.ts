@@ -1,7 +1,7 @@
 import type { Db } from './db.ts';
-import { markVerified, verifyLinkOf, type PlanOf } from './people.ts';
+import { markVerified, verificationValueFor, type PlanForEmail } from './people.ts';
 
-/** Keeps the hash of a link that verifies a person's address. Links that have expired go. */
+/** Stores the hash of a verification token and deletes expired ones. */
 export async function insertVerifyLink(
   db: Db,
   hash: string,
@@ -11,24 +11,24 @@ export async function insertVerifyLink(
   await db.deleteFrom('verification').where('expires_at', '<', now).execute();
   await db
     .insertInto('verification')
-    .values({ identifier: hash, value: verifyLinkOf(personId), expires_at: until })
+    .values({ identifier: hash, value: verificationValueFor(personId), expires_at: until })
     .execute();
 }
 
 /**
- * Verifies the address of the person that a link was made for, who may get another plan by it. The link ends, and all others of that person.
+ * Verifies the email address of the user that a link belongs to, and may upgrade their plan. All verification links of that user become invalid.
  *
- * @returns false when the link has been used or has expired, or its person is gone
+ * @returns false if the link has been used or has expired, or the user is gone
  */
-export function verifyByLink(db: Db, hash: string, now: Date, planOf: PlanOf): Promise<boolean> {
+export function verifyByLink(db: Db, hash: string, now: Date, planOf: PlanForEmail): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const link = await transaction
       .deleteFrom('verification')
       .where('identifier', '=', hash)
-      .where('value', 'like', `${verifyLinkOf('')}%`)
+      .where('value', 'like', `${verificationValueFor('')}%`)
       .returning(['value', 'expires_at'])
       .executeTakeFirst();
     if (link === undefined || link.expires_at <= now) return false;
-    return markVerified(transaction, link.value.slice(verifyLinkOf('').length), planOf);
+    return markVerified(transaction, link.value.slice(verificationValueFor('').length), planOf);
   });
 }

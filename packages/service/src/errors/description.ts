@@ -4,5 +4,5 @@ export interface ErrorDescription {
   title: string;
   /** What happened, for someone who meets the code for the first time. */
   happened: string;
-  mend: string;
+  fix: string;
 }

@@ -1,12 +1,12 @@
 import { ERROR_CODES, ERRORS, type ErrorCode } from './codes.ts';
 
-/** Texts come from our own list, but a page is HTML and a text is not. */
+/** The strings are our own, but they are plain text, not HTML. */
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A text as HTML, with `code` between backticks. */
+/** Plain text as HTML, with `code` for text between backticks. */
 const prose = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
-/** The colours of the web application. The page has no script, so it goes by what the system says. */
+/** The colours of the web application. The page has no script, so it follows the system’s colour scheme. */
 const STYLE = `
   :root { color-scheme: light dark; --ground: #f7f8f8; --surface: #fff; --line: #d4dbda; --ink: #15211f; --soft: #4b5856; --accent: #0b5d57; }
   @media (prefers-color-scheme: dark) { :root { --ground: #101615; --surface: #172120; --line: #324140; --ink: #e9efee; --soft: #b0bdba; --accent: #5fc9be; } }
@@ -39,21 +39,19 @@ ${body}
 </html>
 `;
 
-/** The page about one error. */
 export function errorPage(code: ErrorCode): string {
-  const { status, title, happened, mend } = ERRORS[code];
+  const { status, title, happened, fix } = ERRORS[code];
   return page(
     title,
     `<h1>${escape(title)}</h1>
 <p class="soft">Code <code>${code}</code>, status ${status}</p>
 <h2>What happened</h2>
 <p>${prose(happened)}</p>
-<h2>How to mend it</h2>
-<p>${prose(mend)}</p>`,
+<h2>How to fix it</h2>
+<p>${prose(fix)}</p>`,
   );
 }
 
-/** The list of all errors. */
 export function errorIndexPage(): string {
   const rows = ERROR_CODES.map(
     (code) =>
@@ -61,6 +59,6 @@ export function errorIndexPage(): string {
   );
   return page(
     'Errors',
-    `<h1>Errors</h1>\n<p>Every refusal carries one of these codes, and a link to its page.</p>\n<ul>\n${rows.join('\n')}\n</ul>`,
+    `<h1>Errors</h1>\n<p>Every error response carries one of these codes and a link to its page.</p>\n<ul>\n${rows.join('\n')}\n</ul>`,
   );
 }

@@ -5,14 +5,14 @@ import type { ServiceError } from './service-error.ts';
 /** The body of every failed request: RFC 9457 problem details. */
 export const problemSchema = z
   .object({
-    type: z.string().describe('Address of the page about this error, relative to the service.'),
+    type: z.string().describe('URL of the page about this error, relative to the service.'),
     title: z.string(),
     status: z.int(),
-    detail: z.string().describe('What was expected, what came, and how to mend it.'),
+    detail: z.string().describe('What was expected, what was received, and how to fix it.'),
     ok: z.literal(false),
     code: z.enum(ERROR_CODES as [string, ...string[]]),
-    request_id: z.string().describe('Names this request in the logs of the service.'),
-    position: z.int().min(0).optional().describe('Where the SMILES is wrong, in characters from 0.'),
+    request_id: z.string().describe('Identifies this request in the logs of the service.'),
+    position: z.int().min(0).optional().describe('Position of the error in the SMILES, in characters from 0.'),
   })
   .meta({ id: 'Problem' });
 
@@ -20,8 +20,7 @@ export type Problem = z.output<typeof problemSchema>;
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** The problem details of an error. */
-export function problemOf(error: ServiceError, requestId: string): Problem {
+export function toProblem(error: ServiceError, requestId: string): Problem {
   const { status, title } = ERRORS[error.code];
   return {
     type: `/errors/${error.code}`,

@@ -1,15 +1,14 @@
 import { ERRORS, type ErrorCode } from './codes.ts';
 
-/** Facts about an error beyond its code. */
 export interface ErrorFacts {
   /** Where in a SMILES, counted in characters from 0. */
   position?: number;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before trying again. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** An error that the caller is told about: a code of the closed list, and a sentence about this very case. */
+/** An error to report to the caller: a code from the closed list, and a message specific to this case. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly code: ErrorCode;

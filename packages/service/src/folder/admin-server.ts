@@ -5,7 +5,7 @@ import type { KeyBook } from '../keys/key-book.ts';
 import { PLAN_NAMES, type Plan } from '../plans.ts';
 import { publishAdminAddress } from './admin-address.ts';
 
-const wishSchema = z.object({
+const keyRequestSchema = z.object({
   name: z.string(),
   plan: z.enum(PLAN_NAMES as [Plan, ...Plan[]]),
   limit: z.number().nullable(),
@@ -18,8 +18,8 @@ function sameToken(sent: unknown, token: string): boolean {
 }
 
 /**
- * Takes the command line's orders about keys and backups while the service holds the embedded database, which no second process may
- * open. Listens on the loopback address only and wants a token that lies in the data folder.
+ * Accepts key and backup commands from the CLI while the service holds the embedded database, which no second process may
+ * open. Listens on the loopback address only and requires a token from the data folder.
  */
 export async function startAdminServer(
   book: KeyBook,
@@ -36,7 +36,7 @@ export async function startAdminServer(
       .code(error instanceof RangeError || error instanceof z.ZodError ? 400 : 500)
       .send({ message: (error as Error).message }),
   );
-  server.post('/keys', async (request) => book.create(wishSchema.parse(request.body)));
+  server.post('/keys', async (request) => book.create(keyRequestSchema.parse(request.body)));
   server.get('/keys', async () => book.list());
   server.post('/keys/revoke', async (request) => ({
     revoked: await book.revoke(z.object({ reference: z.string() }).parse(request.body).reference),

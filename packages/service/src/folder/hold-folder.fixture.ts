@@ -1,4 +1,4 @@
-/** A process for tests: claims the data folder that its first argument names, says on standard output how that went, and holds it until its input ends. */
+/** Test process: locks the data folder given as first argument, prints the outcome, and holds the lock until standard input ends. */
 import { FolderInUse, lockFolder } from './lock-folder.ts';
 
 try {

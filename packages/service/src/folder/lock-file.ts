@@ -1,27 +1,27 @@
 import { accessSync, closeSync, constants, openSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** SQLite's result code for a file that another process, or another part of this one, has locked. */
-const BUSY = 5;
+/** SQLite's result code for a file locked by another connection. */
+const SQLITE_BUSY = 5;
 
-/** Tells a file from a later one with the same name, even where the file system gives its number to the later one. */
-function identityOf(path: string): string | null {
+/** Distinguishes a file from a later one with the same name, even if the file system reuses the inode. */
+function fileIdentity(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found === undefined ? null : `${found.dev}:${found.ino}:${found.birthtimeNs}`;
 }
 
-function ensureThere(path: string): void {
+function ensureExists(path: string): void {
   try {
     closeSync(openSync(path, 'wx'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  // SQLite opens a file that may only be read, and then locks nothing. The file is not opened here: closing it would let go of a lock that this process has.
+  // SQLite would open a read-only file and lock nothing. Do not open the file here: closing it would release a lock held by this process.
   accessSync(path, constants.R_OK | constants.W_OK);
 }
 
 function lock(path: string): DatabaseSync | null {
-  // Loaded when it is needed, since Node 20 has none: there only what locks a file fails.
+  // Loaded on demand, because Node 20 lacks it: there, only locking fails.
   const sqlite = process.getBuiltinModule('node:sqlite') as typeof import('node:sqlite') | undefined;
   if (sqlite === undefined)
     throw new Error(`expected Node 22.13 or later to lock ${path}; this is Node ${process.versions.node}`);
@@ -31,26 +31,26 @@ function lock(path: string): DatabaseSync | null {
     return file;
   } catch (error) {
     file.close();
-    if (((error as { errcode?: number }).errcode ?? 0) % 256 === BUSY) return null;
+    if (((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY) return null;
     throw error;
   }
 }
 
 /**
- * Locks a file, which is made when it is not there and stays empty, as SQLite locks a database. The operating system lets go of the lock when the process
- * ends, however it ends: it is never stale, and it holds between containers that share the folder, where process numbers say nothing.
+ * Locks a file with SQLite's database lock; creates the file if needed and leaves it empty. The operating system releases the lock when the process
+ * exits for any reason, so it is never stale, and it works between containers that share the folder, where process ids are meaningless.
  *
- * @returns null when somebody else has the lock
- * @throws the operating system's error when the file cannot be made or written
+ * @returns null if the file is already locked
+ * @throws the operating system's error if the file cannot be created or written
  */
 export function lockFile(path: string): Disposable | null {
   for (;;) {
-    ensureThere(path);
-    const before = identityOf(path);
+    ensureExists(path);
+    const before = fileIdentity(path);
     const held = lock(path);
     if (held === null) return null;
-    // Whoever had it may have deleted the file meanwhile; a lock on what is no longer there would keep nobody out.
-    if (before !== null && before === identityOf(path)) return { [Symbol.dispose]: () => held.close() };
+    // The previous owner may have deleted the file meanwhile; a lock on a deleted file protects nothing.
+    if (before !== null && before === fileIdentity(path)) return { [Symbol.dispose]: () => held.close() };
     held.close();
   }
 }

@@ -2,37 +2,37 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { forgetAdminAddress } from './admin-address.ts';
 import { lockFile } from './lock-file.ts';
-import { oldOwner } from './old-lock.ts';
+import { findOldOwner } from './old-lock.ts';
 
-/** Another process works with the data folder. */
+/** Another process is using the data folder. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
 
-/** Stays in the folder, empty: deleting it would only give processes that start at once something to disagree about. */
-const LOCK = 'in-use.lock';
-const OLD_LOCK = 'lock';
+/** Stays in the folder, empty: deleting it would cause a race between processes that start at the same time. */
+const LOCK_FILE = 'in-use.lock';
+const OLD_LOCK_FILE = 'lock';
 
 /**
- * Claims a data folder, which is made when it is not there, for this process: an embedded database that two processes open is destroyed.
+ * Locks a data folder for this process, creating it if needed. Two processes opening the same embedded database would corrupt it.
  *
- * @throws FolderInUse when another process has it
+ * @throws FolderInUse
  */
 export function lockFolder(folder: string): Disposable {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = lockFile(join(folder, LOCK));
+  const lock = lockFile(join(folder, LOCK_FILE));
   if (lock === null)
     throw new FolderInUse(
-      `Expected the data folder ${folder} to be free; another process works with it. Stop that process or choose another folder.`,
+      `Expected the data folder ${folder} to be free; another process is using it. Stop that process or choose another folder.`,
     );
-  const old = oldOwner(join(folder, OLD_LOCK));
+  const old = findOldOwner(join(folder, OLD_LOCK_FILE));
   if (old !== null) {
     lock[Symbol.dispose]();
     throw new FolderInUse(
-      `Expected the data folder ${folder} to be free; process ${old}, of an older version, works with it. Stop that process or choose another folder.`,
+      `Expected the data folder ${folder} to be free; process ${old}, of an older version, is using it. Stop that process or choose another folder.`,
     );
   }
-  // Nobody has the folder, so nobody answers at an address that was left in it.
+  // No service holds the folder, so an address in it is stale.
   forgetAdminAddress(folder);
   return lock;
 }

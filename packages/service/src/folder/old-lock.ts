@@ -1,12 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs';
 
-/** What an earlier version wrote into its lock file: its process, and when that began, in clock ticks since boot. */
+/** Content of an earlier version's lock file: process id and start time, in clock ticks since boot. */
 interface Owner {
   pid: number;
-  begun: string | null;
+  startTicks: string | null;
 }
 
-/** What Linux knows of a process: its state, and when it began. Null elsewhere or when it is gone. */
+/** State and start time of a process on Linux; null on other systems or if it is gone. */
 function statOf(pid: number): { state: string | undefined; begun: string | undefined } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -17,17 +17,17 @@ function statOf(pid: number): { state: string | undefined; begun: string | undef
   }
 }
 
-/** Ended, and kept by the system only until its parent asks how: states of Linux. */
-const ENDED = ['Z', 'X'];
+/** Linux process states: zombie and dead. */
+const ENDED_STATES = ['Z', 'X'];
 
-function isRunning({ pid, begun }: Owner): boolean {
+function isRunning({ pid, startTicks: begun }: Owner): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
   const stat = statOf(pid);
-  if (stat !== null && ENDED.includes(stat.state ?? '')) return false;
+  if (stat !== null && ENDED_STATES.includes(stat.state ?? '')) return false;
   return begun === null || begun === stat?.begun;
 }
 
@@ -40,12 +40,12 @@ function readOwner(path: string): Owner | null {
 }
 
 /**
- * Looks after the lock file of an earlier version: while that version runs on a folder, this one must not open it, too. A file that a killed
- * process left is deleted.
+ * Checks the lock file of an earlier version, so that both versions do not open the same folder. Deletes a
+ * stale lock file.
  *
- * @returns the process that has the folder; null when there is none
+ * @returns the id of the process that uses the folder; null if there is none
  */
-export function oldOwner(path: string): number | null {
+export function findOldOwner(path: string): number | null {
   const owner = readOwner(path);
   if (owner !== null && isRunning(owner)) return owner.pid;
   rmSync(path, { force: true });

@@ -3,7 +3,7 @@ import type { KeyListing } from '../keys/list-keys.ts';
 import type { AdminAddress } from './admin-address.ts';
 import { FolderInUse } from './lock-folder.ts';
 
-/** Sends an order to a running service. @throws FolderInUse when nobody answers at its address */
+/** Sends a command to a running service. @throws FolderInUse if it does not respond */
 async function send(
   { port, token }: AdminAddress,
   path: string,
@@ -17,20 +17,20 @@ async function send(
     return await fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers });
   } catch (error) {
     throw new FolderInUse(
-      `expected the service that works with the data folder to answer on port ${port} of 127.0.0.1; nobody does from here. If it runs in a container, give this command there; if it is just starting, try again`,
+      `the service that uses the data folder does not respond on port ${port} of 127.0.0.1. If it runs in a container, run this command there; if it is still starting, try again`,
       { cause: error },
     );
   }
 }
 
-/** Has a running service make a backup. @returns its bytes as they come */
+/** Requests a backup from a running service. @returns the bytes as a stream */
 export async function remoteBackup(address: AdminAddress): Promise<ReadableStream<Uint8Array>> {
   const response = await send(address, '/backup', { method: 'POST' });
   if (!response.ok || response.body === null) throw new Error(`the running service answered ${response.status}`);
   return response.body;
 }
 
-/** Asks a running service; a refusal becomes the RangeError that the key book itself would have thrown. */
+/** Sends a key command to a running service; an error response becomes the RangeError that a local key book would throw. */
 async function ask<Answer>(address: AdminAddress, path: string, body?: unknown): Promise<Answer> {
   const response = await send(
     address,
@@ -43,7 +43,7 @@ async function ask<Answer>(address: AdminAddress, path: string, body?: unknown):
   return answer;
 }
 
-/** The key book of a service that runs on this machine and holds the data folder. */
+/** The key book of a running service on this machine. */
 export const remoteKeyBook = (address: AdminAddress): KeyBook => ({
   create: (wish) => ask(address, '/keys', wish),
   list: () => ask<KeyListing[]>(address, '/keys'),

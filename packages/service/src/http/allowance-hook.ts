@@ -5,8 +5,8 @@ import { isLarge } from './limit-bodies.ts';
 import { callerOf } from './set-by-hooks.ts';
 
 /**
- * Refuses, before a body is read, a key whose molecules cost too many workers; and before a large one is read a key that has used up its allowance. A small one costs little, and what is
- * wrong with it is told first: 401, then 400, then 429.
+ * Rejects keys that sent too many costly molecules before the body is read, and keys without allowance before a large body is read. Small bodies are
+ * cheap, so they are validated first: 401, then 400, then 429.
  */
 export const allowanceHook = (context: Context) =>
   async function lookAtAllowance(request: FastifyRequest): Promise<void> {

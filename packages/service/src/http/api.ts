@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** The server as routes see it. */
+/** The Fastify instance with its type provider, for routes. */
 export type Api = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

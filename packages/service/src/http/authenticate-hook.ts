@@ -16,11 +16,11 @@ function keyFrom(request: FastifyRequest, header: KeyHeader): string | undefined
   return /^Bearer\s+(.*)$/i.exec(text)?.[1] ?? '';
 }
 
-/** Names who asks, before the key has been looked up and after. */
-export const whoAsks = (request: FastifyRequest, header: KeyHeader): string => keyFrom(request, header)?.trim() ?? '';
+/** The key as sent; identifies the caller before the key has been looked up. */
+export const sentKey = (request: FastifyRequest, header: KeyHeader): string => keyFrom(request, header)?.trim() ?? '';
 
-/** Takes a key's place among its requests until the answer has been sent or the caller has gone; throws `too_many_requests`. */
-function enter(pace: Pace, { keyId, plan }: Caller, reply: FastifyReply): void {
+/** Counts a request of a key until the response is sent or the caller hangs up. @throws ServiceError `too_many_requests` */
+function enterPace(pace: Pace, { keyId, plan }: Caller, reply: FastifyReply): void {
   const entered = pace.enter(keyId, plan);
   setPaceHeaders(reply, entered.left);
   if ('refusal' in entered) throw entered.refusal;
@@ -28,9 +28,9 @@ function enter(pace: Pace, { keyId, plan }: Caller, reply: FastifyReply): void {
 }
 
 /**
- * Checks the key before the body is read, so that 401 comes before 400 and a stranger's body costs nothing.
+ * Checks the key before the body is read, so that 401 comes before 400 and unauthenticated bodies cost nothing.
  *
- * @param backlog where the route's work waits: when it is full, the request is refused before its key is looked up
+ * @param backlog the route's backlog; if it is full, the request is rejected before the key lookup
  */
 export const authenticateHook = (context: Context, header: KeyHeader, backlog?: 'single' | 'batch') =>
   async function checkKey(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -38,8 +38,8 @@ export const authenticateHook = (context: Context, header: KeyHeader, backlog?: 
       authenticate(context, { value: keyFrom(request, header), header, address: request.ip });
     const caller = await (backlog === undefined
       ? check()
-      : context.backlogs[backlog].hold(1, whoAsks(request, header), check));
-    if (context.pace !== null) enter(context.pace, caller, reply);
-    // Not before: what is refused for its pace must not cost a look-up of the allowance.
+      : context.backlogs[backlog].reserve(1, sentKey(request, header), check));
+    if (context.pace !== null) enterPace(context.pace, caller, reply);
+    // Set only now, so that a request rejected for its rate does not cost an allowance lookup.
     request.caller = caller;
   };

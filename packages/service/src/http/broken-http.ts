@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { PROBLEM_TYPE, problemOf } from '../errors/problem.ts';
+import { PROBLEM_TYPE, toProblem } from '../errors/problem.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
 const broken = (): ServiceError =>
@@ -11,24 +11,24 @@ const broken = (): ServiceError =>
     'The request could not be read as HTTP. Send it again with a standard HTTP client.',
   );
 
-/** Answers a request whose address cannot be decoded, before any route is looked up. */
+/** Responds to a request whose URL cannot be decoded, before routing. */
 export function refuseUnreadable(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply
     .code(400)
     .type(PROBLEM_TYPE)
-    .send(JSON.stringify(problemOf(broken(), request.id)));
+    .send(JSON.stringify(toProblem(broken(), request.id)));
 }
 
-/** Answers bytes that are not HTTP, and closes the connection. */
+/** Responds to bytes that are not HTTP, and closes the connection. */
 export function refuseBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const body = JSON.stringify(problemOf(broken(), randomUUID()));
+  const body = JSON.stringify(toProblem(broken(), randomUUID()));
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: ${PROBLEM_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }
 
-/** Answers a request that expects something of the server that it does not know; Node's own answer would have no body. */
+/** Responds to an unsupported Expect header; Node's own response would have no body. */
 export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const problem = new ServiceError(
     'request_invalid',
@@ -36,5 +36,5 @@ export function refuseExpectation(_request: IncomingMessage, response: ServerRes
   );
   response
     .writeHead(problem.status, { 'content-type': PROBLEM_TYPE, connection: 'close' })
-    .end(JSON.stringify(problemOf(problem, randomUUID())));
+    .end(JSON.stringify(toProblem(problem, randomUUID())));
 }

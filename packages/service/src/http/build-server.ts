@@ -3,7 +3,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { FILE_TIMEOUT, SMALL_BODY_MAX_BYTES } from '../limits.ts';
+import { FILE_TIMEOUT_MS, SMALL_BODY_MAX_BYTES } from '../limits.ts';
 import type { Api } from './api.ts';
 import { CONNECTION_LIMITS, limitConnections, serverOptions, type ConnectionLimits } from './connection-limits.ts';
 import { docs } from './docs.ts';
@@ -34,35 +34,35 @@ import { reliabilityRoute } from './routes/reliability.ts';
 import { securityHeaders } from './security-headers.ts';
 import { limitSlowBodies } from './slow-body.ts';
 import { documentOf, hasWeb, wantsPage, web } from './web.ts';
-// Last: in the order in which the schemas are loaded they stand in the documents.
+// Last: the import order determines the order of schemas in the OpenAPI document.
 import { parseLargeJson } from './large-json/parse-large-json.ts';
 
 export interface ServerOptions {
   logger?: FastifyServerOptions['logger'];
-  /** Whether to offer the API reference; it holds four megabytes of script. Default: true. */
+  /** Whether to serve the API reference, which has 4 MB of script. Default: true. */
   docs?: boolean;
   /** The folder of the built web application. Without one, or when it is not built, `/` leads to the API reference. */
   web?: string;
   /** The folder of the built documentation, served at `/guide`. Without one, or when it is not built, there is none. */
   guide?: string;
-  /** Networks of proxies in front, comma-separated. */
+  /** Trusted proxy ranges (CIDR), comma-separated. */
   proxies?: string | undefined;
-  /** Default: `CONNECTION_LIMITS`; tests are less patient. */
+  /** Default: `CONNECTION_LIMITS`; shorter in tests. */
   connections?: Partial<ConnectionLimits>;
 }
 
-/** Builds the HTTP server. It does not listen yet. */
+/** Builds the HTTP server without listening. */
 export async function buildServer(context: Context, options: ServerOptions = {}): Promise<Api> {
   const connections = { ...CONNECTION_LIMITS, ...options.connections };
   const api = Fastify({
     ...serverOptions(connections),
     logger: options.logger ?? false,
-    // Fastify's request log holds addresses and URLs; ours, below, holds neither.
+    // Fastify's request log contains IP addresses and URLs; ours, below, does not.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: SMALL_BODY_MAX_BYTES,
     trustProxy: options.proxies ?? false,
-    requestTimeout: FILE_TIMEOUT,
+    requestTimeout: FILE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: refuseUnreadable,
@@ -70,7 +70,7 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   }).withTypeProvider<ZodTypeProvider>();
   api.server.on('checkExpectation', refuseExpectation);
   api.setValidatorCompiler(validatorCompiler);
-  // Schemas of answers are for the documents; tests hold the answers against them.
+  // Response schemas are for documentation only; tests check responses against them.
   api.setSerializerCompiler(() => (data) => JSON.stringify(data));
   api.decorateRequest('caller', null);
   api.decorateRequest('person', null);
@@ -79,7 +79,7 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   await securityHeaders(api);
   addHooks(api);
   limitConnections(api, connections, options.proxies);
-  limitSlowBodies(api, connections.bodyTime);
+  limitSlowBodies(api, connections.bodyTimeoutMs);
   limitBodies(api);
   parseLargeJson(api);
   await openapi(api);
@@ -105,7 +105,7 @@ export async function buildServer(context: Context, options: ServerOptions = {})
   return api;
 }
 
-/** The routes of the specification, section 4: the reference takes `X-API-Key`, the quick-start form `Bearer`. */
+/** Specification, section 4: the reference form uses `X-API-Key`, the quick-start form `Bearer`. */
 function predictionRoutes(api: Api, context: Context): void {
   singleRoute(api, context, '/api/v1/predict', { header: 'X-API-Key', id: 'predict' });
   batchRoute(api, context, '/api/predict/batch', { header: 'X-API-Key', id: 'predictBatchUnversioned' });
@@ -114,7 +114,7 @@ function predictionRoutes(api: Api, context: Context): void {
   batchRoute(api, context, '/v1/predict/batch', { header: 'Authorization', id: 'predictBatchWithBearer' });
 }
 
-/** What only the service's own pages ask, with the session of a person. */
+/** Routes for the service's own pages, authenticated by session. */
 function pageRoutes(api: Api, context: Context): void {
   for (const routes of [
     meRoutes,
@@ -136,18 +136,18 @@ function addHooks(api: Api): void {
   });
   api.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // Node reads nothing more from a connection that asked to become another protocol's.
+    // Node stops reading from a connection that requested a protocol upgrade.
     if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
     if (!closing) return;
-    throw new ServiceError('shutting_down', 'The service is being stopped. Nothing was charged; try again shortly.', {
+    throw new ServiceError('shutting_down', 'The service is shutting down. Nothing was charged; try again shortly.', {
       retryAfter: 5,
     });
   });
-  // A connection that is kept open would hold up the end until its client lets go.
+  // A keep-alive connection would delay the shutdown until its client closes it.
   api.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
   });
-  // The route's pattern, not the URL: a SMILES in an address must not reach the log.
+  // Log the route pattern, not the URL, which may contain a SMILES.
   api.addHook('onResponse', async (request, reply) => {
     const { method, id, routeOptions } = request;
     request.log.info({
@@ -161,10 +161,10 @@ function addHooks(api: Api): void {
 }
 
 /**
- * 404 for unknown paths, and 405 with `Allow` for known ones asked with another method. To a person who mistyped an address the web
- * application says so.
+ * 404 for unknown paths, and 405 with `Allow` for known ones with another method. Browsers get the web
+ * application's own page.
  *
- * @param folder where the web application is; null without one
+ * @param folder folder of the web application; null if there is none
  */
 function refuseUnknown(api: Api, folder: string | null): void {
   const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
@@ -181,8 +181,11 @@ function refuseUnknown(api: Api, folder: string | null): void {
         .header('cache-control', 'no-cache')
         .send(await documentOf(folder));
     if (allowed.length === 0)
-      throw new ServiceError('not_found', 'There is nothing at this address; see /docs for those there are.');
+      throw new ServiceError('not_found', 'Nothing found at this address; see /docs for the available paths.');
     reply.header('allow', allowed.join(', '));
-    throw new ServiceError('method_not_allowed', `This address takes ${allowed.join(' or ')}, not ${request.method}.`);
+    throw new ServiceError(
+      'method_not_allowed',
+      `This address accepts ${allowed.join(' or ')}, not ${request.method}.`,
+    );
   });
 }

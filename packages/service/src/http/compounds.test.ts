@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
 import { loadWhenIdle } from '../compounds/load-when-idle.ts';
-import { newBacklogs } from '../predict/backlogs.ts';
+import { createBacklogs } from '../predict/backlogs.ts';
 
 /** Known compounds by name, and their records in one document. */
 
@@ -100,9 +100,9 @@ describe('a search by name', () => {
 
 describe('the names', () => {
   it('are loaded when nobody waits for a prediction, and not before', async () => {
-    const backlogs = newBacklogs();
+    const backlogs = createBacklogs();
     const { promise, resolve } = Promise.withResolvers<void>();
-    const busy = backlogs.single.run(1, () => promise, { who: 'one', waited: 0 });
+    const busy = backlogs.single.run(1, () => promise, { owner: 'one', waitedMs: 0 });
     let loaded = 0;
     using _ = loadWhenIdle(
       { backlogs },

@@ -12,7 +12,14 @@ import { BODIES_MAX_BYTES } from './limit-bodies.ts';
 
 /** Clients that are slow, silent, many or too large, over real connections: each is let go, and the others are served. */
 
-const HURRY = { headersTime: 200, bodyTime: 200, silence: 60_000, keepAlive: 300, checkEvery: 50, connections: 8 };
+const HURRY = {
+  headersTimeoutMs: 200,
+  bodyTimeoutMs: 200,
+  idleTimeoutMs: 60_000,
+  keepAliveMs: 300,
+  checkIntervalMs: 50,
+  maxConnections: 8,
+};
 
 describe('connections', () => {
   let service: TestService;
@@ -50,7 +57,7 @@ describe('connections', () => {
   });
   it('headers of more than 16 KiB are answered with 400', async () => {
     const { closed } = await say(
-      `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(CONNECTION_LIMITS.headerSize)}\r\n\r\n`,
+      `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(CONNECTION_LIMITS.maxHeaderBytes)}\r\n\r\n`,
     );
     expect(await closed).toMatch(/^HTTP\/1\.1 400[\s\S]+request_invalid/);
   });
@@ -67,7 +74,7 @@ describe('connections', () => {
     expect(await done.closed).toContain('200 OK');
   });
   it('beyond the number of connections new ones are closed, and taken again when there is room', async () => {
-    const open = await Promise.all(Array.from({ length: HURRY.connections }, () => say('')));
+    const open = await Promise.all(Array.from({ length: HURRY.maxConnections }, () => say('')));
     await expect(alive()).rejects.toThrow();
     for (const { socket } of open) socket.destroy();
     await expect.poll(() => alive().catch(() => 0)).toBe(200);
@@ -75,7 +82,13 @@ describe('connections', () => {
 });
 
 describe('connections that say nothing', () => {
-  const LIMITS = { connections: 60, perClient: 40, firstByte: 1_500, headersTime: 60_000, silence: 60_000 };
+  const LIMITS = {
+    maxConnections: 60,
+    maxPerClient: 40,
+    firstByteMs: 1_500,
+    headersTimeoutMs: 60_000,
+    idleTimeoutMs: 60_000,
+  };
   const attack = async (proxies?: string) => {
     await using service = await testService('PGlite', {
       predictor: idlePredictor(),
@@ -88,12 +101,12 @@ describe('connections that say nothing', () => {
 
   it('from one address have a share, keep nobody else out, and are closed soon', async () => {
     const { held, answered, goneAfter } = await attack();
-    expect([held, answered]).toEqual([LIMITS.perClient, true]);
+    expect([held, answered]).toEqual([LIMITS.maxPerClient, true]);
     expect(goneAfter).toBeGreaterThan(1_000);
   });
   it('from a proxy that is named are its clients’: they have no share, and may wait', async () => {
     expect(await attack('10.0.0.0/8, 127.0.0.2')).toEqual({
-      held: LIMITS.connections,
+      held: LIMITS.maxConnections,
       answered: false,
       goneAfter: null,
     });
@@ -101,7 +114,7 @@ describe('connections that say nothing', () => {
   it('but once they said something are measured by the other limits', async () => {
     await using service = await testService('PGlite', {
       predictor: idlePredictor(),
-      connections: { ...LIMITS, firstByte: 100 },
+      connections: { ...LIMITS, firstByteMs: 100 },
     });
     await service.api.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect((service.api.server.address() as AddressInfo).port, '127.0.0.1');
@@ -116,7 +129,10 @@ describe('connections that say nothing', () => {
 });
 
 it('a client that does not read its answers is let go', async () => {
-  await using service = await testService('PGlite', { predictor: idlePredictor(), connections: { silence: 300 } });
+  await using service = await testService('PGlite', {
+    predictor: idlePredictor(),
+    connections: { idleTimeoutMs: 300 },
+  });
   await service.api.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((service.api.server.address() as AddressInfo).port, '127.0.0.1');
   socket.pause();

@@ -3,48 +3,54 @@ import type { Socket } from 'node:net';
 import { networkClient } from '../network-client.ts';
 import type { Api } from './api.ts';
 
-/** What one client, or many slow ones, may hold of the server. Times in milliseconds, sizes in bytes. */
+/** Limits on connections, against single clients and many slow ones. */
 export interface ConnectionLimits {
-  connections: number;
-  /** Connections from one client address, which must not keep everybody else out. */
-  perClient: number;
-  /** How long a new connection may say nothing at all. */
-  firstByte: number;
-  /** All headers of a request together. */
-  headerSize: number;
-  /** How long the headers may take to arrive. */
-  headersTime: number;
-  /** How long a body may take to arrive; files of jobs may take longer. */
-  bodyTime: number;
-  /** How long nothing may go either way in the middle of a request: a client that does not read its answer is let go. */
-  silence: number;
-  /** How long a connection is kept for the next request: longer than a load balancer in front keeps it. */
-  keepAlive: number;
-  /** How often the first of these times are looked at. */
-  checkEvery: number;
+  maxConnections: number;
+  /** Per client IP address, so that one client cannot lock out all others. */
+  maxPerClient: number;
+  /** Time until the first byte of a new connection. */
+  firstByteMs: number;
+  /** Size of all headers of a request. */
+  maxHeaderBytes: number;
+  /** Time to receive the headers. */
+  headersTimeoutMs: number;
+  /** Time to receive a body; job files may take longer. */
+  bodyTimeoutMs: number;
+  /** Idle time during a request, in either direction; disconnects clients that do not read the response. */
+  idleTimeoutMs: number;
+  /** Idle time between requests: longer than that of a load balancer in front. */
+  keepAliveMs: number;
+  /** How often Node checks the header and request timeouts. */
+  checkIntervalMs: number;
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
-  connections: 2_000,
-  perClient: 600,
-  firstByte: 10_000,
-  headerSize: 16 * 1024,
-  headersTime: 20_000,
-  bodyTime: 60_000,
-  silence: 120_000,
-  keepAlive: 72_000,
-  checkEvery: 5_000,
+  maxConnections: 2_000,
+  maxPerClient: 600,
+  firstByteMs: 10_000,
+  maxHeaderBytes: 16 * 1024,
+  headersTimeoutMs: 20_000,
+  bodyTimeoutMs: 60_000,
+  idleTimeoutMs: 120_000,
+  keepAliveMs: 72_000,
+  checkIntervalMs: 5_000,
 };
 
-/** The limits as the server takes them. */
-export const serverOptions = ({ headerSize, headersTime, silence, keepAlive, checkEvery }: ConnectionLimits) => ({
+/** The limits as Fastify and Node options. */
+export const serverOptions = ({
+  maxHeaderBytes: headerSize,
+  headersTimeoutMs: headersTime,
+  idleTimeoutMs: silence,
+  keepAliveMs: keepAlive,
+  checkIntervalMs: checkEvery,
+}: ConnectionLimits) => ({
   connectionTimeout: silence,
   keepAliveTimeout: keepAlive,
   http: { maxHeaderSize: headerSize, headersTimeout: headersTime, connectionsCheckingInterval: checkEvery },
 });
 
 /** Counts connections by client. */
-class Shares {
+class ConnectionCounts {
   readonly #most: number;
   readonly #held = new Map<string, number>();
 
@@ -52,7 +58,7 @@ class Shares {
     this.#most = most;
   }
 
-  /** Takes a connection on. @returns false when its client has as many as it may have */
+  /** Counts a connection. @returns false if its client has reached the limit */
   take(client: string, socket: Socket): boolean {
     const held = this.#held.get(client) ?? 0;
     if (held >= this.#most) return false;
@@ -67,21 +73,21 @@ class Shares {
 }
 
 /**
- * Beyond the limits connections are closed as they come: there is nothing that could answer them.
+ * Closes connections beyond the limits immediately, without a response.
  *
- * @param proxies networks of proxies in front, comma-separated: many clients come through one of them, and it may keep connections for later
+ * @param proxies trusted proxy ranges (CIDR), comma-separated; they carry many clients and may keep idle connections
  */
 export function limitConnections(
   api: Api,
-  { connections, perClient, firstByte }: ConnectionLimits,
+  { maxConnections: connections, maxPerClient: perClient, firstByteMs: firstByte }: ConnectionLimits,
   proxies: string | undefined,
 ): void {
   api.server.maxConnections = connections;
   const isProxy = proxies === undefined ? () => false : compile(proxies.split(',').map((each) => each.trim()));
-  const shares = new Shares(perClient);
+  const shares = new ConnectionCounts(perClient);
   api.server.on('connection', (socket: Socket) => {
     const { remoteAddress: address } = socket;
-    // Gone before it was looked at.
+    // Already closed.
     if (address === undefined) return void socket.destroy();
     if (isProxy(address, 0)) return;
     if (!shares.take(networkClient(address), socket)) return void socket.destroy();

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { cancelWhileDeleting, readFarBehind } from '../../../../attack/job-races.ts';
+import { cancelWhileDeleting, readBeyondRange } from '../../../../attack/job-races.ts';
 import { jobClient, type JobClient } from '../../../../tests/support/jobs.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 import { findKeyByHash } from '../db/keys.ts';
 import { findJob } from '../db/jobs.ts';
-import { CHUNK, createJob } from '../jobs/create-job.ts';
+import { CHUNK_COMPOUNDS, createJob } from '../jobs/create-job.ts';
 import { cancelJob } from '../jobs/cancel-job.ts';
 import { removeJob } from '../jobs/remove-job.ts';
 import { workChunk } from '../jobs/work-chunk.ts';
@@ -52,7 +52,7 @@ onEachDatabase('requests that cross', (database) => {
   });
 
   it('results after a row that no job can have are refused', async () => {
-    expect(await readFarBehind(target())).toEqual([]);
+    expect(await readBeyondRange(target())).toEqual([]);
   });
 
   it('a job that ended after it was looked up stays done when it is cancelled then', async () => {
@@ -87,14 +87,14 @@ onEachDatabase('requests that cross', (database) => {
     for (let round = 0; round < 6; round += 1) {
       const {
         body: { id },
-      } = await own.post(Array(2 * CHUNK).fill('C'));
+      } = await own.post(Array(2 * CHUNK_COMPOUNDS).fill('C'));
       const [first, second] = await chunkIds();
       await service.context.db.updateTable('job_chunk').set({ state: 'running' }).where('id', '=', first!).execute();
       const end =
         round % 2 === 0
           ? removeJob(service.context, await caller(), id)
           : cancelJob(service.context, await caller(), id);
-      // A chunk whose key goes in the middle is tried again by its queue, and is not there then.
+      // If the key of a chunk is destroyed meanwhile, the queue retries the chunk and finds it gone.
       const work = (chunk: string) =>
         workChunk(service.context, chunk, false).catch(async (error: { code?: string }) => {
           if (error.code !== 'no_job_key') throw error;
@@ -111,7 +111,7 @@ onEachDatabase('requests that cross', (database) => {
     const { db } = service.context;
     const {
       body: { id },
-    } = await own.post(Array(2 * CHUNK).fill('C'));
+    } = await own.post(Array(2 * CHUNK_COMPOUNDS).fill('C'));
     const [first] = await chunkIds();
     await db.updateTable('job_chunk').set({ state: 'running' }).where('id', '=', first!).execute();
     // A worker in the middle of writing down what came of a chunk: it has the chunk, and will want the job.
@@ -120,7 +120,7 @@ onEachDatabase('requests that cross', (database) => {
       await transaction.updateTable('job_chunk').set({ state: 'done', input: null }).where('id', '=', first!).execute();
       reached.resolve();
       await goOn.promise;
-      await transaction.updateTable('job').set({ done: CHUNK }).where('id', '=', id).execute();
+      await transaction.updateTable('job').set({ done: CHUNK_COMPOUNDS }).where('id', '=', id).execute();
     });
     await reached.promise;
     const deletion = removeJob(service.context, await caller(), id);

@@ -1,20 +1,20 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { isDatabaseAway } from '../db/is-away.ts';
+import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts';
 import { isReachable } from '../db/is-reachable.ts';
-import { noteFull } from '../db/is-ready.ts';
-import { isKeyThere } from '../db/keys.ts';
-import { AccountGone } from '../db/people.ts';
-import { PROBLEM_TYPE, problemOf } from '../errors/problem.ts';
+import { noteDiskFull } from '../db/is-ready.ts';
+import { keyExists } from '../db/keys.ts';
+import { AccountDeleted } from '../db/people.ts';
+import { PROBLEM_TYPE, toProblem } from '../errors/problem.ts';
 import { reasonOf } from '../reason-of.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { BATCH_MAX_ITEMS, BODY_MAX_BYTES } from '../limits.ts';
 import { readAllowance } from '../quota/allowance.ts';
 import { HungUp } from './hang-up.ts';
-import { Impatient } from './impatient.ts';
+import { RefusalDelay } from './refusal-delay.ts';
 import { setLimitHeaders } from './limit-headers.ts';
 
-/** What zod found, as fastify-type-provider-zod hands it on. */
+/** A zod issue, as reported by fastify-type-provider-zod. */
 interface ValidationIssue {
   keyword: string;
   instancePath: string;
@@ -23,7 +23,7 @@ interface ValidationIssue {
 }
 
 const tooLarge = (what: string): string =>
-  `Expected ${what}. Send several batches, or a job (POST /api/v1/jobs), which takes large files.`;
+  `Expected ${what}. Send several batches, or a job (POST /api/v1/jobs), which accepts large files.`;
 
 function fromValidation(issues: readonly ValidationIssue[], part: string | undefined, body: unknown): ServiceError {
   const first = issues[0];
@@ -36,13 +36,10 @@ function fromValidation(issues: readonly ValidationIssue[], part: string | undef
     .slice(1)
     .replace(/\/(\d+)/g, '[$1]')
     .replaceAll('/', '.');
-  return new ServiceError(
-    'field_invalid',
-    `The field "${field}" is not what was expected: ${first?.message ?? 'wrong type'}.`,
-  );
+  return new ServiceError('field_invalid', `The field "${field}" is invalid: ${first?.message ?? 'wrong type'}.`);
 }
 
-/** What only a body can be guilty of. */
+/** Errors specific to bodies. */
 function fromBody(path: string, body: unknown, first: ValidationIssue | undefined): ServiceError | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return new ServiceError(
@@ -66,7 +63,7 @@ function fromBody(path: string, body: unknown, first: ValidationIssue | undefine
   return null;
 }
 
-/** Fastify's own refusals, by their codes, as ours. */
+/** Maps Fastify's own errors by code. */
 function fromFastify(error: FastifyError, bodyLimit: number): ServiceError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -83,7 +80,7 @@ function fromFastify(error: FastifyError, bodyLimit: number): ServiceError | nul
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return new ServiceError('invalid_json', 'Expected a JSON object; the body is not JSON.');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new ServiceError('request_invalid', 'The body is not as long as Content-Length says.');
+      return new ServiceError('request_invalid', 'The length of the body does not match Content-Length.');
     default:
       if (error instanceof SyntaxError)
         return new ServiceError('invalid_json', 'Expected a JSON object; the body is not JSON.');
@@ -93,90 +90,95 @@ function fromFastify(error: FastifyError, bodyLimit: number): ServiceError | nul
   }
 }
 
-/** Seconds after which a caller may come back when the database is away. */
-const DATABASE_RETRY = 2;
+/** `Retry-After` when the database is unavailable. */
+const DATABASE_RETRY_SECONDS = 2;
 
 const databaseUnavailable = (cause: unknown): ServiceError =>
   new ServiceError(
     'database_unavailable',
-    'The database of the service cannot be reached at the moment. Try again shortly.',
-    { retryAfter: DATABASE_RETRY, cause },
+    'The database of the service is unavailable at the moment. Try again shortly.',
+    { retryAfter: DATABASE_RETRY_SECONDS, cause },
   );
 
-/** Every error as one of ours; what is not foreseen is `internal`, and its cause goes to the log, not to the caller. */
+/** Converts any error; unexpected ones become `internal`, with the cause logged but not sent. */
 function toServiceError(error: unknown, { body, routeOptions }: FastifyRequest): ServiceError {
   if (error instanceof ServiceError) return error;
-  if (error instanceof AccountGone)
-    return new ServiceError('session_missing', 'Expected an account; it has been deleted.', { cause: error });
-  if (isDatabaseAway(error)) return databaseUnavailable(error);
+  if (error instanceof AccountDeleted)
+    return new ServiceError('session_missing', 'The account has been deleted.', { cause: error });
+  if (isDatabaseUnavailable(error)) return databaseUnavailable(error);
   const fastify = error as FastifyError;
   if (Array.isArray(fastify.validation)) return fromValidation(fastify.validation, fastify.validationContext, body);
   return (
     fromFastify(fastify, routeOptions.bodyLimit) ??
     new ServiceError(
       'internal',
-      'Something went wrong in the service. Nothing was charged. Try again later; if it stays, report the request id.',
+      'Something went wrong in the service. Nothing was charged. Try again later; if the error persists, report the request id.',
       { cause: error },
     )
   );
 }
 
-/** An unforeseen error while the database is away is the database's: libraries in between do not hand on what it said. */
-async function orAway(context: Context, error: ServiceError): Promise<ServiceError> {
+/** Attributes unexpected errors to the database while it is unavailable: libraries in between may hide its error. */
+async function asDatabaseUnavailable(context: Context, error: ServiceError): Promise<ServiceError> {
   if (error.code !== 'internal' || (await isReachable(context.db))) return error;
   return databaseUnavailable(error.cause);
 }
 
-/** An unforeseen error of a key that is gone comes from its deletion: what was to be written points to nothing. */
-async function orKeyGone(context: Context, error: ServiceError, { caller }: FastifyRequest): Promise<ServiceError> {
-  if (error.code !== 'internal' || caller === null || (await isKeyThere(context.db, caller.keyId).catch(() => true)))
+/** Attributes unexpected errors to the deletion of the key, which causes foreign key violations. */
+async function asKeyDeleted(context: Context, error: ServiceError, { caller }: FastifyRequest): Promise<ServiceError> {
+  if (error.code !== 'internal' || caller === null || (await keyExists(context.db, caller.keyId).catch(() => true)))
     return error;
   return new ServiceError(
     'key_invalid',
-    'Expected a key; this one was deleted with its account while the request was under way. Nothing was charged.',
+    'Expected an existing key; this one was deleted with its account during the request. Nothing was charged.',
     { cause: error.cause },
   );
 }
 
-/** Sends an error as problem details; to a known caller with what its key may still ask. */
+/** Sends an error as problem details; to an authenticated caller with limit headers. */
 async function sendProblem(error: ServiceError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   await reply
     .code(error.status)
     .type(PROBLEM_TYPE)
-    .send(JSON.stringify(problemOf(error, request.id)));
+    .send(JSON.stringify(toProblem(error, request.id)));
 }
 
-/** Whether an error is that the caller's connection broke while the body was read. The database's connections break with the same code. */
-const brokeOff = (thrown: unknown, { raw }: FastifyRequest): boolean =>
+/** Whether the caller's connection broke while the body was read. Broken database connections have the same code. */
+const isBrokenConnection = (thrown: unknown, { raw }: FastifyRequest): boolean =>
   raw.errored !== null && (thrown as NodeJS.ErrnoException | null)?.code === 'ECONNRESET';
 
-/** What tells callers apart that are refused before their key is looked up. */
-const keyOf = ({ headers, ip }: FastifyRequest): string => String(headers['x-api-key'] ?? headers.authorization ?? ip);
+/** Identifies callers that are rejected before their key is looked up. */
+const callerKey = ({ headers, ip }: FastifyRequest): string =>
+  String(headers['x-api-key'] ?? headers.authorization ?? ip);
 
-/** The handler of everything that is thrown while a request is served. */
+/** Handles all errors thrown during a request. */
 export const errorHandler = (context: Context) => {
-  const impatient = new Impatient();
+  const refusalDelay = new RefusalDelay();
   return async function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (thrown instanceof HungUp || brokeOff(thrown, request)) return reply.hijack() as unknown as void;
-    noteFull(context.db, thrown);
-    const error = await orKeyGone(context, await orAway(context, toServiceError(thrown, request)), request);
-    // The message of an unforeseen error may quote the input: only its name and stack frames are logged.
+    if (thrown instanceof HungUp || isBrokenConnection(thrown, request)) return reply.hijack() as unknown as void;
+    noteDiskFull(context.db, thrown);
+    const error = await asKeyDeleted(
+      context,
+      await asDatabaseUnavailable(context, toServiceError(thrown, request)),
+      request,
+    );
+    // The message of an unexpected error may quote the input: log only its name and stack frames.
     if (error.code === 'internal')
       request.log.error({ request_id: request.id, error: frames(error.cause) }, 'internal error');
     if (error.code === 'database_unavailable')
-      request.log.error({ request_id: request.id, reason: reasonOf(error.cause) }, 'the database is not available');
-    // To refuse work because there is too much of it must cost nothing.
+      request.log.error({ request_id: request.id, reason: reasonOf(error.cause) }, 'the database is unavailable');
+    // Rejections under overload must be cheap: no allowance lookup.
     if (request.caller !== null && error.status !== 503) {
       const allowance = await readAllowance(context, request.caller).catch(() => null);
       if (allowance !== null) setLimitHeaders(reply, allowance);
     }
-    if (error.code === 'overloaded') await impatient.slowDown(keyOf(request), error.retryAfter ?? 1);
+    if (error.code === 'overloaded') await refusalDelay.slowDown(callerKey(request), error.retryAfter ?? 1);
     await sendProblem(error, request, reply);
   };
 };
 
-/** An error's name and where it came from, without its message. */
+/** An error's name and stack frames, without its message. */
 function frames(cause: unknown): string {
   if (!(cause instanceof Error)) return typeof cause;
   const trace = (cause.stack ?? '')

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The caller hung up before its answer was sent. Nobody reads this. */
+/** The caller hung up before the response was sent. */
 export class HungUp extends Error {
   override readonly name = 'HungUp';
 }
 
-/** Gives the request a signal that aborts when the connection closes before the answer is sent. */
+/** Adds a signal to the request that aborts if the connection closes before the response is sent. */
 export async function watchHangUp(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const controller = new AbortController();
   request.hungUp = controller.signal;

@@ -8,7 +8,7 @@ import { fileOf, pathOf, UPLOADS } from '../../../../attack/uploads.ts';
 import { jobClient } from '../../../../tests/support/jobs.ts';
 import { idleService } from '../../../../tests/support/idle-service.ts';
 import type { TestService } from '../../../../tests/support/service.ts';
-import { FILES_AT_ONCE, FILES_OF_ONE_ACCOUNT, UNFINISHED_JOBS } from '../limits.ts';
+import { MAX_FILES_IN_PROGRESS, MAX_FILES_PER_ACCOUNT, MAX_UNFINISHED_JOBS } from '../limits.ts';
 import { hashKey } from '../keys/key-format.ts';
 
 /** Files that cost their sender little: they take little of the service, and nothing once their sender has gone. */
@@ -208,12 +208,12 @@ it('long lines make small chunks, so that little is held of each job', async () 
 
 it('files that arrive at a time are bounded, and each that ends makes room', async () => {
   const keys = await Promise.all(
-    Array.from({ length: Math.ceil(FILES_AT_ONCE / UNFINISHED_JOBS) }, () => service.key()),
+    Array.from({ length: Math.ceil(MAX_FILES_IN_PROGRESS / MAX_UNFINISHED_JOBS) }, () => service.key()),
   );
-  const open = Array.from({ length: FILES_AT_ONCE }, (_, index) =>
-    begin(keys[Math.floor(index / UNFINISHED_JOBS)]!, 'C\n'),
+  const open = Array.from({ length: MAX_FILES_IN_PROGRESS }, (_, index) =>
+    begin(keys[Math.floor(index / MAX_UNFINISHED_JOBS)]!, 'C\n'),
   );
-  await expect.poll(jobs).toBe(FILES_AT_ONCE);
+  await expect.poll(jobs).toBe(MAX_FILES_IN_PROGRESS);
   const own = jobClient(service, await service.key());
   expect(await own.upload('text/plain', 'C\n')).toMatchObject({
     status: 503,
@@ -239,9 +239,9 @@ it('one account has half of them at most, with all of its keys together, and ano
     .set({ account_id: accountId })
     .where('hash', 'in', keys.map(hashKey))
     .execute();
-  expect(await manyFiles(address, keys, await service.key(), FILES_AT_ONCE)).toEqual({
-    held: FILES_OF_ONE_ACCOUNT,
-    refused: { 429: FILES_AT_ONCE - FILES_OF_ONE_ACCOUNT },
+  expect(await manyFiles(address, keys, await service.key(), MAX_FILES_IN_PROGRESS)).toEqual({
+    held: MAX_FILES_PER_ACCOUNT,
+    refused: { 429: MAX_FILES_IN_PROGRESS - MAX_FILES_PER_ACCOUNT },
     other: 202,
   });
   await expect.poll(jobs).toBe(0);

@@ -6,35 +6,35 @@ import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { JOB_MAX_ITEMS } from '../limits.ts';
 import type { Compound } from '../jobs/compound.ts';
-import type { JobWish } from '../jobs/create-job.ts';
+import type { JobSubmission } from '../jobs/create-job.ts';
 import { jobRequestSchema, type JobRequest, type UploadQuery } from '../jobs/schemas.ts';
 import type { ContentEncoding } from '../jobs/upload/read-bytes.ts';
 import { readUpload } from '../jobs/upload/read-upload.ts';
-import { askedTarget } from '../predict/asked-target.ts';
+import { resolveTarget } from '../predict/resolve-target.ts';
 import type { Api } from './api.ts';
 import { hungUpOf } from './set-by-hooks.ts';
 
-const LINES = ['text/plain', 'chemical/x-daylight-smiles'];
-const TABLE = 'text/csv';
+const LINE_TYPES = ['text/plain', 'chemical/x-daylight-smiles'];
+const TABLE_TYPE = 'text/csv';
 const file = z.any().meta({ type: 'string', description: 'The file.' });
 
-/** What a job may come as. */
+/** Accepted content types of job bodies. */
 export const JOB_BODIES = {
   content: {
     'application/json': { schema: jobRequestSchema },
-    ...Object.fromEntries([...LINES, TABLE].map((type) => [type, { schema: file }])),
+    ...Object.fromEntries([...LINE_TYPES, TABLE_TYPE].map((type) => [type, { schema: file }])),
   },
 };
 
 const unsupported = (): ServiceError =>
   new ServiceError(
     'content_type_unsupported',
-    `Expected the header Content-Type to be application/json, ${LINES.join(', ')} or ${TABLE}.`,
+    `Expected the header Content-Type to be application/json, ${LINE_TYPES.join(', ')} or ${TABLE_TYPE}.`,
   );
 
-/** Lets files through as they come; they are read while they arrive. */
+/** Passes file bodies on as streams. */
 export function acceptFiles(scope: Api): void {
-  scope.addContentTypeParser([...LINES, TABLE], (_request, payload, done) => {
+  scope.addContentTypeParser([...LINE_TYPES, TABLE_TYPE], (_request, payload, done) => {
     done(null, payload);
   });
   scope.addContentTypeParser('*', async () => {
@@ -48,7 +48,7 @@ function encodingOf(request: FastifyRequest): ContentEncoding {
   throw new ServiceError('file_unreadable', 'Expected Content-Encoding to be gzip or absent.');
 }
 
-function* compoundsOf(smiles: readonly string[], hungUp: AbortSignal): Generator<Compound> {
+function* toCompounds(smiles: readonly string[], hungUp: AbortSignal): Generator<Compound> {
   for (const each of smiles) {
     hungUp.throwIfAborted();
     yield { smiles: each };
@@ -59,27 +59,27 @@ function fromJson(
   predictor: Predictor,
   { smiles, target, store, contribute }: JobRequest,
   hungUp: AbortSignal,
-): Omit<JobWish, 'idempotencyKey'> {
+): Omit<JobSubmission, 'idempotencyKey'> {
   if (smiles.length > JOB_MAX_ITEMS)
     throw new ServiceError(
       'job_too_large',
       `Expected at most ${JOB_MAX_ITEMS} SMILES as JSON; got ${smiles.length}. Nothing was charged; send a file.`,
     );
-  return { compounds: compoundsOf(smiles, hungUp), target: askedTarget(predictor, target), store, contribute };
+  return { compounds: toCompounds(smiles, hungUp), target: resolveTarget(predictor, target), store, contribute };
 }
 
-/** What a request for a job asks for. A file is not read yet; work on it ends when its caller hangs up. @throws ServiceError `target_unknown`, `job_too_large`, or that nothing of this type is read */
-export function wishOf({ predictor }: Context, request: FastifyRequest): JobWish {
-  // Where nothing says what is sent and nothing is sent, no parser and no schema is asked.
+/** Parses a job request. Files are read later, as a stream that ends if the caller hangs up. @throws ServiceError `target_unknown`, `job_too_large` or `content_type_unsupported` */
+export function parseJobSubmission({ predictor }: Context, request: FastifyRequest): JobSubmission {
+  // Without a content type and body, Fastify calls neither parser nor schema.
   if (request.body === undefined) throw unsupported();
   const hungUp = hungUpOf(request);
   const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
   const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
-  if (type !== TABLE && !LINES.includes(type))
+  if (type !== TABLE_TYPE && !LINE_TYPES.includes(type))
     return { ...fromJson(predictor, request.body as JobRequest, hungUp), idempotencyKey };
   const { target: named, store, contribute, column = 'smiles', name_column: name } = request.query as UploadQuery;
-  const target = askedTarget(predictor, named);
-  const form = { encoding: encodingOf(request), columns: type === TABLE ? { smiles: column, name } : null };
+  const target = resolveTarget(predictor, named);
+  const form = { encoding: encodingOf(request), columns: type === TABLE_TYPE ? { smiles: column, name } : null };
   const compounds = readUpload(request.body as Readable, form, hungUp);
   return { compounds, target, store, contribute, idempotencyKey };
 }

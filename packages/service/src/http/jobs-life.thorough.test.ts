@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobClient, type JobClient } from '../../../../tests/support/jobs.ts';
 import { withoutId } from '../../../../tests/support/people.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
-import { CHUNK } from '../jobs/create-job.ts';
+import { CHUNK_COMPOUNDS } from '../jobs/create-job.ts';
 import { sweepJobs } from '../jobs/sweep.ts';
-import { UNFINISHED_JOBS } from '../limits.ts';
+import { MAX_UNFINISHED_JOBS } from '../limits.ts';
 import { giveUpChunk, workChunk } from '../jobs/work-chunk.ts';
 
 /** What becomes of a job: what it costs, how it ends, and that nothing stays of it. Nobody works on jobs here unless a test does. */
@@ -53,7 +53,7 @@ onEachDatabase('the life of a job', (database) => {
         service.context.db,
       )
     ).rows.map(({ text }) => text);
-  const three = [IBUPROFEN, ...Array(2 * CHUNK + 9).fill('C')];
+  const three = [IBUPROFEN, ...Array(2 * CHUNK_COMPOUNDS + 9).fill('C')];
 
   it('is charged once, when it is taken, whatever its size', async () => {
     const { body, headers } = await own.post(three);
@@ -74,13 +74,13 @@ onEachDatabase('the life of a job', (database) => {
     });
     expect(await used()).toBe(1_010);
   });
-  it(`a key has at most ${UNFINISHED_JOBS} unfinished jobs: more are refused with 429 and not charged, also side by side; another key is not affected`, async () => {
-    const answers = await Promise.all(Array.from({ length: UNFINISHED_JOBS + 10 }, () => own.post(['C'])));
-    expect(answers.filter(({ status }) => status === 202)).toHaveLength(UNFINISHED_JOBS);
+  it(`a key has at most ${MAX_UNFINISHED_JOBS} unfinished jobs: more are refused with 429 and not charged, also side by side; another key is not affected`, async () => {
+    const answers = await Promise.all(Array.from({ length: MAX_UNFINISHED_JOBS + 10 }, () => own.post(['C'])));
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(MAX_UNFINISHED_JOBS);
     const refused = answers.filter(({ status }) => status !== 202);
     for (const answer of refused)
       expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '30' }, body: { code: 'jobs_too_many' } });
-    expect(await used()).toBe(UNFINISHED_JOBS);
+    expect(await used()).toBe(MAX_UNFINISHED_JOBS);
     expect((await jobClient(service, await service.key()).post(['C'])).status).toBe(202);
     const one = answers.find(({ status }) => status === 202)!;
     await own.send('POST', `/api/v1/jobs/${one.body.id}/cancel`);
@@ -104,7 +104,7 @@ onEachDatabase('the life of a job', (database) => {
     };
     await db
       .insertInto('job')
-      .values(Array.from({ length: UNFINISHED_JOBS - 1 }, () => row))
+      .values(Array.from({ length: MAX_UNFINISHED_JOBS - 1 }, () => row))
       .execute();
     expect((await own.post(['C'])).status).toBe(429);
     service.setTime('2026-12-15T12:30:01Z');

@@ -6,7 +6,7 @@ import { testService, type TestService } from '../../../../tests/support/service
 import { Pace } from '../keys/pace.ts';
 import { PLANS } from '../plans.ts';
 
-/** How many requests a key may have under way and begin in a second, by its plan. */
+/** Limits on a key's concurrent requests and requests per second, by plan. */
 
 describe('the pace of a key', () => {
   let now = 0;

@@ -79,7 +79,7 @@ onEachDatabase('keys of a limited plan', (database) => {
     const other = await here('b@example.net');
     expect(await make(other, 5)).toEqual([201, ...Array(4).fill('keys_too_many')]);
     const refused = await other.send('POST', '/api/account/keys', { name: 'k' });
-    expect(refused.body.detail).toContain('Expected a verified mail address');
+    expect(refused.body.detail).toContain('email address is not verified share');
     await verify('b@example.net');
     // What was refused was not counted.
     expect(await make(other, 5)).toEqual([201, 201, 201, 201, 'keys_too_many']);

@@ -11,7 +11,7 @@ export function setLimitHeaders(reply: FastifyReply, { limit, remaining, resetsA
   });
 }
 
-/** `RateLimit-Limit`, `-Remaining` and `-Reset` (seconds) of the second, and `-Policy` with the requests at a time: an IETF draft's names, beside ours for the month. */
+/** `RateLimit-Limit`, `-Remaining` and `-Reset` (seconds) for the rate per second, and `-Policy` with the concurrency limit: names from an IETF draft, next to ours for the month. */
 export function setPaceHeaders(reply: FastifyReply, { atOnce, perSecond, remaining, resetSeconds }: PaceLeft): void {
   reply.headers({
     'ratelimit-limit': perSecond,

@@ -4,20 +4,20 @@ import { countUnfinishedChunks } from '../db/job-chunks.ts';
 import type { Api } from './api.ts';
 
 /**
- * Metrics for Prometheus at `/metrics`. Labels are routes, methods and statuses: never a SMILES, a key or an address.
+ * Prometheus metrics at `/metrics`. Labels are routes, methods and statuses, never a SMILES, a key or an address.
  */
 export function metrics(api: Api, context: Context): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'eutomer_requests_total',
-    help: 'Requests answered',
+    help: 'Number of requests',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   });
   const seconds = new Histogram({
     name: 'eutomer_request_seconds',
-    help: 'Time to answer',
+    help: 'Response time',
     labelNames: ['method', 'route'],
     buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30],
     registers: [registry],
@@ -33,18 +33,10 @@ export function metrics(api: Api, context: Context): void {
     });
   gauge('eutomer_workers', 'Toolkit workers', () => context.predictor.state.workers);
   gauge('eutomer_toolkit_traps', 'Toolkit instances replaced after a trap', () => context.predictor.state.traps);
-  gauge('eutomer_worker_kills', 'Workers ended because they hung or died', () => context.predictor.state.kills);
-  gauge(
-    'eutomer_waiting_single',
-    'Single predictions taken on and not answered',
-    () => context.backlogs.single.waiting,
-  );
-  gauge(
-    'eutomer_waiting_batch',
-    'Compounds of batches taken on and not answered',
-    () => context.backlogs.batch.waiting,
-  );
-  gauge('eutomer_queue_length', 'Messages that wait for a worker', () => context.predictor.state.queued);
+  gauge('eutomer_worker_kills', 'Workers killed or lost after a hang or crash', () => context.predictor.state.kills);
+  gauge('eutomer_waiting_single', 'Single predictions in progress', () => context.backlogs.single.waiting);
+  gauge('eutomer_waiting_batch', 'Compounds of batches in progress', () => context.backlogs.batch.waiting);
+  gauge('eutomer_queue_length', 'Messages waiting for a worker', () => context.predictor.state.queued);
 
   jobChunks(registry, context);
 
@@ -58,16 +50,16 @@ export function metrics(api: Api, context: Context): void {
   );
 }
 
-/** The work that jobs have left, for those who start workers by it. The same from every process: it is counted in the database. */
+/** Unfinished job chunks, for autoscaling workers. Counted in the database, so every process reports the same value. */
 function jobChunks(registry: Registry, context: Context): void {
   const gauge: Gauge = new Gauge({
     name: 'eutomer_job_chunks',
-    help: 'Chunks of jobs that wait for a worker or are with one',
+    help: 'Job chunks that are waiting or running',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
       gauge.reset();
-      // Without the database the other metrics are wanted most.
+      // Without the database, the other metrics matter most.
       const counts = await countUnfinishedChunks(context.db).catch(() => null);
       for (const [state, count] of Object.entries(counts ?? {})) gauge.set({ state }, count);
     },

@@ -7,9 +7,9 @@ import { transformSchema } from './transform-schema.ts';
 const DESCRIPTION = `Predicts which enantiomer of a chiral molecule is the active one (the *eutomer*) and shows the evidence.
 
 Send the key as \`X-API-Key\` to paths that begin with \`/api\`, and as \`Authorization: Bearer\` to \`/v1/predict\`.
-Only an answered request is charged: one unit for each compound. Errors are problem details (RFC 9457); each code has a page.
+Only successful requests are charged: one unit per compound. Errors are problem details (RFC 9457); each code has a page.
 
-Atoms are counted from 0 in the order of the input. Stereocentres at atoms (carbon, sulfur, phosphorus, nitrogen) are handled; axial, planar and helical chirality is not.
+Atoms are counted from 0 in the order of the input. Stereocentres at atoms (carbon, sulfur, phosphorus, nitrogen) are supported; axial, planar and helical chirality is not.
 
 **For research use only.** A prediction is no substitute for measuring both enantiomers.`;
 
@@ -26,11 +26,11 @@ export async function openapi(api: Api): Promise<void> {
       },
       servers: [{ url: '/' }],
       tags: [
-        { name: 'Prediction', description: 'The eutomer of one molecule or of many, at once.' },
-        { name: 'Jobs', description: 'Files and long lists, worked on later.' },
-        { name: 'Knowledge', description: 'What predictions rest on. Public.' },
-        { name: 'Plans', description: 'What keys may ask. Public.' },
-        { name: 'Operation', description: 'Whether the service runs. Public.' },
+        { name: 'Prediction', description: 'Predict the eutomer of one molecule or a batch.' },
+        { name: 'Jobs', description: 'Asynchronous prediction of files and long lists.' },
+        { name: 'Knowledge', description: 'The data behind predictions. Public.' },
+        { name: 'Plans', description: 'Plans and their limits. Public.' },
+        { name: 'Operation', description: 'Health checks. Public.' },
       ],
       components: {
         securitySchemes: {

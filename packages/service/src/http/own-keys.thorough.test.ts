@@ -210,7 +210,7 @@ onEachDatabase('own keys', (database) => {
     expect(deleted.status).toBe(200);
     expect(answers.filter(({ status }) => ![201, 401, 409].includes(status))).toEqual([]);
     const made = answers.filter(({ status }) => status === 201);
-    // The first is asked for while the password is still being checked.
+    // The first request arrives while the password is still being checked.
     expect(made.length).toBeGreaterThan(0);
     expect(await Promise.all(made.map(async ({ body }) => (await predict(body.key)).status))).toEqual(
       made.map(() => 401),

@@ -11,7 +11,7 @@ interface Operation {
   security?: unknown[];
   responses: Record<string, Response>;
 }
-/** The part of an OpenAPI document that is polished. */
+/** The parts of an OpenAPI document that are completed here. */
 export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, unknown> };
@@ -19,21 +19,20 @@ export interface OpenApiDocument {
 
 const limitHeader = (description: string) => ({ description, schema: { type: 'string' } });
 const LIMIT_HEADERS = {
-  'X-RateLimit-Limit': limitHeader('Compounds a month, or `unlimited`.'),
+  'X-RateLimit-Limit': limitHeader('Compounds per month, or `unlimited`.'),
   'X-RateLimit-Remaining': limitHeader('Compounds left this month, or `unlimited`.'),
   'X-RateLimit-Reset': limitHeader('When the limit resets, in epoch seconds.'),
 };
-const RETRY_AFTER = { 'Retry-After': limitHeader('Seconds after which to try again.') };
+const RETRY_AFTER = { 'Retry-After': limitHeader('Seconds to wait before trying again.') };
 
-/** What the generator leaves out: the words for a status, the media type of problems, the headers. */
+/** Adds what the generator leaves out of a response: status texts, the media type of problems, headers. */
 function polishResponse(status: string, response: Response, isPrediction: boolean): void {
   response.description = STATUS_CODES[status] ?? status;
   const failed = Number(status) >= 400;
   const json = response.content?.['application/json'];
   if (failed && json !== undefined && JSON.stringify(json).includes('/Problem"'))
     response.content = { 'application/problem+json': json };
-  if (status === '202')
-    response.headers = { ...LIMIT_HEADERS, Location: limitHeader('Where to ask how far the job is.') };
+  if (status === '202') response.headers = { ...LIMIT_HEADERS, Location: limitHeader('URL of the job status.') };
   if (!isPrediction) return;
   response.headers = {
     ...(status === '401' || status === '503' ? {} : LIMIT_HEADERS),
@@ -41,11 +40,11 @@ function polishResponse(status: string, response: Response, isPrediction: boolea
   };
 }
 
-/** Names of the component schemas that some part of the document refers to. */
+/** Names of the component schemas that a part of the document refers to. */
 const referenced = (part: unknown): Set<string> =>
   new Set([...JSON.stringify(part).matchAll(/#\/components\/schemas\/(\w+)/g)].map((match) => match[1]!));
 
-/** Every schema is generated twice, as input and as output; keeps those in use, under one name. */
+/** Every schema is generated twice, for input and for output; keeps the ones in use under one name. */
 function keepUsedSchemas(document: OpenApiDocument): OpenApiDocument {
   const { schemas } = document.components;
   let used = referenced(document.paths);
@@ -67,10 +66,10 @@ function keepUsedSchemas(document: OpenApiDocument): OpenApiDocument {
 }
 
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
-/** What any operation may answer: the request is not valid HTTP, or the service is being stopped. */
+/** Statuses that any operation may return: invalid HTTP, or the service is shutting down. */
 const ANY_FAILURE = ['400', '503'];
 
-/** What the generator leaves out of an operation. Those without `security` need no key. */
+/** Adds what the generator leaves out of an operation. Operations without `security` need no key. */
 function polishOperation(operation: Operation): void {
   operation.security ??= [];
   for (const status of ANY_FAILURE)

@@ -12,7 +12,7 @@ import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { routesOf } from '../../../../tests/support/routes.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 
-/** Who may do what: every route of the pages, asked by a stranger, another member, the owner and an administrator. */
+/** Access control: every route of the pages, requested by a visitor, another member, the owner and an administrator. */
 
 const PERIOD = '?from=2027-01-01&to=2027-01-31';
 /** What stands for `:id`: a key of the owner, an account that nobody signs in to, or the account of somebody. */
@@ -38,7 +38,7 @@ const CASES: Record<string, Case> = {
   'POST /api/auth/set-up': { body: { token: 'none' }, answers: OPEN },
   'POST /api/auth/reset-password': { body: { token: 'none', newPassword: 'long enough' }, answers: OPEN },
   'POST /api/auth/verify-address': { body: { token: 'none' }, answers: OPEN },
-  // Without a mail server; with one in letters.test.ts.
+  // Without a mail server; with one in emails.thorough.test.ts.
   'POST /api/auth/request-reset': { body: { email: 'owner@example.org' }, answers: [409, 409, 409, 409] },
   'POST /api/auth/send-verification': { answers: [401, 409, 409, 409] },
   'POST /api/auth/change-password': {
@@ -131,7 +131,7 @@ onEachDatabase('who may do what', (database) => {
       if (subject === 'key' && status >= 400) left.push(await key(id));
     }
     expect(got).toEqual(answers);
-    // What was refused was not done.
+    // Rejected requests had no effect.
     expect(left).toEqual(left.map(() => ({ name: 'key', revoked_at: null, deleted_at: null })));
   });
 

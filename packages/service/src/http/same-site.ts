@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
-/** The host of an address; null when it is none. */
+/** The host of a URL; null if invalid. */
 function hostOf(address: string): string | null {
   try {
     return new URL(address).host;
@@ -12,8 +12,8 @@ function hostOf(address: string): string | null {
 }
 
 /**
- * Refuses what changes an account unless it comes from our own pages, whatever cookies came with it. Browsers say where a request
- * comes from, either in `Sec-Fetch-Site` (which proxies leave alone) or in `Origin`; one that says neither is refused too.
+ * CSRF protection: rejects account changes that do not come from our own pages. Browsers name the origin of a request
+ * in `Sec-Fetch-Site` (which proxies do not alter) or `Origin`; requests with neither are rejected too.
  *
  * @throws ServiceError `origin_refused`
  */
@@ -29,6 +29,6 @@ export const sameSite = (context: Context) =>
     }
     throw new ServiceError(
       'origin_refused',
-      'Expected a request from a page of this service; this one came from elsewhere, or did not say where from.',
+      'Expected a request from a page of this service; this one came from another origin or named none.',
     );
   };

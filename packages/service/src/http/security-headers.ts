@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { Api } from './api.ts';
 
-/** Nothing comes from another host. Pages of ours have inline style and no script. */
+/** Nothing from other hosts. Our static pages have inline style and no script. */
 const STRICT = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -10,7 +10,7 @@ const STRICT = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
-/** The API reference starts itself with an inline script, and asks this service alone. */
+/** The API reference starts with an inline script and connects only to this service. */
 const REFERENCE = [
   "default-src 'none'",
   "script-src 'self' 'unsafe-inline'",
@@ -24,7 +24,7 @@ const REFERENCE = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The web application: its own script and worker, nothing inline. Style that the structure editor puts into its page is allowed. */
+/** The web application: its own scripts and workers, no inline script. The structure editor needs inline style. */
 const APPLICATION = [
   "default-src 'none'",
   "script-src 'self'",
@@ -38,7 +38,7 @@ const APPLICATION = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
-/** The chemistry toolkit builds functions from text. Its worker gets a policy of its own, so that the page need not allow that. */
+/** The chemistry toolkit needs eval. Its worker has its own policy, so that the page need not allow it. */
 const TOOLKIT = ["default-src 'none'", "script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'", "connect-src 'self'"].join(
   '; ',
 );
@@ -49,11 +49,11 @@ function policyFor(route: string, type: string): string {
   return route !== '/errors' && !route.startsWith('/errors/') && type.startsWith('text/html') ? APPLICATION : STRICT;
 }
 
-/** Sets the usual protective headers; transport security is left to whoever ends TLS in front of the service. */
+/** Sets the usual security headers, except HSTS, which is up to the TLS-terminating proxy. */
 export async function securityHeaders(api: Api): Promise<void> {
   await api.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false });
   api.addHook('onSend', async (request, reply) => {
-    // “Not modified” has no content type to judge by, and a policy in it would replace that of the page the browser kept.
+    // A 304 has no content type, and a policy in it would replace that of the cached page.
     if (reply.statusCode === 304) return;
     reply.header(
       'content-security-policy',

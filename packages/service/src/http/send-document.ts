@@ -2,21 +2,20 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A document that changes only with the version of the knowledge. */
-export interface KeptDocument {
-  /** By gzip. */
-  small: Uint8Array;
-  /** By Brotli, where that is worth it. */
-  smallest?: Uint8Array;
-  /** Its ETag. */
-  tag: string;
+export interface CachedDocument {
+  /** Compressed by gzip. */
+  gzip: Uint8Array;
+  /** Compressed by Brotli, if worthwhile. */
+  brotli?: Uint8Array;
+  etag: string;
   plain: () => string | Readable;
 }
 
-/** Sends a JSON document compressed where that is understood, and nothing where the client has it already. */
+/** Sends a JSON document, compressed if the client supports it, or 304 if the client has it cached. */
 export function sendDocument(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { small, smallest, tag, plain }: KeptDocument,
+  { gzip: small, brotli: smallest, etag: tag, plain }: CachedDocument,
 ): FastifyReply {
   reply
     .header('etag', tag)

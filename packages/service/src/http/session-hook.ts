@@ -3,13 +3,13 @@ import type { Client, Person } from '../accounts/accounts.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
-/** Who calls, as far as signing in is concerned. */
+/** What sign-in knows about the caller. */
 export const clientOf = (request: FastifyRequest): Client => ({ cookie: request.headers.cookie, address: request.ip });
 
-const missing = (): ServiceError =>
-  new ServiceError('session_missing', 'Expected a session; there is none, or it has ended. Sign in and try again.');
+const sessionMissingError = (): ServiceError =>
+  new ServiceError('session_missing', 'There is no session, or it has ended. Sign in and try again.');
 
-/** Who is signed in, as the store says; what is told of an account must not be kept by a browser. */
+/** The signed-in user according to the database. Disables browser caching of the response. */
 export async function findPerson(
   context: Context,
   request: FastifyRequest,
@@ -24,7 +24,7 @@ export async function findPerson(
 
 async function load(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Person> {
   const person = await findPerson(context, request, reply);
-  if (person === null) throw missing();
+  if (person === null) throw sessionMissingError();
   request.person = person;
   return person;
 }
@@ -35,13 +35,10 @@ export const requirePerson = (context: Context) =>
     await load(context, request, reply);
   };
 
-/** @throws ServiceError `session_missing`, or `not_permitted` for whoever is no administrator */
+/** @throws ServiceError `session_missing`, or `not_permitted` for users who are not administrators */
 export const requireAdministrator = (context: Context) =>
   async function checkAdministrator(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { role } = await load(context, request, reply);
     if (role !== 'administrator')
-      throw new ServiceError(
-        'not_permitted',
-        'Expected an administrator; the account that is signed in is a member’s.',
-      );
+      throw new ServiceError('not_permitted', 'Only administrators can do this; the signed-in account is not one.');
   };

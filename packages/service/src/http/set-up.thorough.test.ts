@@ -185,7 +185,7 @@ describe('a service that starts', () => {
     await last.stop();
   });
   it.each(['down', 'refusing'])(
-    'with a mail server that is %s lets people sign up, and writes down that a letter did not go out, without the address',
+    'with a mail server that is %s lets people sign up, and writes down that an email could not be sent, without the address',
     async (how) => {
       using folder = temporaryFolder();
       const log = captureLog();
@@ -209,7 +209,7 @@ describe('a service that starts', () => {
         ).status,
       ).toBe(200);
       expect((await post(running.address, '/api/auth/request-reset', { email: 'refused@mit.edu' })).status).toBe(200);
-      const failures = () => log.lines().filter(({ msg }) => msg === 'a letter could not be sent');
+      const failures = () => log.lines().filter(({ msg }) => msg === 'an email could not be sent');
       await expect.poll(() => failures().length, { timeout: 10_000 }).toBe(2);
       expect(failures().map(({ level, reason }) => `${String(level)} ${String(reason)}`)).toEqual(
         Array(2).fill(how === 'down' ? '50 ESOCKET' : '50 EENVELOPE'),

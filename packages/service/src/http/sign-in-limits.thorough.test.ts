@@ -4,7 +4,7 @@ import { lockedOut } from '../../../../attack/locked-out.ts';
 import { browser, PASSWORD, signUp, signUpAdministrator } from '../../../../tests/support/people.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
-import { STRANGER_ATTEMPTS } from '../account-rules.ts';
+import { UNKNOWN_BROWSER_ATTEMPTS } from '../account-rules.ts';
 
 /** How often a password may be tried: ten times in a quarter of an hour for an address from one client, twenty times a minute from one client; and nobody keeps the owner out. */
 
@@ -56,15 +56,14 @@ onEachDatabase('attempts', (database) => {
     expect(
       (await session.send('POST', '/api/auth/sign-in', { email: 'besieged@example.org', password: PASSWORD })).status,
     ).toBe(200);
-    expect(statuses(await times(STRANGER_ATTEMPTS + 5, () => attempt('besieged@example.org', TOO_LONG)))).toEqual([
-      ...Array(STRANGER_ATTEMPTS).fill(400),
-      ...Array(5).fill(429),
-    ]);
+    expect(
+      statuses(await times(UNKNOWN_BROWSER_ATTEMPTS + 5, () => attempt('besieged@example.org', TOO_LONG))),
+    ).toEqual([...Array(UNKNOWN_BROWSER_ATTEMPTS).fill(400), ...Array(5).fill(429)]);
     expect((await attempt('besieged@example.org', PASSWORD)).status).toBe(429);
     expect(
       (await own.send('POST', '/api/auth/sign-in', { email: 'Besieged@example.org', password: PASSWORD })).status,
     ).toBe(200);
-    await times(STRANGER_ATTEMPTS + 1, () => attempt('besieged@example.org', TOO_LONG));
+    await times(UNKNOWN_BROWSER_ATTEMPTS + 1, () => attempt('besieged@example.org', TOO_LONG));
     expect(
       (
         await session.send('POST', '/api/auth/change-password', {
@@ -80,7 +79,7 @@ onEachDatabase('attempts', (database) => {
     await own.send('POST', '/api/auth/sign-out');
     await own.send('POST', '/api/auth/sign-up', { name: 'Other', email: 'shared@example.org', password: PASSWORD });
     await own.send('POST', '/api/auth/sign-out');
-    await times(STRANGER_ATTEMPTS, () => attempt('device@example.org', TOO_LONG));
+    await times(UNKNOWN_BROWSER_ATTEMPTS, () => attempt('device@example.org', TOO_LONG));
     const device = own.cookie()!;
     const [first, second] = device.split('=')[1]!.split('~');
     const forged = `eutomer.device=${first!.split('.')[0]}.${second!.split('.')[1]}`;
@@ -155,8 +154,8 @@ onEachDatabase('attempts', (database) => {
       ),
     ).toEqual([...Array(10).fill(400), 429]);
     expect((await attempt('unknown@example.org')).status).toBe(401);
-    expect(statuses(await times(STRANGER_ATTEMPTS, () => attempt('unknown@example.org', TOO_LONG)))).toEqual([
-      ...Array(STRANGER_ATTEMPTS - 11).fill(400),
+    expect(statuses(await times(UNKNOWN_BROWSER_ATTEMPTS, () => attempt('unknown@example.org', TOO_LONG)))).toEqual([
+      ...Array(UNKNOWN_BROWSER_ATTEMPTS - 11).fill(400),
       ...Array(11).fill(429),
     ]);
   });
@@ -188,7 +187,7 @@ onEachDatabase('attempts', (database) => {
     const refused = (
       await times(11, () => from.send('POST', '/api/auth/sign-in', { email: 'locked@example.org', password: TOO_LONG }))
     ).find(({ status }) => status === 429)!;
-    await times(STRANGER_ATTEMPTS, () => attempt('locked@example.org', TOO_LONG));
+    await times(UNKNOWN_BROWSER_ATTEMPTS, () => attempt('locked@example.org', TOO_LONG));
     expect(refused.body.detail).toContain('set a new password');
     const {
       body: { accounts },
@@ -208,8 +207,8 @@ onEachDatabase('attempts', (database) => {
     const signIn = async (who: typeof from) =>
       (await who.send('POST', '/api/auth/sign-in', { email: 'locked@example.org', password: 'a new password' })).status;
     expect(await signIn(from)).toBe(200);
-    // The browser in which the password was set is known from then on.
-    await times(STRANGER_ATTEMPTS + 1, () => attempt('locked@example.org', TOO_LONG));
+    // Setting the password marks the browser as known.
+    await times(UNKNOWN_BROWSER_ATTEMPTS + 1, () => attempt('locked@example.org', TOO_LONG));
     expect([await signIn(other), await signIn(browser(service))]).toEqual([200, 429]);
   });
   it('one client tries 20 addresses a minute, whatever its headers say; the 21st gets 429 with Retry-After, another client an answer', async () => {

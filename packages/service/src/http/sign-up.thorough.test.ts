@@ -62,7 +62,7 @@ onEachDatabase('signing up', (database) => {
     const added = log.lines().slice(before);
     expect(added).toContainEqual(
       expect.objectContaining({
-        msg: expect.stringContaining('waits for an administrator to verify it'),
+        msg: expect.stringContaining('must be verified by an administrator'),
         person: expect.any(String),
       }),
     );

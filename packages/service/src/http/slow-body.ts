@@ -3,14 +3,14 @@ import type { Api } from './api.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body may take long to arrive: it is a large file. */
+    /** Allow a long time to receive the body, for large files. */
     slowBody?: boolean;
   }
 }
 
 /**
- * Ends the connection of a request whose body does not arrive in time, unless its route takes files. The server's own limit is
- * one for all routes, and therefore that of files.
+ * Closes the connection if the body does not arrive in time, except on routes that accept files. The server's own timeout applies
+ * to all routes and therefore has to allow for files.
  */
 export function limitSlowBodies(api: Api, milliseconds: number): void {
   api.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {

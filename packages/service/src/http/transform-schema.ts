@@ -2,14 +2,13 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 type Given = Parameters<typeof jsonSchemaTransform>[0];
 type Transformed = ReturnType<typeof jsonSchemaTransform>;
-/** Bodies by their media type. */
 interface Bodies {
   content: Record<string, { schema: unknown }>;
 }
 
 const isBodies = (body: unknown): body is Bodies => typeof body === 'object' && body !== null && 'content' in body;
 
-/** A route's schemas as JSON schemas; the library knows one body a route, and some routes take several. */
+/** Converts a route's schemas to JSON schemas; the library supports one body type per route, and some routes accept several. */
 export function transformSchema(given: Given): Transformed {
   const body = (given.schema as { body?: unknown } | undefined)?.body;
   if (!isBodies(body)) return jsonSchemaTransform(given);

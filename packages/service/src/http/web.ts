@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Api } from './api.ts';
 
-/** Addresses that the application shows by itself; each gets its one document. */
+/** Client-side routes; all are served the same document. */
 const PAGES = [
   '/',
   '/batch',

@@ -6,9 +6,9 @@ import { ServiceError } from '../errors/service-error.ts';
 import { generateKey } from '../keys/key-format.ts';
 import { WrongKeys } from '../keys/wrong-keys.ts';
 import { networkClient } from '../network-client.ts';
-import { WRONG_KEYS } from '../limits.ts';
+import { MAX_WRONG_KEYS } from '../limits.ts';
 
-/** Wrong keys are counted by client; whoever sends too many gets 429 for the wrong ones alone. */
+/** Wrong keys are counted by client; beyond the limit, only wrong keys get 429. */
 
 const PATH = '/api/v1/jobs';
 
@@ -26,11 +26,11 @@ describe('wrong keys', () => {
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   }
   const exhaust = async (address?: string): Promise<void> => {
-    for (let count = 0; count < WRONG_KEYS; count += 1)
+    for (let count = 0; count < MAX_WRONG_KEYS; count += 1)
       expect((await ask(count % 2 === 0 ? generateKey() : 'sk_live_no', address)).status).toBe(401);
   };
 
-  it(`after ${WRONG_KEYS} a client's wrong keys get 429 with Retry-After, and a valid key that was never used passes`, async () => {
+  it(`after ${MAX_WRONG_KEYS} a client's wrong keys get 429 with Retry-After, and a valid key that was never used passes`, async () => {
     const unused = await service.key();
     const begun = performance.now();
     await exhaust();
@@ -48,8 +48,8 @@ describe('wrong keys', () => {
 
   it('the same over a port, as the attack suite does it', async () => {
     const address = await service.api.listen({ port: 0, host: '127.0.0.1' });
-    expect(await wrongKeys(address, await service.key(), WRONG_KEYS + 10)).toEqual({
-      flood: { 401: WRONG_KEYS, 429: 10 },
+    expect(await wrongKeys(address, await service.key(), MAX_WRONG_KEYS + 10)).toEqual({
+      flood: { 401: MAX_WRONG_KEYS, 429: 10 },
       valid: 200,
     });
   });
@@ -88,7 +88,7 @@ describe('wrong keys', () => {
   });
 
   it('a request without a key is not counted', async () => {
-    for (let count = 0; count < WRONG_KEYS; count += 1) expect((await ask('')).status).toBe(401);
+    for (let count = 0; count < MAX_WRONG_KEYS; count += 1) expect((await ask('')).status).toBe(401);
     expect((await ask(generateKey())).status).toBe(401);
   });
 });
@@ -99,16 +99,16 @@ describe('WrongKeys', () => {
     const keys = new WrongKeys({ now: () => now });
     const refusal = new ServiceError('key_invalid', 'No.');
     const exhaust = (): void => {
-      for (let count = 0; count < WRONG_KEYS; count += 1) expect(keys.wrong('one', refusal)).toBe(refusal);
+      for (let count = 0; count < MAX_WRONG_KEYS; count += 1) expect(keys.record('one', refusal)).toBe(refusal);
     };
     exhaust();
     now += 59_000;
-    expect(keys.wrong('one', refusal)).toMatchObject({ code: 'too_many_wrong_keys', retryAfter: 1 });
+    expect(keys.record('one', refusal)).toMatchObject({ code: 'too_many_wrong_keys', retryAfter: 1 });
     now += 1_500;
     expect(keys.isOverLimit('one')).toBe(false);
     exhaust();
     expect(keys.isOverLimit('one')).toBe(true);
-    for (let client = 0; client < 10_000; client += 1) keys.wrong(`client ${client}`, refusal);
+    for (let client = 0; client < 10_000; client += 1) keys.record(`client ${client}`, refusal);
     expect(keys.isOverLimit('one')).toBe(false);
   });
 

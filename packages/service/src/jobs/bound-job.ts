@@ -1,40 +1,40 @@
 import type { Context } from '../context.ts';
-import { findJobByName } from '../db/jobs.ts';
+import { findJobByIdempotencyKey } from '../db/jobs.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/caller.ts';
 import { IDEMPOTENCY_HOURS } from '../limits.ts';
 import { limitExceeded, readAllowance } from '../quota/allowance.ts';
 
-/** How many compounds a job may come to have, and what refuses one that has more. */
-export interface JobBound {
-  most: number;
+/** The maximum number of compounds of a job, and the error for larger ones. */
+export interface JobLimit {
+  max: number;
   refusal: () => ServiceError;
 }
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
-/** When a name must have been given to hold still. */
-export const namesHoldSince = (now: Date): Date => new Date(now.getTime() - IDEMPOTENCY_HOURS * HOUR);
+/** Idempotency keys first used before this time have expired. */
+export const idempotencyKeysSince = (now: Date): Date => new Date(now.getTime() - IDEMPOTENCY_HOURS * HOUR_MS);
 
 export const idempotencyConflict = (): ServiceError =>
   new ServiceError(
     'idempotency_conflict',
-    `Expected the compounds and options that the Idempotency-Key was first sent with, for ${IDEMPOTENCY_HOURS} hours. Nothing was charged.`,
+    `Expected the same compounds and options for ${IDEMPOTENCY_HOURS} hours after the first use of an Idempotency-Key; these are different. Nothing was charged.`,
   );
 
 /**
- * Bounds a job before its compounds are read: by what its key may still ask, and where it repeats an earlier one, which costs nothing, by that.
+ * Limits a job before its compounds are read: to the remaining allowance or, if it repeats an earlier job at no cost, to the size of that job.
  *
- * @throws ServiceError `limit_exceeded` when nothing is left
+ * @throws ServiceError `limit_exceeded` if the allowance is used up
  */
-export async function boundJob(context: Context, caller: Caller, name: string | undefined): Promise<JobBound> {
-  // Read first: who charges all that is left gives the name in the same transaction.
+export async function boundJob(context: Context, caller: Caller, name: string | undefined): Promise<JobLimit> {
+  // Read first: a concurrent request that uses up the allowance stores its idempotency key in the same transaction.
   const allowance = await readAllowance(context, caller);
-  if (allowance.remaining === null) return { most: Infinity, refusal: idempotencyConflict };
+  if (allowance.remaining === null) return { max: Infinity, refusal: idempotencyConflict };
   const refusal = (): ServiceError => limitExceeded('more', allowance, context.now());
-  const earlier = name === undefined ? undefined : await findJobByName(context.db, caller.keyId, name);
-  if (earlier !== undefined && earlier.created_at >= namesHoldSince(context.now()))
-    return { most: earlier.total, refusal: idempotencyConflict };
+  const earlier = name === undefined ? undefined : await findJobByIdempotencyKey(context.db, caller.keyId, name);
+  if (earlier !== undefined && earlier.created_at >= idempotencyKeysSince(context.now()))
+    return { max: earlier.total, refusal: idempotencyConflict };
   if (allowance.remaining === 0) throw refusal();
-  return { most: allowance.remaining, refusal };
+  return { max: allowance.remaining, refusal };
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../keys/caller.ts';
 import { findOwnJob, noSuchJob } from './find-own-job.ts';
 
 /**
- * Cancels a job: what is under way is finished, the rest is not begun and not charged. A job that has ended stays as it is.
+ * Cancels a job: running chunks are finished, the rest are not started and are refunded. A job that has ended is left unchanged.
  *
  * @throws ServiceError `not_found`
  */
@@ -13,7 +13,7 @@ export async function cancelJob(context: Context, caller: Caller, id: string): P
   const job = await findOwnJob(context, caller, id);
   if (hasEnded(job)) return job;
   const cancelled = await cancelJobRows(context.db, await context.jobs.queue(), id, context.now());
-  // Deleted since it was looked up.
+  // Deleted since the lookup.
   if (cancelled === undefined) throw noSuchJob();
   return cancelled;
 }

@@ -1,17 +1,17 @@
-import type { AskedTarget } from '../predict/asked-target.ts';
+import type { RequestedTarget } from '../predict/resolve-target.ts';
 
-/** A compound of a job, as it came. */
+/** A compound of a job, as received. */
 export interface Compound {
   smiles: string;
-  /** What the file calls it. */
+  /** Its name in the file. */
   name?: string;
-  /** The file's own columns; of a table all of them, in their order. */
+  /** All columns of the input table, in order. */
   own?: Record<string, string>;
-  /** The target at which its eutomer is asked for. */
-  target?: AskedTarget;
+  /** The requested target. */
+  target?: RequestedTarget;
 }
 
-/** How much of the memory it takes that files of jobs may take, in characters. */
+/** Size of a compound in characters, as counted against the memory limit of uploads. */
 export function charactersOf({ smiles, name = '', own = {} }: Compound): number {
   let count = smiles.length + name.length;
   for (const [column, cell] of Object.entries(own)) count += column.length + cell.length;

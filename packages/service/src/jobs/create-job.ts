@@ -1,66 +1,64 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { insertChunk, selectChunkPlaces } from '../db/job-chunks.ts';
-import { jobKeysOf } from '../db/job-keys.ts';
+import { jobKeysFor } from '../db/job-keys.ts';
 import {
   discardUpload,
-  findJobByName,
-  freeOldName,
+  findJobByIdempotencyKey,
+  freeOldIdempotencyKey,
   insertJob,
-  isNameTaken,
+  isIdempotencyKeyTaken,
   type Idempotency,
   type JobRow,
 } from '../db/jobs.ts';
 import { publishJob } from '../db/publish-job.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/caller.ts';
-import type { AskedTarget } from '../predict/asked-target.ts';
-import { FILE_MAX_ITEMS, FILE_TIMEOUT, UNFINISHED_JOBS } from '../limits.ts';
+import type { RequestedTarget } from '../predict/resolve-target.ts';
+import { FILE_MAX_ITEMS, FILE_TIMEOUT_MS, MAX_UNFINISHED_JOBS } from '../limits.ts';
 import { bookIn, limitExceeded, readAllowance, type Allowance } from '../quota/allowance.ts';
-import { boundJob, idempotencyConflict, namesHoldSince, type JobBound } from './bound-job.ts';
+import { boundJob, idempotencyConflict, idempotencyKeysSince, type JobLimit } from './bound-job.ts';
 import { charactersOf, type Compound } from './compound.ts';
 import { pack } from './pack.ts';
 import { keyedHash } from '../seal.ts';
 
-/** Compounds that one worker works on at once: half a second of work, so that little is lost with a worker and much is not asked for often. */
-export const CHUNK = 500;
+/** Compounds per chunk: about half a second of work, so that little is lost if a worker dies and the overhead stays small. */
+export const CHUNK_COMPOUNDS = 500;
 
-/** Characters after which a chunk is full too: so much of each job is held in memory while it arrives. */
+/** Maximum characters per chunk; bounds the memory of an upload in progress. */
 const CHUNK_CHARACTERS = 1024 * 1024;
 
-/** Seconds after which a key with too many jobs may come back. */
-const JOBS_RETRY = 30;
-const DAY = 86_400_000;
+/** `Retry-After` for a key with too many jobs. */
+const JOBS_RETRY_SECONDS = 30;
+const DAY_MS = 86_400_000;
 
-/** A job as its caller asks for it. */
-export interface JobWish {
+export interface JobSubmission {
   compounds: AsyncIterable<Compound> | Iterable<Compound>;
-  /** The target at which the eutomers of all compounds are asked for. */
-  target: AskedTarget | undefined;
+  /** The requested target, for all compounds. */
+  target: RequestedTarget | undefined;
   store: boolean;
   contribute: boolean;
-  /** The caller's own name for the request. */
   idempotencyKey: string | undefined;
 }
 
 export interface CreatedJob {
   job: JobRow;
-  /** Undefined when the job was there already and nothing was charged. */
+  /** Undefined if the job already existed and nothing was charged. */
   allowance: Allowance | undefined;
 }
 
-/** A job that is being received, and its key. */
+/** A job being uploaded, and its key. */
 interface Upload {
   id: string;
   key: Uint8Array;
 }
 
-/** Writes the compounds down chunk by chunk, as they come; nobody sees them yet. */
+/** Stores the compounds chunk by chunk as they arrive; the job is not visible yet. */
 async function receive(
   context: Context,
   { id: jobId, key }: Upload,
-  { compounds, target }: JobWish,
-  bound: JobBound,
+  { compounds, target }: JobSubmission,
+  bound: JobLimit,
   hash: Hash | null,
 ): Promise<number> {
   let chunk: Compound[] = [];
@@ -80,39 +78,39 @@ async function receive(
         'job_too_large',
         `Expected at most ${FILE_MAX_ITEMS} compounds. Nothing was charged; send several jobs.`,
       );
-    if (total > bound.most) throw bound.refusal();
+    if (total > bound.max) throw bound.refusal();
     hash?.update(
       JSON.stringify([compound.smiles, compound.name, ...(compound.own === undefined ? [] : [compound.own])]),
     );
     chunk.push(target === undefined ? compound : { ...compound, target });
     characters += charactersOf(compound);
-    if (chunk.length === CHUNK || characters >= CHUNK_CHARACTERS) await write();
+    if (chunk.length === CHUNK_COMPOUNDS || characters >= CHUNK_CHARACTERS) await write();
   }
   await write();
   if (total === 0) throw new ServiceError('job_empty', 'Expected at least one SMILES; there is none.');
   return total;
 }
 
-/** The job that this name was given to before, if it asked for the same. */
+/** The earlier job with the same idempotency key, if it has the same content. */
 async function earlierJob(
   context: Context,
   caller: Caller,
   { key, bodyHash }: Idempotency,
 ): Promise<JobRow | undefined> {
-  const earlier = await findJobByName(context.db, caller.keyId, key);
+  const earlier = await findJobByIdempotencyKey(context.db, caller.keyId, key);
   if (earlier === undefined) return undefined;
-  // The hash that is stored is keyed: whoever reads it cannot try which compounds give it.
-  const earlierKey = await jobKeysOf(context.db).find(context.db, earlier.id);
+  // The stored hash is keyed, so that it cannot be reversed by trying compounds.
+  const earlierKey = await jobKeysFor(context.db).find(context.db, earlier.id);
   if (earlierKey === null || earlier.body_hash !== keyedHash(earlierKey, bodyHash)) throw idempotencyConflict();
   return earlier;
 }
 
-/** Deletes a job that is not known to anybody, with its key. */
+/** Deletes an unpublished job and its key. */
 async function discard(context: Context, jobId: string): Promise<void> {
-  if (await discardUpload(context.db, jobId)) await jobKeysOf(context.db).destroy(jobId);
+  if (await discardUpload(context.db, jobId)) await jobKeysFor(context.db).destroy(jobId);
 }
 
-/** Charges the job and makes it and its chunks known, all of it or nothing. */
+/** Charges and publishes the job and its chunks, atomically. */
 async function publish(
   context: Context,
   caller: Caller,
@@ -122,14 +120,14 @@ async function publish(
 ): Promise<CreatedJob> {
   const before = await readAllowance(context, caller);
   if (before.remaining !== null && total > before.remaining) throw limitExceeded(total, before, context.now());
-  // Opened first: within a transaction on the only connection it could not be.
+  // Opened first, because it cannot be opened within a transaction on the only connection.
   const queue = await context.jobs.queue();
   const chunks = (await selectChunkPlaces(context.db, jobId)).map(({ id, first }) => ({
     id,
-    priority: -Math.floor(first / CHUNK),
+    priority: -Math.floor(first / CHUNK_COMPOUNDS),
   }));
   const at = context.now();
-  const expiresAt = new Date(at.getTime() + context.jobs.days * DAY);
+  const expiresAt = new Date(at.getTime() + context.jobs.days * DAY_MS);
   const arrived = {
     total,
     at,
@@ -144,7 +142,7 @@ async function publish(
   return { job, allowance: booked };
 }
 
-/** Publishes, unless a request with the same name was there before, or comes at the same moment. */
+/** Publishes, unless an earlier or concurrent request has the same idempotency key. */
 async function publishOnce(
   context: Context,
   caller: Caller,
@@ -153,7 +151,7 @@ async function publishOnce(
   idempotency: Idempotency | null,
 ): Promise<CreatedJob> {
   if (idempotency === null) return publish(context, caller, upload, total, null);
-  await freeOldName(context.db, caller.keyId, idempotency.key, namesHoldSince(context.now()));
+  await freeOldIdempotencyKey(context.db, caller.keyId, idempotency.key, idempotencyKeysSince(context.now()));
   const earlier = await earlierJob(context, caller, idempotency);
   if (earlier !== undefined) {
     await discard(context, upload.id);
@@ -162,30 +160,30 @@ async function publishOnce(
   try {
     return await publish(context, caller, upload, total, idempotency);
   } catch (error) {
-    if (!isNameTaken(error)) throw error;
+    if (!isIdempotencyKeyTaken(error)) throw error;
     return publishOnce(context, caller, upload, total, idempotency);
   }
 }
 
 /**
- * Receives a job, charges it and hands it to the workers.
+ * Receives a job, charges it and queues it for the workers.
  *
- * @throws ServiceError `jobs_too_many`, or what is wrong with the compounds, or `limit_exceeded` as soon as they are too many; nothing stays of a job that is refused
+ * @throws ServiceError `jobs_too_many`, an error in the compounds, or `limit_exceeded` as soon as there are too many; a rejected job leaves nothing behind
  */
-export async function createJob(context: Context, caller: Caller, wish: JobWish): Promise<CreatedJob> {
+export async function createJob(context: Context, caller: Caller, wish: JobSubmission): Promise<CreatedJob> {
   const { store, contribute, target, idempotencyKey } = wish;
   const bound = await boundJob(context, caller, idempotencyKey);
   const at = context.now();
-  const job = { keyId: caller.keyId, store, contribute, at, expiresAt: new Date(at.getTime() + DAY) };
+  const job = { keyId: caller.keyId, store, contribute, at, expiresAt: new Date(at.getTime() + DAY_MS) };
   const jobId = await insertJob(context.db, job, {
-    most: UNFINISHED_JOBS,
-    uploadsSince: new Date(at.getTime() - FILE_TIMEOUT),
+    max: MAX_UNFINISHED_JOBS,
+    uploadsSince: new Date(at.getTime() - FILE_TIMEOUT_MS),
   });
   if (jobId === null) {
     throw new ServiceError(
       'jobs_too_many',
-      `Expected fewer than ${UNFINISHED_JOBS} unfinished jobs of this key. Nothing was charged; wait until one is done, or cancel one.`,
-      { retryAfter: JOBS_RETRY },
+      `Expected fewer than ${MAX_UNFINISHED_JOBS} unfinished jobs for this key. Nothing was charged; wait until one is done, or cancel one.`,
+      { retryAfter: JOBS_RETRY_SECONDS },
     );
   }
   try {
@@ -198,14 +196,14 @@ export async function createJob(context: Context, caller: Caller, wish: JobWish)
               JSON.stringify([store, contribute, ...(target === undefined ? [] : [target.id])]),
             ),
           };
-    const upload = { id: jobId, key: await jobKeysOf(context.db).create(context.db, jobId) };
+    const upload = { id: jobId, key: await jobKeysFor(context.db).create(context.db, jobId) };
     const total = await receive(context, upload, wish, bound, named?.hash ?? null);
     const idempotency = named === null ? null : { key: named.key, bodyHash: named.hash.digest('hex') };
     const created = await publishOnce(context, caller, upload, total, idempotency);
     context.jobs.published();
     return created;
   } catch (error) {
-    // What cannot be deleted now, the sweep deletes.
+    // If this fails, the sweep deletes it later.
     await discard(context, jobId).catch(() => {});
     throw error;
   }

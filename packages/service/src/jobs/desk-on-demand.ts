@@ -5,24 +5,27 @@ import { giveUpChunk, workChunk, type WorkContext } from './work-chunk.ts';
 
 export interface DeskOptions {
   days: number;
-  /** Chunks that this process works on at once; 0: it leaves the work to others. */
+  /** Chunks that this process works on concurrently; 0 for none. */
   chunksAtOnce: number;
-  /** Whether predictions for callers who wait come first. */
-  gentle: boolean;
+  /** Whether interactive predictions have priority. */
+  yieldToCallers: boolean;
   onFailure: (error: unknown) => void;
 }
 
-/** How long a chunk under way may take when the process is told to stop, in milliseconds. */
-const GRACE = 20_000;
+/** Time for running chunks to finish at shutdown. */
+const SHUTDOWN_GRACE_MS = 20_000;
 
-/** Opens nothing yet: a service without jobs does not load the queue. */
-export function deskOnDemand(context: WorkContext, { days, chunksAtOnce, gentle, onFailure }: DeskOptions): JobDesk {
+/** Opens the queue on first use: a service without jobs does not load it. */
+export function deskOnDemand(
+  context: WorkContext,
+  { days, chunksAtOnce, yieldToCallers: gentle, onFailure }: DeskOptions,
+): JobDesk {
   let opened: Promise<Queue> | null = null;
   let working: Promise<void> | null = null;
   const stopping = new AbortController();
   const queue = (): Promise<Queue> => {
     opened ??= import('../db/queue.ts').then(({ openQueue }) => openQueue(context.db, onFailure));
-    // A database that is away for a moment must not spoil every later call.
+    // A temporary database failure must not make all later calls fail.
     opened.catch(() => {
       opened = null;
     });
@@ -57,7 +60,7 @@ export function deskOnDemand(context: WorkContext, { days, chunksAtOnce, gentle,
       stopping.abort();
       const last = await opened?.catch(() => null);
       opened = null;
-      await last?.close(GRACE);
+      await last?.close(SHUTDOWN_GRACE_MS);
     },
   };
 }

@@ -1,17 +1,17 @@
 import type { Queue } from '../db/queue.ts';
 
-/** How this process takes part in jobs. */
+/** This process's part in running jobs. */
 export interface JobDesk {
-  /** How long a job is kept, in days. */
+  /** Retention of jobs, in days. */
   days: number;
-  /** The queue; opened, and its library loaded, when it is first asked for. */
+  /** The queue; opened, and its library loaded, on first use. */
   queue(): Promise<Queue>;
-  /** Tells this process that there is work, in case it works on jobs. */
+  /** Notifies this process of new work, if it runs jobs. */
   published(): void;
-  /** Begins to work on jobs, those there are and those that come. */
+  /** Starts running existing and new jobs. */
   work(): Promise<void>;
-  /** Begins to work on jobs that an earlier process left, in case this one works on jobs and there are any. */
+  /** Resumes jobs left by an earlier process, if this process runs jobs. */
   resume(): Promise<void>;
-  /** Stops working: what is under way is finished, or given back when it takes too long. */
+  /** Stops: running chunks are finished, or returned to the queue if they take too long. */
   close(): Promise<void>;
 }

@@ -5,14 +5,13 @@ import type { Caller } from '../keys/caller.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a caller is told of a job that is not there. */
 export const noSuchJob = (): ServiceError =>
-  new ServiceError('not_found', 'There is no such job of this key. A job that has expired or was deleted is gone.');
+  new ServiceError('not_found', 'This key has no such job. Expired and deleted jobs are gone.');
 
 /**
  * A caller's own job.
  *
- * @throws ServiceError `not_found`, in the same words for jobs of others, unknown, deleted and expired ones
+ * @throws ServiceError `not_found`, identical for other callers' jobs and for unknown, deleted and expired ones
  */
 export async function findOwnJob(context: Context, caller: Caller, id: string): Promise<JobRow> {
   const job = UUID.test(id) ? await findJob(context.db, caller.keyId, id, context.now()) : undefined;

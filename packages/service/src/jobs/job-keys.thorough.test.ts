@@ -9,10 +9,10 @@ import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 import { engineOf } from '../db/engine.ts';
 import { insertJob } from '../db/jobs.ts';
-import { jobKeysOf } from '../db/job-keys.ts';
+import { jobKeysFor } from '../db/job-keys.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { openQueue } from '../db/queue.ts';
-import { vacuumIfWorth } from '../db/vacuum.ts';
+import { vacuumIfNeeded } from '../db/vacuum.ts';
 import { sweepJobs } from './sweep.ts';
 
 const WORDS = ['Named-By-Its-Owner', '[77BrH]'];
@@ -46,7 +46,7 @@ onEachDatabase('the keys of jobs', (database) => {
   afterAll(async () => {
     await service[Symbol.asyncDispose]();
   });
-  const keyOf = (id: string) => jobKeysOf(service.context.db).find(service.context.db, id);
+  const keyOf = (id: string) => jobKeysFor(service.context.db).find(service.context.db, id);
   /** Every job that has a key. */
   const keys = async () => {
     const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM job_secret`.execute(service.context.db);
@@ -151,12 +151,12 @@ onEachDatabase('the keys of jobs', (database) => {
         );
         await own.send('DELETE', `/api/v1/jobs/${id}`);
         expect((await mib()).table).toBeGreaterThanOrEqual(9);
-        expect(await vacuumIfWorth(db)).toBe(true);
+        expect(await vacuumIfNeeded(db)).toBe(true);
         sizes.push(await mib());
       }
       // The log's files have 16 MiB each.
       expect(sizes.filter(({ table, log }) => table > 0 || log > 32)).toEqual([]);
-      expect(await vacuumIfWorth(db)).toBe(false);
+      expect(await vacuumIfNeeded(db)).toBe(false);
     },
   );
 });
@@ -180,20 +180,20 @@ describe('the secret of a server', () => {
       insertJob(
         db,
         { keyId: apiKey!.id, store: false, contribute: false, at: new Date(), expiresAt: new Date() },
-        { most: 9, uploadsSince: new Date(0) },
+        { max: 9, uploadsSince: new Date(0) },
       );
     const [wrapped, plain] = [(await begin())!, (await begin())!];
-    const key = await jobKeysOf(db).create(db, wrapped);
+    const key = await jobKeysFor(db).create(db, wrapped);
     const {
       rows: [stored],
     } = await sql<{ key: Buffer }>`SELECT key FROM job_secret`.execute(db);
     expect(stored!.key.includes(Buffer.from(key))).toBe(false);
-    expect(await jobKeysOf(same).find(same, wrapped)).toEqual(key);
+    expect(await jobKeysFor(same).find(same, wrapped)).toEqual(key);
     for (const each of [other, none])
-      await expect(jobKeysOf(each).find(each, wrapped)).rejects.toThrow('expected EUTOMER_JOB_SECRET to be the one');
+      await expect(jobKeysFor(each).find(each, wrapped)).rejects.toThrow('expected EUTOMER_JOB_SECRET to be the one');
     // Jobs from before there was a secret stay readable.
-    const old = await jobKeysOf(none).create(none, plain);
-    expect(await jobKeysOf(db).find(db, plain)).toEqual(old);
+    const old = await jobKeysFor(none).create(none, plain);
+    expect(await jobKeysFor(db).find(db, plain)).toEqual(old);
     await Promise.all([db, same, other, none].map((each) => each.destroy()));
   });
 });

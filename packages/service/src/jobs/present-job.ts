@@ -1,14 +1,13 @@
 import type { JobRow } from '../db/jobs.ts';
 import type { JobResponse } from './schemas.ts';
 
-/** How long the rest takes if it goes on as it did. */
+/** Estimated time left at the average speed so far. */
 function secondsLeft({ state, started_at: started, done, total }: JobRow, now: Date): number | null {
   if (state !== 'running' || started === null || done === 0) return null;
-  // A clock that was set back must not make it negative.
+  // Never negative, even if the clock was set back.
   return Math.max(0, Math.ceil(((now.getTime() - started.getTime()) / 1000 / done) * (total - done)));
 }
 
-/** A job as its caller sees it. */
 export function presentJob(job: JobRow, now: Date): JobResponse {
   const self = `/api/v1/jobs/${job.id}`;
   return {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { selectChunksAfter, type ChunkToRead } from '../db/job-chunks.ts';
-import { jobKeysOf } from '../db/job-keys.ts';
+import { jobKeysFor } from '../db/job-keys.ts';
 import type { JobRow } from '../db/jobs.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { noSuchJob } from './find-own-job.ts';
@@ -8,20 +8,20 @@ import { unpack, unpackText, type Slot } from './pack.ts';
 import { csvHead, csvRows } from './result-csv.ts';
 import type { JobResponse, JobRowResult, ResultPage } from './schemas.ts';
 
-/** Chunks that are read at once. */
-const TOGETHER = 4;
+/** Chunks per database query. */
+const CHUNKS_PER_READ = 4;
 
-/** A job's chunks with results, in order, up to the first that is still to be worked on; cancelled ones are passed over. */
+/** A job's chunks with results, in order, up to the first unfinished one; skips cancelled ones. */
 async function* chunksAfter(
   context: Context,
   jobId: string,
   rows: number,
 ): AsyncGenerator<ChunkToRead & { output: Uint8Array; slot: Slot }> {
-  const key = await jobKeysOf(context.db).find(context.db, jobId);
-  // Deleted since it was looked up.
+  const key = await jobKeysFor(context.db).find(context.db, jobId);
+  // Deleted since the lookup.
   if (key === null) throw noSuchJob();
   for (let after = rows; ;) {
-    const chunks = await selectChunksAfter(context.db, jobId, after, TOGETHER);
+    const chunks = await selectChunksAfter(context.db, jobId, after, CHUNKS_PER_READ);
     for (const chunk of chunks) {
       if (chunk.state === 'queued' || chunk.state === 'running') return;
       if (chunk.output !== null)
@@ -33,7 +33,7 @@ async function* chunksAfter(
   }
 }
 
-/** A page of results, as far as there are any. */
+/** A page of the results available so far. */
 export async function readPage(
   context: Context,
   job: JobRow,
@@ -57,7 +57,7 @@ export async function readPage(
 }
 
 /**
- * All results of a job, as text in pieces.
+ * All results of a job, as a stream of text.
  *
  * @throws ServiceError `job_not_done`
  */
@@ -65,7 +65,7 @@ export function readAll(context: Context, job: JobRow, format: 'ndjson' | 'csv')
   if (job.finished_at === null) {
     throw new ServiceError(
       'job_not_done',
-      `Expected a job that is done; ${job.done} of its ${job.total} compounds are. Ask again later, or read page by page with format=json.`,
+      `Expected a finished job; ${job.done} of ${job.total} compounds are done. Try again later, or read the results page by page with format=json.`,
     );
   }
   return format === 'csv' ? allCsv(context, job) : allNdjson(context, job);
@@ -79,7 +79,7 @@ async function* allCsv(context: Context, job: JobRow): AsyncGenerator<string> {
   let own: string[] | undefined;
   for await (const { slot, output } of chunksAfter(context, job.id, 0)) {
     const rows = await unpack<JobRowResult>(slot, output);
-    // Each row of a table has all its columns.
+    // Every row of a table has the same columns.
     if (own === undefined) yield csvHead((own = Object.keys(rows[0]?.input ?? {})));
     yield csvRows(rows, own);
   }

@@ -1,18 +1,18 @@
 import type { Context } from '../context.ts';
 import { removeJobRows } from '../db/end-job.ts';
-import { jobKeysOf } from '../db/job-keys.ts';
+import { jobKeysFor } from '../db/job-keys.ts';
 import type { Caller } from '../keys/caller.ts';
 import { findOwnJob, noSuchJob } from './find-own-job.ts';
 
 /**
- * Deletes a job with its compounds and results. What no worker has begun is given back.
+ * Deletes a job with its compounds and results. Compounds not yet started are refunded.
  *
  * @throws ServiceError `not_found`
  */
 export async function removeJob(context: Context, caller: Caller, id: string): Promise<void> {
   const job = await findOwnJob(context, caller, id);
-  // One that is finished stays finished, and has nothing in the queue.
+  // A finished job has nothing in the queue.
   const queue = job.finished_at === null ? await context.jobs.queue() : null;
   if (!(await removeJobRows(context.db, queue, id))) throw noSuchJob();
-  await jobKeysOf(context.db).destroy(id);
+  await jobKeysFor(context.db).destroy(id);
 }

@@ -3,17 +3,20 @@ import { RESULT_NAMES, resultCells, uniqueNames } from '@eutomer/engine/result-t
 import { stringify } from 'csv-stringify/sync';
 import type { JobRowResult } from './schemas.ts';
 
-/** Where the row was, and what the file calls it; then the result; then the file's own columns. */
-const FIRST = ['row', 'name', ...RESULT_NAMES];
+/** Row number and name, then the result; the input columns follow. */
+const LEADING_COLUMNS = ['row', 'name', ...RESULT_NAMES];
 
-/** What the file's own columns are called: one that has a name of ours gets another. */
+/** Headings of the input columns; renamed if they clash with ours. */
 const ownHeads = (own: readonly string[]): string[] =>
-  uniqueNames([...FIRST, ...own.map((name) => (FIRST.includes(name) ? `input_${name}` : name))]).slice(FIRST.length);
+  uniqueNames([
+    ...LEADING_COLUMNS,
+    ...own.map((name) => (LEADING_COLUMNS.includes(name) ? `input_${name}` : name)),
+  ]).slice(LEADING_COLUMNS.length);
 
-/** The first line of the table. */
-export const csvHead = (own: readonly string[]): string => stringify([[...FIRST, ...ownHeads(own)]], CSV_SAFE);
+export const csvHead = (own: readonly string[]): string =>
+  stringify([[...LEADING_COLUMNS, ...ownHeads(own)]], CSV_SAFE);
 
-/** Results as lines of the table. Cells that a spreadsheet would take for formulas are defused. */
+/** Results as CSV rows. Escapes cells that a spreadsheet would interpret as formulas. */
 export const csvRows = (results: readonly JobRowResult[], own: readonly string[]): string =>
   stringify(
     results.map((result) => {

@@ -10,24 +10,24 @@ const place = (row: number, { name, own, target }: Compound) => ({
   ...(own === undefined ? {} : { input: own }),
 });
 
-/** A result as a job lists it: that of a batch, with its place and the file's name for it. */
+/** A job result: a batch result with its row number and name. */
 export const presentRow = (row: number, compound: Compound, result: PredictionResult): JobRowResult => ({
   ...place(row, compound),
   ...presentBatchItem(result),
 });
 
-/** What is said of a compound that whoever worked on it did not survive. */
+/** The result for a compound that crashed its worker. */
 export const tooMuchForWorker = ({ smiles }: Compound): PredictionResult => ({
   ok: false,
   input_smiles: smiles,
   error: {
     code: 'smiles_too_complex',
     message:
-      'Expected a molecule that can be worked on; whoever worked on this one broke down while nothing else was under way, and it was not tried again. Send a smaller, less nested or less symmetrical molecule.',
+      'Expected a molecule that can be processed; the worker crashed on this one alone, so it was not retried. Send a smaller, less nested or less symmetrical molecule.',
   },
 });
 
-/** The result of a compound that nobody could work on. */
+/** The result for a compound of a chunk that no worker could finish. */
 export const notPredicted = (row: number, compound: Compound, isGivenBack: boolean): JobRowResult => ({
   ...place(row, compound),
   input_smiles: compound.smiles,
@@ -35,7 +35,7 @@ export const notPredicted = (row: number, compound: Compound, isGivenBack: boole
   error: {
     code: 'not_predicted',
     message: isGivenBack
-      ? 'Whoever worked on this part of the job broke down several times. Its units were given back; send the compound again by itself.'
-      : 'Whoever worked on this part of the job broke down several times, on compounds beside this one whose error is smiles_too_complex. Send it again without them; the part stays charged.',
+      ? 'The workers on this chunk of the job crashed several times. Its units were refunded; send the compound again by itself.'
+      : 'The workers on this chunk of the job crashed several times, because of other compounds marked smiles_too_complex. Send this one again without them; the chunk is still charged.',
   },
 });

@@ -4,7 +4,7 @@ import { FILE_MAX_ITEMS, JOB_MAX_ITEMS, PAGE_MAX } from '../limits.ts';
 import { smilesListSchema, storageFields, targetField } from '../predict/request-schemas.ts';
 import { batchInScopeFields, outOfScopeFields } from '../predict/result-schemas.ts';
 
-/** What a job is sent as and what it answers. */
+/** Requests and responses of the job routes. */
 
 export const jobRequestSchema = z
   .object({
@@ -20,11 +20,11 @@ const flag = z
   .transform((value) => value === 'true');
 
 export const uploadQuerySchema = z.object({
-  column: z.string().optional().describe('For tables: the column that holds the SMILES. Default: smiles.'),
-  name_column: z.string().optional().describe('For tables: a column whose text comes back with each result.'),
-  target: targetField.describe('For files: as `target` in JSON, for all compounds.'),
-  store: flag.describe('For files: as `store` in JSON.'),
-  contribute: flag.describe('For files: as `contribute` in JSON.'),
+  column: z.string().optional().describe('For tables: the column with the SMILES. Default: smiles.'),
+  name_column: z.string().optional().describe('For tables: a column to return with each result as its name.'),
+  target: targetField.describe('For files: the same as `target` in JSON, for all compounds.'),
+  store: flag.describe('For files: the same as `store` in JSON.'),
+  contribute: flag.describe('For files: the same as `contribute` in JSON.'),
 });
 
 export const jobHeadersSchema = z.object({
@@ -33,7 +33,7 @@ export const jobHeadersSchema = z.object({
     .regex(/^[\x21-\x7e]{1,200}$/, 'expected 1 to 200 printable ASCII characters')
     .optional()
     .describe(
-      'A name of your own for this request: the same name and compounds within a day give the same job, charged once.',
+      'A unique name for this request. Repeating it with the same compounds within a day returns the same job, charged once.',
     ),
 });
 
@@ -46,16 +46,19 @@ export const jobSchema = z
     status: z.enum(['queued', 'running', 'done', 'cancelled']),
     total: z.int().describe('Compounds.'),
     done: z.int().describe('Compounds that have a result.'),
-    failed: z.int().describe('How many of those could not be read or worked on.'),
+    failed: z.int().describe('How many of those could not be parsed or processed.'),
     given_back: z
       .int()
       .describe(
-        'Compounds whose units were given back: cancelled before they were begun, or not worked on for reasons of ours.',
+        'Refunded compounds: cancelled before they were started, or not processed because of an error of the service.',
       ),
     created: moment,
     started: moment.nullable(),
-    finished: moment.nullable().describe('When the last result was written.'),
-    seconds_left: z.int().nullable().describe('At the pace so far; null before the first results and after the last.'),
+    finished: moment.nullable().describe('When the job ended.'),
+    seconds_left: z
+      .int()
+      .nullable()
+      .describe('Estimated from the speed so far; null before the first results and after the last.'),
     expires: moment.describe('When the job and all its results are deleted.'),
     links: z.object({ self: z.string(), results: z.string(), ndjson: z.string(), csv: z.string() }),
   })
@@ -64,10 +67,10 @@ export const jobSchema = z
 export const jobListSchema = z.object({ ok: z.literal(true), jobs: z.array(jobSchema) }).meta({ id: 'JobList' });
 
 const place = {
-  row: z.int().describe('From 1, in the order sent; blank lines of a file do not count.'),
-  name: z.string().optional().describe('What the file calls the compound.'),
-  asked_target: z.string().optional().describe('The target that was asked for.'),
-  input: z.record(z.string(), z.string()).optional().describe('Of a table: its own columns.'),
+  row: z.int().describe('Row number from 1, in input order; blank lines of a file are not counted.'),
+  name: z.string().optional().describe('Name of the compound in the file.'),
+  asked_target: z.string().optional().describe('The requested target.'),
+  input: z.record(z.string(), z.string()).optional().describe('For tables: the columns of the input.'),
 };
 
 const rowPredictionSchema = z
@@ -87,19 +90,13 @@ const rowRefusalSchema = z
 export const rowSchema = z.discriminatedUnion('ok', [rowPredictionSchema, rowRefusalSchema]).meta({ id: 'JobResult' });
 
 export const resultsQuerySchema = z.object({
-  after: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(FILE_MAX_ITEMS)
-    .default(0)
-    .describe('The `row` after which the page begins.'),
+  after: z.coerce.number().int().min(0).max(FILE_MAX_ITEMS).default(0).describe('Return results after this `row`.'),
   limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(100),
   format: z
     .enum(['json', 'ndjson', 'csv'])
     .optional()
     .describe(
-      '`json`: a page. `ndjson`, `csv`: all results, once the job is done. Without it, the header Accept decides.',
+      '`json`: a page. `ndjson`, `csv`: all results, once the job is done. By default, the Accept header decides.',
     ),
 });
 
@@ -108,14 +105,12 @@ export const resultPageSchema = z
     ok: z.literal(true),
     status: jobSchema.shape.status,
     count: z.int().describe('Number of results on this page.'),
-    results: z
-      .array(rowSchema)
-      .describe('In the order sent, without gaps: up to the first compound that is still to be worked on.'),
+    results: z.array(rowSchema).describe('In input order, without gaps, up to the first unfinished compound.'),
     next: z
       .int()
       .nullable()
       .describe(
-        '`after` of the next page; null when there is none and never will be. While the job runs, the next page may still be empty.',
+        '`after` for the next page; null if this is the last. While the job is running, the next page may be empty.',
       ),
   })
   .meta({ id: 'JobResults' });

@@ -2,14 +2,14 @@ import { createPredictor, type Predictor } from '@eutomer/engine';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { jobClient, type JobClient } from '../../../../tests/support/jobs.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
-import { CHUNK } from './create-job.ts';
+import { CHUNK_COMPOUNDS } from './create-job.ts';
 import { giveUpChunk, workChunk } from './work-chunk.ts';
 
 /** What becomes of chunks whose compounds end whoever works on them. Each attempt that ends so is left as it is, as by a process that was killed. */
 
 const DEADLY = ['CC(C)Br', 'CC(C)I'];
 const ROWS = Array.from(
-  { length: CHUNK },
+  { length: CHUNK_COMPOUNDS },
   (_, row) => ({ 70: DEADLY[0]!, 410: DEADLY[1]! })[row] ?? 'C'.repeat(1 + (row % 20)),
 );
 
@@ -72,19 +72,19 @@ onEachDatabase('chunks that cost workers', (database) => {
     while (attempts.at(-1) === 'died' && attempts.length < 10);
     expect(attempts).toEqual(['died', 'died', 'died', 'died', 'done']);
     // One at a time, and the two not again.
-    expect(asked).toEqual(Array(CHUNK - 2).fill(1));
+    expect(asked).toEqual(Array(CHUNK_COMPOUNDS - 2).fill(1));
     expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
       status: 'done',
-      done: CHUNK,
+      done: CHUNK_COMPOUNDS,
       failed: 2,
       given_back: 0,
     });
     const rows = await rowsOf(id);
     expect(rows.map(({ input_smiles: smiles }) => smiles)).toEqual(ROWS);
     expect(rows.flatMap(({ ok, row, error }) => (ok ? [] : [[row, error.code, error.message]]))).toEqual(
-      [71, 411].map((row) => [row, 'smiles_too_complex', expect.stringContaining('broke down')]),
+      [71, 411].map((row) => [row, 'smiles_too_complex', expect.stringContaining('worker crashed')]),
     );
-    expect(await remaining()).toBe(String(100_000 - CHUNK - 1));
+    expect(await remaining()).toBe(String(100_000 - CHUNK_COMPOUNDS - 1));
   });
 
   it('from then on each further one of the job costs one worker', async () => {
@@ -113,13 +113,13 @@ onEachDatabase('chunks that cost workers', (database) => {
     await giveUpChunk(service.context, chunk!);
     expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
       status: 'done',
-      failed: CHUNK,
+      failed: CHUNK_COMPOUNDS,
       given_back: 0,
     });
     const rows = await rowsOf(id);
     expect(rows.filter(({ error }) => error.code === 'smiles_too_complex').map(({ row }) => row)).toEqual([71]);
-    expect(rows[0].error).toEqual({ code: 'not_predicted', message: expect.stringContaining('stays charged') });
-    expect(await remaining()).toBe(String(100_000 - CHUNK - 1));
+    expect(rows[0].error).toEqual({ code: 'not_predicted', message: expect.stringContaining('still charged') });
+    expect(await remaining()).toBe(String(100_000 - CHUNK_COMPOUNDS - 1));
   });
 
   it('who stops in good order suspects no compound, and the next goes on', async () => {

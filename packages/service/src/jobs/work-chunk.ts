@@ -1,46 +1,46 @@
 import { PoolOverloaded, type PredictionResult } from '@eutomer/engine';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
-import { beginChunk, finishChunk, noteAlone, type ChunkToWork } from '../db/job-chunks.ts';
-import { jobKeysOf } from '../db/job-keys.ts';
-import { ask, type Asked } from '../predict/asked.ts';
+import { beginChunk, finishChunk, noteIsolatedCompound, type ChunkToWork } from '../db/job-chunks.ts';
+import { jobKeysFor } from '../db/job-keys.ts';
+import { predictMany, type TargetedCompound } from '../predict/targeted-compounds.ts';
 import { queryToStore } from '../predict/present.ts';
 import type { Compound } from './compound.ts';
 import { pack, unpack, type Slot } from './pack.ts';
 import { notPredicted, presentRow, tooMuchForWorker } from './row.ts';
 import type { JobRowResult } from './schemas.ts';
 
-/** What work on jobs needs of the context. */
+/** The part of the context that running jobs needs. */
 export type WorkContext = Pick<Context, 'db' | 'predictor' | 'now'>;
 
-/** Compounds for each toolkit worker that are asked for at once where callers wait beside the job: what they wait for, at most twice. */
-const GENTLE = 32;
-/** How long to wait when the toolkit has too much work, in milliseconds. */
-const BUSY = 500;
+/** Group size per toolkit worker while interactive callers may be waiting; bounds their delay. */
+const COMPOUNDS_PER_WORKER = 32;
+/** Delay before retrying when the toolkit is overloaded. */
+const BUSY_RETRY_MS = 500;
 
-/** Predicts in groups; where others need the toolkit too, in small ones, and again when it is too busy. */
+/** Predicts in groups: small ones if interactive callers share the toolkit, retried when it is overloaded. */
 async function predict(
   { predictor }: WorkContext,
-  asked: readonly Asked[],
+  asked: readonly TargetedCompound[],
   gentle: boolean,
 ): Promise<PredictionResult[]> {
-  const size = gentle ? GENTLE * Math.max(1, predictor.state.workers) : asked.length;
+  const size = gentle ? COMPOUNDS_PER_WORKER * Math.max(1, predictor.state.workers) : asked.length;
   const results: PredictionResult[] = [];
   while (results.length < asked.length) {
     try {
-      results.push(...(await ask(predictor, asked.slice(results.length, results.length + size))));
+      results.push(...(await predictMany(predictor, asked.slice(results.length, results.length + size))));
     } catch (error) {
       if (!(error instanceof PoolOverloaded)) throw error;
-      await pause(BUSY);
+      await pause(BUSY_RETRY_MS);
     }
   }
   return results;
 }
 
 /**
- * Predicts for one compound at a time, and writes down before each which it is: if that is the end of this process, it is known whose fault it was.
+ * Predicts one compound at a time and records each before starting it, so that a compound that crashes the process can be identified.
  *
- * @param stop when this process stops in good order, no compound is to be suspected
+ * @param stop aborts on an orderly shutdown, when no compound must be blamed
  */
 async function predictAlone(
   context: WorkContext,
@@ -56,24 +56,24 @@ async function predictAlone(
         results.push(tooMuchForWorker(compound));
         continue;
       }
-      await noteAlone(context.db, id, place);
+      await noteIsolatedCompound(context.db, id, place);
       results.push(...(await predict(context, [compound], false)));
     }
   } finally {
-    // The database may be what failed; then the next failure is laid to a compound that did nothing, and nothing can be done about that.
-    await noteAlone(context.db, id, null).catch(() => {});
+    // If the database itself is down, this record stays and an innocent compound may be blamed; that cannot be avoided.
+    await noteIsolatedCompound(context.db, id, null).catch(() => {});
   }
   return results;
 }
 
-/** What encrypts a chunk. @throws when its job was deleted meanwhile: then it is tried again, and there is nothing to do */
+/** Where a chunk is stored, and its key. @throws if the job was deleted meanwhile; the retry then finds nothing to do */
 async function slotOf(context: WorkContext, { jobId, first }: ChunkToWork): Promise<Omit<Slot, 'part'>> {
-  const key = await jobKeysOf(context.db).find(context.db, jobId);
-  if (key === null) throw Object.assign(new Error('the key of a job is not there'), { code: 'no_job_key' });
+  const key = await jobKeysFor(context.db).find(context.db, jobId);
+  if (key === null) throw Object.assign(new Error('the key of a job is missing'), { code: 'no_job_key' });
   return { key, jobId, first };
 }
 
-/** Works on a chunk. To do so twice, or after its job has ended, changes nothing. */
+/** Processes a chunk. Idempotent, and without effect after its job has ended. */
 export async function workChunk(context: WorkContext, id: string, gentle: boolean, stop?: AbortSignal): Promise<void> {
   const chunk = await beginChunk(context.db, id, context.now());
   if (chunk === null) return;
@@ -91,12 +91,12 @@ export async function workChunk(context: WorkContext, id: string, gentle: boolea
   await finishChunk(
     context.db,
     id,
-    { output, failed: results.length - answered.length, queries, givenBack: 0 },
+    { output, failed: results.length - answered.length, queries, refunded: 0 },
     context.now(),
   );
 }
 
-/** Ends a chunk that no worker could get done: its rows say so. Its compounds are given back, unless some of them were what ended the workers. */
+/** Marks a chunk that no worker could finish as failed. Its compounds are refunded, unless some of them crashed the workers. */
 export async function giveUpChunk(context: WorkContext, id: string): Promise<void> {
   const chunk = await beginChunk(context.db, id, context.now());
   if (chunk === null) return;
@@ -113,7 +113,7 @@ export async function giveUpChunk(context: WorkContext, id: string): Promise<voi
   await finishChunk(
     context.db,
     id,
-    { output, failed: compounds.length, queries: [], givenBack: isOurs ? compounds.length : 0 },
+    { output, failed: compounds.length, queries: [], refunded: isOurs ? compounds.length : 0 },
     context.now(),
   );
 }

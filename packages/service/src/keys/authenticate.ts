@@ -7,23 +7,23 @@ import type { Caller } from './caller.ts';
 import { hashKey, isWellFormed } from './key-format.ts';
 import { keyStatus } from './list-keys.ts';
 
-const invalid = (): ServiceError =>
+const invalidKeyError = (): ServiceError =>
   new ServiceError(
     'key_invalid',
-    'Expected a valid API key; this one is mistyped, cut short, unknown or revoked. Copy the whole key or create a new one.',
+    'Expected a valid API key; this one is mistyped, incomplete, unknown or revoked. Copy the whole key or create a new one.',
   );
 
 /** @throws ServiceError `key_invalid` or `key_expired` */
 async function lookUp(context: Context, key: string, client: string): Promise<KeyRow> {
-  // A made-up key nearly always fails here, and costs the database nothing.
-  if (!isWellFormed(key)) throw invalid();
+  // A made-up key nearly always fails here, without a database query.
+  if (!isWellFormed(key)) throw invalidKeyError();
   const hash = hashKey(key);
   const row = await (context.wrongKeys.isOverLimit(client)
     ? context.keyFinder.findWithOthers(hash, client)
     : context.keyFinder.find(hash));
-  if (row === undefined) throw invalid();
+  if (row === undefined) throw invalidKeyError();
   const status = keyStatus(row, context.now());
-  if (status === 'Revoked') throw invalid();
+  if (status === 'Revoked') throw invalidKeyError();
   if (status === 'Expired')
     throw new ServiceError(
       'key_expired',
@@ -32,20 +32,20 @@ async function lookUp(context: Context, key: string, client: string): Promise<Ke
   return row;
 }
 
-/** A key as it came. */
+/** A key as received. */
 export interface SentKey {
-  /** The value of the header that carries it. */
+  /** The value of the header. */
   value: string | undefined;
-  /** That header's name, for the message. */
+  /** The header's name, for error messages. */
   header: string;
-  /** The network address that it came from. */
+  /** The client's IP address. */
   address: string;
 }
 
 /**
- * Finds out who calls.
+ * Authenticates a caller by API key.
  *
- * @throws ServiceError `key_missing`, `key_invalid` (unknown and revoked look the same), `key_expired`, or `too_many_wrong_keys`
+ * @throws ServiceError `key_missing`, `key_invalid` (the same for unknown and revoked keys), `key_expired`, or `too_many_wrong_keys`
  */
 export async function authenticate(context: Context, { value, header, address }: SentKey): Promise<Caller> {
   const key = value?.trim() ?? '';
@@ -64,6 +64,6 @@ export async function authenticate(context: Context, { value, header, address }:
       plan: row.plan,
     };
   } catch (error) {
-    throw error instanceof ServiceError ? context.wrongKeys.wrong(client, error) : error;
+    throw error instanceof ServiceError ? context.wrongKeys.record(client, error) : error;
   }
 }

@@ -1,11 +1,11 @@
 import type { Plan } from '../plans.ts';
 
-/** A key that may be used, and what it may ask. */
+/** An authenticated key and its limits. */
 export interface Caller {
   keyId: string;
-  /** Whose key it is: what all keys of an account share is counted by it. */
+  /** The key's account, for limits that all keys of an account share. */
   accountId: string;
-  /** Compounds a month; null for no limit. */
+  /** Compounds per month; null for no limit. */
   limit: number | null;
   plan: Plan;
 }

@@ -5,9 +5,9 @@ import { ensureAccount } from '../db/people.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
 /**
- * Changes a key in a person's own account.
+ * Changes a key in a user's own account.
  *
- * @throws ServiceError `not_found`; unknown, somebody else's and deleted look the same
+ * @throws ServiceError `not_found`, the same for unknown, deleted and other users' keys
  */
 export async function changeOwnKey(
   { db }: Context,
@@ -17,5 +17,5 @@ export async function changeOwnKey(
 ): Promise<void> {
   const isChanged =
     z.uuid().safeParse(id).success && (await changeKey(db, (await ensureAccount(db, person)).id, id, change));
-  if (!isChanged) throw new ServiceError('not_found', 'There is no such key in this account.');
+  if (!isChanged) throw new ServiceError('not_found', 'This account has no such key.');
 }

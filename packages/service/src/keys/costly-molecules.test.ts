@@ -18,16 +18,16 @@ describe('molecules that cost a worker', () => {
   const limit = PLANS.free.costlyPerMinute;
 
   it('are allowed up to the limit of the plan, and then refused for the rest of the minute', () => {
-    costly.note(caller('one'), limit - 1);
+    costly.record(caller('one'), limit - 1);
     expect(() => costly.check(caller('one'))).not.toThrow();
     now += 20_000;
-    costly.note(caller('one'), 1);
+    costly.record(caller('one'), 1);
     expect(() => costly.checkMore(caller('one'))).not.toThrow();
     expect(() => costly.check(caller('one'))).toThrow(
       expect.objectContaining({ code: 'too_many_requests', status: 429, retryAfter: 40 }),
     );
     expect(() => costly.check(caller('one', 'standard'))).not.toThrow();
-    costly.note(caller('one'), 1);
+    costly.record(caller('one'), 1);
     expect(() => costly.checkMore(caller('one'))).toThrow(expect.objectContaining({ retryAfter: 40 }));
     expect(() => costly.check(caller('another'))).not.toThrow();
     now += 39_999;
@@ -36,7 +36,7 @@ describe('molecules that cost a worker', () => {
     expect(() => costly.check(caller('one'))).not.toThrow();
   });
   it('cost nothing where there were none', () => {
-    for (let count = 0; count < 1_000; count += 1) costly.note(caller('one'), 0);
+    for (let count = 0; count < 1_000; count += 1) costly.record(caller('one'), 0);
     expect(() => costly.check(caller('one'))).not.toThrow();
   });
 });

@@ -3,37 +3,36 @@ import { ServiceError } from '../errors/service-error.ts';
 import { PLANS } from '../plans.ts';
 import type { Caller } from './caller.ts';
 
-/** Keys that are remembered at most. The one that was not seen for longest is forgotten first. */
-const REMEMBERED = 10_000;
-const MINUTE = 60_000;
+/** Maximum number of keys tracked; the least recently used is dropped first. */
+const MAX_REMEMBERED_KEYS = 10_000;
+const MINUTE_MS = 60_000;
 
 /**
- * Counts by key the molecules that cost a worker of the toolkit: a trap, a hang, its memory. Each takes seconds of a processor, from everybody. In this process and in bounded memory, on the
- * clock that never jumps.
+ * Counts, by key, molecules that crash or hang a toolkit worker or exhaust its memory, because each costs everybody seconds of processor time. Per process, in bounded memory, on a
+ * monotonic clock.
  */
 export class CostlyMolecules {
   readonly #counts: LRUCache<string, { count: number }>;
 
-  /** @param perf a clock in milliseconds that never jumps */
+  /** @param perf a monotonic clock in milliseconds */
   constructor(perf: { now(): number } = performance) {
-    this.#counts = new LRUCache({ max: REMEMBERED, ttl: MINUTE, perf, ttlResolution: 0 });
+    this.#counts = new LRUCache({ max: MAX_REMEMBERED_KEYS, ttl: MINUTE_MS, perf, ttlResolution: 0 });
   }
 
-  /** Notes that a key sent so many. */
-  note({ keyId }: Caller, molecules: number): void {
+  record({ keyId }: Caller, molecules: number): void {
     if (molecules === 0) return;
     const found = this.#counts.get(keyId);
-    // Changed in place: the minute runs from the first.
+    // Mutated in place, so that the minute starts with the first.
     if (found === undefined) this.#counts.set(keyId, { count: molecules });
     else found.count += molecules;
   }
 
-  /** Before a request is begun. @throws ServiceError `too_many_requests` for the rest of the minute in which a key sent as many as its plan allows */
+  /** Call before a request. @throws ServiceError `too_many_requests` for the rest of the minute once the limit of the plan is reached */
   check(caller: Caller): void {
     this.#refuseFrom(PLANS[caller.plan].costlyPerMinute, caller);
   }
 
-  /** In the middle of one, which may reach the limit. @throws ServiceError the same, when the key sent more */
+  /** Call during a request; it may reach the limit but not exceed it. @throws ServiceError `too_many_requests` */
   checkMore(caller: Caller): void {
     this.#refuseFrom(PLANS[caller.plan].costlyPerMinute + 1, caller);
   }
@@ -44,7 +43,7 @@ export class CostlyMolecules {
     const retryAfter = Math.max(1, Math.ceil(this.#counts.getRemainingTTL(keyId) / 1_000));
     throw new ServiceError(
       'too_many_requests',
-      `Expected fewer than ${costlyPerMinute} molecules a minute of this key on which the chemistry toolkit runs out of room or time (smiles_too_complex). Nothing was charged; send a table that has many as a job (POST /api/v1/jobs).`,
+      `Expected fewer than ${costlyPerMinute} molecules a minute for this key on which the chemistry toolkit runs out of memory or time (smiles_too_complex). Nothing was charged; send a large set with many such molecules as a job (POST /api/v1/jobs).`,
       { retryAfter },
     );
   }

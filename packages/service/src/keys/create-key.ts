@@ -3,20 +3,20 @@ import type { Db } from '../db/db.ts';
 import { checkLimit, type Plan } from '../plans.ts';
 import { generateKey, hashKey } from './key-format.ts';
 
-export interface KeyWish {
+export interface KeyRequest {
   name: string;
   plan: Plan;
-  /** Compounds a month, for enterprise accounts; null for none. */
+  /** Compounds per month, for enterprise accounts only; null for no limit. */
   limit: number | null;
   expiresAt: Date | null;
 }
 
 /**
- * Creates an account with a plan and a key in it. The key is in the result and nowhere else.
+ * Creates an account with one key. The key is returned but not stored.
  *
- * @throws RangeError when a limit is given for a plan that has its own, or is not a positive whole number
+ * @throws RangeError if the plan does not allow a limit, or the limit is not a positive integer
  */
-export async function createKey(db: Db, wish: KeyWish): Promise<{ id: string; accountId: string; key: string }> {
+export async function createKey(db: Db, wish: KeyRequest): Promise<{ id: string; accountId: string; key: string }> {
   checkLimit(wish.plan, wish.limit);
   const key = generateKey();
   const ids = await insertAccountWithKey(

@@ -1,5 +1,5 @@
 import type { Person } from '../accounts/accounts.ts';
-import { KEYS_IN_USE, LIMITED_KEYS_A_MONTH } from '../account-rules.ts';
+import { MAX_KEYS_IN_USE, MAX_LIMITED_KEYS_PER_MONTH } from '../account-rules.ts';
 import type { Context } from '../context.ts';
 import { insertKey } from '../db/keys.ts';
 import { ensureAccount } from '../db/people.ts';
@@ -9,34 +9,33 @@ import { monthOf } from '../month.ts';
 import { generateKey, hashKey } from './key-format.ts';
 import { keyShares } from './key-shares.ts';
 
-/** A key as its owner asks for it. */
-export interface OwnKeyWish {
+export interface OwnKeyRequest {
   name: string;
   expiresAt: Date | null;
-  /** Network address that the request came from. */
+  /** The client's IP address. */
   address: string;
 }
 
-const noRoom = (limited: boolean): ServiceError =>
+const keyLimitError = (limited: boolean): ServiceError =>
   new ServiceError(
     'keys_too_many',
-    `Expected an account with room for a key: at most ${KEYS_IN_USE} in use${limited ? `, and ${LIMITED_KEYS_A_MONTH} made a month on a plan with a limit, with earlier accounts of the same mail address` : ''}.`,
+    `The account has too many keys: at most ${MAX_KEYS_IN_USE} may be in use${limited ? `, and ${MAX_LIMITED_KEYS_PER_MONTH} created per month on a plan with a limit, including earlier accounts with the same email address` : ''}.`,
   );
-const noRoomUnverified = (): ServiceError =>
+const unverifiedLimitError = (): ServiceError =>
   new ServiceError(
     'keys_too_many',
-    `Expected a verified mail address: all accounts at one network address whose mail address is not verified make ${LIMITED_KEYS_A_MONTH} keys a month together. Verify yours, or ask an administrator to.`,
+    `All accounts at one IP address whose email address is not verified share ${MAX_LIMITED_KEYS_PER_MONTH} keys a month. Verify your email address, or ask an administrator to.`,
   );
 
 /**
- * Creates a key in a person's own account. The key is in the result and nowhere else.
+ * Creates a key in a user's own account. The key is returned but not stored.
  *
  * @throws ServiceError `keys_too_many`
  */
 export async function createOwnKey(
   context: Context,
   person: Person,
-  { name, expiresAt, address }: OwnKeyWish,
+  { name, expiresAt, address }: OwnKeyRequest,
 ): Promise<{ id: string; key: string }> {
   const account = await ensureAccount(context.db, person);
   const limited = monthlyLimit(account.plan, account.monthly_limit) !== null;
@@ -48,12 +47,12 @@ export async function createOwnKey(
     account.id,
     { name, hash: hashKey(key), lastFour: key.slice(-4), expiresAt },
     {
-      inUse: KEYS_IN_USE,
-      made: limited ? LIMITED_KEYS_A_MONTH : Infinity,
+      inUse: MAX_KEYS_IN_USE,
+      made: limited ? MAX_LIMITED_KEYS_PER_MONTH : Infinity,
       month,
       shares: client === null ? [mailbox] : [mailbox, client],
     },
   );
   if ('id' in made) return { id: made.id, key };
-  throw client !== null && made.full === client ? noRoomUnverified() : noRoom(limited);
+  throw client !== null && made.full === client ? unverifiedLimitError() : keyLimitError(limited);
 }

@@ -1,35 +1,35 @@
 import type { Db } from '../db/db.ts';
 import { findKeyByHash, findKeysByHash, type KeyRow } from '../db/keys.ts';
-import { InTurns } from '../in-turns.ts';
+import { Coalescer } from '../coalescer.ts';
 
-/** Requests that one look-up answers. */
-const TOGETHER = 1_024;
+/** Maximum hashes per query. */
+const MAX_HASHES_PER_LOOKUP = 1_024;
 
 /**
- * Looks keys up in the database at every request, so that a key that was revoked is refused at once; requests that bring the same key while a
- * look-up of it is under way share the next one.
+ * Looks up the key of every request in the database, so that revocation takes effect immediately. Concurrent requests with the
+ * same key share a query.
  */
 export class KeyFinder {
-  readonly #turns: InTurns<string, KeyRow | undefined>;
-  readonly #shared: InTurns<string, KeyRow | undefined>;
+  readonly #turns: Coalescer<string, KeyRow | undefined>;
+  readonly #shared: Coalescer<string, KeyRow | undefined>;
 
   constructor(db: Db) {
-    this.#turns = new InTurns(async (hashes) => {
+    this.#turns = new Coalescer(async (hashes) => {
       const row = await findKeyByHash(db, hashes[0]);
       return hashes.map(() => row);
-    }, TOGETHER);
-    this.#shared = new InTurns(async (hashes) => {
+    }, MAX_HASHES_PER_LOOKUP);
+    this.#shared = new Coalescer(async (hashes) => {
       const found = await findKeysByHash(db, [...new Set(hashes)]);
       return hashes.map((hash) => found.get(hash));
-    }, TOGETHER);
+    }, MAX_HASHES_PER_LOOKUP);
   }
 
-  /** The key with this hash, whatever its state. */
+  /** The key with this hash, whether active, expired or revoked. */
   find(hash: string): Promise<KeyRow | undefined> {
     return this.#turns.ask(hash, hash);
   }
 
-  /** The same for a client that sends many wrong keys: all of its look-ups take turns, so that it holds one statement at a time. */
+  /** The same for a client that sends many wrong keys: all its lookups share one query at a time. */
   findWithOthers(hash: string, client: string): Promise<KeyRow | undefined> {
     return this.#shared.ask(client, hash);
   }

@@ -19,21 +19,21 @@ function checksum(text: string): string {
   return digits;
 }
 
-/** A new key: `sk_live_`, 166 random bits in base62, and a checksum by which a mistyped key is known without a look-up. */
+/** A new key: `sk_live_`, 166 random bits in base62, and a checksum that detects mistyped keys without a lookup. */
 export function generateKey(): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(62)]).join('');
   return PREFIX + random + checksum(PREFIX + random);
 }
 
-/** Whether a text has the shape and the checksum of a key. Says nothing about whether such a key exists. */
+/** Whether a string has the format and checksum of a key. Does not check whether the key exists. */
 export const isWellFormed = (key: string): boolean =>
   SHAPE.test(key) && checksum(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH);
 
 /**
- * What is stored of a key. SHA-256 without salt or stretching: a key has 166 random bits, so guessing is hopeless and a
- * slow hash would only cost every request time. The look-up is by hash, so no comparison leaks the key by its timing.
+ * The stored hash of a key. SHA-256 without salt or stretching: a key has 166 random bits, so guessing is infeasible and a
+ * slow hash would only delay every request. Lookup by hash also avoids timing leaks.
  */
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** What is shown of a key after its creation: the prefix, asterisks, the last four characters. */
+/** The masked key: prefix, asterisks, last four characters. */
 export const maskKey = (lastFour: string): string => `${PREFIX}********${lastFour}`;

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { Person } from '../accounts/accounts.ts';
-import { LIMITED_KEYS_A_MONTH } from '../account-rules.ts';
+import { MAX_LIMITED_KEYS_PER_MONTH } from '../account-rules.ts';
 import type { Db } from '../db/db.ts';
-import type { KeyShare } from '../db/keys-made.ts';
+import type { KeyLimit } from '../db/keys-made.ts';
 import { sharedSecret } from '../db/settings.ts';
 import { networkClient } from '../network-client.ts';
 
-/** More than anybody makes, for the database's integers. */
+/** The largest integer that the database column can hold. */
 const NO_LIMIT = 2_147_483_647;
 
-/** A mail address as its owner's other accounts would have it too: in lower case, and without the tag that many providers ignore (`ada+2@…`). */
+/** Normalizes an email address: lower case, without the tag that many providers ignore (`ada+2@…`). */
 export const mailboxOf = (email: string): string =>
   email
     .trim()
@@ -17,23 +17,25 @@ export const mailboxOf = (email: string): string =>
     .replace(/\+[^@]*(?=@)/, '');
 
 /**
- * What keys of a person count against beside their account: their mail address, whichever accounts it had this month, and, where nobody verified it, the
- * network address that the request came from. Both as keyed hashes.
+ * The limits on created keys beyond the account: by email address, over all accounts that had it this month, and, if it is unverified, by
+ * the client's IP address. Both are stored as keyed hashes.
  *
  * @param limited whether the account's plan has a limit
- * @param address network address
+ * @param address the client's IP address
  */
 export async function keyShares(
   db: Db,
   { email, verified }: Pick<Person, 'email' | 'verified'>,
   limited: boolean,
   address: string,
-): Promise<{ mailbox: KeyShare; client: KeyShare | null }> {
+): Promise<{ mailbox: KeyLimit; client: KeyLimit | null }> {
   const secret = await sharedSecret(db, 'address_secret');
   const keyed = (text: string): string => createHmac('sha256', secret).update(text).digest('hex');
   return {
-    mailbox: { subject: keyed(`mailbox ${mailboxOf(email)}`), most: limited ? LIMITED_KEYS_A_MONTH : NO_LIMIT },
+    mailbox: { subject: keyed(`mailbox ${mailboxOf(email)}`), max: limited ? MAX_LIMITED_KEYS_PER_MONTH : NO_LIMIT },
     client:
-      limited && !verified ? { subject: keyed(`client ${networkClient(address)}`), most: LIMITED_KEYS_A_MONTH } : null,
+      limited && !verified
+        ? { subject: keyed(`client ${networkClient(address)}`), max: MAX_LIMITED_KEYS_PER_MONTH }
+        : null,
   };
 }

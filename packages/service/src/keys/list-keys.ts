@@ -5,30 +5,29 @@ import { maskKey } from './key-format.ts';
 
 export type KeyStatus = 'Active' | 'Expired' | 'Revoked';
 
-/** A key as it may be shown: specification, section 5. */
+/** A masked key: specification, section 5. */
 export interface KeyListing {
   id: string;
   name: string;
-  /** Name of the account that it belongs to. */
+  /** Name of its account. */
   account: string;
   /** Prefix, asterisks, last four characters. */
   key: string;
   plan: Plan;
   /** `YYYY-MM-DD`. */
   created: string;
-  /** Date and time, ISO 8601 in UTC; null when never used. */
+  /** Date and time, ISO 8601 in UTC; null if never used. */
   last_used: string | null;
   status: KeyStatus;
   expires: string | null;
 }
 
-/** What a key is worth at a moment. */
 export function keyStatus(key: Pick<KeyRow, 'revoked_at' | 'expires_at'>, now: Date): KeyStatus {
   if (key.revoked_at !== null) return 'Revoked';
   return key.expires_at !== null && key.expires_at <= now ? 'Expired' : 'Active';
 }
 
-/** All keys, or those of one account, masked, the oldest first. */
+/** All keys, or those of one account, masked, oldest first. */
 export async function listKeys(db: Db, now: Date, accountId?: string): Promise<KeyListing[]> {
   const rows = await selectKeys(db, accountId);
   return rows.map((row) => ({

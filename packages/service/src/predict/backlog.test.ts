@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Backlog } from './backlog.ts';
 
-const OPTIONS = { seconds: 0.5, assumedSpeed: 100, busyFrom: 2, atLeast: 4 };
-const ONE = { who: 'one', waited: 0 };
+const OPTIONS = { maxWaitSeconds: 0.5, assumedSpeed: 100, busyThreshold: 2, minCompounds: 4 };
+const ONE = { owner: 'one', waitedMs: 0 };
 const overloaded = { code: 'overloaded', status: 503, retryAfter: 1 };
 
 /** Fills a backlog with work that goes on until told. */
@@ -55,7 +55,7 @@ describe('Backlog', () => {
       ),
     ).rejects.toMatchObject(overloaded);
     await expect(
-      backlog.hold(1, 'one', async () => {
+      backlog.reserve(1, 'one', async () => {
         begun = true;
       }),
     ).rejects.toMatchObject(overloaded);
@@ -125,42 +125,42 @@ describe('Backlog', () => {
 
   it('where much waits, a request that has waited long is refused instead of being answered too late; where little waits, it is answered', async () => {
     const backlog = new Backlog(OPTIONS);
-    expect(await backlog.run(1, async () => 'done', { who: 'one', waited: 60_000 })).toBe('done');
-    expect(() => backlog.checkTime({ who: 'one', waited: 60_000 })).not.toThrow();
+    expect(await backlog.run(1, async () => 'done', { owner: 'one', waitedMs: 60_000 })).toBe('done');
+    expect(() => backlog.checkTime({ owner: 'one', waitedMs: 60_000 })).not.toThrow();
     const held = filled(backlog, 30);
-    await expect(backlog.run(1, async () => 'done', { who: 'one', waited: 450 })).rejects.toMatchObject(overloaded);
-    expect(await backlog.run(1, async () => 'done', { who: 'one', waited: 300 })).toBe('done');
+    await expect(backlog.run(1, async () => 'done', { owner: 'one', waitedMs: 450 })).rejects.toMatchObject(overloaded);
+    expect(await backlog.run(1, async () => 'done', { owner: 'one', waitedMs: 300 })).toBe('done');
     // On the way it may take twice the time that may wait before it.
-    expect(() => backlog.checkTime({ who: 'one', waited: 900 })).not.toThrow();
-    expect(() => backlog.checkTime({ who: 'one', waited: 1_100 })).toThrow(expect.objectContaining(overloaded));
+    expect(() => backlog.checkTime({ owner: 'one', waitedMs: 900 })).not.toThrow();
+    expect(() => backlog.checkTime({ owner: 'one', waitedMs: 1_100 })).toThrow(expect.objectContaining(overloaded));
     await held.finish();
   });
 
   describe('where several keys ask', () => {
-    const of = (who: string, waited = 0) => ({ who, waited });
+    const of = (owner: string, waitedMs = 0) => ({ owner, waitedMs });
     const done = async () => 'done';
 
     it('refuses the one that has most waiting when the bound is reached, and lets in those that have less', async () => {
       const backlog = new Backlog(OPTIONS);
       const large = filled(backlog, 50, of('large'));
-      await expect(backlog.hold(1, 'large', done)).rejects.toMatchObject(overloaded);
+      await expect(backlog.reserve(1, 'large', done)).rejects.toMatchObject(overloaded);
       const small = [filled(backlog, 20, of('small')), filled(backlog, 15, of('small'))];
       // 50 of 85, and 35 of 85.
       await expect(backlog.run(1, done, of('large'))).rejects.toMatchObject(overloaded);
       expect(await backlog.run(1, done, of('small'))).toBe('done');
-      expect(await backlog.hold(1, 'third', done)).toBe('done');
+      expect(await backlog.reserve(1, 'third', done)).toBe('done');
       for (const each of [large, ...small]) await each.finish();
       expect(backlog.waiting).toBe(0);
       // What has been answered is forgotten: alone again, it has the whole bound and no more.
       const alone = filled(backlog, 50, of('large'));
-      await expect(backlog.hold(1, 'large', done)).rejects.toMatchObject(overloaded);
+      await expect(backlog.reserve(1, 'large', done)).rejects.toMatchObject(overloaded);
       await alone.finish();
     });
 
     it('lets nobody in beyond twice the bound, however many keys there are', async () => {
       const backlog = new Backlog(OPTIONS);
       const held = Array.from({ length: 100 }, (_, index) => filled(backlog, 1, of(`key ${index}`)));
-      await expect(backlog.hold(1, 'one more', done)).rejects.toMatchObject(overloaded);
+      await expect(backlog.reserve(1, 'one more', done)).rejects.toMatchObject(overloaded);
       expect(backlog.waiting).toBe(100);
       for (const each of held) await each.finish();
     });

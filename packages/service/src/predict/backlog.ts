@@ -1,49 +1,48 @@
 import { ServiceError } from '../errors/service-error.ts';
 
 export interface BacklogOptions {
-  /** How much work may wait, in seconds at the speed of late. */
-  seconds: number;
-  /** Compounds a second that are assumed until the speed has been measured. */
+  /** Maximum waiting work, in seconds at the current speed. */
+  maxWaitSeconds: number;
+  /** Compounds per second assumed until the speed has been measured. */
   assumedSpeed: number;
-  /** With so many compounds waiting the service works as fast as it can, and its speed is measured. */
-  busyFrom: number;
-  /** So many compounds may wait however slow the service is. */
-  atLeast: number;
+  /** Number of waiting compounds from which the service is fully busy, so that its speed can be measured. */
+  busyThreshold: number;
+  /** Number of compounds that may always wait, however slow the service is. */
+  minCompounds: number;
 }
 
-/** Seconds after which a caller who was turned away may come back. */
-const RETRY_AFTER = 1;
-/** So many times the bound may wait when one key alone does not leave room: the second half is for those who have less than others. */
-const FOR_OTHERS = 2;
-/** The share of the time that may pass before the work itself has begun. */
-const PATIENCE = 0.8;
+const RETRY_AFTER_SECONDS = 1;
+/** Multiple of the bound up to which callers with less than the average share are still accepted. */
+const FAIR_SHARE_FACTOR = 2;
+/** Maximum share of the waiting time that may pass before the work itself starts. */
+const MAX_HOLD_SHARE = 0.8;
 const overloaded = (): ServiceError =>
   new ServiceError(
     'overloaded',
     'Expected less work; more is waiting than the service can answer in time. Nothing was charged; try again shortly.',
-    { retryAfter: RETRY_AFTER },
+    { retryAfter: RETRY_AFTER_SECONDS },
   );
 
-/** Whose work it is, and how long it has been under way. */
-export interface Asked {
-  who: string;
-  /** Milliseconds since the request came: where much waits, one that has waited long would be answered too late. */
-  waited: number;
+/** Who sent the work, and how long ago. */
+export interface WorkOwner {
+  owner: string;
+  /** Time since the request arrived; under load, old requests are rejected because their answer would be too late. */
+  waitedMs: number;
 }
 
 /**
- * Work that was taken on and is not done, and whether more may be taken on. The bound follows the speed that is measured: what is let in is
- * answered within about the given time, whatever the bottleneck is, and the rest is refused before it costs anything: first that of whoever has most waiting.
+ * Admission control. Tracks unfinished work and bounds it by the measured speed: accepted work is answered within about the given time, whatever the
+ * bottleneck, and the rest is rejected before it costs anything, starting with the callers that have the most waiting.
  */
 export class Backlog {
   readonly #options: BacklogOptions;
   #waiting = 0;
-  /** What waits, by whose it is. */
+  /** Waiting compounds by caller. */
   readonly #shares = new Map<string, number>();
   #speed: number;
-  /** Since when enough waits, on the clock that never jumps; null while too little does. */
+  /** Start of the current busy spell, on a monotonic clock; null while not busy. */
   #since: number | null = null;
-  /** Milliseconds of the present measurement in which enough waited, before that. */
+  /** Milliseconds of earlier busy spells in the current measurement. */
   #busy = 0;
   #done = 0;
 
@@ -52,30 +51,30 @@ export class Backlog {
     this.#speed = options.assumedSpeed;
   }
 
-  /** Compounds that wait or are worked on. */
+  /** Compounds waiting or in progress. */
   get waiting(): number {
     return this.#waiting;
   }
 
-  /** With so many compounds waiting, further ones are refused to whoever has no less waiting than others. */
+  /** Number of waiting compounds beyond which only callers with less than the average share are accepted. */
   get bound(): number {
-    return Math.max(this.#options.atLeast, this.#speed * this.#options.seconds);
+    return Math.max(this.#options.minCompounds, this.#speed * this.#options.maxWaitSeconds);
   }
 
   /**
-   * Does a piece of work that counts as so many compounds, when there is room before it; its own size makes no difference.
+   * Runs work that counts as a number of compounds, if the backlog has room; its own size does not matter.
    *
-   * @throws ServiceError `overloaded` at once when there is no room; whatever the work throws
+   * @throws ServiceError `overloaded` immediately if there is no room; errors of the work
    */
-  async run<Result>(compounds: number, work: () => Promise<Result>, asked: Asked): Promise<Result> {
-    this.checkTime(asked, this.#options.seconds * PATIENCE);
-    return this.hold(compounds, asked.who, async () => {
+  async run<Result>(compounds: number, work: () => Promise<Result>, asked: WorkOwner): Promise<Result> {
+    this.checkTime(asked, this.#options.maxWaitSeconds * MAX_HOLD_SHARE);
+    return this.reserve(compounds, asked.owner, async () => {
       try {
         const result = await work();
         this.#finish(compounds);
         return result;
       } catch (error) {
-        // What the caller got wrong was worked on; what failed or was given up says nothing about the speed.
+        // Invalid requests count as done; failed or abandoned work says nothing about the speed.
         if (error instanceof ServiceError && error.status < 500) this.#finish(compounds);
         throw error;
       }
@@ -83,16 +82,16 @@ export class Backlog {
   }
 
   /**
-   * Refuses what has waited too long, where much waits and others have no more of it: its answer would come too late, and others would wait for it.
+   * Under load, rejects work that has waited too long, because its answer would be too late and would delay others.
    *
-   * @param most seconds that are not too long
+   * @param most maximum waiting time in seconds
    * @throws ServiceError `overloaded`
    */
-  checkTime({ who, waited }: Asked, most = 2 * this.#options.seconds): void {
+  checkTime({ owner: who, waitedMs: waited }: WorkOwner, most = 2 * this.#options.maxWaitSeconds): void {
     if (waited > most * 1_000 && this.#waiting * 2 > this.bound && !this.#hasLess(who)) throw overloaded();
   }
 
-  /** Whether somebody has less waiting than all have on average. Who is alone has not. */
+  /** Whether a caller has less work waiting than the average. False for a single caller. */
   #hasLess(who: string): boolean {
     const own = this.#shares.get(who);
     return (own ?? 0) * (this.#shares.size + (own === undefined ? 1 : 0)) < this.#waiting;
@@ -105,17 +104,17 @@ export class Backlog {
     else this.#shares.set(who, own);
   }
 
-  /** Does a step that goes before the work itself, in the same way: it takes room, and is not counted as done. */
-  async hold<Result>(compounds: number, who: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#waiting >= this.bound && (this.#waiting >= FOR_OTHERS * this.bound || !this.#hasLess(who)))
+  /** Runs a step before the work itself; it occupies room but does not count as done. */
+  async reserve<Result>(compounds: number, who: string, work: () => Promise<Result>): Promise<Result> {
+    if (this.#waiting >= this.bound && (this.#waiting >= FAIR_SHARE_FACTOR * this.bound || !this.#hasLess(who)))
       throw overloaded();
     this.#add(who, compounds);
-    if (this.#waiting >= this.#options.busyFrom) this.#since ??= performance.now();
+    if (this.#waiting >= this.#options.busyThreshold) this.#since ??= performance.now();
     try {
       return await work();
     } finally {
       this.#add(who, -compounds);
-      if (this.#waiting < this.#options.busyFrom) this.#rest();
+      if (this.#waiting < this.#options.busyThreshold) this.#rest();
     }
   }
 
@@ -129,8 +128,8 @@ export class Backlog {
     this.#done += compounds;
     const now = performance.now();
     const elapsed = this.#busy + now - this.#since;
-    // Over as long as may wait: batches are done in lumps, between which nothing seems to be. Spells of little work count together.
-    if (elapsed < this.#options.seconds * 1_000) return;
+    // Measure over the maximum waiting time, because batches finish in bursts. Busy spells are added up.
+    if (elapsed < this.#options.maxWaitSeconds * 1_000) return;
     this.#speed = (this.#speed + (this.#done / elapsed) * 1_000) / 2;
     this.#since = now;
     this.#busy = 0;

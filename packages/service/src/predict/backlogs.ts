@@ -1,20 +1,25 @@
 import { Backlog } from './backlog.ts';
-import { FairTurns } from './fair-turns.ts';
+import { FairQueue } from './fair-queue.ts';
 
-/** Single predictions and batches wait apart: neither is refused because there are too many of the other. */
+/** Separate backlogs, so that single predictions and batches do not block each other. */
 export interface Backlogs {
   single: Backlog;
   batch: Backlog;
-  /** Batches take turns at the workers, key by key. */
-  turns: FairTurns;
+  /** Schedules batches on the workers, alternating between keys. */
+  batchQueue: FairQueue;
 }
 
-/** Single requests that may always wait, however slow the service is. */
-const SINGLE_AT_LEAST = 32;
+/** Number of single requests that may always wait. */
+const MIN_SINGLE_REQUESTS = 32;
 
-/** The backlogs of one process. A quarter of a second for single predictions; four seconds for batches, each of which takes most of one by itself. What more would wait is refused, beyond two batches of the largest size. */
-export const newBacklogs = (): Backlogs => ({
-  single: new Backlog({ seconds: 0.25, assumedSpeed: 1_000, busyFrom: 8, atLeast: SINGLE_AT_LEAST }),
-  batch: new Backlog({ seconds: 4, assumedSpeed: 2_000, busyFrom: 1, atLeast: 2_000 }),
-  turns: new FairTurns(),
+/** The backlogs of one process: 0.25 s of single predictions; 4 s of batches, since one batch may take most of a second, but at least two batches of maximum size. */
+export const createBacklogs = (): Backlogs => ({
+  single: new Backlog({
+    maxWaitSeconds: 0.25,
+    assumedSpeed: 1_000,
+    busyThreshold: 8,
+    minCompounds: MIN_SINGLE_REQUESTS,
+  }),
+  batch: new Backlog({ maxWaitSeconds: 4, assumedSpeed: 2_000, busyThreshold: 1, minCompounds: 2_000 }),
+  batchQueue: new FairQueue(),
 });

@@ -1,6 +1,6 @@
 /**
- * Milliseconds rounded up to 1, 2, 5, 10, 20, 50, …: enough to see what a request costs, too coarse to tell what the
- * neighbours are doing.
+ * Milliseconds rounded up to 1, 2, 5, 10, 20, 50, …: precise enough to see the cost of a request, too coarse to reveal
+ * other callers' activity.
  */
 export function bucketElapsed(milliseconds: number): number {
   let decade = 1;

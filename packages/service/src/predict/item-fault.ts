@@ -1,19 +1,19 @@
 import { TARGET_MAX_LENGTH } from '../limits.ts';
 
-/** What is wrong with an item of a batch, as zod says it, and the fields of the item that are checked. */
+/** An error in a batch item, as a zod issue. */
 export type ItemFault = { path: string[] } & (
   | { code: 'invalid_type'; expected: 'object' | 'string'; input: unknown }
   | { code: 'too_big'; origin: 'string'; maximum: number; inclusive: true; input: unknown }
 );
 
-/** A compound of a batch, as it is sent. */
+/** A batch item as sent. */
 export interface BatchItem {
   smiles: string;
-  /** The name of the target at which its eutomer is asked for. */
+  /** Name of the requested target. */
   target?: string | undefined;
 }
 
-/** What keeps a value from being an item of a batch; null when nothing does. */
+/** The error in a batch item; null if it is valid. */
 export function itemFault(value: unknown): ItemFault | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { code: 'invalid_type', expected: 'object', input: value, path: [] };

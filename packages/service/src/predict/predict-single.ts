@@ -3,10 +3,10 @@ import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/caller.ts';
 import { book, checkAllowance, type Allowance } from '../quota/allowance.ts';
-import { askedTarget } from './asked-target.ts';
-import { predictInTurns } from './predict-in-turns.ts';
-import { orOverloaded } from './or-overloaded.ts';
-import type { Asked } from './asked.ts';
+import { resolveTarget } from './resolve-target.ts';
+import { predictFairly } from './predict-fairly.ts';
+import { mapOverload } from './map-overload.ts';
+import type { TargetedCompound } from './targeted-compounds.ts';
 import { bucketElapsed } from './elapsed.ts';
 import { presentSingle, queryToStore } from './present.ts';
 import type { SingleRequest } from './request-schemas.ts';
@@ -15,7 +15,7 @@ import type { SingleResponse } from './response-schemas.ts';
 const refusal = ({ code, message, position }: SmilesFault): ServiceError =>
   new ServiceError(code, message, position === undefined ? {} : { position });
 
-/** Refuses a key that has nothing left without asking the toolkit; what is wrong with the text itself is told first. */
+/** Rejects a key without allowance before calling the toolkit, but reports errors in the text of the SMILES first. */
 async function refuseUsedUp(context: Context, caller: Caller, smiles: string): Promise<void> {
   await checkAllowance(context, caller, 1).catch((usedUp: unknown) => {
     const checked = checkSmilesText(smiles);
@@ -23,24 +23,24 @@ async function refuseUsedUp(context: Context, caller: Caller, smiles: string): P
   });
 }
 
-/** Asks the workers. A target is asked about in turn with the other keys' batches, whose messages it shares the workers with. @throws ServiceError `overloaded` */
+/** Predicts in the workers. Requests with a target go through the batch queue. @throws ServiceError `overloaded` */
 async function predict(
   context: Context,
   caller: Caller,
-  { smiles, target }: Asked,
+  { smiles, target }: TargetedCompound,
   signal: AbortSignal,
 ): Promise<PredictionResult> {
   if (target !== undefined)
-    return (await orOverloaded(predictInTurns(context, caller, [{ smiles, target }], signal)))[0]!;
-  const result = await orOverloaded(context.predictor.predict(smiles, signal, caller.keyId));
-  context.costly.note(caller, costAWorker(result) ? 1 : 0);
+    return (await mapOverload(predictFairly(context, caller, [{ smiles, target }], signal)))[0]!;
+  const result = await mapOverload(context.predictor.predict(smiles, signal, caller.keyId));
+  context.costly.record(caller, costAWorker(result) ? 1 : 0);
   return result;
 }
 
 /**
- * Answers a single request. It is charged when, and only when, there is an answer to give.
+ * Answers a single request. It is charged if and only if there is an answer.
  *
- * @param checkTime throws when the answer would come too late
+ * @param checkTime throws if the answer would be too late
  * @throws ServiceError `target_unknown`, a SMILES fault, `limit_exceeded` or `overloaded`
  */
 export async function predictSingle(
@@ -50,7 +50,7 @@ export async function predictSingle(
   { signal, checkTime }: { signal: AbortSignal; checkTime: () => void },
 ): Promise<{ response: SingleResponse; allowance: Allowance }> {
   const begun = performance.now();
-  const target = askedTarget(context.predictor, request.target);
+  const target = resolveTarget(context.predictor, request.target);
   await refuseUsedUp(context, caller, request.smiles);
   const result = await predict(context, caller, { smiles: request.smiles, target }, signal);
   if (!result.ok) throw refusal(result.error);

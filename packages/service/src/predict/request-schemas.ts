@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BATCH_MAX_ITEMS, TARGET_MAX_LENGTH } from '../limits.ts';
 import { itemFault, type BatchItem } from './item-fault.ts';
 
-/** What predictions are asked with: the interface specification, sections 2.1 and 2.3, and the target. */
+/** Prediction requests: interface specification, sections 2.1 and 2.3, plus the target. */
 
 const smiles = z.string().describe('SMILES of the input molecule. Stereo markers (@, @@) are preserved.');
 export const storageFields = {
@@ -17,15 +17,14 @@ export const storageFields = {
 };
 
 const TARGET =
-  'A ChEMBL target id, a gene symbol or a name, as in `CHEMBL210`, `CHRNA4` or `Beta-2 adrenergic receptor`';
-/** The target that a request names. */
+  'A ChEMBL target id, a gene symbol or a name, such as `CHEMBL210`, `CHRNA4` or `Beta-2 adrenergic receptor`';
 export const targetField = z
   .string()
   .max(TARGET_MAX_LENGTH)
   .optional()
-  .describe(`The target whose eutomer is asked for. ${TARGET}. Without it the target with the best evidence decides.`);
+  .describe(`The target at which to predict the eutomer. ${TARGET}. By default, the target with the best evidence.`);
 
-/** Many SMILES, checked up to the first that is not one: zod names each of them, and 8 MiB of numbers would keep it for half a minute. */
+/** Checked only up to the first non-string: zod reports every one, which takes half a minute for 8 MiB of numbers. */
 export const smilesListSchema = z
   // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- gives the schema its output type
   .array(z.any() as z.ZodType<string>)
@@ -35,7 +34,7 @@ export const smilesListSchema = z
   })
   .meta({ items: { type: 'string' } });
 
-/** Many items, checked in the same way. */
+/** Checked only up to the first invalid item, for the same reason. */
 const itemListSchema = z
   // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- gives the schema its output type
   .array(z.any() as z.ZodType<BatchItem>)
@@ -53,7 +52,11 @@ const itemListSchema = z
       required: ['smiles'],
       properties: {
         smiles: { type: 'string' },
-        target: { type: 'string', maxLength: TARGET_MAX_LENGTH, description: `${TARGET}. Without it, the batch’s.` },
+        target: {
+          type: 'string',
+          maxLength: TARGET_MAX_LENGTH,
+          description: `${TARGET}. By default, the batch’s target.`,
+        },
       },
     },
   });
@@ -69,7 +72,7 @@ export const batchRequestSchema = z
       .min(1)
       .max(BATCH_MAX_ITEMS)
       .optional()
-      .describe('In place of `smiles`: compounds, each with a target of its own or without.'),
+      .describe('Instead of `smiles`: compounds, each with an optional target of its own.'),
     target: targetField,
     ...storageFields,
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { batchInScopeFields, batchRefusalSchema, inScopeFields, outOfScopeFields } from './result-schemas.ts';
 
-/** What predictions answer: the interface specification, sections 2.2 and 2.4, with what has been added to them. */
+/** Prediction responses: interface specification, sections 2.2 and 2.4, with additions. */
 
 const elapsed = z
   .int()
@@ -22,7 +22,7 @@ export const batchPredictionSchema = z
   ])
   .meta({ id: 'BatchPrediction' });
 
-/** One result of a batch: `ok` tells what could not be read, `scope` a prediction from what is out of scope. */
+/** One result of a batch: `ok` is false if the SMILES could not be parsed; `scope` separates predictions from out-of-scope results. */
 export const batchResultSchema = z
   .discriminatedUnion('ok', [batchPredictionSchema, batchRefusalSchema])
   .meta({ id: 'BatchResult' });
@@ -31,7 +31,7 @@ export const batchResponseSchema = z
   .object({
     ok: z.literal(true),
     count: z.int().describe('Number of results; equals the number of submitted SMILES.'),
-    failed: z.int().describe('How many of them could not be read.'),
+    failed: z.int().describe('How many of them could not be parsed.'),
     results: z.array(batchResultSchema).describe('In input order.'),
     elapsed_ms: elapsed,
   })

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ITEM_ERROR_CODES } from '../errors/codes.ts';
 import { atTargetSchema, evidenceSchema, letter, nearestSchema } from './evidence-schemas.ts';
 
-/** What is answered for one compound: a prediction, that it is out of scope, or, in a batch or a job, that it could not be read. */
+/** The result for one compound: a prediction, out of scope or, in a batch or job, a parse error. */
 
 const stereocenterSchema = z
   .object({
@@ -11,27 +11,27 @@ const stereocenterSchema = z
       .int()
       .min(0)
       .describe(
-        'The stereocentre that the answer speaks of. Atoms are counted from 0 in the order of the input SMILES.',
+        'The stereocentre that the answer is about. Atoms are counted from 0 in the order of the input SMILES.',
       ),
     drawn: letter
       .nullable()
-      .describe('The letter of the enantiomer that was drawn there; null where none was, or both were.'),
+      .describe('CIP label of the input there; null if it is unspecified or both enantiomers are given.'),
   })
   .meta({ id: 'Stereocenter' });
 
-/** What answers of both scopes may have. */
+/** Optional fields of predictions and of out-of-scope results. */
 const around = {
   by_target: z
     .array(atTargetSchema)
     .optional()
     .describe(
-      'What is known of the compound at each target, those that disagree with the answer first. Absent where the compound itself is not known.',
+      'What is known about the compound at each target, those that disagree with the answer first. Absent if the compound itself is not known.',
     ),
   nearest: z
     .array(nearestSchema)
     .optional()
     .describe(
-      'The known compounds nearest to the molecule, whatever they say. For chiral molecules that are not known and that no family claims.',
+      'The most similar known compounds, whether or not they support an answer. For chiral molecules that are not known and match no family.',
     ),
 };
 
@@ -43,68 +43,64 @@ const answer = {
   model_version: z.string(),
 };
 
-/** A prediction. */
 export const inScopeFields = {
   ...answer,
   scope: z
     .enum(['validated', 'exploratory'])
-    .describe('`validated`: inside a validated family. `exploratory`: thinner evidence.'),
+    .describe('`validated`: inside a validated family. `exploratory`: weaker evidence.'),
 
   basis: z
     .enum(BASES)
     .describe(
-      'What the answer rests on. `known`: records of the compound itself, which is in a family or outside all of them. `family`: its relatives. `analogy`: known compounds near it, where neither a record nor a family answers.',
+      'Basis of the answer. `known`: records of the compound itself, inside or outside a family. `family`: its relatives. `analogy`: similar known compounds, if there is neither a record nor a family.',
     ),
   family: z
     .string()
     .optional()
     .describe(
-      'Lowercase words joined by hyphens. `known-compounds`: no family claims the compound; records of the compound itself are the basis. `by-analogy`: no family claims it; known compounds near it are the basis.',
+      'Lowercase words joined by hyphens. `known-compounds`: no family matches; the basis is records of the compound itself. `by-analogy`: no family matches; the basis is similar known compounds.',
     ),
   family_label: z.string().optional(),
   active_enantiomer: letter.describe(
-    'The eutomer’s letter at the stereocentre that `stereocenter` names, whatever was drawn. With several stereocentres it does not name the enantiomer; `eutomer_descriptor` does.',
+    'CIP label of the eutomer at `stereocenter`, whichever enantiomer was sent. With several stereocentres it does not identify the enantiomer; `eutomer_descriptor` does.',
   ),
   eutomer_descriptor: z
     .string()
     .describe(
-      'All stereocentres of the eutomer. One letter where there is one; else each with its atom index, as in `(3S,4R)`, counted from 0 in the order of the input SMILES. `?`: not known. `r`, `s`: pseudoasymmetric.',
+      'All stereocentres of the eutomer. A single label if there is only one; otherwise each with its atom index, as in `(3S,4R)`, counted from 0 in the order of the input SMILES. `?`: not known. `r`, `s`: pseudoasymmetric.',
     ),
   confidence: z
     .number()
     .min(0)
     .max(1)
     .describe(
-      '0 to 1; 0.82 to 0.99 for the compounds that a family lists, unless another target is asked about. For other known compounds it follows how often a second source agrees with records of that kind; by analogy, how often answers about as sure were right in cross-validation.',
+      '0 to 1; 0.82 to 0.99 for compounds listed in a family, unless another target is requested. For other known compounds it is based on how often a second source agrees with records of that kind; by analogy, on how often answers of similar confidence were correct in cross-validation.',
     ),
   eutomer_smiles: z.string(),
   distomer_smiles: z.string(),
   stereocenter: stereocenterSchema,
-  input_is: z.enum(['eutomer', 'distomer', 'unspecified']).describe('What was drawn at the stereocentre.'),
+  input_is: z.enum(['eutomer', 'distomer', 'unspecified']).describe('Which enantiomer was sent, at the stereocentre.'),
   evidence: z
     .array(evidenceSchema)
     .describe(
-      'The known compounds that the answer rests on, with their sources. Where `basis` is `known` the first is the compound itself. Where it is `analogy`, those that weigh most come first, and some may speak against the answer.',
+      'Known compounds behind the answer, with their sources. If `basis` is `known`, the first is the compound itself. If it is `analogy`, those with the most weight come first, and some may contradict the answer.',
     ),
-  warnings: z.array(z.string()).describe('What to mind before acting on the answer.'),
+  warnings: z.array(z.string()).describe('Limitations to consider before relying on the answer.'),
   ...around,
 };
 
-/** No prediction is made. */
 export const outOfScopeFields = {
   ...answer,
   scope: z
     .literal('out-of-scope')
     .describe(
-      'No prediction, because the compound is not known, no family matches and no known compound is near enough, the confidence would be below 0.60, each enantiomer is the active one at another target, or there is no stereocentre of a kind that is handled (atoms are; axes, planes and helices are not).',
+      'No prediction, because the compound is unknown, matches no family and is not similar enough to a known compound; or the confidence would be below 0.60; or the enantiomers are active at different targets; or it has no supported stereocentre (atoms are supported; axes, planes and helices are not).',
     ),
   evidence: z
     .array(evidenceSchema)
     .optional()
-    .describe(
-      'The nearest known compounds with their sources, where something is known, but not enough to name a letter.',
-    ),
-  warnings: z.array(z.string()).optional().describe('As `evidence`.'),
+    .describe('The most similar known compounds with their sources, if the evidence is not enough for a prediction.'),
+  warnings: z.array(z.string()).optional().describe('Limitations to consider, as in predictions.'),
   ...around,
 };
 
@@ -113,13 +109,13 @@ const statsSchema = z
     n_validated: z
       .int()
       .describe(
-        'Compounds that leave-one-out could judge; 0 where the family has too few. By analogy: compounds whose answers were about as sure in cross-validation.',
+        'Compounds assessed by leave-one-out validation; 0 if the family has too few. By analogy: compounds with answers of similar confidence in cross-validation.',
       ),
     n_correct: z.int(),
     accuracy: z
       .string()
       .regex(/^\d+\.\d%$/)
-      .describe('Says nothing where `n_validated` is 0.'),
+      .describe('Meaningless if `n_validated` is 0.'),
     wilson_ci_lower: z.number(),
     kc_tier: z
       .enum(['T1', 'T2', 'T3', 'T4'])
@@ -127,15 +123,15 @@ const statsSchema = z
   })
   .meta({ id: 'DrugClassStats' });
 
-/** What a prediction of a batch or a job has besides. */
+/** Additional fields of predictions in batches and jobs. */
 export const batchInScopeFields = {
   ...inScopeFields,
-  confidence_score: z.number().min(0).max(100).describe('Percent, one decimal.'),
+  confidence_score: z.number().min(0).max(100).describe('In percent, one decimal.'),
   confidence_tier: z.enum(['very_high', 'high', 'moderate', 'low']),
-  drug_class_stats: statsSchema.optional().describe('Absent where no family claims the compound.'),
+  drug_class_stats: statsSchema.optional().describe('Absent if no family matches the compound.'),
 };
 
-/** A compound of a batch that could not be read. */
+/** A compound of a batch that could not be parsed. */
 export const batchRefusalSchema = z
   .object({
     input_smiles: z.string(),

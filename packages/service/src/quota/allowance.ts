@@ -5,9 +5,9 @@ import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/caller.ts';
 import { monthOf, nextReset, secondsToReset } from '../month.ts';
 
-/** What a key may still ask this month. */
+/** The remaining allowance of a key this month. */
 export interface Allowance {
-  /** Compounds a month; null for no limit, and then nothing counts down. */
+  /** Compounds per month; null for no limit, then `remaining` is null too. */
   limit: number | null;
   remaining: number | null;
   resetsAt: Date;
@@ -19,23 +19,23 @@ const allowanceOf = (caller: Caller, used: number, now: Date): Allowance => ({
   resetsAt: nextReset(now),
 });
 
-/** What a key may still ask this month. */
+/** The remaining allowance of a key this month. */
 export async function readAllowance(context: Context, caller: Caller): Promise<Allowance> {
   const now = context.now();
   const used = caller.limit === null ? 0 : await selectUsed(context.db, caller.keyId, monthOf(now));
   return allowanceOf(caller, used, now);
 }
 
-/** The refusal of a request that does not fit; its cost is `more` where it was not counted to the end. */
+/** The error for a request beyond the allowance; cost `more` if it was not fully counted. */
 export function limitExceeded(cost: number | 'more', { limit, remaining }: Allowance, now: Date): ServiceError {
-  const detail = `Expected at most ${remaining} more compound${remaining === 1 ? '' : 's'} this month (the limit is ${limit}); this request has ${cost}. Nothing was charged; the limit resets at the first of the month, 00:00 UTC.`;
+  const detail = `Expected at most ${remaining} more compound${remaining === 1 ? '' : 's'} this month (the limit is ${limit}); this request has ${cost}. Nothing was charged; the limit resets on the first of the month, 00:00 UTC.`;
   return new ServiceError('limit_exceeded', detail, { retryAfter: secondsToReset(now) });
 }
 
 /**
- * Looks whether anything is left, before work is done for a key. Whether the cost fits is decided when it is booked.
+ * Checks that some allowance is left before doing work. Whether the cost fits is decided when it is charged.
  *
- * @throws ServiceError `limit_exceeded` when nothing is left
+ * @throws ServiceError `limit_exceeded` if nothing is left
  */
 export async function checkAllowance(context: Context, caller: Caller, cost: number | 'more'): Promise<void> {
   if (caller.limit === null) return;
@@ -45,9 +45,9 @@ export async function checkAllowance(context: Context, caller: Caller, cost: num
 }
 
 /**
- * Books an answered request: charges its compounds and stores what its caller asked to keep, together or not at all.
+ * Charges an answered request and stores its queries if the caller asked for it, atomically.
  *
- * @throws ServiceError `limit_exceeded` when it does not fit in what is left
+ * @throws ServiceError `limit_exceeded` if the cost exceeds the remaining allowance
  */
 export async function book(
   context: Context,
@@ -58,7 +58,7 @@ export async function book(
   return allowanceAfter(context, caller, cost, queries, (charge) => context.ledger.charge(charge));
 }
 
-/** Books within a transaction, which ends when the cost does not fit; in the month of a moment, so that it can be given back in that month. */
+/** Charges within a transaction, which is rolled back if the cost does not fit; in the month of `at`, so that a refund goes to the same month. */
 export async function bookIn(
   db: Db,
   context: Context,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { withId } from './columns.ts';
 
-/** Accounts with their plans, API keys, what each key used in a month, and queries that callers asked to keep. */
+/** Accounts with plans, API keys, monthly usage per key, and stored queries. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('account')

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import { withId, withStamps } from './columns.ts';
+import { withId, withTimestamps } from './columns.ts';
 
 /**
- * People who sign in (the tables of better-auth under our names), what a person owns, links that make an administrator, and use
- * by the day. A key that its owner deleted stays as a row, so that what it used stays counted.
+ * Users (the tables of better-auth under our names), account ownership, administrator setup links, and daily
+ * usage. The row of a deleted key is kept, so that its usage still counts.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await people(db);
@@ -37,7 +37,7 @@ async function people(db: Kysely<never>): Promise<void> {
     .addColumn('email_verified', 'boolean', (column) => column.notNull().defaultTo(false))
     .addColumn('image', 'text')
     .addColumn('role', 'text', (column) => column.notNull().defaultTo('member'))
-    .$call(withStamps)
+    .$call(withTimestamps)
     .execute();
   await db.schema
     .createTable('credential')
@@ -52,7 +52,7 @@ async function people(db: Kysely<never>): Promise<void> {
     .addColumn('access_token_expires_at', 'timestamptz')
     .addColumn('refresh_token_expires_at', 'timestamptz')
     .addColumn('scope', 'text')
-    .$call(withStamps)
+    .$call(withTimestamps)
     .execute();
   await db.schema.createIndex('credential_person').on('credential').column('person_id').execute();
 }
@@ -66,7 +66,7 @@ async function signingIn(db: Kysely<never>): Promise<void> {
     .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
     .addColumn('ip_address', 'text')
     .addColumn('user_agent', 'text')
-    .$call(withStamps)
+    .$call(withTimestamps)
     .execute();
   await db.schema.createIndex('session_person').on('session').column('person_id').execute();
   await db.schema
@@ -75,10 +75,10 @@ async function signingIn(db: Kysely<never>): Promise<void> {
     .addColumn('identifier', 'text', (column) => column.notNull())
     .addColumn('value', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'timestamptz', (column) => column.notNull())
-    .$call(withStamps)
+    .$call(withTimestamps)
     .execute();
   await db.schema.createIndex('verification_identifier').on('verification').column('identifier').execute();
-  // Milliseconds as a floating number: one of the drivers hands a bigint out as text, and better-auth adds to it.
+  // Milliseconds as floating point: one of the drivers returns a bigint as a string, and better-auth does arithmetic on it.
   await db.schema
     .createTable('rate_limit')
     .$call(withId)

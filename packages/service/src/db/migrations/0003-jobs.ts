@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { withId } from './columns.ts';
 
 /**
- * Jobs and the chunks that they are cut into. A chunk's compounds and results are compressed JSON: one row of a table for each compound would
- * be ten times larger, and JSON in a text column cannot hold the NUL that a caller may send. pg-boss, which hands chunks to workers, makes its own schema.
+ * Jobs and their chunks. A chunk's compounds and results are compressed JSON: one table row per compound would
+ * be ten times larger, and a text column cannot hold the NUL that a caller may send. pg-boss, which delivers chunks to workers, creates its own schema.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
@@ -40,7 +40,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .execute();
 }
 
-/** The queue's schema goes too: what stands in it are chunks that are no longer there. */
+/** Also drops the queue's schema, whose chunks no longer exist. */
 export async function down(db: Kysely<never>): Promise<void> {
   for (const table of ['job_chunk', 'job']) await db.schema.dropTable(table).execute();
   await db.schema.dropSchema('pgboss').ifExists().cascade().execute();

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Booking a charge as a function of the database. It is asked for with every answer, and of a function the database keeps the plans: worked out
- * anew each time they cost more than the booking.
+ * Charging as a database function, because it runs with every answer: PostgreSQL caches the query plans of a function, and planning
+ * costs more than the charge itself.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

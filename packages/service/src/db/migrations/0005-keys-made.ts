@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How many keys were made in a month with a mail address, or from a network address: it outlasts the account, so that a new one does not start anew. */
+/** Keys created per month for an email or IP address. Kept after an account is deleted, so that a new account does not reset the limit. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('keys_made')

@@ -12,7 +12,7 @@ interface Chunk {
 }
 type Change = (place: string, bytes: Uint8Array) => Uint8Array;
 
-/** Changes what stands in every chunk of a job, one at a time: all together would not fit into memory. */
+/** Transforms the chunks of a job one at a time, because all together may not fit into memory. */
 async function changeChunks(db: Kysely<never>, jobId: string, change: Change): Promise<void> {
   const { rows } = await sql<{
     id: string;
@@ -33,8 +33,8 @@ const jobIds = async (db: Kysely<never>) =>
   (await sql<{ id: string; body_hash: string | null }>`SELECT id, body_hash FROM job`.execute(db)).rows;
 
 /**
- * Compounds and results are encrypted with a key a job. On a server the keys stand in this table; beside the embedded database they are files, and it stays
- * empty. What lay there in the clear before is removed for good by the first sweep, which the setting asks for.
+ * Encrypts compounds and results with a key per job. On a server the keys are in this table; for the embedded database they are files, and the table stays
+ * empty. The setting makes the first sweep remove the unencrypted remains.
  */
 export const jobKeysMigration = (keys: JobKeys): Migration => ({
   async up(database) {
@@ -45,7 +45,7 @@ export const jobKeysMigration = (keys: JobKeys): Migration => ({
       .addColumn('key', 'bytea', (column) => column.notNull())
       .execute();
     for (const { id, body_hash: hash } of await jobIds(db)) {
-      // A key that an attempt before this one left belongs to nothing.
+      // Destroy a key left by an earlier, failed attempt.
       await keys.destroy(id);
       const key = await keys.create(db as unknown as Db, id);
       await changeChunks(db, id, (place, bytes) => seal(key, place, bytes));
@@ -55,12 +55,12 @@ export const jobKeysMigration = (keys: JobKeys): Migration => ({
       db,
     );
   },
-  /** A name given to a request cannot be compared any more, and is freed. */
+  /** Idempotency keys can no longer be compared, so they are released. */
   async down(database) {
     const db = database as Kysely<never>;
     for (const { id } of await jobIds(db)) {
       const key = await keys.find(db as unknown as Db, id);
-      // A job without its key cannot be read by anybody.
+      // A job without its key is unreadable.
       if (key === null) await sql`DELETE FROM job WHERE id = ${id}`.execute(db);
       else await changeChunks(db, id, (place, bytes) => unseal(key, place, bytes));
     }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** How often a chunk was begun, which of its compounds is worked on alone, and which were when whoever worked on them broke down: those are not tried again. */
+/** For each chunk: the number of starts, the compound being processed alone, and the compounds that crashed a worker, which are not retried. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .alterTable('job_chunk')

@@ -8,7 +8,7 @@ import * as keysMade from './0005-keys-made.ts';
 import { jobKeysMigration } from './0006-job-secrets.ts';
 import * as lostChunks from './0007-lost-chunks.ts';
 
-/** Every migration, in order; one that encrypts is given the keys of jobs. A migration that has landed is never edited; a new one is added. */
+/** Every migration, in order; functions receive the job keys. Never edit a released migration; add a new one. */
 export const MIGRATIONS: Record<string, Migration | ((jobKeys: JobKeys) => Migration)> = {
   '0001-keys-usage-queries': keysUsageQueries,
   '0002-people-and-days': peopleAndDays,

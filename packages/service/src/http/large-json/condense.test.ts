@@ -4,11 +4,11 @@ import { jobRequestSchema } from '../../jobs/schemas.ts';
 import { BATCH_MAX_ITEMS } from '../../limits.ts';
 import { batchRequestSchema, singleRequestSchema } from '../../predict/request-schemas.ts';
 import { condense, restore } from './condense.ts';
-import { hasTooManyParts, MOST_PARTS } from './parts.ts';
+import { hasTooManyParts, MAX_PARTS } from './parts.ts';
 
 /** A body that was condensed is validated as the whole one is. */
 
-const WANTED = { fields: ['smiles', 'items', 'target', 'store', 'contribute'], most: 100 };
+const WANTED = { fields: ['smiles', 'items', 'target', 'store', 'contribute'], maxItems: 100 };
 const SCHEMAS = [singleRequestSchema, batchRequestSchema, jobRequestSchema];
 const itemsOf = (length: number) => Array.from({ length }, () => ({ smiles: 'C', target: 'ADRB2' }));
 const KINDS: [string, unknown][] = [
@@ -80,9 +80,9 @@ it('of a valid body everything that is used', () => {
 
 it('counts lists and objects, but not in texts', () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
-  expect(hasTooManyParts(bytes('['.repeat(MOST_PARTS + 1)))).toBe(true);
-  expect(hasTooManyParts(bytes('[{'.repeat(MOST_PARTS / 2)))).toBe(false);
-  expect(hasTooManyParts(bytes('{},'.repeat(MOST_PARTS + 1)))).toBe(true);
-  expect(hasTooManyParts(bytes(`["${'['.repeat(2 * MOST_PARTS)}\\"${'{'.repeat(2 * MOST_PARTS)}\\\\"]`))).toBe(false);
-  expect(hasTooManyParts(bytes(`["\\\\",${'['.repeat(MOST_PARTS)}`))).toBe(true);
+  expect(hasTooManyParts(bytes('['.repeat(MAX_PARTS + 1)))).toBe(true);
+  expect(hasTooManyParts(bytes('[{'.repeat(MAX_PARTS / 2)))).toBe(false);
+  expect(hasTooManyParts(bytes('{},'.repeat(MAX_PARTS + 1)))).toBe(true);
+  expect(hasTooManyParts(bytes(`["${'['.repeat(2 * MAX_PARTS)}\\"${'{'.repeat(2 * MAX_PARTS)}\\\\"]`))).toBe(false);
+  expect(hasTooManyParts(bytes(`["\\\\",${'['.repeat(MAX_PARTS)}`))).toBe(true);
 });

@@ -4,52 +4,52 @@ import { jobRequestSchema } from '../../jobs/schemas.ts';
 import { OnDemandThread } from '../../on-demand-thread.ts';
 import { batchRequestSchema, singleRequestSchema } from '../../predict/request-schemas.ts';
 import { LARGE_JSON_THREAD } from '../../paths.ts';
-import { FairTurns } from '../../predict/fair-turns.ts';
+import { FairQueue } from '../../predict/fair-queue.ts';
 import type { Api, FastifyRequest } from '../api.ts';
-import { restore, type Wanted } from './condense.ts';
-import { MOST_PARTS } from './parts.ts';
-import type { BodyToParse, ParsedBody } from './thread.ts';
+import { restore, type KeptParts } from './condense.ts';
+import { MAX_PARTS } from './parts.ts';
+import type { ParseRequest, ParsedBody } from './thread.ts';
 
-/** What the thread may take of memory, in megabytes. The worst body takes about half of it. */
-const RESOURCES = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
+/** Memory limits of the thread; the worst body takes about half. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
-/** After so many milliseconds without a body the thread ends: it keeps the memory that it took. */
-const IDLE = 5_000;
+/** Idle time after which the thread exits, because it would keep its memory. */
+const IDLE_MS = 5_000;
 
-const thread = new OnDemandThread(LARGE_JSON_THREAD, RESOURCES, IDLE);
+const thread = new OnDemandThread(LARGE_JSON_THREAD, RESOURCE_LIMITS, IDLE_MS);
 
-/** Has one body parsed; the thread has one at a time. */
-function parse(body: Buffer, wanted: Wanted): Promise<ParsedBody> {
+/** Parses one body in the thread, which handles one at a time. */
+function parse(body: Buffer, wanted: KeptParts): Promise<ParsedBody> {
   const bytes = new Uint8Array(body);
   return thread.ask<ParsedBody>(
-    { bytes, wanted } satisfies BodyToParse,
+    { bytes, keptParts: wanted } satisfies ParseRequest,
     [bytes.buffer],
-    () => new ServiceError('invalid_json', 'Expected a JSON object; the body takes more memory than there is for one.'),
+    () => new ServiceError('invalid_json', 'Expected a JSON object; parsing the body exceeds the memory limit.'),
   );
 }
 
-const WANTED: Wanted = {
+const KEPT_PARTS: KeptParts = {
   fields: [
     ...new Set([singleRequestSchema, batchRequestSchema, jobRequestSchema].flatMap(({ shape }) => Object.keys(shape))),
   ],
-  most: JOB_MAX_ITEMS,
+  maxItems: JOB_MAX_ITEMS,
 };
 
-const turns = new FairTurns();
+const turns = new FairQueue();
 
-/** @throws ServiceError `invalid_json`; the signal's reason when the caller has gone */
+/** @throws ServiceError `invalid_json`; the signal's reason when the caller hangs up */
 async function parseLarge({ caller, hungUp }: FastifyRequest, body: Buffer): Promise<unknown> {
-  const parsed = await turns.run(caller?.keyId ?? '', 1, () => parse(body, WANTED), hungUp ?? undefined);
+  const parsed = await turns.run(caller?.keyId ?? '', 1, () => parse(body, KEPT_PARTS), hungUp ?? undefined);
   if (parsed === 'no JSON') throw new ServiceError('invalid_json', 'Expected a JSON object; the body is not JSON.');
   if (parsed === 'too many parts')
     throw new ServiceError(
       'invalid_json',
-      `Expected a JSON object; the body has more than ${MOST_PARTS} lists and objects.`,
+      `Expected a JSON object; the body has more than ${MAX_PARTS} arrays and objects.`,
     );
   return restore(parsed);
 }
 
-/** Parses JSON bodies: small ones at once, large ones in a thread of their own, key by key in turn. Of a large one only the fields that the routes know are left. */
+/** Parses JSON bodies: small ones directly, large ones in a separate thread, alternating between keys and keeping only fields in the routes' schemas. */
 export function parseLargeJson(api: Api): void {
   const parseSmall = api.getDefaultJsonParser('error', 'error');
   api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer, done) =>

@@ -1,22 +1,21 @@
-/** The thread that parses large JSON bodies: what is wrong with them may take long to find out, and whoever answers requests must not wait for it. */
+/** Thread that parses large JSON bodies: validating them may take long and must not block the main thread. */
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { condense, type Condensed, type Wanted } from './condense.ts';
+import { condense, type Condensed, type KeptParts } from './condense.ts';
 import { hasTooManyParts } from './parts.ts';
 
-/** A body, and what of it is handed over. */
-export interface BodyToParse {
+/** A body, and the parts of it to return. */
+export interface ParseRequest {
   bytes: Uint8Array;
-  wanted: Wanted;
+  keptParts: KeptParts;
 }
 
-/** What became of it. */
 export type ParsedBody = Condensed | 'no JSON' | 'too many parts';
 
-/** Those who wait for a prediction go first. On Linux this is said of the thread alone, elsewhere it would be of the process. */
-const GENTLE = 10;
+/** Predictions have priority. Linux only: elsewhere this would set the priority of the whole process. */
+const LOW_PRIORITY = 10;
 
-function parse({ bytes, wanted }: BodyToParse): ParsedBody {
+function parse({ bytes, keptParts: wanted }: ParseRequest): ParsedBody {
   if (hasTooManyParts(bytes)) return 'too many parts';
   let parsed: unknown;
   try {
@@ -29,10 +28,10 @@ function parse({ bytes, wanted }: BodyToParse): ParsedBody {
 }
 
 try {
-  if (process.platform === 'linux') setPriority(GENTLE);
+  if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 } catch {
   // Where it may not be asked for, bodies are parsed as they were.
 }
-parentPort!.on('message', (body: BodyToParse) => {
+parentPort!.on('message', (body: ParseRequest) => {
   parentPort!.postMessage(parse(body), []);
 });

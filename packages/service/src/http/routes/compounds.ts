@@ -7,8 +7,8 @@ import { TARGET_MAX_LENGTH } from '../../limits.ts';
 import type { Api } from '../api.ts';
 import { watchHangUp } from '../hang-up.ts';
 
-/** Most compounds of one answer. */
-const MOST = 50;
+/** Maximum number of compounds in one response. */
+const MAX_RESULTS = 50;
 
 const querySchema = z.object({
   q: z
@@ -16,24 +16,24 @@ const querySchema = z.object({
     .min(1)
     .max(TARGET_MAX_LENGTH)
     .describe(
-      'A name (INN, USAN, common or trade name, research code, a racemate’s name), an id of a record such as `CHEMBL1771`, or an InChIKey. Case, blanks and hyphens do not matter.',
+      'A name (INN, USAN, common or trade name, research code, name of the racemate), a record id such as `CHEMBL1771`, or an InChIKey. Case, spaces and hyphens do not matter.',
     ),
-  limit: z.coerce.number().int().min(1).max(MOST).default(10),
+  limit: z.coerce.number().int().min(1).max(MAX_RESULTS).default(10),
 });
 
 const compoundSchema = z
   .object({
-    name: z.string().describe('What the compound is called first.'),
-    smiles: z.string().describe('Its eutomer, or the isomer that was developed.'),
-    matched: z.string().describe('The name by which it was found.'),
+    name: z.string().describe('Preferred name of the compound.'),
+    smiles: z.string().describe('The eutomer, or the isomer that was developed.'),
+    matched: z.string().describe('The name that matched.'),
     kind: z
       .enum(['name', 'synonym', 'racemate', 'record', 'inchikey'])
       .describe(
-        'What the matched name is. `racemate`: that of the racemate or of a mixture, of which the compound is an isomer. `record`: an id in a database.',
+        'Kind of the matched name. `racemate`: name of the racemate or mixture that contains the compound. `record`: a database id.',
       ),
     how: z
       .enum(['exact', 'prefix', 'similar'])
-      .describe('`exact`: the whole name. `prefix`: a name that begins so. `similar`: did you mean this?'),
+      .describe('`exact`: the whole name. `prefix`: the start of the name. `similar`: a similar name.'),
   })
   .meta({ id: 'FoundCompound' });
 
@@ -44,7 +44,7 @@ const foundSchema = z
     compounds: z
       .array(compoundSchema)
       .describe(
-        'Those that bear the name; where there are none, those whose names begin with it; where there are none, those with a name like it, the most alike first.',
+        'Exact matches; failing those, names that start with the query; failing those, similar names, most similar first.',
       ),
   })
   .meta({ id: 'FoundCompounds' });

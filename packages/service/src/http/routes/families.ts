@@ -11,16 +11,16 @@ const summarySchema = z
     id: z.string(),
     label: z.string(),
     domain: z.enum(['pharmaceutical', 'agrochemical']),
-    origin: z.enum(['synthetic', 'biosynthetic']).describe('Whether chemists or biosynthesis made the centre.'),
+    origin: z.enum(['synthetic', 'biosynthetic']).describe('Origin of the stereocentre.'),
     target: z.string(),
     members: z
       .array(z.string())
       .optional()
-      .describe('With `q`: compounds of the family whose names hold what was searched for.'),
-    compounds_listed: z.int().describe('Those without a checked source too, which count in no figure.'),
+      .describe('With `q`: compounds of the family whose names contain the search text.'),
+    compounds_listed: z.int().describe('Including those without a checked source, which are left out of all figures.'),
     n_validated: z
       .int()
-      .describe('Compounds with a checked source that leave-one-out could judge; 0 where there is only one.'),
+      .describe('Compounds with a checked source that leave-one-out validation could assess; 0 if there is only one.'),
     n_correct: z.int(),
     accuracy: z.string(),
     wilson_ci_lower: z.number(),
@@ -34,7 +34,7 @@ const memberSchema = z
   .object({
     name: z.string(),
     smiles: z.string().describe('The eutomer.'),
-    active: z.enum(['R', 'S']).describe('As the source says, at the family’s stereocentre.'),
+    active: z.enum(['R', 'S']).describe('As stated by the source, at the family’s stereocentre.'),
     evidence: z.enum(EVIDENCE_KINDS),
     source: z.array(z.string()),
     says: z.string().optional(),
@@ -60,7 +60,7 @@ const familySchema = summarySchema
     compounds: z.array(memberSchema),
     against: z
       .array(z.string())
-      .describe('Names of the compounds that go against the family’s arrangement; they count as errors.'),
+      .describe('Names of compounds with the configuration opposite to the family’s rule; they count as errors.'),
     not_counted: z
       .array(
         z.object({
@@ -71,7 +71,7 @@ const familySchema = summarySchema
           no_preference: z.literal(true).optional(),
         }),
       )
-      .describe('Measured molecules of the class that count in no figure, and why.'),
+      .describe('Measured molecules of the class that are left out of all figures, and why.'),
     reliability: familyReliabilitySchema,
   })
   .meta({ id: 'Family' });
@@ -87,14 +87,14 @@ function summary({ id, label, domain, origin, target, compounds }: Family, { sta
   return { id, label, domain, origin, target, compounds_listed: compounds.length, ...stats[id]! };
 }
 
-/** `GET /api/v1/families` and `/api/v1/families/{id}`: what the service knows, and how well; public. */
+/** `GET /api/v1/families` and `/api/v1/families/{id}`: the families and their validation figures; public. */
 export function familyRoutes(api: Api, context: Context): void {
   api.get(
     '/api/v1/families',
     {
       schema: {
         operationId: 'listFamilies',
-        summary: 'The families and their validation figures',
+        summary: 'List families with their validation figures',
         tags: ['Knowledge'],
         querystring: z.object({
           q: z
@@ -102,7 +102,7 @@ export function familyRoutes(api: Api, context: Context): void {
             .max(100)
             .optional()
             .describe(
-              'Only families whose class, target or compounds bear this name, as in `beta blocker` or `ibuprofen`.',
+              'Only families whose class, target or compounds match this name, such as `beta blocker` or `ibuprofen`.',
             ),
         }),
         response: { 200: listing },
@@ -129,7 +129,7 @@ export function familyRoutes(api: Api, context: Context): void {
     {
       schema: {
         operationId: 'getFamily',
-        summary: 'One family: its rule, templates, compounds and evidence',
+        summary: 'Get a family: its rule, templates, compounds and evidence',
         tags: ['Knowledge'],
         params: z.object({ id: z.string() }),
         response: { 200: detail, 404: problemSchema },
@@ -142,7 +142,7 @@ export function familyRoutes(api: Api, context: Context): void {
       } = context;
       const family = knowledge.families.find(({ id }) => id === request.params.id);
       if (family === undefined)
-        throw new ServiceError('not_found', 'There is no family with that id; /api/v1/families lists them.');
+        throw new ServiceError('not_found', 'No family has this id; /api/v1/families lists them.');
       const figures = {
         against: knowledge.against[family.id] ?? [],
         reliability: familyReliability(reliability.families[family.id]!),

@@ -6,8 +6,8 @@ import { readiness } from '../readiness.ts';
 const readinessSchema = z
   .object({
     ready: z.boolean(),
-    toolkit: z.boolean().describe('Whether a toolkit worker answers.'),
-    database: z.boolean().describe('Whether the database answers and has room.'),
+    toolkit: z.boolean().describe('Whether a toolkit worker responds.'),
+    database: z.boolean().describe('Whether the database responds and has disk space.'),
     model_version: z.string(),
   })
   .meta({ id: 'Readiness' });
@@ -19,7 +19,7 @@ export function healthRoutes(api: Api, context: Context): void {
     {
       schema: {
         operationId: 'isAlive',
-        summary: 'Whether the process is alive',
+        summary: 'Check liveness',
         tags: ['Operation'],
         response: { 200: z.object({ ok: z.literal(true) }) },
       },
@@ -32,7 +32,7 @@ export function healthRoutes(api: Api, context: Context): void {
     {
       schema: {
         operationId: 'isReady',
-        summary: 'Whether the service can answer',
+        summary: 'Check readiness',
         tags: ['Operation'],
         response: { 200: readinessSchema, 503: readinessSchema },
       },

@@ -12,7 +12,7 @@ import { callerOf } from '../set-by-hooks.ts';
 const TYPES = { ndjson: 'application/x-ndjson; charset=utf-8', csv: 'text/csv; charset=utf-8' };
 const text = z.string();
 
-/** The form that a header Accept prefers; of what it does not say, a page. */
+/** The format that the Accept header prefers; a JSON page if it names none. */
 function formatOf(accept: string | undefined): 'json' | 'ndjson' | 'csv' {
   for (const type of (accept ?? '')
     .toLowerCase()
@@ -31,8 +31,9 @@ export function jobResultsRoute(api: Api, context: Context): void {
     onRequest: [authenticateHook(context, 'X-API-Key')],
     schema: {
       operationId: 'getJobResults',
-      summary: 'The results of a job',
-      description: 'Page by page, also while the job runs; or all of them in order as NDJSON or CSV, once it is done.',
+      summary: 'Get the results of a job',
+      description:
+        'Page by page, even while the job is running; or all of them in order, as NDJSON or CSV, once it is done.',
       tags: ['Jobs'],
       security: [{ apiKey: [] }],
       params: z.object({ id: z.string() }),

@@ -15,16 +15,16 @@ import type { Api } from '../api.ts';
 import { authenticateHook } from '../authenticate-hook.ts';
 import { watchHangUp } from '../hang-up.ts';
 import { setLimitHeaders } from '../limit-headers.ts';
-import { acceptFiles, JOB_BODIES, wishOf } from '../job-body.ts';
+import { acceptFiles, JOB_BODIES, parseJobSubmission } from '../job-body.ts';
 import { callerOf, hungUpOf } from '../set-by-hooks.ts';
-import { throwAway } from '../throw-away.ts';
+import { drainBody } from '../drain-body.ts';
 
 const failures = { 401: problemSchema, 429: problemSchema, 500: problemSchema, 503: problemSchema };
 const ownFailures = { ...failures, 404: problemSchema };
 const creationFailures = { ...failures, 400: problemSchema, 409: problemSchema };
 const params = z.object({ id: z.string() });
 
-/** What every operation on jobs says of itself. */
+/** Documentation shared by all job operations. */
 const about = (operationId: string, summary: string, description?: string) => ({
   operationId,
   summary,
@@ -33,11 +33,11 @@ const about = (operationId: string, summary: string, description?: string) => ({
   security: [{ apiKey: [] }],
 });
 
-const CREATE = `Send JSON, or a file: \`text/plain\` or \`chemical/x-daylight-smiles\` (a SMILES a line, then perhaps a name) or \`text/csv\` (the first line names the columns),
-with \`Content-Encoding: gzip\` if it is packed. The whole job is charged when it is taken, one unit for each compound; a job that does not fit in what is left is refused whole.
+const CREATE = `Send JSON, or a file: \`text/plain\` or \`chemical/x-daylight-smiles\` (one SMILES per line, optionally followed by a name) or \`text/csv\` (the first line names the columns),
+with \`Content-Encoding: gzip\` if it is compressed. The whole job is charged when it is accepted, one unit per compound; a job larger than the remaining allowance is rejected as a whole.
 The compounds and results are kept until \`expires\`, then deleted.`;
 
-/** `POST /api/v1/jobs`: takes a job as JSON or as a file. */
+/** `POST /api/v1/jobs`: accepts a job as JSON or as a file. */
 export async function createJobRoute(api: Api, context: Context): Promise<void> {
   await api.register(async (scope: Api) => {
     acceptFiles(scope);
@@ -47,13 +47,13 @@ export async function createJobRoute(api: Api, context: Context): Promise<void> 
       bodyLimit: BODY_MAX_BYTES,
       config: { slowBody: true },
       schema: {
-        ...about('createJob', 'Have many compounds worked on later', CREATE),
+        ...about('createJob', 'Create a job', CREATE),
         headers: jobHeadersSchema,
         querystring: uploadQuerySchema,
         body: JOB_BODIES,
         response: { 202: jobSchema, ...creationFailures },
       },
-      // A body is not read, nor unpacked, for a key that has nothing left.
+      // The body is neither read nor decompressed for a key with no allowance left.
       onRequest: [
         authenticateHook(context, 'X-API-Key'),
         async (request) => {
@@ -62,14 +62,16 @@ export async function createJobRoute(api: Api, context: Context): Promise<void> 
         watchHangUp,
       ],
       async handler(request, reply) {
-        const { job, allowance } = await createJob(context, callerOf(request), wishOf(context, request)).catch(
-          (error: unknown) => {
-            // A broken upload is nobody's error: its caller is gone.
-            throwAway(request.raw);
-            if (!(error instanceof ServiceError)) hungUpOf(request).throwIfAborted();
-            throw error;
-          },
-        );
+        const { job, allowance } = await createJob(
+          context,
+          callerOf(request),
+          parseJobSubmission(context, request),
+        ).catch((error: unknown) => {
+          // An interrupted upload is not an error to report: the caller is gone.
+          drainBody(request.raw);
+          if (!(error instanceof ServiceError)) hungUpOf(request).throwIfAborted();
+          throw error;
+        });
         if (allowance !== undefined) setLimitHeaders(reply, allowance);
         const body = presentJob(job, context.now());
         return reply.code(202).header('location', body.links.self).send(body);
@@ -78,7 +80,7 @@ export async function createJobRoute(api: Api, context: Context): Promise<void> 
   });
 }
 
-/** What a key may do with its jobs, but for their results. */
+/** All job routes except creation and results. */
 export function jobRoutes(api: Api, context: Context): void {
   const onRequest = [authenticateHook(context, 'X-API-Key')];
   api.get(
@@ -86,7 +88,7 @@ export function jobRoutes(api: Api, context: Context): void {
     {
       onRequest,
       schema: {
-        ...about('listJobs', 'List the jobs of the key, the newest first'),
+        ...about('listJobs', 'List the jobs of the key, newest first'),
         response: { 200: jobListSchema, ...failures },
       },
     },
@@ -99,7 +101,7 @@ export function jobRoutes(api: Api, context: Context): void {
     '/api/v1/jobs/:id',
     {
       onRequest,
-      schema: { ...about('getJob', 'How far a job is'), params, response: { 200: jobSchema, ...ownFailures } },
+      schema: { ...about('getJob', 'Get job status'), params, response: { 200: jobSchema, ...ownFailures } },
     },
     async (request) => presentJob(await findOwnJob(context, callerOf(request), request.params.id), context.now()),
   );
@@ -111,7 +113,7 @@ export function jobRoutes(api: Api, context: Context): void {
         ...about(
           'cancelJob',
           'Cancel a job',
-          'What a worker has begun is finished; the compounds of the rest are given back. A job that has ended stays as it is.',
+          'Chunks already started are finished; the remaining compounds are refunded. A job that has ended is left unchanged.',
         ),
         params,
         response: { 200: jobSchema, ...ownFailures },
@@ -127,7 +129,7 @@ export function jobRoutes(api: Api, context: Context): void {
         ...about(
           'deleteJob',
           'Delete a job with its compounds and results',
-          'At once and for good. Compounds that no worker has begun are given back.',
+          'Immediate and permanent. Compounds not yet started are refunded.',
         ),
         params,
         response: { 200: deletedSchema, ...ownFailures },

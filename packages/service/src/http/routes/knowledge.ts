@@ -1,34 +1,33 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGunzip, gzipSync } from 'node:zlib';
-import { packedRecords } from '../../compounds/ask-thread.ts';
+import { compressedRecords } from '../../compounds/ask-thread.ts';
 import type { Context } from '../../context.ts';
 import type { Api } from '../api.ts';
-import { sendDocument, type KeptDocument } from '../send-document.ts';
+import { sendDocument, type CachedDocument } from '../send-document.ts';
 
-/** What no prediction rests on: why a rule holds stands on its family's page, where a source was read in the files of the knowledge. The document is a fifth smaller without. */
+/** Fields that no prediction needs; leaving them out makes the document a fifth smaller. Family pages and the knowledge files have them. */
 const UNNEEDED = new Set(['also', 'read_in', 'rule', 'rule_read_in', 'rule_sources']);
 const onlyNeeded = (key: string, value: unknown): unknown => (UNNEEDED.has(key) ? undefined : value);
 
 /**
- * `GET /api/v1/knowledge` and `/api/v1/knowledge/records`: everything that predictions rest on, the families in one document and what is known of single compounds in
- * another, for programs that predict by themselves; the web application is one. Public. They change only with the version of the knowledge, so each is written out and
- * compressed once.
+ * `GET /api/v1/knowledge` (all families) and `/api/v1/knowledge/records` (all compound records): for programs that predict locally, such as the web
+ * application. Public. They change only with the version of the knowledge, so each is serialized and compressed once.
  */
 export function knowledgeRoutes(api: Api, context: Context): void {
-  let families: KeptDocument | undefined;
-  const ready = (): KeptDocument => {
+  let families: CachedDocument | undefined;
+  const ready = (): CachedDocument => {
     const plain = JSON.stringify(context.predictor.knowledge, onlyNeeded);
     families ??= {
       plain: () => plain,
-      small: gzipSync(plain),
-      tag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`,
+      gzip: gzipSync(plain),
+      etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`,
     };
     return families;
   };
   api.get(
     '/api/v1/knowledge',
-    { schema: { operationId: 'getKnowledge', summary: 'All families in one document', tags: ['Knowledge'] } },
+    { schema: { operationId: 'getKnowledge', summary: 'Get all families in one document', tags: ['Knowledge'] } },
     async (request, reply) => sendDocument(request, reply, families ?? ready()),
   );
   api.get(
@@ -36,16 +35,16 @@ export function knowledgeRoutes(api: Api, context: Context): void {
     {
       schema: {
         operationId: 'getRecords',
-        summary: 'What is known of single compounds, in one document',
+        summary: 'Get the records of all compounds in one document',
         tags: ['Knowledge'],
       },
     },
     async (request, reply) => {
-      const { small, smallest, tag } = await packedRecords();
+      const { gzip: small, brotli: smallest, etag: tag } = await compressedRecords();
       return sendDocument(request, reply, {
-        small: Buffer.from(small.buffer),
-        smallest: Buffer.from(smallest.buffer),
-        tag,
+        gzip: Buffer.from(small.buffer),
+        brotli: Buffer.from(smallest.buffer),
+        etag: tag,
         plain: () => Readable.from([small], { objectMode: false }).pipe(createGunzip()),
       });
     },

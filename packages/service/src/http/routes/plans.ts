@@ -6,22 +6,22 @@ const planSchema = z
   .object({
     id: z.string(),
     label: z.string(),
-    monthly_limit: z.int().nullable().describe('Compounds a month for each key; null for no limit.'),
-    requests_at_once: z.int().describe('Requests of one key under way at a time, in each process of the service.'),
-    requests_per_second: z.int().describe('Requests of one key a second, in each process of the service.'),
+    monthly_limit: z.int().nullable().describe('Compounds per month and key; null for no limit.'),
+    requests_at_once: z.int().describe('Concurrent requests per key, in each process of the service.'),
+    requests_per_second: z.int().describe('Requests per second and key, in each process of the service.'),
     price: z.string(),
     note: z.string(),
   })
   .meta({ id: 'Plan' });
 
-/** `GET /api/v1/plans`: what an account may ask; public. */
+/** `GET /api/v1/plans`: the plans and their limits; public. */
 export function planRoute(api: Api): void {
   api.get(
     '/api/v1/plans',
     {
       schema: {
         operationId: 'listPlans',
-        summary: 'The plans and their limits',
+        summary: 'List plans and their limits',
         tags: ['Plans'],
         response: { 200: z.object({ ok: z.literal(true), plans: z.array(planSchema) }).meta({ id: 'Plans' }) },
       },

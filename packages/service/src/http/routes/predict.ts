@@ -7,22 +7,22 @@ import { batchRequestSchema, singleRequestSchema } from '../../predict/request-s
 import { batchResponseSchema, singleResponseSchema } from '../../predict/response-schemas.ts';
 import type { Api } from '../api.ts';
 import { allowanceHook } from '../allowance-hook.ts';
-import { authenticateHook, whoAsks, type KeyHeader } from '../authenticate-hook.ts';
+import { authenticateHook, sentKey, type KeyHeader } from '../authenticate-hook.ts';
 import { watchHangUp } from '../hang-up.ts';
 import { setLimitHeaders } from '../limit-headers.ts';
 import { callerOf, hungUpOf } from '../set-by-hooks.ts';
 
 const failures = { 400: problemSchema, 401: problemSchema, 429: problemSchema, 500: problemSchema, 503: problemSchema };
-/** The header in which a path takes the key, and the id of its operation in the documents. */
+/** The header for the key at a path, and the OpenAPI operation id. */
 interface Form {
   header: KeyHeader;
   id: string;
 }
-/** What a path's header says about it in the documents. */
+/** Suffix of the OpenAPI summary, by key header. */
 const FORM = { 'X-API-Key': '', Authorization: ' (quick-start form, Bearer)' };
 const security = { 'X-API-Key': [{ apiKey: [] }], Authorization: [{ bearer: [] }] };
 
-/** `POST` of one SMILES, at a path that takes the key in the given header. */
+/** `POST` of one SMILES, with the key in the given header. */
 export function singleRoute(api: Api, context: Context, url: string, { header, id }: Form): void {
   api.route({
     method: 'POST',
@@ -39,7 +39,7 @@ export function singleRoute(api: Api, context: Context, url: string, { header, i
     onRequest: [authenticateHook(context, header, 'single'), allowanceHook(context), watchHangUp],
     async handler(request, reply) {
       const { single } = context.backlogs;
-      const asked = () => ({ who: whoAsks(request, header), waited: reply.elapsedTime });
+      const asked = () => ({ owner: sentKey(request, header), waitedMs: reply.elapsedTime });
       const call = { signal: hungUpOf(request), checkTime: () => single.checkTime(asked()) };
       const { response, allowance } = await single.run(
         1,
@@ -52,7 +52,7 @@ export function singleRoute(api: Api, context: Context, url: string, { header, i
   });
 }
 
-/** `POST` of many SMILES, at a path that takes the key in the given header. */
+/** `POST` of many SMILES, with the key in the given header. */
 export function batchRoute(api: Api, context: Context, url: string, { header, id }: Form): void {
   api.route({
     method: 'POST',
@@ -71,7 +71,7 @@ export function batchRoute(api: Api, context: Context, url: string, { header, id
       const { response, allowance } = await context.backlogs.batch.run(
         (request.body.smiles ?? request.body.items)!.length,
         () => predictBatch(context, callerOf(request), request.body, hungUpOf(request)),
-        { who: whoAsks(request, header), waited: 0 },
+        { owner: sentKey(request, header), waitedMs: 0 },
       );
       setLimitHeaders(reply, allowance);
       return response;

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** A text of one line. Control characters are no part of a name, and the databases cannot hold NUL. */
-export const printable = z.string().regex(/^\P{Cc}*$/u, 'expected a text without control characters');
+/** A single-line string. PostgreSQL cannot store NUL, and other control characters do not belong in names. */
+export const printable = z.string().regex(/^\P{Cc}*$/u, 'expected a string without control characters');

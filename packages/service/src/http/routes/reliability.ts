@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Api } from '../api.ts';
 
 const interval = {
-  lower: z.number().describe('Lower bound of the 95 % Wilson interval of the share right, 0 to 1.'),
+  lower: z.number().describe('Lower bound of the 95 % Wilson interval of the observed accuracy, 0 to 1.'),
   upper: z.number(),
 };
 
@@ -13,13 +13,11 @@ const binSchema = z
   .object({
     from: z.number(),
     to: z.number(),
-    count: z.int().describe('Compounds whose confidence lay in this range.'),
-    claimed: z.number().describe('Mean confidence claimed, 0 to 1.'),
+    count: z.int().describe('Compounds whose confidence is in this range.'),
+    claimed: z.number().describe('Mean predicted confidence, 0 to 1.'),
     right: z.int(),
-    undecided: z
-      .int()
-      .describe('Compounds whose relatives were divided: nothing was predicted, which counts as wrong.'),
-    observed: z.number().describe('Share that was right.'),
+    undecided: z.int().describe('Compounds whose relatives disagree: no prediction, which counts as wrong.'),
+    observed: z.number().describe('Observed accuracy.'),
     ...interval,
   })
   .meta({ id: 'ReliabilityBin' });
@@ -28,60 +26,64 @@ const reliabilitySchema = z
   .object({
     ok: z.literal(true),
     model_version: z.string(),
-    calibration_error: z.number().describe('Mean gap between claimed and observed, each bin weighted by its count.'),
+    calibration_error: z
+      .number()
+      .describe('Expected calibration error: mean gap between predicted and observed, each bin weighted by its count.'),
     bins: z.array(binSchema),
     analogy: z
       .array(
         z.object({
           folds: z
             .enum(['random', 'clusters'])
-            .describe('`clusters`: no similar compound, and none of the same assay or paper, was left to answer from.'),
+            .describe('`clusters`: similar compounds and those from the same assay or paper were left out together.'),
           target_named: z.boolean(),
           pairs: z.int().describe('Pairs of enantiomers that were left out.'),
           curve: z
             .array(z.object({ coverage: z.number(), right: z.number() }))
-            .describe('Share right of the surest answers, by their share of all pairs.'),
+            .describe('Accuracy of the most confident answers, by the fraction of all pairs answered.'),
           calibration_error: z.number(),
           bins: z.array(binSchema),
         }),
       )
-      .describe('Answers by analogy in cross-validation; empty where too little is known to compare.'),
+      .describe('Answers by analogy in cross-validation; empty if there is too little data.'),
   })
   .meta({ id: 'Reliability' });
 
-/** What a family's confidence was worth, as the interface tells it. */
+/** How well calibrated a family's confidence is. */
 export const familyReliabilitySchema = z
   .object({
-    claimed: z.number().nullable().describe('Mean confidence claimed; null when no compound could be judged.'),
+    claimed: z.number().nullable().describe('Mean predicted confidence; null if no compound could be assessed.'),
     right: z.int(),
     count: z.int(),
     ...interval,
     ceiling: z
       .number()
-      .describe('The most that an exploratory prediction of the family claims: what this record bears out.'),
+      .describe('Upper bound of the confidence of exploratory predictions of the family, from these results.'),
     exploratory: z
       .boolean()
-      .describe('Whether all predictions of the family are exploratory, because its figures do not suffice for more.'),
+      .describe(
+        'Whether all predictions of the family are exploratory, because its figures are too weak for validated ones.',
+      ),
     compounds: z.array(
       z.object({
         name: z.string(),
         outcome: z
           .enum(['right', 'wrong', 'undecided'])
-          .describe('`undecided`: the other compounds were divided; it counts as wrong.'),
+          .describe('`undecided`: the other compounds disagree; it counts as wrong.'),
         confidence: z
           .number()
-          .describe('What would have been claimed, before the bounds for known compounds and thin evidence.'),
+          .describe('Predicted confidence, before the bounds for known compounds and limited evidence.'),
       }),
     ),
   })
   .describe(
-    'Each compound with a checked source left out and predicted from the others. One that has no others cannot be judged and is not listed.',
+    'Leave-one-out: each compound with a checked source is predicted from the others. Families with only one such compound cannot be assessed.',
   )
   .meta({ id: 'FamilyReliability' });
 
 const threeDecimals = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Sums up the compounds of a family that were left out one by one. */
+/** Sums up the leave-one-out results of a family. */
 export function familyReliability({
   leftOut: compounds,
   ceiling,
@@ -104,14 +106,14 @@ export function familyReliability({
   };
 }
 
-/** `GET /api/v1/reliability`: what confidence turned out to be worth over all families; public. */
+/** `GET /api/v1/reliability`: calibration of confidence over all families; public. */
 export function reliabilityRoute(api: Api, context: Context): void {
   api.get(
     '/api/v1/reliability',
     {
       schema: {
         operationId: 'getReliability',
-        summary: 'What confidence is worth: claimed against observed, over all families',
+        summary: 'Get the calibration of confidence: predicted versus observed, over all families',
         tags: ['Knowledge'],
         response: { 200: reliabilitySchema },
       },

@@ -4,23 +4,23 @@ import type { ContentEncoding } from './read-bytes.ts';
 import type { CsvColumns } from './read-csv-file.ts';
 import type { UploadFaultCode } from './upload-fault.ts';
 
-/** What a file is said to be. */
+/** The declared format of a file. */
 export interface FileForm {
   encoding: ContentEncoding;
-  /** The columns of a table; null for a file with a SMILES a line. */
+  /** The columns of a table; null for a file with one SMILES per line. */
   columns: CsvColumns | null;
 }
 
-/** A file for the thread to read; it comes through the port. A port that closes ends the reading, whoever closes it. */
+/** A file for the thread to read through a port. Closing either end of the port stops reading. */
 export interface FileToRead {
   form: FileForm;
   port: MessagePort;
 }
 
-/** To the thread, each only when it was asked for: the next bytes (null: the end), and that the last compounds were taken. */
+/** To the thread, on request: the next bytes (null: the end), or that the last compounds were taken. */
 export type ToThread = { bytes: Uint8Array | null } | 'taken';
 
-/** From the thread; `failed` has the stack of an unforeseen error. */
+/** From the thread; `failed` is the stack of an unexpected error. */
 export type FromThread =
   | 'more'
   | { compounds: Compound[] }

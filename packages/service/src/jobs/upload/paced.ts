@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Hands pieces on no faster than so many characters a second, after a first second's worth at once. */
+/** Limits a stream to a number of characters per second, with a burst of one second's worth. */
 export async function* paced(pieces: AsyncIterable<string>, aSecond: number): AsyncGenerator<string> {
   let ahead = 0;
   let last = performance.now();

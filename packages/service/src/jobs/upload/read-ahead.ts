@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 
 const MIB = 1024 * 1024;
-/** Bytes of a body that are taken before they are asked for. */
-const OWN = MIB;
-/** Bytes that one body, and all together, may take beyond that, where there is room: about what the system holds of a connection. */
-const MOST = 16 * MIB;
-const SHARED = 64 * MIB;
+/** Read-ahead guaranteed to each body. */
+const READ_AHEAD_BYTES = MIB;
+/** Additional read-ahead for one body, and for all together: about the size of a system socket buffer. */
+const MAX_EXTRA_BYTES = 16 * MIB;
+const MAX_SHARED_EXTRA_BYTES = 64 * MIB;
 
-/** What all bodies hold beyond their own. */
+/** Additional read-ahead in use, over all bodies. */
 let shared = 0;
 
 /**
- * Takes a body in ahead of who reads it: a connection of which nothing is read does not tell that its caller has gone, and the system still holds megabytes of what he sent before.
- * What is held is bounded, for each body and for all.
+ * Reads a body ahead of its consumer: an unread connection does not report that its caller has hung up, while the system still buffers megabytes.
+ * Memory is bounded per body and in total.
  */
 export class ReadAhead {
   readonly #body: Readable;
@@ -27,7 +27,7 @@ export class ReadAhead {
     body.on('data', this.#take).once('end', this.#end).once('error', this.#fail);
   }
 
-  /** The next bytes; null at the end. @throws whatever the connection raises */
+  /** The next bytes; null at the end. @throws errors of the connection */
   async next(): Promise<Uint8Array | null> {
     while (this.#kept.length === 0) {
       if (this.#failure !== null) throw this.#failure.reason;
@@ -42,9 +42,9 @@ export class ReadAhead {
     return bytes;
   }
 
-  /** Lets go of the body, which may have more to come. */
+  /** Stops reading; the body may have more data. */
   close(): void {
-    // Whoever closes it may not wait for an error that comes later.
+    // Ignore later errors after closing.
     this.#body.off('data', this.#take).off('end', this.#end).pause();
     this.#hold(-this.#held);
     this.#kept.length = 0;
@@ -69,12 +69,12 @@ export class ReadAhead {
   };
 
   #hold(bytes: number): void {
-    shared -= Math.max(0, this.#held - OWN);
+    shared -= Math.max(0, this.#held - READ_AHEAD_BYTES);
     this.#held += bytes;
-    shared += Math.max(0, this.#held - OWN);
+    shared += Math.max(0, this.#held - READ_AHEAD_BYTES);
   }
 
   #hasRoom(): boolean {
-    return this.#held < OWN || (this.#held < MOST && shared < SHARED);
+    return this.#held < READ_AHEAD_BYTES || (this.#held < MAX_EXTRA_BYTES && shared < MAX_SHARED_EXTRA_BYTES);
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { FILE_MAX_BYTES, FILE_MAX_LINES, UNPACKED_FREE, UNPACKED_MOST } from '../../limits.ts';
+import { FILE_MAX_BYTES, FILE_MAX_LINES, UNPACK_RATIO_FROM_BYTES, MAX_UNPACK_RATIO } from '../../limits.ts';
 import { readText, type ContentEncoding } from './read-bytes.ts';
 
 const MIB = 1024 * 1024;
@@ -45,11 +45,11 @@ describe('the size of a file', () => {
     const bomb = Readable.from(Array(8).fill(member));
     const { read, code } = await readAll(bomb, 'gzip');
     expect(code).toBe('job_too_large');
-    expect(read).toBeLessThanOrEqual(UNPACKED_FREE + UNPACKED_MOST * member.length);
+    expect(read).toBeLessThanOrEqual(UNPACK_RATIO_FROM_BYTES + MAX_UNPACK_RATIO * member.length);
   });
   it('may be many times what is sent while it is small, and up to the largest while it packs as molecules do', async () => {
-    expect(await readAll(Readable.from([gzipSync(Buffer.alloc(UNPACKED_FREE, 'C'))]), 'gzip')).toEqual({
-      read: UNPACKED_FREE,
+    expect(await readAll(Readable.from([gzipSync(Buffer.alloc(UNPACK_RATIO_FROM_BYTES, 'C'))]), 'gzip')).toEqual({
+      read: UNPACK_RATIO_FROM_BYTES,
       code: null,
     });
     const line = Buffer.concat([mebibyte.subarray(100_000), Buffer.from(randomBytes(50_000).toString('hex'))]);

@@ -1,38 +1,37 @@
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { FILE_MAX_BYTES, FILE_MAX_LINES, UNPACKED_FREE, UNPACKED_MOST } from '../../limits.ts';
+import { FILE_MAX_BYTES, FILE_MAX_LINES, UNPACK_RATIO_FROM_BYTES, MAX_UNPACK_RATIO } from '../../limits.ts';
 import { UploadFault } from './upload-fault.ts';
 
-/** How a file comes over the wire. */
 export type ContentEncoding = 'identity' | 'gzip';
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
-/** Bytes that are unpacked at a time; other uploads get their turn after each. */
-const PIECE = 64 * 1024;
+/** Bytes decompressed at a time, between which other uploads can proceed. */
+const PIECE_BYTES = 64 * 1024;
 
 const broken = (cause: unknown): UploadFault =>
   new UploadFault(
     'file_unreadable',
-    'Expected gzip, as Content-Encoding says; the file cannot be unpacked, or ends too early.',
+    'Expected gzip, as Content-Encoding says; the file cannot be decompressed or is truncated.',
     { cause },
   );
 
 const tooLarge = (what: string): UploadFault =>
   new UploadFault('job_too_large', `Expected ${what} Nothing was charged; send several jobs.`);
 
-/** The bytes of the file, unpacked. Errors of the connection stay what they are; those of the packing are the caller's fault. */
+/** The decompressed bytes of the file. Passes connection errors on; compression errors become faults of the upload. */
 async function* unpacked(body: Readable, encoding: ContentEncoding): AsyncGenerator<Buffer> {
   if (encoding === 'identity') return yield* body;
-  const gunzip = createGunzip({ chunkSize: PIECE });
+  const gunzip = createGunzip({ chunkSize: PIECE_BYTES });
   body.once('error', (error) => gunzip.destroy(error));
   let written = 0;
   try {
     for await (const piece of body.pipe(gunzip) as AsyncIterable<Buffer>) {
       written += piece.length;
-      if (written > UNPACKED_FREE + UNPACKED_MOST * gunzip.bytesWritten) {
+      if (written > UNPACK_RATIO_FROM_BYTES + MAX_UNPACK_RATIO * gunzip.bytesWritten) {
         throw tooLarge(
-          `a file that unpacks to at most ${UNPACKED_MOST} times what is sent; send it without Content-Encoding.`,
+          `a file that decompresses to at most ${MAX_UNPACK_RATIO} times its size; send it without Content-Encoding.`,
         );
       }
       yield piece;
@@ -45,7 +44,7 @@ async function* unpacked(body: Readable, encoding: ContentEncoding): AsyncGenera
   }
 }
 
-/** Counts what comes, and refuses too much of it: bytes, and lines, blank ones too. */
+/** Enforces the limits on bytes and lines (including blank ones). */
 function sizeLimit(): (piece: Buffer) => void {
   let bytes = 0;
   let feeds = 0;
@@ -56,16 +55,16 @@ function sizeLimit(): (piece: Buffer) => void {
       if (piece[place] === LINE_FEED) feeds += 1;
       else if (piece[place] === CARRIAGE_RETURN) returns += 1;
     }
-    if (bytes > FILE_MAX_BYTES) throw tooLarge(`a file of at most ${FILE_MAX_BYTES / 1024 / 1024} MiB, unpacked.`);
+    if (bytes > FILE_MAX_BYTES) throw tooLarge(`a file of at most ${FILE_MAX_BYTES / 1024 / 1024} MiB, uncompressed.`);
     if (Math.max(feeds, returns) > FILE_MAX_LINES)
-      throw tooLarge(`a file of at most ${FILE_MAX_LINES} lines, blank ones too.`);
+      throw tooLarge(`a file of at most ${FILE_MAX_LINES} lines, including blank ones.`);
   };
 }
 
 /**
- * The text of a file, piece by piece.
+ * The text of a file, as a stream.
  *
- * @throws UploadFault `job_too_large` (counted unpacked, so that a small file cannot grow without end) or `file_unreadable`
+ * @throws UploadFault `job_too_large` (counted after decompression, against zip bombs) or `file_unreadable`
  */
 export async function* readText(body: Readable, encoding: ContentEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -75,9 +74,11 @@ export async function* readText(body: Readable, encoding: ContentEncoding): Asyn
     try {
       return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true });
     } catch (error) {
-      throw new UploadFault('file_unreadable', `Expected text in UTF-8; somewhere before byte ${bytes} it is not.`, {
-        cause: error,
-      });
+      throw new UploadFault(
+        'file_unreadable',
+        `Expected UTF-8 text; there is an invalid sequence before byte ${bytes}.`,
+        { cause: error },
+      );
     }
   };
   for await (const piece of unpacked(body, encoding)) {

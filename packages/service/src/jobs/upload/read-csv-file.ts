@@ -5,13 +5,12 @@ import { LINE_MAX } from '../../limits.ts';
 import type { Compound } from '../compound.ts';
 import { UploadFault } from './upload-fault.ts';
 
-/** Which columns of a table hold what. */
 export interface CsvColumns {
   smiles: string;
   name: string | undefined;
 }
 
-/** Where a column stands. Its heading may be written in capitals or not. */
+/** Index of a column. Case does not matter. */
 function placeOf(column: string, heading: readonly string[]): number {
   const place = heading.findIndex((each) => each.trim().toLowerCase() === column.trim().toLowerCase());
   if (place >= 0) return place;
@@ -24,18 +23,19 @@ function placeOf(column: string, heading: readonly string[]): number {
   );
 }
 
-/** What may stand between cells. */
 const DELIMITERS = [',', ';', '\t'];
 
-/** As much of a file as is read to find its first line. */
-const HEAD = LINE_MAX;
+/** Maximum number of characters read to find the first line. */
+const MAX_HEAD_CHARACTERS = LINE_MAX;
 
-/** The sign that the first line holds most of, and all pieces, those that were looked at too. */
-async function delimited(pieces: AsyncIterable<string>): Promise<{ delimiter: string; all: AsyncGenerator<string> }> {
+/** The most frequent delimiter in the first line, and the whole stream including what was read. */
+async function detectDelimiter(
+  pieces: AsyncIterable<string>,
+): Promise<{ delimiter: string; all: AsyncGenerator<string> }> {
   const iterator = pieces[Symbol.asyncIterator]();
   let head = '';
   let ended = false;
-  while (!ended && !/[\r\n]/.test(head) && head.length < HEAD) {
+  while (!ended && !/[\r\n]/.test(head) && head.length < MAX_HEAD_CHARACTERS) {
     const next = await iterator.next();
     if (next.done) ended = true;
     else head += next.value;
@@ -67,7 +67,7 @@ const placesOf = (heading: readonly string[], { smiles, name }: CsvColumns): Pla
   name: name === undefined ? undefined : placeOf(name, heading),
 });
 
-/** The compound of a line; null where its SMILES is blank. */
+/** The compound of a line; null if its SMILES is blank. */
 function compoundOf(record: readonly string[], { names, smiles, name }: Places): Compound | null {
   const text = record[smiles]?.trim() ?? '';
   if (text === '') return null;
@@ -81,19 +81,19 @@ function refusal(error: CsvError, delimiter: string): UploadFault {
   return new UploadFault(
     'file_unreadable',
     // oxlint-disable-next-line typescript/no-base-to-string,typescript/restrict-template-expressions -- CsvError does not type its fields
-    `Expected a CSV table with ${between}; around line ${error['lines'] ?? '?'} it is not (${error.code}).`,
+    `Expected a CSV table separated by ${between}; there is an error near line ${error['lines'] ?? '?'} (${error.code}).`,
     { cause: error },
   );
 }
 
 /**
- * The compounds of a table, whose first line names the columns and tells what stands between cells: commas, semicolons or tabs. Lines whose SMILES is
- * blank are skipped; the table's own columns are kept.
+ * The compounds of a table. The first line names the columns and determines the delimiter: comma, semicolon or tab. Lines with a blank SMILES
+ * are skipped; all columns are kept.
  *
  * @throws UploadFault `column_missing` or `file_unreadable`
  */
 export async function* readCsvFile(pieces: AsyncIterable<string>, columns: CsvColumns): AsyncGenerator<Compound> {
-  const { delimiter, all } = await delimited(pieces);
+  const { delimiter, all } = await detectDelimiter(pieces);
   const source = Readable.from(all);
   const parser = parse({
     delimiter,

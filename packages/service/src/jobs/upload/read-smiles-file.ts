@@ -3,7 +3,7 @@ import { LINE_MAX } from '../../limits.ts';
 import type { Compound } from '../compound.ts';
 import { UploadFault } from './upload-fault.ts';
 
-/** The lines of a text that comes in pieces, without their ends. */
+/** Splits a stream of text into lines. */
 async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   let count = 0;
@@ -25,7 +25,7 @@ async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   if (rest !== '') yield check(rest.replace(/\r$/, ''));
 }
 
-/** The compounds of a `.smi` file: a SMILES a line, and what follows a blank is its name. Blank lines are skipped. */
+/** The compounds of a `.smi` file: one SMILES per line, optionally followed by a space and a name. Skips blank lines. */
 export async function* readSmilesFile(pieces: AsyncIterable<string>): AsyncGenerator<Compound> {
   for await (const line of linesOf(pieces)) {
     const text = line.trim();

@@ -6,16 +6,16 @@ import type { Compound } from '../compound.ts';
 import { ReadAhead } from './read-ahead.ts';
 import type { FileForm, FromThread, ToThread } from './messages.ts';
 
-/** What the thread may take of memory, in megabytes. */
-const RESOURCES = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+/** Memory limits of the thread. */
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 let running: Worker | null = null;
 
-/** The thread that reads; started with the first file, and anew when it has died. It does not keep the process alive. */
+/** The reading thread; started with the first file, restarted if it dies. It does not keep the process alive. */
 function thread(): Worker {
   if (running !== null) return running;
-  const worker = new Worker(UPLOAD_THREAD, { resourceLimits: RESOURCES });
-  // Its files learn of its death by their ports, which close.
+  const worker = new Worker(UPLOAD_THREAD, { resourceLimits: RESOURCE_LIMITS });
+  // Its ports close when it dies, which ends its uploads.
   worker.on('error', () => {});
   worker.once('exit', () => {
     if (running === worker) running = null;
@@ -25,14 +25,14 @@ function thread(): Worker {
   return worker;
 }
 
-/** Sends the next bytes of a body, in memory of their own, which goes over to the thread. */
+/** Sends the next bytes of a body, in a buffer transferred to the thread. */
 async function sendNext(port: MessagePort, ahead: ReadAhead): Promise<void> {
   const next = await ahead.next();
   const bytes = next === null ? null : new Uint8Array(next);
   port.postMessage({ bytes } satisfies ToThread, bytes === null ? [] : [bytes.buffer]);
 }
 
-/** What the thread says of a file, one message after the other. It waits for answers itself, so that never much is kept here. */
+/** Messages of the thread about one file. The thread waits for acknowledgements, so few are buffered here. */
 class Replies {
   readonly #kept: Exclude<FromThread, 'more'>[] = [];
   #failure: { reason: unknown } | null = null;
@@ -43,7 +43,7 @@ class Replies {
     this.#wake();
   }
 
-  /** Ends the waiting, once what was said before is read. */
+  /** Fails the reader after the messages received so far. */
   fail(reason: unknown): void {
     this.#failure ??= { reason };
     this.#wake();
@@ -61,10 +61,10 @@ class Replies {
 }
 
 /**
- * The compounds of a file, read by another thread as they arrive. Who stops to take them stops the reading.
+ * The compounds of a file, read by another thread as they arrive. Ending the iteration stops the thread.
  *
- * @param signal aborted when nobody wants the compounds any more
- * @throws ServiceError what is wrong with the file; the signal's reason; whatever the body's connection raises
+ * @param signal aborts when the compounds are no longer wanted
+ * @throws ServiceError for an invalid file; the signal's reason; errors of the connection
  */
 export async function* readUpload(body: Readable, form: FileForm, signal: AbortSignal): AsyncGenerator<Compound> {
   signal.throwIfAborted();
@@ -77,14 +77,14 @@ export async function* readUpload(body: Readable, form: FileForm, signal: AbortS
     if (message === 'more') sendNext(port, ahead).catch((error: unknown) => replies.fail(error));
     else replies.add(message);
   });
-  port.once('close', () => replies.fail(new Error('the thread that reads files ended')));
+  port.once('close', () => replies.fail(new Error('the upload thread exited')));
   try {
     thread().postMessage({ form, port: port2 }, [port2]);
     for (;;) {
       const reply = await replies.next();
       if (reply === 'end') return;
       if ('refused' in reply) throw new ServiceError(reply.refused.code, reply.refused.detail);
-      if ('failed' in reply) throw Object.assign(new Error('a file could not be read'), { stack: reply.failed });
+      if ('failed' in reply) throw Object.assign(new Error('reading an upload failed'), { stack: reply.failed });
       yield* reply.compounds;
       signal.throwIfAborted();
       port.postMessage('taken' satisfies ToThread);
@@ -92,7 +92,7 @@ export async function* readUpload(body: Readable, form: FileForm, signal: AbortS
   } finally {
     signal.removeEventListener('abort', giveUp);
     port.close();
-    // A request that is destroyed takes the answer with it: what is left of a refused file is thrown away by the server.
+    // Destroying the request would also lose the response; the server discards the rest of a rejected file.
     ahead.close();
   }
 }

@@ -1,11 +1,11 @@
 /**
- * The thread that reads files of jobs: it unpacks, decodes and parses, all files side by side, a piece of each at a time. To read hostile bytes may
- * take long, and whoever answers requests must not wait for it.
+ * Thread that reads job files: it decompresses, decodes and parses all files concurrently, one piece of each at a time. Hostile input may
+ * take long and must not block the main thread.
  */
 import { setPriority } from 'node:os';
 import { Readable } from 'node:stream';
 import { parentPort, type MessagePort } from 'node:worker_threads';
-import { UNPACKED_A_SECOND } from '../../limits.ts';
+import { UNPACKED_BYTES_PER_SECOND } from '../../limits.ts';
 import { charactersOf, type Compound } from '../compound.ts';
 import type { FileForm, FileToRead, FromThread, ToThread } from './messages.ts';
 import { paced } from './paced.ts';
@@ -14,16 +14,15 @@ import { readCsvFile } from './read-csv-file.ts';
 import { readSmilesFile } from './read-smiles-file.ts';
 import { UploadFault } from './upload-fault.ts';
 
-/** Compounds that are handed over at a time, and their characters, unless one alone has more. */
-const COMPOUNDS = 500;
-const CHARACTERS = 256 * 1024;
-/** Those who wait for a prediction go first. On Linux this is said of the thread alone, elsewhere it would be of the process. */
-const GENTLE = 10;
+/** Limits of one message to the main thread; a single compound may be longer. */
+const COMPOUNDS_PER_MESSAGE = 500;
+const CHARACTERS_PER_MESSAGE = 256 * 1024;
+/** Predictions have priority. Linux only: elsewhere this would set the priority of the whole process. */
+const LOW_PRIORITY = 10;
 
-/** Where an answer is waited for. */
 type Waiting<Value> = PromiseWithResolvers<Value> | null;
 
-/** The other end of a file. */
+/** The main thread's end of a file. */
 class Sender {
   readonly #port: MessagePort;
   #bytes: Waiting<Uint8Array | null> = null;
@@ -38,7 +37,7 @@ class Sender {
     });
     port.once('close', () => {
       this.#gone = true;
-      for (const each of [this.#bytes, this.#taken]) each?.reject(new Error('nobody waits for this file'));
+      for (const each of [this.#bytes, this.#taken]) each?.reject(new Error('the upload was abandoned'));
     });
   }
 
@@ -57,12 +56,12 @@ class Sender {
     }
   }
 
-  /** Hands compounds over once those before them are taken: so the next are read while these are written down. */
+  /** Sends compounds once the previous ones have been taken, so that reading and writing overlap. */
   async give(compounds: Compound[]): Promise<void> {
     await this.#taken?.promise;
-    if (this.#gone) throw new Error('nobody waits for this file');
+    if (this.#gone) throw new Error('the upload was abandoned');
     this.#taken = Promise.withResolvers();
-    // Nobody may come to wait for it: the last have no followers.
+    // The last message is never awaited; avoid an unhandled rejection.
     this.#taken.promise.catch(() => {});
     this.tell({ compounds });
   }
@@ -73,13 +72,13 @@ class Sender {
 }
 
 async function readAll(sender: Sender, body: Readable, { encoding, columns }: FileForm): Promise<void> {
-  const text = paced(readText(body, encoding), UNPACKED_A_SECOND);
+  const text = paced(readText(body, encoding), UNPACKED_BYTES_PER_SECOND);
   let compounds: Compound[] = [];
   let characters = 0;
   for await (const compound of columns === null ? readSmilesFile(text) : readCsvFile(text, columns)) {
     compounds.push(compound);
     characters += charactersOf(compound);
-    if (compounds.length < COMPOUNDS && characters < CHARACTERS) continue;
+    if (compounds.length < COMPOUNDS_PER_MESSAGE && characters < CHARACTERS_PER_MESSAGE) continue;
     await sender.give(compounds);
     compounds = [];
     characters = 0;
@@ -90,10 +89,10 @@ async function readAll(sender: Sender, body: Readable, { encoding, columns }: Fi
 async function read({ form, port }: FileToRead): Promise<void> {
   const sender = new Sender(port);
   const body = Readable.from(sender.bytes(), { highWaterMark: 1 });
-  // Without a listener the end of the process; whoever reads the body learns of it anyhow.
+  // Without a listener, Node would exit; the reader of the body gets the error anyway.
   body.on('error', () => {});
   port.once('close', () => {
-    body.destroy(new Error('nobody waits for this file'));
+    body.destroy(new Error('the upload was abandoned'));
   });
   try {
     await readAll(sender, body, form);
@@ -110,7 +109,7 @@ async function read({ form, port }: FileToRead): Promise<void> {
 }
 
 try {
-  if (process.platform === 'linux') setPriority(GENTLE);
+  if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 } catch {
   // Where it may not be asked for, files are read as they were.
 }

@@ -1,7 +1,7 @@
-/** Why a file is refused; codes of the closed list. */
+/** Error codes for rejected files. */
 export type UploadFaultCode = 'job_too_large' | 'file_unreadable' | 'column_missing';
 
-/** The refusal of a file. The thread that reads files does not load the service's errors, and the engine with them: the main thread makes one of this. */
+/** Rejects a file. The upload thread does not load ServiceError, which imports the engine; the main thread converts it. */
 export class UploadFault extends Error {
   override readonly name = 'UploadFault';
   readonly code: UploadFaultCode;

@@ -12,7 +12,7 @@ import { name } from './sign-in.ts';
 const params = z.object({ id: z.string() });
 const done = { ok: true as const };
 
-/** The keys of whoever is signed in: specification, section 5. For the service's own pages. */
+/** The signed-in user's keys (specification, section 5), for the service's own pages. */
 export function ownKeyRoutes(api: Api, context: Context): void {
   const onRequest = [sameSite(context), requirePerson(context)];
 
@@ -28,10 +28,7 @@ export function ownKeyRoutes(api: Api, context: Context): void {
     async (request, reply) => {
       const expiresAt = request.body.expires === null ? null : new Date(`${request.body.expires}T00:00:00Z`);
       if (expiresAt !== null && expiresAt <= context.now())
-        throw new ServiceError(
-          'field_invalid',
-          'The field "expires" is not what was expected: expected a day to come.',
-        );
+        throw new ServiceError('field_invalid', 'The field "expires" is invalid: expected a future date.');
       const { id, key } = await createOwnKey(context, personOf(request), {
         name: request.body.name,
         expiresAt,

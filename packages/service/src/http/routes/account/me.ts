@@ -5,9 +5,9 @@ import type { Api } from '../../api.ts';
 import { findPerson, requirePerson } from '../../session-hook.ts';
 import { personOf } from '../../set-by-hooks.ts';
 
-/** Who is signed in, and what the account may and did use. For the service's own pages. */
+/** The signed-in user, and limits and usage of the account, for the service's own pages. */
 export function meRoutes(api: Api, context: Context): void {
-  // Also for those who are not signed in: the pages ask it first, and a 401 would be noise.
+  // Succeeds without a session too: the pages call it first, and a 401 would be noise.
   api.get('/api/session', { schema: { hide: true } }, async (request, reply) => {
     const person = await findPerson(context, request, reply);
     const { mail } = context.accounts;

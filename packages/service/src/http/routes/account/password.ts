@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { changePassword } from '../../../accounts/change-password.ts';
 import { deleteOwnAccount } from '../../../accounts/delete-own-account.ts';
-import { emailOfReset } from '../../../accounts/email-of-reset.ts';
+import { findResetEmail } from '../../../accounts/find-reset-email.ts';
 import { verifyAddressByLink } from '../../../accounts/verify-address.ts';
 import type { Context } from '../../../context.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
@@ -9,7 +9,7 @@ import type { Api } from '../../api.ts';
 import { sameSite } from '../../same-site.ts';
 import { clientOf, requirePerson } from '../../session-hook.ts';
 import { personOf } from '../../set-by-hooks.ts';
-import { linkInvalid } from './refusal.ts';
+import { linkInvalidError } from './refusal.ts';
 import { checkLength, keepDevice, run } from './sign-in.ts';
 
 const done = { ok: true as const };
@@ -21,11 +21,11 @@ function checkMail(context: Context): void {
   if (!context.accounts.mail)
     throw new ServiceError(
       'mail_missing',
-      'This service has no mail server. Ask an administrator: they can verify an address, or make a link for a new password.',
+      'This service has no mail server. Ask an administrator: they can verify an address or create a link to set a new password.',
     );
 }
 
-/** Passwords, addresses, and the end of an account. For the service's own pages. */
+/** Passwords, address verification and account deletion, for the service's own pages. */
 export function passwordRoutes(api: Api, context: Context): void {
   const open = { onRequest: [sameSite(context)] };
   const own = { onRequest: [sameSite(context), requirePerson(context)] };
@@ -35,7 +35,7 @@ export function passwordRoutes(api: Api, context: Context): void {
     { ...own, schema: { hide: true, body: z.object({ currentPassword: password, newPassword: password }) } },
     async (request, reply) => {
       checkLength(request.body.newPassword);
-      // Whoever is still signed in elsewhere with the old password is signed out.
+      // Signs out all other sessions.
       await changePassword(
         context,
         personOf(request),
@@ -49,7 +49,7 @@ export function passwordRoutes(api: Api, context: Context): void {
 
   api.post(
     '/api/auth/request-reset',
-    { ...open, schema: { hide: true, body: z.object({ email: z.email('expected a mail address').max(254) }) } },
+    { ...open, schema: { hide: true, body: z.object({ email: z.email('expected an email address').max(254) }) } },
     async (request, reply) => {
       checkMail(context);
       await run(context, request, reply, 'request-password-reset', request.body);
@@ -62,8 +62,8 @@ export function passwordRoutes(api: Api, context: Context): void {
     { ...open, schema: { hide: true, body: z.object({ token, newPassword: password }) } },
     async (request, reply) => {
       checkLength(request.body.newPassword);
-      // Read first: the link ends when it is used.
-      const email = await emailOfReset(context, request.body.token);
+      // Read first, because using the link invalidates it.
+      const email = await findResetEmail(context, request.body.token);
       await run(context, request, reply, 'reset-password', request.body);
       if (email !== undefined) await keepDevice(context, request, reply, email);
       return done;
@@ -82,7 +82,7 @@ export function passwordRoutes(api: Api, context: Context): void {
     { ...open, schema: { hide: true, body: z.object({ token }) } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (!(await verifyAddressByLink(context.db, request.body.token))) throw linkInvalid();
+      if (!(await verifyAddressByLink(context.db, request.body.token))) throw linkInvalidError();
       return done;
     },
   );

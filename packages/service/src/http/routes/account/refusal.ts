@@ -2,68 +2,60 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../../../account-rules.ts';
 import type { Outcome } from '../../../accounts/accounts.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 
-export const linkInvalid = (): ServiceError =>
+export const linkInvalidError = (): ServiceError =>
   new ServiceError(
     'link_invalid',
-    'Expected a link that is still valid; this one has been used, has expired, or was cut short. Ask for a new one.',
+    'The link is no longer valid: it has been used, has expired, or is incomplete. Request a new one.',
   );
-const passwordUnfit = () =>
+const passwordLengthError = () =>
   new ServiceError('password_unfit', `Expected a password of ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`);
-/** Signing up with an address that has an account. */
-export const addressTaken = (): ServiceError =>
-  new ServiceError(
-    'address_taken',
-    'Expected an address without an account; this one has one. Sign in, or set a new password.',
-  );
+export const addressTakenError = (): ServiceError =>
+  new ServiceError('address_taken', 'This email address already has an account. Sign in, or set a new password.');
 
-const signInFailed = () =>
+const signInError = () =>
   new ServiceError(
     'sign_in_failed',
-    'There is no account with this address and password. Check both, or set a new password.',
+    'There is no account with this email address and password. Check both, or set a new password.',
   );
-// Said of a wrong password too: whoever signed up with somebody else's address must not learn whether that made an account.
-const signInFailedOrUnverified = () =>
+// Also for a wrong password: signing up with somebody else's address must not reveal whether it created an account.
+const signInOrVerificationError = () =>
   new ServiceError(
     'sign_in_failed',
-    'There is no account with this address and password, or its address is not verified yet: then a letter with a link is on its way. Check both, or set a new password.',
+    'There is no account with this email address and password, or the address is not verified yet; in that case we have sent an email with a link. Check both, or set a new password.',
   );
 
-/** better-auth's refusals that a person can meet, as ours. */
+/** Maps better-auth's errors that users can cause. */
 const REFUSALS: Record<string, () => ServiceError> = {
-  USER_ALREADY_EXISTS: addressTaken,
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: addressTaken,
-  // Two who sign up with one address at the same moment: the database lets one of them in.
-  FAILED_TO_CREATE_USER: addressTaken,
-  INVALID_EMAIL: () =>
-    new ServiceError('field_invalid', 'The field "email" is not what was expected: expected a mail address.'),
-  PASSWORD_TOO_SHORT: passwordUnfit,
-  PASSWORD_TOO_LONG: passwordUnfit,
-  INVALID_PASSWORD: () => new ServiceError('password_wrong', 'Expected the present password; this is another.'),
-  INVALID_TOKEN: linkInvalid,
-  TOKEN_EXPIRED: linkInvalid,
-  USER_NOT_FOUND: linkInvalid,
+  USER_ALREADY_EXISTS: addressTakenError,
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: addressTakenError,
+  // Two concurrent sign-ups with the same address: the database accepts one.
+  FAILED_TO_CREATE_USER: addressTakenError,
+  INVALID_EMAIL: () => new ServiceError('field_invalid', 'The field "email" is invalid: expected an email address.'),
+  PASSWORD_TOO_SHORT: passwordLengthError,
+  PASSWORD_TOO_LONG: passwordLengthError,
+  INVALID_PASSWORD: () => new ServiceError('password_wrong', 'The current password is wrong.'),
+  INVALID_TOKEN: linkInvalidError,
+  TOKEN_EXPIRED: linkInvalidError,
+  USER_NOT_FOUND: linkInvalidError,
 };
 
 /**
- * What better-auth refused, as an error of ours.
+ * Converts an error of better-auth.
  *
- * @param mail whether the service can send letters
- * @returns `internal` for a refusal that no page of ours can bring about
+ * @param mail whether the service can send email
+ * @returns `internal` for an error that our pages cannot cause
  */
-export function refusalOf({ status, code, retryAfter }: Outcome, mail: boolean): ServiceError {
+export function toServiceError({ status, code, retryAfter }: Outcome, mail: boolean): ServiceError {
   if (status === 429)
-    return new ServiceError('too_many_attempts', 'Too many attempts from this address of the network. Wait a moment.', {
+    return new ServiceError('too_many_attempts', 'Too many attempts from this IP address. Wait a moment.', {
       retryAfter: retryAfter ?? 60,
     });
   if (code === 'INVALID_EMAIL_OR_PASSWORD' || code === 'EMAIL_NOT_VERIFIED')
-    return mail ? signInFailedOrUnverified() : signInFailed();
+    return mail ? signInOrVerificationError() : signInError();
   const known = REFUSALS[code ?? '']?.();
   if (known !== undefined) return known;
   if (status === 401)
-    return new ServiceError(
-      'session_missing',
-      'Expected a session; there is none, or it has ended. Sign in and try again.',
-    );
+    return new ServiceError('session_missing', 'There is no session, or it has ended. Sign in and try again.');
   return new ServiceError('internal', 'Something went wrong in the service. Try again later.', {
     cause: new Error(`accounts: ${status} ${code}`),
   });

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Operation, Outcome } from '../../../accounts/accounts.ts';
-import { idOfSignUp } from '../../../accounts/id-of-sign-up.ts';
+import { findSignedUpPerson } from '../../../accounts/find-signed-up-person.ts';
 import { rememberDevice } from '../../../accounts/remember-device.ts';
-import { appoint, isOpen } from '../../../accounts/setup-link.ts';
+import { appointFirstAdministrator, isSetupLinkValid } from '../../../accounts/setup-link.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../account-rules.ts';
 import { tryPassword } from '../../../accounts/sign-in.ts';
 import type { Context } from '../../../context.ts';
@@ -12,17 +12,17 @@ import type { Api } from '../../api.ts';
 import { sameSite } from '../../same-site.ts';
 import { clientOf, findPerson } from '../../session-hook.ts';
 import { printable } from '../printable.ts';
-import { addressTaken, refusalOf } from './refusal.ts';
+import { addressTakenError, toServiceError } from './refusal.ts';
 
 export const name = printable.trim().min(1, 'expected a name').max(100, 'expected at most 100 characters');
-const email = z.email('expected a mail address').max(254);
-// Its length is judged where it is set, with an error of its own.
+const email = z.email('expected an email address').max(254);
+// Its length is checked when it is set, with its own error.
 const password = z.string().max(4_096);
 const newcomer = z.object({ name, email, password });
 
 const done = { ok: true as const };
 
-/** Runs an operation, hands its cookies on, and turns its refusal into an error of ours. */
+/** Runs an operation, passes its cookies on, and converts its errors. */
 export async function run(
   context: Context,
   request: FastifyRequest,
@@ -32,12 +32,12 @@ export async function run(
 ): Promise<Outcome> {
   reply.header('cache-control', 'no-store');
   const outcome = await context.accounts.run(operation, clientOf(request), body);
-  if (outcome.status >= 400) throw refusalOf(outcome, context.accounts.mail);
+  if (outcome.status >= 400) throw toServiceError(outcome, context.accounts.mail);
   if (outcome.cookies.length > 0) reply.header('set-cookie', outcome.cookies);
   return outcome;
 }
 
-/** Makes the caller's browser known as one of the owner of a mail address, so that nobody else's guesses keep it out. */
+/** Marks the caller's browser as known for an email address, so that password guesses by others do not lock it out. */
 export async function keepDevice(
   context: Context,
   { headers }: FastifyRequest,
@@ -57,8 +57,8 @@ export function checkLength(given: string): void {
 }
 
 /**
- * Makes an account for the holder of the first administrator's link. To them, unlike to a stranger, a taken address is told even where
- * the service can send letters.
+ * Creates an account for the holder of the setup link. Unlike other users, they are told if the address is taken, even if
+ * the service can send email.
  *
  * @throws ServiceError `address_taken`
  */
@@ -69,12 +69,12 @@ async function signUp(
   given: z.infer<typeof newcomer>,
 ): Promise<{ id: string; name: string }> {
   const outcome = await run(context, request, reply, 'sign-up/email', given);
-  const id = await idOfSignUp(context.db, given.email, outcome);
-  if (id === null) throw addressTaken();
+  const id = await findSignedUpPerson(context.db, given.email, outcome);
+  if (id === null) throw addressTakenError();
   return { id, name: given.name };
 }
 
-/** Signing up, in and out, and the link that makes the first administrator. For the service's own pages. */
+/** Sign-up, sign-in, sign-out and the setup link for the first administrator, for the service's own pages. */
 export function signInRoutes(api: Api, context: Context): void {
   const onRequest = [sameSite(context)];
 
@@ -83,7 +83,7 @@ export function signInRoutes(api: Api, context: Context): void {
     const { mail } = context.accounts;
     const { personId, cookies } = await run(context, request, reply, 'sign-up/email', request.body).catch(
       (error: unknown) => {
-        // Two who sign up with one address at the same moment: a letter went to it, and the answer is the same for both.
+        // Two concurrent sign-ups with the same address: an email was sent, and both get the same response.
         if (mail && error instanceof ServiceError && error.code === 'address_taken')
           return { personId: null, cookies: [] };
         throw error;
@@ -93,7 +93,7 @@ export function signInRoutes(api: Api, context: Context): void {
     if (!mail)
       request.log.warn(
         { person: personId },
-        'a new address waits for an administrator to verify it: no mail server is configured (SMTP_URL)',
+        'a new email address must be verified by an administrator: no mail server is configured (SMTP_URL)',
       );
     return done;
   });
@@ -125,16 +125,15 @@ export function signInRoutes(api: Api, context: Context): void {
       const { token, newcomer: given } = request.body;
       const used = new ServiceError(
         'link_invalid',
-        'Expected a link that was not used yet; there is an administrator already, or the link was cut short.',
+        'The link is not valid: there is already an administrator, or the link is incomplete.',
       );
-      if (!(await isOpen(context.db, token))) throw used;
+      if (!(await isSetupLinkValid(context.db, token))) throw used;
       if (given !== undefined) checkLength(given.password);
       const person =
         given === undefined ? await findPerson(context, request, reply) : await signUp(context, request, reply, given);
-      if (person === null)
-        throw new ServiceError('session_missing', 'Expected a session or the fields of a new account.');
-      if (!(await appoint(context.db, token, person))) throw used;
-      // With letters signing up opens no session; the link's holder is taken at their word, and need not wait for one.
+      if (person === null) throw new ServiceError('session_missing', 'Sign in, or send the fields of a new account.');
+      if (!(await appointFirstAdministrator(context.db, token, person))) throw used;
+      // With email, a sign-up does not open a session; the holder of the setup link is trusted and gets one at once.
       if (given !== undefined && context.accounts.mail) await run(context, request, reply, 'sign-in/email', given);
       if (given !== undefined) await keepDevice(context, request, reply, given.email);
       return done;

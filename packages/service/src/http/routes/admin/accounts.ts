@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { changeAccount } from '../../../accounts/change-account.ts';
 import { deleteAccount } from '../../../accounts/delete-account.ts';
 import { expectOwner } from '../../../accounts/find-owner.ts';
-import { ACCOUNTS_A_PAGE, listAccounts } from '../../../accounts/list-accounts.ts';
+import { ACCOUNTS_PER_PAGE, listAccounts } from '../../../accounts/list-accounts.ts';
 import { verifyAddress } from '../../../accounts/verify-address.ts';
 import type { Context } from '../../../context.ts';
 import { PLAN_NAMES, type Plan } from '../../../plans.ts';
@@ -18,20 +18,20 @@ const search = z.object({
 });
 const change = z.object({
   plan: z.enum(PLAN_NAMES as [Plan, ...Plan[]]),
-  /** Without it the limit stays as it is, as long as the plan has one of its own. */
+  /** If absent, an enterprise limit is left unchanged. */
   monthly_limit: z.number().int().nullable().optional(),
   role: z.enum(['member', 'administrator']).optional(),
 });
 const done = { ok: true as const };
 
-/** Accounts, their plans and their people, for administrators. */
+/** Accounts, plans and users, for administrators. */
 export function adminAccountRoutes(api: Api, context: Context): void {
   const { db } = context;
   const onRequest = [sameSite(context), requireAdministrator(context)];
 
   api.get('/api/admin/accounts', { onRequest, schema: { hide: true, querystring: search } }, async ({ query }) => {
     const { accounts, total } = await listAccounts(context, query);
-    return { ...done, total, page_size: ACCOUNTS_A_PAGE, accounts };
+    return { ...done, total, page_size: ACCOUNTS_PER_PAGE, accounts };
   });
 
   api.patch(
@@ -57,7 +57,7 @@ export function adminAccountRoutes(api: Api, context: Context): void {
     { onRequest, schema: { hide: true, params } },
     async ({ params: { id } }) => ({
       ...done,
-      path: `/reset-password#${await context.accounts.resetToken(await expectOwner(db, id))}`,
+      path: `/reset-password#${await context.accounts.createResetToken(await expectOwner(db, id))}`,
     }),
   );
 

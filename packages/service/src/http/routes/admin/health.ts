@@ -3,7 +3,7 @@ import type { Api } from '../../api.ts';
 import { readiness } from '../../readiness.ts';
 import { requireAdministrator } from '../../session-hook.ts';
 
-/** How the process does, for administrators; `/readyz` and `/metrics` tell programs. */
+/** Process health, for administrators; programs use `/readyz` and `/metrics`. */
 export function adminHealthRoute(api: Api, context: Context): void {
   api.get('/api/admin/health', { onRequest: [requireAdministrator(context)], schema: { hide: true } }, async () => {
     const { toolkit, database } = await readiness(context);

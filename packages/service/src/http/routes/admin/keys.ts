@@ -6,7 +6,7 @@ import type { Api } from '../../api.ts';
 import { sameSite } from '../../same-site.ts';
 import { requireAdministrator } from '../../session-hook.ts';
 
-/** Every key, masked, and its end, for administrators. */
+/** Lists (masked) and revokes keys, for administrators. */
 export function adminKeyRoutes(api: Api, context: Context): void {
   const onRequest = [sameSite(context), requireAdministrator(context)];
 

@@ -3,19 +3,19 @@ interface Waiting {
 }
 
 /**
- * Places that several share. When all are taken, those who wait get the next in turn, whoever of them came first and however much each asks for: who asks for much waits for himself.
+ * Shares a number of places fairly. When all are taken, waiting callers get the next ones round-robin, regardless of arrival order and amount, so a large request delays only its own caller.
  */
-export class FairTurns {
+export class FairQueue {
   #taken = 0;
-  /** What waits, by whose it is; the first of the map has the next turn. */
+  /** Waiting work by caller; the first entry is next. */
   readonly #waiting = new Map<string, Waiting[]>();
 
   /**
-   * Does a piece of work once it has a place.
+   * Runs work once a place is free.
    *
-   * @param who whose it is
-   * @param places how many there are at this moment
-   * @throws the signal's reason when it aborts before the work has begun; whatever the work throws
+   * @param who the caller
+   * @param places current number of places
+   * @throws the signal's reason if it aborts before the work starts; errors of the work
    */
   async run<Result>(who: string, places: number, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     signal?.throwIfAborted();
@@ -49,7 +49,7 @@ export class FairTurns {
     }
   }
 
-  /** Hands free places to those who wait, one to each before anybody gets another. */
+  /** Assigns free places round-robin. */
   #next(places: number): void {
     while (this.#taken < places) {
       const [first] = this.#waiting;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { testService } from '../../../../tests/support/service.ts';
-import { Impatient } from './impatient.ts';
+import { RefusalDelay } from './refusal-delay.ts';
 
 /** Who comes back before the time that it was told is refused slowly. */
 
 function refuser() {
   let now = 0;
   const waits: number[] = [];
-  const impatient = new Impatient({ now: () => now }, async (milliseconds) => {
+  const impatient = new RefusalDelay({ now: () => now }, async (milliseconds) => {
     waits.push(milliseconds);
   });
   return {
@@ -56,7 +56,7 @@ it('a service that has too much to do refuses a key that comes back at once slow
     });
     return performance.now() - begun;
   };
-  await service.context.backlogs.single.hold(10_000, 'somebody', async () => {
+  await service.context.backlogs.single.reserve(10_000, 'somebody', async () => {
     // The first request loads what is loaded once.
     await taken('x');
     expect(await taken(key)).toBeLessThan(450);

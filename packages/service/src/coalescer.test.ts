@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { InTurns } from './in-turns.ts';
+import { Coalescer } from './coalescer.ts';
 
 describe('work in turns', () => {
   it('gives each item its own result, whatever came beside it and however long turns take', async () => {
@@ -9,7 +9,7 @@ describe('work in turns', () => {
       fc.asyncProperty(
         fc.array(fc.record({ key: fc.constantFrom('a', 'b'), wait: fc.nat(3) }), { maxLength: 30 }),
         async (asked) => {
-          const turns = new InTurns<number, number>(async (items) => {
+          const turns = new Coalescer<number, number>(async (items) => {
             await delay(1);
             return items.map((item) => item * 2);
           }, 4);
@@ -26,7 +26,7 @@ describe('work in turns', () => {
 
   it('takes what came during a turn together in the next, and no more than allowed', async () => {
     const seen: number[][] = [];
-    const turns = new InTurns<number, number>(async (items) => {
+    const turns = new Coalescer<number, number>(async (items) => {
       seen.push([...items]);
       await delay(5);
       return items;
@@ -37,7 +37,7 @@ describe('work in turns', () => {
 
   it('begins a turn after its items came: none is answered from a turn under way', async () => {
     let state = 'old';
-    const turns = new InTurns<null, string>(async (items) => {
+    const turns = new Coalescer<null, string>(async (items) => {
       const read = state;
       await delay(5);
       return items.map(() => read);
@@ -50,7 +50,7 @@ describe('work in turns', () => {
 
   it('a turn that fails fails its items, and the next goes on', async () => {
     let round = 0;
-    const turns = new InTurns<null, number>(async (items) => {
+    const turns = new Coalescer<null, number>(async (items) => {
       round += 1;
       await delay(1);
       if (round === 1) throw new Error('away');

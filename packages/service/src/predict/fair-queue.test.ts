@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FairTurns } from './fair-turns.ts';
+import { FairQueue } from './fair-queue.ts';
 
 /** Work that goes on until the test says so; notes what was begun. */
-function held(turns: FairTurns, places: number) {
+function held(turns: FairQueue, places: number) {
   const begun: string[] = [];
   const open = new Map<string, PromiseWithResolvers<void>>();
   const settle = () =>
@@ -34,7 +34,7 @@ function held(turns: FairTurns, places: number) {
 
 describe('places that several share', () => {
   it('are taken at once while there are some, and then in turn by whose work it is', async () => {
-    const { begun, ask, end } = held(new FairTurns(), 2);
+    const { begun, ask, end } = held(new FairQueue(), 2);
     const all = [
       ...['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask('a', name)),
       ask('b', 'b1'),
@@ -48,7 +48,7 @@ describe('places that several share', () => {
   });
 
   it('are given up by who has gone, and handed on by work that failed', async () => {
-    const { begun, ask, end } = held(new FairTurns(), 1);
+    const { begun, ask, end } = held(new FairQueue(), 1);
     const gone = new AbortController();
     const first = ask('a', 'a1').catch(String);
     const left = ask('a', 'a2', gone.signal).catch(String);

@@ -1,21 +1,20 @@
 import { PoolOverloaded } from '@eutomer/engine';
 import { ServiceError } from '../errors/service-error.ts';
 
-/** Seconds after which a caller who was turned away may come back. */
-const OVERLOAD_RETRY = 2;
+const OVERLOAD_RETRY_SECONDS = 2;
 
 /**
- * Waits for what the workers answer.
+ * Awaits the workers and converts their overload error.
  *
- * @throws ServiceError `overloaded` when too much work waits; the signal's reason when the caller has gone
+ * @throws ServiceError `overloaded` if too much work is waiting; the signal's reason when the caller hangs up
  */
-export async function orOverloaded<Result>(answer: Promise<Result>): Promise<Result> {
+export async function mapOverload<Result>(answer: Promise<Result>): Promise<Result> {
   try {
     return await answer;
   } catch (error) {
     if (!(error instanceof PoolOverloaded)) throw error;
     throw new ServiceError('overloaded', 'Too many molecules are waiting. Nothing was charged; try again shortly.', {
-      retryAfter: OVERLOAD_RETRY,
+      retryAfter: OVERLOAD_RETRY_SECONDS,
       cause: error,
     });
   }

@@ -1,7 +1,5 @@
-/** Items of one turn: one at least. */
-export type Some<Item> = readonly [Item, ...Item[]];
+export type NonEmpty<Item> = readonly [Item, ...Item[]];
 
-/** What waits for its turn. */
 interface Waiting<Item, Result> {
   item: Item;
   resolve: (result: Result) => void;
@@ -9,20 +7,20 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Works on items of one key one turn after the other, and on all that came during a turn together in the next: under load many requests cost one
- * statement of the database, alone none waits. A turn begins after all its items came, so that none is answered from what was read before it.
+ * Coalesces items of one key: while one batch is in progress, new items collect for the next. Under load many requests share one
+ * database statement; a single request never waits. A batch starts after all its items have arrived, so no item gets a result read before it.
  */
-export class InTurns<Item, Result> {
-  readonly #work: (items: Some<Item>) => Promise<readonly Result[]>;
+export class Coalescer<Item, Result> {
+  readonly #work: (items: NonEmpty<Item>) => Promise<readonly Result[]>;
   readonly #most: number;
-  /** By key what waits for the turn under way. */
+  /** Items waiting for the batch in progress, by key. */
   readonly #waiting = new Map<string, Waiting<Item, Result>[]>();
 
   /**
-   * @param work as many results as items, in order; when it fails, all of the turn fail
-   * @param most items of one turn
+   * @param work returns one result per item, in order; if it fails, the whole batch fails
+   * @param most maximum number of items in a batch
    */
-  constructor(work: (items: Some<Item>) => Promise<readonly Result[]>, most: number) {
+  constructor(work: (items: NonEmpty<Item>) => Promise<readonly Result[]>, most: number) {
     this.#work = work;
     this.#most = most;
   }

@@ -8,11 +8,11 @@ import { onEachDatabase, testService, type TestService } from '../../../../tests
 import { smtpMailer } from '../accounts/mail.ts';
 import { issueSetupLink } from '../accounts/setup-link.ts';
 
-/** Letters with links, over a real mail server: addresses verified, forgotten passwords replaced. */
+/** Emails with links, over a real mail server: addresses verified, forgotten passwords replaced. */
 
 const NEW = 'a quite new password';
 
-onEachDatabase('letters', (database) => {
+onEachDatabase('emails', (database) => {
   const log = captureLog();
   let post: MailServer;
   let service: TestService;
@@ -29,11 +29,11 @@ onEachDatabase('letters', (database) => {
     await service[Symbol.asyncDispose]();
     await post[Symbol.asyncDispose]();
   });
-  /** From a client without a session, as a link in a letter may be opened anywhere. */
+  /** From a client without a session, as a link in an email may be opened anywhere. */
   const ask = (path: string, body: object) => browser(service).send('POST', `/api/auth/${path}`, body);
   const wish = (email: string) => ({ name: 'Somebody', email, password: PASSWORD });
   const signIn = async (email: string, password: string) => (await ask('sign-in', { email, password })).status;
-  const letter = async (to: string) => {
+  const nextEmail = async (to: string) => {
     const found = await post.next(to);
     if (found.token !== '') tokens.push(found.token);
     return found;
@@ -48,11 +48,11 @@ onEachDatabase('letters', (database) => {
       .executeTakeFirstOrThrow();
     return [verified, plan];
   };
-  /** Signs somebody up, follows the link in the letter, and signs them in. */
+  /** Signs somebody up, follows the link in the email, and signs them in. */
   const join = async (email: string): Promise<Browser> => {
     const own = browser(service);
     await own.send('POST', '/api/auth/sign-up', wish(email));
-    await own.send('POST', '/api/auth/verify-address', { token: (await letter(email)).token });
+    await own.send('POST', '/api/auth/verify-address', { token: (await nextEmail(email)).token });
     expect((await own.send('POST', '/api/auth/sign-in', { email, password: PASSWORD })).status).toBe(200);
     return own;
   };
@@ -66,14 +66,14 @@ onEachDatabase('letters', (database) => {
       ['ada@mit.edu.example.org', 'free'],
       ['ada.edu@example.org', 'free'],
     ])(
-      '%s gets a letter on signing up, stays on the Free Tier until its link is opened, and is then on the plan %s',
+      '%s gets an email on signing up, stays on the Free Tier until its link is opened, and is then on the plan %s',
       async (email, plan) => {
         await ask('sign-up', wish(email));
-        const { from, to, subject, text, token } = await letter(email.toLowerCase());
+        const { from, to, subject, text, token } = await nextEmail(email.toLowerCase());
         expect([from, to, subject]).toEqual([
           'eutomer@example.org',
           [email.toLowerCase()],
-          'Verify your address for eutomer',
+          'Verify your email address for eutomer',
         ]);
         expect(text).toContain(`\r\nhttp://eutomer.test/verify-address#${token}\r\n`);
         expect(await state(email)).toEqual([false, 'free']);
@@ -85,9 +85,9 @@ onEachDatabase('letters', (database) => {
     );
     it('a link is good once, also when it is opened five times at the same moment, ends the others of its account, and takes no better plan away', async () => {
       await ask('sign-up', wish('twice@mit.edu'));
-      const { token } = await letter('twice@mit.edu');
+      const { token } = await nextEmail('twice@mit.edu');
       await signIn('twice@mit.edu', PASSWORD);
-      const { token: second } = await letter('twice@mit.edu');
+      const { token: second } = await nextEmail('twice@mit.edu');
       const answers = await Promise.all(Array.from({ length: 5 }, () => ask('verify-address', { token })));
       expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
         200,
@@ -106,32 +106,32 @@ onEachDatabase('letters', (database) => {
         .execute();
       await service.context.db.updateTable('account').set({ plan: 'standard' }).where('plan', '=', 'free').execute();
       await signIn('twice@mit.edu', PASSWORD);
-      expect((await ask('verify-address', { token: (await letter('twice@mit.edu')).token })).status).toBe(200);
+      expect((await ask('verify-address', { token: (await nextEmail('twice@mit.edu')).token })).status).toBe(200);
       expect(await state('twice@mit.edu')).toEqual([true, 'standard']);
     });
     it('a link verifies the account that it was made for, and no later one with the same address', async () => {
       await ask('sign-up', wish('later@mit.edu'));
-      const { token: first } = await letter('later@mit.edu');
+      const { token: first } = await nextEmail('later@mit.edu');
       await signIn('later@mit.edu', PASSWORD);
-      const { token: unused } = await letter('later@mit.edu');
+      const { token: unused } = await nextEmail('later@mit.edu');
       await ask('verify-address', { token: first });
       const own = browser(service);
       await own.send('POST', '/api/auth/sign-in', { email: 'later@mit.edu', password: PASSWORD });
       expect((await remove(own)).status).toBe(200);
       await ask('sign-up', wish('later@mit.edu'));
-      await letter('later@mit.edu');
+      await nextEmail('later@mit.edu');
       for (const token of [first, unused])
         expect((await ask('verify-address', { token })).body.code).toBe('link_invalid');
       expect(await state('later@mit.edu')).toEqual([false, 'free']);
     });
-    it('comes before the first signing in, which sends the letter again', async () => {
+    it('comes before the first signing in, which sends the email again', async () => {
       await ask('sign-up', wish('again@example.org'));
-      await letter('again@example.org');
+      await nextEmail('again@example.org');
       expect(await signIn('again@example.org', PASSWORD)).toBe(401);
-      await ask('verify-address', { token: (await letter('again@example.org')).token });
+      await ask('verify-address', { token: (await nextEmail('again@example.org')).token });
       expect(await signIn('again@example.org', PASSWORD)).toBe(200);
     });
-    it('whoever is signed in, not verified, from before there were letters, can ask for one; whoever is verified gets none, and no error', async () => {
+    it('whoever is signed in, not verified, from before there were emails, can ask for one; whoever is verified gets none, and no error', async () => {
       const own = await join('before@example.org');
       expect((await own.send('POST', '/api/auth/send-verification')).status).toBe(200);
       await service.context.db
@@ -140,13 +140,13 @@ onEachDatabase('letters', (database) => {
         .where('email', '=', 'before@example.org')
         .execute();
       expect((await own.send('POST', '/api/auth/send-verification')).status).toBe(200);
-      await ask('verify-address', { token: (await letter('before@example.org')).token });
+      await ask('verify-address', { token: (await nextEmail('before@example.org')).token });
       await ask('request-reset', { email: 'before@example.org' });
-      expect((await letter('before@example.org')).subject).toBe('Set a new password for eutomer');
+      expect((await nextEmail('before@example.org')).subject).toBe('Set a new password for eutomer');
     });
     it('a link does nothing when it has expired, is a token as better-auth signs them, was cut short, is for something else, or its account is gone', async () => {
       await ask('sign-up', wish('link@example.org'));
-      const { token } = await letter('link@example.org');
+      const { token } = await nextEmail('link@example.org');
       const { db } = service.context;
       const { value: secret } = await db
         .selectFrom('setting')
@@ -157,7 +157,7 @@ onEachDatabase('letters', (database) => {
       const text = `${encode({ alg: 'HS256' })}.${encode({ email: 'link@example.org', iat: 1, exp: Math.floor(Date.now() / 1000) + 60 })}`;
       const signed = `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
       await ask('request-reset', { email: 'link@example.org' });
-      const { token: reset } = await letter('link@example.org');
+      const { token: reset } = await nextEmail('link@example.org');
       for (const bad of [signed, reset, token.slice(0, -2), '', 'x&callbackURL=https://evil.test']) {
         expect([bad, (await ask('verify-address', { token: bad })).body.code]).toEqual([bad, 'link_invalid']);
       }
@@ -178,7 +178,7 @@ onEachDatabase('letters', (database) => {
         .execute();
       expect((await ask('verify-address', { token })).body.code).toBe('link_invalid');
       await signIn('link@example.org', PASSWORD);
-      const { token: fresh } = await letter('link@example.org');
+      const { token: fresh } = await nextEmail('link@example.org');
       await db.deleteFrom('person').where('email', '=', 'link@example.org').execute();
       expect(await ask('verify-address', { token: fresh })).toMatchObject({
         status: 400,
@@ -188,10 +188,10 @@ onEachDatabase('letters', (database) => {
   });
 
   describe('a forgotten password', () => {
-    it('is replaced by the link in a letter: the new one works, the old one does not, all sessions end, and the link was good once', async () => {
+    it('is replaced by the link in an email: the new one works, the old one does not, all sessions end, and the link was good once', async () => {
       const own = await join('forgot@example.org');
       await ask('request-reset', { email: 'Forgot@example.org' });
-      const { token, text } = await letter('forgot@example.org');
+      const { token, text } = await nextEmail('forgot@example.org');
       expect(text).toContain(`\r\nhttp://eutomer.test/reset-password#${token}\r\n`);
       expect((await ask('reset-password', { token, newPassword: 'short' })).body.code).toBe('password_unfit');
       const answers = await Promise.all(
@@ -210,7 +210,7 @@ onEachDatabase('letters', (database) => {
       const own = await join('links@example.org');
       const link = async () => {
         await ask('request-reset', { email: 'links@example.org' });
-        return (await letter('links@example.org')).token;
+        return (await nextEmail('links@example.org')).token;
       };
       const [before, one, two] = [await link(), await link(), await link()];
       expect((await ask('reset-password', { token: one, newPassword: NEW })).status).toBe(200);
@@ -226,7 +226,7 @@ onEachDatabase('letters', (database) => {
     it('keeps its link for an hour, and not when the account is gone', async () => {
       const own = await join('late@example.org');
       await ask('request-reset', { email: 'late@example.org' });
-      const { token } = await letter('late@example.org');
+      const { token } = await nextEmail('late@example.org');
       const { db } = service.context;
       const row = await db
         .selectFrom('verification')
@@ -246,14 +246,14 @@ onEachDatabase('letters', (database) => {
         body: { code: 'link_invalid' },
       });
       await ask('request-reset', { email: 'late@example.org' });
-      const { token: fresh } = await letter('late@example.org');
+      const { token: fresh } = await nextEmail('late@example.org');
       await remove(own);
       expect(await ask('reset-password', { token: fresh, newPassword: NEW })).toMatchObject({
         status: 400,
         body: { code: 'link_invalid' },
       });
     });
-    it('of an unknown address: the same answer, and no letter', async () => {
+    it('of an unknown address: the same answer, and no email', async () => {
       await join('known@example.org');
       const [unknown, known] = [
         await ask('request-reset', { email: 'unknown@example.org' }),
@@ -264,10 +264,10 @@ onEachDatabase('letters', (database) => {
         known.text,
         Object.keys(known.headers),
       ]);
-      await letter('known@example.org');
-      expect(post.letters).toEqual([]);
+      await nextEmail('known@example.org');
+      expect(post.emails).toEqual([]);
     });
-    it('one client can ask for five letters in ten minutes', async () => {
+    it('one client can ask for five emails in ten minutes', async () => {
       const from = browser(service);
       const answers = await Promise.all(
         Array.from({ length: 6 }, (_, index) =>
@@ -292,7 +292,7 @@ onEachDatabase('letters', (database) => {
       text.replace(/"request_id":"[^"]*"/, ''),
     ];
 
-    it('is answered as a new one is, on signing up and on signing in with what was given then; its owner gets a letter, and nothing changes', async () => {
+    it('is answered as a new one is, on signing up and on signing in with what was given then; its owner gets an email, and nothing changes', async () => {
       await join('owner@example.org');
       const other = { name: 'Other', password: 'another password' };
       const [taken, fresh] = [
@@ -305,13 +305,13 @@ onEachDatabase('letters', (database) => {
       expect([refused.status, same(refused)]).toEqual([401, same(waiting)]);
       const { subject, text } = await post.next('owner@example.org');
       expect([subject, text]).toEqual([
-        'You have an account for eutomer',
+        'You already have an eutomer account',
         expect.stringContaining('http://eutomer.test/sign-in'),
       ]);
-      expect((await letter('fresh@example.org')).subject).toBe('Verify your address for eutomer');
-      await letter('fresh@example.org');
+      expect((await nextEmail('fresh@example.org')).subject).toBe('Verify your email address for eutomer');
+      await nextEmail('fresh@example.org');
       expect(await signIn('owner@example.org', PASSWORD)).toBe(200);
-      expect(post.letters).toEqual([]);
+      expect(post.emails).toEqual([]);
     });
     it('is answered so too when ten sign up with it at the same moment: one account', async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => ask('sign-up', wish('race@example.org'))));
@@ -325,18 +325,18 @@ onEachDatabase('letters', (database) => {
           .where('email', '=', 'race@example.org')
           .execute(),
       ).toHaveLength(1);
-      await letter('race@example.org');
+      await nextEmail('race@example.org');
     });
   });
 
-  describe('the link of the first administrator, where there are letters', () => {
+  describe('the link of the first administrator, where there are emails', () => {
     const setUp = async (who: Browser, email: string) =>
       who.send('POST', '/api/auth/set-up', {
         token: await issueSetupLink(service.context.db, null),
         newcomer: wish(email),
       });
 
-    it('tells its holder that an address is taken, and signs a newcomer in, verified, before any letter was read', async () => {
+    it('tells its holder that an address is taken, and signs a newcomer in, verified, before any email was read', async () => {
       await join('member@example.org');
       const root = browser(service);
       expect((await setUp(root, 'Member@example.org')).body.code).toBe('address_taken');
@@ -349,30 +349,30 @@ onEachDatabase('letters', (database) => {
     });
   });
 
-  describe('letters to one address', () => {
+  describe('emails to one address', () => {
     it('are five of a kind in an hour, from wherever they are asked for, answered the same; the next hour there are more', async () => {
       await join('full@example.org');
       const reset = () => ask('request-reset', { email: 'full@example.org' });
       const answers = await Promise.all(Array.from({ length: 5 }, reset));
-      for (const _ of answers) await letter('full@example.org');
+      for (const _ of answers) await nextEmail('full@example.org');
       for (let count = 0; count < 3; count += 1) answers.push(await reset());
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       await ask('sign-up', wish('full@example.org'));
-      // Letters leave in the order in which they were asked for: were there another one, it would have come before this one.
-      expect((await post.next('full@example.org')).subject).toBe('You have an account for eutomer');
+      // Emails leave in the order in which they were asked for: were there another one, it would have come before this one.
+      expect((await post.next('full@example.org')).subject).toBe('You already have an eutomer account');
       await service.context.db
         .updateTable('sign_in_failure')
         .set({ since: new Date(Date.now() - 3_600_001) })
         .execute();
       await reset();
-      expect((await letter('full@example.org')).subject).toBe('Set a new password for eutomer');
-      expect(post.letters.filter(({ to }) => to.includes('full@example.org'))).toEqual([]);
+      expect((await nextEmail('full@example.org')).subject).toBe('Set a new password for eutomer');
+      expect(post.emails.filter(({ to }) => to.includes('full@example.org'))).toEqual([]);
     });
     it('are counted on when somebody signs in meanwhile', async () => {
       await join('calm@example.org');
       for (let count = 0; count < 5; count += 1) {
         await ask('request-reset', { email: 'calm@example.org' });
-        await letter('calm@example.org');
+        await nextEmail('calm@example.org');
       }
       await service.context.db
         .updateTable('sign_in_failure')
@@ -381,7 +381,7 @@ onEachDatabase('letters', (database) => {
       expect(await signIn('calm@example.org', PASSWORD)).toBe(200);
       await ask('request-reset', { email: 'calm@example.org' });
       await ask('sign-up', wish('calm@example.org'));
-      expect((await post.next('calm@example.org')).subject).toBe('You have an account for eutomer');
+      expect((await post.next('calm@example.org')).subject).toBe('You already have an eutomer account');
     });
   });
 

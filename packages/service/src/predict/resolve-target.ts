@@ -1,15 +1,15 @@
 import type { Predictor } from '@eutomer/engine';
 import { ServiceError } from '../errors/service-error.ts';
 
-/** A target as the engine is asked about it. */
-export type AskedTarget = NonNullable<ReturnType<Predictor['targets']['find']>>;
+/** A target resolved by the engine. */
+export type RequestedTarget = NonNullable<ReturnType<Predictor['targets']['find']>>;
 
 /**
- * The target that a request names; undefined where it names none.
+ * The target named in a request; undefined if none is named.
  *
- * @throws ServiceError `target_unknown`, with the names most like it
+ * @throws ServiceError `target_unknown`, with the most similar names
  */
-export function askedTarget({ targets }: Predictor, name: string | undefined): AskedTarget | undefined {
+export function resolveTarget({ targets }: Predictor, name: string | undefined): RequestedTarget | undefined {
   if (name === undefined) return undefined;
   const found = targets.find(name);
   if (found !== null) return found;

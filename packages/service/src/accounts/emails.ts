@@ -1,0 +1,39 @@
+import type { Email } from './mail.ts';
+import { RESET_HOURS, VERIFY_HOURS } from '../account-rules.ts';
+
+const formatHours = (hours: number): string => (hours === 1 ? 'one hour' : `${hours} hours`);
+
+export const verificationEmail = ({ email }: { email: string }, link: string): Email => ({
+  to: email,
+  subject: 'Verify your email address for eutomer',
+  text: `Someone, probably you, signed up for eutomer with this email address. Open this link within ${formatHours(VERIFY_HOURS)} to verify it:
+
+${link}
+
+If it was not you, ignore this email: the address will stay unverified.`,
+});
+
+export const passwordResetEmail = ({ email }: { email: string }, link: string): Email => ({
+  to: email,
+  subject: 'Set a new password for eutomer',
+  text: `Someone, probably you, asked for a new password for eutomer. Open this link within ${formatHours(RESET_HOURS)} to set one; it works once:
+
+${link}
+
+If it was not you, ignore this email: your password has not changed.`,
+});
+
+/** Tells the owner of an address that it already has an account; the page must not reveal that. */
+export const addressTakenEmail = ({ email }: { email: string }, publicUrl: string): Email => ({
+  to: email,
+  subject: 'You already have an eutomer account',
+  text: `Someone, probably you, signed up for eutomer with this email address, which already has an account. Sign in here:
+
+${publicUrl}/sign-in
+
+If you have forgotten your password, set a new one here:
+
+${publicUrl}/reset-password
+
+If it was not you, ignore this email: nothing has changed.`,
+});

@@ -1,0 +1,58 @@
+import { costAWorker, type PredictionResult } from '@eutomer/engine';
+import type { Context } from '../context.ts';
+import type { Caller } from '../keys/caller.ts';
+import { predictMany, type TargetedCompound } from './targeted-compounds.ts';
+
+const MOLECULES_PER_MESSAGE = 32;
+/** Smaller at the start and after a crashed worker, so that a batch of such molecules is stopped before it costs many workers. */
+const MOLECULES_PER_FIRST_MESSAGE = 4;
+/** Two, so that a worker always has its next message ready. */
+const MESSAGES_PER_WORKER = 2;
+
+/**
+ * Predicts many compounds, a few at a time, alternating with other keys' batches. All batches together have a fixed number of messages in progress, so single predictions are not delayed by more.
+ *
+ * @throws ServiceError `too_many_requests` as soon as the batch has more costly molecules than its key may send
+ * @throws PoolOverloaded if too much work is waiting; the signal's reason when it aborts
+ */
+export async function predictFairly(
+  { predictor, backlogs, costly }: Context,
+  caller: Caller,
+  asked: readonly TargetedCompound[],
+  signal: AbortSignal,
+): Promise<PredictionResult[]> {
+  const places = MESSAGES_PER_WORKER * Math.max(1, predictor.state.workers);
+  const results: PredictionResult[][] = [];
+  const failed = new AbortController();
+  const either = AbortSignal.any([signal, failed.signal]);
+  let first = 0;
+  let count = 0;
+  let size = MOLECULES_PER_FIRST_MESSAGE;
+  const predictNext = async (): Promise<void> => {
+    while (first < asked.length) {
+      const place = count;
+      const some = asked.slice(first, first + size);
+      count += 1;
+      first += size;
+      const answers = await backlogs.batchQueue.run(
+        caller.keyId,
+        places,
+        () => predictMany(predictor, some, either),
+        either,
+      );
+      const cost = answers.filter(costAWorker).length;
+      costly.record(caller, cost);
+      if (cost > 0) costly.checkMore(caller);
+      size = cost > 0 ? MOLECULES_PER_FIRST_MESSAGE : Math.min(MOLECULES_PER_MESSAGE, 2 * size);
+      results[place] = answers;
+    }
+  };
+  const lanes = Array.from({ length: places }, () =>
+    predictNext().catch((error: unknown) => {
+      failed.abort(error);
+      throw error;
+    }),
+  );
+  await Promise.all(lanes);
+  return results.flat();
+}
