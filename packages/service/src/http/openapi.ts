@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import { jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Api } from './api.ts';
+import { keepDocument, sendDocument, type KeptDocument } from './send-document.ts';
 import { polishDocument, type OpenApiDocument } from './polish-document.ts';
 import { transformSchema } from './transform-schema.ts';
 
@@ -42,5 +43,9 @@ export async function openapi(api: Api): Promise<void> {
     transform: transformSchema,
     transformObject: (given) => polishDocument(jsonSchemaTransformObject(given) as unknown as OpenApiDocument) as never,
   });
-  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+  let kept: Promise<KeptDocument> | undefined;
+  api.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    kept ??= keepDocument(Buffer.from(JSON.stringify(api.swagger())));
+    return sendDocument(request, reply, await kept);
+  });
 }

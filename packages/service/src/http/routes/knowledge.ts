@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { createGunzip, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, createGunzip, gzipSync } from 'node:zlib';
 import { packedRecords } from '../../compounds/ask-thread.ts';
 import type { Context } from '../../context.ts';
 import type { Api } from '../api.ts';
@@ -22,6 +22,7 @@ export function knowledgeRoutes(api: Api, context: Context): void {
     families ??= {
       plain: () => plain,
       small: gzipSync(plain),
+      smallest: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
       tag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`,
     };
     return families;
