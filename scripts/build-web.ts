@@ -20,6 +20,7 @@ const SOURCES = [
     'packages/web/index.html',
     'packages/web/vite.config.ts',
     'packages/web/compress.ts',
+    'packages/web/first-script.ts',
     'packages/web/methods.ts',
   ].map((path) => join(ROOT, path)),
   ...METHOD_FILES,

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './compress.ts';
+import { firstScript } from './first-script.ts';
 import { methods } from './methods.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compress()],
+  plugins: [react(), firstScript(), compress()],
   // The worker is a file of its own, because it is served with a policy of its own: the toolkit builds functions from text.
   worker: {
     format: 'es',

@@ -57,6 +57,20 @@ describe('pages', () => {
     expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBeLessThan(0.05);
   });
 
+  it.each(PAGES)('%s does not scroll sideways at 320 pixels', async (path) => {
+    await using open = await openPage(service.address, path, { viewport: { width: 320, height: 640 } });
+    await open.page.getByRole('heading', { level: 1 }).waitFor();
+    await open.page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+    expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+  it('/docs leads back to the application', async () => {
+    await using open = await openPage(service.address, '/docs/');
+    await open.page.getByRole('link', { name: 'eutomer', exact: false }).first().click();
+    await open.page.getByRole('heading', { level: 1, name: 'Which enantiomer' }).waitFor();
+    expect(open.complaints).toEqual([]);
+  });
+
   it.each(['/errors', '/errors/limit_exceeded', '/set-up'])(
     '%s is accessible on a desk and a phone, light and dark',
     async (path) => {

@@ -4,6 +4,8 @@
  * @module @eutomer/engine/browser
  */
 export { PredictorCore } from './predict/predictor-core.ts';
+export type { Analogy } from './analogy/analogy.ts';
+export { startAnalogy } from './analogy/start-analogy.ts';
 export type { Beside } from './predict/draw-beside.ts';
 export type { TemplatePicture } from './predict/draw-template.ts';
 export type { PictureStyle } from './rdkit/picture.ts';

@@ -5,7 +5,7 @@ import type { Family } from '../knowledge/family.ts';
 import { centreSimilarity, type ChiralCentre } from './centre-kernel.ts';
 import { posterior } from './gaussian.ts';
 import { observationOf } from './observation.ts';
-import { unpackReferences } from './pack.ts';
+import { packReferences, unpackReferences } from './pack.ts';
 import { centresOf, referencesInTurn, unrecordedMembers, type Reference } from './reference.ts';
 import { sharedBits, SimilarIndex, type Similar } from './similar.ts';
 import { TargetFactors } from './target-factor.ts';
@@ -104,6 +104,11 @@ export class Analogy {
 
   get references(): readonly Reference[] {
     return this.#start().references;
+  }
+
+  /** The known pairs as a text, from which another start has them at once ({@link Catalogue.analogues}). */
+  pack(): string {
+    return packReferences(this.references);
   }
 
   #start(): { references: readonly Reference[]; index: SimilarIndex } {

@@ -28,14 +28,15 @@ export interface Methods extends Resources {
  * Makes the methods ready in a toolkit instance.
  *
  * @param further asked in turn after those that the engine has
+ * @param analogy where its known pairs have been worked out already, on the same catalogue and families
  */
 export function startMethods(
   toolkit: Toolkit,
   knowledge: CompiledKnowledge,
   catalogue: Catalogue,
   further: readonly Method[] = [],
+  analogy: Analogy = new Analogy(catalogue, knowledge.source.families),
 ): Methods {
-  const analogy = new Analogy(catalogue, knowledge.source.families);
   const resources = { toolkit, knowledge, catalogue, analogy, caseOf: familyCases(knowledge) };
   // What others add knows more of its molecules than their neighbours do.
   const methods = [...METHODS.slice(0, -1), ...further, ...METHODS.slice(-1)];

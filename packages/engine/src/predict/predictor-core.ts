@@ -1,3 +1,4 @@
+import type { Analogy } from '../analogy/analogy.ts';
 import { compileKnowledge } from '../families/compile-knowledge.ts';
 import type { Method, Question } from '../methods/method.ts';
 import { EMPTY_CATALOGUE, type PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
@@ -28,6 +29,8 @@ export interface CoreOptions {
   members?: Readonly<Record<string, string>> | undefined;
   /** What is known of single compounds. Default: nothing. */
   catalogue?: PreparedCatalogue | undefined;
+  /** What known compounds say of others, where that was begun before the toolkit was there. */
+  analogy?: Analogy | undefined;
   /** Further ways to answer, asked in turn after those that the engine has. */
   methods?: readonly Method[];
 }
@@ -44,7 +47,7 @@ export class PredictorCore {
   private constructor(
     toolkit: Toolkit,
     source: Knowledge,
-    { maxAtoms, members, catalogue = EMPTY_CATALOGUE, methods = [] }: CoreOptions,
+    { maxAtoms, members, catalogue = EMPTY_CATALOGUE, analogy, methods = [] }: CoreOptions,
   ) {
     this.#maxAtoms = maxAtoms;
     this.#toolkit = toolkit;
@@ -53,6 +56,7 @@ export class PredictorCore {
       compileKnowledge(toolkit, source, members),
       new Catalogue(catalogue),
       methods,
+      analogy,
     );
   }
 

@@ -1,5 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Api } from './api.ts';
+import { cacheDocument, sendDocument, type CachedDocument } from './send-document.ts';
+
+/** The reference fills the page below a bar of ours, which leads back to the application. */
+const BAR_HEIGHT = '40px';
+const BAR = `<nav aria-label="eutomer" style="position:sticky;top:0;z-index:10;box-sizing:border-box;height:${BAR_HEIGHT};padding:8px 16px;font:600 16px/24px system-ui,sans-serif;background:Canvas;color-scheme:light dark"><a href="/" style="color:LinkText">← eutomer</a></nav>`;
+
+const withBar = (page: string): string => page.replace('<body>', `<body>\n    ${BAR}`);
 
 /** The reference as a server of its own. Its package is loaded when somebody reads it, for at a start that would take another fifth of a second. */
 async function openReference(): Promise<FastifyInstance> {
@@ -16,23 +23,33 @@ async function openReference(): Promise<FastifyInstance> {
       showDeveloperTools: 'never',
       agent: { disabled: true },
       mcp: { disabled: true },
+      customCss: `:root { --scalar-custom-header-height: ${BAR_HEIGHT}; }`,
     },
   });
   await server.ready();
   return server;
 }
 
-/** The API reference at `/docs`, with its script served from here: nothing comes from another host. */
+/**
+ * The API reference at `/docs`, with its script served from here: nothing comes from another host. Its files are compressed once, when they are first asked for.
+ */
 export function docs(api: Api): void {
   let opened: Promise<FastifyInstance> | undefined;
+  const cached = new Map<string, Promise<CachedDocument>>();
   for (const url of ['/docs', '/docs/', '/docs/*']) {
     api.get(url, { schema: { hide: true } }, async (request, reply) => {
+      const path = request.url.split('?')[0]!;
+      const known = cached.get(path);
+      if (known !== undefined) return sendDocument(request, reply, await known);
       opened ??= openReference();
-      const answer = await (await opened).inject({ method: 'GET', url: request.url });
+      const answer = await (await opened).inject({ method: 'GET', url: path });
       if (answer.statusCode === 404) return reply.callNotFound();
       const { 'content-type': type, location } = answer.headers;
       if (location !== undefined) return reply.redirect(location, answer.statusCode);
-      return reply.code(answer.statusCode).type(String(type)).send(answer.rawPayload);
+      const isPage = String(type).startsWith('text/html');
+      const made = cacheDocument(isPage ? Buffer.from(withBar(answer.body)) : answer.rawPayload, String(type));
+      cached.set(path, made);
+      return sendDocument(request, reply, await made);
     });
   }
   api.addHook('onClose', async () => {

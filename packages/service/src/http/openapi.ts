@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import { jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Api } from './api.ts';
+import { cacheDocument, sendDocument, type CachedDocument } from './send-document.ts';
 import { polishDocument, type OpenApiDocument } from './polish-document.ts';
 import { transformSchema } from './transform-schema.ts';
 
@@ -42,5 +43,9 @@ export async function openapi(api: Api): Promise<void> {
     transform: transformSchema,
     transformObject: (given) => polishDocument(jsonSchemaTransformObject(given) as unknown as OpenApiDocument) as never,
   });
-  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+  let cached: Promise<CachedDocument> | undefined;
+  api.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    cached ??= cacheDocument(Buffer.from(JSON.stringify(api.swagger())));
+    return sendDocument(request, reply, await cached);
+  });
 }

@@ -11,7 +11,7 @@ export function ColumnChoice({ table, onChoose }: { table: Table; onChoose: (col
   const asked = table.smilesColumn === null;
   const cells = table.rows.slice(0, PREVIEWED).map((row) => row[column] ?? '');
   return (
-    <div className={asked ? 'notice warn stack' : 'stack'}>
+    <div className={`column-choice ${asked ? 'notice warn stack' : 'stack'}`}>
       <div className="row">
         <label htmlFor={id}>
           {asked ? 'No column of this table looks like SMILES. Which one is it?' : 'SMILES are in the column'}

@@ -1,16 +1,32 @@
-import { PredictorCore, TargetIndex, type Knowledge, type PreparedCatalogue } from '@eutomer/engine/browser';
+import {
+  PredictorCore,
+  startAnalogy,
+  TargetIndex,
+  type Analogy,
+  type Knowledge,
+  type PreparedCatalogue,
+} from '@eutomer/engine/browser';
 import wasm from '@rdkit/rdkit/RDKit_minimal.wasm?url';
 import methods from 'virtual:methods';
 import { Engines } from './engines.ts';
+import { keepPairs, keptPairs } from './kept-pairs.ts';
 import { restsOnEvidence, type Loaded, type Part, type Question, type Reply } from './questions.ts';
 
 /** The engine in a worker of the browser's: what a chemist draws is predicted here and is sent nowhere. */
 
 const tell = (loaded: Part): void => postMessage({ loaded } satisfies Loaded);
 
+/** The versions of what was loaded, and of this program, whose address has a hash of it. */
+const versions = new Map<Part, string>();
+const version = (): string | undefined => {
+  const [families, records] = [versions.get('families') ?? '', versions.get('records') ?? ''];
+  return families === '' || records === '' ? undefined : [import.meta.url, families, records].join(' ');
+};
+
 async function load<Document>(address: string, part: Part, what: string): Promise<Document> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`the ${what} could not be loaded (${response.status})`);
+  versions.set(part, response.headers.get('etag') ?? '');
   const document = (await response.json()) as Document;
   tell(part);
   return document;
@@ -38,9 +54,30 @@ const TARGETS_OFFERED = 5;
 /** How long a question may wait for a step of the warming up, in milliseconds. */
 const STEP = 20;
 
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+
 /** Makes the first answer by analogy ready, a step at a time: questions that come meanwhile are answered between the steps. */
-function warmUp(core: PredictorCore): void {
-  if (core.warmUp(STEP)) setTimeout(() => warmUp(core));
+async function warmUp(analogy: Analogy): Promise<void> {
+  do await turn();
+  while (analogy.warmUp(STEP));
+}
+
+/** Makes the known pairs ready, and keeps them for the next visit. */
+async function workOut(analogy: Analogy, now: string | undefined): Promise<void> {
+  await warmUp(analogy);
+  await keepPairs(now, analogy.pack());
+}
+
+/** What known compounds say of others: their pairs as they were kept, or worked out while the toolkit is still loading. */
+async function analogyOf(families: Knowledge, catalogue: PreparedCatalogue): Promise<Analogy> {
+  const now = version();
+  const kept = await keptPairs(now);
+  const analogy = startAnalogy(families, { ...catalogue, ...(kept === undefined ? {} : { analogues: kept }) });
+  void (kept === undefined ? workOut(analogy, now) : warmUp(analogy));
+  return analogy;
 }
 
 let catalogueNow: PreparedCatalogue | undefined;
@@ -54,16 +91,17 @@ const engines = new Engines<PredictorCore>({
     return catalogueNow;
   },
   start: async (families, catalogue) => {
+    const analogy = catalogue === undefined ? undefined : await analogyOf(families, catalogue);
     const compiled = await toolkit();
-    const core = await PredictorCore.start(families, {
+    return PredictorCore.start(families, {
       wasm,
       methods,
       catalogue,
+      analogy,
+      patterns: catalogue?.patterns,
       instantiate: async (imports, receive) =>
         receive(await WebAssembly.instantiate(compiled, imports as WebAssembly.Imports)),
     });
-    if (catalogue !== undefined) setTimeout(() => warmUp(core));
-    return core;
   },
 });
 

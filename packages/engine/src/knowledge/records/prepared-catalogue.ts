@@ -10,6 +10,8 @@ export interface PreparedCatalogue {
   skeletons: Record<string, readonly string[]>;
   /** The known pairs that molecules are compared with, as text (`analogy/pack.ts`); worked out when they are needed where the build did not do it. */
   analogues?: string;
+  /** RDKit’s JSON of the families’ patterns, by SMARTS; worked out where it is not there. */
+  patterns?: Readonly<Record<string, string>>;
   /** How often second sources agree with records of each grade. */
   figures: RecordFigures;
 }

@@ -1,0 +1,60 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** What a link does to all that goes through it. */
+export interface Link {
+  /** Downwards, all connections together. */
+  bitsPerSecond: number;
+  /** There and back, in milliseconds. */
+  roundTrip: number;
+}
+
+const SLICE = 8_192;
+
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/**
+ * Relays a service through a link of a given speed. Unlike a browser's own throttling, one link carries pages, their workers and what is loaded ahead. It knows no
+ * slow start and loses nothing.
+ */
+export async function slowLink(
+  port: number,
+  { bitsPerSecond, roundTrip }: Link,
+): Promise<AsyncDisposable & { address: string }> {
+  const sockets = new Set<Socket>();
+  let free = 0;
+  const later = (act: () => void): void => void setTimeout(act, roundTrip / 2);
+  async function send(from: Socket, to: Socket): Promise<void> {
+    for await (const chunk of from as AsyncIterable<Buffer>)
+      for (let at = 0; at < chunk.length; at += SLICE) {
+        const slice = chunk.subarray(at, at + SLICE);
+        free = Math.max(free, performance.now()) + (slice.length * 8_000) / bitsPerSecond;
+        await sleep(free - performance.now());
+        later(() => to.write(slice));
+      }
+    later(() => to.end());
+  }
+  const server = createServer((client) => {
+    const service = connect(port, '127.0.0.1');
+    for (const socket of [client, service]) {
+      sockets.add(socket);
+      // A browser that closes a page breaks its connections off.
+      socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    }
+    client.setNoDelay(true).on('data', (chunk) => later(() => service.write(chunk)));
+    client.on('close', () => service.destroy());
+    send(service, client).catch(() => client.destroy());
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
