@@ -302,6 +302,110 @@ describe('batch', () => {
     end();
   });
 
+  const opened = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
+
+  it('opens a row beside the table with its whole answer; Back closes it and keeps filter, order and scroll', async () => {
+    await using open = await openPage(service.address, '/batch');
+    const { page, complaints } = open;
+    const alcohols = Array.from({ length: 60 }, (_, index) => `${'C'.repeat(index + 1)}O alcohol-${index}\n`).join('');
+    await give(page, 'many.smi', SMI + alcohols);
+    await finished(page, '64');
+    const table = page.getByRole('region', { name: 'Table of results, scrolls' });
+    await page.getByLabel('Scope').selectOption('out-of-scope');
+    await page.getByText('61 rows shown').waitFor();
+    await page.getByRole('button', { name: /^Row/ }).click();
+    await table.evaluate((element) => {
+      element.scrollTop = 2_000;
+    });
+    const link = page.getByRole('link', { name: 'alcohol-40' });
+    await link.scrollIntoViewIfNeeded();
+    const scrolled = await table.evaluate(({ scrollTop }) => scrollTop);
+    expect(scrolled).toBeGreaterThan(1_000);
+    await link.click();
+    await opened(page, /Row 45: alcohol-40/).waitFor();
+    expect(new URL(page.url()).search).toBe('?row=45');
+    expect(await opened(page, /alcohol-40/).textContent()).toMatch(/No prediction/);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await opened(page, /Row 44: alcohol-39/).waitFor();
+    await page.goBack();
+    await opened(page, /alcohol/).waitFor({ state: 'detached' });
+    expect(await table.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled);
+    // Another page and back: the table outlives it.
+    await page.getByRole('link', { name: 'Plans' }).click();
+    await page.getByRole('heading', { level: 1, name: /Plans/ }).waitFor();
+    await page.goBack();
+    await page.getByText('61 rows shown').waitFor();
+    await expect.poll(() => table.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled);
+    expect(await page.getByRole('columnheader', { name: /Row/ }).getAttribute('aria-sort')).toBe('descending');
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows the answer of a row as the page for one molecule does, over the whole screen of a phone', async () => {
+    await using open = await openPage(service.address, '/batch?row=1', { viewport: { width: 1280, height: 800 } });
+    const { page, complaints } = open;
+    await page.getByText('Give the table once more to see row 1.').waitFor();
+    await give(page, 'four.smi', SMI);
+    await finished(page, '4');
+    const panel = opened(page, /Row 1: ibuprofen/);
+    await panel.locator('#evidence').waitFor();
+    expect(await panel.getByRole('img').count()).toBeGreaterThan(2);
+    const wide = (await panel.boundingBox())!;
+    expect(wide.x).toBeGreaterThan(500);
+    await page.getByRole('link', { name: 'ibuprofen', exact: true }).waitFor();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.getByRole('link', { name: 'propranolol', exact: true }).click();
+    const phone = opened(page, /Row 2: propranolol/);
+    await phone.locator('#evidence').waitFor();
+    expect(await phone.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 800 });
+    await expectAccessibleEverywhere(page, undefined, [360]);
+    await page.keyboard.press('Escape');
+    await phone.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('propranolol');
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows columns of the file, those that are chosen', async () => {
+    await using open = await openPage(service.address, '/batch');
+    const { page, complaints } = open;
+    await give(
+      page,
+      'lab.csv',
+      'id,SMILES,project,well,lot\nC-1,CC(C)Cc1ccc(cc1)C(C)C(=O)O,Pain,A1,L-77\nC-2,CCO,None,A2,L-78\n',
+    );
+    await finished(page, '2');
+    const heads = () => page.getByRole('columnheader').allTextContents();
+    expect((await heads()).slice(0, 6)).toEqual(['Row ↑', 'Structure', 'Name', 'project', 'well', 'Eutomer']);
+    expect(await page.getByRole('row').nth(1).textContent()).toMatch(/C-1.*PainA1S at atom 10/);
+    await page.getByText('Columns of your file: 2 of 5 shown').click();
+    await page.getByLabel('lot').check();
+    await page.getByLabel('project').uncheck();
+    expect((await heads()).slice(2, 6)).toEqual(['Name', 'well', 'lot', 'Eutomer']);
+    expect(await page.getByRole('row').nth(2).textContent()).toMatch(/C-2.*A2L-78.*achiral/);
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+
+  it('filters by target, basis and letter', async () => {
+    await using open = await openPage(service.address, '/batch');
+    const { page } = open;
+    await give(page, 'four.smi', SMI);
+    await finished(page, '4');
+    const { target } = await page
+      .getByLabel('Target')
+      .evaluate((select: HTMLSelectElement) => ({ target: select.options[1]!.value }));
+    await page.getByLabel('Target').selectOption(target);
+    await page.getByText('1 row shown').waitFor();
+    expect(await page.getByRole('row').nth(1).textContent()).toContain(target);
+    await page.getByLabel('Target').selectOption('any');
+    await page.getByRole('combobox', { name: 'Letter' }).selectOption('S');
+    await page.getByText('2 rows shown').waitFor();
+    await page.getByRole('combobox', { name: 'Basis' }).selectOption('No letter');
+    await page.getByText('0 rows shown').waitFor();
+    await page.getByRole('combobox', { name: 'Letter' }).selectOption('any');
+    await page.getByText('1 row shown').waitFor();
+  });
+
   it('holds 10,000 rows and draws only those that are looked at', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;

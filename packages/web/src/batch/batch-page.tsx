@@ -1,24 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTitle } from '../app/use-title.ts';
 import { WITHOUT_RECORDS } from '../chemistry/without-records.tsx';
 import { BatchInput } from './batch-input.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { ResultsTable } from './results-table.tsx';
+import type { Table } from './table.ts';
 import { SummaryCounts } from './summary-counts.tsx';
-import { useBatch } from './use-batch.ts';
+import { startBatch, stopBatch, useBatch } from './use-batch.ts';
+import { useOpenRow } from './use-open-row.ts';
 import './batch.css';
 
 /** Many molecules at once: drop a file or paste, watch it run, sort and filter, take the result along. */
 export function BatchPage() {
-  useTitle('Batch');
-  const batch = useBatch();
+  const state = useBatch();
+  const open = useOpenRow();
+  const navigate = useNavigate();
+  const openName = open === null ? undefined : state?.rows.find(({ index }) => index === open)?.name;
+  useTitle(openName ?? 'Batch');
   const results = useRef<HTMLHeadingElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [runs, setRuns] = useState(0);
-  const { state } = batch;
-  const start: typeof batch.start = (table) => {
+  const start = (table: Table) => {
     setProblem(null);
-    batch.start(table);
+    // The open row is one of the table before; an address that somebody came with waits for its table.
+    if (state !== null && open !== null) void navigate('/batch', { replace: true });
+    startBatch(table);
     setRuns(runs + 1);
   };
   // Once they are shown: what is hidden takes no focus.
@@ -40,6 +47,12 @@ export function BatchPage() {
           {problem}
         </p>
       )}
+      {state === null && open !== null && (
+        <p className="notice">
+          Tables stay in this browser and are gone when the page is loaded again. Give the table once more to see row{' '}
+          {open + 1}.
+        </p>
+      )}
       <section className="stack" aria-labelledby="results" hidden={state === null}>
         <h2 id="results" ref={results} tabIndex={-1}>
           Results
@@ -48,7 +61,7 @@ export function BatchPage() {
           <>
             {state.table.smilesColumn !== null && state.table.columns.length > 1 && (
               <ColumnChoice
-                key={runs}
+                key={state.run}
                 table={state.table}
                 onChoose={(smilesColumn) => start({ ...state.table, smilesColumn })}
               />
@@ -60,7 +73,7 @@ export function BatchPage() {
                 {state.running ? '' : state.stopped ? ', stopped' : ', done'}
               </span>
               {state.running && (
-                <button type="button" onClick={batch.stop}>
+                <button type="button" onClick={stopBatch}>
                   Stop
                 </button>
               )}
@@ -86,7 +99,7 @@ export function BatchPage() {
               </div>
             )}
             <SummaryCounts rows={state.rows} />
-            <ResultsTable table={state.table} rows={state.rows} running={state.running} />
+            <ResultsTable key={state.run} batch={state} />
           </>
         )}
       </section>

@@ -1,24 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { chemistry } from '../chemistry/chemistry-worker.ts';
+import { batchStore, firstView, type BatchState, type View } from './batch-store.ts';
 import { runBatch, type Row } from './run-batch.ts';
 import type { Table } from './table.ts';
 
-/** A batch as it runs. Rows are in the order of the input. */
-interface BatchState {
-  table: Table;
-  rows: readonly Row[];
-  done: number;
-  total: number;
-  running: boolean;
-  stopped: boolean;
-  /** Why it could not go on; null when it did. */
-  problem: string | null;
-  /** Whether it rests on the records of single compounds too, as it should. */
-  withRecords: boolean;
-}
-
 /** How often the page is drawn anew while a batch runs, in milliseconds: often enough to watch, seldom enough to stay fluent. */
 const REFRESH = 250;
+/** The most of the time that may go into drawing it anew: a large table is drawn anew less often. */
+const SHARE = 0.1;
 
 async function moleculesOf({
   rows,
@@ -38,55 +27,79 @@ async function moleculesOf({
   }));
 }
 
-/** Runs one batch at a time; starting another stops the one before. */
-export function useBatch(): { state: BatchState | null; start: (table: Table) => void; stop: () => void } {
-  const [state, setState] = useState<BatchState | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+let runs = 0;
+let current: AbortController | null = null;
 
-  const start = useCallback((table: Table) => {
-    running.current?.abort();
-    const control = new AbortController();
-    running.current = control;
-    const total = table.rows.length;
-    const found: (Row | undefined)[] = [];
-    let done = 0;
-    let problem: string | null = null;
-    let withRecords = true;
-    const show = (ended: boolean) => {
-      // Another batch was started meanwhile: the page is no longer this one's.
-      if (running.current !== control) return;
-      setState({
-        table,
+/** Runs a batch; the one before is stopped. It goes on while another page is looked at. */
+export function startBatch(table: Table): void {
+  current?.abort();
+  const control = new AbortController();
+  current = control;
+  const run = ++runs;
+  const found: (Row | undefined)[] = [];
+  const state: BatchState = {
+    run,
+    table,
+    rows: [],
+    done: 0,
+    total: table.rows.length,
+    running: true,
+    stopped: false,
+    problem: null,
+    withRecords: true,
+  };
+  const show = (ended: boolean) => {
+    // Another batch was started meanwhile: the page is no longer this one's.
+    if (current !== control) return;
+    batchStore.write({
+      batch: {
+        ...state,
         rows: found.filter((row) => row !== undefined),
-        done,
-        total,
         running: !ended,
-        stopped: ended && done < total,
-        problem,
-        withRecords,
-      });
-    };
+        stopped: ended && state.done < state.total,
+      },
+    });
+  };
+  batchStore.write({ batch: state, view: firstView(table) });
+  let timer: ReturnType<typeof setTimeout>;
+  const refresh = () => {
+    const before = performance.now();
     show(false);
-    const timer = setInterval(() => show(false), REFRESH);
-    const add = (rows: Row[]) => {
-      for (const row of rows) found[row.index] = row;
-      done += rows.length;
-    };
-    const run = async () => {
-      withRecords = await runBatch(await moleculesOf(table), add, control.signal);
-    };
-    void run()
-      .catch((error: unknown) => {
-        control.abort();
-        problem = error instanceof Error ? error.message : String(error);
-      })
-      .finally(() => {
-        clearInterval(timer);
-        show(true);
-      });
-  }, []);
+    // React draws before the next task, which therefore knows what it cost.
+    timer = setTimeout(() => {
+      timer = setTimeout(refresh, Math.max(REFRESH, (performance.now() - before) / SHARE));
+    });
+  };
+  timer = setTimeout(refresh, REFRESH);
+  const add = (rows: Row[]) => {
+    for (const row of rows) found[row.index] = row;
+    state.done += rows.length;
+  };
+  const work = async () => {
+    state.withRecords = await runBatch(await moleculesOf(table), add, control.signal);
+  };
+  void work()
+    .catch((error: unknown) => {
+      control.abort();
+      state.problem = error instanceof Error ? error.message : String(error);
+    })
+    .finally(() => {
+      clearTimeout(timer);
+      show(true);
+    });
+}
 
-  const stop = useCallback(() => running.current?.abort(), []);
-  return { state, start, stop };
+export const stopBatch = (): void => current?.abort();
+
+/** The batch of this tab; null before the first. */
+export const useBatch = (): BatchState | null => useSyncExternalStore(batchStore.watch, () => batchStore.read().batch);
+
+/** How a batch's table is looked at, and how to change that; a batch that another one has replaced changes nothing any more. */
+export function useView({ run, table }: BatchState): [View, (change: Partial<View>) => void] {
+  const view = useSyncExternalStore(batchStore.watch, () => batchStore.read().view) ?? firstView(table);
+  const change = (part: Partial<View>) => {
+    const now = batchStore.read();
+    if (now.view !== null && now.batch?.run === run) batchStore.write({ view: { ...now.view, ...part } });
+  };
+  return [view, change];
 }

@@ -1,7 +1,25 @@
+import type { AtTargetItem } from '@eutomer/engine/browser';
 import { describe, expect, it } from 'vitest';
 import { answeredRow, badRow, unansweredRow } from '../test-support/rows.ts';
-import { ANY, chosen, familiesOf, sorted, type Choice, type SortKey } from './view.ts';
+import { ALL, chosen, familiesOf, sorted, targetsOf, type Choice, type SortKey, NO_LETTER } from './view.ts';
 
+const at = (name: string, letter: 'R' | 'S', gene: string): AtTargetItem => ({
+  target: null,
+  name,
+  genes: [gene],
+  organism: null,
+  active_enantiomer: letter,
+  eudismic_ratio: 10,
+  at_least: false,
+  contradicted: false,
+  sources: [],
+});
+const BETA_2 = 'Beta-2 receptor (ADRB2)';
+const known = answeredRow(5, 'epsilon', {
+  basis: 'known',
+  family: 'known-compounds',
+  by_target: [at('Other', 'R', 'OTH'), at('Beta-2 receptor', 'S', 'ADRB2')],
+});
 const ROWS = [
   answeredRow(0, 'beta', { family: 'g', confidence: 0.7, active_enantiomer: 'R', scope: 'exploratory' }),
   unansweredRow(1, 'Alpha'),
@@ -9,21 +27,24 @@ const ROWS = [
   badRow(3, 'gamma'),
   answeredRow(4, 'alpha two', { confidence: 0.9, input_is: 'distomer' }),
 ];
-const ALL: Choice = { family: ANY, scope: ANY, confidence: 0, text: '' };
 
 describe('the rows that a choice leaves', () => {
   it.each<[string, Partial<Choice>, number[]]>([
-    ['nothing chosen: all', {}, [0, 1, 2, 3, 4]],
+    ['nothing chosen: all', {}, [0, 1, 2, 3, 4, 5]],
     ['a family', { family: 'f' }, [2, 4]],
     ['a scope', { scope: 'out-of-scope' }, [1]],
     ['what could not be read', { scope: 'error' }, [3]],
-    ['at least so much confidence, itself included; without a prediction there is none', { confidence: 80 }, [2, 4]],
+    ['at least so much confidence, itself included; without a prediction there is none', { confidence: 80 }, [2, 4, 5]],
     ['part of the name, in any letter case, blanks around it left out', { text: ' ALPHA ' }, [1, 4]],
-    ['part of the SMILES', { text: 'c(f)' }, [0, 2, 4]],
+    ['part of the SMILES', { text: 'c(f)' }, [0, 2, 4, 5]],
     ['two at once', { family: 'f', text: 'two' }, [4]],
+    ['what has no letter, though it was read', { basis: NO_LETTER }, [1]],
+    ['a basis', { basis: 'known' }, [5]],
+    ['a letter', { letter: 'R' }, [0]],
+    ['the target of the answer: another one at which something is known does not count', { target: BETA_2 }, [5]],
     ['none', { text: 'omega' }, []],
   ])('%s', (_what, choice, left) => {
-    expect(chosen(ROWS, { ...ALL, ...choice }).map(({ index }) => index)).toEqual(left);
+    expect(chosen([...ROWS, known], { ...ALL, ...choice }).map(({ index }) => index)).toEqual(left);
   });
 });
 
@@ -54,4 +75,8 @@ it('the families met, the most frequent first; rows without one do not count', (
     ['g', 1],
   ]);
   expect(familiesOf([ROWS[1]!, ROWS[3]!])).toEqual([]);
+});
+
+it('the targets of the answers; what is known without a target is none', () => {
+  expect(targetsOf([...ROWS, known])).toEqual([[BETA_2, 1]]);
 });

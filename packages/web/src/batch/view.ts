@@ -1,3 +1,4 @@
+import { targetOf } from '@eutomer/engine/result-table';
 import { inScope, type Row } from './run-batch.ts';
 
 /** No restriction. */
@@ -6,25 +7,48 @@ export const ANY = 'any';
 export interface Choice {
   family: string;
   scope: string;
+  /** What the answer rests on; {@link NO_LETTER} for none. */
+  basis: string;
+  letter: string;
+  /** The target of the answer. */
+  target: string;
   /** Percent. */
   confidence: number;
   /** Part of the name or of the SMILES. */
   text: string;
 }
 
+/** Chosen as a basis: rows that were read and got no letter. */
+export const NO_LETTER = 'none';
+
+/** No row left out. */
+export const ALL: Choice = { family: ANY, scope: ANY, basis: ANY, letter: ANY, target: ANY, confidence: 0, text: '' };
+
 export type SortKey = 'index' | 'name' | 'letter' | 'confidence' | 'scope' | 'basis' | 'family' | 'input';
 
 /** `error` for a SMILES that could not be read. */
 const scopeOf = ({ result }: Row): string => (result.ok ? result.scope : 'error');
 
+const basisOf = (row: Row): string | null => (row.result.ok ? (inScope(row)?.basis ?? NO_LETTER) : null);
+
+/** The target at which the eutomer is known, by its name; undefined where there is none. */
+export function targetOfRow(row: Row): string | undefined {
+  const prediction = inScope(row);
+  return prediction === null ? undefined : targetOf(prediction);
+}
+
 /** The rows that a choice leaves. */
-export function chosen(rows: readonly Row[], { family, scope, confidence, text }: Choice): Row[] {
+export function chosen(rows: readonly Row[], choice: Choice): Row[] {
+  const { family, scope, basis, letter, target, confidence, text } = choice;
   const sought = text.trim().toLowerCase();
   return rows.filter((row) => {
     const prediction = inScope(row);
     return (
       (family === ANY || prediction?.family === family) &&
       (scope === ANY || scopeOf(row) === scope) &&
+      (basis === ANY || basisOf(row) === basis) &&
+      (letter === ANY || prediction?.active_enantiomer === letter) &&
+      (target === ANY || targetOfRow(row) === target) &&
       (confidence === 0 || (prediction !== null && prediction.confidence * 100 >= confidence)) &&
       (sought === '' || row.name.toLowerCase().includes(sought) || row.smiles.toLowerCase().includes(sought))
     );
@@ -63,12 +87,20 @@ export function sorted(rows: readonly Row[], key: SortKey, down: boolean): Row[]
   return keyed.map(({ row }) => row);
 }
 
-/** The families met, the most frequent first. */
-export function familiesOf(rows: readonly Row[]): [id: string, count: number][] {
+type Counts = [name: string, count: number][];
+
+/** How often each name is met, the most frequent first. */
+function counted(rows: readonly Row[], nameOf: (row: Row) => string | undefined): Counts {
   const counts = new Map<string, number>();
   for (const row of rows) {
-    const family = inScope(row)?.family;
-    if (family !== undefined) counts.set(family, (counts.get(family) ?? 0) + 1);
+    const name = nameOf(row);
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts].sort((one, other) => other[1] - one[1]);
 }
+
+/** The families met, the most frequent first. */
+export const familiesOf = (rows: readonly Row[]): Counts => counted(rows, (row) => inScope(row)?.family);
+
+/** The targets of the answers, the most frequent first. */
+export const targetsOf = (rows: readonly Row[]): Counts => counted(rows, targetOfRow);

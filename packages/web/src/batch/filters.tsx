@@ -1,0 +1,78 @@
+import { BASIS_WORDS } from '@eutomer/engine/in-words';
+import { useMemo } from 'react';
+import type { Row } from './run-batch.ts';
+import { ANY, familiesOf, NO_LETTER, targetsOf, type Choice } from './view.ts';
+
+type Option = readonly [value: string, name: string];
+
+const same = (value: string): Option => [value, value];
+const counted = ([name, count]: readonly [string, number]): Option => [name, `${name} (${count.toLocaleString('en')})`];
+
+const SCOPES = ['validated', 'exploratory', 'out-of-scope', 'error'].map(same);
+const BASES: readonly Option[] = [...Object.entries(BASIS_WORDS), [NO_LETTER, 'No letter']];
+const LETTERS = ['R', 'S'].map(same);
+
+/** Chooses which rows are shown. */
+export function Filters({
+  rows,
+  choice,
+  onChange,
+}: {
+  rows: readonly Row[];
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+}) {
+  const families = useMemo(() => familiesOf(rows).map(counted), [rows]);
+  const targets = useMemo(() => targetsOf(rows).map(counted), [rows]);
+  const choose = (
+    label: string,
+    key: 'family' | 'scope' | 'basis' | 'letter' | 'target',
+    options: readonly Option[],
+  ) => (
+    <label>
+      {label}
+      <select
+        aria-label={label}
+        value={choice[key]}
+        onChange={({ target }) => onChange({ ...choice, [key]: target.value })}
+      >
+        <option value={ANY}>any</option>
+        {options.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <div className="row filters">
+      <label>
+        Search{' '}
+        <input
+          type="search"
+          value={choice.text}
+          onChange={({ target }) => onChange({ ...choice, text: target.value })}
+        />
+      </label>
+      {choose('Family', 'family', families)}
+      {choose('Target', 'target', targets)}
+      {choose('Basis', 'basis', BASES)}
+      {choose('Letter', 'letter', LETTERS)}
+      {choose('Scope', 'scope', SCOPES)}
+      <label>
+        Confidence from
+        <select
+          value={choice.confidence}
+          onChange={({ target }) => onChange({ ...choice, confidence: Number(target.value) })}
+        >
+          {[0, 65, 80, 90, 95].map((each) => (
+            <option key={each} value={each}>
+              {each === 0 ? 'any' : `${each} %`}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, useLayoutEffect, useRef } from 'react';
+import type { View } from './batch-store.ts';
+import { ResultRow } from './result-row.tsx';
+import type { Row } from './run-batch.ts';
+import type { Table } from './table.ts';
+import type { SortKey } from './view.ts';
+
+const ROW_HEIGHT = 96;
+type Column = readonly [key: SortKey | null, name: string, width: string];
+/** The columns before and after those of the file: what sorts by each, its name and its width. */
+const BEFORE: readonly Column[] = [
+  ['index', 'Row', '5.2rem'],
+  [null, 'Structure', '9rem'],
+  ['name', 'Name', 'minmax(11rem, 1.3fr)'],
+];
+const AFTER: readonly Column[] = [
+  ['letter', 'Eutomer', '8.6rem'],
+  ['confidence', 'Confidence', '7.2rem'],
+  ['scope', 'Scope', '7.5rem'],
+  ['basis', 'Basis', '7rem'],
+  ['family', 'Family', 'minmax(10rem, 1fr)'],
+  ['input', 'Drawn', '7.5rem'],
+];
+/** Least width of a column of the file, in rem. */
+const OWN_WIDTH = 8;
+/** Width of all other columns, in rem. */
+const MIN_WIDTH = 76;
+
+/** Columns whose figures stand at the right. */
+const NUMBERS: ReadonlySet<SortKey> = new Set(['index', 'confidence']);
+/** Room for the head and a few pixels of borders. */
+const HEAD_HEIGHT = 54;
+
+interface Props {
+  table: Table;
+  /** In the order of the table. */
+  shown: readonly Row[];
+  view: View;
+  /** The row that is open, by its number. */
+  open: number | null;
+  onView: (change: Partial<View>) => void;
+}
+
+/** The table itself: only the rows that are looked at are drawn. */
+export function ResultFrame({ table, shown, view: { sort, own, scrolled }, open, onView }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+    initialOffset: scrolled,
+  });
+  // Whoever comes back finds the place again.
+  const keep = useRef(onView);
+  keep.current = onView;
+  const first = useRef(scrolled);
+  useLayoutEffect(() => {
+    const element = frame.current!;
+    element.scrollTop = first.current;
+    // Before it is removed from the page: afterwards it is scrolled nowhere.
+    return () => keep.current({ scrolled: element.scrollTop });
+  }, []);
+  const names: readonly Column[] = [
+    ...BEFORE,
+    ...own.map((column): Column => [
+      null,
+      table.columns[column] || `column ${column + 1}`,
+      `minmax(${OWN_WIDTH}rem, 0.7fr)`,
+    ]),
+    ...AFTER,
+  ];
+  const grid: CSSProperties = {
+    gridTemplateColumns: names.map(([, , width]) => width).join(' '),
+    minWidth: `${MIN_WIDTH + OWN_WIDTH * own.length}rem`,
+  };
+  return (
+    <div
+      className="results"
+      ref={frame}
+      style={{ height: HEAD_HEIGHT + virtual.getTotalSize() }}
+      tabIndex={0}
+      role="region"
+      aria-label="Table of results, scrolls"
+    >
+      <div role="table" aria-rowcount={shown.length + 1} aria-label="Results">
+        <div role="row" className="result head" aria-rowindex={1} style={grid}>
+          {names.map((column, place) => (
+            <Head key={place} column={column} sort={sort} onSort={(next) => onView({ sort: next })} />
+          ))}
+        </div>
+        <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative', minWidth: grid.minWidth }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = shown[index]!;
+            return (
+              <ResultRow
+                key={row.index}
+                row={row}
+                own={own.map((column) => table.rows[row.index]![column] ?? '')}
+                position={index}
+                style={{ ...grid, transform: `translateY(${start}px)`, height: ROW_HEIGHT }}
+                open={row.index === open}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Head({
+  column: [key, name],
+  sort,
+  onSort,
+}: {
+  column: Column;
+  sort: View['sort'];
+  onSort: (sort: View['sort']) => void;
+}) {
+  const sorts = key !== null && key === sort.key;
+  return (
+    <div
+      role="columnheader"
+      className={key !== null && NUMBERS.has(key) ? 'number' : 'clip'}
+      aria-sort={sorts ? (sort.down ? 'descending' : 'ascending') : undefined}
+    >
+      {key === null ? (
+        name
+      ) : (
+        <button type="button" className="quiet" onClick={() => onSort({ key, down: sorts && !sort.down })}>
+          {name}
+          {sorts ? (sort.down ? ' ↓' : ' ↑') : ''}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { BASIS_WORDS, hasOneCentre } from '@eutomer/engine/in-words';
+import type { InScope } from '@eutomer/engine/browser';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { MoleculePicture } from '../chemistry/molecule-picture.tsx';
+import { hasPage } from '../families/has-page.ts';
+import { addressOfRow } from './use-open-row.ts';
+import { inScope, type Row } from './run-batch.ts';
+import { targetOfRow } from './view.ts';
+
+/** The letter with its centre; with several centres all of them. */
+function EutomerCell({ prediction }: { prediction: InScope }) {
+  const {
+    active_enantiomer: letter,
+    stereocenter: { atom_index: atom },
+    eutomer_descriptor: descriptor,
+  } = prediction;
+  return (
+    <>
+      <span className="letter">{letter}</span> <span className="small">at atom {atom}</span>
+      {!hasOneCentre(prediction) && (
+        <code className="small descriptor" title={descriptor}>
+          {descriptor}
+        </code>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  row: Row;
+  /** Cells of the input's own columns that are shown. */
+  own: readonly string[];
+  /** Place among the rows that are shown, from 0. */
+  position: number;
+  style: CSSProperties;
+  open: boolean;
+}
+
+/** A row of the table; its name opens the whole answer. */
+export function ResultRow({ row, own, position, style, open }: Props) {
+  const { index, name, smiles, result } = row;
+  const prediction = inScope(row);
+  return (
+    <div role="row" className={open ? 'result open' : 'result'} aria-rowindex={position + 2} style={style}>
+      <div role="cell" className="number">
+        {index + 1}
+      </div>
+      <div role="cell">
+        {result.ok && (
+          <MoleculePicture
+            smiles={prediction?.eutomer_smiles ?? smiles}
+            alt={`Structure of ${name}`}
+            width={130}
+            height={84}
+          />
+        )}
+      </div>
+      <div role="cell" className="clip">
+        <Link to={addressOfRow(index)} aria-current={open ? 'true' : undefined}>
+          {name}
+        </Link>
+        <br />
+        <code className="small">{smiles}</code>
+      </div>
+      {own.map((cell, place) => (
+        <div key={place} role="cell" className="clip small">
+          {cell}
+        </div>
+      ))}
+      {prediction === null ? (
+        <div role="cell" className="clip rest small" style={{ gridColumnStart: own.length + 4 }}>
+          {result.ok ? 'notes' in result && result.notes : <span className="bad">{result.error.message}</span>}
+        </div>
+      ) : (
+        <AnswerCells row={row} prediction={prediction} />
+      )}
+    </div>
+  );
+}
+
+function AnswerCells({ row, prediction }: { row: Row; prediction: InScope }) {
+  const target = targetOfRow(row);
+  return (
+    <>
+      <div role="cell" className="clip">
+        <EutomerCell prediction={prediction} />
+      </div>
+      <div role="cell" className="number">
+        {Math.round(prediction.confidence * 100)} %
+      </div>
+      <div role="cell">
+        <span className={`chip ${prediction.scope}`}>{prediction.scope}</span>
+      </div>
+      <div role="cell">{BASIS_WORDS[prediction.basis]}</div>
+      <div role="cell" className="clip family">
+        {hasPage(prediction.family) ? (
+          <Link to={`/families/${prediction.family}`}>{prediction.family_label}</Link>
+        ) : (
+          prediction.family_label
+        )}
+        {target !== undefined && <div className="soft">{target}</div>}
+      </div>
+      <div role="cell">{prediction.input_is}</div>
+    </>
+  );
+}

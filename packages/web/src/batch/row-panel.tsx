@@ -1,0 +1,87 @@
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Answer } from '../predict/answer.tsx';
+import { Fault } from '../predict/fault.tsx';
+import '../predict/predict.css';
+import { addressOfQuestion } from '../predict/use-asked.ts';
+import type { Row } from './run-batch.ts';
+import { addressOfRow } from './use-open-row.ts';
+
+/** From this width on there is room beside the table; `batch.css` says the same. */
+const WIDE = '(min-width: 64rem)';
+
+interface Props {
+  row: Row;
+  withRecords: boolean;
+  /** The rows before and after it among those that are shown, by their numbers from 0. */
+  before: number | undefined;
+  after: number | undefined;
+}
+
+/** The whole answer of a row: beside the table, or over the whole screen of a phone. */
+export function RowPanel({ row, withRecords, before, after }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    const shown = dialog.current!;
+    if (matchMedia(WIDE).matches) shown.show();
+    else shown.showModal();
+    // Before it is removed from the page: afterwards the browser no longer knows where the focus was.
+    return () => shown.close();
+  }, []);
+  useEffect(() => {
+    dialog.current!.scrollTop = 0;
+    heading.current!.focus({ preventScroll: true });
+  }, [row.index]);
+  const close = () => void navigate('/batch');
+  const step = (index: number | undefined, label: string) => (
+    <button
+      type="button"
+      disabled={index === undefined}
+      onClick={() => index !== undefined && void navigate(addressOfRow(index), { replace: true })}
+    >
+      {label}
+    </button>
+  );
+  const { smiles, name, result } = row;
+  const asked = { text: smiles, target: '' };
+  return (
+    <dialog
+      ref={dialog}
+      className="row-panel stack"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onKeyDown={(event) => {
+        // A modal one is cancelled by the browser itself.
+        if (event.key === 'Escape' && !event.currentTarget.matches(':modal')) close();
+      }}
+    >
+      <div className="row">
+        {step(before, 'Previous')}
+        {step(after, 'Next')}
+        <button type="button" onClick={close}>
+          Close
+        </button>
+      </div>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        Row {row.index + 1}: {name}
+      </h2>
+      <p className="small">
+        <code className="wrap">{smiles}</code> <Link to={addressOfQuestion(asked)}>Open as a page of its own</Link>
+      </p>
+      {result.ok ? (
+        <Answer
+          answered={{ kind: 'answer', smiles, named: null, isomers: [], prediction: result, target: '', withRecords }}
+          asked={asked}
+        />
+      ) : (
+        <Fault input={smiles} fault={result.error} />
+      )}
+    </dialog>
+  );
+}
