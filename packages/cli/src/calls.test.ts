@@ -334,7 +334,7 @@ describe('a data folder that is not there', () => {
       const { code, stdout, stderr } = await call([...args, '--data', mistyped], { env });
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr).toBe(
-        `eutomer: expected a data folder with a database at ${mistyped}; there is no such folder. Name the data folder of your service with --data or EUTOMER_DATA; eutomer serve and eutomer keys create make a new one\n`,
+        `eutomer: expected a data folder with a database at ${mistyped}; there is no such folder. Name the data folder of your service with --data or EUTOMER_DATA; to create one, run eutomer serve or eutomer keys create\n`,
       );
       mkdirSync(mistyped);
       expect((await call([...args, '--data', mistyped], { env })).stderr).toContain(

@@ -27,6 +27,6 @@ export function expectDatabase(folder: string): void {
   const place = resolve(folder);
   const found = existsSync(place) ? 'this folder has none' : 'there is no such folder';
   throw new NoDatabase(
-    `expected a data folder with a database at ${place}; ${found}. Name the data folder of your service with --data or EUTOMER_DATA; eutomer serve and eutomer keys create create a new one`,
+    `expected a data folder with a database at ${place}; ${found}. Name the data folder of your service with --data or EUTOMER_DATA; to create one, run eutomer serve or eutomer keys create`,
   );
 }

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 
-/** Content of an earlier version's lock file: process id and start time, in clock ticks since boot. */
+/** Content of an earlier version's lock file: process id and start time (`begun`), in clock ticks since boot. */
 interface Owner {
   pid: number;
-  startTicks: string | null;
+  begun: string | null;
 }
 
 /** State and start time of a process on Linux; null on other systems or if it is gone. */
@@ -20,7 +20,7 @@ function statOf(pid: number): { state: string | undefined; begun: string | undef
 /** Linux process states: zombie and dead. */
 const ENDED_STATES = ['Z', 'X'];
 
-function isRunning({ pid, startTicks: begun }: Owner): boolean {
+function isRunning({ pid, begun }: Owner): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
