@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { Totals } from '../app/totals.tsx';
 import { useDebounced } from '../app/use-debounced.ts';
 import { useTitle } from '../app/use-title.ts';
 import { ForestPlot } from './forest-plot.tsx';
 import type { FamilySummary } from './family-types.ts';
 import { useFamilies, useFoundFamilies } from './use-families.ts';
+import { useFilters } from './use-filters.ts';
 import './families.css';
 
 type Order = 'name' | 'certainty' | 'size';
@@ -28,7 +29,9 @@ const GROUPS = {
 export function FamiliesPage() {
   useTitle('Families');
   const { data, error, isPending } = useFamilies();
-  const [{ text, order, group }, change] = useFilters();
+  const [{ q: text, sort, show }, change] = useFilters();
+  const order = sort in ORDERS ? (sort as Order) : 'name';
+  const group = show in GROUPS ? (show as keyof typeof GROUPS) : 'all';
   const sought = useDebounced(text.trim());
   const { data: found, error: searchError } = useFoundFamilies(sought);
   const shown = ((sought === '' ? data : found) ?? [])
@@ -39,9 +42,9 @@ export function FamiliesPage() {
       <div className="prose">
         <h1>Families</h1>
         <p className="soft">
-          A family is a class of compounds whose eutomers share one arrangement in space. Each of its compounds was
-          predicted from the others, where there are any; the plot shows how often that was right, with the 95 % Wilson
-          interval. The tier goes by that interval’s lower end: T1 from 80 %, T2 from 60 %, T3 from 40 %, T4 below.
+          A family is a class of compounds whose eutomers share one arrangement in space. Each compound was predicted
+          from the others of its family; the plot shows how often that was right, with the 95 % Wilson interval. The
+          tier follows from its lower bound: T1 from 80 %, T2 from 60 %, T3 from 40 %, T4 below.
         </p>
       </div>
       {[error, searchError].map(
@@ -52,12 +55,12 @@ export function FamiliesPage() {
             </p>
           ),
       )}
-      {isPending && <p className="soft">The families are being loaded …</p>}
+      {isPending && <p className="soft">Loading families …</p>}
       {data !== undefined && (
         <>
           <Totals figures={totalsOf(data)} />
           <p>
-            <Link to="/reliability">How reliable is the confidence?</Link>: claims held against what was right.
+            <Link to="/reliability">How reliable is the confidence?</Link>
           </p>
           <div className="row filters">
             <label>
@@ -65,13 +68,13 @@ export function FamiliesPage() {
               <input
                 type="search"
                 value={text}
-                onChange={({ target }) => change('q', target.value)}
+                onChange={({ target }) => change({ q: target.value })}
                 placeholder="class, target or compound"
               />
             </label>
             <label>
               Show
-              <select value={group} onChange={({ target }) => change('show', target.value)}>
+              <select value={group} onChange={({ target }) => change({ show: target.value })}>
                 {Object.entries(GROUPS).map(([key, name]) => (
                   <option key={key} value={key}>
                     {name}
@@ -81,7 +84,7 @@ export function FamiliesPage() {
             </label>
             <label>
               Sort by
-              <select value={order} onChange={({ target }) => change('sort', target.value)}>
+              <select value={order} onChange={({ target }) => change({ sort: target.value })}>
                 {Object.entries(ORDERS).map(([key, [name]]) => (
                   <option key={key} value={key}>
                     {name}
@@ -98,28 +101,6 @@ export function FamiliesPage() {
       )}
     </div>
   );
-}
-
-/** What is searched for, and how the list is cut and sorted: in the address, so that it can be kept and sent. */
-function useFilters() {
-  const [parameters, setParameters] = useSearchParams();
-  const [order, group] = [parameters.get('sort') ?? 'name', parameters.get('show') ?? 'all'];
-  const change = (name: 'q' | 'show' | 'sort', value: string): void =>
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === '' || value === 'all' || value === 'name') after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
-  const filters = {
-    text: parameters.get('q') ?? '',
-    order: order in ORDERS ? (order as Order) : 'name',
-    group: group in GROUPS ? (group as keyof typeof GROUPS) : 'all',
-  } as const;
-  return [filters, change] as const;
 }
 
 function totalsOf(families: readonly FamilySummary[]): [value: string, name: string][] {

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** Search text, sort order and group of the list, as in the address. */
+export interface Filters {
+  q: string;
+  sort: string;
+  show: string;
+}
+
+const DEFAULTS: Filters = { q: '', sort: 'name', show: 'all' };
+const NAMES = ['q', 'sort', 'show'] as const;
+
+const readFilters = (parameters: URLSearchParams): Filters => ({
+  q: parameters.get('q') ?? DEFAULTS.q,
+  sort: parameters.get('sort') ?? DEFAULTS.sort,
+  show: parameters.get('show') ?? DEFAULTS.show,
+});
+
+const written = (filters: Filters): string =>
+  new URLSearchParams(
+    NAMES.filter((name) => filters[name] !== DEFAULTS[name]).map((name) => [name, filters[name]]),
+  ).toString();
+
+/**
+ * The filters of the page, kept in the address so that they can be bookmarked and shared. They have a state of their own: the address changes later than
+ * a key is pressed, and a field that followed it would lose letters.
+ */
+export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const [filters, setFilters] = useState(() => readFilters(parameters));
+  /** Our own addresses that have not arrived yet, the oldest first. */
+  const pending = useRef<string[]>([]);
+  useEffect(() => {
+    const place = pending.current.indexOf(parameters.toString());
+    if (place >= 0) pending.current.splice(0, place + 1);
+    // The browser's Back, or a link.
+    else setFilters(readFilters(parameters));
+  }, [parameters]);
+  const change = (part: Partial<Filters>): void => {
+    const next = { ...filters, ...part };
+    const address = written(next);
+    if (address === written(filters)) return;
+    pending.current.push(address);
+    setFilters(next);
+    setParameters(new URLSearchParams(address), { replace: true });
+  };
+  return [filters, change];
+}
