@@ -76,7 +76,7 @@ describe('npm run attack', () => {
   it.concurrent.each([
     ['another machine', ['--url', 'http://192.0.2.1:8080'], 'expected --url of the loopback'],
     ['an attack that there is not', ['--only', 'nothing'], 'expected --only hostile-graphs|'],
-    ['no size', ['--memory', 'much'], 'expected --memory as in 1G or 900M; got much'],
+    ['no size', ['--memory', 'much'], 'expected --memory such as 1G or 900M; got much'],
     [
       'a limit on what runs already',
       ['--url', 'http://127.0.0.1:1', '--memory', '1G'],

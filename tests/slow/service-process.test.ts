@@ -231,9 +231,7 @@ describe('one data folder', () => {
     const listed = await eutomer(['keys', 'list', '--data', folder.path], { env });
     expect([listed.code, listed.stderr]).toEqual([
       1,
-      expect.stringMatching(
-        /on port 1 of 127\.0\.0\.1; nobody does from here\. If it runs in a container, give this command there/,
-      ),
+      expect.stringMatching(/on port 1 of 127\.0\.0\.1\. If it runs in a container, run this command there/),
     ]);
     expect(service.output()).not.toMatch(/error/i);
   });
