@@ -1,6 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+/** A key that is being destroyed is overwritten with zeros before its file goes, so that whoever reads it meanwhile can tell. */
+const isDestroyed = (key: Uint8Array): boolean => key.every((byte) => byte === 0);
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -21,18 +23,19 @@ export class JobKeyFiles {
   }
 
   async read(jobId: string): Promise<Uint8Array | null> {
-    return readFile(join(this.#folder, jobId)).catch((error: unknown) => {
+    const key = await readFile(join(this.#folder, jobId)).catch((error: unknown) => {
       if (isMissing(error)) return null;
       throw error;
     });
+    return key === null || isDestroyed(key) ? null : key;
   }
 
-  /** Overwrites a key, then removes its file. Idempotent. */
+  /** Overwrites a key with zeros, then removes its file. Idempotent. */
   async destroy(jobId: string): Promise<void> {
     const path = join(this.#folder, jobId);
     try {
       await using file = await open(path, 'r+');
-      await file.write(randomBytes((await file.stat()).size), 0);
+      await file.write(Buffer.alloc((await file.stat()).size), 0);
       await file.sync();
     } catch (error) {
       if (isMissing(error)) return;

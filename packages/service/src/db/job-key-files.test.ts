@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/service.ts';
+import { newSealKey } from '../seal.ts';
+import { JobKeyFiles } from './job-key-files.ts';
+
+it('reads a key until it is destroyed', async () => {
+  using folder = temporaryFolder();
+  const files = new JobKeyFiles(folder.path);
+  const key = newSealKey();
+  await files.write('a', key);
+  expect(await files.read('a')).toEqual(key);
+  await files.destroy('a');
+  await files.destroy('a');
+  expect([await files.read('a'), await files.list()]).toEqual([null, []]);
+});
+
+it('takes a key that is overwritten at this moment for destroyed, not for a wrong key', async () => {
+  using folder = temporaryFolder();
+  mkdirSync(join(folder.path, 'job-keys'));
+  writeFileSync(join(folder.path, 'job-keys', 'a'), Buffer.alloc(32));
+  expect(await new JobKeyFiles(folder.path).read('a')).toBe(null);
+});
+
+it('never gives another key than the job’s while it is destroyed', async () => {
+  using folder = temporaryFolder();
+  const files = new JobKeyFiles(folder.path);
+  for (let round = 0; round < 50; round += 1) {
+    const id = String(round);
+    const key = newSealKey();
+    await files.write(id, key);
+    const reads = [files.read(id), files.read(id)];
+    const destroyed = files.destroy(id);
+    for (let read = 0; read < 10; read += 1) reads.push(files.read(id));
+    const found = (await Promise.all(reads)).filter((each) => each !== null);
+    expect(found.filter((each) => !key.equals(each))).toEqual([]);
+    await destroyed;
+  }
+});
