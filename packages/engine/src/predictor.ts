@@ -8,7 +8,7 @@ import type { PoolOptions, PoolState } from './pool/pool-options.ts';
 import type { MolfileResult, PredictionResult } from './predict/prediction.ts';
 
 export interface PredictorOptions extends PoolOptions {
-  /** What to predict from. Default: the knowledge that comes with the package. */
+  /** The knowledge to predict from. Default: that of `@eutomer/knowledge`. */
   knowledge?: Knowledge;
 }
 

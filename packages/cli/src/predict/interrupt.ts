@@ -1,9 +1,9 @@
 import { EXIT } from '../exit-codes.ts';
 
-/** A second signal within this time is the first one once more: a terminal sends it to the launcher, too, which passes it on. */
+/** A second signal within this time is the first one again: a terminal also sends it to the launcher, which forwards it. */
 const SAME_SIGNAL_MS = 500;
 
-/** Aborts when the process is told to stop (SIGINT, SIGTERM). Whoever asks a second time is not kept waiting. */
+/** Aborts on SIGINT or SIGTERM. A second signal exits immediately. */
 export function untilInterrupted(): Disposable & { signal: AbortSignal } {
   const controller = new AbortController();
   let first = 0;

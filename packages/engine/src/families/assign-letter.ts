@@ -8,7 +8,7 @@ import { orient, type Orientation } from './orient.ts';
 import type { Parent } from '../read/parent.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 
-/** A claim whose centre turned out to be a stereocentre once its arrangement was set. */
+/** A claim whose centre is a stereocentre once its arrangement is set, with the letter there. */
 export interface Assignment {
   claim: Claim;
   place: Arrangement;
@@ -16,7 +16,7 @@ export interface Assignment {
   letter: Letter;
 }
 
-/** The label of a centre in some configuration: worked out here where atomic numbers decide, else by the toolkit's labeller. */
+/** The label of a centre in a configuration: computed here where atomic numbers decide, else by RDKit. */
 function labelWith(molecule: Molecule, configuration: Configuration, centre: number): CipLabel | undefined {
   const letter = cipLetter(molecule.graph(), centre, configuration.get(centre)!);
   if (letter !== null) return letter;

@@ -11,14 +11,14 @@ export interface CompiledTemplate {
   scope: 'validated' | 'exploratory';
 }
 
-/** A family whose patterns one toolkit instance holds. It dies with that instance. */
+/** A family compiled for one RDKit instance, and valid only with it. */
 export interface CompiledFamily {
   family: Family;
   templates: CompiledTemplate[];
   excludes: { query: Query; reason: string }[];
 }
 
-/** A pattern that cannot be used, and where in the file it stands. */
+/** A pattern that cannot be used, and its place in the file. */
 export interface PatternFault {
   path: (string | number)[];
   message: string;

@@ -8,7 +8,7 @@ import { readMembers, type Member } from './member.ts';
 import { NoPreferenceIndex } from './no-preference.ts';
 import { SkeletonIndex } from './skeleton-index.ts';
 
-/** A family with its compounds, as one toolkit instance has it. */
+/** A compiled family with its compounds. */
 export interface ReadyFamily extends CompiledFamily {
   /**
    * The family's compounds. Read when they are asked for first: a toolkit instance starts several times as fast, and most
@@ -19,7 +19,7 @@ export interface ReadyFamily extends CompiledFamily {
   readonly verified: readonly Member[];
 }
 
-/** The knowledge compiled into one toolkit instance. */
+/** The knowledge compiled for one RDKit instance. */
 export interface CompiledKnowledge {
   /** What was compiled. */
   source: Knowledge;

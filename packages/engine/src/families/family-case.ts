@@ -8,7 +8,7 @@ import { knownCompound, type Lookup } from './lookup.ts';
 import { claims } from './match.ts';
 import { assignLetter, type Assignment } from './assign-letter.ts';
 
-/** What the families have on a molecule: the one that claims it, and where; its members; the known compound that the molecule is. */
+/** A family's view of a molecule: the claim and its place, the members, and the known compound that the molecule is, if any. */
 export interface FamilyCase {
   assignment: Assignment;
   /** The family's members by falling similarity. */

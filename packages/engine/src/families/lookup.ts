@@ -5,13 +5,13 @@ import { openCentres } from '../rdkit/open-centres.ts';
 import type { Parent } from '../read/parent.ts';
 import type { Assignment } from './assign-letter.ts';
 
-/** The compound of the knowledge base that a molecule is, and what makes the molecule that compound's eutomer. */
+/** The known compound that a molecule is, and the configuration of its eutomer. */
 export interface Known {
   member: Member;
   configuration: Configuration;
 }
 
-/** What the knowledge base has on a molecule itself. */
+/** What the knowledge base knows about the molecule itself. */
 export interface Lookup {
   known: Known | null;
   /** Known compounds that the drawing fits as well, because it leaves centres open in which they differ: then none of them is meant for certain. */

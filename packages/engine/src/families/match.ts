@@ -22,7 +22,7 @@ function claimOf(family: ReadyFamily, molecule: Molecule, survivors: ReadonlySet
       mayBeCentre(molecule.graph(), place.element.focus),
     );
     if (first === undefined) continue;
-    // Look-alikes are asked for last: hardly any molecule gets here, and there are many of them.
+    // Excluded look-alikes are checked last: few molecules get here, and there are many of them.
     if (family.excludes.some(({ query: lookAlike }) => lookAlike.occursIn(molecule))) return null;
     return { family, scope, size: query.graph.atoms.length, places: [first, ...rest] };
   }
@@ -37,7 +37,7 @@ const bySpecificity = (one: Claim, other: Claim): number =>
 export function claims(knowledge: CompiledKnowledge, molecule: Molecule): Claim[] {
   const survivors = knowledge.screen.survivors(molecule);
   if (survivors.size === 0) return [];
-  // In the knowledge's own order, which settles ties.
+  // In the order of the knowledge files, which decides ties.
   const asked = [...new Set([...survivors].map((query) => knowledge.owners.get(query)!))].sort(
     (one, other) => one - other,
   );

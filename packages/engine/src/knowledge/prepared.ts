@@ -14,7 +14,7 @@ export interface Prepared {
   patterns: Record<string, string>;
   /** What the toolkit makes of each family's compounds, by its id (`member.ts`): texts, of which most are never read. */
   members: Record<string, string>;
-  /** What is known of single compounds. */
+  /** Records of single compounds. */
   catalogue: PreparedCatalogue;
 }
 

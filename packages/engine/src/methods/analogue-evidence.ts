@@ -12,7 +12,7 @@ import { readText } from '../graph/smiles/read-text.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { EvidenceItem, NearestItem } from './verdict.ts';
 
-/** The statement that an analogue is shown by: of those that name its better isomer the one that counts most. */
+/** The statement shown for an analogue: the one with the largest weight among those that name its better isomer. */
 function shownBy(analogy: Analogy, reference: Reference, value: number): Statement {
   const all = analogy.statementsOf(reference);
   const same = all.filter(({ sign }) => sign > 0 === value > 0);
@@ -21,7 +21,7 @@ function shownBy(analogy: Analogy, reference: Reference, value: number): Stateme
     .reduce((best, each) => (each.weight > best.weight ? each : best));
 }
 
-/** The letter of a centre, worked out here where atomic numbers decide it, else by the toolkit; null where it is neither R nor S. */
+/** The letter of a centre, computed here where atomic numbers decide it, else by RDKit; null if it is neither R nor S. */
 function letterAt(toolkit: Toolkit, smiles: string, graph: MolGraph, atom: number): Letter | null {
   const { tag } = graph.atoms[atom]!;
   const plain = tag === null ? null : cipLetter(graph, atom, tag);
@@ -36,7 +36,7 @@ function letterAt(toolkit: Toolkit, smiles: string, graph: MolGraph, atom: numbe
 /** The known compound's centre that is most like one of the molecule's. */
 function nearestCentre(graph: MolGraph, focus: ChiralCentre, differing: Reference['differing']): ChiralCentre | null {
   const classes = classesOf(graph);
-  // Of epimers only the centres in which they differ say anything.
+  // For epimers only the centres in which they differ count.
   const centres = graph.atoms.flatMap(({ tag }, atom) =>
     tag === null || (differing !== null && !differing.includes(classes[atom]!))
       ? []
@@ -52,7 +52,7 @@ function nearestCentre(graph: MolGraph, focus: ChiralCentre, differing: Referenc
 
 export const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** What is known of an analogue, laid on the molecule: positive where it speaks for the drawn isomer. */
+/** What is known about an analogue, superposed on the molecule: positive if it supports the drawn isomer. */
 const ownWord = ({ sense, value }: Analogue): number => sense * value;
 
 /**
@@ -63,11 +63,11 @@ export const partOf = (analogue: Analogue): number =>
   ownWord(analogue) * analogue.term > 0 ? Math.abs(analogue.term) : 0;
 
 /**
- * A known compound that an answer by analogy rests on, as the answer shows it.
+ * A known compound behind an answer by analogy, as shown in the answer.
  *
- * @param focus the molecule's centre that the answer speaks of
+ * @param focus the molecule's centre that the answer is about
  * @param total the parts of all analogues together, {@link partOf}
- * @param eutomer +1 where the isomer that counts as plus is the predicted eutomer, −1 where the other one is
+ * @param eutomer +1 if the plus isomer is the predicted eutomer, −1 if the other one is
  * @returns null where the known compound has no letter at the centre
  */
 export function analogueItem(
@@ -97,13 +97,13 @@ export function analogueItem(
     ...(statement.values === null && statement.says === null ? {} : { says: statement.values ?? statement.says! }),
     ...(statement.ratio === null ? {} : { eudismic_ratio: Number(statement.ratio.toPrecision(3)) }),
     supports: ownWord(analogue) * eutomer > 0,
-    // Where all analogues show no preference they add up to nothing.
+    // If no analogue has a preference, they add up to zero.
     share: total === 0 ? 0 : rounded(partOf(analogue) / total),
     aligned: commonPart(graph, focus, known, centre),
   };
 }
 
-/** A known compound that is near some molecule, whatever it says of it; how near is left at 0. */
+/** A known compound near some molecule, whatever its eutomer; its similarity is left at 0. */
 export function nearestItem(
   toolkit: Toolkit,
   analogy: Analogy,

@@ -12,19 +12,19 @@ import { bitsOf, pose, type Posed } from './compare.ts';
 import type { Method, Question, Resources } from './method.ts';
 import type { NearestItem, Verdict } from './verdict.ts';
 
-/** The family of answers that rest on the nearest known compounds. */
+/** The family id of answers by analogy. */
 export const BY_ANALOGY = { id: 'by-analogy', label: 'By analogy' };
 
-/** How many known compounds an answer shows: those that it rests on, and the nearest where it rests on none. */
+/** How many known compounds an answer shows: its evidence, or the nearest ones if there is none. */
 const EVIDENCE_SHOWN = 5;
 const NEAREST_SHOWN = 3;
 
 const UNKNOWN_MOLECULE = 'No record and no family knows this molecule';
 
-/** Items of compounds that are kept: the same are near to many molecules. */
+/** Cache size: the same compounds are near to many molecules. */
 const MAX_CACHED_ITEMS = 4_000;
 
-/** Finds the nearest known compounds, whatever they say. */
+/** Finds the nearest known compounds, whatever their eutomers. */
 function nearestOf({ toolkit, analogy, catalogue }: Resources): (bits: readonly number[]) => NearestItem[] {
   const kept = new Map<number, NearestItem>();
   const itemOf = (place: number, reference: Reference): NearestItem => {
@@ -42,7 +42,7 @@ function nearestOf({ toolkit, analogy, catalogue }: Resources): (bits: readonly 
       .map(({ place, reference, similarity }) => ({ ...itemOf(place, reference), similarity: rounded(similarity) }));
 }
 
-/** The first centre, in the order of the atoms, that the two isomers have different letters at. */
+/** The first centre, in atom order, at which the two isomers have different letters. */
 function lettered(molecule: Parent, { plus, minus }: Posed): number | undefined {
   const [one, other] = [labelsWith(molecule.normal, plus), labelsWith(molecule.normal, minus)];
   const isLetter = (label: string | undefined): label is Letter => label === 'R' || label === 'S';
@@ -54,7 +54,7 @@ function lettered(molecule: Parent, { plus, minus }: Posed): number | undefined 
 /** Whether the nearest known compound is near enough for an answer. */
 const isNearEnough = ([first]: readonly NearestItem[]): boolean => (first?.similarity ?? 0) >= LEAST_NEAREST;
 
-/** What the nearest known compounds say, where neither a record nor a family answers (`docs/method.md`). */
+/** Answers from the nearest known compounds if neither a record nor a family does (`docs/method.md`). */
 export const analogy: Method = (resources) => {
   const nearTo = nearestOf(resources);
   return (molecule, question) => answerFor(resources, nearTo, molecule, question);

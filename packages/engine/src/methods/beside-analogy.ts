@@ -6,14 +6,14 @@ import type { Parent } from '../read/parent.ts';
 import { pose } from './compare.ts';
 import type { Resources } from './method.ts';
 
-/** An analogy at least this sure is worth a sentence where it goes against the family. */
+/** An analogy that contradicts the family is mentioned from this confidence on. */
 const STRONG_ANALOGY = 0.7;
 
 /**
- * A family's answer beside what the nearest known compounds say, whatever their family: a template that reaches too far is told by them.
+ * Combines a family's answer with the nearest known compounds of any family, which reveal a template that reaches too far.
  *
- * @param arranged what the family says
- * @param confidence what it claims
+ * @param arranged the family's configuration
+ * @param confidence the family's own confidence
  */
 export function besideAnalogy(
   resources: Resources,
@@ -24,7 +24,7 @@ export function besideAnalogy(
   const { analogy: figures } = resources.knowledge.source;
   const posed = figures === undefined ? null : pose(molecule, {});
   const common = posed === null ? undefined : [...posed.plus.keys()].find((atom) => arranged.has(atom));
-  // A family that does not tell its own compounds apart is not helped over the bar: it has no rule.
+  // A family below the threshold has no rule, so analogies do not lift it above.
   if (confidence < MIN_CONFIDENCE || figures === undefined || posed === null || common === undefined)
     return { confidence, sentences: [] };
   const comparison = resources.analogy.compare(posed.asked);
@@ -37,7 +37,7 @@ export function besideAnalogy(
       : [
           'The nearest known compounds, whatever their family, speak for the other enantiomer; the confidence is lowered.',
         ];
-  // Both together are no surer than the surer of them. The family may lose, but its answer is not turned round: below the least confidence no letter is given.
+  // The combination is never surer than the surer of the two. It may fall below the threshold, but the letter is never reversed.
   const bounded = Math.max(0.5, Math.min(both, Math.max(confidence, agrees ? chance : 0)));
   return { confidence: Math.round(bounded * 100) / 100, sentences };
 }

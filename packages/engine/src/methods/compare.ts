@@ -6,20 +6,20 @@ import { fingerprintOf } from '../graph/fingerprint/similarity.ts';
 import type { Parent } from '../read/parent.ts';
 import type { Question } from './method.ts';
 
-/** A molecule laid out for a comparison with known compounds: the configuration that counts as plus, and its opposite. */
+/** A molecule prepared for comparison with known compounds: the plus configuration and its opposite. */
 export interface Posed {
   plus: Configuration;
   minus: Configuration;
   asked: Asked;
 }
 
-/** The bits of a molecule's Morgan fingerprint that are set. */
+/** The set bits of a molecule's Morgan fingerprint. */
 export const bitsOf = ({ normal }: Parent): readonly number[] => fingerprintOf(normal.fingerprint()).set;
 
 /**
- * Which two isomers are compared: the drawn one and its mirror image; where one centre is left open, the two ways to set it.
+ * The two isomers to compare: the drawn one and its mirror image or, if one centre is undefined, both ways to set it.
  *
- * @returns null where several centres are open, which fits several pairs, or where the molecule has no centre
+ * @returns null if several centres are undefined, which fits several pairs, or if there is no centre
  */
 export function pose(molecule: Parent, { target }: Question): Posed | null {
   const { normal } = molecule;

@@ -1,20 +1,20 @@
 import type { Compound, Family } from '../knowledge/family.ts';
 import type { Target } from '../knowledge/records/schemas.ts';
 
-/** A target by its genes, and its id in the table of targets where it has one. */
+/** A target by its genes, and by its id in the table of targets if it has one. */
 interface Place {
   id?: string | null;
   genes: readonly string[];
 }
 type Targets = ReadonlyMap<string, Target>;
 
-/** Whether words name one of some genes. */
+/** True if a text names one of the genes. */
 const namesGene = (text: string, genes: readonly string[]): boolean => {
   const words = new Set(text.split(/[^A-Za-z0-9]+/));
   return genes.some((gene) => words.has(gene));
 };
 
-/** Whether a target is one of a family's: by the table of targets, or where the family names none of that by the genes in its words. */
+/** True if a target is one of a family's: by the table of targets, or by the gene names in the family's text if it lists no ids. */
 export function isOfFamily(
   { targets: ids, target: words }: Family,
   { id: asked = null, genes }: Place,
@@ -24,10 +24,10 @@ export function isOfFamily(
   return ids.some((id) => id === asked || (targets.get(id)?.gene ?? []).some((gene) => genes.includes(gene)));
 }
 
-/** Whether a target is the one that a family's compound was tested at, or one of its family's. */
+/** True if a target is the one that the compound was tested at, or one of its family's. */
 export const isOfCompound = (compound: Compound | undefined, family: Family, place: Place, targets: Targets): boolean =>
   isOfFamily(family, place, targets) || namesGene(compound?.target ?? '', place.genes);
 
-/** The target among those of a compound at which its mirror image is the active one. */
+/** The compound's target at which its mirror image is the active one, if any. */
 export const oppositeAt = ({ opposite_at: others = [] }: Compound, genes: readonly string[]) =>
   others.find(({ target }) => namesGene(target, genes));

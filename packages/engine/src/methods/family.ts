@@ -3,7 +3,7 @@ import { onFamily } from './on-family.ts';
 import { recordedByTarget } from './recorded-compound.ts';
 import type { Method } from './method.ts';
 
-/** The arrangement that the compounds of the molecule's family have in common. */
+/** Answers with the arrangement shared by the molecule's family. */
 export const family: Method = (resources) => (molecule, question) => {
   const found = resources.caseOf(molecule);
   if (found === null) return null;
@@ -12,13 +12,13 @@ export const family: Method = (resources) => (molecule, question) => {
     lookup: { fitting },
   } = found;
   const common = onFamily(resources, molecule, found, null, question);
-  // What is known of the compound at targets that are not the family's.
+  // Records of the compound at targets other than the family's.
   const byTarget = recordedByTarget(resources, molecule, common.element.focus, orientation.configuration);
   const isElsewhere = common.remarks.sentences !== undefined && common.remarks.sentences.length > 0;
   const beside = besideAnalogy(resources, molecule, orientation.configuration, common.confidence);
   return {
     ...common,
-    // An answer for another target than the one asked about claims no more for its neighbours.
+    // Near compounds do not raise the confidence of an answer for another target than the requested one.
     confidence: isElsewhere ? Math.min(common.confidence, beside.confidence) : beside.confidence,
     ...(byTarget.length === 0 ? {} : { by_target: byTarget }),
     basis: 'family',

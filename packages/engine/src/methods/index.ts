@@ -4,5 +4,5 @@ import { knownCompound } from './known-compound.ts';
 import { recordedAtTarget, recordedCompound } from './recorded-compound.ts';
 import type { Method } from './method.ts';
 
-/** The ways to answer, in the order in which they are asked: the first that knows something decides. */
+/** The methods, in the order in which they are asked: the first one with an answer decides. */
 export const METHODS: readonly Method[] = [recordedAtTarget, knownCompound, recordedCompound, family, analogy];

@@ -17,7 +17,7 @@ type Opposite = NonNullable<Compound['opposite_at']>[number];
 const noPreference = ({ name, reason, source }: NoPreference): string =>
   `Known compound: ${name}. ${reason} (${source.join('; ')}) So there is no eutomer, and no letter is given.`;
 
-/** Why a known compound gets none of which the one enantiomer is active at one target, and the other at another. */
+/** Why a known compound gets no letter if each enantiomer is active at a target of its own. */
 function divided({ compound, family }: Member, { target: asked }: Question): string {
   const others = compound.opposite_at!.map(({ target, source }) => `${target} (${source.join('; ')})`);
   return (
@@ -26,7 +26,7 @@ function divided({ compound, family }: Member, { target: asked }: Question): str
   );
 }
 
-/** The mirror image of a known compound as the answer for a target at which that is the active one. */
+/** Answers with the mirror image of a known compound, for a target at which that is the active one. */
 function mirrored(
   molecule: Parent,
   { configuration, member: { compound } }: Known,
@@ -47,7 +47,7 @@ function mirrored(
   return { letter, configuration: eutomer, evidence, sentence };
 }
 
-/** The evidence of the compound itself, which may depart from its family's rule, and which may turn round at another target. */
+/** Answers from the compound's own evidence, which may contradict its family's rule and may be reversed at another target. */
 export const knownCompound: Method = (resources) => (molecule, question) => {
   const { knowledge, caseOf, catalogue } = resources;
   const equal = knowledge.noPreference.find(molecule.normal);

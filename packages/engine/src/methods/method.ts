@@ -7,26 +7,26 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AskedTarget } from '../catalogue/weigh.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What is asked about a molecule beside its eutomer. */
+/** The details of a question. */
 export interface Question {
-  /** The target that the caller names. */
+  /** The target named by the caller. */
   target?: AskedTarget;
 }
 
-/** What one toolkit instance has that methods work with. */
+/** What methods have to work with in one RDKit instance. */
 export interface Resources {
   toolkit: Toolkit;
   knowledge: CompiledKnowledge;
-  /** What is known of single compounds. */
+  /** Records of single compounds. */
   catalogue: Catalogue;
-  /** What known compounds say of others. */
+  /** Comparison with known compounds. */
   analogy: Analogy;
-  /** What the families have on a molecule; null when none claims it. */
+  /** The family's view of a molecule; null if no family claims it. */
   caseOf: (molecule: Parent) => FamilyCase | null;
 }
 
-/** Answers for a molecule; null leaves it to the methods that are asked later. */
+/** Answers for a molecule; null leaves it to later methods. */
 export type Ask = (molecule: Parent, question: Question) => Verdict | null;
 
-/** A way to answer. It is made once for each toolkit instance, so that it can keep what it needs there. */
+/** A way to answer. Created once per RDKit instance, so that it can hold state. */
 export type Method = (resources: Resources) => Ask;

@@ -10,7 +10,7 @@ import type { Question, Resources } from './method.ts';
 import { isRecordedAt } from './record-case.ts';
 import type { EvidenceItem, Named } from './verdict.ts';
 
-/** How many known compounds an answer shows. */
+/** Known compounds shown in an answer. */
 const EVIDENCE_SHOWN = 3;
 
 /** A known compound as the answer shows it. */
@@ -28,7 +28,7 @@ function evidenceItem({ member: { compound, centre }, similarity }: Neighbour): 
   };
 }
 
-/** The nearest known compounds. Where the molecule is one of them that comes first: its stereoisomers are as similar. */
+/** The nearest known compounds, starting with the molecule itself if it is one: its stereoisomers are equally similar. */
 function evidenceOf(near: readonly Neighbour[], known: Member | null): EvidenceItem[] {
   const isKnown = ({ member }: Neighbour): number => Number(member === known);
   return near
@@ -37,7 +37,7 @@ function evidenceOf(near: readonly Neighbour[], known: Member | null): EvidenceI
     .map(evidenceItem);
 }
 
-/** What is to be said where another target was asked about than those that the answer is for; null where none was. */
+/** A remark if another target was requested than the answer is for, else null. */
 function elsewhere(
   resources: Resources,
   molecule: Parent,
@@ -57,9 +57,9 @@ type Common = Required<
 >;
 
 /**
- * What an answer inside a family has whether it rests on the family or on the compound's own evidence.
+ * The parts that answers within a family share, whether from the family or from the compound's own evidence.
  *
- * @param known the member that the molecule is
+ * @param known the member that the molecule is, if any
  * @param question an answer for another target than the family’s says so, and claims no more than a record at another target does
  */
 export function onFamily(

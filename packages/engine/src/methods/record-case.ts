@@ -3,7 +3,7 @@ import { findingAt, weighByTarget, type AskedTarget, type AtTarget } from '../ca
 import type { Parent } from '../read/parent.ts';
 import type { Resources } from './method.ts';
 
-/** What records have on a molecule: the pairs of known isomers that it may be one of, and what is known of each at each target. */
+/** The records of a molecule: the pairs of known isomers that it may belong to, with the findings at each target. */
 export type RecordCase = readonly { pair: Pair; findings: readonly AtTarget[] }[];
 
 const cases = new WeakMap<Parent, RecordCase>();
@@ -17,13 +17,13 @@ function workOut({ toolkit, catalogue }: Resources, molecule: Parent): RecordCas
   }));
 }
 
-/** What records have on a molecule; once for all who ask about it in turn. */
+/** The records of a molecule, looked up once for all methods. */
 export function recordCase(resources: Resources, molecule: Parent): RecordCase {
   let found = cases.get(molecule);
   if (found === undefined) cases.set(molecule, (found = workOut(resources, molecule)));
   return found;
 }
 
-/** Whether a record of the molecule, or of an isomer that its drawing fits, names a target. */
+/** True if a record of the molecule, or of an isomer that its drawing fits, is about the target. */
 export const isRecordedAt = (resources: Resources, molecule: Parent, target: AskedTarget): boolean =>
   recordCase(resources, molecule).some(({ findings }) => findingAt(findings, target) !== null);

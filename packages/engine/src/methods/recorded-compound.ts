@@ -14,7 +14,7 @@ import type { Method, Question, Resources } from './method.ts';
 import { recordCase, type RecordCase } from './record-case.ts';
 import type { Verdict } from './verdict.ts';
 
-/** The family of compounds that are known by themselves and belong to none. */
+/** The family id of known compounds that belong to no family. */
 export const KNOWN_COMPOUNDS = { id: 'known-compounds', label: 'Known compounds' };
 
 /** Letters of both isomers at the centre that the answer speaks of: the family's where one claims the molecule, else the first in the order of the atoms that has a letter. */
@@ -41,7 +41,7 @@ function lettersAt(
 
 const isomerOf = ({ one, other }: Pair, smiles: string): Isomer => (one.smiles === smiles ? one : other);
 
-/** Whether a family speaks of another target than a finding without a preference: then the finding does not take the family's answer away. */
+/** True if the family is about another target than a no-preference finding, which then does not override the family. */
 function familyDecides(found: FamilyCase | null, finding: AtTarget, targets: Catalogue['targets']): boolean {
   if (found === null) return false;
   const sameTarget = isOfFamily(
@@ -52,7 +52,7 @@ function familyDecides(found: FamilyCase | null, finding: AtTarget, targets: Cat
   return (finding.better === null && !sameTarget) || (isLiability(finding.genes) && !sameTarget);
 }
 
-/** The finding that the answer rests on: at the target that was asked about, else the best supported one that has a preference. */
+/** The deciding finding: at the requested target, else the best supported one with a preference. */
 function decisive(findings: readonly AtTarget[], question: Question): { finding: AtTarget; asked: boolean } {
   const at = question.target === undefined ? null : findingAt(findings, question.target);
   return at === null
@@ -71,7 +71,7 @@ function ambiguous(known: RecordCase): Verdict {
   };
 }
 
-/** Answers for a pair of isomers; null leaves it to the family. */
+/** Answers for a pair of isomers, or null to leave it to the family. */
 function onPair(
   molecule: Parent,
   { pair, findings }: RecordCase[number],
@@ -144,11 +144,11 @@ function fromRecords(
   return onPair(molecule, first, resources, question, found);
 }
 
-/** What records say of the compound at the target that was asked about, whatever its family says. */
+/** Answers from the records at the requested target, regardless of the family. */
 export const recordedAtTarget: Method = (resources) => (molecule, question) =>
   question.target === undefined ? null : fromRecords(resources, molecule, question, 'there');
 
-/** What records say of the compound itself: isomers that were measured, developed or reported. */
+/** Answers from the records of the compound itself: measured, developed or reported isomers. */
 export const recordedCompound: Method = (resources) => (molecule, question) =>
   fromRecords(resources, molecule, question, 'anywhere');
 

@@ -12,9 +12,9 @@ export interface PoolOptions {
   timeoutMs?: number;
   /** Most atoms of a molecule. Default: 500; more lets in molecules that trap the toolkit, which costs time, not answers. */
   maxAtoms?: number;
-  /** RDKit's JSON of patterns, where it is known already, by SMARTS. */
+  /** RDKit's JSON of patterns by SMARTS, if prepared. */
   patterns?: Readonly<Record<string, string>>;
-  /** What the toolkit makes of families' compounds, where it is known already, by family id. */
+  /** Prepared members by family id, if any. */
   members?: Readonly<Record<string, string>>;
   /** What is known of single compounds, as it was prepared. Default: nothing. */
   catalogue?: PreparedCatalogue;

@@ -15,13 +15,13 @@ import { Watchdog } from './watchdog.ts';
 
 /** Molecules a worker gets in one message: few enough to share a batch between workers, enough to hide the message. */
 const CHUNK = 32;
-/** Megabytes for what a worker has just made. Left to itself V8 takes up to a hundred more for each and is no faster; with half as many bulk runs took a tenth longer. */
+/** Young generation of a worker's heap. By default V8 takes up to 100 MB more and is no faster; with half of this, bulk runs took a tenth longer. */
 const YOUNG_GENERATION_MB = 48;
-/** Megabytes for what it keeps: it has a tenth of them in use, and whatever uses them up must not take the memory of all. */
+/** Old generation. A worker uses a tenth of it; one that uses it up must not take the memory of the others. */
 const OLD_GENERATION_MB = 256;
-/** Messages that may be under way before work is refused. */
+/** Messages in progress before work is refused. */
 const MAX_MESSAGES = 4_096;
-/** Messages of one request that wait at each worker: enough that it never idles, few enough that a small request beside a large one is soon answered. */
+/** Queued messages of one request per worker: enough to keep it busy, few enough for a small request to get through soon. */
 const MESSAGES_QUEUED_PER_WORKER = 2;
 
 const chunksOf = (texts: readonly string[]): string[][] =>

@@ -19,13 +19,13 @@ import { withholdUnsure } from './explain.ts';
 import type { OutOfScope, Prediction } from './prediction.ts';
 import { inInputOrder, presentInScope, presentOutOfScope } from './present.ts';
 
-/** The methods of one toolkit instance, in the order in which they are asked, and what they work with. */
+/** The methods of one RDKit instance in the order in which they are asked, and their resources. */
 export interface Methods extends Resources {
   asked: readonly Ask[];
 }
 
 /**
- * Makes the methods ready in a toolkit instance.
+ * Prepares the methods for an RDKit instance.
  *
  * @param further asked in turn after those that the engine has
  * @param analogy where its known pairs have been worked out already, on the same catalogue and families
@@ -38,7 +38,7 @@ export function startMethods(
   analogy: Analogy = new Analogy(catalogue, knowledge.source.families),
 ): Methods {
   const resources = { toolkit, knowledge, catalogue, analogy, caseOf: familyCases(knowledge) };
-  // What others add knows more of its molecules than their neighbours do.
+  // Methods added from outside know more about their molecules than analogies do.
   const methods = [...METHODS.slice(0, -1), ...further, ...METHODS.slice(-1)];
   return { ...resources, asked: methods.map((method) => method(resources)) };
 }
@@ -60,7 +60,7 @@ const RELATIVE =
   'The stereo is relative (an enhanced stereo group): which enantiomer was meant is not given, so no prediction is made.';
 const NO_CARBON = 'No fragment of the input holds carbon; no prediction is made.';
 
-/** The parent as the knowledge draws it, where that has another tautomer. */
+/** The parent as the tautomer that the knowledge lists, if that is another one. */
 function asKnown({ knowledge, catalogue }: Methods, parent: Parent): Parent {
   const member = asKnownTautomer(knowledge, parent);
   return member === parent ? asRecordedTautomer(catalogue, parent) : member;
@@ -76,7 +76,7 @@ function verdictOn(molecule: Parent, { asked }: Methods, question: Question): Ve
 }
 
 /**
- * Answers for a molecule that was read.
+ * Answers for a parsed molecule.
  *
  * @param input the SMILES as sent, echoed in the answer
  * @param methods of the toolkit instance that holds the molecule
@@ -113,7 +113,7 @@ export function pictures(
   using parent = asKnown(methods, molecule.parent);
   const verdict = verdictOn(parent, methods, question);
   if (verdict === null || verdict.letter === null) return null;
-  // As drawn: with the charges of the input.
+  // As drawn, with the charges of the input.
   using eutomer = parent.drawn.withTags(verdict.configuration);
   using distomer = eutomer.withTags(Configuration.drawn(eutomer.graph()).mirror());
   // Both in the places of the molecule as it was asked about, which known compounds are laid out like, too.

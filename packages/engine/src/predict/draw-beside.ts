@@ -4,7 +4,7 @@ import { layOutFlat, likeLayout, type AtomPair } from '../rdkit/like-layout.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { ReadMolecule } from '../read/read-molecule.ts';
 
-/** A known compound that is to be drawn beside the molecule asked about. */
+/** A known compound to draw beside the molecule. */
 export interface Beside {
   smiles: string;
   /** Atoms that correspond, of the molecule and of the compound, in the order of their SMILES; looked for where they are not given. */
@@ -54,7 +54,7 @@ export function drawBeside(
   const shown = laidOut ?? drawn;
   const marked = pairs.map(([, atom]) => shown.indexOf(atom));
   if (marked.length === 0) return drawPicture(shown, style);
-  // Where nobody said which stereocentres correspond, none is marked.
+  // No stereocentre is marked unless the caller says which ones correspond.
   const centre = aligned === undefined && centres === undefined ? null : marked[0]!;
   const isMarked = new Set(marked);
   const within = shown.graph().bonds.filter(({ begin, end }) => isMarked.has(begin) && isMarked.has(end));

@@ -26,7 +26,10 @@ function remarkSentences(
 ): string[] {
   const sentences: string[] = [];
   if (isomers !== 'none') sentences.push(ISOMERS[isomers]);
-  if (leftOut > 0) sentences.push(`The prediction is for the largest organic fragment; ${leftOut} other left out.`);
+  if (leftOut > 0)
+    sentences.push(
+      `The prediction is for the largest organic fragment; ${leftOut} other ${leftOut === 1 ? 'fragment was' : 'fragments were'} ignored.`,
+    );
   if (racemic) sentences.push('The centre was drawn as a racemate.');
   if (diastereomer)
     sentences.push(

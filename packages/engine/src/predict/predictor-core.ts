@@ -16,20 +16,20 @@ import { drawTemplate, type TemplatePicture } from './draw-template.ts';
 import { readMolecule, type ReadMolecule } from '../read/read-molecule.ts';
 import type { MolfileResult, PredictionResult } from './prediction.ts';
 
-/** How one toolkit instance is started. */
+/** Options for one RDKit instance. */
 export interface CoreOptions {
   maxAtoms?: number | undefined;
-  /** Where the toolkit's WebAssembly is; needed in a browser. */
+  /** Address of RDKit's WebAssembly; needed in a browser. */
   wasm?: string;
-  /** Starts the toolkit's WebAssembly, so that its memory can be bounded. */
+  /** Instantiates RDKit's WebAssembly, so that its memory can be limited. */
   instantiate?: Instantiate;
-  /** RDKit's JSON of patterns, where it is known already, by SMARTS. */
+  /** RDKit's JSON of patterns by SMARTS, if prepared. */
   patterns?: Readonly<Record<string, string>> | undefined;
-  /** What the toolkit makes of families' compounds, where it is known already, by family id. */
+  /** Prepared members by family id, if any. */
   members?: Readonly<Record<string, string>> | undefined;
-  /** What is known of single compounds. Default: nothing. */
+  /** Records of single compounds. Default: nothing. */
   catalogue?: PreparedCatalogue | undefined;
-  /** What known compounds say of others, where that was begun before the toolkit was there. */
+  /** The comparison with known compounds, if it was started before RDKit. */
   analogy?: Analogy | undefined;
   /** Further ways to answer, asked in turn after those that the engine has. */
   methods?: readonly Method[];
@@ -77,7 +77,7 @@ export class PredictorCore {
     return this.#methods.analogy.warmUp(milliseconds);
   }
 
-  /** Reads a SMILES, does something with the molecule, and lets go of it. */
+  /** Parses a SMILES, passes the molecule on, and disposes of it afterwards. */
   #with<Result>(
     input: string,
     use: (molecule: ReadMolecule) => Result,
@@ -97,7 +97,7 @@ export class PredictorCore {
   /**
    * Predicts for one SMILES. A SMILES that cannot be read is a result with `ok: false`, not an exception.
    *
-   * @throws ToolkitTrap when the toolkit died; this core must then be replaced
+   * @throws ToolkitTrap if RDKit crashed; this core must then be replaced
    */
   predict(input: string, question: Question = {}): PredictionResult {
     const done = this.#with(input, (molecule) => answer(input, molecule, this.#methods, question));
@@ -107,7 +107,7 @@ export class PredictorCore {
   /**
    * Predicts for one molfile (V2000 or V3000): for its SMILES, which the result gives as its input.
    *
-   * @throws ToolkitTrap when the toolkit died; this core must then be replaced
+   * @throws ToolkitTrap if RDKit crashed; this core must then be replaced
    */
   predictMolfile(molfile: string): MolfileResult {
     const fault = checkMolfileText(molfile, this.#maxAtoms);

@@ -10,7 +10,7 @@ import type { ReadMolecule } from '../read/read-molecule.ts';
 import { explain } from './explain.ts';
 import type { InScope, OutOfScope } from './prediction.ts';
 
-/** What a molecule without a prediction gets: the reason. */
+/** The answer for a molecule without a prediction: the reason. */
 export function presentOutOfScope(
   input: string,
   molecule: ReadMolecule,
@@ -36,7 +36,7 @@ function enantiomers(
   return { eutomer_smiles: drawn.canonicalWith(configuration), distomer_smiles: drawn.canonicalWith(all.mirror()) };
 }
 
-/** What was drawn at an element, compared with the eutomer. */
+/** The drawn configuration of an element compared with the eutomer. */
 function compare(molecule: Molecule, { focus }: StereoElement, configuration: Configuration): InScope['input_is'] {
   const { tag } = molecule.graph().atoms[focus]!;
   if (tag === null) return 'unspecified';
@@ -45,7 +45,7 @@ function compare(molecule: Molecule, { focus }: StereoElement, configuration: Co
 
 const NO_STATS = { n_validated: 0, n_correct: 0, accuracy: '0.0%', wilson_ci_lower: 0, kc_tier: 'T4' } as const;
 
-/** The family's part of an answer, where one claims the molecule. */
+/** The family's part of an answer, if a family claims the molecule. */
 const familyPart = (family: Named['family']): Pick<InScope, 'family' | 'family_label'> =>
   family === undefined ? {} : { family: family.id, family_label: family.label };
 
@@ -57,7 +57,7 @@ export const inInputOrder = (evidence: readonly EvidenceItem[], { textIndex }: R
       : { ...item, aligned: item.aligned.map(([own, known]) => [textIndex(own), known]) },
   );
 
-/** A verdict that names the eutomer, as people and programs get it. */
+/** Presents a verdict that names the eutomer. */
 export function presentInScope(
   input: string,
   molecule: ReadMolecule,

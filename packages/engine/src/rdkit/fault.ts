@@ -14,7 +14,7 @@ export const SMILES_FAULTS = [
 
 export type SmilesFaultCode = (typeof SMILES_FAULTS)[number];
 
-/** A SMILES that could not be read: what was expected, what came, where, and how to mend it. */
+/** A SMILES that could not be parsed: what was expected, what came, where, and how to fix it. */
 export interface SmilesFault {
   code: SmilesFaultCode;
   message: string;

@@ -1,13 +1,13 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
 import { ToolkitTrap } from './fault.ts';
 
-/** Where no hydrogen is written as an atom there is none to fold in; the toolkit need not look. */
+/** No hydrogen is written as an atom, so RDKit need not look for one to remove. */
 const NO_HYDROGENS = JSON.stringify({ removeHs: false });
-/** Where no stereo is written there is none to judge. */
+/** No stereo is written, so none needs assigning. */
 const WITHOUT_STEREO = JSON.stringify({ removeHs: false, assignStereo: false });
-/** A text of the toolkit's own needs no judging of valences and aromaticity, only of its stereo. */
+/** A SMILES written by RDKit needs no check of valences and aromaticity, only of its stereo. */
 const SKIP_SANITIZATION = JSON.stringify({ removeHs: false, sanitize: false, kekulize: false });
-/** Where all marks are certain their stereo needs no judging either. */
+/** All marks are certain, so stereo needs no check either. */
 const SKIP_SANITIZATION_AND_STEREO = JSON.stringify({
   removeHs: false,
   sanitize: false,
@@ -15,7 +15,7 @@ const SKIP_SANITIZATION_AND_STEREO = JSON.stringify({
   assignStereo: false,
 });
 
-/** Every call into WebAssembly goes through here: whatever it throws, the instance is no longer to be trusted. */
+/** Every call into WebAssembly goes through here: after any exception the instance cannot be trusted. */
 export function guarded<Result>(call: () => Result): Result {
   try {
     return call();
@@ -25,7 +25,7 @@ export function guarded<Result>(call: () => Result): Result {
   }
 }
 
-/** Parses a SMILES with no more work than the text needs; null when the toolkit refuses. Chiral nitrogen is judged with the hydrogens only. */
+/** Parses a SMILES with as little work as it needs; null if RDKit refuses. Chiral nitrogen needs its hydrogens. */
 export function parseSmiles(module: MainModule, smiles: string): Mol | null {
   if (smiles.includes('[H') || smiles.includes('[N@')) return guarded(() => module.get_mol(smiles));
   return guarded(() => module.get_mol(smiles, /[@/\\]/.test(smiles) ? NO_HYDROGENS : WITHOUT_STEREO));

@@ -65,7 +65,7 @@ async function* gunzipped(name: string, chunks: AsyncIterable<Buffer>): AsyncGen
   }
 }
 
-/** What a file begins with when it is something else than the text that was expected: [the bytes, what it is, how to mend it]. */
+/** Signatures of files that are not text: [first bytes, what the file is, how to fix it]. */
 const OTHER_FILE_TYPES: [Buffer, string, string][] = [
   [Buffer.from([0xff, 0xfe]), 'UTF-16 text', 'Save it as UTF-8.'],
   [Buffer.from([0xfe, 0xff]), 'UTF-16 text', 'Save it as UTF-8.'],

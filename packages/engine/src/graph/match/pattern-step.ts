@@ -47,13 +47,13 @@ export class Step {
     this.#reach = reach;
   }
 
-  /** What is asked of the atom's kind. */
+  /** The test of the atom's kind. */
   get kind(): KindTest {
     this.#kind ??= kindTestOf(this.#query, this.#inRing);
     return this.#kind;
   }
 
-  /** What is asked of an atom that its kind does not settle. */
+  /** The test of whatever the atom's kind does not decide. */
   get far(): AtomTest {
     this.#far ??= compileAtom(this.#query, this.#reach);
     return this.#far;
