@@ -4,13 +4,26 @@ import { constitutionHash } from '../graph/classes.ts';
 import { readText } from '../graph/smiles/read-text.ts';
 import type { Compound } from '../knowledge/family.ts';
 import type { Placed } from '../knowledge/records/read-table.ts';
-import { literatureSchema, measuredSchema } from '../knowledge/records/schemas.ts';
+import { literatureSchema, measuredSchema, targetSchema } from '../knowledge/records/schemas.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
-import { compareSources } from './agreement.ts';
+import { compareSources, recordFigures } from './agreement.ts';
 
 const toolkit = await Toolkit.start();
 const ONE = 'CC[C@@H](C)O';
 const OTHER = 'CC[C@H](C)O';
+
+const target = (id: string, gene: string) =>
+  targetSchema.parse({
+    id,
+    gene,
+    name: gene,
+    organism: 'Homo sapiens',
+    kind: 'single-protein',
+    family: '',
+    uniprot: '',
+    other_names: '',
+  });
+const TARGETS = [target('CHEMBL210', 'ADRB2'), target('CHEMBL211', 'CHRM2')];
 
 const placed = <Row>(row: Row): Placed<Row> => ({ row, file: 'x.csv', line: 2 });
 const measured = (fields: Record<string, string> = {}) =>
@@ -32,7 +45,7 @@ const measured = (fields: Record<string, string> = {}) =>
     flags: '',
     ...fields,
   });
-const paper = literatureSchema.parse({
+const paper = {
   name: 'x',
   note: '',
   smiles: ONE,
@@ -49,19 +62,31 @@ const paper = literatureSchema.parse({
   source: 'doi:10.1/a',
   read_in: '',
   class: '',
-});
+};
 
-/** What comes of comparing measured rows with each other, and with the paper where a family lists a compound. */
-function compare(rows: ReturnType<typeof measured>[], compound?: Partial<Compound>) {
+interface Sources {
+  rows?: ReturnType<typeof measured>[];
+  /** A compound as a family lists it, and the genes of the paper that reports it too. */
+  compound?: Partial<Compound>;
+  familyTargets?: string[];
+  paperGene?: string;
+}
+
+/** Compares measured rows with each other, and with a paper if there is one. */
+function compareRows({ rows = [], compound, familyTargets, paperGene }: Sources) {
   const member = {
     compound: { name: 'x', smiles: ONE, active: 'R', source: ['doi:10.1/b'], ...compound },
     canonical: ONE,
     hash: constitutionHash(readText(ONE).graph),
   };
-  const families = compound === undefined ? [] : [{ members: [member] } as unknown as ReadyFamily];
-  const literature = compound === undefined ? [] : [placed(paper)];
+  const families =
+    compound === undefined ? [] : [{ family: { targets: familyTargets }, members: [member] } as unknown as ReadyFamily];
+  const literature =
+    compound === undefined && paperGene === undefined
+      ? []
+      : [placed(literatureSchema.parse({ ...paper, gene: paperGene ?? '' }))];
   const records = {
-    targets: [],
+    targets: TARGETS.map(placed),
     measured: rows.map(placed),
     developed: [],
     literature,
@@ -69,20 +94,18 @@ function compare(rows: ReturnType<typeof measured>[], compound?: Partial<Compoun
     inchikeys: [],
     names: [],
   };
-  return compareSources(toolkit, records, families).map(({ one, other, target, compared }) => [
-    one,
-    other,
-    target,
-    compared,
-  ]);
+  return compareSources(toolkit, records, families);
 }
+
+const compare = (sources: Sources) =>
+  compareRows(sources).map(({ one, other, target: at, compared }) => [one, other, at, compared]);
 
 describe('the agreement of measured rows', () => {
   it('is counted between different assays', () => {
-    expect(compare([measured(), measured({ source: 'assay:CHEMBL2' })])).toEqual([
+    expect(compare({ rows: [measured(), measured({ source: 'assay:CHEMBL2' })] })).toEqual([
       ['measured-10', 'measured-10', 'same', 1],
     ]);
-    expect(compare([measured(), measured()])).toEqual([]);
+    expect(compare({ rows: [measured(), measured()] })).toEqual([]);
   });
 
   it.each([
@@ -90,8 +113,8 @@ describe('the agreement of measured rows', () => {
     ['a table that names no assay', { source: 'table:owner/name' }],
     ['a paper, of which the assay may be one', { source: 'doi:10.1/a' }],
   ])('is not counted beside %s', (_, fields) => {
-    expect(compare([measured(), measured(fields)])).toEqual([]);
-    expect(compare([measured(), measured({ ...fields, target: 'CHEMBL211' })])).toEqual([]);
+    expect(compare({ rows: [measured(), measured(fields)] })).toEqual([]);
+    expect(compare({ rows: [measured(), measured({ ...fields, target: 'CHEMBL211' })] })).toEqual([]);
   });
 });
 
@@ -101,19 +124,43 @@ describe('what families list', () => {
     [4, 'measured-3'],
     [2.5, 'measured-2'],
   ])('counts as a pair measured with its ratio, %d', (ratio, grade) => {
-    expect(compare([], { evidence: 'measured-pair', ratio })).toEqual([['compared', grade, 'any', 1]]);
-    expect(compare([], { evidence: 'measured-pair', eutomer_value: 1, distomer_value: ratio })).toEqual([
+    expect(compare({ compound: { evidence: 'measured-pair', ratio } })).toEqual([['compared', grade, 'any', 1]]);
+    expect(compare({ compound: { evidence: 'measured-pair', eutomer_value: 1, distomer_value: ratio } })).toEqual([
       ['compared', grade, 'any', 1],
     ]);
   });
 
   it('does not count as a measured pair without a ratio, or with the paper of the record', () => {
-    expect(compare([], { evidence: 'measured-pair' })).toEqual([]);
-    expect(compare([], { evidence: 'measured-pair', ratio: 1.5 })).toEqual([]);
-    expect(compare([], { evidence: 'measured-pair', ratio: 20, source: ['doi:10.1/a'] })).toEqual([]);
+    expect(compare({ compound: { evidence: 'measured-pair' } })).toEqual([]);
+    expect(compare({ compound: { evidence: 'measured-pair', ratio: 1.5 } })).toEqual([]);
+    expect(compare({ compound: { evidence: 'measured-pair', ratio: 20, source: ['doi:10.1/a'] } })).toEqual([]);
   });
 
   it('counts from the literature as a report of the isomer alone', () => {
-    expect(compare([], { evidence: 'literature' })).toEqual([['compared', 'reported', 'any', 1]]);
+    expect(compare({ compound: { evidence: 'literature' } })).toEqual([['compared', 'reported', 'any', 1]]);
+  });
+});
+
+describe('two sources at different targets', () => {
+  it('are compared, but say nothing about how reliable either is', () => {
+    const rows = compareRows({ rows: [measured()], paperGene: 'CHRM2' });
+    expect(rows).toMatchObject([{ one: 'compared', other: 'measured-10', target: 'other', compared: 1 }]);
+    expect(recordFigures(rows).compared.compared).toBe(0);
+  });
+
+  it('count if they share a gene, or if one of them names none', () => {
+    expect(compare({ rows: [measured()], paperGene: 'ADRB1|ADRB2' })).toEqual([['compared', 'measured-10', 'same', 1]]);
+    const rows = compareRows({ rows: [measured()], paperGene: '' });
+    expect(rows).toMatchObject([{ target: 'any' }]);
+    expect(recordFigures(rows).compared.compared).toBe(1);
+  });
+
+  it('are told apart by the targets of the family, unless its compound was tested elsewhere', () => {
+    const compound = { evidence: 'measured-pair' as const, ratio: 20 };
+    const familyTargets = ['CHEMBL211'];
+    expect(compare({ compound, familyTargets, paperGene: 'ADRB2' })).toEqual([['compared', 'measured-10', 'other', 1]]);
+    expect(compare({ compound: { ...compound, target: 'rat atria' }, familyTargets, paperGene: 'ADRB2' })).toEqual([
+      ['compared', 'measured-10', 'any', 1],
+    ]);
   });
 });

@@ -21,7 +21,8 @@ interface Claim {
   grade: RecordGrade;
   /** What it must not share with another claim to be independent of it. */
   sources: readonly string[];
-  genes: string;
+  /** Genes of its target, or the target's id if it has none; empty if the source names neither. */
+  targets: readonly string[];
   /** Whether it names the assay or paper of its measurement. */
   named: boolean;
 }
@@ -30,7 +31,7 @@ interface Claim {
 export interface AgreementRow {
   one: RecordGrade;
   other: RecordGrade;
-  /** Measured at one target, or at two. */
+  /** Found at one target, or at two; `any` if one of the two sources names no target. */
   target: 'same' | 'other' | 'any';
   compared: number;
   agreeing: number;
@@ -93,26 +94,33 @@ const claimOf = (statement: Statement): Claim => ({
   better: statement.better,
   grade: statement.grade,
   sources: statement.sources,
-  genes: statement.kind === 'measured' ? statement.genes.join('|') || statement.target! : '',
+  targets: statement.genes.length > 0 || statement.target === null ? statement.genes : [statement.target],
   named: statement.origin === 'named',
 });
 
 /** What the families' compounds claim, by the hash of their constitution. */
-function familyClaims(families: readonly ReadyFamily[]): Map<number, Claim[]> {
+function familyClaims(
+  families: readonly ReadyFamily[],
+  genesOf: (id: string) => readonly string[],
+): Map<number, Claim[]> {
   const claims = new Map<number, Claim[]>();
-  for (const { compound, canonical, hash } of families.flatMap(({ members }) => members)) {
-    const grade = familyGrade(compound);
-    if (!isVerified(compound) || grade === null) continue;
-    // Pairs that families list were measured in the tables' own assays: they are no second source of these.
-    const measured = compound.evidence === 'measured-pair';
-    const claim = {
-      better: canonical,
-      grade,
-      sources: measured ? ['measured', ...compound.source] : compound.source,
-      genes: '',
-      named: false,
-    };
-    claims.set(hash, [...(claims.get(hash) ?? []), claim]);
+  for (const { family, members } of families) {
+    const familyTargets = (family.targets ?? []).flatMap(genesOf);
+    for (const { compound, canonical, hash } of members) {
+      const grade = familyGrade(compound);
+      if (!isVerified(compound) || grade === null) continue;
+      // Pairs that families list were measured in the tables' own assays: they are no second source of these.
+      const measured = compound.evidence === 'measured-pair';
+      const claim = {
+        better: canonical,
+        grade,
+        sources: measured ? ['measured', ...compound.source] : compound.source,
+        // A compound with a target of its own was tested there, in words that name no gene for certain.
+        targets: compound.target === undefined ? familyTargets : [],
+        named: false,
+      };
+      claims.set(hash, [...(claims.get(hash) ?? []), claim]);
+    }
   }
   return claims;
 }
@@ -137,8 +145,8 @@ function byPair(toolkit: Toolkit, claims: readonly Claim[]): Claim[][] {
 
 /** All claims by pair of mirror images. */
 function claimsByPair(toolkit: Toolkit, records: Records, families: readonly ReadyFamily[]): Claim[][] {
-  const listed = familyClaims(families);
   const catalogue = new Catalogue(prepareCatalogue(records, NO_RECORD_FIGURES));
+  const listed = familyClaims(families, (id) => catalogue.targets.get(id)?.gene ?? []);
   return [...catalogue.constitutions()].flatMap(([hash, statements]) =>
     byPair(toolkit, [...statements.filter(speaks).map(claimOf), ...(listed.get(hash) ?? [])]),
   );
@@ -147,8 +155,8 @@ function claimsByPair(toolkit: Toolkit, records: Records, families: readonly Rea
 /** What two claims are compared as; null where they are not. */
 function kindOf(one: Claim, other: Claim): AgreementRow['target'] | null {
   if (!independent(one, other)) return null;
-  if (!isMeasured(one.grade) || !isMeasured(other.grade)) return 'any';
-  return one.genes === other.genes ? 'same' : 'other';
+  if (one.targets.length === 0 || other.targets.length === 0) return 'any';
+  return one.targets.some((target) => other.targets.includes(target)) ? 'same' : 'other';
 }
 
 /** Compares every two independent claims on a pair of mirror images. */
@@ -173,7 +181,10 @@ export function compareSources(toolkit: Toolkit, records: Records, families: rea
     .map(([, row]) => ({ ...row, lower: wilsonInterval(row.agreeing, row.compared).lower }));
 }
 
-/** What each grade is worth: over all comparisons it took part in, at one target where both are measured. */
+/**
+ * What each grade is worth: over all comparisons it took part in, except those at two targets, where mirror images may well differ
+ * in what they are better at.
+ */
 export function recordFigures(rows: readonly AgreementRow[]): RecordFigures {
   const figures = structuredClone(NO_RECORD_FIGURES);
   for (const { one, other, target, compared, agreeing } of rows) {

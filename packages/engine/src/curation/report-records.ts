@@ -41,6 +41,7 @@ export function recordsSection({
     'tables that average may repeat them. A paper and an assay, or one paper under two ids, may still be the same work: the tables do not tell. Pairs with a ratio',
     'below 2, activity at liabilities (hERG, CYP enzymes, transporters, PXR), and unmarketed compounds whose mirror image is developed under a name of its own',
     'are not compared. Of the families’ compounds, pairs count by their ratio (without one they do not), and literature as a report of this isomer alone.',
+    'Where the two name different targets (by genes) a disagreement is no error of either: those rows are shown, and count in no share below.',
     '',
     ...table(
       ['one source', 'the other', '', 'agree', '%', 'Wilson lower bound'],
