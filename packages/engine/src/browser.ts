@@ -21,4 +21,5 @@ export type { Basis, EvidenceItem, NearestItem } from './methods/verdict.ts';
 export type { PreparedCatalogue } from './knowledge/records/prepared-catalogue.ts';
 export { TargetIndex } from './catalogue/targets.ts';
 export { NameIndex, type NameHit } from './catalogue/names.ts';
+export { looksLikeName } from './catalogue/looks-like-name.ts';
 export type { AtTargetItem } from './catalogue/present.ts';

@@ -47,6 +47,7 @@ export type {
 export type { AskedAt } from './pool/questions.ts';
 export { loadNames } from './load-names.ts';
 export { NameIndex, type NameHit } from './catalogue/names.ts';
+export { looksLikeName } from './catalogue/looks-like-name.ts';
 export type { NameKind, PreparedNames } from './knowledge/records/prepared-names.ts';
 export { findFamilies } from './catalogue/find-families.ts';
 export { TargetIndex } from './catalogue/targets.ts';

@@ -86,8 +86,17 @@ describe('an argument that is no SMILES', () => {
       },
     });
   });
+  it('that reads like a name nobody knows is refused as a name', async () => {
+    expect((await take('nipecotic acid')).result).toMatchObject({
+      error: {
+        code: 'name_unknown',
+        message:
+          'Expected a SMILES or the name of a known compound; "nipecotic acid" is neither. If it is a compound, give its SMILES.',
+      },
+    });
+  });
   // Without their punctuation they would be names.
-  it.each(['CPX(', 'CP=X', 'C[PX', 'CP', '708', 'xyzzy'])(
+  it.each(['CPX(', 'CP=X', 'C[PX', 'CP', '708'])(
     'and no name either keeps the error of the SMILES: %s',
     async (text) => {
       expect((await take(text)).result).toEqual(noSmiles(text));

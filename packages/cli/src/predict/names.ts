@@ -1,4 +1,4 @@
-import type { MolfileResult, NameHit, NameIndex } from '@eutomer/engine';
+import { looksLikeName, type MolfileResult, type NameHit, type NameIndex } from '@eutomer/engine';
 import type { Row } from './input/source.ts';
 import type { NameRefusal, RowRefusal } from './output/encoder.ts';
 
@@ -53,13 +53,15 @@ const refused = (asked: string, code: NameRefusal['error']['code'], message: str
 
 function unknown(row: Row, result: Result, names: NameIndex): Asked {
   const near = suggestionsOf(names.search(row.text));
-  if (near.length === 0) return { row, result };
+  // A structure with a slip keeps its own message, which says where the slip is.
+  if (near.length === 0 && !looksLikeName(row.text)) return { row, result };
+  const hint = near.length === 0 ? 'If it is a compound, give its SMILES.' : `Did you mean ${near.join(', or ')}?`;
   return {
     row,
     result: refused(
       row.text,
       'name_unknown',
-      `Expected a SMILES or the name of a known compound; "${row.text}" is neither. Did you mean ${near.join(', or ')}?`,
+      `Expected a SMILES or the name of a known compound; "${row.text}" is neither. ${hint}`,
     ),
   };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { NameHit } from '@eutomer/engine/browser';
 import { ask } from '../app/ask.ts';
 import { useDebounced } from '../app/use-debounced.ts';
-import { looksLikeName } from './looks-like-name.ts';
+import { looksLikeName } from '@eutomer/engine/browser';
 
 /** A compound that the service found by name. */
 export interface FoundCompound extends Omit<NameHit, 'compound'> {

@@ -1,4 +1,4 @@
-import { looksLikeName } from './looks-like-name.ts';
+import { looksLikeName } from '@eutomer/engine/browser';
 
 /** What was pasted, dropped or typed. */
 export type Input =
