@@ -12,12 +12,13 @@ import { readTable } from '../src/knowledge/records/read-table.ts';
 
 const file = join(KNOWLEDGE_FOLDER, 'records/inchikeys.csv');
 const {
-  records: { measured, developed, literature },
+  records: { measured, developed, literature, ligands },
 } = loadRecords(KNOWLEDGE_FOLDER);
 const structures = new Set([
   ...measured.flatMap(({ row: { eutomer, distomer } }) => [eutomer, distomer]),
   ...developed.map(({ row: { smiles } }) => smiles),
   ...literature.map(({ row: { smiles } }) => smiles),
+  ...ligands.map(({ row: { smiles } }) => smiles),
 ]);
 const keep = existsSync(file) && !process.argv.includes('--all') ? readTable(file, inchikeySchema).rows : [];
 const known = new Map(keep.map(({ row: { smiles, inchikey } }) => [smiles, inchikey]));

@@ -6,15 +6,22 @@ import type { Records } from '../knowledge/records/load-records.ts';
 import type { Target } from '../knowledge/records/schemas.ts';
 import type { RecordFigures } from '../knowledge/records/figures.ts';
 import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
-import { developedStatement, literatureStatement, measuredStatement, type Statement } from './statement.ts';
+import {
+  developedStatement,
+  ligandStatement,
+  literatureStatement,
+  measuredStatement,
+  type Statement,
+} from './statement.ts';
 
-function allStatements({ targets, measured, developed, literature, names }: Records): Statement[] {
+function allStatements({ targets, measured, developed, literature, ligands, names }: Records): Statement[] {
   const genes = new Map(targets.map(({ row: { id, gene } }) => [id, gene]));
   const named = new Map(names.map(({ row: { smiles, name } }) => [smiles, name]));
   return [
     ...measured.map(({ row }) => measuredStatement(row, genes.get(row.target) ?? [], named.get(row.eutomer))),
     ...developed.map(({ row }) => developedStatement(row)),
     ...literature.map(({ row }) => literatureStatement(row)),
+    ...ligands.map(({ row }) => ligandStatement(row)),
   ];
 }
 

@@ -19,6 +19,9 @@ export const ELSEWHERE = 0.75;
 /** A finding that rests on less confirms nothing. */
 const MIN_CONFIRMING_WEIGHT = 0.3;
 
+/** True if all that is known is that a database lists the isomer. */
+export const isListedOnly = ({ statements }: AtTarget): boolean => statements.every(({ grade }) => grade === 'listed');
+
 const confirm = (confidence: number, times: number): number => 1 - (1 - confidence) * CONFIRMED ** times;
 
 /**

@@ -49,7 +49,7 @@ const bare = (record: string): string => (/:\d+$/.test(record) ? record : record
  * @param families their compounds under the SMILES that they are listed with
  */
 export function prepareNames(
-  { developed, literature, measured, racemates, inchikeys, names }: Records,
+  { developed, literature, ligands, measured, racemates, inchikeys, names }: Records,
   families: readonly Family[],
 ): PreparedNames {
   const collector = new Collector();
@@ -74,6 +74,12 @@ export function prepareNames(
         smiles,
         spelledOut(name).map((each) => [each, 'name'] as const),
       );
+  for (const { row } of ligands)
+    collector.add(row.smiles, [
+      [row.name, 'name'],
+      ...row.names.map((name) => [name, 'synonym'] as const),
+      [row.record, 'record'],
+    ]);
   for (const { row } of racemates)
     collector.add(row.smiles, [[row.name, 'name'], ...row.names.map((name) => [name, 'synonym'] as const)]);
   for (const {

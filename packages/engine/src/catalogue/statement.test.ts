@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { developedSchema, literatureSchema, measuredSchema } from '../knowledge/records/schemas.ts';
+import { developedSchema, ligandSchema, literatureSchema, measuredSchema } from '../knowledge/records/schemas.ts';
 import { loadRecords } from '../knowledge/records/load-records.ts';
 import { SHIPPED_KNOWLEDGE } from '../paths.ts';
-import { developedStatement, literatureStatement, measuredStatement } from './statement.ts';
+import { developedStatement, ligandStatement, literatureStatement, measuredStatement } from './statement.ts';
+import { countVoices } from './voices.ts';
 
 const measured = (fields: Record<string, string> = {}) =>
   measuredStatement(
@@ -141,5 +142,30 @@ describe('a statement from the literature', () => {
   it('counts less where the source gives no letter', () => {
     expect(reported({ active: 'L' }).weight).toBeLessThan(reported({ active: 'S' }).weight);
     expect(reported({ active: 'L' }).sideBySide).toBe(false);
+  });
+});
+
+describe('a ligand that a database lists', () => {
+  it('reports one isomer, with what it does, its record and papers, and counts as one voice', () => {
+    const row = ligandSchema.parse({
+      name: 'x',
+      smiles: 'C[C@H](O)CC',
+      record: 'gtopdb:7',
+      target: 'β2-adrenoceptor',
+      gene: 'ADRB2',
+      action: 'agonist',
+      value: 'pKi 8.2',
+      source: 'pubmed:1; pubmed:2',
+      names: '',
+    });
+    expect(ligandStatement(row)).toMatchObject({
+      kind: 'literature',
+      grade: 'listed',
+      better: 'C[C@H](O)CC',
+      sources: ['gtopdb:7', 'pubmed:1', 'pubmed:2'],
+      says: 'The Guide to PHARMACOLOGY lists this isomer (agonist, pKi 8.2); the record does not say whether the other was tested.',
+      sideBySide: false,
+    });
+    expect(countVoices([ligandStatement(row)])).toBe(1);
   });
 });

@@ -1,6 +1,12 @@
 import { statedLetters } from '../knowledge/records/stated-letters.ts';
 import type { RecordGrade } from '../knowledge/records/figures.ts';
-import type { DevelopedRow, LiteratureRow, MEASURED_EVIDENCE, MeasuredRow } from '../knowledge/records/schemas.ts';
+import type {
+  DevelopedRow,
+  LigandRow,
+  LiteratureRow,
+  MEASURED_EVIDENCE,
+  MeasuredRow,
+} from '../knowledge/records/schemas.ts';
 
 /** One thing that is known of two isomers: which of them is the better one, where, and who says so. Structures are canonical SMILES. */
 export interface Statement {
@@ -178,6 +184,34 @@ export function literatureStatement(row: LiteratureRow): Statement {
     shared: false,
     sideBySide: compared,
     origin: 'named',
+    voices: 1,
+  };
+}
+
+/** Too little to confirm another finding: the tables of developed compounds draw on the same database. */
+const LISTED_WEIGHT = 0.25;
+
+export function ligandStatement(row: LigandRow): Statement {
+  const what = [row.action, row.value].filter(Boolean).join(', ');
+  return {
+    kind: 'literature',
+    better: row.smiles,
+    epimer: null,
+    target: null,
+    effect: row.target,
+    genes: row.gene,
+    ratio: null,
+    atLeast: false,
+    weight: LISTED_WEIGHT,
+    values: null,
+    name: row.name,
+    sources: [row.record, ...row.source],
+    says: `The Guide to PHARMACOLOGY lists this isomer${what === '' ? '' : ` (${what})`}; the record does not say whether the other was tested.`,
+    grade: 'listed',
+    marketed: false,
+    shared: false,
+    sideBySide: false,
+    origin: 'tables',
     voices: 1,
   };
 }

@@ -4,7 +4,13 @@ import { constitutionHash } from '../graph/classes.ts';
 import { readText } from '../graph/smiles/read-text.ts';
 import type { Compound } from '../knowledge/family.ts';
 import type { Placed } from '../knowledge/records/read-table.ts';
-import { literatureSchema, measuredSchema, targetSchema } from '../knowledge/records/schemas.ts';
+import {
+  ligandSchema,
+  literatureSchema,
+  measuredSchema,
+  targetSchema,
+  type LigandRow,
+} from '../knowledge/records/schemas.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
 import { compareSources, recordFigures } from './agreement.ts';
 
@@ -70,10 +76,20 @@ interface Sources {
   compound?: Partial<Compound>;
   familyTargets?: string[];
   paperGene?: string;
+  ligands?: LigandRow[];
+  /** False if no paper reports the compound. */
+  literature?: boolean;
 }
 
 /** Compares measured rows with each other, and with a paper if there is one. */
-function compareRows({ rows = [], compound, familyTargets, paperGene }: Sources) {
+function compareRows({
+  rows = [],
+  compound,
+  familyTargets,
+  paperGene,
+  ligands = [],
+  literature: isReported = true,
+}: Sources) {
   const member = {
     compound: { name: 'x', smiles: ONE, active: 'R', source: ['doi:10.1/b'], ...compound },
     canonical: ONE,
@@ -82,7 +98,7 @@ function compareRows({ rows = [], compound, familyTargets, paperGene }: Sources)
   const families =
     compound === undefined ? [] : [{ family: { targets: familyTargets }, members: [member] } as unknown as ReadyFamily];
   const literature =
-    compound === undefined && paperGene === undefined
+    !isReported || (compound === undefined && paperGene === undefined)
       ? []
       : [placed(literatureSchema.parse({ ...paper, gene: paperGene ?? '' }))];
   const records = {
@@ -90,6 +106,7 @@ function compareRows({ rows = [], compound, familyTargets, paperGene }: Sources)
     measured: rows.map(placed),
     developed: [],
     literature,
+    ligands: ligands.map(placed),
     racemates: [],
     inchikeys: [],
     names: [],
@@ -162,5 +179,27 @@ describe('two sources at different targets', () => {
     expect(compare({ compound: { ...compound, target: 'rat atria' }, familyTargets, paperGene: 'ADRB2' })).toEqual([
       ['compared', 'measured-10', 'any', 1],
     ]);
+  });
+});
+
+describe('a ligand that a database lists', () => {
+  const ligand = ligandSchema.parse({
+    name: 'x',
+    smiles: OTHER,
+    record: 'gtopdb:7',
+    target: 'β2-adrenoceptor',
+    gene: 'ADRB2',
+    action: 'agonist',
+    value: 'pKi 8.2',
+    source: 'pubmed:1',
+    names: '',
+  });
+
+  it('is compared with measurements, and not with tables of developed isomers, which draw on the same databases', () => {
+    expect(compare({ rows: [measured()], ligands: [ligand] })).toEqual([['listed', 'measured-10', 'same', 1]]);
+    expect(compareRows({ rows: [measured()], ligands: [ligand] })[0]!.agreeing).toBe(0);
+    expect(compare({ compound: { evidence: 'marketed-enantiomer' }, literature: false, ligands: [ligand] })).toEqual(
+      [],
+    );
   });
 });

@@ -13,6 +13,7 @@ const MEASURED =
   'target,relation,eutomer,distomer,eutomer_id,distomer_id,endpoint,eutomer_value,distomer_value,unit,ratio,evidence,source,read_in,flags\n';
 const LITERATURE =
   'name,smiles,active,target,gene,endpoint,eutomer_value,distomer_value,unit,ratio,compared,says,source,read_in,class,note\n';
+const LIGANDS = 'name,smiles,record,target,gene,action,value,source,names\n';
 const DEVELOPED = 'name,smiles,inchikey,phase,class,target,agree,differ,records,names,racemate_names,flags\n';
 const S = 'CC(C)NC[C@H](O)COc1cccc2ccccc12';
 const R = 'CC(C)NC[C@@H](O)COc1cccc2ccccc12';
@@ -95,5 +96,20 @@ describe('the check of the record tables', () => {
     expect(check({ 'developed/drugs.csv': `${DEVELOPED}aspirin,CC(=O)Oc1ccccc1C(=O)O,,4,,,ChEMBL,,,,,\n` })).toEqual([
       'developed/drugs.csv:2: the compound is achiral or meso: it has no enantiomer',
     ]);
+  });
+});
+
+describe('a table of ligands', () => {
+  const ligand = (smiles: string): string => `x,${smiles},gtopdb:1,β2-adrenoceptor,ADRB2,agonist,pKi 8.2,pubmed:1,\n`;
+
+  it('passes with one isomer of a compound', () => {
+    expect(check({ 'ligands/gtopdb.csv': LIGANDS + ligand(S) })).toEqual([]);
+  });
+  it('must not list both mirror images, or a compound without any', () => {
+    expect(check({ 'ligands/gtopdb.csv': LIGANDS + ligand(S) + ligand(R) })).toEqual([
+      'ligands/gtopdb.csv:2: the mirror image is listed too: the table says nothing about either',
+      'ligands/gtopdb.csv:3: the mirror image is listed too: the table says nothing about either',
+    ]);
+    expect(check({ 'ligands/gtopdb.csv': LIGANDS + ligand('CCO') })[0]).toContain('achiral');
   });
 });

@@ -1,7 +1,7 @@
 import { statedLetters } from '../knowledge/records/stated-letters.ts';
 import { loadRecords, type Records } from '../knowledge/records/load-records.ts';
 import type { Placed } from '../knowledge/records/read-table.ts';
-import type { DevelopedRow, LiteratureRow, MeasuredRow, Target } from '../knowledge/records/schemas.ts';
+import type { DevelopedRow, LigandRow, LiteratureRow, MeasuredRow, Target } from '../knowledge/records/schemas.ts';
 import type { Finding } from '../knowledge/parse-family.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { labelsWith } from '../read/descriptor.ts';
@@ -127,6 +127,14 @@ function literatureFaults(row: LiteratureRow, look: Look): string[] {
     : [`the source says ${row.active}; the structure has ${letters.join(', ')}`];
 }
 
+/** @param listed all structures of the table: where a database lists both mirror images, neither is the one it means */
+function ligandFaults({ smiles }: LigandRow, listed: ReadonlySet<string>, look: Look): string[] {
+  const structure = look(smiles);
+  if ('fault' in structure) return [structure.fault];
+  if (structure.mirror === structure.canonical) return ['the compound is achiral or meso: it has no enantiomer'];
+  return listed.has(structure.mirror) ? ['the mirror image is listed too: the table says nothing about either'] : [];
+}
+
 /** Findings of each row of a table, and of rows that stand in it twice. */
 function check<Row>(
   rows: readonly Placed<Row>[],
@@ -168,9 +176,10 @@ export function checkRecords(toolkit: Toolkit, folder: string): Finding[] {
   return [...findings, ...checkRows(toolkit, records)];
 }
 
-function checkRows(toolkit: Toolkit, { targets, measured, developed, literature, names }: Records): Finding[] {
+function checkRows(toolkit: Toolkit, { targets, measured, developed, literature, ligands, names }: Records): Finding[] {
   const look = reader(toolkit);
   const known = new Set(targets.map(({ row: { id } }) => id));
+  const listed = new Set(ligands.map(({ row: { smiles } }) => smiles));
   return [
     ...checkTargets(targets),
     ...check(measured, measuredKey, (row) => measuredFaults(row, known, look)),
@@ -183,6 +192,11 @@ function checkRows(toolkit: Toolkit, { targets, measured, developed, literature,
       literature,
       ({ smiles, target, source }) => [smiles, target, ...source].join(' '),
       (row) => literatureFaults(row, look),
+    ),
+    ...check(
+      ligands,
+      ({ smiles }) => smiles,
+      (row) => ligandFaults(row, listed, look),
     ),
     ...check(
       names,

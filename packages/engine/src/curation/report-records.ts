@@ -13,6 +13,7 @@ const GRADES: Record<RecordGrade, string> = {
   'drawn-once': 'sold or developed as this isomer, one table or a doubt',
   compared: 'literature, the mirror image tested',
   reported: 'literature, this isomer alone',
+  listed: 'listed as a ligand by a curated database',
 };
 const TARGET: Record<AgreementRow['target'], string> = { same: 'same target', other: 'two targets', any: '' };
 const percent = (share: number): string => (100 * share).toFixed(1);
@@ -33,7 +34,7 @@ export function recordsSection({
     '## Records of single compounds',
     '',
     `${number(counts.measured)} measured pairs of mirror images and ${number(counts.epimers)} of epimers at ${number(counts.targets)} targets, ${number(counts.developed)} compounds sold or developed as one isomer,`,
-    `${number(counts.literature)} compounds from the literature: ${number(structures)} compounds by constitution, ${number(all)} together with those of the families. Of ${number(compared)} both isomers were measured,`,
+    `${number(counts.literature)} compounds from the literature, ${number(counts.ligands)} ligands that the Guide to PHARMACOLOGY lists as one isomer: ${number(structures)} compounds by constitution, ${number(all)} together with those of the families. Of ${number(compared)} both isomers were measured,`,
     'or compared in a source.',
     '',
     'How often two independent sources name the same of two mirror images as the active one. Two records of one assay or paper are not independent, nor are',

@@ -14,7 +14,14 @@ export interface RecordsValidation {
   figures: RecordFigures;
   rows: AgreementRow[];
   /** Rows of each kind of table. */
-  counts: { measured: number; epimers: number; developed: number; literature: number; targets: number };
+  counts: {
+    measured: number;
+    epimers: number;
+    developed: number;
+    literature: number;
+    ligands: number;
+    targets: number;
+  };
   /** Compounds (constitutions) that are known: by records, with both isomers measured or compared, and together with the families' compounds. */
   structures: number;
   compared: number;
@@ -44,6 +51,7 @@ export function validateRecords(
   const others = hashes([
     ...records.developed.map(({ row: { smiles } }) => smiles),
     ...literature.map(({ smiles }) => smiles),
+    ...records.ligands.map(({ row: { smiles } }) => smiles),
   ]);
   const members = families.flatMap(({ members: all }) => all).filter(({ compound }) => isVerified(compound));
   const comparedMembers = members.filter(
@@ -58,6 +66,7 @@ export function validateRecords(
       epimers: records.measured.filter(({ row: { relation } }) => relation === 'epimers').length,
       developed: records.developed.length,
       literature: literature.length,
+      ligands: records.ligands.length,
       targets: records.targets.length,
     },
     structures: new Set([...measured, ...others]).size,

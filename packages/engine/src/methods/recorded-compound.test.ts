@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InScope, OutOfScope } from '../predict/prediction.ts';
+import type { Statement } from '../catalogue/statement.ts';
 import { loadPrepared } from '../load-prepared.ts';
 import { PredictorCore } from '../predict/predictor-core.ts';
 import { TargetIndex } from '../catalogue/targets.ts';
@@ -150,5 +151,44 @@ describe('a compound that its family answers for', () => {
     const SERINE = 'NC(CO)C(=O)O';
     expect(answer(SERINE).notes).toContain('No letter is given, because no target was named.');
     expect(answer(SERINE, 'HRH1').notes).toContain('No letter is given. ');
+  });
+});
+
+describe('a ligand that a curated database lists', () => {
+  it('is answered as listed where nothing else is known', () => {
+    expect(answer('Cc1c(C(=O)c2cccc3ccccc23)c2cccc3c2n1C(CN1CCOCC1)CO3')).toMatchObject({
+      basis: 'known',
+      scope: 'exploratory',
+      active_enantiomer: 'R',
+      evidence: [{ name: 'WIN55212-2', sources: expect.arrayContaining(['gtopdb:733']) }],
+    });
+  });
+
+  const ofFamily = (): { smiles: string; family: string } => {
+    const { statements } = known.catalogue;
+    const listed = Object.values(statements)
+      .map((text) => JSON.parse(text) as Statement[])
+      .filter((all) => all.every(({ grade }) => grade === 'listed'))
+      .map(([first]) => first!.better)
+      .find((smiles) => answer(smiles).basis === 'family' && answer(smiles).scope === 'validated')!;
+    return { smiles: listed, family: answer(listed).family! };
+  };
+
+  it('is left to a family whose rule agrees, and gets no letter where a proven rule says the opposite', async () => {
+    const { smiles, family } = ofFamily();
+    expect(answer(smiles)).toMatchObject({ basis: 'family', family });
+    const turned = Object.fromEntries(
+      Object.entries(known.catalogue.statements).map(([hash, text]) => [
+        hash,
+        text.includes(JSON.stringify(smiles))
+          ? text.replaceAll(JSON.stringify(smiles), JSON.stringify(answer(smiles).distomer_smiles))
+          : text,
+      ]),
+    );
+    const { analogues: _, ...catalogue } = known.catalogue;
+    const other = await PredictorCore.start(knowledge, { ...known, catalogue: { ...catalogue, statements: turned } });
+    const refused = other.predict(smiles, {}) as OutOfScope;
+    expect(refused).toMatchObject({ scope: 'out-of-scope', by_target: [expect.anything()] });
+    expect(refused.notes).toContain('says the opposite, and neither is the more reliable: no letter is given.');
   });
 });

@@ -3,11 +3,12 @@ import type { Parent } from '../read/parent.ts';
 import type { Letter } from '../graph/cip/labels.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
 import { centreAt } from '../graph/stereo/element.ts';
+import { isProven } from '../knowledge/class-stats.ts';
 import type { FamilyCase } from '../families/family-case.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { differingCentres, type Isomer, type Pair } from '../catalogue/look-up.ts';
 import { findingAt, isLiability, type AtTarget } from '../catalogue/weigh.ts';
-import { recordConfidence, recordScope, recordStats } from '../catalogue/confidence.ts';
+import { isListedOnly, recordConfidence, recordScope, recordStats } from '../catalogue/confidence.ts';
 import { atTargetItems, evidenceItems, inWords, nameOf, type AtTargetItem } from '../catalogue/present.ts';
 import { isOfFamily } from './family-target.ts';
 import type { Method, Question, Resources } from './method.ts';
@@ -75,7 +76,7 @@ function ambiguous(known: RecordCase): Verdict {
 function onPair(
   molecule: Parent,
   { pair, findings }: RecordCase[number],
-  { toolkit, catalogue }: Resources,
+  { toolkit, catalogue, knowledge }: Resources,
   question: Question,
   found: FamilyCase | null,
 ): Verdict | null {
@@ -105,6 +106,18 @@ function onPair(
       : found.assignment.orientation.configuration.get(focus) === undefined
         ? null
         : configuration.get(focus) === found.assignment.orientation.configuration.get(focus);
+  if (isListedOnly(finding) && family !== undefined) {
+    // A listing says less than the rule of a family that it agrees with.
+    if (agrees === true) return null;
+    // Both are right about as often, so neither overrules the other.
+    if (agrees === false && isProven(knowledge.source.stats[family.id]))
+      return {
+        letter: null,
+        reason: `${grounds}. ${inWords(finding, letters)} The rule of its family, "${family.label}", says the opposite, and neither is the more reliable: no letter is given.`,
+        evidence,
+        by_target: byTarget,
+      };
+  }
   return {
     basis: 'known',
     element: centreAt(molecule.normal.graph(), focus),

@@ -8,6 +8,7 @@ export const RECORD_GRADES = [
   'drawn-once',
   'compared',
   'reported',
+  'listed',
 ] as const;
 export type RecordGrade = (typeof RECORD_GRADES)[number];
 

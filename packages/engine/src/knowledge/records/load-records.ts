@@ -4,7 +4,16 @@ import type * as z from 'zod';
 import type { Finding } from '../parse-family.ts';
 import { readTables, tablesIn, type Placed, type Table } from './read-table.ts';
 import * as schemas from './schemas.ts';
-import type { DevelopedRow, InchikeyRow, LiteratureRow, MeasuredRow, NameRow, RacemateRow, Target } from './schemas.ts';
+import type {
+  DevelopedRow,
+  InchikeyRow,
+  LigandRow,
+  LiteratureRow,
+  MeasuredRow,
+  NameRow,
+  RacemateRow,
+  Target,
+} from './schemas.ts';
 
 /** What is known of single compounds, as the tables state it. */
 export interface Records {
@@ -12,6 +21,7 @@ export interface Records {
   measured: Placed<MeasuredRow>[];
   developed: Placed<DevelopedRow>[];
   literature: Placed<LiteratureRow>[];
+  ligands: Placed<LigandRow>[];
   racemates: Placed<RacemateRow>[];
   inchikeys: Placed<InchikeyRow>[];
   names: Placed<NameRow>[];
@@ -29,17 +39,19 @@ export function loadRecords(folder: string): { records: Records; findings: Findi
     measured: several('measured', schemas.measuredSchema),
     developed: several('developed', schemas.developedSchema),
     literature: several('literature', schemas.literatureSchema),
+    ligands: several('ligands', schemas.ligandSchema),
     racemates: one('racemates.csv', schemas.racemateSchema),
     inchikeys: one('inchikeys.csv', schemas.inchikeySchema),
     names: one('names.csv', schemas.nameSchema),
   };
-  const { targets, measured, developed, literature, racemates, inchikeys, names } = tables;
+  const { targets, measured, developed, literature, ligands, racemates, inchikeys, names } = tables;
   return {
     records: {
       targets: targets.rows,
       measured: measured.rows,
       developed: developed.rows,
       literature: literature.rows,
+      ligands: ligands.rows,
       racemates: racemates.rows,
       inchikeys: inchikeys.rows,
       names: names.rows,
@@ -51,7 +63,7 @@ export function loadRecords(folder: string): { records: Records; findings: Findi
 /** The texts of all tables, by name. */
 export const readRecordTexts = (folder: string): { file: string; text: string }[] => {
   const root = join(folder, 'records');
-  return ['.', 'measured', 'developed', 'literature']
+  return ['.', 'measured', 'developed', 'literature', 'ligands']
     .flatMap((name) => tablesIn(join(root, name)))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 };

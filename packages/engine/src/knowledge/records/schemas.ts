@@ -170,6 +170,26 @@ export const literatureSchema = z.strictObject({
 });
 export type LiteratureRow = z.output<typeof literatureSchema>;
 
+/** `ligands/*.csv`: ligands that a curated database draws as one isomer, each at its main target. The mirror image was not necessarily tested. */
+export const ligandSchema = z.strictObject({
+  name: text,
+  smiles: text,
+  record: z.string().regex(/^gtopdb:\d+$/, 'expected gtopdb:…'),
+  target: text,
+  gene,
+  /** What it does there: `agonist`, `inhibitor` and the like. */
+  action: z.string(),
+  /** Its affinity or potency there, for instance `pKi 8.2`; empty where the database gives none. */
+  value: z.string().regex(/^(p(Ki|Kd|KB|IC50|EC50|A2) \d+(\.\d)?)?$/, 'expected a value such as pKi 8.2'),
+  /** The papers that the database cites for it. */
+  source: z
+    .string()
+    .transform((cell) => (cell === '' ? [] : cell.split(/;\s+/)))
+    .pipe(z.array(z.string().regex(/^pubmed:\d+$/, 'expected pubmed:…'))),
+  names: bars,
+});
+export type LigandRow = z.output<typeof ligandSchema>;
+
 /** `inchikeys.csv`, which `npm run inchikeys` writes: the InChIKey of every structure of these tables. */
 export const inchikeySchema = z.strictObject({
   smiles: text,
