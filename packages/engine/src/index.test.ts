@@ -35,6 +35,7 @@ describe('the library', () => {
         "loadNames: function",
         "loadPrepared: function",
         "loadReliability: function",
+        "looksLikeName: function",
       ]
     `);
   });
