@@ -28,21 +28,23 @@ function allStatements({ targets, measured, developed, literature, ligands, name
 /** Sorts what the tables state by compound. The structures are canonical SMILES, so that no toolkit is needed. */
 export function prepareCatalogue(records: Records, figures: RecordFigures): PreparedCatalogue {
   const byCompound = new Map<number, Statement[]>();
-  const flat = new Map<number, Set<string>>();
+  const bySkeleton = new Map<number, Set<number>>();
   for (const statement of allStatements(records)) {
     const { graph } = readText(statement.better);
     const hash = constitutionHash(graph);
     byCompound.set(hash, [...(byCompound.get(hash) ?? []), statement]);
     const skeleton = skeletonHash(graph);
-    flat.set(skeleton, (flat.get(skeleton) ?? new Set()).add(statement.better.replaceAll(/[@/\\]/g, '')));
+    bySkeleton.set(skeleton, (bySkeleton.get(skeleton) ?? new Set()).add(hash));
   }
   return {
     targets: records.targets.map(({ row }) => row),
     statements: Object.fromEntries([...byCompound].map(([hash, statements]) => [hash, JSON.stringify(statements)])),
-    skeletons: Object.fromEntries([...flat].map(([hash, texts]) => [hash, [...texts]])),
+    skeletons: Object.fromEntries([...bySkeleton].map(([skeleton, hashes]) => [skeleton, [...hashes]])),
     figures,
   };
 }
+
+const withoutStereo = (smiles: string): string => smiles.replaceAll(/[@/\\]/g, '');
 
 /** What is known of single compounds, found by structure. */
 export class Catalogue {
@@ -89,6 +91,7 @@ export class Catalogue {
 
   /** Constitutions, as SMILES without stereo marks, of which a molecule may be a tautomer. */
   alike(graph: MolGraph): readonly string[] {
-    return this.#prepared.skeletons[skeletonHash(graph)] ?? [];
+    const hashes = this.#prepared.skeletons[skeletonHash(graph)] ?? [];
+    return [...new Set(hashes.flatMap((hash) => this.of(hash)).map(({ better }) => withoutStereo(better)))];
   }
 }

@@ -58,9 +58,9 @@ export function leaveKnownOut(
       ...others,
       statements: Object.fromEntries(Object.entries(catalogue.statements).filter(([hash]) => !out.has(Number(hash)))),
       skeletons: Object.fromEntries(
-        Object.entries(catalogue.skeletons).map(([hash, texts]) => [
-          hash,
-          texts.filter((each) => !out.has(constitutionHash(readText(each).graph))),
+        Object.entries(catalogue.skeletons).map(([skeleton, constitutions]) => [
+          skeleton,
+          constitutions.filter((hash) => !out.has(hash)),
         ]),
       ),
     },

@@ -6,8 +6,8 @@ export interface PreparedCatalogue {
   targets: readonly Target[];
   /** Statements as JSON, by the hash of the constitution that they are about: most are never read. */
   statements: Record<string, string>;
-  /** Constitutions, as SMILES without stereo marks, by the hash of their skeleton: what tautomers are found by. */
-  skeletons: Record<string, readonly string[]>;
+  /** Hashes of the constitutions, by the hash of their skeleton: for finding tautomers. */
+  skeletons: Record<string, readonly number[]>;
   /** The known pairs that molecules are compared with, as text (`analogy/pack.ts`); worked out when they are needed where the build did not do it. */
   analogues?: string;
   /** RDKit’s JSON of the families’ patterns, by SMARTS; worked out where it is not there. */
