@@ -9,34 +9,34 @@ import { makeText, type FuzzText } from './texts/make-text.ts';
 import { startingMolecules } from './texts/molecules.ts';
 
 export interface FuzzOptions {
-  /** Inputs to make. */
+  /** Number of inputs to make. */
   count: number;
   seed: number;
-  /** Inputs to leave out at the beginning, to come to one that failed. */
+  /** Number of inputs to skip, to get to one that failed. */
   skip: number;
-  /** Told how many are done, now and then. */
+  /** Called now and then with the number of inputs done. */
   onProgress?: (done: number) => void;
 }
 
-/** What came of a run in which nothing failed. */
+/** The result of a run in which nothing failed. */
 export interface EngineOutcome {
   outcomes: Tally;
-  /** Texts that were refused because they were too much for the toolkit. */
+  /** Texts that were refused as too complex for RDKit. */
   tooComplex: string[];
   state: Predictor['state'];
   seconds: number;
 }
 
 const THREADS = 2;
-/** Texts in one call, and calls at once. */
+/** Texts in one call, and concurrent calls. */
 const GROUP = 500;
 const AT_ONCE = 4;
-/** Longer than the workers' own limit allows for a group in which several texts hang, in milliseconds. */
+/** In milliseconds: longer than the workers' own limit allows for a group in which several texts hang. */
 const GROUP_LIMIT = 180_000;
 const TOO_COMPLEX_KEPT = 20;
 
 const item = batchResponseSchema.shape.results.element;
-/** Fields of every prediction and of nothing else. */
+/** Fields that every prediction has and nothing else has. */
 const IN_SCOPE = [
   'basis',
   'family',
@@ -49,11 +49,11 @@ const IN_SCOPE = [
   'stereocenter',
   'input_is',
 ] as const;
-/** Fields of every prediction; out of scope both or neither of them. */
+/** Fields of every prediction; an out-of-scope answer has both or neither. */
 const REASONS = ['evidence', 'warnings'] as const;
 const DESCRIPTOR = /^([RS]|\(\d+[RSrs?](,\d+[RSrs?])+\))$/;
 
-/** Whether the eutomer's descriptor says what its letter at the stereocentre is. */
+/** True if the eutomer's descriptor agrees with its letter at the stereocentre. */
 function isDescribed({ eutomer_descriptor: descriptor, active_enantiomer: letter, stereocenter }: InScope): boolean {
   if (!DESCRIPTOR.test(descriptor)) return false;
   return descriptor.length === 1
@@ -61,7 +61,7 @@ function isDescribed({ eutomer_descriptor: descriptor, active_enantiomer: letter
     : descriptor.slice(1, -1).split(',').includes(`${stereocenter.atom_index}${letter}`);
 }
 
-/** What is wrong with an answer; null when nothing is. */
+/** What is wrong with an answer; null if nothing is. */
 export function faultOf(text: string, result: PredictionResult): string | null {
   const shown = presentBatchItem(result);
   const parsed = item.safeParse(shown);
@@ -88,7 +88,10 @@ export function faultOf(text: string, result: PredictionResult): string | null {
 const outcomeOf = (result: PredictionResult): string =>
   result.ok ? `answered: ${result.scope}` : `refused: ${result.error.code}`;
 
-/** Sends texts of every kind to the engine, through the worker pool as the service does. @throws FuzzFailure at the first fault */
+/**
+ * Sends texts of every kind to the engine, through the worker pool as the service does. @throws FuzzFailure at the
+ * first fault
+ */
 export async function fuzzEngine({ count, seed, skip, onProgress }: FuzzOptions): Promise<EngineOutcome> {
   const molecules = await startingMolecules(seed);
   const predictor = await createPredictor({ threads: THREADS });

@@ -13,22 +13,22 @@ import { makeRequest } from './requests/make-request.ts';
 import { Tally } from './tally.ts';
 import { startingMolecules } from './texts/molecules.ts';
 
-/** What came of a run in which nothing failed. */
+/** The result of a run in which nothing failed. */
 export interface HttpOutcome {
   outcomes: Tally;
-  /** Compounds that the key was charged. */
+  /** Compounds charged to the key. */
   charged: number;
   seconds: number;
 }
 
 const AT_ONCE = 16;
-/** How long an answer may take, in milliseconds: batches of 10,000 and 15 others are in line. */
+/** Time limit for an answer, in milliseconds: batches of 10,000 and 15 other requests may be queued before it. */
 const LIMIT = 60_000;
-/** Compounds a month of the key: more than any run asks, and yet counted. */
+/** The key's compounds per month: more than any run uses, so that usage is still counted. */
 const ALLOWED = 2_000_000_000;
 /**
- * What is sent over a bare connection may be answered once, twice (two requests in one), or not at all, but only like this. That there is too much
- * to do may be said before the request has been read.
+ * Bytes on a bare connection may be answered once, twice (two requests in one) or not at all, but only with these. The
+ * service may report overload before it has read the request.
  */
 const RAW_REPLY = /^HTTP\/1\.1 (?:(?:100|200|302|400|401|404|405|417)\b|503\b[^]*"code":"overloaded")/;
 
@@ -49,7 +49,7 @@ async function workers(address: string): Promise<number> {
   return Number(/^eutomer_workers (\d+)$/m.exec(text)?.[1]);
 }
 
-/** Sends requests of every kind to a service in a process of its own. @throws FuzzFailure at the first fault */
+/** Sends requests of every kind to a service in its own process. @throws FuzzFailure at the first fault */
 export async function fuzzHttp(options: FuzzOptions): Promise<HttpOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'eutomer-fuzz-'));
   const service = await startServiceProcess(folder, { DATABASE_URL: '', LOG_LEVEL: 'info' });
@@ -118,7 +118,7 @@ async function fuzzService(
   return outcome;
 }
 
-/** Sends one request. @returns what it was charged */
+/** Sends one request. @returns the number of compounds charged for it */
 async function one(
   exchange: Exchange,
   documented: Documented,
@@ -147,14 +147,17 @@ async function one(
   return chargeOf(request, reply);
 }
 
-/** Requests after which the service may close the connection while the client still writes, so that the answer is lost. */
+/**
+ * True for requests after which the service may close the connection while the client still writes, which loses the
+ * answer.
+ */
 const mayClose = ({ headers, body }: FuzzRequest): boolean =>
   'upgrade' in headers ||
   'x-larger' in headers ||
   'transfer-encoding' in headers ||
   Buffer.byteLength(body ?? '') > BODY_MAX_BYTES;
 
-/** The process is the same, is ready, has its workers, answers, and has logged no error. */
+/** Checks that the process is the same one, is ready, still has its workers, answers, and has logged no error. */
 async function checkAfter({ address, process: child, output }: ServiceProcess, threads: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null)
     throw new Error(`the service ended: ${output().slice(-2_000)}`);

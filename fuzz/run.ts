@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz [-- --differential N --engine N --http N --seed N --skip N]`: random molecules through our own chemistry and RDKit, odd inputs through the engine
- * and the service. Ends with 1 when the two differ, or at the first input that is not answered as documented.
+ * `npm run fuzz [-- --differential N --engine N --http N --seed N --skip N]`: compares random molecules in our own
+ * chemistry and in RDKit, and sends odd inputs to the engine and the service. Exits with 1 if the two differ, or at the
+ * first input that is not answered as documented.
  */
 import { parseArgs } from 'node:util';
 import { fuzzDifferential } from './differential/differential.ts';
@@ -31,7 +32,7 @@ const [differential, engine, http, seed, skip] = [
   number('skip'),
 ];
 
-/** A line on a terminal; elsewhere one for each tenth. */
+/** Shows progress: one updated line on a terminal, otherwise one line per tenth. */
 function progress(total: number): (done: number) => void {
   let shown = 0;
   return (done) => {
@@ -45,7 +46,7 @@ function progress(total: number): (done: number) => void {
 const rate = (count: number, seconds: number): string =>
   `${count.toLocaleString('en')} inputs in ${seconds.toFixed(0)} s, ${(count / seconds).toFixed(0)} a second, seed ${seed}`;
 
-/** Differences shown; the rest are counted. */
+/** Differences shown; the rest are only counted. */
 const SHOWN = 50;
 
 try {

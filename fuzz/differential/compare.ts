@@ -10,7 +10,10 @@ import type { Query } from '../../packages/engine/src/rdkit/query.ts';
 import type { Toolkit } from '../../packages/engine/src/rdkit/toolkit.ts';
 import type { Dice } from '../dice.ts';
 
-/** What our TypeScript works out beside RDKit, each compared with what RDKit says of the same molecule. Each gives the difference; null when there is none. */
+/**
+ * Each function compares what our TypeScript computes with RDKit's result for the same molecule, and returns the
+ * difference or null.
+ */
 
 const differs = (ours: unknown, theirs: unknown): string | null => {
   const [one, other] = [JSON.stringify(ours), JSON.stringify(theirs)];
@@ -24,7 +27,7 @@ interface JsonAtom {
   isotope?: number;
 }
 
-/** Elements, charges, hydrogens and isotopes of the graph that is read from the canonical SMILES. */
+/** Elements, charges, hydrogens and isotopes of the graph read from the canonical SMILES. */
 export function compareAtoms(molecule: Molecule): string | null {
   const json = JSON.parse(molecule.handle.get_json()) as {
     defaults: { atom: Required<JsonAtom> };
@@ -42,7 +45,7 @@ export function compareAtoms(molecule: Molecule): string | null {
   );
 }
 
-/** Stereocentres, drawn and open, where constitution tells. */
+/** Drawn and undrawn stereocentres, where the constitution determines them. */
 export function compareCentres(molecule: Molecule): string | null {
   const counted = countCentres(molecule.graph());
   if (counted === null) return null;
@@ -54,7 +57,7 @@ export function compareCentres(molecule: Molecule): string | null {
   return differs([counted.drawn, counted.open], [labels.length - open.length, open]);
 }
 
-/** CIP letters of drawn centres, where atomic numbers decide. */
+/** CIP labels of drawn centres, where atomic numbers determine them. */
 export function compareLetters(molecule: Molecule): string | null {
   const graph = molecule.graph();
   const labels = molecule.labels();
@@ -75,7 +78,7 @@ export const compareFingerprint = (molecule: Molecule): string | null =>
 
 const inOrder = (matches: readonly (readonly number[])[]): string[] => matches.map((match) => match.join()).sort();
 
-/** Where a pattern occurs. A template is looked for where a stereocentre may be. */
+/** Where a pattern matches. A template is searched for where a stereocentre may be. */
 export function comparePattern(molecule: Molecule, query: Query, centre: number): string | null {
   const theirs = query
     .toolkitMatches(molecule)
@@ -88,7 +91,7 @@ export function comparePattern(molecule: Molecule, query: Query, centre: number)
   return found === null ? null : `${query.smarts}: ${found}`;
 }
 
-/** What RDKit makes of a SMILES that it reads from the beginning. */
+/** The canonical SMILES and constitution that RDKit computes when it parses a SMILES afresh. */
 function fresh(toolkit: Toolkit, smiles: string): { smiles: string; constitution: string; mirrored: string } | null {
   const read = toolkit.read(smiles);
   if (!read.ok) return null;
@@ -97,7 +100,7 @@ function fresh(toolkit: Toolkit, smiles: string): { smiles: string; constitution
   return { smiles: molecule.smiles(), constitution: molecule.constitution(), mirrored: mirrored.smiles() };
 }
 
-/** Canonical SMILES with some turns the other way, taken away, or set. */
+/** Canonical SMILES after some stereo tags were inverted, removed or set. */
 export function compareCanonical(molecule: Molecule, toolkit: Toolkit, dice: Dice): string | null {
   const tags = new Map<number, ChiralTag | null>();
   const graph = molecule.graph();
@@ -112,12 +115,12 @@ export function compareCanonical(molecule: Molecule, toolkit: Toolkit, dice: Dic
   return isStable(molecule.smiles(), toolkit) ? `${text}: ${difference}` : `${UNSTABLE}: ${text}`;
 }
 
-/** What a difference begins with that is RDKit's own: it reads a canonical SMILES that it wrote as another molecule. */
+/** How a difference begins that is RDKit's own: it reads a canonical SMILES that it wrote as another molecule. */
 export const UNSTABLE = 'RDKit reads its own canonical SMILES as another one';
 
 const isStable = (canonical: string, toolkit: Toolkit): boolean => fresh(toolkit, canonical)?.smiles === canonical;
 
-/** Eutomer, distomer and input are one constitution, and the two are mirror images. */
+/** Checks that eutomer, distomer and input have one constitution, and that the two are mirror images. */
 export function comparePair(
   parent: Parent,
   { eutomer_smiles: eutomer, distomer_smiles: distomer }: InScope,
@@ -133,7 +136,7 @@ export function comparePair(
     : `${UNSTABLE}: ${parent.drawn.smiles()}`;
 }
 
-/** A family's pattern, and the place of its stereocentre in it; -1 for none. */
+/** A family's pattern, and the index of its stereocentre in it; -1 if it has none. */
 export interface NamedPattern {
   query: Query;
   centre: number;

@@ -37,22 +37,22 @@ export interface Difference {
 }
 
 export interface DifferentialOutcome {
-  /** Molecules that were compared. */
+  /** Number of molecules compared. */
   molecules: number;
-  /** Comparisons by kind, and differences that are listed with their reason. */
+  /** Counts of comparisons by kind, and of known differences by reason. */
   outcomes: Tally;
-  /** Those that are not listed. */
+  /** Differences that are not on the list of known ones. */
   differences: Difference[];
   traps: number;
   seconds: number;
 }
 
-/** Larger molecules take long and differ in nothing else. */
+/** Larger molecules take long and show nothing else. */
 const MAX_ATOMS = 120;
-/** Patterns asked of each molecule. */
+/** Patterns tried on each molecule. */
 const PATTERNS = 8;
 
-/** A molecule, mostly: what is none is thrown away and another made. */
+/** Makes a molecule; texts that RDKit cannot read are discarded. */
 const makeMolecule = (dice: Dice, molecules: readonly string[]): string =>
   dice.pick([
     () => dice.pick(molecules),
@@ -63,7 +63,7 @@ const makeMolecule = (dice: Dice, molecules: readonly string[]): string =>
     () => grammatical(dice),
   ])();
 
-/** One toolkit instance and what is compiled in it. After a trap another takes its place. */
+/** One RDKit instance and the patterns compiled in it. After a trap it is replaced. */
 class Bench {
   readonly toolkit: Toolkit;
   readonly methods: Methods;
@@ -80,7 +80,7 @@ class Bench {
     new Bench(await Toolkit.start(undefined, prepared.patterns), prepared);
 }
 
-/** Every comparison of one molecule, by name. */
+/** Runs every comparison on one molecule, by name. */
 function* comparisons(
   { toolkit, methods, patterns }: Bench,
   read: ReadMolecule,

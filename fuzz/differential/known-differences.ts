@@ -1,6 +1,6 @@
 import { UNSTABLE } from './compare.ts';
 
-/** Differences from RDKit that are known and left, each with its reason. Empty is best. */
+/** Known differences from RDKit that we accept, each with its reason. Ideally empty. */
 const KNOWN: readonly { what: string; smiles: RegExp; difference: RegExp; reason: string }[] = [
   {
     what: 'canonical SMILES',
@@ -23,7 +23,7 @@ const KNOWN: readonly { what: string; smiles: RegExp; difference: RegExp; reason
   },
 ];
 
-/** Why a difference is left as it is; null when it is not on the list. */
+/** Why a difference is accepted; null if it is not on the list. */
 export const reasonFor = (what: string, smiles: string, difference: string): string | null =>
   KNOWN.find((each) => each.what === what && each.smiles.test(smiles) && each.difference.test(difference))?.reason ??
   null;

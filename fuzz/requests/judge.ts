@@ -6,14 +6,14 @@ import { batchResponseSchema, singleResponseSchema } from '../../packages/servic
 import type { Reply } from './exchange.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 
-/** The statuses that the OpenAPI document gives a method at a path; null for what it does not describe. */
+/** The statuses that the OpenAPI document lists for a method and path; null if it does not describe them. */
 export type Documented = (method: string, path: string) => readonly number[] | null;
 
 interface OpenApi {
   paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
 }
 
-/** Looks addresses up in an OpenAPI document. */
+/** Looks up addresses in an OpenAPI document. */
 export function documentedIn({ paths }: OpenApi): Documented {
   const routes = Object.entries(paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([method, { responses }]) => ({
@@ -26,7 +26,7 @@ export function documentedIn({ paths }: OpenApi): Documented {
     routes.find((route) => route.method === method && route.pattern.test(path.split('?')[0]!))?.statuses ?? null;
 }
 
-/** Whether a value is of a shape, to the last field. */
+/** True if a value has exactly the fields of a schema. */
 function isExactly(schema: z.ZodType, value: unknown): boolean {
   const parsed = schema.safeParse(value);
   return parsed.success && isDeepStrictEqual(parsed.data, value);
@@ -40,7 +40,10 @@ function json(text: string): unknown {
   }
 }
 
-/** Refusals that any address may give, whatever its document says: what was sent could not be read at all, or there is no such method. */
+/**
+ * Errors that any address may return, whatever its document lists: the request could not be read at all, or the method
+ * does not exist.
+ */
 const ANYWHERE: readonly ErrorCode[] = ['request_invalid', 'not_found', 'method_not_allowed', 'shutting_down'];
 
 function faultOfProblem(reply: Reply, statuses: readonly number[] | null): string | null {
@@ -56,7 +59,7 @@ function faultOfProblem(reply: Reply, statuses: readonly number[] | null): strin
   return null;
 }
 
-/** What is wrong with a reply; null when nothing is. */
+/** What is wrong with a reply; null if nothing is. */
 export function faultOfReply({ method, path }: FuzzRequest, reply: Reply, documented: Documented): string | null {
   if (reply.status >= 500 && reply.status !== 503) return `the status ${reply.status}`;
   const statuses = documented(method, path);
@@ -74,7 +77,7 @@ export function faultOfReply({ method, path }: FuzzRequest, reply: Reply, docume
   return null;
 }
 
-/** What an answer was charged, in compounds. */
+/** Compounds charged for an answer. */
 export function chargeOf({ method, path }: FuzzRequest, { status, body }: Reply): number {
   if (method !== 'POST') return 0;
   if (status === 202) return (json(body) as { total: number }).total;
@@ -83,7 +86,7 @@ export function chargeOf({ method, path }: FuzzRequest, { status, body }: Reply)
   return /\/v1\/predict(\?|$)/.test(path) ? 1 : 0;
 }
 
-/** A reply by its status, and its code when it is an error. */
+/** Names a reply by its status, and by its code if it is an error. */
 export function outcomeOf({ status, body }: Reply): string {
   const code = status < 400 ? undefined : (json(body) as { code?: string } | undefined)?.code;
   return code === undefined ? String(status) : `${status} ${code}`;

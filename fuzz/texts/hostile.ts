@@ -1,13 +1,16 @@
 import type { Dice } from '../dice.ts';
 import { grown } from './changed.ts';
 
-/** Texts that are large, deep, symmetrical or full of digits. A size is 1 to about 6,000: below, at and above every limit. */
+/**
+ * Texts that are large, deeply nested, symmetrical or full of digits. A size is 1 to about 6,000: below, at and above
+ * every limit.
+ */
 type Shape = (size: number) => string;
 
 const ring = (number: number): string => (number < 10 ? String(number) : `%${number % 100}`);
 const few = (size: number): number => 1 + (size % 90);
 
-/** A tree in which every branch is like its neighbours. */
+/** A tree in which all branches of a level are alike. */
 function dendrimer(branches: number, depth: number): string {
   if (depth === 0) return 'F';
   return `C${`(${dendrimer(branches, depth - 1)})`.repeat(branches - 1)}${dendrimer(branches, depth - 1)}`;
@@ -90,7 +93,7 @@ const NAMES = Object.keys(SHAPES);
 const MODEST = [1, 2, 3, 9, 10, 11, 25, 50, 90, 99, 100, 101, 120];
 const LARGE = [249, 250, 333, 499, 500, 501, 616, 1_000, 1_250, 2_500, 4_999, 5_000, 5_001, 6_000];
 
-/** A large, deep or symmetrical text. */
+/** A large, deeply nested or symmetrical text. */
 export function hostile(dice: Dice): string {
   const size = dice.happens(0.3) ? 1 + dice.below(600) : dice.pick(dice.happens(0.6) ? MODEST : LARGE);
   return SHAPES[dice.pick(NAMES)]!(size);
@@ -110,6 +113,6 @@ const HANDLES = [
   'hetero chain',
 ];
 
-/** A molecule with something large in it: the engine gets past the front door and into a family. */
+/** A molecule that contains something large: it passes the input checks and reaches a family. */
 export const burdened = (dice: Dice, molecules: readonly string[]): string =>
   grown(dice, molecules, [`C(${SHAPES[dice.pick(HANDLES)]!(1 + dice.below(80)).replaceAll('1', '%81')})`]);

@@ -3,7 +3,7 @@ import { characters, grown, mutated, tokens } from './changed.ts';
 import { grammatical } from './grammar.ts';
 import { burdened, hostile } from './hostile.ts';
 
-/** How texts are made, and how many in a hundred that way. */
+/** How texts are made, and the percentage of each kind. */
 const KINDS = {
   mutated: [28, mutated],
   grown: [26, grown],
@@ -16,16 +16,16 @@ const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-/** One entry for each of a hundred. */
+/** One entry per percent. */
 const WHEEL = (Object.keys(KINDS) as Kind[]).flatMap((kind) => Array<Kind>(KINDS[kind][0]).fill(kind));
 
-/** A text to send as a SMILES, and how it was made. */
+/** A text to send as a SMILES, and its kind. */
 export interface FuzzText {
   kind: Kind;
   text: string;
 }
 
-/** Makes the text that a dice decides on. */
+/** Makes a random text. */
 export function makeText(dice: Dice, molecules: readonly string[]): FuzzText {
   const kind = dice.pick(WHEEL);
   return { kind, text: KINDS[kind][1](dice, molecules) };

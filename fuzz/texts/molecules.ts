@@ -2,10 +2,10 @@ import { loadKnowledge } from '../../packages/engine/src/index.ts';
 import { coresOf } from '../../bench/cores.ts';
 import { generate } from '../../bench/generate.ts';
 
-/** Generated molecules beside those of the knowledge. */
+/** Number of generated molecules in addition to the known compounds. */
 const GENERATED = 3_000;
 
-/** Molecules to begin from: every compound of the knowledge, and drug-like ones that the bench's generator makes. */
+/** Starting molecules: every known compound, and drug-like ones from the benchmark's generator. */
 export async function startingMolecules(seed: number): Promise<string[]> {
   const knowledge = loadKnowledge();
   const generated = generate({ seed, cores: await coresOf(knowledge), coreShare: 0.3 });

@@ -1,6 +1,9 @@
 import type { Dice } from '../dice.ts';
 
-/** Molecules that chemists seldom draw and a reader may take for others: radicals, unusual bonds, dummies, P-H and S(VI) centres, isotopes, ylides. */
+/**
+ * Molecules that chemists seldom draw and a parser may misread: radicals, unusual bonds, dummies, P-H and S(VI)
+ * centres, isotopes, ylides.
+ */
 
 const ATOMS = [
   '[C]',
@@ -82,7 +85,7 @@ const RINGS = [
 ];
 const ENDS = ['C', 'CC', 'O', 'N', 'F', 'Cl', 'C(=O)O', 'C#N', '[O-]', '[NH3+]', 'C(C)C', 'OC', 'S', 'P', 'I', '[2H]'];
 
-/** Puts an odd atom or bond into a chain of a known molecule. */
+/** Inserts an odd atom or bond into a chain of a known molecule. */
 function planted(dice: Dice, molecules: readonly string[]): string {
   const text = dice.pick(molecules);
   const places = [0, ...[...text.matchAll(/C(?=[CNO])/g)].map((match) => match.index + 1)];
@@ -93,7 +96,7 @@ function planted(dice: Dice, molecules: readonly string[]): string {
 const ringed = (dice: Dice, number: number): string =>
   dice.pick(RINGS).replaceAll(/(?<=[A-Za-z\]])[12]/g, (digit) => `%${number + Number(digit)}`);
 
-/** A small molecule put together of odd parts. */
+/** A small molecule assembled from odd parts. */
 function assembled(dice: Dice): string {
   const parts = dice.times(2 + dice.below(5), () =>
     dice.happens(0.35)

@@ -7,7 +7,10 @@ import { BAD_SMILES } from '../../../tests/support/bad-smiles.ts';
 import { call, type Called } from '../../../tests/support/in-process.ts';
 import { newPlace, temporaryFolder } from '../../../tests/support/service.ts';
 
-/** What the command answers and with which exit code, call by call. That a process does the same: `cli.slow.test.ts`. */
+/**
+ * The command's answers and exit codes, call by call, in this process. `cli.slow.test.ts` checks the same in a process
+ * of its own.
+ */
 
 vi.mock('@eutomer/engine', async (original) =>
   (await import('../../../tests/support/shared-engine.ts')).sharedEngine(await original()),
@@ -22,16 +25,16 @@ const json = (text: string): any[] =>
     .map((line) => JSON.parse(line));
 
 describe('eutomer predict', () => {
-  it('--json gives one JSON object a line', async () => {
+  it('--json prints one JSON object per line', async () => {
     const { stdout } = await call(['predict', '--json', IBUPROFEN, 'CCO']);
     expect(json(stdout).map(({ input_smiles, scope }) => [input_smiles, scope])).toEqual([
       [IBUPROFEN, 'validated'],
       ['CCO', 'out-of-scope'],
     ]);
   });
-  it('--input keeps order and count; a bad line is a result with its error, never a stop', async () => {
+  it('--input keeps the order and number of lines; a bad line becomes a result with an error', async () => {
     using folder = temporaryFolder();
-    // After a SMILES comes a name: what is left over there is none.
+    // After a SMILES comes a name, so trailing text is valid here.
     const bad = BAD_SMILES.filter(([what]) => what !== 'trailing text');
     const lines = bad.flatMap(([, smiles]) => [smiles, IBUPROFEN]);
     writeFileSync(join(folder.path, 'in.smi'), `${lines.join('\n')}\n`);
@@ -45,11 +48,11 @@ describe('eutomer predict', () => {
     expect(code).toBe(3);
     expect(stderr).toContain(`${lines.length} SMILES, ${bad.length} could not be read.`);
   });
-  it('an empty file gives no results and is no error', async () => {
+  it('accepts an empty file and prints no results', async () => {
     const { code, stdout } = await call(['predict', '--input', '-'], { stdin: '' });
     expect([code, stdout]).toEqual([0, '']);
   });
-  it('2,000 lines in order while later ones are already worked on', async () => {
+  it('keeps 2,000 lines in order while later ones are processed concurrently', async () => {
     const lines = Array.from({ length: 2_000 }, (_, index) =>
       index % 3 === 0 ? IBUPROFEN : 'C'.repeat(1 + (index % 50)),
     );
@@ -59,10 +62,10 @@ describe('eutomer predict', () => {
 });
 
 describe('names and targets', () => {
-  // Its enantiomers are the active ones at different receptors.
+  // Its enantiomers are active at different receptors.
   const DIMETINDENE = 'CC(C1=C(CCN(C)C)Cc2ccccc21)c1ccccn1';
 
-  it('a name is taken for its compound, and a mistyped one is refused with one like it', async () => {
+  it('resolves a name to its compound, and suggests similar names for a mistyped one', async () => {
     const { code, stdout } = await call(['predict', '--json', 'clopidogrel', 'Plavix', 'propranolol', 'clopidogril']);
     const [clopidogrel, plavix, propranolol, mistyped] = json(stdout);
     expect(clopidogrel).toMatchObject({
@@ -79,11 +82,11 @@ describe('names and targets', () => {
       { code: 'name_unknown', message: expect.stringContaining('Did you mean clopidogrel') },
     ]);
   });
-  it('rows of files hold SMILES only', async () => {
+  it('does not accept names in files', async () => {
     const { code, stdout } = await call(['predict', '--input', '-'], { stdin: 'clopidogrel\n' });
     expect([code, json(stdout)[0].error.code]).toEqual([3, 'smiles_syntax']);
   });
-  it('--target asks for the eutomer there, by gene symbol, id or name', async () => {
+  it('--target predicts the eutomer at a target, given by gene symbol, id or name', async () => {
     const letterAt = async (target: string): Promise<unknown[]> => {
       const [answer] = json((await call(['predict', '--json', '--target', target, DIMETINDENE])).stdout);
       return [answer.active_enantiomer, answer.asked_target];
@@ -95,7 +98,7 @@ describe('names and targets', () => {
       /\n {2}asked at {4}HRH1\n[^]+\n {2}by target {3}disagrees: [RS], .+CHRM/,
     );
   });
-  it('--target-column asks for each row its own; an unknown target is an error of its row', async () => {
+  it('--target-column sets a target per row; an unknown target is an error of its row', async () => {
     using folder = temporaryFolder();
     const [input, output] = [join(folder.path, 'in.csv'), join(folder.path, 'out.csv')];
     writeFileSync(
@@ -139,7 +142,7 @@ describe('names and targets', () => {
       ['HRH11', 'HRH11', '', 'target_unknown'],
     ]);
   });
-  it('--target asks for the records of an SDF too', async () => {
+  it('--target applies to the records of an SDF, too', async () => {
     using folder = temporaryFolder();
     const file = join(folder.path, 'x.sdf');
     await call(['predict', DIMETINDENE, '--output', file]);
@@ -150,7 +153,7 @@ describe('names and targets', () => {
 });
 
 describe('eutomer compounds', () => {
-  it('lists compounds by name, by its beginning and by one like it', async () => {
+  it('finds compounds by exact name, by the beginning of a name, and by a similar name', async () => {
     expect(json((await call(['compounds', '--json', 'omeprazole'])).stdout)).toEqual([
       { name: 'omeprazole', smiles: expect.any(String), matched: 'omeprazole', kind: 'name', how: 'exact' },
       {
@@ -167,7 +170,7 @@ describe('eutomer compounds', () => {
       /^clopidogrel {2}\(like the name: clopidogrel\)\n {2}COC/,
     );
   });
-  it('says so when there is none', async () => {
+  it('says so if there are none', async () => {
     expect(await call(['compounds', 'qqqqqqq'])).toEqual({
       code: 1,
       stdout: '',
@@ -305,7 +308,7 @@ describe('wrong calls', () => {
 });
 
 describe('eutomer keys, without a running service', () => {
-  it('creates, lists and revokes', async () => {
+  it('creates, lists and revokes keys', async () => {
     using folder = temporaryFolder();
     await newPlace('PGlite', folder.path);
     const keys = (...args: string[]): Promise<Called> => call(['keys', ...args, '--data', folder.path], { env });
@@ -323,9 +326,9 @@ describe('eutomer keys, without a running service', () => {
   });
 });
 
-describe('a data folder that is not there', () => {
+describe('a missing data folder', () => {
   it.each(['backup FILE', 'keys list', 'keys revoke x', 'accounts password-link a@b.c', 'migrate'])(
-    '%s: says so, and makes none',
+    '%s: reports it and does not create it',
     async (words) => {
       using folder = temporaryFolder();
       const file = join(folder.path, 'FILE');
@@ -343,7 +346,7 @@ describe('a data folder that is not there', () => {
       expect([readdirSync(mistyped), existsSync(file)]).toEqual([[], false]);
     },
   );
-  it('keys create makes one and says where; a wrong call makes none', async () => {
+  it('keys create creates it and prints its path, but not if the call is invalid', async () => {
     using folder = temporaryFolder();
     const data = join(folder.path, 'new');
     const create = (...args: string[]): Promise<Called> =>
@@ -355,7 +358,7 @@ describe('a data folder that is not there', () => {
 });
 
 describe('eutomer worker', () => {
-  it('says why there is nothing for it to do on the embedded database', async () => {
+  it('explains why the embedded database needs no worker', async () => {
     const { code, stderr } = await call(['worker'], { env });
     expect([code, stderr]).toEqual([2, expect.stringContaining('expected DATABASE_URL to name a PostgreSQL server')]);
   });
@@ -398,7 +401,7 @@ describe('eutomer families and help', () => {
     );
     expect((await call(['families', 'nonsense'])).code).toBe(2);
   });
-  it('explains itself, with the exit codes', async () => {
+  it('prints help, with the exit codes', async () => {
     const { code, stdout } = await call(['--help']);
     expect(code).toBe(0);
     expect(stdout).toContain(

@@ -21,7 +21,7 @@ function member({ name, smiles, active, evidence, source, says, ratio }: Compoun
   ].join('\n');
 }
 
-/** How the letters of the compounds that follow the rule fall: one arrangement may bear both. */
+/** The CIP letters of the compounds that follow the rule: one arrangement can have either letter. */
 function letters(compounds: readonly Compound[]): string {
   const count = (letter: Compound['active']) => compounds.filter(({ active }) => active === letter).length;
   const [r, s] = [count('R'), count('S')];
@@ -29,7 +29,7 @@ function letters(compounds: readonly Compound[]): string {
   return `Of those that follow the rule ${r} ${r === 1 ? 'is' : 'are'} R and ${s} ${s === 1 ? 'is' : 'are'} S: one arrangement, whose letter flips with the CIP priorities of the substituents.`;
 }
 
-/** One family with all that the answer rests on. */
+/** One family with everything that the answer relies on. */
 function page(family: Family, knowledge: Knowledge): string {
   const { rule, rule_sources: cited, templates, excludes, warnings, compounds, not_counted: notCounted } = family;
   const against = knowledge.against[family.id] ?? [];
@@ -54,7 +54,7 @@ function page(family: Family, knowledge: Knowledge): string {
   ].join('\n');
 }
 
-/** `eutomer families [ID]`: what is known, and how well. */
+/** `eutomer families [ID]`: lists the families with their figures, or shows one in full. */
 export function families(id: string | undefined, { json }: { json?: boolean }): void {
   const { knowledge } = loadPrepared();
   if (id === undefined) {

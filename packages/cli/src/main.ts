@@ -2,7 +2,7 @@ import { EXIT } from './exit-codes.ts';
 import { failureOf } from './predict/failure.ts';
 import { closedEarly, runCommand } from './run.ts';
 
-// A reader that closes early ends the work; one of the messages does not.
+// If the reader of standard output closes early, the work ends; a closed standard error is ignored.
 process.stderr.on('error', () => {});
 process.stdout.on('error', (error) => {
   if (closedEarly(error)) process.exit(EXIT.done);

@@ -168,8 +168,8 @@ function knowledgeCommand(): Command {
 }
 
 /**
- * The command `eutomer` with all its subcommands. What a subcommand needs is loaded when it is called: `predict` starts without a
- * server and a database.
+ * The command `eutomer` with all its subcommands. A subcommand's modules are loaded when it is called: `predict` starts
+ * without a server or a database.
  */
 export function program(): Command {
   const root = new Command('eutomer')

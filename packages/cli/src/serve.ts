@@ -3,16 +3,16 @@ import { hostname } from 'node:os';
 import { jobDays } from './job-days.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-/** In milliseconds: whoever waits for the service asks at once whether it is ready. */
+/** In milliseconds: a client that waits for the service polls its readiness at once. */
 const READY_DELAY_MS = 500;
 
-/** Hosts that lead whoever opens a link to their own machine. */
+/** Hosts that lead users to their own machine instead of the service. */
 const LOOPBACK = /^(localhost|127\..*|0\.0\.0\.0|\[::1?\])$/;
 
 /**
- * Where people reach the service.
+ * The address at which people reach the service.
  *
- * @throws RangeError when it is no address; or missing, or the reader's own machine, where letters are sent
+ * @throws RangeError if it is not a URL; or if email is sent and it is missing or a loopback address
  */
 export function publicUrl({ EUTOMER_URL: text, SMTP_URL: mail }: NodeJS.ProcessEnv): string | undefined {
   const url = text ? URL.parse(text) : null;
@@ -27,7 +27,9 @@ export function publicUrl({ EUTOMER_URL: text, SMTP_URL: mail }: NodeJS.ProcessE
   return text.replace(/\/+$/, '');
 }
 
-/** `eutomer serve`: starts the service and says where it is. On the first start also how to ask it. */
+/**
+ * `eutomer serve`: starts the service and prints its address. On the first start it also prints how to send a request.
+ */
 export async function serve({
   port,
   host,
@@ -39,7 +41,7 @@ export async function serve({
   data: string;
   withWorker?: boolean;
 }): Promise<void> {
-  // One worker loads the toolkit while the service starts, the others a moment after it listens.
+  // One worker loads RDKit while the service starts, the others a moment after it listens.
   const { promise: started, resolve: tellThatItStarted } = Promise.withResolvers<void>();
   const service = await startService({
     predictor: { othersAfter: started },

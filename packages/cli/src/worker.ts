@@ -1,7 +1,7 @@
 import { reasonOf, startWorker } from '@eutomer/service';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-/** `eutomer worker`: works on jobs of a service on PostgreSQL until it is told to stop. */
+/** `eutomer worker`: works on the jobs of a service on PostgreSQL until it is stopped. */
 export async function worker({ threads }: { threads?: number }): Promise<void> {
   const databaseUrl = process.env.DATABASE_URL;
   if (!databaseUrl)
@@ -11,7 +11,7 @@ export async function worker({ threads }: { threads?: number }): Promise<void> {
   const running = await startWorker({
     databaseUrl,
     ...(threads === undefined ? {} : { predictor: { threads } }),
-    // The reason alone: a message may quote an address.
+    // Only the message's reason: a full message may quote an address.
     onFailure: (error) => console.error(`eutomer worker: work failed, and is tried again (${reasonOf(error)})`),
   });
   stopOnSignal(running.stop);

@@ -2,7 +2,7 @@ import { openKeyBook } from '@eutomer/service';
 import { EXIT } from '../exit-codes.ts';
 import { keyPlace } from '../keys/place.ts';
 
-/** `eutomer accounts password-link`: the link alone goes to standard output. */
+/** `eutomer accounts password-link`: standard output gets the link and nothing else. */
 export async function passwordLink(email: string, { data }: { data: string }): Promise<void> {
   await using opened = await openKeyBook(keyPlace(data));
   const path = await opened.book.passwordPath(email);

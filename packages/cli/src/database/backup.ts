@@ -1,7 +1,7 @@
 import { backUp, restore } from '@eutomer/service';
 import { statSync } from 'node:fs';
 
-/** A server has tools of its own, which know it better. */
+/** @throws Error on PostgreSQL, which has its own backup tools */
 function mustBeEmbedded(tool: string): void {
   if (process.env.DATABASE_URL)
     throw new RangeError(
@@ -9,7 +9,7 @@ function mustBeEmbedded(tool: string): void {
     );
 }
 
-/** `eutomer backup`: the whole embedded database in one file, also while the service runs. */
+/** `eutomer backup`: the whole embedded database in one file; works while the service runs. */
 export async function backUpTo(file: string, { data }: { data: string }): Promise<void> {
   mustBeEmbedded('pg_dump');
   await backUp(data, file);
@@ -18,7 +18,7 @@ export async function backUpTo(file: string, { data }: { data: string }): Promis
   );
 }
 
-/** `eutomer restore`: makes the embedded database of a data folder that has none from a backup. */
+/** `eutomer restore`: restores a backup into a data folder that has no database. */
 export async function restoreFrom(file: string, { data }: { data: string }): Promise<void> {
   mustBeEmbedded('pg_restore');
   await restore(data, file);

@@ -4,7 +4,7 @@ import { answerRows } from '../predict/answer-rows.ts';
 import { targetFinder } from '../predict/targets.ts';
 import type { compareOutput, familyOutput, Refusal } from './schemas.ts';
 
-/** What the tools are answered from. */
+/** The knowledge and the predictor that the tools use. */
 export interface Known {
   predictor: Predictor;
   names: () => NameIndex;
@@ -12,7 +12,7 @@ export interface Known {
 
 const refused = (code: Refusal['error']['code'], message: string): Refusal => ({ ok: false, error: { code, message } });
 
-/** The prediction for a SMILES or the name of a known compound. */
+/** Predicts for a SMILES or for the name of a known compound. */
 export async function predict(
   { predictor, names }: Known,
   text: string,
@@ -29,14 +29,14 @@ export async function predict(
   const [answered] = await answerRows([row], asking);
   const { result } = answered!;
   if (result.ok) return result;
-  // Structures and molfiles, whose codes are more, are not asked for.
+  // Only SMILES are sent: molfiles, which have further error codes, are not.
   return { ok: false, error: result.error as Refusal['error'] };
 }
 
-/** Whether a whole molecule is, or in a salt contains, an enantiomer. */
+/** True if a molecule is this enantiomer, or a salt that contains it. */
 const holds = ({ canonical_smiles: whole }: Prediction, smiles: string): boolean => whole.split('.').includes(smiles);
 
-/** Which of two enantiomers is the eutomer. */
+/** Finds which of two enantiomers is the eutomer. */
 export async function compare(
   known: Known,
   texts: { first: string; second: string },

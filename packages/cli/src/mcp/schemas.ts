@@ -2,9 +2,9 @@ import { EVIDENCE_KINDS, SMILES_FAULTS } from '@eutomer/engine';
 import { batchInScopeFields, inScopeFields, outOfScopeFields } from '@eutomer/service/result-schemas';
 import * as z from 'zod';
 
-/** What the tools answer. */
+/** Schemas of the tools' answers. */
 
-/** Every code that a tool can answer. Closed. */
+/** Every error code that a tool can return. Closed. */
 const CODES = [
   ...SMILES_FAULTS,
   'row_unreadable',
@@ -31,7 +31,7 @@ const prediction = z.discriminatedUnion('scope', [
   z.object(outOfScopeFields),
 ]);
 
-/** A tool's answer must be an object: the union stands in a field of it. */
+/** A tool's answer must be an object, so the union is one of its fields. */
 const resultOf = <Answer extends z.ZodObject>(answer: Answer) =>
   z.object({ result: z.discriminatedUnion('ok', [answer, refusal]) });
 

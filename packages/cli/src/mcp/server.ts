@@ -9,17 +9,17 @@ Quote the sources of the evidence. A confidence is a probability; out of scope m
 const text = (what: string) => z.string().min(1).max(10_000).describe(what);
 const molecule = text('SMILES, or the name of a known compound.');
 const target = z.string().max(200).optional().describe('A ChEMBL target id, a gene symbol or a name; optional.');
-/** No tool changes anything or asks anybody else. */
+/** No tool changes anything or contacts other services. */
 const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 
-/** A result as programs and as people read it. */
+/** A result as structured content for programs and as text for people. */
 const answered = (result: { ok: boolean }) => ({
   structuredContent: { result },
   content: [{ type: 'text' as const, text: JSON.stringify(result) }],
   ...(result.ok ? {} : { isError: true }),
 });
 
-/** The server with its tools. */
+/** Creates the MCP server with its tools. */
 export function mcpServer(known: Known, version: string): McpServer {
   const server = new McpServer({ name: 'eutomer', version }, { instructions: INSTRUCTIONS });
   server.registerTool(

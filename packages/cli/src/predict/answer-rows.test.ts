@@ -7,7 +7,7 @@ import { cellsOf } from './output/columns.ts';
 
 const rowOf = (text: string): Row => ({ text, own: new Map([['id', text]]), line: 3 });
 
-/** Answers everything out of scope, and draws what the given function draws. */
+/** A predictor that answers everything as out of scope, and draws with the given function. */
 const drawing = (draw: (smiles: string) => string | null): Predictor => ({
   ...idlePredictor(),
   predictMany: async (all) =>
@@ -29,8 +29,8 @@ const asking = (predictor: Predictor): Asking => ({
   findTarget: () => ({ fault: 'none' }),
 });
 
-describe('rows that are drawn', () => {
-  it('a row that cannot be drawn is an error row that keeps its answer, and its neighbours keep their structures', async () => {
+describe('rows with structures', () => {
+  it('a row that cannot be drawn keeps its answer and gets an error; its neighbours keep their structures', async () => {
     const rows = ['C', 'N', 'O'].map(rowOf);
     const answered = await answerRows(rows, asking(drawing((smiles) => (smiles === 'N' ? null : `drawn ${smiles}`))));
     expect(answered.map(({ molfile, result }) => [molfile, result.ok])).toEqual([
@@ -49,12 +49,12 @@ describe('rows that are drawn', () => {
     });
   });
 
-  it('are drawn with the groups that they came with', async () => {
+  it('keep their stereo groups', async () => {
     const [answered] = await answerRows([rowOf('C[C@H](O)CC |&1:1|')], asking(drawing((smiles) => smiles)));
     expect(answered!.molfile).toBe('C[C@H](O)CC |&1:1|');
   });
 
-  it('are not asked about when no structure is wanted', async () => {
+  it('are not drawn if no structure is wanted', async () => {
     const [answered] = await answerRows([rowOf('N')], {
       ...asking(
         drawing(() => {
@@ -68,7 +68,7 @@ describe('rows that are drawn', () => {
 });
 
 describe('InChIKeys', () => {
-  it('are worked out where they are wanted, and stand beside the right rows', async () => {
+  it('are computed on request, each for its own row', async () => {
     const predictor: Predictor = {
       ...drawing(() => null),
       predictMany: async (all) =>

@@ -4,16 +4,16 @@ import { takeNames, type Result } from './names.ts';
 import type { Answered, RowRefusal, StructureRefusal } from './output/encoder.ts';
 import type { FoundTarget } from './targets.ts';
 
-/** How rows are asked about. */
+/** Settings for answering rows. */
 export interface Asking {
   question: Source['question'];
   predictor: Predictor;
-  /** Whether structures are wanted besides. */
+  /** True if structures are wanted too. */
   draw: boolean;
-  /** Whether InChIKeys are wanted besides: each takes longer than a prediction. */
+  /** True if InChIKeys are wanted too: each takes longer than a prediction. */
   inchikeys?: boolean;
   findTarget: (asked: string) => FoundTarget;
-  /** Where what is no SMILES is looked up; without it that stays an error. */
+  /** Looks up texts that are not SMILES; without it they remain errors. */
   names?: (() => NameIndex) | undefined;
 }
 
@@ -24,7 +24,7 @@ interface Question {
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** What is asked about a row; a refusal where something is wrong with it that is not its molecule. */
+/** The question for a row, or a refusal if something other than its molecule is wrong with it. */
 function readied({ text, target, fault }: Row, { question, findTarget }: Asking): Question | RowRefusal {
   if (fault !== undefined) return { ok: false, input_smiles: null, error: { code: 'row_unreadable', message: fault } };
   if (target === undefined) return { text, target: undefined };
@@ -45,7 +45,7 @@ const atTargets = (
     ? predictor.predictAt(asked)
     : predictor.predictMany(asked.map(({ smiles }) => smiles));
 
-/** Molfiles are read first, and then asked about as the SMILES that they are. */
+/** Reads molfiles first; the question is then asked with their SMILES. */
 async function molfiles(asked: readonly Question[], predictor: Predictor): Promise<Result[]> {
   const read = await predictor.predictMolfiles(asked.map(({ text }) => text));
   const again = read.flatMap((result, index) =>
@@ -59,7 +59,7 @@ async function molfiles(asked: readonly Question[], predictor: Predictor): Promi
   return read.map((result, index) => at.get(index) ?? result);
 }
 
-/** A result for each row, in order; one that has a fault is not asked about. */
+/** One result per row, in order; rows with a fault are not sent to the predictor. */
 async function results(rows: readonly Row[], asking: Asking): Promise<Result[]> {
   const all = rows.map((row) => readied(row, asking));
   const asked = all.filter((each): each is Question => !('ok' in each));
@@ -74,21 +74,27 @@ async function results(rows: readonly Row[], asking: Asking): Promise<Result[]> 
   return all.map((each) => ('ok' in each ? each : next.next().value!));
 }
 
-/** What is to be drawn for a row, with its groups of relative stereo; null when nothing is, or when it came drawn. */
+/**
+ * The structure to draw for a row, with its groups of relative stereo; null if there is none, or if the input was
+ * already drawn.
+ */
 function toDraw(result: Result, question: Source['question']): string | null {
   if (!result.ok) return null;
   if (result.scope !== 'out-of-scope') return result.eutomer_smiles;
   return question === 'molfile' ? null : result.input_smiles;
 }
 
-/** What is answered for a row that is predicted and cannot be drawn: never a structure without a word, or another one. */
+/**
+ * The error for a row that is predicted but cannot be drawn, so that it gets neither a wrong structure nor none without
+ * a message.
+ */
 function notWritten(answer: Prediction): StructureRefusal {
   const column = answer.scope === 'out-of-scope' ? 'input_smiles' : 'eutomer_smiles';
   const message = `Expected a structure that a molfile can hold; none that was tried is read back as the same molecule, so none is written. The answer holds: take the structure from ${column}.`;
   return { ok: false, input_smiles: answer.input_smiles, error: { code: 'structure_not_written', message }, answer };
 }
 
-/** The rows with a molfile each: the eutomer, else the molecule as it came; null where it could not be read or written. */
+/** Adds a molfile to each row: the eutomer, else the input molecule; null if it could not be read or written. */
 async function drawn(
   found: readonly { row: Row; result: Result }[],
   { question, predictor }: Asking,
@@ -102,7 +108,7 @@ async function drawn(
   });
 }
 
-/** What the InChIKey of a row is of: the eutomer, else the molecule as it came; null where it was not read. */
+/** The structure whose InChIKey a row gets: the eutomer, else the input molecule; null if it was not read. */
 function keyed(result: Answered['result']): string | null {
   const answer = 'answer' in result ? result.answer : result;
   if (!answer.ok) return null;
@@ -115,12 +121,12 @@ async function withInchikeys(rows: readonly Answered[], predictor: Predictor): P
   return rows.map((row, index) => (wanted[index] === null ? row : { ...row, inchikey: found.next().value ?? null }));
 }
 
-/** Predicts for rows, and draws them when they are wanted as molfiles. */
+/** Predicts for rows, and draws them if molfiles are wanted. */
 export async function answerRows(rows: readonly Row[], asking: Asking): Promise<Answered[]> {
   const first = await results(rows, asking);
   const answered = rows.map((row, index) => ({ row, result: first[index]! }));
   const { names } = asking;
-  // The names are loaded when something is no SMILES, and not before.
+  // The names are loaded only when some text is not a SMILES.
   const found =
     names === undefined || first.every(({ ok }) => ok)
       ? answered

@@ -25,27 +25,29 @@ const OUTPUT_ENDINGS = new Map<string, OutputFormat>([
   ['parquet', 'parquet'],
 ]);
 
-/** Formats whose files can be read only when they are whole, and are compressed in themselves; what they are called. */
+/**
+ * Formats whose files cannot be read before they are complete and have their own compression, with their display names.
+ */
 const UNSTREAMABLE_FORMATS = new Map<OutputFormat | 'readable', string>([
   ['parquet', 'Parquet'],
   ['xlsx', 'an Excel workbook'],
 ]);
 
-/** What a format is called whose files can be read only when they are whole; null for one that can go on where it was left. */
+/** The display name of a format whose files can be read only when complete; null for a format that can be resumed. */
 export const wholeFormat = (format: OutputFormat | 'readable'): string | null =>
   UNSTREAMABLE_FORMATS.get(format) ?? null;
 
-/** Whether a file is to be compressed, by its name. */
+/** True if the name says that the file is compressed. */
 export const isGzip = (file: string): boolean => /\.gz$/i.test(file);
 
-/** The ending without `.gz`, in lower case; null when there is none. */
+/** The extension without `.gz`, in lower case; null if there is none. */
 const endingOf = (file: string): string | null =>
   /\.([^.]+)$/.exec(basename(file).replace(/\.gz$/i, ''))?.[1]?.toLowerCase() ?? null;
 
 /**
- * What a file holds, by its name. Standard input (`-`) holds SMILES unless told.
+ * The input format, by the file's name. Standard input (`-`) holds SMILES by default.
  *
- * @throws RangeError when the name does not tell
+ * @throws RangeError if the name does not determine it
  */
 export function inputFormat(file: string): InputFormat {
   if (file === '-') return 'smi';
@@ -58,14 +60,14 @@ export function inputFormat(file: string): InputFormat {
   return found;
 }
 
-/** Answers for people; only to SMILES that are given as arguments. */
+/** Answers for people; only for SMILES given as arguments. */
 const READABLE_ENDING = 'txt';
 
 /**
- * What a file shall hold, by its name.
+ * The output format, by the file's name.
  *
- * @param otherwise what it holds when the name has no ending, as `/dev/stdout`
- * @throws RangeError when the ending is unknown
+ * @param otherwise the format if the name has no extension, such as `/dev/stdout`
+ * @throws RangeError if the extension is unknown
  */
 export function outputFormat<Otherwise extends OutputFormat | 'readable'>(
   file: string,

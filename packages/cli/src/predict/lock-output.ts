@@ -3,10 +3,10 @@ import { rmSync } from 'node:fs';
 import { failureOf } from './failure.ts';
 
 /**
- * Claims an output for this process, by a lock on the empty file `OUTPUT.progress.lock`: two processes that wrote the same output would spoil it.
- * A process that was killed holds nothing. The file goes when the claim ends.
+ * Claims an output for this process, with a lock on the empty file `OUTPUT.progress.lock`: two processes writing the
+ * same output would corrupt it. The lock of a killed process is released. The file is removed with the lock.
  *
- * @throws Error when another process works on the output, or the file cannot be made
+ * @throws Error if another process writes the output, or the file cannot be created
  */
 export function lockOutput(output: string): Disposable {
   const path = `${output}.progress.lock`;

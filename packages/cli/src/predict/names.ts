@@ -8,7 +8,7 @@ interface Asked {
   result: Result;
 }
 
-/** Refusals of a text that may still be a name: others were read as a SMILES, or are no text at all. */
+/** Error codes of texts that may still be names: with other codes the text was read as a SMILES, or is not a string. */
 const NO_SMILES = new Set([
   'smiles_syntax',
   'smiles_trailing_text',
@@ -20,14 +20,14 @@ const MAX_SUGGESTIONS = 3;
 
 const count = (text: string, sign: string): number => text.split(sign).length - 1;
 
-/** Names are compared without punctuation: a SMILES with a slip must not become one. */
+/** Names are compared without punctuation: a mistyped SMILES must not match one. */
 const mayBeName = (text: string): boolean =>
   (text.match(/[\p{L}\d]/gu)?.length ?? 0) > 2 &&
   !/[=#@\\%$>]/.test(text) &&
   count(text, '(') === count(text, ')') &&
   count(text, '[') === count(text, ']');
 
-/** The compounds that bear a name, as far as it names them equally well. A number alone is an id of too many tables. */
+/** The compounds with this name, if it fits them equally well. A bare number is an id in too many tables. */
 function bearers(names: NameIndex, asked: string): NameHit[] {
   const exact = names
     .search(asked.replace(/^chembl:/i, ''))
@@ -35,7 +35,7 @@ function bearers(names: NameIndex, asked: string): NameHit[] {
   return exact.filter(({ kind }) => kind === exact[0]!.kind);
 }
 
-/** Known names that look like one that nobody bears. */
+/** Known names similar to an unknown one. */
 export const suggestionsOf = (hits: readonly NameHit[]): string[] =>
   [
     ...new Set(
@@ -53,7 +53,7 @@ const refused = (asked: string, code: NameRefusal['error']['code'], message: str
 
 function unknown(row: Row, result: Result, names: NameIndex): Asked {
   const near = suggestionsOf(names.search(row.text));
-  // A structure with a slip keeps its own message, which says where the slip is.
+  // A mistyped structure keeps its own message, which points at the mistake.
   if (near.length === 0 && !looksLikeName(row.text)) return { row, result };
   const hint = near.length === 0 ? 'If it is a compound, give its SMILES.' : `Did you mean ${near.join(', or ')}?`;
   return {
@@ -79,7 +79,10 @@ const taken = (row: Row, hit: NameHit, result: Result): Asked => ({
 const eutomerOf = (result: Result): string | null =>
   result.ok && result.scope !== 'out-of-scope' ? result.eutomer_smiles : null;
 
-/** The one compound that a name means. A racemate and its isomers may share a name: where all have one eutomer, the drawing that says least is taken. */
+/**
+ * The one compound that a name means. A racemate and its isomers may share a name: if they all have one eutomer, the
+ * drawing with the least stereo is used.
+ */
 function chosen(row: Row, hits: readonly NameHit[], results: readonly Result[]): Asked {
   const eutomers = new Set(results.map(eutomerOf));
   if (hits.length > 1 && (eutomers.size > 1 || eutomers.has(null))) {
@@ -98,7 +101,7 @@ function chosen(row: Row, hits: readonly NameHit[], results: readonly Result[]):
   return taken(row, hits[least]!, results[least]!);
 }
 
-/** Rows whose text is no SMILES, looked up as names. Whatever reads as a SMILES stays one. */
+/** Looks up rows whose text is not a SMILES as names. Whatever parses as a SMILES remains one. */
 export async function takeNames(
   asked: readonly Asked[],
   names: NameIndex,

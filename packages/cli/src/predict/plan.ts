@@ -12,14 +12,14 @@ export interface PredictOptions {
   output?: string;
   resume?: boolean;
   force?: boolean;
-  /** Whether InChIKeys are worked out besides. */
+  /** True if InChIKeys are computed, too. */
   inchikey?: boolean;
-  /** Whether neither progress nor summary is told. */
+  /** True if neither progress nor the summary is shown. */
   quiet?: boolean;
   threads?: number;
 }
 
-/** What is to be read and written, in which format. */
+/** The input and output of a run, with their formats. */
 export interface Plan {
   input: {
     file: string;
@@ -27,27 +27,30 @@ export interface Plan {
     smilesColumn: string | undefined;
     targetColumn: string | undefined;
   } | null;
-  /** The target that all eutomers are asked for. */
+  /** The target of the question, for all rows. */
   target: string | undefined;
   /** Null for standard output. */
   output: string | null;
   format: OutputFormat | 'readable';
   gzip: boolean;
-  /** Whether the output is a file, or a name that is free for one: no device, no pipe, not standard output. */
+  /** True for a file, or a free file name; false for devices, pipes and standard output. */
   toFile: boolean;
-  /** Whether an interrupted run can go on: the output is a file that can be cut off, the input one that can be read again. */
+  /**
+   * True if an interrupted run can be resumed: the output is a file that can be truncated, and the input can be read
+   * again.
+   */
   resumable: boolean;
 }
 
 function formatOf({ format, json, input, output }: PredictOptions): Plan['format'] {
   if (format !== undefined) return format;
   if (json) return 'ndjson';
-  // Answers to arguments are for people, unless the name of the file says otherwise.
+  // Answers to arguments are for people, unless the file name says otherwise.
   const otherwise = input === undefined ? 'readable' : 'ndjson';
   return output === undefined ? otherwise : outputFormat(output, otherwise);
 }
 
-/** A file, or a name that is free for one; no device and no pipe. */
+/** True for a file, or for a free file name; false for devices and pipes. */
 async function isPlainFile(path: string, free: boolean): Promise<boolean> {
   if (/^\/(dev|proc)\//.test(path)) return false;
   return stat(path).then(
@@ -62,7 +65,7 @@ async function checkNotTheSame(input: string, output: string): Promise<void> {
     throw new RangeError(`expected --output to be another file than --input; both are ${input}`);
 }
 
-/** @throws RangeError with what does not go together */
+/** @throws RangeError if options contradict each other */
 function checkCall(smiles: readonly string[], options: PredictOptions): void {
   const { input, output, smilesColumn, target, targetColumn, resume, force } = options;
   if (smiles.length > 0 === (input !== undefined))
@@ -86,9 +89,9 @@ function checkCall(smiles: readonly string[], options: PredictOptions): void {
 }
 
 /**
- * Works out what a call asks for.
+ * Plans a run from the arguments of a call.
  *
- * @throws RangeError when it cannot be done as it was asked
+ * @throws RangeError if the call cannot be carried out
  */
 export async function planRun(smiles: readonly string[], options: PredictOptions): Promise<Plan> {
   checkCall(smiles, options);

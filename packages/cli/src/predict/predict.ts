@@ -27,7 +27,7 @@ import { targetFinder } from './targets.ts';
 import { checkpoints, claimOutput, noCheckpoints, type Checkpoints } from './resume.ts';
 import { writeRows } from './write-rows.ts';
 
-/** So many chunks are worked on at once for each worker, and a few more: one is read, one is written. */
+/** Chunks in progress per worker; a few more are added, as one is being read and one written. */
 const CHUNKS_PER_WORKER = 0.25;
 
 async function sourceOf(plan: Plan, smiles: readonly string[]): Promise<Source> {
@@ -39,7 +39,7 @@ async function sourceOf(plan: Plan, smiles: readonly string[]): Promise<Source> 
   });
 }
 
-/** @throws RangeError when the target is not known, before anything is read */
+/** @throws RangeError if the target is unknown, before anything is read */
 function checkTarget({ target }: Plan, { catalogue }: Prepared): void {
   if (target === undefined) return;
   const found = targetFinder(new TargetIndex(catalogue.targets))(target);
@@ -76,7 +76,7 @@ function sinkOf({ output, format }: Plan, keep: number): Promise<Sink> {
   return wholeFormat(format) === null ? fileSink(output, keep) : wholeFileSink(output);
 }
 
-/** Where the first row is that failed, and why. */
+/** The position of the first row that failed, and the reason. */
 function firstUnreadable({ row: { line }, result }: Answered): string {
   const message = result.ok ? '' : result.error.message;
   return line === null ? message : `line ${line}: ${message}`;
@@ -99,7 +99,7 @@ function summarise(
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** After a stop: what there is, and how to go on. */
+/** Tells how to resume an interrupted run. */
 function sayInterrupted({ rows }: Done, { resumable, format }: Plan): void {
   const whole = wholeFormat(format);
   const how = resumable
@@ -110,7 +110,7 @@ function sayInterrupted({ rows }: Done, { resumable, format }: Plan): void {
   console.error(`eutomer: interrupted after ${rows} rows. ${how}`);
 }
 
-/** An error on the way: what was written stays, when it can go on. */
+/** Rewords an error during a run: if the run can be resumed, its output stays. */
 function interruptedBy(error: unknown, { resumable }: Plan): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (!resumable || code === undefined || !(error instanceof Error)) return error;
@@ -146,7 +146,7 @@ async function writePlan(
   });
   using interrupted = untilInterrupted();
   const { signal } = interrupted;
-  // A bar on the terminal that the results go to would be torn apart by them.
+  // A progress bar would break up results that go to the same terminal.
   const progress =
     plan.input === null || options.quiet || (plan.output === null && process.stdout.isTTY)
       ? noProgress
@@ -196,7 +196,7 @@ async function writePlan(
   if (done.unreadable > 0) process.exitCode = EXIT.someUnreadable;
 }
 
-/** `eutomer predict`: results in the order of the input, as many as it has rows. */
+/** `eutomer predict`: one result per input row, in the order of the input. */
 export async function predict(smiles: string[], options: PredictOptions): Promise<void> {
   const plan = await planRun(smiles, options);
   const prepared = loadPrepared();

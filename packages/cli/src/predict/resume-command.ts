@@ -1,8 +1,8 @@
-/** A word as a shell takes it. */
+/** Quotes a word for the shell. */
 const quoted = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The command that goes on with the run that these arguments began. */
+/** The command that resumes the run started with these arguments. */
 export function resumeCommand(args: readonly string[]): string {
   const others = args.filter((word) => word !== '--force');
   const words = others.includes('--resume') ? others : [...others, '--resume'];

@@ -6,9 +6,12 @@ import { rowNumbers, rowsDone, table } from '../../../../tests/support/interrupt
 import { LONG } from '../../../../tests/support/long.ts';
 import { temporaryFolder } from '../../../../tests/support/service.ts';
 
-/** Runs that end at a chunk of one's choice, as if they were killed there, and go on. Processes that are really killed: `tests/slow/predict-resume.test.ts`. */
+/**
+ * Runs that are cut off at a given chunk, as if the process were killed, and are resumed.
+ * `tests/slow/predict-resume.test.ts` kills real processes.
+ */
 
-/** The predictor answers so many chunks more, and then fails. */
+/** The predictor answers this many more chunks, and then fails. */
 const chunks = vi.hoisted(() => ({ left: Infinity }));
 
 vi.mock('@eutomer/engine', async (original) => {
@@ -30,7 +33,7 @@ const ROWS = 2 * CHUNK + 100;
 
 beforeEach(() => {
   chunks.left = Infinity;
-  // How far an output got is noted now and then; here after every chunk.
+  // Progress is recorded at intervals; in these tests after every chunk.
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => {
     now += 1_000;
@@ -41,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Begins an output that ends after so many chunks. */
+/** Starts an output and cuts it off after this many chunks. */
 async function cutOff(after: number, args: readonly string[]): Promise<void> {
   chunks.left = after;
   const { code, stderr } = await call(['predict', ...args]);
@@ -49,10 +52,10 @@ async function cutOff(after: number, args: readonly string[]): Promise<void> {
   chunks.left = Infinity;
 }
 
-describe('a run that was cut off goes on', () => {
-  // Each encoder, with and without compression, is in `npm test` once.
+describe('an interrupted run is resumed', () => {
+  // `npm test` runs each encoder once with and once without compression.
   it.each(LONG ? ['ndjson', 'csv', 'ndjson.gz', 'csv.gz', 'sdf', 'sdf.gz'] : ['csv', 'ndjson.gz', 'sdf'])(
-    'wherever it was: the whole %s is the same to the byte as one written in one go',
+    'at any chunk: the resumed %s is identical, byte for byte, to one written in one go',
     async (ending) => {
       using folder = temporaryFolder();
       const input = join(folder.path, 'in.csv');
@@ -64,7 +67,7 @@ describe('a run that was cut off goes on', () => {
         const args = ['--input', input, '--output', output];
         await cutOff(done, args);
         expect([existsSync(`${output}.progress`), rowsDone(output)]).toEqual([true, done * CHUNK]);
-        // What a process wrote of a chunk when it died.
+        // Part of a chunk, as a killed process leaves it.
         appendFileSync(output, 'half a ro');
         const { code, stderr } = await call(['predict', ...args, '--resume']);
         expect([code, stderr.includes(`Going on after ${done * CHUNK} rows.`)]).toEqual([3, done > 0]);
@@ -75,7 +78,7 @@ describe('a run that was cut off goes on', () => {
       expect(rowNumbers(whole)).toEqual(Array.from({ length: ROWS }, (_, index) => index));
     },
   );
-  it('twice cut off, it goes on twice', async () => {
+  it('even after a second interruption', async () => {
     using folder = temporaryFolder();
     const [input, whole, output] = ['in.csv', 'whole.csv', 'out.csv'].map((name) => join(folder.path, name)) as [
       string,
@@ -93,10 +96,10 @@ describe('a run that was cut off goes on', () => {
   });
 });
 
-describe('a run does not go on', () => {
+describe('a run is not resumed', () => {
   const WRITTEN = 1_700_000_000;
 
-  it('with another input, other options or a shorter output, nor over it without --resume; and it says why', async () => {
+  it('with another input, other options or a shorter output, nor overwritten without --resume; the error says why', async () => {
     using folder = temporaryFolder();
     const [input, output] = ['in.csv', 'out.csv'].map((name) => join(folder.path, name)) as [string, string];
     writeFileSync(input, table(ROWS));

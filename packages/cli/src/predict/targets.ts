@@ -1,12 +1,12 @@
 import type { AskedTarget, TargetIndex } from '@eutomer/engine';
 
-/** Names are looked for near so many unknown targets at most: a column may hold millions. */
+/** Number of unknown targets that get suggestions: a column may hold millions. */
 const MAX_TARGETS_WITH_SUGGESTIONS = 100;
 
-/** A target that was asked for by name, or why there is none. */
+/** The target found for a name, or why there is none. */
 export type FoundTarget = { target: AskedTarget } | { fault: string };
 
-/** Finds targets by ChEMBL id, gene symbol or name, each once. */
+/** Finds targets by ChEMBL id, gene symbol or name, and caches the results. */
 export function targetFinder(index: Pick<TargetIndex, 'find' | 'nearest'>): (asked: string) => FoundTarget {
   const faults = new Map<string, string>();
   return (asked) => {

@@ -15,14 +15,14 @@ export interface Writing {
   sink: Sink;
   checkpoints: Checkpoints;
   progress: Progress;
-  /** Each chunk becomes a gzip member of its own: the file can be cut off after any of them, and goes on. */
+  /** Each chunk becomes a gzip member of its own, so that the file can be truncated after any of them and resumed. */
   gzip: boolean;
   signal: AbortSignal;
-  /** Called for each row that could not be read or, as SDF, not be written as a structure. */
+  /** Called for each row that could not be read or, for SDF, not be written as a structure. */
   onUnreadable(answered: Answered): void;
 }
 
-/** Writes chunks as they come, and notes how far the output got. */
+/** Writes chunks as they arrive, and records progress. */
 export async function writeRows(chunks: AsyncIterable<Chunk<Answered>>, writing: Writing): Promise<Done> {
   const { encoder, sink, checkpoints, progress, signal } = writing;
   const put = async (...parts: Uint8Array[]): Promise<void> => {

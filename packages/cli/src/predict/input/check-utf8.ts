@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { InputError } from './source.ts';
 
-/** How many bytes a character takes that begins with this one; 0 when none begins so. */
+/** Length in bytes of the character that begins with this byte; 0 if no character does. */
 function lengthOf(first: number): number {
   if (first < 0x80) return 1;
   if (first >= 0xc2 && first <= 0xdf) return 2;
@@ -9,7 +9,7 @@ function lengthOf(first: number): number {
   return first >= 0xf0 && first <= 0xf4 ? 4 : 0;
 }
 
-/** Where a character at the end begins whose last bytes are still to come; the length when there is none. */
+/** Offset of an incomplete character at the end; the length of the bytes if there is none. */
 function wholeUntil(bytes: Buffer): number {
   for (let at = bytes.length - 1; at >= Math.max(0, bytes.length - 3); at -= 1) {
     if (bytes[at]! < 0x80) break;
@@ -18,7 +18,7 @@ function wholeUntil(bytes: Buffer): number {
   return bytes.length;
 }
 
-/** Where the first byte is that belongs to no character. */
+/** Offset of the first byte that is not valid UTF-8. */
 function firstFault(bytes: Buffer): number {
   for (let at = 0; at < bytes.length;) {
     const length = lengthOf(bytes[at]!);
@@ -34,7 +34,6 @@ function linesIn(bytes: Buffer): number {
   return count;
 }
 
-/** The input is no text in UTF-8. */
 export class NotUtf8 extends InputError {}
 
 function refusal(name: string, lines: number, bytes: Buffer): NotUtf8 {
@@ -47,9 +46,9 @@ function refusal(name: string, lines: number, bytes: Buffer): NotUtf8 {
 }
 
 /**
- * The bytes as they come, as long as they are text in UTF-8: anything else would lose characters without a word.
+ * Passes bytes on while they are valid UTF-8: decoding anything else would silently lose characters.
  *
- * @throws NotUtf8 with the line of the first byte that is none
+ * @throws NotUtf8 with the line of the first invalid byte
  */
 export async function* checkUtf8(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let lines = 0;

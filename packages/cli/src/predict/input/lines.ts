@@ -1,9 +1,12 @@
 import { InputError } from './source.ts';
 
-/** Longest line that is read, in characters: without a limit a file without line ends would be read into memory whole. */
+/**
+ * Longest line that is read, in characters: without a limit, a file without line ends would be read into memory as a
+ * whole.
+ */
 const MAX_LINE = 4 * 1024 * 1024;
 
-/** The lines of a text in UTF-8, without their ends: LF, CR LF or CR. A byte order mark is left out. */
+/** The lines of a UTF-8 text, without their ends: LF, CR LF or CR. A byte order mark is dropped. */
 export async function* linesOf(name: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -3,10 +3,10 @@ import { pipeline, Readable, type TransformOptions } from 'node:stream';
 import type { Bytes } from './open-bytes.ts';
 import { InputError, nameColumnOf, uniqueNames, type Row, type Source } from './source.ts';
 
-/** Longest row that is read, in characters: a quote that is never closed would take the rest of the file. */
+/** Longest row that is read, in characters: a quote that is never closed would swallow the rest of the file. */
 const MAX_ROW = 4 * 1024 * 1024;
 
-/** Before the parser, so that the bytes read tell how far the rows are. */
+/** Limits read-ahead before the parser, so that the bytes read match the rows. */
 const ONE_CHUNK_AHEAD: TransformOptions = { writableHighWaterMark: 1 };
 
 interface Parsed {
@@ -14,7 +14,7 @@ interface Parsed {
   info: InfoRecord;
 }
 
-/** Tab, semicolon or comma: whichever the first line holds most of. */
+/** Tab, semicolon or comma: the one that is most frequent in the first line. */
 function delimiterOf(head: Buffer): string {
   const [line = ''] = head.toString('utf8').split('\n', 1);
   const counts = [',', ';', '\t'].map((each) => [each, line.split(each).length] as const);
@@ -49,7 +49,7 @@ async function* recordsOf(name: string, bytes: Bytes, delimiter: string): AsyncG
   }
 }
 
-/** @throws RangeError with the columns that there are */
+/** @throws RangeError that lists the existing columns */
 function columnNamed(name: string, columns: readonly string[], sought: string, advice: string): number {
   const exact = columns.indexOf(sought);
   const found =
@@ -80,11 +80,11 @@ async function* rowsOf(
 }
 
 /**
- * A table with the names of its columns in the first line. Blank lines are no rows.
+ * Reads a table with column names in the first line. Blank lines are skipped.
  *
- * @param options.delimiter what stands between cells; without it the first line tells
- * @param options.smilesColumn the column of the SMILES; without it the one named `smiles`, in any case
- * @param options.targetColumn the column of the target that each row is asked for; a blank cell asks for none
+ * @param options.delimiter the separator; by default it is detected from the first line
+ * @param options.smilesColumn the column of the SMILES; by default the one named `smiles`, in any case
+ * @param options.targetColumn the column with each row's target; a blank cell means none
  */
 export async function readCsv(
   name: string,

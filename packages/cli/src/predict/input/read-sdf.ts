@@ -2,7 +2,7 @@ import { openBytes, type Bytes } from './open-bytes.ts';
 import { sdfRecords, TITLE } from './sdf-records.ts';
 import type { Row, Source } from './source.ts';
 
-/** Records that are read ahead to learn the columns where the input cannot be read twice. */
+/** Records read ahead to find the columns if the input cannot be read twice. */
 const RECORDS_READ_AHEAD = 1_000;
 
 const columnsOf = (seen: Set<string>, { own }: Row): void => {
@@ -16,7 +16,7 @@ async function columnsOfFile(file: string): Promise<string[]> {
   return [...seen];
 }
 
-/** Reads the first records for the same, and gives them back with the others. */
+/** Finds the columns in the first records, and returns those records with the rest. */
 async function readAhead(
   rows: AsyncGenerator<Row>,
 ): Promise<{ columns: string[]; rows: AsyncGenerator<Row>; late: Set<string> }> {
@@ -47,7 +47,7 @@ const lateNote = (late: ReadonlySet<string>): string | null =>
 /**
  * The records of an SDF.
  *
- * @param needColumns whether the output has a head with all columns, so that they must be known before the first row
+ * @param needColumns true if the output has a header with all columns, so that they must be known before the first row
  */
 export async function readSdf(file: string, name: string, bytes: Bytes, needColumns: boolean): Promise<Source> {
   const base = {

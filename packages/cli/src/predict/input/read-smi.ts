@@ -18,7 +18,7 @@ async function* rowsOf(name: string, bytes: Bytes): AsyncGenerator<Row> {
   }
 }
 
-/** A SMILES a line, then perhaps a blank and a name. Every line is a row, a blank one too. */
+/** Reads one SMILES per line, optionally followed by a space and a name. Every line is a row, even a blank one. */
 export const readSmi = (name: string, bytes: Bytes): Source => ({
   question: 'smiles',
   columns: ['name'],

@@ -1,6 +1,6 @@
 import type { AtTargetItem, InScope, OutOfScope } from '@eutomer/engine';
 
-/** So many targets are listed for people; all are in the other formats. */
+/** Number of targets listed for people; the other formats list all. */
 const TARGETS_SHOWN = 8;
 
 const placeOf = ({ name, genes, organism, target }: AtTargetItem): string => {
@@ -18,7 +18,7 @@ function findingOf({
   return `${letter ?? 'no preference'}${times}${contradicted ? '; sources contradict each other' : ''}`;
 }
 
-/** What is known at each target, a line each, as the engine orders it: what disagrees with the answer first. */
+/** One line per target, in the engine's order: those that disagree with the answer come first. */
 export function targetLines(result: InScope | OutOfScope): string[] {
   const items = result.by_target ?? [];
   const answer = result.scope === 'out-of-scope' ? null : result.active_enantiomer;

@@ -6,7 +6,7 @@ import type { Answered, Encoder } from './encoder.ts';
 
 const linesOf = (table: readonly (readonly Cell[])[]): Uint8Array => Buffer.from(stringify([...table], CSV_SAFE));
 
-/** CSV with a head, the input's own columns first. Cells that a spreadsheet would take for formulas are defused. */
+/** CSV with a header, the input's own columns first. Cells that a spreadsheet would run as formulas are escaped. */
 export function csvEncoder(columns: readonly string[]): Encoder {
   const lineOf = (answered: Answered): Cell[] => {
     const cells = cellsOf(answered);

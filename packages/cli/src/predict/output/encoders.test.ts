@@ -69,7 +69,7 @@ const near: Answered = {
 };
 
 describe('the nearest known compound', () => {
-  it('has two cells in every table, empty where there is none; NDJSON has all of them', async () => {
+  it('has two cells in every table, empty if there is none; NDJSON lists all neighbours', async () => {
     const rows = [near, answered({}, 'C')];
     const cells = (found: Record<string, unknown>[]) => found.map((each) => [each['nearest'], each['similarity']]);
     expect(cells(parse(bytesOf(csvEncoder([]), rows), { columns: true }))).toEqual([
@@ -91,7 +91,7 @@ describe('the nearest known compound', () => {
 });
 
 describe('NDJSON', () => {
-  it('keeps own columns apart from the result, whatever they are called', () => {
+  it("separates the input's own columns from the result, whatever their names", () => {
     const lines = bytesOf(ndjsonEncoder(), [
       answered({ scope: 'mine', ['__proto__']: 'x' }, 'C'),
       answered({}, 'C'),
@@ -108,7 +108,7 @@ describe('NDJSON', () => {
 });
 
 describe('CSV', () => {
-  it('own columns first; one that has a result’s name gets another', () => {
+  it("puts the input's own columns first; one that clashes with a result column is renamed", () => {
     const [head, row] = parse(
       bytesOf(csvEncoder(['id', 'scope', 'a,b']), [answered({ id: '1', scope: 'mine', 'a,b': 'x "y"\nz' }, 'C')]),
     );
@@ -128,11 +128,11 @@ describe('CSV', () => {
     ['-1.5e-3', '-1.5e-3'],
     ['-2', '-2'],
     ['[C@H]', '[C@H]'],
-  ])('%j is written %j', (cell, written) => {
+  ])('writes %j as %j', (cell, written) => {
     const rows = parse(bytesOf(csvEncoder(['x']), [answered({ x: cell }, 'C')]));
     expect(rows[1]![0]).toBe(written);
   });
-  it('a column name is a cell, too', () => {
+  it('escapes column names as it does cells', () => {
     expect(bytesOf(csvEncoder(['=x']), []).toString()).toMatch(/^'=x,/);
   });
 });
@@ -169,14 +169,14 @@ describe('SDF', () => {
       ]);
     },
   );
-  it('a value with lone carriage returns is one field', () => {
+  it('a value with lone carriage returns stays one field', () => {
     const text = bytesOf(sdfEncoder(null), [answered({ note: 'x\r\r$$$$\ry' }, 'C')]).toString();
     expect(text).toContain('>  <note>\nx\n $$$$\ny\n\n');
   });
 });
 
 describe('Parquet', () => {
-  it('is read back as it was written, over several groups of rows', async () => {
+  it('reads back as written, over several groups of rows', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) =>
       index % 3 === 0 ? refused({ id: String(index) }) : answered({ id: String(index), scope: 'mine' }, 'C'),
     );
@@ -193,7 +193,7 @@ describe('Parquet', () => {
     });
     expect(found[19_999]).toMatchObject({ input_scope: 'mine', ok: true, scope: 'out-of-scope', input_smiles: 'C' });
   });
-  it('is a table without rows, too', async () => {
+  it('is a valid table even without rows', async () => {
     const file = bytesOf(parquetEncoder(['id']), []);
     expect(await parquetReadObjects({ file: new Uint8Array(file).buffer })).toEqual([]);
   });
@@ -201,7 +201,7 @@ describe('Parquet', () => {
 
 describe('the letter in a table', () => {
   const beside = { active_enantiomer: 'S', atom_index: '2', eutomer_descriptor: '(0R,2S)', basis: 'known' };
-  it('has its centre, all centres and the basis beside it: CSV', () => {
+  it('comes with its centre, all centres and the basis: CSV', () => {
     expect(parse(bytesOf(csvEncoder([]), [predicted, answered({}, 'C')]), { columns: true })).toMatchObject([
       beside,
       { active_enantiomer: '', atom_index: '', eutomer_descriptor: '', basis: '' },
@@ -211,7 +211,7 @@ describe('the letter in a table', () => {
     const text = bytesOf(sdfEncoder(null), [predicted]).toString();
     for (const [name, value] of Object.entries(beside)) expect(text).toContain(`>  <${name}>\n${value}\n\n`);
   });
-  it('Parquet, the centre as a number', async () => {
+  it('Parquet, with the centre as a number', async () => {
     const found = await parquetReadObjects({
       file: new Uint8Array(bytesOf(parquetEncoder([]), [predicted, refused({})])).buffer,
     });

@@ -7,5 +7,5 @@ function lineOf({ row, result }: Answered): string {
   return `${JSON.stringify({ ...answer, ...asked, ...input })}\n`;
 }
 
-/** One JSON object a line, the input's own columns under `input`. */
+/** One JSON object per line, with the input's own columns under `input`. */
 export const ndjsonEncoder = (): Encoder => textEncoder(lineOf);

@@ -3,7 +3,7 @@ import { ByteWriter, ParquetWriter, schemaFromColumnData, type BasicType } from 
 import { cellsOf } from './columns.ts';
 import type { Answered, Encoder } from './encoder.ts';
 
-/** Rows that are held until they are written together. */
+/** Rows buffered and written together. */
 const GROUP_ROWS = 8_192;
 
 interface Column {
@@ -21,7 +21,7 @@ const resultColumn = (name: ResultColumn): Column => {
   };
 };
 
-/** Parquet, the input's own columns first, as text. It can only be read when it is whole. */
+/** Parquet, the input's own columns first, as text. Readable only when the file is complete. */
 export function parquetEncoder(own: readonly string[]): Encoder {
   const names = ownNames(own);
   const columns: Column[] = [
@@ -38,7 +38,7 @@ export function parquetEncoder(own: readonly string[]): Encoder {
   const emptyGroup = () => columns.map(({ name }) => ({ name, data: [] as unknown[] }));
   let group = emptyGroup();
 
-  /** What was written since it was last taken. The writer's offset goes on counting. */
+  /** Returns the bytes written since the last call. The writer's offset keeps counting. */
   const take = (): Uint8Array => {
     const taken = bytes.getBytes().slice();
     bytes.index = 0;

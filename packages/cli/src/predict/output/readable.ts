@@ -24,7 +24,7 @@ import { textEncoder, type Answered, type Encoder } from './encoder.ts';
 const INDENT = ' '.repeat(14);
 const line = (name: string, value: string): string => `  ${name.padEnd(11)} ${value}\n`;
 
-/** Several lines under one name; nothing where there are none. */
+/** Several lines under one label; empty if there are no lines. */
 const block = (name: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [line(name, lines.join(`\n${INDENT}`))];
 
@@ -32,7 +32,7 @@ const ratioOf = ({ eudismic_ratio: ratio }: EvidenceItem): string =>
   ratio === undefined ? '' : `, eudismic ratio ${ratio}`;
 const kindOf = ({ evidence }: EvidenceItem): string => evidence.replaceAll('-', ' ');
 
-/** Whether an analogue speaks for the answer, and how much it counts; nothing for other evidence. */
+/** Whether an analogue supports the answer, and its weight; empty for other evidence. */
 const partOf = ({ supports, share }: EvidenceItem, named: boolean): string => {
   if (supports === undefined || share === undefined) return '';
   const side = named ? (supports ? 'for' : 'against') : supports ? 'for one isomer' : 'for the other';
@@ -42,7 +42,7 @@ const partOf = ({ supports, share }: EvidenceItem, named: boolean): string => {
 const evidenceLine = (item: EvidenceItem, named: boolean): string =>
   `${partOf(item, named)}${item.name}: ${evidenceLetter(item)}, ${kindOf(item)}, similarity ${item.similarity.toFixed(2)} (${item.sources.join('; ')})`;
 
-/** One of the nearest known compounds: its eutomer, where it was found, and the source. */
+/** One of the nearest known compounds: its eutomer, where it was measured, and the source. */
 function nearestLine(item: NearestItem): string {
   const { active_enantiomer: letter, atom_index: atom, similarity, target, sources } = item;
   const eutomer =
@@ -51,7 +51,7 @@ function nearestLine(item: NearestItem): string {
   return `${nearestName(item)}: ${eutomer}${at}, similarity ${similarity.toFixed(2)} (${sources.join('; ')})`;
 }
 
-/** What is known at each target, the known compounds, the family's warnings and the notes, which an answer without a letter may have too. */
+/** Targets, known compounds, the family's warnings and the notes; an answer without a letter can have them too. */
 function reasons(result: InScope | OutOfScope): string[] {
   const { evidence = [], nearest = [], warnings = [], notes, scope } = result;
   const named = scope !== 'out-of-scope';
@@ -61,14 +61,14 @@ function reasons(result: InScope | OutOfScope): string[] {
       'evidence',
       evidence.map((item) => evidenceLine(item, named)),
     ),
-    // An answer by analogy lists those that count.
+    // An answer by analogy already lists the analogues that count.
     ...block('nearest', named ? [] : nearest.map(nearestLine)),
     ...warnings.map((warning) => line('warning', warning)),
     line('notes', notes),
   ];
 }
 
-/** Both enantiomers: by the letter of the centre where it is the only one, else by all centres and the one that decides. */
+/** Both enantiomers: by the centre's letter if it is the only centre, else by all centres and the deciding one. */
 function enantiomers(result: InScope): string[] {
   const { eutomer_descriptor: descriptor, eutomer_smiles: eutomer, distomer_smiles: distomer } = result;
   if (hasOneCentre(result))
@@ -83,7 +83,7 @@ function enantiomers(result: InScope): string[] {
   ];
 }
 
-/** What the answer rests on: the compound's own evidence, the family's record, or that of answers by analogy. */
+/** The basis of the answer: the compound's own evidence, the family's record, or the record of answers by analogy. */
 function basis(result: InScope): string {
   const { basis: kind, drug_class_stats: stats } = result;
   const known = knownEvidence(result);
@@ -107,7 +107,7 @@ const readableInScope = (result: InScope): string =>
     ...enantiomers(result),
     line('confidence', `${result.confidence.toFixed(2)}, ${result.scope}`),
     basis(result),
-    // Known compounds outside the families, and answers by analogy, have a name for it, but no family to look up.
+    // Known compounds outside the families, and answers by analogy, have a basis name but no family to look up.
     ...(result.family === undefined || result.family === KNOWN_COMPOUNDS.id || result.basis === 'analogy'
       ? []
       : [line('family', `${result.family_label}  [${result.family}]`)]),
@@ -115,7 +115,7 @@ const readableInScope = (result: InScope): string =>
     ...reasons(result),
   ].join('');
 
-/** Which compound stands behind a name. */
+/** The compound that a name refers to. */
 function compoundOf({ compound, matched, kind }: NameHit): string {
   if (kind === 'racemate') return `${compound.name}, an isomer of ${matched}  ${compound.smiles}`;
   return `${compound.name}${matched === compound.name ? '' : `, also ${matched}`}  ${compound.smiles}`;
@@ -137,5 +137,5 @@ function textOf({ row: { own, named, target }, result }: Answered): string {
   return [head, ...asked, readableInScope(result)].join('');
 }
 
-/** For people. */
+/** The format for people. */
 export const readableEncoder = (): Encoder => textEncoder(textOf);

@@ -7,7 +7,7 @@ import { sdfRecords } from '../input/sdf-records.ts';
 import type { Row } from '../input/source.ts';
 import { sdfEncoder } from './sdf.ts';
 
-/** Known compounds through the command's own way to SDF and back. */
+/** Writes known compounds as SDF, as the command does, and reads them back. */
 
 const knowledge = loadPrepared().knowledge;
 const compounds = sampleOf(
@@ -19,13 +19,12 @@ afterAll(() => predictor.close());
 
 const mirrored = (smiles: string): string => smiles.replaceAll(/@@?/g, (mark) => (mark === '@' ? '@@' : '@'));
 
-/** Canonical SMILES of a molecule, with its stereo. */
 function canonical(smiles: string): string {
   using molecule = read(smiles);
   return molecule.smiles();
 }
 
-/** The same of the structure of a record. */
+/** The canonical SMILES of a record's structure. */
 function readBack(molfile: string): string {
   const back = toolkit.readMolfile(molfile);
   if (!back.ok) return back.fault.message;
@@ -33,7 +32,7 @@ function readBack(molfile: string): string {
   return canonical(molecule.smiles());
 }
 
-/** The rows of an SDF that is written of these rows. */
+/** Writes these rows as SDF and reads the rows back. */
 async function writtenAndRead(rows: readonly Row[], asked: Predictor): Promise<Row[]> {
   const encoder = sdfEncoder('name');
   const answered = await answerRows(rows, {
@@ -64,9 +63,9 @@ const rowsOf = (list: readonly { name: string; smiles: string }[]): Row[] =>
     line: index + 1,
   }));
 
-// Seconds on a free machine; a busy one takes several times as long.
+// Takes seconds on an idle machine; several times as long on a busy one.
 describe('a known compound as an SDF record', { timeout: 1_800_000 }, () => {
-  it('holds the stated eutomer', async () => {
+  it('contains the stated eutomer', async () => {
     const records = await writtenAndRead(rowsOf(compounds), predictor);
     expect(records).toHaveLength(compounds.length);
     for (const { text, own } of records) {
@@ -79,14 +78,14 @@ describe('a known compound as an SDF record', { timeout: 1_800_000 }, () => {
     }
   });
 
-  it('as it is drawn in the knowledge and as its mirror image, holds that isomer', async () => {
+  it('contains the drawn isomer, both for the drawing in the knowledge and for its mirror image', async () => {
     const rows = rowsOf(
       compounds.flatMap(({ name, smiles }) => [
         { name, smiles },
         { name: `mirror image of ${name}`, smiles: mirrored(smiles) },
       ]),
     );
-    // Without a prediction the molecule is written as it came.
+    // Without a prediction the input molecule is written.
     const unanswered: Predictor = {
       ...predictor,
       predictMany: async (smiles) =>

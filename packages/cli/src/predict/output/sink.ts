@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { open, rename, rm, truncate } from 'node:fs/promises';
 import { failureOf } from '../failure.ts';
 
-/** Where the bytes go. */
+/** Where the bytes are written. */
 export interface Sink {
-  /** Takes all of them before it comes back. */
+  /** Returns after all bytes are accepted. */
   write(bytes: Uint8Array): Promise<void>;
-  /** Bytes that are in it. */
+  /** Bytes written. */
   size(): number;
-  /** Waits until what was written is on the disk. */
+  /** Waits until everything written is on the disk. */
   sync(): Promise<void>;
-  /** All is written. */
+  /** Called when the output is complete. */
   close(): Promise<void>;
-  /** Not all is written, and nothing more will be. */
+  /** Called when the output is incomplete and nothing more will be written. */
   abandon(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function standardOutput(): Sink {
 /**
  * A file.
  *
- * @param keep bytes of the file as it is that are kept; what follows them is cut off
+ * @param keep number of existing bytes to keep; the rest is truncated
  */
 export async function fileSink(path: string, keep: number): Promise<Sink> {
   const failing = (error: unknown): never => {
@@ -49,7 +49,7 @@ export async function fileSink(path: string, keep: number): Promise<Sink> {
       size += bytes.length;
     },
     size: () => size,
-    // Devices and pipes have nothing to wait for and say so with EINVAL.
+    // Devices and pipes cannot be synced and return EINVAL.
     sync: () =>
       handle.datasync().catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EINVAL') failing(error);
@@ -59,7 +59,7 @@ export async function fileSink(path: string, keep: number): Promise<Sink> {
   };
 }
 
-/** A file that gets its name only when it is whole: until then it is beside it, with `.part` at the end. */
+/** A file that is written beside its target with the suffix `.part` and renamed when complete. */
 export async function wholeFileSink(path: string): Promise<Sink> {
   const part = `${path}.part`;
   const sink = await fileSink(part, 0);

@@ -1,7 +1,7 @@
 import { inWords, type Measure } from './measure.ts';
 import type { Progress } from './progress.ts';
 
-/** A plain line now and then, for logs. */
+/** Writes a plain line at intervals, for logs. */
 export function lines(measure: Measure, intervalMs: number, write: (line: string) => void): Progress {
   let last: number | undefined;
   return {

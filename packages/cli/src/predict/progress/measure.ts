@@ -1,15 +1,17 @@
-/** Where a run stands. */
+/** The state of a run. */
 export interface Standing {
   rows: number;
-  /** Rows a second. */
+  /** Rows per second. */
   rate: number;
-  /** From 0 to 1; null when the size of the input is unknown. */
+  /** From 0 to 1; null if the size of the input is unknown. */
   fraction: number | null;
-  /** Seconds that are left; null when nobody can tell. */
+  /** Seconds left; null if unknown. */
   left: number | null;
 }
 
-/** Works out rate and time left, from the first rows of this run on: what an earlier one did took no time of ours. */
+/**
+ * Computes the rate and the time left from the rows of this run only: rows of an earlier run took no time in this one.
+ */
 export class Measure {
   readonly bytesInAll: number | null;
   #first: { time: number; rows: number; bytes: number } | undefined;
@@ -31,7 +33,7 @@ export class Measure {
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en');
 
-/** A time in words: the two largest units at most. */
+/** A time in words, with at most two units. */
 export function duration(seconds: number): string {
   const all = Math.ceil(seconds);
   if (all < 60) return `${all} s`;
@@ -40,7 +42,7 @@ export function duration(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** A standing in words. */
+/** A run's state in words. */
 export const inWords = ({ rows, rate, fraction, left }: Standing): string =>
   [
     `${whole(rows)} rows`,
