@@ -18,7 +18,7 @@ interface AttemptLimit {
   subject: string;
   maxAttempts: number;
   minutes: number;
-  /** Whether a correct password resets the count. */
+  /** True if a correct password resets the count. */
   resetsOnSuccess: boolean;
   /** The error message. */
   detail: string;
@@ -105,10 +105,11 @@ async function runWithinLimits(
 }
 
 /**
- * Tries a password for an email address. A browser that has signed in with it before has its own limit; other attempts are counted by client, by
- * client and address, and by address over all clients, so that neither one client nor many can guess a password. It makes no difference whether the address has an account.
+ * Tries a password for an email address. A browser that has signed in with it before has its own limit; other attempts
+ * are counted by client, by client and address, and by address over all clients, so that neither one client nor many
+ * can guess a password. The limits are the same if the address has no account.
  *
- * @returns whether `attempt` succeeded; if so, the counts are cleared
+ * @returns true if `attempt` succeeded; the counts are then cleared
  * @throws ServiceError `too_many_attempts`
  */
 export async function tryPassword(

@@ -104,7 +104,7 @@ export class Embedded {
     return this.#path;
   }
 
-  /** Whether it has crashed; further queries would never return. */
+  /** True if it has crashed; further queries would never return. */
   get broken(): boolean {
     return this.#broken;
   }

@@ -27,7 +27,7 @@ export interface ChunkToWork {
   input: Uint8Array;
   store: boolean;
   contribute: boolean;
-  /** Whether to process its compounds one at a time, because one of them may have crashed a worker. */
+  /** True if its compounds must be processed one at a time, because one of them may have crashed a worker. */
   isSuspect: boolean;
   /** Compounds that each crashed a worker, counted from 0 in the chunk; they are not retried. */
   guilty: number[];

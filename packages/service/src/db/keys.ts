@@ -135,7 +135,7 @@ export const findKeyByHash = (db: Db, hash: string): Promise<KeyRow | undefined>
     .where('hash', '=', hash)
     .executeTakeFirst();
 
-/** Whether a key, and thus its account, still exists. */
+/** True if a key, and thus its account, still exists. */
 export const keyExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('api_key').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 

@@ -7,7 +7,7 @@ export class NoDatabase extends Error {
   override readonly name = 'NoDatabase';
 }
 
-/** Whether a data folder has an embedded database. @throws the operating system's error if access is denied */
+/** True if a data folder has an embedded database. @throws the operating system's error if access is denied */
 export function hasDatabase(folder: string): boolean {
   try {
     return statSync(join(folder, EMBEDDED_FOLDER, 'PG_VERSION')).isFile();

@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a process that claims the folder; how that went. */
+/** Starts a process that locks the folder; returns its output. */
 async function claim(before: readonly string[] = []): Promise<{ said: string; child: ChildProcess }> {
   const [command, ...args] = [...before, ...HOLDER, folder];
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -40,7 +40,7 @@ const killed = async (child: ChildProcess): Promise<void> => {
 
 describe('a data folder', () => {
   it.skipIf(!mayRunApart())(
-    'is held by one of two processes that do not see each other (two containers, one volume)',
+    'is locked by one of two processes that do not see each other (two containers, one volume)',
     async () => {
       const first = await claim(APART);
       const second = await claim(APART);
@@ -51,7 +51,7 @@ describe('a data folder', () => {
     },
   );
 
-  it('is held by one of several that start at once, again and again, on what a killed process left', async () => {
+  it('is locked by exactly one of several processes that start at once, repeatedly, on the files of a killed process', async () => {
     for (let round = 0; round < 10; round += 1) {
       const started = await Promise.all(Array.from({ length: 4 }, () => claim()));
       expect(started.map(({ said }) => said).sort()).toEqual(['held', 'refused', 'refused', 'refused']);
@@ -59,7 +59,7 @@ describe('a data folder', () => {
     }
   });
 
-  it('is free when its process let go of it, and was not taken twice by one process', () => {
+  it('can be locked again after release, and not twice by one process', () => {
     {
       using _lock = lockFolder(folder);
       expect(() => lockFolder(folder)).toThrow(FolderInUse);
@@ -67,27 +67,27 @@ describe('a data folder', () => {
     using _again = lockFolder(folder);
   });
 
-  it('stays held when the same process is refused it: no other process gets it then', async () => {
+  it('stays locked after a failed second attempt of the same process: no other process can lock it', async () => {
     using _lock = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(FolderInUse);
     expect((await claim()).said).toBe('refused');
   });
 
   it.skipIf(!existsSync('/proc'))(
-    'is refused while an earlier version runs on it, whose lock is a file with its process',
+    'is refused while an earlier version, which uses a lock file with a process id, runs on it',
     () => {
       const stat = readFileSync(`/proc/${process.pid}/stat`, 'utf8');
       const begun = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]!;
       writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: process.pid, begun }));
       expect(() => lockFolder(folder)).toThrow(new RegExp(`process ${process.pid}, of an older version`));
-      // The number has gone to another process since.
+      // The process id has been reused by another process.
       writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: process.pid, begun: '1' }));
       using _lock = lockFolder(folder);
       expect(existsSync(join(folder, 'lock'))).toBe(false);
     },
   );
 
-  it('holds no address of a service that was killed, once somebody has it', () => {
+  it('loses the stale address of a killed service when it is locked', () => {
     publishAdminAddress(folder, { port: 1, token: 'x' });
     using _lock = lockFolder(folder);
     expect(readAdminAddress(folder)).toBe(null);

@@ -144,7 +144,7 @@ async function sendProblem(error: ServiceError, request: FastifyRequest, reply: 
     .send(JSON.stringify(toProblem(error, request.id)));
 }
 
-/** Whether the caller's connection broke while the body was read. Broken database connections have the same code. */
+/** True if the caller's connection broke while the body was read. Broken database connections have the same code. */
 const isBrokenConnection = (thrown: unknown, { raw }: FastifyRequest): boolean =>
   raw.errored !== null && (thrown as NodeJS.ErrnoException | null)?.code === 'ECONNRESET';
 

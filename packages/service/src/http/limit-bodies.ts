@@ -7,7 +7,7 @@ import { callerOf } from './set-by-hooks.ts';
 /** Maximum total size of large bodies held in memory, in bytes. */
 export const BODIES_MAX_BYTES = 32 * BODY_MAX_BYTES;
 
-/** Whether a body is a file, which is processed as a stream. */
+/** True if a body is a file, which is processed as a stream. */
 function isFile({ headers, routeOptions }: FastifyRequest): boolean {
   const isJson = (headers['content-type'] ?? '').toLowerCase().startsWith('application/json');
   return routeOptions.config.slowBody === true && !isJson;
@@ -19,7 +19,7 @@ function expectedBytes({ headers }: FastifyRequest): number {
   return size > SMALL_BODY_MAX_BYTES ? Math.min(size, BODY_MAX_BYTES) : 0;
 }
 
-/** Whether a body is large, or may turn out to be. */
+/** True if a body is large, or may turn out to be. */
 export const isLarge = (request: FastifyRequest): boolean => expectedBytes(request) > 0;
 
 /** Counts sizes in progress and rejects beyond the maximum. */

@@ -91,7 +91,7 @@ export class Backlog {
     if (waited > most * 1_000 && this.#waiting * 2 > this.bound && !this.#hasLess(who)) throw overloaded();
   }
 
-  /** Whether a caller has less work waiting than the average. False for a single caller. */
+  /** True if a caller has less work waiting than the average. False for a single caller. */
   #hasLess(who: string): boolean {
     const own = this.#shares.get(who);
     return (own ?? 0) * (this.#shares.size + (own === undefined ? 1 : 0)) < this.#waiting;

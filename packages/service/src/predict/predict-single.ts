@@ -15,7 +15,7 @@ import type { SingleResponse } from './response-schemas.ts';
 const refusal = ({ code, message, position }: SmilesFault): ServiceError =>
   new ServiceError(code, message, position === undefined ? {} : { position });
 
-/** Rejects a key without allowance before calling the toolkit, but reports errors in the text of the SMILES first. */
+/** Rejects a key without allowance before calling RDKit, but reports errors in the text of the SMILES first. */
 async function refuseUsedUp(context: Context, caller: Caller, smiles: string): Promise<void> {
   await checkAllowance(context, caller, 1).catch((usedUp: unknown) => {
     const checked = checkSmilesText(smiles);

@@ -5,7 +5,7 @@ const [QUOTE, ESCAPE] = [0x22, 0x5c];
 /** Brackets and braces. */
 const OPEN = new Set([0x5b, 0x7b]);
 
-/** Whether possibly invalid JSON exceeds the limit. */
+/** True if JSON, valid or not, exceeds the limit. */
 export function hasTooManyParts(bytes: Uint8Array): boolean {
   let parts = 0;
   let inText = false;
