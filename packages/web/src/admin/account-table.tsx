@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { labelOf, usePlans, type Plan } from '../plans/use-plans.ts';
 import type { Account } from './admin-types.ts';
 
-/** What each key of an account may ask a month, in words. */
+/** The monthly limit of each key of an account, in words. */
 function limitOf({ plan, monthly_limit: own }: Account, plans: readonly Plan[]): string {
   const limit = plan === 'enterprise' ? own : (plans.find(({ id }) => id === plan)?.monthly_limit ?? null);
   return limit === null ? 'no limit' : limit.toLocaleString('en');
 }
 
-/** A mail address, and whether its owner has shown that it is theirs. */
+/** An email address, and whether it is verified. */
 export const Address = ({ account: { email, email_verified: verified } }: { account: Account }) =>
   email === null ? (
     <span className="soft">nobody signs in</span>

@@ -17,7 +17,7 @@ const PARTS = [
   { id: 'health', name: 'Health', Part: Health },
 ] as const;
 
-/** The pages for administrators, each at an address of its own below `/admin`. */
+/** The pages for administrators, each at its own address below `/admin`. */
 export function AdminPage() {
   const { part } = useParams();
   const found = PARTS.find(({ id }) => id === part);

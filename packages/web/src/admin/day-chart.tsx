@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { longDay, shortDay } from './days.ts';
 import { spread, ticksTo } from './ticks.ts';
 
-/** A day and what was counted on it. */
+/** A day and its figures. */
 interface DayRow {
   day: string;
   figures: readonly number[];
@@ -10,7 +10,7 @@ interface DayRow {
 
 interface Props {
   days: readonly DayRow[];
-  /** What each figure counts; the first is drawn. */
+  /** The headings of the figures; the first figure is drawn. */
   heads: readonly [string, ...string[]];
 }
 
@@ -24,10 +24,10 @@ function summaryOf(days: readonly DayRow[], head: string): string {
   return `${head} a day from ${longDay(days[0]!.day)} to ${longDay(days.at(-1)!.day)}: ${total.toLocaleString('en')} in all, on ${busy} of ${days.length} days; most on ${longDay(highest.day)}, ${drawn(highest).toLocaleString('en')}.`;
 }
 
-/** A bar a day, and the same as a table: a picture alone can be neither read aloud nor copied. At least one day. */
+/** One bar per day, and the same as a table: a picture alone can be neither read aloud nor copied. At least one day. */
 export function DayChart({ days, heads }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  // On a narrow screen the newest days come first.
+  // On a narrow screen, scroll to the newest days.
   useEffect(() => {
     frame.current!.scrollLeft = frame.current!.scrollWidth;
   }, [days.length]);

@@ -14,7 +14,7 @@ const STATUSES = ['any', 'Active', 'Expired', 'Revoked'] as const;
 const fits = ({ name, account, key }: Key, sought: string): boolean =>
   `${name} ${account} ${key}`.toLowerCase().includes(sought);
 
-/** Every key, or those of one account, the newest first. */
+/** All keys, or those of one account, newest first. */
 export function Keys() {
   const account = useSearchParams()[0].get('account');
   const { data, error } = useAdmin<{ keys: Key[] }>(

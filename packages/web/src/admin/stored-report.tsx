@@ -6,13 +6,13 @@ import type { Share, StoredQueries } from './admin-types.ts';
 import { DayChart } from './day-chart.tsx';
 import { daysOf, countDays } from './days.ts';
 
-/** More bars than that nobody can tell apart. */
+/** More bars could not be told apart. */
 const DAYS_DRAWN = 400;
 
 const sum = (shares: readonly Share[], of: 'queries' | 'contributed'): number =>
   shares.reduce((total, share) => total + share[of], 0);
 
-/** The stored queries of a period: by scope, family and day. */
+/** The stored queries of a period, by scope, family and day. */
 export function StoredReport({
   stored: { days, families, scopes },
   period: { from, to },

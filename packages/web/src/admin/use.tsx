@@ -8,7 +8,7 @@ import { useAdmin } from './use-admin.ts';
 
 const SPANS = [30, 90, 365] as const;
 
-/** How many compounds were asked for, day by day. */
+/** Number of compounds requested per day. */
 export function Use() {
   const [search, setSearch] = useSearchParams();
   const span = SPANS.find((each) => String(each) === search.get('days')) ?? SPANS[0];

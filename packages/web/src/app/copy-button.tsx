@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** Copies a text, and says whether it did. */
+/** Copies a text, and reports success or failure. */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const [said, setSaid] = useState('');
   const copy = async () => {
     try {
-      // On a page without TLS there is no clipboard at all.
+      // A page without TLS has no clipboard at all.
       await navigator.clipboard.writeText(text);
       setSaid('Copied.');
     } catch {

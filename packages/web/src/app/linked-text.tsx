@@ -2,7 +2,7 @@
 const SOURCE =
   /((?:doi:10\.\d{4,9}\/|pubmed:\d|pmc:PMC\d|https:\/\/)(?:[^\s;,()]|\([^\s()]*\)|[,;](?=\S))*[^\s;,.()]|(?:pubmed:\d+))/g;
 
-/** Text with its sources as links. @param addressOf the address of a source; null for none */
+/** Text with its sources as links. @param addressOf the address of a source; null if it has none */
 export function LinkedText({ text, addressOf }: { text: string; addressOf: (source: string) => string | null }) {
   return text.split(SOURCE).map((part, place) => {
     const address = place % 2 === 1 ? addressOf(part) : null;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** Copies a text, and says whether it did. */
+/** Copies a text, and reports success or failure. */
 export function useCopy(): [said: string, copy: (what: string, text: string) => Promise<void>] {
   const [said, setSaid] = useState('');
   const copy = async (what: string, text: string) => {
     try {
-      // On a page without TLS there is no clipboard at all.
+      // A page without TLS has no clipboard at all.
       await navigator.clipboard.writeText(text);
       setSaid(`${what} copied.`);
     } catch {

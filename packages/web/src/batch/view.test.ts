@@ -54,7 +54,7 @@ describe('rows sorted', () => {
     ['name', false, [1, 4, 0, 2, 3]],
     ['confidence', true, [4, 2, 0, 1, 3]],
     ['confidence', false, [1, 3, 0, 2, 4]],
-    // Those without a letter, family or drawn enantiomer come last, in the order of the input.
+    // Rows without a letter, family or drawn enantiomer come last, in the order of the input.
     ['letter', false, [0, 2, 4, 1, 3]],
     ['family', false, [2, 4, 0, 1, 3]],
     ['input', false, [4, 0, 2, 1, 3]],

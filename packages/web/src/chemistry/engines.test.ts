@@ -30,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-/** Whether a promise has been settled by now. */
+/** True if a promise is already settled. */
 const isSettled = (promise: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     promise.then(

@@ -1,14 +1,14 @@
 import type { ReliabilityBin } from '@eutomer/engine/browser';
 
 const BOX = { left: 34, right: 212, top: 8, bottom: 120, width: 220, height: 150 };
-/** The share right of a coin toss. */
+/** The accuracy of a coin toss. */
 const LOWEST = 0.5;
 
 const within = (share: number): number => (Math.max(LOWEST, share) - LOWEST) / (1 - LOWEST);
 const x = (share: number): number => BOX.left + within(share) * (BOX.right - BOX.left);
 const y = (share: number): number => BOX.bottom - within(share) * (BOX.bottom - BOX.top);
 
-/** Share right against confidence claimed, small; the page it leads to has the numbers. */
+/** A small plot of accuracy against confidence; the page it links to has the numbers. */
 export function CalibrationPlot({ bins }: { bins: readonly ReliabilityBin[] }) {
   const most = Math.max(...bins.map(({ count }) => count));
   return (

@@ -6,7 +6,7 @@ import { inPercent, sureness } from '../predict/sure.ts';
 import { strengthOf } from '../predict/strength.ts';
 import { addressOfQuestion } from '../predict/use-asked.ts';
 
-/** Clopidogrel, as a racemate would be drawn. */
+/** Clopidogrel, drawn as the racemate. */
 const EXAMPLE = 'COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1';
 const NAME = 'Clopidogrel';
 const PICTURE = { width: 330, height: 270 };

@@ -7,13 +7,13 @@ import { looksLikeName } from '@eutomer/engine/browser';
 /** A compound that the service found by name. */
 export interface FoundCompound extends Omit<NameHit, 'compound'> {
   name: string;
-  /** Its eutomer, or the isomer that was developed. */
+  /** SMILES of its eutomer, or of the isomer that was developed. */
   smiles: string;
 }
 
 const SHOWN = 8;
 
-/** Looks a name up: the name itself, else those that begin so, else those like it. @throws Refusal */
+/** Looks up a name: exact matches, else names that begin with it, else similar ones. @throws Refusal */
 export const findCompounds = (name: string): Promise<FoundCompound[]> =>
   ask<{ compounds: FoundCompound[] }>(
     `/api/v1/compounds?${new URLSearchParams({ q: name.trim(), limit: String(SHOWN) })}`,
@@ -21,7 +21,7 @@ export const findCompounds = (name: string): Promise<FoundCompound[]> =>
 
 const drawnCentres = ({ smiles }: FoundCompound): number => smiles.match(/@+/g)?.length ?? 0;
 
-/** The compounds that bear a name in the best sense, those drawn without stereo first: it is the racemate's name, too. */
+/** The compounds whose names match best, those drawn without stereo first: the name is also the racemate's. */
 export function bearersOf(found: readonly FoundCompound[]): FoundCompound[] {
   const exact = found.filter(({ how }) => how === 'exact');
   return exact
@@ -29,12 +29,12 @@ export function bearersOf(found: readonly FoundCompound[]): FoundCompound[] {
     .sort((one, other) => drawnCentres(one) - drawnCentres(other));
 }
 
-/** The single isomers of which a name is the racemate's. */
+/** The names of the single isomers of a racemate. */
 export const isomersOf = (found: readonly FoundCompound[]): string[] => [
   ...new Set(found.filter(({ how, kind }) => how === 'exact' && kind === 'racemate').map(({ name }) => name)),
 ];
 
-/** Compounds whose names fit what is being typed; none for what may be a structure. */
+/** Suggestions for a name being typed; none for what may be a structure. */
 export function useNames(text: string) {
   const typed = useDebounced(text);
   return useQuery({

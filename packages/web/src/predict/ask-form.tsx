@@ -30,7 +30,7 @@ interface Props {
   onAsk: (asked: Asked) => void;
 }
 
-/** The one field for everything (names, SMILES, keys, a pasted molfile, a dropped file), with a target beside it. */
+/** One input for names, SMILES, keys, a pasted molfile or a dropped file, with a target beside it. */
 export function AskForm({ typed, onType, onAsk }: Props) {
   const [drawing, setDrawing] = useState(false);
   const [over, setOver] = useState(false);
@@ -58,7 +58,7 @@ export function AskForm({ typed, onType, onAsk }: Props) {
   };
   const paste = (event: ClipboardEvent) => {
     const input = readInput(event.clipboardData.getData('text/plain'));
-    // A single line is pasted as usual: it may be part of what is being typed.
+    // A single line is pasted normally, because it may be part of a longer text.
     if (input.kind !== 'molfile' && input.kind !== 'many') return;
     event.preventDefault();
     take(input);

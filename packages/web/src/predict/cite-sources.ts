@@ -1,6 +1,6 @@
 import { addressOf } from './address-of-source.ts';
 
-/** Sources for a reference manager. Only what is held is written: the identifier and where it leads. Titles and authors are for the manager to look up. */
+/** Sources for a reference manager: only identifiers and URLs, from which the manager looks up titles and authors. */
 
 interface Reference {
   source: string;
@@ -9,7 +9,7 @@ interface Reference {
   address: string;
 }
 
-/** Each source once, those alone that lead somewhere. */
+/** Each source once, but only those with a URL. */
 function referencesOf(sources: readonly string[]): Reference[] {
   return [...new Set(sources)].flatMap((source) => {
     const address = addressOf(source);
@@ -20,7 +20,7 @@ function referencesOf(sources: readonly string[]): Reference[] {
 }
 
 const keyOf = ({ source }: Reference): string => source.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
-/** Braces and percent signs mean something in BibTeX. */
+/** Braces and percent signs have a meaning in BibTeX. */
 const escaped = (text: string): string => text.replaceAll(/[{}\\]/g, '').replaceAll(/[%#&_]/g, (sign) => `\\${sign}`);
 
 const FIELDS: Record<string, { bibtex: string; ris: string }> = {
@@ -29,7 +29,7 @@ const FIELDS: Record<string, { bibtex: string; ris: string }> = {
   pmc: { bibtex: 'pmcid', ris: 'C2' },
 };
 
-/** @param note what they are cited for */
+/** @param note why they are cited */
 export function bibtexOf(sources: readonly string[], note: string): string {
   return referencesOf(sources)
     .map((reference) => {
@@ -44,7 +44,7 @@ export function bibtexOf(sources: readonly string[], note: string): string {
     .join('\n');
 }
 
-/** @param note what they are cited for */
+/** @param note why they are cited */
 export function risOf(sources: readonly string[], note: string): string {
   return referencesOf(sources)
     .map(({ kind, id, address }) => {

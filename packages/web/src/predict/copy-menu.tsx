@@ -7,11 +7,11 @@ import { addressOfQuestion, type Asked } from './use-asked.ts';
 
 interface Format {
   name: string;
-  /** Null when there is none. */
+  /** Null if there is none. */
   content: () => Promise<string | Blob | null>;
 }
 
-/** Copies the answer in the form that the next program wants. */
+/** Copies the answer in the format that the next program needs. */
 export function CopyMenu({ prediction, svg, asked }: { prediction: InScope; svg: string | null; asked: Asked }) {
   const [said, setSaid] = useState('');
   const eutomer = prediction.eutomer_smiles;

@@ -1,7 +1,7 @@
 import { useCopy } from '../app/use-copy.ts';
 import { bibtexOf, risOf } from './cite-sources.ts';
 
-/** Copies all sources of an answer for a reference manager. @param note what they are cited for */
+/** Copies all sources of an answer for a reference manager. @param note why they are cited */
 export function CopySources({ sources, note }: { sources: readonly string[]; note: string }) {
   const [said, copy] = useCopy();
   if (bibtexOf(sources, note) === '') return null;

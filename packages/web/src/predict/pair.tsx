@@ -5,7 +5,7 @@ import { SvgPicture } from '../chemistry/molecule-picture.tsx';
 /** Large enough for a slide; bonds are no longer than in the evidence below. */
 export const PAIR_PICTURE = { width: 520, height: 320, bondLength: 44 };
 
-/** The eutomer beside the distomer, in the same places. */
+/** The eutomer beside the distomer, in the same orientation. */
 export function Pair({
   prediction,
   pictures,
@@ -14,7 +14,7 @@ export function Pair({
   pictures: { eutomer: string; distomer: string } | null | undefined;
 }) {
   const { eutomer_descriptor: descriptor, eutomer_smiles: eutomer, distomer_smiles: distomer } = prediction;
-  // Null: the toolkit cannot draw it; undefined: it is being drawn.
+  // Null: RDKit cannot draw it; undefined: it is being drawn.
   const svgOf = (role: 'eutomer' | 'distomer') => (pictures === null ? null : pictures?.[role]);
   return (
     <div className="pair">

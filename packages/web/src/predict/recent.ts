@@ -40,7 +40,7 @@ function set(recent: readonly Asked[]): void {
 
 const current = (): readonly Asked[] => (now ??= read());
 
-/** Puts a question first. */
+/** Adds a question at the front. */
 export const keepQuestion = (asked: Asked): void =>
   set([asked, ...current().filter((each) => !isSame(each, asked))].slice(0, MAX_RECENT));
 

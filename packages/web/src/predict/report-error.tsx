@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCopy } from '../app/use-copy.ts';
 import { useModal } from '../app/use-modal.ts';
 
-/** The start of a report: enough to find the entry again. */
+/** The first lines of a report: enough to identify the entry. */
 const beginningOf = (about: string, said: string, version: string): string =>
   [
     `Entry: ${about}`,

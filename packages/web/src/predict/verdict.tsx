@@ -7,7 +7,7 @@ import { hasPage } from '../families/has-page.ts';
 import { strengthOf } from './strength.ts';
 import { inPercent, sureness } from './sure.ts';
 
-/** Which enantiomer it is; a letter alone names it only where there is one centre. */
+/** Names the active enantiomer; a letter alone is enough only if there is one centre. */
 function headingOf(prediction: InScope, name: string | undefined): string {
   const said = hasOneCentre(prediction)
     ? `the ${prediction.active_enantiomer} enantiomer is the eutomer`
@@ -18,7 +18,7 @@ function headingOf(prediction: InScope, name: string | undefined): string {
 const familyOf = ({ family, family_label: label }: InScope): ReactNode =>
   hasPage(family) ? <Link to={`/families/${family}`}>{label}</Link> : label;
 
-/** What the answer rests on. */
+/** The basis of the answer. */
 function Grounds({ prediction }: { prediction: InScope }) {
   const { basis, evidence } = prediction;
   if (basis === 'known') return <>this compound is on record: {strengthOf(prediction)}</>;

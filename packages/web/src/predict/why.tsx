@@ -28,7 +28,7 @@ function familyRecord({
   return `${correct} of ${judged} family members were predicted correctly when left out (95 % lower bound ${lower} %, tier ${tier}).`;
 }
 
-/** How often answers of this kind were right. For a known compound its family's figures would say nothing. */
+/** The accuracy of such answers. For a known compound its family's figures would be misleading. */
 function recordOf({ basis, family, drug_class_stats: stats }: InScope): string {
   if (stats === undefined) return 'There is no record of answers such as this one.';
   if (basis === 'family') return familyRecord(stats);
@@ -38,7 +38,7 @@ function recordOf({ basis, family, drug_class_stats: stats }: InScope): string {
     : `Of ${stats.n_validated} records of this kind that could be checked against a second source, ${stats.n_correct} agreed.`;
 }
 
-/** Where the confidence comes from, and how reliable such confidences were. */
+/** The origin of the confidence, and how reliable such confidences were. */
 export function Why({ prediction }: { prediction: InScope }) {
   const { confidence, scope } = prediction;
   return (

@@ -6,7 +6,7 @@ const floorToTenth = (share: number): number => Math.floor(share * 10) / 10;
 const steps = (from: number, step: number): number[] =>
   Array.from({ length: Math.round((1 - from) / step) + 1 }, (_, index) => from + index * step);
 
-/** The axes start where the data do: confidences lie close together, shares of few compounds far apart. */
+/** The axes begin at the data: confidences lie close together, accuracies of small groups far apart. */
 function axes(bins: readonly ReliabilityBin[]) {
   const [fromX, fromY] = [
     floorToTenth(Math.min(...bins.map(({ claimed }) => claimed))),
@@ -25,7 +25,7 @@ function axes(bins: readonly ReliabilityBin[]) {
   };
 }
 
-/** Share right against confidence claimed, with intervals. The table beside it has the numbers. */
+/** Accuracy against confidence, with intervals. The table beside it has the numbers. */
 export function ReliabilityDiagram({ bins }: { bins: readonly ReliabilityBin[] }) {
   const { x, y, ticksX, ticksY, low } = axes(bins);
   const most = Math.max(...bins.map(({ count }) => count));
