@@ -142,7 +142,7 @@ export function smilesOf({ atoms, bonds }: Graph, symbol: (atom: number) => stri
   return write(0);
 }
 
-/** A graph as a molfile: V2000, or V3000 where it has more than 999 bonds. */
+/** A graph as a molfile: V2000, or V3000 if it has more than 999 bonds. */
 export function molfileOf({ name, atoms, bonds }: Graph, element: string): string {
   const place = (atom: number): [string, string] => [(atom % 20).toFixed(4), Math.floor(atom / 20).toFixed(4)];
   if (bonds.length > 999) {

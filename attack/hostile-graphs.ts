@@ -45,7 +45,7 @@ async function ask({ address }: Target, key: string, path: string, body?: unknow
 const isSpecified = (code: unknown): boolean =>
   code === 'molfile_unreadable' || (SMILES_FAULTS as readonly unknown[]).includes(code);
 
-/** What is wrong with the response to a molecule, if anything. */
+/** A description of what is wrong with the response to a molecule; null or empty if nothing is. */
 function badAnswer(
   name: string,
   { status, body: { code }, milliseconds }: Answer,

@@ -1,6 +1,6 @@
 import { request, type ClientRequest } from 'node:http';
 
-/** How many requests one key could keep open, and whether another was still served. */
+/** The number of requests that one key could keep open, and whether another was still served. */
 export interface OneKeyFindings {
   /** Requests with an endless body that were accepted and kept open. */
   held: number;

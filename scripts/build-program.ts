@@ -37,10 +37,10 @@ for (const { entry, source } of [...SCRIPTS.values()].flat()) {
     throw new Error(`expected scripts of different names; ${source} and ${ENTRIES[entry]} are both ${entry}`);
   ENTRIES[entry] = source;
 }
-/** What the source of a paths.ts is asked for by, behind the one that stands for it. */
+/** The query that requests the source of a paths.ts instead of its replacement. */
 const SOURCE = '?source';
 
-/** A paths.ts that goes on to speak of the place of its source, wherever it is built to. */
+/** A replacement for a paths.ts that still refers to the location of its source, wherever it is built to. */
 function atItsPlace(path: string): string {
   const { code, errors } = transformSync(path, readFileSync(path, 'utf8'), {
     define: { 'import.meta.url': 'ITS_PLACE.url', 'import.meta.dirname': 'ITS_PLACE.dirname' },
@@ -52,7 +52,10 @@ const ITS_PLACE = { url: new URL(${from}, import.meta.url).href, dirname: folder
 ${code}`;
 }
 
-/** Sources find files by their own place, and scripts of threads and processes where the build puts them. */
+/**
+ * Sources find files relative to their original location, and scripts of threads and processes where the build puts
+ * them.
+ */
 const places: Plugin = {
   name: 'places-of-sources',
   resolveId: (id) => (id.endsWith(SOURCE) ? id : null),

@@ -1,4 +1,4 @@
-/** `npm run guide:answers`: writes into the pages of the guide what their examples print; a test holds the two together. */
+/** `npm run guide:answers`: writes the output of the examples into the pages of the guide; a test compares the two. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ for (const page of GUIDE_PAGES.filter(({ source }) => source.startsWith('docs/gu
     python: 'python3',
   };
   const ran = await runBlocks(codeBlocks(text), stage);
-  // From the end of the page: what stands before keeps its place.
+  // From the end of the page, so that earlier positions stay valid.
   for (const { block, finished, shown } of ran.toReversed()) {
     if (finished.code !== 0) throw new Error(`an example of ${page.source} failed:\n${block.text}\n${finished.stderr}`);
     if (shown === undefined) continue;

@@ -14,7 +14,7 @@ export interface Attacked extends AsyncDisposable, Pick<Target, 'address' | 'fil
   name: string;
   /** Id of its main process; null if not known. */
   pid: number | null;
-  /** Whether the main process is still running; true if not known. */
+  /** True if the main process is still running, or if that is unknown. */
   isAlive(): boolean;
 }
 

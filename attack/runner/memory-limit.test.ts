@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { bytesOf, memoryLimit } from './memory-limit.ts';
 import { watchMemory } from './processes.ts';
 
-it('sizes are read', () => {
+it('parses sizes', () => {
   expect([bytesOf('1G'), bytesOf('900M'), bytesOf('4K')]).toEqual([2 ** 30, 900 * 2 ** 20, 4_096]);
   expect(() => bytesOf('1 GB')).toThrow('expected --memory such as 1G or 900M; got 1 GB');
 });

@@ -67,7 +67,7 @@ export function watchMemory(pid: number, most: number | null = null): MemoryWatc
   };
 }
 
-/** Resets the kernel's peak memory counter of a process. @returns whether that is permitted */
+/** Resets the kernel's peak memory counter of a process. @returns false if that is not permitted */
 function forgetHighest(pid: number): boolean {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5');

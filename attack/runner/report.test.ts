@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { atMost, only, unlike } from '../unlike.ts';
 import { failuresOf, LIMITS, lineOf, refundsOf, soonAfter, summarise, type AttackReport } from './report.ts';
 
-/** What fails a run: each by itself. */
+/** Each condition that fails a run, by itself. */
 
 const answers = (milliseconds: number[], status = 200) =>
   milliseconds.map((each) => ({ status, milliseconds: each, remaining: null }));
@@ -18,7 +18,7 @@ const report = (changed: Partial<AttackReport> = {}): AttackReport => ({
 });
 
 describe('an attack', () => {
-  it('that found nothing, lost no process and kept within the limits has held', () => {
+  it('passes if it found nothing, lost no process and kept within the limits', () => {
     expect(failuresOf(report())).toEqual([]);
     expect(lineOf(report())).toBe(
       'held  an attack                    1.0 s, median 12 ms (1.2 times calm), worst 900 ms (90.0), 900 MiB',
@@ -47,16 +47,16 @@ describe('an attack', () => {
     expect(failuresOf(report(changed))).toEqual([failure]);
     expect(lineOf(report(changed))).toMatch(new RegExp(`^FOUND an attack .*\\n +${failure.replace(/[;:]/g, '.')}$`));
   });
-  it('on a machine that is slow without an attack has as much more time', () => {
+  it('may take proportionally longer on a machine that is slow without an attack', () => {
     expect([soonAfter(5), soonAfter(40)]).toEqual([1_000, 2_000]);
     expect(failuresOf(report({ legitimate: summarise(answers([40, 1_900]), 40) }))).toEqual([]);
   });
-  it('beside which nobody could ask shows no figures of nobody', () => {
+  it('shows no latencies if no legitimate request was possible', () => {
     expect(summarise([], 10)).toMatchObject({ asked: 0, refused: {} });
   });
 });
 
-it('units that were used and given back are told', () => {
+it('reports units that were used and refunded', () => {
   expect([refundsOf(10, 10), refundsOf(11, 10), refundsOf(9, 10)]).toEqual([
     [],
     [],
@@ -64,7 +64,7 @@ it('units that were used and given back are told', () => {
   ]);
 });
 
-it('findings are held against what is right, field by field', () => {
+it('compares findings with the expected ones, field by field', () => {
   const right = { flood: { 401: 30 }, valid: 200, seconds: atMost(2) };
   expect(unlike({ flood: { 401: 30 }, valid: 200, seconds: 2 }, right)).toEqual([]);
   expect(unlike<Record<string, unknown>>({ flood: { 401: 29 }, valid: 429, seconds: null }, right)).toEqual([

@@ -7,16 +7,19 @@ import { SHIPPED_KNOWLEDGE } from '../../packages/engine/src/paths.ts';
 import { compileSources, ROOT, runIn } from './compile.ts';
 import { publishedManifest, type Manifest } from './manifest.ts';
 
-/** Where packages are put together: below the repository's `node_modules`, so that they find what they depend on. */
+/** Where packages are assembled: below the repository's `node_modules`, so that their dependencies are found. */
 const WORK = join(ROOT, 'node_modules/.cache/eutomer-packages');
 const COMPILED = join(WORK, 'compiled');
 const SCOPE = join(WORK, 'node_modules/@eutomer');
 
-/** What is packed for itself. The command brings the service and the web application along, since nobody else needs them. */
+/**
+ * Packages published separately. The command bundles the service and the web application, because nobody else needs
+ * them.
+ */
 export const PUBLISHED = ['knowledge', 'engine', 'client', 'cli'] as const;
 const BUNDLED = ['knowledge', 'engine', 'service', 'web'];
 
-/** What a user of the knowledge reads; `leads` are notes for curators. */
+/** Files for users of the knowledge; `leads` are notes for curators. */
 const KNOWLEDGE_FILES = [
   'families',
   'records',
@@ -34,7 +37,7 @@ const MORE: Record<string, Record<string, unknown>> = {
   client: { engines: { node: '>=20.11' }, files: ['dist'] },
   service: { engines: { node: '>=22.13' }, files: ['dist'] },
   web: { dependencies: {}, files: ['dist'] },
-  // A command: nothing of it can be imported.
+  // A command: nothing in it can be imported.
   cli: { engines: { node: '>=20.16' }, exports: { './package.json': './package.json' }, files: ['bin', 'dist'] },
 };
 
@@ -71,7 +74,10 @@ function stageWeb(): void {
   writeManifest('web', source);
 }
 
-/** Puts what the build worked out of the knowledge beside the compiled engine, which reads it only under a key of its own files. @throws Error when it is of another state */
+/**
+ * Copies the prepared knowledge from the build to the compiled engine, which reads it only if its key matches the
+ * knowledge files. @throws Error if it is out of date
+ */
 function copyPrepared(): void {
   const texts = textsOf(SHIPPED_KNOWLEDGE);
   const [prepared, names] = [readPrepared(texts), readNames(texts)];
@@ -91,7 +97,7 @@ function copyPrepared(): void {
 
 const isDeclaration = (path: string): boolean => path.endsWith('.d.ts');
 
-/** Copies a package without declarations: nobody compiles against what the command brings along. */
+/** Copies a package without declarations: nobody compiles against packages bundled with the command. */
 function bundle(name: string): void {
   const folder = join(SCOPE, 'cli/node_modules/@eutomer', name);
   cpSync(join(SCOPE, name), folder, { recursive: true, filter: (path) => !isDeclaration(path) });
@@ -104,7 +110,7 @@ function bundleCommand(): void {
   const cli = join(ROOT, 'packages/cli');
   const { dependencies = {} } = readManifest(cli);
   const own = Object.fromEntries(BUNDLED.map((name) => [`@eutomer/${name}`, readManifest(join(SCOPE, name)).version]));
-  // npm does not install what a bundled package depends on.
+  // npm does not install the dependencies of a bundled package.
   const theirs = BUNDLED.map((name) => readManifest(join(SCOPE, name)).dependencies);
   const all = Object.assign({}, ...theirs, dependencies, own) as Record<string, string>;
   writeManifest('cli', cli, { dependencies: all, bundleDependencies: Object.keys(own) });
@@ -114,11 +120,11 @@ function bundleCommand(): void {
 }
 
 /**
- * Packs what is published, each into a file of its own.
+ * Packs each published package into a file.
  *
- * @param to the folder that gets the files; made anew
+ * @param to the output folder; recreated
  * @returns the path of each package's file, by its name without the scope
- * @throws Error when there is no build of this state
+ * @throws Error if the build is missing or out of date
  */
 export function packAll(to: string): Record<(typeof PUBLISHED)[number], string> {
   if (!existsSync(join(ROOT, 'packages/web/dist/index.html')))

@@ -121,7 +121,7 @@ async function idsFor(address: string, versions: readonly Version[]): Promise<[V
   return found;
 }
 
-/** Asks an address that speaks the OSV protocol, such as https://api.osv.dev. Names and versions of libraries are sent there. */
+/** Queries a server of the OSV protocol, such as https://api.osv.dev. It receives names and versions of libraries. */
 export async function askAddress(address: string, versions: readonly Version[]): Promise<Answer> {
   const base = address.replace(/\/+$/, '');
   try {
@@ -156,7 +156,7 @@ const npmReport = z.object({
   metadata: z.object({ vulnerabilities: z.record(z.string(), z.number()) }),
 });
 
-/** Reads what `npm audit --json` printed. Anything but a whole report counts as not checked. */
+/** Parses the output of `npm audit --json`. Anything but a complete report counts as not checked. */
 export function readNpmAudit(printed: string): Answer {
   let content: unknown;
   try {
@@ -166,7 +166,7 @@ export function readNpmAudit(printed: string): Answer {
   }
   const report = npmReport.safeParse(content);
   if (!report.success) return { notChecked: 'the registry offers no audit' };
-  // A library that only needs a weak one names it; the weak one has an entry of its own.
+  // A library that merely depends on a vulnerable one refers to its name; the vulnerable one has an entry of its own.
   const advisories = Object.values(report.data.vulnerabilities).flatMap(({ via }) =>
     via.filter((each) => typeof each !== 'string'),
   );

@@ -1,4 +1,7 @@
-/** `npm run audit`: whether a version that the lock file has is known to be weak. Ends with 1 when one is, unless `allowed.json` says why it may stay. */
+/**
+ * `npm run audit`: checks the versions in the lock file for known vulnerabilities. Exits with 1 if there is one, unless
+ * `allowed.json` gives a reason to accept it.
+ */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,10 +62,10 @@ if (query === undefined) {
       versions.length,
     );
     console.log(message);
-    // Where CI shows warnings apart, this one shall not be lost among other lines.
+    // GitHub shows warnings separately, so that this one is not lost among other lines.
     if (process.env.GITHUB_ACTIONS === 'true' && 'notChecked' in answer)
       console.log(`::warning title=Dependency audit::${message}`);
-    // Who names a source wants it asked.
+    // If a source was named, not reaching it is an error.
     process.exitCode = osv !== undefined && 'notChecked' in answer ? 2 : exitCode;
   } catch (error) {
     console.error(`audit: NOT CHECKED: ${(error as Error).message}`);

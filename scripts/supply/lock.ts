@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the lock file says of one folder that it fills. */
+/** The lock file's entry for a folder. */
 interface Entry {
-  /** Stands only where the folder is called otherwise. */
+  /** Present only if the folder has another name. */
   name?: string;
   version?: string;
   license?: string;
@@ -17,7 +17,7 @@ interface Entry {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-/** As much of `package-lock.json` as is used. */
+/** The fields used from `package-lock.json`. */
 export interface Lock {
   name: string;
   version: string;
@@ -38,7 +38,7 @@ export interface Library {
   needs: string[];
 }
 
-/** Where the programs and the client begin; everything that runs is reached from these. */
+/** The roots of the dependency tree: everything that runs is reached from these. */
 const PROGRAMS = ['packages/cli', 'packages/web', 'packages/client'];
 
 const IN_MODULES = 'node_modules/';
@@ -50,7 +50,7 @@ const nameAt = (lock: Lock, path: string): string =>
   lock.packages[path]!.name ?? path.slice(path.lastIndexOf(IN_MODULES) + IN_MODULES.length);
 const keyAt = (lock: Lock, path: string): string => `${nameAt(lock, path)}@${lock.packages[path]!.version}`;
 
-/** The folder that a library asked for by name is found in, looked for upwards as Node does; links are followed. */
+/** Finds the folder of a library by name, searching upwards as Node does; links are followed. */
 function find(lock: Lock, from: string, name: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const path = `${at === '' ? '' : `${at}/`}${IN_MODULES}${name}`;
@@ -60,7 +60,7 @@ function find(lock: Lock, from: string, name: string): string | undefined {
   }
 }
 
-/** What a folder's library needs: what it cannot run without, and beside that what some machines do without. */
+/** The dependencies of a folder's library: the required ones, and those that are optional on some machines. */
 function needsOf(lock: Lock, path: string): { always: string[]; sometimes: string[] } {
   const {
     dependencies = {},
@@ -85,8 +85,8 @@ function reach(from: readonly string[], next: (path: string) => readonly string[
 }
 
 /**
- * The libraries that the programs run on, our own packages among them, in order of name and version. What only tests and builds use is not among them, and
- * neither is what a library would merely work with if it were there.
+ * The libraries that the programs run on, including our own packages, sorted by name and version. Excludes those used
+ * only by tests and builds, and optional peers.
  */
 export function production(lock: Lock): Library[] {
   const needs = new Map(
@@ -109,14 +109,14 @@ export function production(lock: Lock): Library[] {
       ...(integrity !== undefined && { integrity }),
       optional: (before?.optional ?? true) && !always.has(path),
       own: !path.includes(IN_MODULES),
-      // One version may lie in several folders, and find another version of what it needs in each.
+      // One version may be in several folders, and find another version of its dependencies in each.
       needs: [...new Set([...(before?.needs ?? []), ...[...some, ...others].map((each) => keyAt(lock, each))])].sort(),
     });
   }
   return [...libraries].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, library]) => library);
 }
 
-/** Every version that the lock file has from a registry, of tests and builds too. */
+/** Every version in the lock file that comes from a registry, including those for tests and builds. */
 export function everything(lock: Lock): { name: string; version: string }[] {
   const paths = Object.keys(lock.packages).filter(
     (path) => path.includes(IN_MODULES) && lock.packages[path]!.link !== true,

@@ -1,4 +1,7 @@
-/** `npm run sbom`: the libraries that the programs run on, as a bill of materials in CycloneDX 1.6. The same lock file gives the same bytes on every machine. */
+/**
+ * `npm run sbom`: the libraries that the programs run on, as a bill of materials in CycloneDX 1.6. The same lock file
+ * gives identical bytes on every machine.
+ */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -35,7 +38,7 @@ const hashesOf = (integrity: string): { alg: string; content: string }[] =>
     return { alg: HASHES[name]!, content: Buffer.from(value, 'base64').toString('hex') };
   });
 
-/** npm's `license` is an SPDX expression, or words that say where to look. */
+/** npm's `license` is an SPDX expression, or free text. */
 const licenseOf = (license: string): NonNullable<Component['licenses']> => [
   /^(?!SEE )(?!UNLICENSED)[\w.+() :-]+$/.test(license) ? { expression: license } : { license: { name: license } },
 ];
@@ -61,9 +64,9 @@ function serialNumber(content: unknown): string {
 }
 
 /**
- * The bill of materials of what a lock file installs for production.
+ * The bill of materials of the production dependencies in a lock file.
  *
- * @param seconds when it is dated, in seconds since 1970; without it there is no date
+ * @param seconds its date, in seconds since 1970; by default it has no date
  */
 export function sbomOf(lock: Lock, seconds?: number): Sbom {
   const libraries = production(lock);

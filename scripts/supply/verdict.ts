@@ -10,9 +10,9 @@ const line = ({ name, version, severity, id, summary }: Finding): string =>
   `  ${name} ${version}: ${severity}, ${id}${summary === '' ? '' : `, ${summary}`}`;
 
 /**
- * What the answer comes to: 1 as soon as one finding is not allowed, or no longer.
+ * The exit code for an answer: 1 if any finding is not allowed, or no longer.
  *
- * @param today as in 2026-11-22
+ * @param today such as 2026-11-22
  */
 export function verdictOn(answer: Answer, allowed: readonly Allowance[], today: string, versions: number): Verdict {
   if ('notChecked' in answer)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eutomer, startServiceProcess } from '../support/process.ts';
 import { dataFolder } from '../support/service.ts';
 
-/** Accounts of a whole process: what a start prints, what the log says, and the way back in from the command line. */
+/** Accounts with a service process: its output at startup, its log, and password links from the command line. */
 
 const env = { DATABASE_URL: '' };
 const EMAIL = 'only.admin@example.org';
@@ -19,8 +19,8 @@ const passwordLink = (folder: string, email = EMAIL) =>
   eutomer(['accounts', 'password-link', email, '--data', folder], { env });
 const tokenOf = (link: string): string => link.trim().split('#')[1]!;
 
-describe('accounts of a process', () => {
-  it('each start prints a link until there is an administrator; a forgotten password is mended from the command line, whether the service runs or not', async () => {
+describe('accounts of a service process', () => {
+  it('each start prints a link until there is an administrator; a forgotten password is reset from the command line, while the service runs or not', async () => {
     using folder = dataFolder();
     let links: string[];
     {
@@ -73,7 +73,7 @@ describe('accounts of a process', () => {
     ).toBe(200);
   });
 
-  it('without a mail server the log says that an address must be verified by an administrator, and names nobody', async () => {
+  it('without a mail server the log says that an administrator must verify an address, and names nobody', async () => {
     using folder = dataFolder();
     await using service = await startServiceProcess(folder.path, env);
     expect(

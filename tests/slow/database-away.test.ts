@@ -5,7 +5,7 @@ import { freshDatabase, startPostgres, type TestPostgres } from '../support/post
 import { eutomer, send, startServiceProcess, startWorkerProcess } from '../support/process.ts';
 import { temporaryFolder } from '../support/service.ts';
 
-/** PostgreSQL killed under a service and a worker, and started again a while later: they say so, and go on by themselves. */
+/** PostgreSQL is killed under a service and a worker, and restarted later: both report it and recover by themselves. */
 
 const PATIENCE = 90_000;
 
@@ -25,7 +25,7 @@ async function usedOf(url: string): Promise<number> {
   return Number(rows[0]!.used);
 }
 
-it('while the database is gone every request gets 503 with Retry-After, the process lives, and what was answered was charged once', async () => {
+it('while the database is down every request gets 503 with Retry-After, the process survives, and answered requests are charged once', async () => {
   using folder = temporaryFolder();
   const url = await freshDatabase(postgres.url);
   const env = { DATABASE_URL: url };
@@ -38,7 +38,7 @@ it('while the database is gone every request gets 503 with Retry-After, the proc
   await expect.poll(() => status('/readyz'), { timeout: PATIENCE }).toBe(200);
 
   let [asked, answered, going] = [0, 0, true];
-  /** What each client was answered last. */
+  /** The last status that each client got. */
   const last: number[] = [];
   const refusals = new Map<string, number>();
   const client = async (place: number): Promise<void> => {
@@ -56,13 +56,13 @@ it('while the database is gone every request gets 503 with Retry-After, the proc
     }
   };
   const clients = Promise.all([0, 1, 2, 3].map(client));
-  // A failure further down must not be hidden by that of the clients, which then have nobody to ask.
+  // An error below must not be hidden by errors of the clients, which then have no service.
   clients.catch(() => {});
   await expect.poll(() => answered, { timeout: PATIENCE }).toBeGreaterThan(20);
   await postgres.kill();
   await expect.poll(() => status('/readyz'), { timeout: PATIENCE }).toBe(503);
   expect(await status('/healthz')).toBe(200);
-  // An answer from before may still be on its way.
+  // A response from before may still arrive.
   await expect.poll(() => last, { timeout: PATIENCE }).toEqual([503, 503, 503, 503]);
   const before = answered;
   await pause(1_500);
@@ -86,7 +86,7 @@ it('while the database is gone every request gets 503 with Retry-After, the proc
 
   expect([...refusals.keys()]).toEqual(['503 database_unavailable 2']);
   const used = await usedOf(url);
-  // At most the four that were under way when the connection broke may have been charged without an answer.
+  // At most the four requests in progress when the connection broke may have been charged without a response.
   expect(used).toBeGreaterThanOrEqual(answered);
   expect(used).toBeLessThanOrEqual(answered + 4);
   expect(asked).toBe(answered + [...refusals.values()].reduce((sum, count) => sum + count, 0));
@@ -94,7 +94,7 @@ it('while the database is gone every request gets 503 with Retry-After, the proc
   expect(service.output()).not.toContain('postgres://');
 });
 
-it('a worker outlives the database, and finishes the job when it is back; each row once, charged once', async () => {
+it('a worker survives the loss of the database and finishes the job when it is back; each row once, charged once', async () => {
   using folder = temporaryFolder();
   const url = await freshDatabase(postgres.url);
   const env = { DATABASE_URL: url };

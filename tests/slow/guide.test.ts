@@ -6,7 +6,10 @@ import { asShown, codeBlocks, runBlocks } from '../support/code-blocks.ts';
 import { ROOT, startServiceProcess, type ServiceProcess } from '../support/process.ts';
 import { dataFolder, temporaryFolder } from '../support/service.ts';
 
-/** Every block of code in the guide is run as it stands against a service of this checkout, and prints what the guide shows. `npm run guide:answers` writes it anew. */
+/**
+ * Every code block of the guide runs as written against a service of this checkout, and prints what the guide shows.
+ * `npm run guide:answers` updates it.
+ */
 
 const PYTHON = [
   '/usr/bin/python3',
@@ -31,7 +34,7 @@ describe('the guide', () => {
     scratch[Symbol.dispose]();
   });
 
-  it.each(pages.filter((page) => page.blocks.length > 0))('examples of $source', async (page) => {
+  it.each(pages.filter((page) => page.blocks.length > 0))('runs the examples of $source', async (page) => {
     const ran = await runBlocks(page.blocks, {
       folder: mkdtempSync(join(scratch.path, 'page-')),
       address: service.address,
@@ -46,7 +49,7 @@ describe('the guide', () => {
     expect(answers.map(([printed]) => printed)).toEqual(answers.map(([, shown]) => shown));
   });
 
-  it('leaves few examples out, each with a reason or the test that runs it', () => {
+  it('skips few examples, each with a reason or the test that runs it', () => {
     const left = blocks.filter(({ notRun }) => notRun !== undefined);
     expect(left.map(({ notRun, source }) => `${source}: ${notRun}`)).toHaveLength(6);
     const elsewhere = blocks.filter(({ testedBy }) => testedBy !== undefined);
@@ -56,7 +59,7 @@ describe('the guide', () => {
     expect(run.length).toBeGreaterThanOrEqual(19);
   });
 
-  it('shows what most of its examples print', () => {
+  it('shows the output of most of its examples', () => {
     const answers = blocks.filter(({ language, testedBy }) => /^(json|text|console)$/.test(language) && !testedBy);
     expect(answers.length).toBeGreaterThanOrEqual(19);
   });

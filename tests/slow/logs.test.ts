@@ -3,9 +3,12 @@ import { freshDatabase, startPostgres, type TestPostgres } from '../support/post
 import { eutomer, startServiceProcess, startWorkerProcess } from '../support/process.ts';
 import { temporaryFolder } from '../support/service.ts';
 
-/** What a service and a worker write at their most talkative, through good and bad requests of every kind and a database that goes away: no secret, no structure. */
+/**
+ * The most verbose logs of a service and a worker, during good and bad requests of every kind and an unavailable
+ * database, contain no secret and no structure.
+ */
 
-/** In every structure that is sent, as written and as canonical SMILES. */
+/** Part of every structure sent, as written and in canonical SMILES. */
 const STRUCTURE = '[19F]';
 const SMILES = `CC(C)Cc1ccc(cc1)C(C)C(=O)OCC${STRUCTURE}`;
 const PASSWORD = 'a very secret horse';
@@ -21,13 +24,13 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-it('the logs hold no SMILES, key, password, token, cookie, mail address or database address', async () => {
+it('the logs contain no SMILES, key, password, token, cookie, email address or database address', async () => {
   using folder = temporaryFolder();
   const env = { DATABASE_URL: await freshDatabase(postgres.url), LOG_LEVEL: 'trace' };
   await using service = await startServiceProcess(folder.path, env);
   await using worker = await startWorkerProcess(env);
   const { address } = service;
-  // Printed on purpose, once, to whoever starts the service; not to the log.
+  // Printed once for whoever starts the service; not logged.
   const [printed, token] = [service.firstKey!, service.setupPath!.split('#')[1]!];
   const greeting = service.output();
   const key = (await eutomer(['keys', 'create', '--plan', 'standard', '--name', 'quiet'], { env })).stdout.trim();

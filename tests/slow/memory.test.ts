@@ -8,11 +8,12 @@ import { dataFolder } from '../support/service.ts';
 /** Peak memory that one process may reach, in MiB. A molecule left undisposed costs about 20 kB: 20,000 would add 400 MiB. */
 const LIMIT = 420;
 /**
- * Bytes of a prediction that may get into the old space, where garbage stays until the next large collection: it does when what is worked out about a graph outlives the graph, as
- * in a `WeakMap` (decision 12). 80 in 2026, 7,000 with a `WeakMap`. How often V8 collects depends on the machine's load, what it moves does not.
+ * Maximum bytes per prediction that reach the old space, where garbage stays until the next major collection, as when
+ * data computed for a graph outlives the graph, for example in a `WeakMap` (decision 12). 80 in 2026, 7,000 with a
+ * `WeakMap`. How often V8 collects depends on the machine's load, but what it promotes does not.
  */
 const MOVED = 1_000;
-/** Bytes of a prediction that may be left when everything has been collected. A few caches fill up to their bound. */
+/** Maximum bytes per prediction left after a full collection. A few caches fill up to their limit. */
 const LEFT = howMany(100, 300);
 
 const PREDICTIONS = howMany(20_000, 6_000);
@@ -53,7 +54,9 @@ const SCRIPT = `
   console.log(JSON.stringify({ early, late, peak: process.resourceUsage().maxRSS / 1024, scavenges: scavenges.length, moved, left: (await live() - before) / ${PREDICTIONS} }));
 `;
 
-/** Peak memory of a start, in MiB. With PostgreSQL's parser optimised (decision 14) it takes nearly 900, without 350. */
+/**
+ * Peak memory of a start, in MiB. If V8 optimises PostgreSQL's parser (decision 14) it is nearly 900, otherwise 350.
+ */
 const START_LIMIT = 550;
 
 /** Waits until a process has used no processor time for half a second. */
@@ -71,11 +74,11 @@ async function untilIdle(pid: number): Promise<void> {
 }
 
 describe('memory', () => {
-  it(`a service on its embedded database starts within ${START_LIMIT} MiB`, async () => {
+  it(`a service with an embedded database starts within ${START_LIMIT} MiB`, async () => {
     using folder = dataFolder();
     await (await startServiceProcess(folder.path, { DATABASE_URL: '' })).end('SIGTERM');
     await using service = await startServiceProcess(folder.path, { DATABASE_URL: '' });
-    // What is optimised is so beside the work: when nothing is left to do, it is done.
+    // Optimisation runs in other threads, so it is finished when the process is idle.
     await untilIdle(service.process.pid!);
     expect(peakMiB(service.process.pid!)).toBeLessThan(START_LIMIT);
   });
@@ -93,7 +96,7 @@ describe('memory', () => {
     >;
     expect(peak).toBeLessThan(LIMIT);
     expect(late - early).toBeLessThan(100);
-    // Without collections nothing would have been counted.
+    // Without any collection, nothing would have been measured.
     expect(scavenges).toBeGreaterThan(10);
     expect(moved).toBeLessThan(MOVED);
     expect(left).toBeLessThan(LEFT);

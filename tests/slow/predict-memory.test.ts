@@ -8,9 +8,9 @@ import { temporaryFolder } from '../support/service.ts';
 
 const ROWS = howMany(400_000, 40_000);
 const ATOMS = ['C', 'N', 'O', 'F', 'S', 'P', 'Cl', 'Br', 'I'];
-/** Heap of the main thread, in MiB: it starts with 30 to 40, and all rows at once would be several hundred. */
+/** Heap of the main thread, in MiB: it starts with 30 to 40, and holding all rows would take several hundred. */
 const HEAP = 96;
-/** How much more the process may hold at the end than after a quarter of the rows, in MiB. */
+/** Maximum growth of the process from a quarter of the rows to the end, in MiB. */
 const GROWTH = 60;
 
 /** Resident memory of a process in MiB. */
@@ -18,7 +18,7 @@ const resident = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 describe('a long file', () => {
-  it(`${ROWS} rows go through a heap of ${HEAP} MiB, and memory stays flat`, async () => {
+  it(`${ROWS} rows are predicted with a heap of ${HEAP} MiB, and memory stays flat`, async () => {
     using folder = temporaryFolder();
     const [input, output] = [join(folder.path, 'in.smi'), join(folder.path, 'out.ndjson')];
     writeFileSync(
@@ -45,7 +45,7 @@ describe('a long file', () => {
         late = resident(child.pid!);
         early ||= late;
       } catch {
-        // It has not begun, or it is over.
+        // Not started yet, or already ended.
       }
     }, 100);
     const code = await ended;

@@ -4,18 +4,18 @@ import { eutomer, send, startServiceProcess } from '../support/process.ts';
 import { LONG } from '../support/long.ts';
 import { dataFolder } from '../support/service.ts';
 
-/** Limits are exact however many ask at once, and through however many processes. */
+/** Limits are exact for any number of concurrent requests, over any number of processes. */
 
 const LIMIT = 100;
 const LEFT = 50;
 const ASKED = 200;
 
 it.each([['PostgreSQL', 3] as const, ...(LONG ? [['PGlite', 1] as const] : [])])(
-  '%s, %i processes: of 200 requests at once on a key with 50 left, exactly 50 pass',
+  '%s, %i processes: of 200 concurrent requests on a key with 50 left, exactly 50 pass',
   async (database, count) => {
     using folder = dataFolder();
     await using closing = new AsyncDisposableStack();
-    // The limit a month is what is tried here, not the pace of a key.
+    // This tests the monthly limit, not the rate limit of a key.
     const env = {
       EUTOMER_KEY_PACE: 'off',
       DATABASE_URL: database === 'PostgreSQL' ? await freshDatabase(inject('postgresUrl')) : '',
@@ -33,7 +33,7 @@ it.each([['PostgreSQL', 3] as const, ...(LONG ? [['PGlite', 1] as const] : [])])
       (await send(services[0]!.address, '/api/predict/batch', key, { smiles: Array(LIMIT - LEFT).fill('CCO') })).status,
     ).toBe(200);
 
-    /** Asks as a careful caller does: one that is turned away because there is too much work comes back. */
+    /** Retries as a careful client does: a request rejected for overload is sent again. */
     const ask = async (place: number): Promise<{ status: number; headers: Headers }> => {
       for (;;) {
         const answer = await send(services[place % count]!.address, '/api/v1/predict', key, { smiles: 'CCO' });
@@ -47,7 +47,7 @@ it.each([['PostgreSQL', 3] as const, ...(LONG ? [['PGlite', 1] as const] : [])])
     const passed = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 429);
     expect([passed.length, refused.length]).toEqual([LEFT, ASKED - LEFT]);
-    // Each unit was given once.
+    // Each unit was used once.
     expect(
       passed.map(({ headers }) => Number(headers.get('x-ratelimit-remaining'))).sort((one, other) => one - other),
     ).toEqual(Array.from({ length: LEFT }, (_, left) => left));

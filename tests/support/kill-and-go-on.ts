@@ -4,25 +4,28 @@ import { rowNumbers, stopOnTheWay, table } from './interrupted-run.ts';
 import { eutomer } from './process.ts';
 import { temporaryFolder } from './service.ts';
 
-/** More chunks than the rounds can get done: each lets at least one be written, and the random wait before the kill may let a second. */
+/**
+ * More rows than the rounds can process: each round lets at least one chunk be written, and the random wait before the
+ * kill may let a second.
+ */
 const rowsFor = (rounds: number): number => 1_000 + 1_000 * rounds;
 
-/** What came of a run that was killed again and again. */
+/** The result of a run that was killed repeatedly. */
 export interface KilledRun {
-  /** How often it was really killed on the way. */
+  /** Number of kills that hit the running process. */
   kills: number;
-  /** Of the last run, which came to the end and says where it began and what it read. */
+  /** Exit code and output of the last run, which finished; its output says where it resumed and what it read. */
   code: number | null;
   hasSummary: boolean;
-  /** Whether the output is to the byte what one run writes that nobody killed. */
+  /** True if the output is identical, byte for byte, to that of an uninterrupted run. */
   isSame: boolean;
-  /** Whether the record of how far it got is still there. */
+  /** True if the progress record still exists. */
   hasRecord: boolean;
-  /** Whether every row is there once, in order. */
+  /** True if every row is there once, in order. */
   isWhole: boolean;
 }
 
-/** Kills a run over a file at random moments, and lets it go on each time; at last to its end. */
+/** Kills a run over a file at random moments and resumes it each time; finally lets it finish. */
 export async function killAndGoOn(ending: string, rounds: number): Promise<KilledRun> {
   using folder = temporaryFolder();
   const input = join(folder.path, 'in.csv');
@@ -37,7 +40,7 @@ export async function killAndGoOn(ending: string, rounds: number): Promise<Kille
     const { signal } = await stopOnTheWay(round === 0 ? args : [...args, '--resume'], output, 'SIGKILL');
     if (signal === 'SIGKILL' && existsSync(`${output}.progress`)) kills += 1;
   }
-  // What a process wrote of a chunk when it died.
+  // Part of a chunk, as a killed process leaves it.
   appendFileSync(output, 'half a ro');
   const { code, stderr } = await eutomer(['predict', ...args, '--resume']);
   const numbers = rowNumbers(output);
@@ -53,7 +56,7 @@ export async function killAndGoOn(ending: string, rounds: number): Promise<Kille
   };
 }
 
-/** What must come of it. */
+/** The expected result. */
 export const WENT_ON: Omit<KilledRun, 'kills'> = {
   code: 3,
   hasSummary: true,

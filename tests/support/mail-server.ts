@@ -7,16 +7,16 @@ export interface ReceivedLetter {
   to: string[];
   subject: string;
   text: string;
-  /** The token in its link: what follows the `#`. */
+  /** The token in its link: the part after the `#`. */
   token: string;
 }
 
-/** A mail server that keeps what it is sent. */
+/** A mail server that stores the emails it receives. */
 export interface MailServer extends AsyncDisposable {
-  /** `smtp://…`, as the service is told. */
+  /** `smtp://…`, for the service's settings. */
   url: string;
   emails: ReceivedLetter[];
-  /** The first email to an address that has not been taken out yet; waits for it. */
+  /** The first email to an address that was not returned yet; waits for it. */
   next(to: string): Promise<ReceivedLetter>;
 }
 
@@ -38,7 +38,7 @@ function read(source: string): { subject: string; text: string } {
 /**
  * Starts a mail server on a free port.
  *
- * @param refuse addresses that it refuses, quoting them, as real ones do
+ * @param refuse addresses that it rejects, quoting them, as real ones do
  */
 export async function startMailServer(refuse = /^$/): Promise<MailServer> {
   const emails: ReceivedLetter[] = [];

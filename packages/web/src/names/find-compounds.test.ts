@@ -8,24 +8,24 @@ const found = (
   smiles = `of ${name}`,
 ): FoundCompound => ({ name, smiles, matched: name, how, kind });
 
-it('takes the compound that bears the name, before those whose racemate or record does', () => {
+it('prefers the compound with the name to those whose racemate or record has it', () => {
   const esomeprazole = found('esomeprazole', 'exact', 'racemate');
   const omeprazole = found('omeprazole', 'exact');
   expect(bearersOf([esomeprazole])).toEqual([esomeprazole]);
   expect(bearersOf([omeprazole, esomeprazole])).toEqual([omeprazole]);
 });
 
-it('takes all that bear it in the same sense, flat drawings first', () => {
+it('returns all that match equally well, those without stereo first', () => {
   const drawn = found('propranolol', 'exact', 'name', 'C[C@H](F)Cl');
   const flat = found('propranolol', 'exact', 'name', 'CC(F)Cl');
   expect(bearersOf([drawn, flat, found('dexpropranolol', 'exact', 'racemate')])).toEqual([flat, drawn]);
 });
 
-it('takes none where names are only alike', () => {
+it('returns none if names are only similar', () => {
   expect(bearersOf([found('one', 'similar'), found('other', 'prefix')])).toEqual([]);
 });
 
-it('names the isomers of a racemate once each', () => {
+it('lists each isomer of a racemate once', () => {
   const esomeprazole = found('esomeprazole', 'exact', 'racemate');
   expect(
     isomersOf([found('omeprazole', 'exact'), esomeprazole, esomeprazole, found('rabeprazole', 'similar', 'racemate')]),

@@ -9,7 +9,7 @@ const SOURCES = [
   'doi:10.1021/jm00124a009',
 ];
 
-it('writes BibTeX of each source that leads somewhere, once, with no field that is not held', () => {
+it('writes each source with a URL as BibTeX, once, with only the known fields', () => {
   const text = bibtexOf(SOURCES, 'eutomer of 50_% {clopidogrel}');
   expect(text.match(/^@misc\{/gm)).toHaveLength(3);
   expect(text).toContain(
@@ -20,7 +20,7 @@ it('writes BibTeX of each source that leads somewhere, once, with no field that 
   expect(text).not.toMatch(/author|title|journal|year/);
 });
 
-it('writes RIS of the same', () => {
+it('writes the same as RIS', () => {
   const text = risOf(SOURCES, 'clopidogrel');
   expect(text.match(/^TY {2}- /gm)).toHaveLength(3);
   expect(text).toContain(

@@ -23,7 +23,7 @@ it('names the strongest kind first, with the largest ratio', () => {
   ).toBe('both enantiomers measured, eudismic ratio 30; sold as this enantiomer; 3 records agree');
 });
 
-it('says so when records disagree, and counts no relatives', () => {
+it('says if records disagree, and does not count related compounds', () => {
   expect(
     strength(item('literature', 'S'), item('measured-pair', 'R'), item('measured-pair', 'S', { similarity: 0.7 })),
   ).toBe('stated in the literature; 1 of 2 records point this way');
