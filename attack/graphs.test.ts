@@ -7,10 +7,10 @@ import {
   complete,
   hypercube,
   ladder,
-  molfileOf,
+  toMolfile,
   prism,
   randomGraph,
-  smilesOf,
+  toSmiles,
   type Graph,
 } from './graphs.ts';
 
@@ -50,14 +50,14 @@ const rdkit = await (
 )();
 
 /** RDKit's reading of a text: atoms, bonds and sorted degrees. */
-function seen(text: string): [number, number, number[]] {
+function readByRdkit(text: string): [number, number, number[]] {
   const molecule = rdkit.get_mol(text, JSON.stringify({ sanitize: false }))!;
   const [{ atoms, bonds }] = (
     JSON.parse(molecule.get_json()) as { molecules: [{ atoms: object[]; bonds: { atoms: [number, number] }[] }] }
   ).molecules;
   molecule.delete();
   const degree = atoms.map((_, atom) => bonds.filter((bond) => bond.atoms.includes(atom)).length);
-  return [atoms.length, bonds.length, degree.sort((one, other) => one - other)];
+  return [atoms.length, bonds.length, degree.sort((a, b) => a - b)];
 }
 
 describe('hostile graphs', () => {
@@ -100,12 +100,12 @@ describe('hostile graphs', () => {
   it.each([...CAGES, bipartite(6), complete(8), hypercube(4), prism(20), ladder(20)])(
     '$name: RDKit reads the graph from the SMILES and the molfile',
     (graph) => {
-      const expected = [graph.atoms, graph.bonds.length, degrees(graph).sort((one, other) => one - other)];
-      expect(seen(smilesOf(graph, () => '[U]'))).toEqual(expected);
-      expect(seen(molfileOf(graph, 'U'))).toEqual(expected);
+      const expected = [graph.atoms, graph.bonds.length, degrees(graph).sort((a, b) => a - b)];
+      expect(readByRdkit(toSmiles(graph, () => '[U]'))).toEqual(expected);
+      expect(readByRdkit(toMolfile(graph, 'U'))).toEqual(expected);
     },
   );
   it('a molfile with more bonds than V2000 can count is V3000', () => {
-    expect(molfileOf(complete(46), 'U')).toContain('COUNTS 46 1035 0 0 0');
+    expect(toMolfile(complete(46), 'U')).toContain('COUNTS 46 1035 0 0 0');
   });
 });

@@ -42,11 +42,11 @@ async function ask({ address }: Target, key: string, path: string, body?: unknow
   };
 }
 
-const isSpecified = (code: unknown): boolean =>
+const isDocumented = (code: unknown): boolean =>
   code === 'molfile_unreadable' || (SMILES_FAULTS as readonly unknown[]).includes(code);
 
 /** A description of what is wrong with the response to a molecule; null or empty if nothing is. */
-function badAnswer(
+function findBadAnswer(
   name: string,
   { status, body: { code }, milliseconds }: Answer,
   { soon }: Target,
@@ -54,7 +54,7 @@ function badAnswer(
 ): string[] {
   // An invalid molecule may be rejected before or after the allowance is checked.
   const isRight =
-    (status === 400 && isSpecified(code)) || (hasUnits ? status === 200 : status === 429 && code === 'limit_exceeded');
+    (status === 400 && isDocumented(code)) || (hasUnits ? status === 200 : status === 429 && code === 'limit_exceeded');
   const way = hasUnits ? name : `${name}, with nothing left`;
   return [
     ...(isRight ? [] : [`${way}: answered ${status} ${code}`]),
@@ -63,7 +63,7 @@ function badAnswer(
 }
 
 /** Sends each molecule by itself, with a key that has allowance and with one that has none, from several concurrent callers. */
-export async function askEach(target: Target): Promise<string[]> {
+export async function sendEach(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const found: string[] = [];
   const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 2), await target.newKey('enterprise', 1)];
@@ -76,8 +76,8 @@ export async function askEach(target: Target): Promise<string[]> {
       const answer = await ask(target, key, '/api/v1/predict', { smiles });
       if (answer.status === 200) answered += 1;
       found.push(
-        ...badAnswer(name, answer, target, true),
-        ...badAnswer(name, await ask(target, usedUp, '/api/v1/predict', { smiles }), target, false),
+        ...findBadAnswer(name, answer, target, true),
+        ...findBadAnswer(name, await ask(target, usedUp, '/api/v1/predict', { smiles }), target, false),
       );
     }
   };
@@ -93,14 +93,14 @@ export async function askEach(target: Target): Promise<string[]> {
 }
 
 /** Rows of a batch or job that are neither a result nor a documented error. */
-function badRows(
+function findBadRows(
   way: string,
   molecules: readonly HostileMolecule[],
   rows: readonly { ok: boolean; error?: { code: string } }[],
 ): string[] {
   if (rows.length !== molecules.length) return [`${way}: ${rows.length} rows for ${molecules.length} compounds`];
   return rows.flatMap(({ ok, error }, place) =>
-    ok || isSpecified(error?.code) ? [] : [`${way}, ${molecules[place]!.name}: ${error?.code}`],
+    ok || isDocumented(error?.code) ? [] : [`${way}, ${molecules[place]!.name}: ${error?.code}`],
   );
 }
 
@@ -112,14 +112,14 @@ const tooLong = (way: string, milliseconds: number, { soon }: Target, count: num
 };
 
 /** Sends all in one batch, with a key that has just enough allowance and with one that has none. */
-export async function askTogether(target: Target): Promise<string[]> {
+export async function sendTogether(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const body = { smiles: molecules.map(({ smiles }) => smiles) };
   const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 1), await target.newKey('free')];
   const answer = await ask(target, key, '/api/predict/batch', body);
   const found =
     answer.status === 200
-      ? badRows('batch', molecules, answer.body.results)
+      ? findBadRows('batch', molecules, answer.body.results)
       : [`batch: answered ${answer.status} ${answer.body.code}`];
   if (answer.status === 200 && answer.remaining !== 1)
     found.push(`batch: ${answer.remaining} units are left; expected 1`);
@@ -134,7 +134,7 @@ export async function askTogether(target: Target): Promise<string[]> {
 }
 
 /** Sends all as a job and waits until it ends. */
-export async function askAsJob(target: Target): Promise<string[]> {
+export async function sendAsJob(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 1), await target.newKey('free')];
   const body = { smiles: molecules.map(({ smiles }) => smiles) };
@@ -162,7 +162,7 @@ export async function askAsJob(target: Target): Promise<string[]> {
     await fetch(`${target.address}/api/v1/jobs/${id}/results?format=ndjson`, { headers: { 'x-api-key': key } })
   ).text();
   found.push(
-    ...badRows(
+    ...findBadRows(
       'job',
       molecules,
       text
@@ -203,7 +203,7 @@ export async function readMolfiles(target: Target): Promise<string[]> {
       .map((line) => JSON.parse(line));
     const peak = memory.peak();
     return [
-      ...badRows('command line', molecules, rows),
+      ...findBadRows('command line', molecules, rows),
       ...tooLong('command line', performance.now() - begun, target, molecules.length),
       ...(peak > LIMITS.memoryMiB ? [`command line: ${peak.toFixed(0)} MiB were resident`] : []),
     ];

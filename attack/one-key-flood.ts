@@ -1,5 +1,5 @@
 /** Floods the service with one key and measures the effect on another. */
-import { strain, type Strain, type Target } from './uploads.ts';
+import { measureStrain, type Strain, type Target } from './uploads.ts';
 
 const KNOWN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 
@@ -25,15 +25,15 @@ export interface FloodFindings {
   beside: Strain;
 }
 
-const CALM = 2_000;
-const BESIDE = 6_000;
+const CALM_MS = 2_000;
+const FLOOD_MS = 6_000;
 
 /** Floods a service with one key (`uploader` of the target) while predicting with the other. */
 export async function oneKeyFlood(target: Target, name: keyof typeof FLOODS, atOnce = 200): Promise<FloodFindings> {
   const { path, body } = FLOODS[name];
-  const calm = await strain(target, CALM);
+  const calm = await measureStrain(target, CALM_MS);
   const answers: Record<number, number> = {};
-  const end = performance.now() + BESIDE;
+  const end = performance.now() + FLOOD_MS;
   const connection = async (_: unknown, place: number): Promise<void> => {
     for (let count = place; performance.now() < end; count += 1) {
       const answer = await fetch(`${target.address}${path}`, {
@@ -47,7 +47,7 @@ export async function oneKeyFlood(target: Target, name: keyof typeof FLOODS, atO
     }
   };
   const flood = Promise.all(Array.from({ length: atOnce }, connection));
-  const beside = await strain(target, BESIDE);
+  const beside = await measureStrain(target, FLOOD_MS);
   await flood;
   return { answers, calm, beside };
 }

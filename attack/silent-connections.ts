@@ -15,8 +15,8 @@ export interface SilentFindings {
  * The connections beyond the limit count as closed once none was closed for this many tenths of a second, within the
  * given milliseconds, which end before the first silent connection is due to be closed.
  */
-const QUIET = 10;
-const SETTLED = 8_000;
+const QUIET_TENTHS = 10;
+const SETTLE_MS = 8_000;
 
 const isAnswered = (port: number, from: string): Promise<boolean> =>
   new Promise((resolve) => {
@@ -62,7 +62,11 @@ export async function staySilent(
   const begun = performance.now();
   await Promise.all(settled);
   // Connections beyond the limit are closed when accepted, which takes seconds on a busy machine; those within it stay open longer than that.
-  for (let quiet = 0, before = open.size; quiet < QUIET && performance.now() - begun < SETTLED; before = open.size) {
+  for (
+    let quiet = 0, before = open.size;
+    quiet < QUIET_TENTHS && performance.now() - begun < SETTLE_MS;
+    before = open.size
+  ) {
     await pause(100);
     quiet = open.size < before ? 0 : quiet + 1;
   }

@@ -32,7 +32,7 @@ export interface Offered {
 }
 
 /** Scheduling interval in milliseconds. */
-const TICK = 4;
+const TICK_MS = 4;
 
 async function offer({ url, headers, bodies, perSecond, seconds, connections }: Offer): Promise<Offered> {
   const texts = readFileSync(bodies, 'utf8').trimEnd().split('\n');
@@ -74,11 +74,11 @@ async function offer({ url, headers, bodies, perSecond, seconds, connections }: 
     const due = Math.min(total, Math.floor(((performance.now() - begun) / 1_000) * perSecond));
     while (found.sent < due) send(begun + (found.sent / perSecond) * 1_000);
     await new Promise((resolve) => {
-      setTimeout(resolve, TICK);
+      setTimeout(resolve, TICK_MS);
     });
   }
   agent.destroy();
-  for (const times of [found.answered, found.refused]) times.sort((one, other) => one - other);
+  for (const times of [found.answered, found.refused]) times.sort((a, b) => a - b);
   return found;
 }
 

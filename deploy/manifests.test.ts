@@ -7,7 +7,7 @@ import { program } from '../packages/cli/src/program.ts';
 import { buildServer } from '../packages/service/src/http/build-server.ts';
 import type { Context } from '../packages/service/src/context.ts';
 import { idlePredictor } from '../tests/support/predictor.ts';
-import { containersOf, readCompose, readManifests, type Manifest } from '../tests/support/manifests.ts';
+import { listContainers, readCompose, readManifests, type Manifest } from '../tests/support/manifests.ts';
 import { ROOT } from '../tests/support/process.ts';
 import { readDockerfile } from './read-dockerfile.ts';
 
@@ -16,9 +16,11 @@ import { readDockerfile } from './read-dockerfile.ts';
 const manifests = readManifests();
 const compose = readCompose();
 const dockerfile = readDockerfile(readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8'));
-const named = (kind: string, name: string): Manifest =>
+const findManifest = (kind: string, name: string): Manifest =>
   manifests.find((each) => each.kind === kind && each.metadata?.name === name)!;
-const OWN = manifests.filter(({ metadata, kind }) => kind === 'Deployment' && metadata!.name.startsWith('eutomer'));
+const OWN_DEPLOYMENTS = manifests.filter(
+  ({ metadata, kind }) => kind === 'Deployment' && metadata!.name.startsWith('eutomer'),
+);
 
 /** Every environment variable that the sources read. */
 function settings(): Set<string> {
@@ -37,7 +39,7 @@ function settings(): Set<string> {
 }
 
 /** True if the command line accepts the arguments; the command does not run. */
-function isCall(args: readonly string[]): boolean {
+function acceptsCall(args: readonly string[]): boolean {
   const root = program()
     .exitOverride()
     .configureOutput({ writeErr: () => {} });
@@ -84,7 +86,7 @@ describe('Kubernetes manifests', () => {
         .filter((name) => /DATABASE_URL|SMTP_URL|PASSWORD|TOKEN|KEY|SECRET/.test(name)),
     ).toEqual([]);
     const secrets = manifests
-      .flatMap(containersOf)
+      .flatMap(listContainers)
       .flatMap(({ env = [] }) => env)
       .filter(({ name }) => /URL|PASSWORD|SECRET/.test(name));
     expect(secrets.length).toBeGreaterThan(0);
@@ -93,12 +95,12 @@ describe('Kubernetes manifests', () => {
   });
 
   it('run every container without root, without capabilities, on a read-only file system and with a memory limit', () => {
-    for (const manifest of manifests.filter((each) => containersOf(each).length > 0)) {
+    for (const manifest of manifests.filter((each) => listContainers(each).length > 0)) {
       expect(manifest.spec.template.spec.securityContext).toMatchObject({
         runAsNonRoot: true,
         seccompProfile: { type: 'RuntimeDefault' },
       });
-      for (const container of containersOf(manifest)) {
+      for (const container of listContainers(manifest)) {
         expect(container).toMatchObject({
           securityContext: {
             allowPrivilegeEscalation: false,
@@ -121,9 +123,9 @@ describe('Kubernetes manifests', () => {
       ...manifests.filter(({ kind }) => kind === 'HorizontalPodAutoscaler'),
       ...manifests.filter(({ kind }) => kind === 'ScaledObject'),
     ].map(({ spec }) => spec.scaleTargetRef.name);
-    expect(targets.map((name) => named('Deployment', name).kind)).toEqual(['Deployment', 'Deployment']);
+    expect(targets.map((name) => findManifest('Deployment', name).kind)).toEqual(['Deployment', 'Deployment']);
     // The autoscaler sets the number of replicas; a fixed number would conflict.
-    expect(OWN.map(({ spec }) => spec.replicas)).toEqual([undefined, undefined]);
+    expect(OWN_DEPLOYMENTS.map(({ spec }) => spec.replicas)).toEqual([undefined, undefined]);
   });
 });
 
@@ -158,8 +160,10 @@ describe('settings, routes, ports and commands', () => {
 
   it('the service reads every setting that is set', () => {
     const given = [
-      ...OWN.flatMap(containersOf).flatMap(({ env = [] }) => env.map(({ name }: { name: string }) => name)),
-      ...Object.keys(named('ConfigMap', 'eutomer').data!),
+      ...OWN_DEPLOYMENTS.flatMap(listContainers).flatMap(({ env = [] }) =>
+        env.map(({ name }: { name: string }) => name),
+      ),
+      ...Object.keys(findManifest('ConfigMap', 'eutomer').data!),
       ...['api', 'worker'].flatMap((name) => Object.keys(compose.services[name].environment)),
       ...dockerfile
         .filter(({ name }) => name === 'ENV')
@@ -172,7 +176,7 @@ describe('settings, routes, ports and commands', () => {
   });
 
   it('every probe requests a route of the service, at the port on which it listens', () => {
-    const api = named('Deployment', 'eutomer-api').spec.template;
+    const api = findManifest('Deployment', 'eutomer-api').spec.template;
     const [container] = api.spec.containers;
     expect(container.ports).toEqual([{ name: 'http', containerPort: 8080 }]);
     const probes = ['startupProbe', 'livenessProbe', 'readinessProbe'].map((name) => container[name].httpGet);
@@ -191,13 +195,13 @@ describe('settings, routes, ports and commands', () => {
 
   it('the command line accepts every command', () => {
     const calls: string[][] = [
-      ...OWN.flatMap(containersOf).map(({ args }) => args),
+      ...OWN_DEPLOYMENTS.flatMap(listContainers).map(({ args }) => args),
       ...['api', 'worker'].map((name) => compose.services[name].command),
       dockerfile.find(({ name }) => name === 'CMD')!.list!,
     ];
     expect(calls).toHaveLength(6);
-    expect(calls.filter((call) => !isCall(call))).toEqual([]);
-    expect(isCall(['serve', '--none'])).toBe(false);
+    expect(calls.filter((call) => !acceptsCall(call))).toEqual([]);
+    expect(acceptsCall(['serve', '--none'])).toBe(false);
   });
 
   it('the image has the Node version that the project pins, and a user that is not root', () => {

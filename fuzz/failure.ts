@@ -17,7 +17,7 @@ export class FuzzFailure extends Error {
 }
 
 /** Waits for a promise for at most this many milliseconds. @throws the error made by `late` if it takes longer */
-export async function within<Value>(limitMs: number, promise: Promise<Value>, late: () => Error): Promise<Value> {
+export async function withTimeout<Value>(limitMs: number, promise: Promise<Value>, late: () => Error): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   // In two halves: if the whole machine stalled for a while, the second half still gives the promise time.
   const alarm = new Promise<never>((_, reject) => {

@@ -47,7 +47,7 @@ const rate = (count: number, seconds: number): string =>
   `${count.toLocaleString('en')} inputs in ${seconds.toFixed(0)} s, ${(count / seconds).toFixed(0)} a second, seed ${seed}`;
 
 /** Differences shown; the rest are only counted. */
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
 try {
   if (differential > 0) {
@@ -61,7 +61,7 @@ try {
     console.log(
       `toolkit instances replaced: ${traps}; differences that are not listed with a reason: ${differences.length}`,
     );
-    for (const { number: at, smiles, what, difference } of differences.slice(0, SHOWN)) {
+    for (const { number: at, smiles, what, difference } of differences.slice(0, MAX_SHOWN)) {
       console.log(
         `${what}: ${smiles}\n  ${difference}\n  again: npm run fuzz -- --differential 1 --engine 0 --http 0 --seed ${seed} --skip ${at}`,
       );

@@ -18,9 +18,9 @@ export async function buildOnce(
     .join('');
   if (isFresh(stamp, sources) && readFileSync(stamp, 'utf8') === files) return;
   console.error(`Building ${what}: once, and again when its sources change.`);
-  const begun = new Date();
+  const startedAt = new Date();
   await build();
   writeFileSync(stamp, files);
   // A source changed during the build is newer than this.
-  utimesSync(stamp, begun, begun);
+  utimesSync(stamp, startedAt, startedAt);
 }

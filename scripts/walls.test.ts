@@ -15,7 +15,7 @@ const walls = new Map(
   ),
 );
 const OXLINT = join(ROOT, 'node_modules/.bin/oxlint');
-const roomsOf = (folder: string): string[] =>
+const listRooms = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'test-support')
     .map(({ name }) => `${folder}/${name}/**`);
@@ -23,7 +23,7 @@ const roomsOf = (folder: string): string[] =>
 it.each(['packages/engine/src', 'packages/engine/src/graph', 'packages/service/src'])(
   'every room of %s has its forbidden imports in the lint configuration',
   (folder) => {
-    expect([...walls.keys()]).toEqual(expect.arrayContaining(roomsOf(folder)));
+    expect([...walls.keys()]).toEqual(expect.arrayContaining(listRooms(folder)));
   },
 );
 
@@ -117,7 +117,7 @@ describe('the service', () => {
   ];
 
   it('has these rooms and no others', () => {
-    expect(roomsOf(SERVICE).sort()).toEqual(ROOMS.map((room) => `${SERVICE}/${room}/**`).sort());
+    expect(listRooms(SERVICE).sort()).toEqual(ROOMS.map((room) => `${SERVICE}/${room}/**`).sort());
   });
   it.each(ROOMS.map((room, place) => [room, ROOMS.slice(0, place)]))(
     '%s may not import the rooms before it',

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asShown, codeBlocks, runBlocks } from '../tests/support/code-blocks.ts';
+import { formatLikePage, codeBlocks, runBlocks } from '../tests/support/code-blocks.ts';
 import { ROOT, startServiceProcess } from '../tests/support/process.ts';
 import { called, WrongCall } from './called.ts';
 import { GUIDE_PAGES, readPage } from './guide-pages.ts';
@@ -26,7 +26,7 @@ for (const page of GUIDE_PAGES.filter(({ source }) => source.startsWith('docs/gu
   for (const { block, finished, shown } of ran.toReversed()) {
     if (finished.code !== 0) throw new Error(`an example of ${page.source} failed:\n${block.text}\n${finished.stderr}`);
     if (shown === undefined) continue;
-    text = text.slice(0, shown.start) + asShown(finished.stdout, shown) + text.slice(shown.end);
+    text = text.slice(0, shown.start) + formatLikePage(finished.stdout, shown) + text.slice(shown.end);
   }
   writeFileSync(join(ROOT, page.source), text);
 }

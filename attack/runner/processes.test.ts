@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { processesOf, watchMemory } from './processes.ts';
+import { listProcesses, watchMemory } from './processes.ts';
 
 /** A shell whose child process allocates memory for a moment and then prints a line. */
 function start(mib: number) {
@@ -26,10 +26,10 @@ it('counts the memory of a process with that of all its descendants', async () =
   const { child, end } = start(300);
   using memory = watchMemory(child.pid!);
   await once(child.stdout, 'data');
-  expect(processesOf(child.pid!)).toHaveLength(2);
+  expect(listProcesses(child.pid!)).toHaveLength(2);
   expect(memory.peak()).toBeGreaterThan(300);
   await end();
-  expect(processesOf(child.pid!)).toEqual([]);
+  expect(listProcesses(child.pid!)).toEqual([]);
 });
 
 it('kills the first process beyond a limit', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sectionText } from '../results.ts';
-import { bill, costsPage, effort } from './costs.ts';
+import { bill, costsPage, processorEffort } from './costs.ts';
 
 const section = (name: string, figures: [string, string][]): string =>
   sectionText(
@@ -32,7 +32,7 @@ const machine = {
 
 describe('the costs', () => {
   it('are processor time times molecules; more machines take less time and cost the same', () => {
-    expect(effort(1e9, 3_600)).toEqual({ processorHours: 1_000 });
+    expect(processorEffort(1e9, 3_600)).toEqual({ processorHours: 1_000 });
     expect(bill(1_000, machine, 1)).toEqual({ hours: 500, cost: 250 });
     expect(bill(1_000, machine, 10)).toEqual({ hours: 50, cost: 250 });
   });

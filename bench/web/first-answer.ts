@@ -29,7 +29,7 @@ const NOTE_ANSWER = `new MutationObserver((_changes, observer) => {
 }).observe(document, { childList: true, subtree: true });`;
 
 /** Milliseconds from navigation to the answer. */
-async function answerIn(browser: BrowserContext, address: string, smiles: string): Promise<number> {
+async function measureAnswer(browser: BrowserContext, address: string, smiles: string): Promise<number> {
   const page = await browser.newPage();
   await page.addInitScript(NOTE_ANSWER);
   await page.goto(`${address}/?smiles=${encodeURIComponent(smiles)}`);
@@ -43,7 +43,7 @@ async function answerIn(browser: BrowserContext, address: string, smiles: string
   return milliseconds;
 }
 
-async function visits(address: string, smiles: string): Promise<{ first: number; second: number }> {
+async function measureVisits(address: string, smiles: string): Promise<{ first: number; second: number }> {
   const profile = mkdtempSync(join(tmpdir(), 'eutomer-bench-web-'));
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: await chromiumFiles.executablePath(),
@@ -51,8 +51,8 @@ async function visits(address: string, smiles: string): Promise<{ first: number;
     headless: true,
   });
   try {
-    const first = await answerIn(browser, address, smiles);
-    return { first, second: await answerIn(browser, address, smiles) };
+    const first = await measureAnswer(browser, address, smiles);
+    return { first, second: await measureAnswer(browser, address, smiles) };
   } finally {
     await browser.close();
     rmSync(profile, { recursive: true, force: true });
@@ -75,7 +75,7 @@ for (const path of ['', '/records']) {
 console.log(`${cpus().length} × ${cpus()[0]?.model}; ${LINK.bitsPerSecond / 1e6} Mbit/s, ${LINK.roundTrip} ms`);
 for (const [name, smiles] of Object.entries(MOLECULES)) {
   const found = [];
-  for (let round = 0; round < Number(values.rounds); round += 1) found.push(await visits(link.address, smiles));
+  for (let round = 0; round < Number(values.rounds); round += 1) found.push(await measureVisits(link.address, smiles));
   const load = loadavg()[0]!.toFixed(1);
   console.log(
     `${name}: first visit ${seconds(found.map(({ first }) => first))}, second ${seconds(found.map(({ second }) => second))}; load ${load}`,

@@ -25,16 +25,16 @@ export async function slowLink(
 ): Promise<AsyncDisposable & { address: string }> {
   const sockets = new Set<Socket>();
   let free = 0;
-  const later = (act: () => void): void => void setTimeout(act, roundTrip / 2);
+  const schedule = (act: () => void): void => void setTimeout(act, roundTrip / 2);
   async function send(from: Socket, to: Socket): Promise<void> {
     for await (const chunk of from as AsyncIterable<Buffer>)
       for (let at = 0; at < chunk.length; at += SLICE) {
         const slice = chunk.subarray(at, at + SLICE);
         free = Math.max(free, performance.now()) + (slice.length * 8_000) / bitsPerSecond;
         await sleep(free - performance.now());
-        later(() => to.write(slice));
+        schedule(() => to.write(slice));
       }
-    later(() => to.end());
+    schedule(() => to.end());
   }
   const server = createServer((client) => {
     const service = connect(port, '127.0.0.1');
@@ -43,7 +43,7 @@ export async function slowLink(
       // A browser that closes a page aborts its connections.
       socket.on('error', () => {}).on('close', () => sockets.delete(socket));
     }
-    client.setNoDelay(true).on('data', (chunk) => later(() => service.write(chunk)));
+    client.setNoDelay(true).on('data', (chunk) => schedule(() => service.write(chunk)));
     client.on('close', () => service.destroy());
     send(service, client).catch(() => client.destroy());
   });

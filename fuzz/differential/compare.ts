@@ -53,7 +53,7 @@ export function compareCentres(molecule: Molecule): string | null {
   const open = labels
     .filter(([, label]) => label === '?')
     .map(([atom]) => atom)
-    .sort((one, other) => one - other);
+    .sort((a, b) => a - b);
   return differs([counted.drawn, counted.open], [labels.length - open.length, open]);
 }
 
@@ -92,7 +92,10 @@ export function comparePattern(molecule: Molecule, query: Query, centre: number)
 }
 
 /** The canonical SMILES and constitution that RDKit computes when it parses a SMILES afresh. */
-function fresh(toolkit: Toolkit, smiles: string): { smiles: string; constitution: string; mirrored: string } | null {
+function parseAfresh(
+  toolkit: Toolkit,
+  smiles: string,
+): { smiles: string; constitution: string; mirrored: string } | null {
   const read = toolkit.read(smiles);
   if (!read.ok) return null;
   using molecule = read.molecule;
@@ -110,15 +113,16 @@ export function compareCanonical(molecule: Molecule, toolkit: Toolkit, dice: Dic
     else if (open.includes(atom) && dice.happens(0.5)) tags.set(atom, dice.pick(['cw', 'ccw']));
   }
   const text = molecule.smilesWith(tags);
-  const difference = differs(molecule.canonicalWith(tags), fresh(toolkit, text)?.smiles);
+  const difference = differs(molecule.canonicalWith(tags), parseAfresh(toolkit, text)?.smiles);
   if (difference === null) return null;
-  return isStable(molecule.smiles(), toolkit) ? `${text}: ${difference}` : `${UNSTABLE}: ${text}`;
+  return isStable(molecule.smiles(), toolkit) ? `${text}: ${difference}` : `${UNSTABLE_SMILES}: ${text}`;
 }
 
 /** How a difference begins that is RDKit's own: it reads a canonical SMILES that it wrote as another molecule. */
-export const UNSTABLE = 'RDKit reads its own canonical SMILES as another one';
+export const UNSTABLE_SMILES = 'RDKit reads its own canonical SMILES as another one';
 
-const isStable = (canonical: string, toolkit: Toolkit): boolean => fresh(toolkit, canonical)?.smiles === canonical;
+const isStable = (canonical: string, toolkit: Toolkit): boolean =>
+  parseAfresh(toolkit, canonical)?.smiles === canonical;
 
 /** Checks that eutomer, distomer and input have one constitution, and that the two are mirror images. */
 export function comparePair(
@@ -126,14 +130,14 @@ export function comparePair(
   { eutomer_smiles: eutomer, distomer_smiles: distomer }: InScope,
   toolkit: Toolkit,
 ): string | null {
-  const constitution = fresh(toolkit, parent.drawn.smiles())?.constitution;
-  const [one, other] = [fresh(toolkit, eutomer), fresh(toolkit, distomer)];
+  const constitution = parseAfresh(toolkit, parent.drawn.smiles())?.constitution;
+  const [one, other] = [parseAfresh(toolkit, eutomer), parseAfresh(toolkit, distomer)];
   const difference =
     differs([constitution, constitution, distomer], [one?.constitution, other?.constitution, one?.mirrored]) ??
     differs([eutomer, distomer], [one?.smiles, other?.smiles]);
   return difference === null || isStable(parent.drawn.smiles(), toolkit)
     ? difference
-    : `${UNSTABLE}: ${parent.drawn.smiles()}`;
+    : `${UNSTABLE_SMILES}: ${parent.drawn.smiles()}`;
 }
 
 /** A family's pattern, and the index of its stereocentre in it; -1 if it has none. */
@@ -143,7 +147,7 @@ export interface NamedPattern {
 }
 
 /** The patterns of all families. */
-export const patternsOf = (knowledge: CompiledKnowledge): NamedPattern[] =>
+export const collectPatterns = (knowledge: CompiledKnowledge): NamedPattern[] =>
   knowledge.families.flatMap(({ templates, excludes }) => [
     ...templates,
     ...excludes.map(({ query }) => ({ query, centre: -1 })),

@@ -41,14 +41,14 @@ const BODIES: (() => string | Buffer)[] = [
   () => '<xml/>',
   () => 'smiles=CCO',
 ];
-const HUGE = (): string => `{"smiles":"${'C'.repeat(8 * 1024 * 1024)}"}`;
+const hugeBody = (): string => `{"smiles":"${'C'.repeat(8 * 1024 * 1024)}"}`;
 
 const base = (dice: Dice, material: Material): FuzzRequest => dice.pick([single, batch, job])(dice, material);
 
 /** A body that is not JSON, not the expected JSON, or JSON with some bytes changed. */
 export function body(dice: Dice, material: Material): FuzzRequest {
   const request = base(dice, material);
-  if (dice.happens(0.002)) return { ...request, kind: 'broken body', body: HUGE() };
+  if (dice.happens(0.002)) return { ...request, kind: 'broken body', body: hugeBody() };
   if (dice.happens(0.5)) return { ...request, kind: 'broken body', body: dice.pick(BODIES)() };
   const bytes = Buffer.from(request.body ?? '');
   for (let edits = 1 + dice.below(4); edits > 0 && bytes.length > 0; edits -= 1)

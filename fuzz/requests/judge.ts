@@ -14,7 +14,7 @@ interface OpenApi {
 }
 
 /** Looks up addresses in an OpenAPI document. */
-export function documentedIn({ paths }: OpenApi): Documented {
+export function documentedStatuses({ paths }: OpenApi): Documented {
   const routes = Object.entries(paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([method, { responses }]) => ({
       method: method.toUpperCase(),
@@ -44,9 +44,9 @@ function json(text: string): unknown {
  * Errors that any address may return, whatever its document lists: the request could not be read at all, or the method
  * does not exist.
  */
-const ANYWHERE: readonly ErrorCode[] = ['request_invalid', 'not_found', 'method_not_allowed', 'shutting_down'];
+const UNIVERSAL_ERRORS: readonly ErrorCode[] = ['request_invalid', 'not_found', 'method_not_allowed', 'shutting_down'];
 
-function faultOfProblem(reply: Reply, statuses: readonly number[] | null): string | null {
+function findProblemFault(reply: Reply, statuses: readonly number[] | null): string | null {
   const problem = json(reply.body) as { code: ErrorCode; status: number } | undefined;
   if (!String(reply.headers['content-type']).startsWith('application/problem+json'))
     return `an error that is not a problem document (${reply.headers['content-type']})`;
@@ -54,17 +54,17 @@ function faultOfProblem(reply: Reply, statuses: readonly number[] | null): strin
   const { code, status } = problem!;
   if (status !== reply.status || ERRORS[code].status !== status)
     return `the code ${code} with the status ${reply.status}`;
-  if (statuses !== null && !statuses.includes(status) && !ANYWHERE.includes(code))
+  if (statuses !== null && !statuses.includes(status) && !UNIVERSAL_ERRORS.includes(code))
     return `the status ${status} (${code}), which the API document does not list`;
   return null;
 }
 
 /** What is wrong with a reply; null if nothing is. */
-export function faultOfReply({ method, path }: FuzzRequest, reply: Reply, documented: Documented): string | null {
+export function findReplyFault({ method, path }: FuzzRequest, reply: Reply, documented: Documented): string | null {
   if (reply.status >= 500 && reply.status !== 503) return `the status ${reply.status}`;
   const statuses = documented(method, path);
   if (method === 'HEAD') return null;
-  if (reply.status >= 400) return path.startsWith('/readyz') ? null : faultOfProblem(reply, statuses);
+  if (reply.status >= 400) return path.startsWith('/readyz') ? null : findProblemFault(reply, statuses);
   if (statuses !== null && !statuses.includes(reply.status))
     return `the status ${reply.status}, which the API document does not list`;
   if (method !== 'POST' || reply.status !== 200) return null;
@@ -78,7 +78,7 @@ export function faultOfReply({ method, path }: FuzzRequest, reply: Reply, docume
 }
 
 /** Compounds charged for an answer. */
-export function chargeOf({ method, path }: FuzzRequest, { status, body }: Reply): number {
+export function expectedCharge({ method, path }: FuzzRequest, { status, body }: Reply): number {
   if (method !== 'POST') return 0;
   if (status === 202) return (json(body) as { total: number }).total;
   if (status !== 200) return 0;
@@ -87,7 +87,7 @@ export function chargeOf({ method, path }: FuzzRequest, { status, body }: Reply)
 }
 
 /** Names a reply by its status, and by its code if it is an error. */
-export function outcomeOf({ status, body }: Reply): string {
+export function nameOutcome({ status, body }: Reply): string {
   const code = status < 400 ? undefined : (json(body) as { code?: string } | undefined)?.code;
   return code === undefined ? String(status) : `${status} ${code}`;
 }

@@ -59,7 +59,7 @@ const TOKENS = [
 export const tokens = (dice: Dice): string => dice.times(1 + dice.below(40), () => dice.pick(TOKENS)).join('');
 
 /** A molecule with a few characters changed, removed, doubled or moved: usually nearly a SMILES. */
-export function mutated(dice: Dice, molecules: readonly string[]): string {
+export function mutateMolecule(dice: Dice, molecules: readonly string[]): string {
   let text = dice.pick(molecules);
   for (let edits = dice.pick([1, 1, 1, 2, 3, 4]); edits > 0; edits -= 1) {
     const at = dice.below(text.length + 1);
@@ -99,7 +99,7 @@ const GROUPS = [
 ];
 
 /** A molecule with groups inserted into its chains: usually valid, and often a family member. */
-export function grown(dice: Dice, molecules: readonly string[], groups: readonly string[] = GROUPS): string {
+export function insertGroups(dice: Dice, molecules: readonly string[], groups: readonly string[] = GROUPS): string {
   let text = dice.pick(molecules);
   for (let edits = 1 + dice.below(3); edits > 0; edits -= 1) {
     // A group goes into a chain (between two plain carbons) or in front, where there is always a free valence.

@@ -173,7 +173,7 @@ const EXTENSIONS = [
 ];
 
 /** A SMILES by the grammar; all rings are closed at the end, with rare exceptions. */
-export function grammatical(dice: Dice): string {
+export function grammaticalSmiles(dice: Dice): string {
   const state: State = { open: [], next: 2, common: dice.happens(0.5) };
   const text =
     maybe(dice, 0.1, () => dice.pick(DRAWN)) + chain(dice, 1 + dice.below(dice.happens(0.1) ? 60 : 14), 0, state);

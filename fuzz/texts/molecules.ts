@@ -3,7 +3,7 @@ import { coresOf } from '../../bench/cores.ts';
 import { generate } from '../../bench/generate.ts';
 
 /** Number of generated molecules in addition to the known compounds. */
-const GENERATED = 3_000;
+const GENERATED_COUNT = 3_000;
 
 /** Starting molecules: every known compound, and drug-like ones from the benchmark's generator. */
 export async function startingMolecules(seed: number): Promise<string[]> {
@@ -11,6 +11,6 @@ export async function startingMolecules(seed: number): Promise<string[]> {
   const generated = generate({ seed, cores: await coresOf(knowledge), coreShare: 0.3 });
   return [
     ...knowledge.families.flatMap((family) => family.compounds.map(({ smiles }) => smiles)),
-    ...Array.from({ length: GENERATED }, () => generated.next().value),
+    ...Array.from({ length: GENERATED_COUNT }, () => generated.next().value),
   ];
 }

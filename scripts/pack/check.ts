@@ -12,14 +12,14 @@ interface PackageJson {
 }
 
 /** All messages of publint, including suggestions. */
-async function askPublint(tarball: string): Promise<string[]> {
+async function runPublint(tarball: string): Promise<string[]> {
   const bytes = Uint8Array.from(readFileSync(tarball));
   const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer } });
   return messages.map((message) => formatMessage(message, pkg!, { color: false }) ?? message.code);
 }
 
 /** Runs attw on the types. Packages are ES modules only, so its findings about `require` and Node 10 are ignored. */
-function askAttw(tarball: string): string[] {
+function runAttw(tarball: string): string[] {
   const require = createRequire(import.meta.url);
   const own = require.resolve('@arethetypeswrong/cli/package.json');
   const { bin } = JSON.parse(readFileSync(own, 'utf8')) as PackageJson;
@@ -31,5 +31,5 @@ function askAttw(tarball: string): string[] {
 
 /** The findings of publint and attw about a packed package, each with the package's file; empty if there are none. */
 export async function checkPackage(tarball: string): Promise<string[]> {
-  return [...(await askPublint(tarball)), ...askAttw(tarball)].map((finding) => `${basename(tarball)}: ${finding}`);
+  return [...(await runPublint(tarball)), ...runAttw(tarball)].map((finding) => `${basename(tarball)}: ${finding}`);
 }

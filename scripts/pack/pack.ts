@@ -8,9 +8,9 @@ import { compileSources, ROOT, runIn } from './compile.ts';
 import { publishedManifest, type Manifest } from './manifest.ts';
 
 /** Where packages are assembled: below the repository's `node_modules`, so that their dependencies are found. */
-const WORK = join(ROOT, 'node_modules/.cache/eutomer-packages');
-const COMPILED = join(WORK, 'compiled');
-const SCOPE = join(WORK, 'node_modules/@eutomer');
+const WORK_FOLDER = join(ROOT, 'node_modules/.cache/eutomer-packages');
+const COMPILED = join(WORK_FOLDER, 'compiled');
+const SCOPE = join(WORK_FOLDER, 'node_modules/@eutomer');
 
 /**
  * Packages published separately. The command bundles the service and the web application, because nobody else needs
@@ -31,7 +31,7 @@ const KNOWLEDGE_FILES = [
   'LICENSE.md',
 ];
 
-const MORE: Record<string, Record<string, unknown>> = {
+const EXTRA_FIELDS: Record<string, Record<string, unknown>> = {
   engine: { engines: { node: '>=20.11' }, files: ['dist'] },
   knowledge: { files: KNOWLEDGE_FILES },
   client: { engines: { node: '>=20.11' }, files: ['dist'] },
@@ -45,7 +45,7 @@ const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
 function writeManifest(name: string, source: string, more: Record<string, unknown> = {}): void {
-  const manifest = publishedManifest(readManifest(source), { ...MORE[name], ...more });
+  const manifest = publishedManifest(readManifest(source), { ...EXTRA_FIELDS[name], ...more });
   writeFileSync(join(SCOPE, name, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
@@ -82,7 +82,7 @@ function copyPrepared(): void {
   const texts = textsOf(SHIPPED_KNOWLEDGE);
   const [prepared, names] = [readPrepared(texts), readNames(texts)];
   if (prepared === null || names === null) throw new Error('expected the knowledge to be prepared: npm run build');
-  const contents = join(WORK, 'prepared.json');
+  const contents = join(WORK_FOLDER, 'prepared.json');
   writeFileSync(contents, JSON.stringify({ prepared, names }));
   const script = `
     import { readFileSync } from 'node:fs';
@@ -92,7 +92,7 @@ function copyPrepared(): void {
     const { prepared, names } = JSON.parse(readFileSync('prepared.json', 'utf8'));
     writePrepared(textsOf(SHIPPED_KNOWLEDGE), prepared);
     writeNames(textsOf(SHIPPED_KNOWLEDGE), names);`.replaceAll("'@eutomer/", `'${pathToFileURL(SCOPE).href}/`);
-  runIn(WORK, process.execPath, ['--input-type=module', '-e', script]);
+  runIn(WORK_FOLDER, process.execPath, ['--input-type=module', '-e', script]);
 }
 
 const isDeclaration = (path: string): boolean => path.endsWith('.d.ts');
@@ -129,7 +129,7 @@ function bundleCommand(): void {
 export function packAll(to: string): Record<(typeof PUBLISHED)[number], string> {
   if (!existsSync(join(ROOT, 'packages/web/dist/index.html')))
     throw new Error('expected the web application to be built: npm run build');
-  rmSync(WORK, { recursive: true, force: true });
+  rmSync(WORK_FOLDER, { recursive: true, force: true });
   compileSources(COMPILED, ['engine', 'service', 'cli', 'client']);
   for (const name of ['engine', 'service', 'cli', 'client']) stageCode(name);
   stageKnowledge();

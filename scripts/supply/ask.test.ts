@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
-import { askAddress, askFiles, readNpmAudit, type queryFor } from './ask.ts';
+import { queryServer, queryFiles, readNpmAudit, type toQuery } from './ask.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eutomer-osv-'));
 afterAll(() => {
@@ -61,20 +61,20 @@ describe('local records', () => {
     ['a list', join(records('list', { 'all.json': [WEAK, MALWARE, OTHER] }), 'all.json')],
     ['an answer', join(records('answer', { 'all.json': { vulns: [WEAK, MALWARE, OTHER] } }), 'all.json')],
   ])('find vulnerable versions: %s', (_what, path) => {
-    expect(askFiles(path, VERSIONS)).toEqual({
+    expect(queryFiles(path, VERSIONS)).toEqual({
       asked: `2 records in ${path}`,
       findings: expect.arrayContaining(FINDINGS),
     });
-    expect(askFiles(path, VERSIONS)).toMatchObject({ findings: { length: 2 } });
+    expect(queryFiles(path, VERSIONS)).toMatchObject({ findings: { length: 2 } });
   });
   it('about other versions find nothing', () => {
-    expect(askFiles(records('folder', {}), [{ name: 'lib', version: '2.0.0' }])).toMatchObject({ findings: [] });
+    expect(queryFiles(records('folder', {}), [{ name: 'lib', version: '2.0.0' }])).toMatchObject({ findings: [] });
   });
   it.each([
     ['nothing', {}],
     ['nothing about npm', { 'PYSEC-3.json': OTHER }],
   ])('count as not checked if there is %s', (_what, files) => {
-    expect(askFiles(records(_what, { 'README.md': '', ...files }), VERSIONS)).toEqual({
+    expect(queryFiles(records(_what, { 'README.md': '', ...files }), VERSIONS)).toEqual({
       notChecked: expect.stringContaining('no record of an npm package'),
     });
   });
@@ -83,12 +83,12 @@ describe('local records', () => {
     ['something else', { name: 'lib' }],
     ['of a wrong type', { ...WEAK, affected: 'lib' }],
   ])('that are %s are an error, and are not skipped', (what, content) => {
-    expect(() => askFiles(records(what, { 'good.json': MALWARE, 'bad.json': content }), VERSIONS)).toThrow(
+    expect(() => queryFiles(records(what, { 'good.json': MALWARE, 'bad.json': content }), VERSIONS)).toThrow(
       /bad\.json is not of the OSV format/,
     );
   });
   it('that do not exist are an error', () => {
-    expect(() => askFiles(join(folder, 'nowhere'), VERSIONS)).toThrow('there is no file or folder');
+    expect(() => queryFiles(join(folder, 'nowhere'), VERSIONS)).toThrow('there is no file or folder');
   });
 });
 
@@ -98,7 +98,7 @@ async function address(broken: boolean): Promise<AsyncDisposable & { url: string
   const server = createServer((request, response) => {
     void (async () => {
       if (request.url === '/v1/querybatch' && request.method === 'POST') {
-        const { queries } = (await json(request)) as ReturnType<typeof queryFor>;
+        const { queries } = (await json(request)) as ReturnType<typeof toQuery>;
         asked.push(...queries);
         const results = queries.map(({ package: { name }, version, page_token: token }) => {
           if (name === 'lib' && version === '1.0.0')
@@ -132,7 +132,7 @@ async function address(broken: boolean): Promise<AsyncDisposable & { url: string
 describe('an OSV server', () => {
   it('is queried for every version and every page', async () => {
     await using server = await address(false);
-    const answer = await askAddress(`${server.url}/`, VERSIONS);
+    const answer = await queryServer(`${server.url}/`, VERSIONS);
     expect(answer).toEqual({ asked: server.url, findings: expect.arrayContaining(FINDINGS) });
     expect(answer).toMatchObject({ findings: { length: 2 } });
     expect(server.asked).toEqual([
@@ -143,15 +143,15 @@ describe('an OSV server', () => {
   it('is queried for at most a thousand versions at once', async () => {
     await using server = await address(false);
     const many = Array.from({ length: 1_200 }, (_, index) => ({ name: `lib${index}`, version: '1.0.0' }));
-    expect(await askAddress(server.url, many)).toEqual({ asked: server.url, findings: [] });
+    expect(await queryServer(server.url, many)).toEqual({ asked: server.url, findings: [] });
     expect(server.asked).toHaveLength(1_200);
   });
   it('that is unreachable, or fails midway, counts as not checked', async () => {
     await using server = await address(true);
-    expect(await askAddress(server.url, VERSIONS)).toEqual({
+    expect(await queryServer(server.url, VERSIONS)).toEqual({
       notChecked: expect.stringMatching(/could not be asked .*500/),
     });
-    expect(await askAddress('http://127.0.0.1:1', VERSIONS)).toEqual({
+    expect(await queryServer('http://127.0.0.1:1', VERSIONS)).toEqual({
       notChecked: expect.stringContaining('could not be asked'),
     });
   });

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ROOT, run, type Finished } from '../../tests/support/process.ts';
 import { readAllowed, type Allowance } from './allowed.ts';
 import type { Answer, Finding } from './ask.ts';
-import { production, readLock } from './lock.ts';
-import { verdictOn } from './verdict.ts';
+import { productionLibraries, readLock } from './lock.ts';
+import { judgeAudit } from './verdict.ts';
 
 const finding: Finding = {
   id: 'GHSA-aaaa',
@@ -22,8 +22,8 @@ const allowance: Allowance = {
   reason: 'The function with the weakness is never called.',
   until: '2026-12-31',
 };
-const verdict = (answer: Answer, allowed: Allowance[] = [], today = '2026-11-22'): ReturnType<typeof verdictOn> =>
-  verdictOn(answer, allowed, today, 7);
+const verdict = (answer: Answer, allowed: Allowance[] = [], today = '2026-11-22'): ReturnType<typeof judgeAudit> =>
+  judgeAudit(answer, allowed, today, 7);
 const found: Answer = { asked: 'somewhere', findings: [finding] };
 
 describe('the verdict', () => {
@@ -93,7 +93,7 @@ describe('npm run audit', () => {
   });
   const audit = (...args: string[]): Promise<Finished> =>
     run(process.execPath, [join(ROOT, 'scripts/supply/audit.ts'), ...args]);
-  const fastify = production(readLock(ROOT)).find(({ name }) => name === 'fastify')!;
+  const fastify = productionLibraries(readLock(ROOT)).find(({ name }) => name === 'fastify')!;
   /** A record about our version of fastify, or about an older one. */
   const record = (file: string, version: string): string => {
     writeFileSync(

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { called, WrongCall } from '../called.ts';
 import { readAllowed } from './allowed.ts';
-import { askAddress, askFiles, queryFor, readNpmAudit, type Answer, type Version } from './ask.ts';
-import { everything, production, readLock } from './lock.ts';
-import { verdictOn } from './verdict.ts';
+import { queryServer, queryFiles, toQuery, readNpmAudit, type Answer, type Version } from './ask.ts';
+import { registryVersions, productionLibraries, readLock } from './lock.ts';
+import { judgeAudit } from './verdict.ts';
 
 const USAGE = `npm run audit                              asks the registry (npm audit)
 npm run audit -- --osv FILE|FOLDER         looks in records of the OSV format, without a network
@@ -34,7 +34,7 @@ function read(args: string[]): Call {
   return values;
 }
 
-function askRegistry(dev: boolean): Answer {
+function queryRegistry(dev: boolean): Answer {
   const { stdout } = spawnSync('npm', ['audit', ...(dev ? [] : ['--omit=dev']), '--json'], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
@@ -44,18 +44,18 @@ function askRegistry(dev: boolean): Answer {
 }
 
 async function ask(osv: string | undefined, dev: boolean, versions: readonly Version[]): Promise<Answer> {
-  if (osv === undefined) return askRegistry(dev);
-  return /^https?:/.test(osv) ? askAddress(osv, versions) : askFiles(osv, versions);
+  if (osv === undefined) return queryRegistry(dev);
+  return /^https?:/.test(osv) ? queryServer(osv, versions) : queryFiles(osv, versions);
 }
 
 const { osv, 'write-query': query, dev = false } = called(USAGE, read);
 const lock = readLock(join(import.meta.dirname, '../..'));
-const versions = dev ? everything(lock) : production(lock).filter(({ own }) => !own);
+const versions = dev ? registryVersions(lock) : productionLibraries(lock).filter(({ own }) => !own);
 
 if (query === undefined) {
   try {
     const answer = await ask(osv, dev, versions);
-    const { exitCode, message } = verdictOn(
+    const { exitCode, message } = judgeAudit(
       answer,
       readAllowed(),
       new Date().toISOString().slice(0, 10),
@@ -72,6 +72,6 @@ if (query === undefined) {
     process.exitCode = 2;
   }
 } else {
-  writeFileSync(query, `${JSON.stringify(queryFor(versions), null, 1)}\n`);
+  writeFileSync(query, `${JSON.stringify(toQuery(versions), null, 1)}\n`);
   console.log(`audit: NOT CHECKED: ${versions.length} versions written to ${query}; nobody was asked.`);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../tests/support/process.ts';
-import { everything, production, readLock, type Lock } from './lock.ts';
+import { registryVersions, productionLibraries, readLock, type Lock } from './lock.ts';
 
 /**
  * A lock file with difficult cases: a library that tests use too, two versions of one, links, peers, and packages that
@@ -44,7 +44,12 @@ const LOCK: Lock = {
 describe('the packages of the lock file', () => {
   it('for production are those that the programs reach', () => {
     expect(
-      production(LOCK).map(({ name, version, optional, own, needs }) => [`${name}@${version}`, optional, own, needs]),
+      productionLibraries(LOCK).map(({ name, version, optional, own, needs }) => [
+        `${name}@${version}`,
+        optional,
+        own,
+        needs,
+      ]),
     ).toEqual([
       ['@eutomer/cli@1.0.0', false, true, ['@eutomer/engine@1.0.0', 'pg@8.0.0']],
       ['@eutomer/client@1.0.0', false, true, []],
@@ -58,7 +63,7 @@ describe('the packages of the lock file', () => {
     ]);
   });
   it('otherwise are all versions from a registry', () => {
-    expect(everything(LOCK).map(({ name, version }) => `${name}@${version}`)).toEqual([
+    expect(registryVersions(LOCK).map(({ name, version }) => `${name}@${version}`)).toEqual([
       'editor@1.0.0',
       'native@1.0.0',
       'pg@8.0.0',
@@ -73,7 +78,7 @@ describe('the packages of the lock file', () => {
 describe('the lock file of this project', () => {
   const lock = readLock(ROOT);
   const found = new Set(
-    production(lock)
+    productionLibraries(lock)
       .filter(({ own }) => !own)
       .map(({ name, version }) => `${name}@${version}`),
   );

@@ -41,9 +41,7 @@ function inRange(version: string, events: readonly Event[]): boolean {
   const limits = events.flatMap(({ limit }) => limit ?? []);
   if (limits.length > 0 && !limits.some((limit) => limit === '*' || order(version, limit) < 0)) return false;
   let inside = false;
-  for (const each of events
-    .filter(({ limit }) => limit === undefined)
-    .toSorted((one, other) => order(at(one), at(other)))) {
+  for (const each of events.filter(({ limit }) => limit === undefined).toSorted((a, b) => order(at(a), at(b)))) {
     if (each.introduced !== undefined && order(version, each.introduced) >= 0) inside = true;
     else if (each.fixed !== undefined && order(version, each.fixed) >= 0) inside = false;
     else if (each.last_affected !== undefined && order(version, each.last_affected) > 0) inside = false;
@@ -52,7 +50,7 @@ function inRange(version: string, events: readonly Event[]): boolean {
 }
 
 /** GitHub's records leave a range open if there is no fixed version, and give its end in another field. */
-function beyondLastKnown(version: string, { database_specific: more, ranges = [] }: Affected): boolean {
+function isBeyondLastKnown(version: string, { database_specific: more, ranges = [] }: Affected): boolean {
   const last = more?.last_known_affected_version_range;
   const closed = ranges.some(({ events }) =>
     events.some(({ fixed, last_affected: end }) => fixed !== undefined || end !== undefined),
@@ -69,6 +67,6 @@ export function affects(record: OsvRecord, name: string, version: string): boole
     if (each.package?.ecosystem !== 'npm' || each.package.name !== name) return false;
     if (each.versions?.includes(version) === true) return true;
     const ranges = (each.ranges ?? []).filter(({ type }) => type === 'SEMVER' || type === 'ECOSYSTEM');
-    return ranges.some(({ events }) => inRange(version, events)) && !beyondLastKnown(version, each);
+    return ranges.some(({ events }) => inRange(version, events)) && !isBeyondLastKnown(version, each);
   });
 }

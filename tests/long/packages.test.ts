@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
-import { exampleIn, install, npx, packOutside, succeed, type Outside } from '../support/packages.ts';
+import { findExample, install, npx, packOutside, succeed, type Outside } from '../support/packages.ts';
 import { ROOT, startServiceProcess } from '../support/process.ts';
 import { temporaryFolder } from '../support/service.ts';
 
@@ -65,14 +65,14 @@ describe('the packed packages', () => {
       ['README.md', /^R eutomer\n$/],
       ['packages/engine/README.md', /^S 0\.\d+ known\n$/],
     ] as const) {
-      writeFileSync(join(folder, 'example.mjs'), exampleIn(document, "from '@eutomer/engine';\n\nconst predictor"));
+      writeFileSync(join(folder, 'example.mjs'), findExample(document, "from '@eutomer/engine';\n\nconst predictor"));
       const { code, stdout, stderr } = await outside.run(folder, node, ['example.mjs'], node);
       expect([code, stderr]).toEqual([0, '']);
       expect(stdout).toMatch(printed);
     }
   });
 
-  const begin = (name: string): string => {
+  const startService = (name: string): string => {
     const table = outside.folder(name);
     writeFileSync(join(table, 'in.csv'), `id,SMILES\na,${IBUPROFEN}\nb,CCO\n`);
     return table;
@@ -81,7 +81,7 @@ describe('the packed packages', () => {
     outside.run(table, node, [installed(), 'predict', '--quiet', '--input', 'in.csv', ...args], node);
 
   it.each([OLDEST.command, '20'])('the command predicts a table to standard output, on Node %s', async (version) => {
-    const table = begin(`table-${version}`);
+    const table = startService(`table-${version}`);
     const { code, stdout, stderr } = await predict(table, nodes.get(version)!);
     const rows = stdout
       .trim()
@@ -91,7 +91,7 @@ describe('the packed packages', () => {
   });
 
   it.each([OLDEST.service, '22', '24'])('the command predicts a table to a file, on Node %s', async (version) => {
-    const table = begin(`file-${version}`);
+    const table = startService(`file-${version}`);
     const { code, stderr } = await predict(table, nodes.get(version)!, '--output', 'out.csv');
     // Node 22 warns that its SQLite, which locks outputs, is experimental.
     expect([code, stderr.replace(/^.*ExperimentalWarning: SQLite.*\n.*\n/, '')]).toEqual([0, '']);
@@ -105,7 +105,7 @@ describe('the packed packages', () => {
       using data = temporaryFolder();
       await using service = await startServiceProcess(data.path, { DATABASE_URL: '' }, [], [node, installed()]);
       expect(await (await fetch(service.address)).text()).toContain('<script');
-      const example = exampleIn('packages/client/README.md', '@eutomer/client').replace(
+      const example = findExample('packages/client/README.md', '@eutomer/client').replace(
         'http://127.0.0.1:8080',
         service.address,
       );
@@ -122,7 +122,7 @@ describe('the packed packages', () => {
     const serve = await outside.run(folder, node, [installed(), 'serve', '--port', '0'], node);
     const needs = /needs Node 22\.13 or later; this is Node 20\./;
     expect([serve.code, serve.stderr]).toEqual([1, expect.stringMatching(needs)]);
-    const file = await predict(begin(`refused-${version}`), node, '--output', 'out.csv');
+    const file = await predict(startService(`refused-${version}`), node, '--output', 'out.csv');
     expect([file.code, file.stderr]).toEqual([
       1,
       expect.stringMatching(/expected Node 22\.13 or later to lock out\.csv/),
@@ -143,7 +143,7 @@ describe('the packed packages', () => {
         file,
       ]);
     const onNode = ['--module', 'nodenext'];
-    const library = exampleIn('README.md', '@eutomer/engine');
+    const library = findExample('README.md', '@eutomer/engine');
     writeFileSync(join(folder, 'library.ts'), library);
     // Without Node's types: the engine's declarations need none.
     const compilerOptions = {
@@ -159,8 +159,14 @@ describe('the packed packages', () => {
     expect(await none).toMatchObject({ code: 0, stdout: '' });
     for (const [file, text, ...options] of [
       ['library.ts', library, ...onNode, '--types', 'node'],
-      ['client.ts', exampleIn('packages/client/README.md', '@eutomer/client'), ...onNode, '--types', 'node'],
-      ['main.ts', exampleIn('packages/engine/README.md', '// main.ts'), ...VITE_TYPES, '--moduleResolution', 'bundler'],
+      ['client.ts', findExample('packages/client/README.md', '@eutomer/client'), ...onNode, '--types', 'node'],
+      [
+        'main.ts',
+        findExample('packages/engine/README.md', '// main.ts'),
+        ...VITE_TYPES,
+        '--moduleResolution',
+        'bundler',
+      ],
     ] as const) {
       writeFileSync(join(folder, file), text);
       expect(await strict(file, ...options)).toMatchObject({ code: 0, stdout: '' });
@@ -170,9 +176,12 @@ describe('the packed packages', () => {
   });
 
   it("predicts in Chromium, bundled by Vite as described in the engine's README", async () => {
-    writeFileSync(join(folder, 'write-knowledge.js'), exampleIn('packages/engine/README.md', '// write-knowledge.js'));
+    writeFileSync(
+      join(folder, 'write-knowledge.js'),
+      findExample('packages/engine/README.md', '// write-knowledge.js'),
+    );
     await succeed(outside.run(folder, process.execPath, ['write-knowledge.js']));
-    writeFileSync(join(folder, 'main.ts'), exampleIn('packages/engine/README.md', '// main.ts'));
+    writeFileSync(join(folder, 'main.ts'), findExample('packages/engine/README.md', '// main.ts'));
     writeFileSync(
       join(folder, 'index.html'),
       '<!doctype html><body><script type="module" src="/main.ts"></script></body>',

@@ -17,7 +17,7 @@ async function post(address: string, path: string, body: object) {
 }
 const passwordLink = (folder: string, email = EMAIL) =>
   eutomer(['accounts', 'password-link', email, '--data', folder], { env });
-const tokenOf = (link: string): string => link.trim().split('#')[1]!;
+const linkToken = (link: string): string => link.trim().split('#')[1]!;
 
 describe('accounts of a service process', () => {
   it('each start prints a link until there is an administrator; a forgotten password is reset from the command line, while the service runs or not', async () => {
@@ -31,11 +31,13 @@ describe('accounts of a service process', () => {
     links.push(second.setupPath!);
     expect(new Set(links).size).toBe(2);
     const newcomer = { name: 'Only', email: EMAIL, password: 'first horse battery' };
-    expect((await post(second.address, '/api/auth/set-up', { token: tokenOf(links[0]!), newcomer })).status).toBe(200);
+    expect((await post(second.address, '/api/auth/set-up', { token: linkToken(links[0]!), newcomer })).status).toBe(
+      200,
+    );
     expect(
       (
         await post(second.address, '/api/auth/set-up', {
-          token: tokenOf(links[1]!),
+          token: linkToken(links[1]!),
           newcomer: { ...newcomer, email: 'late@example.org' },
         })
       ).body.code,
@@ -46,7 +48,7 @@ describe('accounts of a service process', () => {
       running.code,
       (
         await post(second.address, '/api/auth/reset-password', {
-          token: tokenOf(running.stdout),
+          token: linkToken(running.stdout),
           newPassword: 'second horse battery',
         })
       ).status,
@@ -60,7 +62,7 @@ describe('accounts of a service process', () => {
     expect(
       (
         await post(third.address, '/api/auth/reset-password', {
-          token: tokenOf(stopped.stdout),
+          token: linkToken(stopped.stdout),
           newPassword: 'third horse battery',
         })
       ).status,

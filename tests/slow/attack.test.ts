@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { reach, type Attacked } from '../../attack/runner/attacked.ts';
-import { failuresOf, LIMITS } from '../../attack/runner/report.ts';
+import { connectTo, type Attacked } from '../../attack/runner/attacked.ts';
+import { findFailures, LIMITS } from '../../attack/runner/report.ts';
 import { runAttacks } from '../../attack/runner/run-attacks.ts';
 import { LONG } from '../support/long.ts';
 import { ROOT, run, startServiceProcess } from '../support/process.ts';
@@ -92,7 +92,7 @@ it('the runner reports what an attack did: found, refunded, not ended, lost', as
   const url = await freshDatabase(inject('postgresUrl'));
   await using running = await startServiceProcess(folder.path, { DATABASE_URL: url, EUTOMER_PROXIES: '127.0.0.1' });
   vi.stubEnv('DATABASE_URL', url);
-  const service = reach(running.address, { data: folder.path, pid: running.process.pid! });
+  const service = connectTo(running.address, { data: folder.path, pid: running.process.pid! });
   // A service whose legitimate key is charged too little, as if units had been refunded.
   const poor: Attacked = {
     ...service,
@@ -100,13 +100,13 @@ it('the runner reports what an attack did: found, refunded, not ended, lost', as
   };
   const given = { small: true, until: performance.now() + 60_000 };
   const reports = await runAttacks(poor, { refund: async () => [] }, given);
-  expect(reports.flatMap((report) => failuresOf(report))).toEqual([expect.stringMatching(/units were given back/)]);
+  expect(reports.flatMap((report) => findFailures(report))).toEqual([expect.stringMatching(/units were given back/)]);
   const endless = await runAttacks(
     service,
     { endless: () => new Promise(() => {}), next: async () => [] },
     { small: true, until: performance.now() + 3_000 },
   );
-  expect(endless.map((report) => failuresOf(report))).toEqual([
+  expect(endless.map((report) => findFailures(report))).toEqual([
     [expect.stringMatching(/^did not end within \d+ s$/)],
     [expect.stringMatching(/^not run: /)],
   ]);
@@ -131,7 +131,7 @@ it('the runner reports what an attack did: found, refunded, not ended, lost', as
     given,
   );
   expect(lost.map(({ left }) => left)).toEqual([null, null, 'not here', null, 'the service was lost in kills']);
-  const failures = lost.map((report) => failuresOf(report));
+  const failures = lost.map((report) => findFailures(report));
   expect(failures.slice(0, 3)).toEqual([['a fault'], ['could not be carried out: no way'], []]);
   expect(failures[3]).toEqual(
     expect.arrayContaining([

@@ -10,9 +10,9 @@ import { newPlace, temporaryFolder } from '../support/service.ts';
  */
 
 const env = { DATABASE_URL: '' };
-const DONE = 180_000;
+const DONE_ROWS = 180_000;
 /** Rows of a job that takes longer than a backup. */
-const UNDER_WAY = 10_000;
+const RUNNING_ROWS = 10_000;
 
 async function job(address: string, key: string, id: string) {
   return (await fetch(`${address}/api/v1/jobs/${id}`, { headers: { 'x-api-key': key } })).json() as Promise<
@@ -46,12 +46,12 @@ describe('a backup', () => {
     });
     finished = (await send(service.address, '/api/v1/jobs', key, { smiles: ['CCO', 'CCN'] })).body.id;
     await vi.waitUntil(async () => (await job(service.address, key, finished))['status'] === 'done', {
-      timeout: DONE,
+      timeout: DONE_ROWS,
       interval: 100,
     });
     begun = (
       await send(service.address, '/api/v1/jobs', key, {
-        smiles: Array.from({ length: UNDER_WAY }, (_, index) => `${'C'.repeat(1 + (index % 40))}O`),
+        smiles: Array.from({ length: RUNNING_ROWS }, (_, index) => `${'C'.repeat(1 + (index % 40))}O`),
       })
     ).body.id;
     made = await eutomer(['backup', file, '--data', data], { env });
@@ -78,7 +78,7 @@ describe('a backup', () => {
     await using service = await startServiceProcess(data, env);
     expect(service.firstKey).toBeNull();
     const { status, headers } = await send(service.address, '/api/v1/predict', key, { smiles: 'CCO' });
-    expect([status, headers.get('x-ratelimit-remaining')]).toEqual([200, String(100_000 - 3 - 2 - UNDER_WAY - 1)]);
+    expect([status, headers.get('x-ratelimit-remaining')]).toEqual([200, String(100_000 - 3 - 2 - RUNNING_ROWS - 1)]);
     expect(await job(service.address, key, finished)).toMatchObject({ status: 'done', total: 2, done: 2 });
     const rows = await (
       await fetch(`${service.address}/api/v1/jobs/${finished}/results?format=csv`, { headers: { 'x-api-key': key } })
@@ -86,9 +86,13 @@ describe('a backup', () => {
     expect(rows.trim().split('\n')).toHaveLength(3);
     expect(atBackup).not.toBe('done');
     await expect
-      .poll(async () => (await job(service.address, key, begun))['status'], { timeout: DONE, interval: 500 })
+      .poll(async () => (await job(service.address, key, begun))['status'], { timeout: DONE_ROWS, interval: 500 })
       .toBe('done');
-    expect(await job(service.address, key, begun)).toMatchObject({ total: UNDER_WAY, done: UNDER_WAY, failed: 0 });
+    expect(await job(service.address, key, begun)).toMatchObject({
+      total: RUNNING_ROWS,
+      done: RUNNING_ROWS,
+      failed: 0,
+    });
   });
 
   it('is not restored over a database, nor from an invalid file; existing data stays', async () => {

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/service.ts';
 
 /** PostgreSQL is killed under a service and a worker, and restarted later: both report it and recover by themselves. */
 
-const PATIENCE = 90_000;
+const TIMEOUT_MS = 90_000;
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-async function usedOf(url: string): Promise<number> {
+async function readUsage(url: string): Promise<number> {
   const client = new Client(url);
   await client.connect();
   const { rows } = await client.query<{ used: string }>('SELECT coalesce(sum(used), 0)::int AS used FROM usage');
@@ -35,7 +35,7 @@ it('while the database is down every request gets 503 with Retry-After, the proc
     await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', '1000000', '--name', 'load'], { env })
   ).stdout.trim();
   const status = async (path: string): Promise<number> => (await fetch(`${address}${path}`)).status;
-  await expect.poll(() => status('/readyz'), { timeout: PATIENCE }).toBe(200);
+  await expect.poll(() => status('/readyz'), { timeout: TIMEOUT_MS }).toBe(200);
 
   let [asked, answered, going] = [0, 0, true];
   /** The last status that each client got. */
@@ -58,12 +58,12 @@ it('while the database is down every request gets 503 with Retry-After, the proc
   const clients = Promise.all([0, 1, 2, 3].map(client));
   // An error below must not be hidden by errors of the clients, which then have no service.
   clients.catch(() => {});
-  await expect.poll(() => answered, { timeout: PATIENCE }).toBeGreaterThan(20);
+  await expect.poll(() => answered, { timeout: TIMEOUT_MS }).toBeGreaterThan(20);
   await postgres.kill();
-  await expect.poll(() => status('/readyz'), { timeout: PATIENCE }).toBe(503);
+  await expect.poll(() => status('/readyz'), { timeout: TIMEOUT_MS }).toBe(503);
   expect(await status('/healthz')).toBe(200);
   // A response from before may still arrive.
-  await expect.poll(() => last, { timeout: PATIENCE }).toEqual([503, 503, 503, 503]);
+  await expect.poll(() => last, { timeout: TIMEOUT_MS }).toEqual([503, 503, 503, 503]);
   const before = answered;
   await pause(1_500);
   expect(answered).toBe(before);
@@ -79,13 +79,13 @@ it('while the database is down every request gets 503 with Retry-After, the proc
   ]);
   expect(service.process.exitCode).toBeNull();
   await postgres.start();
-  await expect.poll(() => status('/readyz'), { timeout: PATIENCE, interval: 50 }).toBe(200);
-  await expect.poll(() => answered, { timeout: PATIENCE, interval: 50 }).toBeGreaterThan(before + 20);
+  await expect.poll(() => status('/readyz'), { timeout: TIMEOUT_MS, interval: 50 }).toBe(200);
+  await expect.poll(() => answered, { timeout: TIMEOUT_MS, interval: 50 }).toBeGreaterThan(before + 20);
   going = false;
   await clients;
 
   expect([...refusals.keys()]).toEqual(['503 database_unavailable 2']);
-  const used = await usedOf(url);
+  const used = await readUsage(url);
   // At most the four requests in progress when the connection broke may have been charged without a response.
   expect(used).toBeGreaterThanOrEqual(answered);
   expect(used).toBeLessThanOrEqual(answered + 4);
@@ -112,13 +112,13 @@ it('a worker survives the loss of the database and finishes the job when it is b
     smiles: Array.from({ length: total }, (_, row) => `C[C@H](O)C${'C'.repeat(row % 23)}`),
   });
   await expect
-    .poll(async () => (await ask(`/api/v1/jobs/${job.id}`)).done, { timeout: PATIENCE, interval: 20 })
+    .poll(async () => (await ask(`/api/v1/jobs/${job.id}`)).done, { timeout: TIMEOUT_MS, interval: 20 })
     .toBeGreaterThan(0);
   await postgres.kill();
   await pause(3_000);
   await postgres.start();
   await expect
-    .poll(() => ask(`/api/v1/jobs/${job.id}`), { timeout: PATIENCE, interval: 200 })
+    .poll(() => ask(`/api/v1/jobs/${job.id}`), { timeout: TIMEOUT_MS, interval: 200 })
     .toMatchObject({ status: 'done', done: total, failed: 0, given_back: 0 });
   const rows = (
     await (
@@ -129,6 +129,6 @@ it('a worker survives the loss of the database and finishes the job when it is b
     .split('\n')
     .map((line) => (JSON.parse(line) as { row: number }).row);
   expect(rows).toEqual(Array.from({ length: total }, (_, row) => row + 1));
-  expect(await usedOf(url)).toBe(total);
+  expect(await readUsage(url)).toBe(total);
   expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fuzzDifferential } from '../../fuzz/differential/differential.ts';
-import { fuzzEngine, faultOf } from '../../fuzz/engine.ts';
+import { fuzzEngine, findFault } from '../../fuzz/engine.ts';
 import { fuzzHttp } from '../../fuzz/http.ts';
-import { faultOfReply } from '../../fuzz/requests/judge.ts';
+import { findReplyFault } from '../../fuzz/requests/judge.ts';
 import { howMany } from '../support/long.ts';
 
 /** A short run of `npm run fuzz`. Set EUTOMER_FUZZ_SEED to repeat the same inputs; test titles give the seed. */
@@ -103,7 +103,7 @@ describe('the checks of the fuzz reject', () => {
       /outside the text/,
     ],
   ])('an answer %s', (_what, answer, fault) => {
-    expect(String(faultOf('CCO', answer as never))).toMatch(fault);
+    expect(String(findFault('CCO', answer as never))).toMatch(fault);
   });
 
   const request = { kind: '', method: 'POST', path: '/api/v1/predict', headers: {}, body: '' };
@@ -134,6 +134,6 @@ describe('the checks of the fuzz reject', () => {
     ],
     ['a prediction without its fields', reply(200, { ok: true }), /documented shape/],
   ])('a reply with %s', (_what, given, fault) => {
-    expect(String(faultOfReply(request, given, () => [200, 400, 401]))).toMatch(fault);
+    expect(String(findReplyFault(request, given, () => [200, 400, 401]))).toMatch(fault);
   });
 });

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GUIDE_PAGES, readPage } from '../../scripts/guide-pages.ts';
-import { asShown, codeBlocks, runBlocks } from '../support/code-blocks.ts';
+import { formatLikePage, codeBlocks, runBlocks } from '../support/code-blocks.ts';
 import { ROOT, startServiceProcess, type ServiceProcess } from '../support/process.ts';
 import { dataFolder, temporaryFolder } from '../support/service.ts';
 
@@ -44,7 +44,7 @@ describe('the guide', () => {
     const answers: [printed: string, shown: string][] = [];
     for (const { block, finished, shown } of ran) {
       expect([block.text, finished.code, finished.stderr]).toEqual([block.text, 0, '']);
-      if (shown !== undefined) answers.push([asShown(finished.stdout, shown), shown.text]);
+      if (shown !== undefined) answers.push([formatLikePage(finished.stdout, shown), shown.text]);
     }
     expect(answers.map(([printed]) => printed)).toEqual(answers.map(([, shown]) => shown));
   });
@@ -52,9 +52,10 @@ describe('the guide', () => {
   it('skips few examples, each with a reason or the test that runs it', () => {
     const left = blocks.filter(({ notRun }) => notRun !== undefined);
     expect(left.map(({ notRun, source }) => `${source}: ${notRun}`)).toHaveLength(6);
-    const elsewhere = blocks.filter(({ testedBy }) => testedBy !== undefined);
-    expect(elsewhere).toHaveLength(3);
-    for (const { testedBy, source } of elsewhere) expect(readFileSync(join(ROOT, testedBy!), 'utf8')).toContain(source);
+    const testedElsewhere = blocks.filter(({ testedBy }) => testedBy !== undefined);
+    expect(testedElsewhere).toHaveLength(3);
+    for (const { testedBy, source } of testedElsewhere)
+      expect(readFileSync(join(ROOT, testedBy!), 'utf8')).toContain(source);
     const run = blocks.filter(({ language, file, notRun }) => !notRun && !file && !/^(json|text)$/.test(language));
     expect(run.length).toBeGreaterThanOrEqual(19);
   });

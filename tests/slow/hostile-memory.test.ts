@@ -3,7 +3,7 @@ import { howMany } from '../support/long.ts';
 import { ROOT, run } from '../support/process.ts';
 
 /** Maximum memory of a process with two workers, in MiB, for any input. */
-const LIMIT = 900;
+const LIMIT_MIB = 900;
 const ROUNDS = howMany(6, 2);
 
 /**
@@ -25,12 +25,12 @@ const SCRIPT = `
   console.log(JSON.stringify({ codes, workers, traps, peak: process.resourceUsage().maxRSS / 1024 }));
 `;
 
-it(`molecules that take all available memory do not take a process beyond ${LIMIT} MiB`, async () => {
+it(`molecules that take all available memory do not take a process beyond ${LIMIT_MIB} MiB`, async () => {
   const { stdout, stderr } = await run(process.execPath, ['--input-type=module-typescript', '--eval', SCRIPT], {
     cwd: ROOT,
   });
   expect(stderr).toBe('');
   const { codes, workers, traps, peak } = JSON.parse(stdout);
   expect([codes, traps, workers]).toEqual([Array(2 * ROUNDS).fill('smiles_too_complex'), 2 * ROUNDS, 2]);
-  expect(peak).toBeLessThan(LIMIT);
+  expect(peak).toBeLessThan(LIMIT_MIB);
 });

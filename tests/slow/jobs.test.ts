@@ -17,7 +17,7 @@ import { dataFolder, temporaryFolder } from '../support/service.ts';
 /** Number of rounds of kills; use more on an idle machine. */
 const ROUNDS = Number(process.env.EUTOMER_FAULT_ROUNDS ?? 1);
 /** Longer than the timeout for a dead worker plus the time for its remaining work. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 let postgres: TestPostgres;
 const folder = temporaryFolder();
@@ -63,9 +63,9 @@ const fileOf = (job: number, count: number): string =>
  * Rows of a chunk whose compounds get the worker killed, and a ladder of stereocentres that keeps RDKit busy for
  * seconds, to leave time for the kill.
  */
-const DEADLY = [70, 410];
+const DEADLY_ROWS = [70, 410];
 const RUNG = Array.from({ length: 59 }, (_, place) => `[C@H]%(${place + 1})`);
-const SLOW = `${RUNG.join('')}[C@H][C@H]${RUNG.toReversed().join('')}`;
+const SLOW_MOLECULE = `${RUNG.join('')}[C@H][C@H]${RUNG.toReversed().join('')}`;
 
 interface JobAnswer {
   status: number;
@@ -118,14 +118,14 @@ it('jobs on the embedded database: the service runs them itself, even after a ki
   await expect
     .poll(async () => (await ask(first.address, `/api/v1/jobs/${id}`, key)).body.done, {
       interval: 20,
-      timeout: PATIENCE,
+      timeout: TIMEOUT_MS,
     })
     .toBeGreaterThan(0);
   await first.end('SIGKILL');
   await using second = await startServiceProcess(own.path, env);
   await expect
     .poll(() => ask(second.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
-      timeout: PATIENCE,
+      timeout: TIMEOUT_MS,
       interval: 300,
     })
     .toMatchObject({ status: 'done', total: 1_500, done: 1_500, failed: 0 });
@@ -192,7 +192,7 @@ describe('jobs on PostgreSQL', () => {
       for (const [job, id] of ids.entries()) {
         await expect
           .poll(() => ask(address(job), `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
-            timeout: PATIENCE,
+            timeout: TIMEOUT_MS,
             interval: 300,
           })
           .toMatchObject({ status: 'done', total: sizes[job], done: sizes[job], failed: 0, given_back: 0 });
@@ -222,7 +222,7 @@ describe('jobs on PostgreSQL', () => {
     await expect
       .poll(async () => (await ask(service.address, `/api/v1/jobs/${id}`, key)).body.status, {
         interval: 20,
-        timeout: PATIENCE,
+        timeout: TIMEOUT_MS,
       })
       .toBe('running');
     expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
@@ -260,7 +260,7 @@ describe('jobs on PostgreSQL', () => {
                 `SELECT 1 FROM job_chunk WHERE state = 'running' AND id IN (SELECT id FROM pgboss.job WHERE state = 'active')`,
               );
             },
-            { interval: 5, timeout: PATIENCE },
+            { interval: 5, timeout: TIMEOUT_MS },
           )
           .not.toEqual([]);
         await doomed.end('SIGKILL');
@@ -272,7 +272,7 @@ describe('jobs on PostgreSQL', () => {
       await using _worker = await startWorkerProcess(env);
       await expect
         .poll(() => ask(service.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
-          timeout: PATIENCE,
+          timeout: TIMEOUT_MS,
           interval: 300,
         })
         .toMatchObject({ status: 'done', done: 1_100, failed: lost, given_back: lost });
@@ -288,17 +288,19 @@ describe('jobs on PostgreSQL', () => {
       const { env, query } = await newDatabase();
       await using service = await startServiceProcess(folder.path, env);
       const key = await createKey(env);
-      const rows = Array.from({ length: 500 }, (_, row) => (DEADLY.includes(row) ? SLOW : molecule(0, row)));
+      const rows = Array.from({ length: 500 }, (_, row) =>
+        DEADLY_ROWS.includes(row) ? SLOW_MOLECULE : molecule(0, row),
+      );
       const {
         body: { id },
       } = await upload(service.address, key, rows.map((smiles, row) => `${smiles} 0-${row}`).join('\n'), 'a');
-      const fates = [`begun = 1`, `begun = 2`, ...DEADLY.map((row) => `alone = ${row}`)];
+      const fates = [`begun = 1`, `begun = 2`, ...DEADLY_ROWS.map((row) => `alone = ${row}`)];
       for (const fate of fates) {
         await using doomed = await startWorkerProcess(env);
         await expect
           .poll(() => query(`SELECT 1 FROM job_chunk WHERE state = 'running' AND ${fate}`), {
             interval: 20,
-            timeout: PATIENCE,
+            timeout: TIMEOUT_MS,
           })
           .not.toEqual([]);
         await doomed.end('SIGKILL');
@@ -306,14 +308,14 @@ describe('jobs on PostgreSQL', () => {
       await using _last = await startWorkerProcess(env);
       await expect
         .poll(() => ask(service.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
-          timeout: PATIENCE,
+          timeout: TIMEOUT_MS,
           interval: 300,
         })
         .toMatchObject({ status: 'done', done: 500, failed: 2, given_back: 0 });
       const answered = await download(service.address, key, id);
       expect(answered.map(({ name }) => name)).toEqual(rows.map((_, row) => `0-${row}`));
       expect(answered.flatMap(({ row, ok, error }) => (ok ? [] : [[row - 1, error?.code, error?.message]]))).toEqual(
-        DEADLY.map((row) => [row, 'smiles_too_complex', expect.stringContaining('worker crashed')]),
+        DEADLY_ROWS.map((row) => [row, 'smiles_too_complex', expect.stringContaining('worker crashed')]),
       );
       expect(await query(`SELECT sum(used)::int AS used FROM usage`)).toEqual([{ used: 500 }]);
     },

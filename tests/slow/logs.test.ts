@@ -14,7 +14,7 @@ const SMILES = `CC(C)Cc1ccc(cc1)C(C)C(=O)OCC${STRUCTURE}`;
 const PASSWORD = 'a very secret horse';
 const EMAIL = 'somebody.secret@example.org';
 const WRONG_KEY = 'sk_live_WRONGwrongWRONGwrongWRONGwrong12';
-const OTHERS = ['my-own-secret-name', 'secret-column'];
+const OTHER_SECRETS = ['my-own-secret-name', 'secret-column'];
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ it('the logs contain no SMILES, key, password, token, cookie, email address or d
         .join('; ') || cookie;
     return answer.text();
   };
-  const everything = async (): Promise<void> => {
+  const sendEverything = async (): Promise<void> => {
     for (const smiles of [SMILES, `${SMILES}(`, [SMILES], 5])
       await ask('POST', '/api/v1/predict', { smiles, store: true });
     await ask('POST', '/api/v1/predict', `{"smiles": "${SMILES}"`);
@@ -82,9 +82,9 @@ it('the logs contain no SMILES, key, password, token, cookie, email address or d
       `/api/v1/jobs/${SMILES}`,
     ])
       await ask('GET', path.replaceAll('#', ''));
-    await ask('POST', '/api/v1/jobs', { smiles: [SMILES, 'CCO'] }, { 'idempotency-key': OTHERS[0]! });
+    await ask('POST', '/api/v1/jobs', { smiles: [SMILES, 'CCO'] }, { 'idempotency-key': OTHER_SECRETS[0]! });
     await ask('POST', '/api/v1/jobs', `${SMILES} ${SMILES}\n`, { 'content-type': 'text/plain' });
-    await ask('POST', `/api/v1/jobs?column=${OTHERS[1]}`, `smiles\n${SMILES}\n`, { 'content-type': 'text/csv' });
+    await ask('POST', `/api/v1/jobs?column=${OTHER_SECRETS[1]}`, `smiles\n${SMILES}\n`, { 'content-type': 'text/csv' });
     await ask('GET', '/api/v1/jobs');
     await ask('POST', '/api/auth/set-up', {
       token: `${token}x`,
@@ -96,7 +96,7 @@ it('the logs contain no SMILES, key, password, token, cookie, email address or d
     await ask('GET', '/api/auth/me');
     await ask('POST', '/api/auth/reset-password', { token, newPassword: PASSWORD });
   };
-  await everything();
+  await sendEverything();
   expect(cookie).not.toBe('');
   await expect
     .poll(
@@ -105,7 +105,7 @@ it('the logs contain no SMILES, key, password, token, cookie, email address or d
     )
     .toEqual(['done', 'done']);
   await postgres.kill();
-  await everything();
+  await sendEverything();
   expect([...statuses.keys()].sort()).toEqual(expect.arrayContaining([200, 202, 400, 401, 404, 503]));
   await service.end('SIGTERM');
   await worker.end('SIGKILL');
@@ -123,7 +123,7 @@ it('the logs contain no SMILES, key, password, token, cookie, email address or d
     token,
     ...cookie.split('; ').map((each) => each.split('=')[1]!),
     'postgres://',
-    ...OTHERS,
+    ...OTHER_SECRETS,
   ];
   expect(secrets.filter((secret) => log.includes(secret) || log.includes(encodeURIComponent(secret)))).toEqual([]);
 });

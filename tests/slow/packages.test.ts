@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPackage } from '../../scripts/pack/check.ts';
-import { exampleIn, install, npx, packOutside, succeed, type Outside } from '../support/packages.ts';
+import { findExample, install, npx, packOutside, succeed, type Outside } from '../support/packages.ts';
 import { ROOT } from '../support/process.ts';
 
 /**
@@ -61,7 +61,7 @@ describe('the packed packages', () => {
   it('the library example of the README runs as written', async () => {
     const folder = outside.folder('library');
     await install(outside, folder, [outside.tarballs.knowledge, outside.tarballs.engine]);
-    writeFileSync(join(folder, 'example.mjs'), exampleIn('README.md', '@eutomer/engine'));
+    writeFileSync(join(folder, 'example.mjs'), findExample('README.md', '@eutomer/engine'));
     const { code, stdout, stderr } = await outside.run(folder, process.execPath, ['example.mjs']);
     expect([code, stdout, stderr]).toEqual([0, 'R eutomer\n', '']);
   });

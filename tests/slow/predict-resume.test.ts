@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FAULT_ROUNDS } from '../support/fault-rounds.ts';
-import { rowsDone, stopOnTheWay, table } from '../support/interrupted-run.ts';
-import { killAndGoOn, WENT_ON } from '../support/kill-and-go-on.ts';
+import { rowsDone, interruptRun, table } from '../support/interrupted-run.ts';
+import { killAndResume, EXPECTED_RUN } from '../support/kill-and-go-on.ts';
 import { eutomer, ROOT, run } from '../support/process.ts';
 import { temporaryFolder } from '../support/service.ts';
 
@@ -19,8 +19,8 @@ describe('an interrupted run is resumed', () => {
   it(
     'kill -9 at random moments: the complete csv.gz is identical, byte for byte, to one written in one go',
     async () => {
-      const killed = await killAndGoOn('csv.gz', FAULT_ROUNDS);
-      expect(killed).toMatchObject(WENT_ON);
+      const killed = await killAndResume('csv.gz', FAULT_ROUNDS);
+      expect(killed).toMatchObject(EXPECTED_RUN);
       // Otherwise nothing was tested: the machine was faster than the input is long.
       expect(killed.kills).toBeGreaterThanOrEqual(2);
     },
@@ -32,7 +32,7 @@ describe('an interrupted run is resumed', () => {
     const input = join(folder.path, "it's in.csv");
     writeFileSync(input, table(ROWS));
     const output = join(folder.path, 'out.ndjson');
-    const stopped = await stopOnTheWay(['--input', input, '--output', output], output, 'SIGINT');
+    const stopped = await interruptRun(['--input', input, '--output', output], output, 'SIGINT');
     expect([stopped.code, stopped.signal]).toEqual([1, null]);
     const [, rows, command] = /eutomer: interrupted after (\d+) rows\. Continue with: npx eutomer (.+)\n/.exec(
       stopped.stderr,
@@ -74,7 +74,7 @@ describe('a run is not resumed', () => {
     const [input, output] = [join(folder.path, 'in.csv'), join(folder.path, 'out.csv')];
     writeFileSync(input, table(ROWS));
     const args = ['--input', input, '--output', output];
-    expect((await stopOnTheWay(args, output, 'SIGKILL')).signal).toBe('SIGKILL');
+    expect((await interruptRun(args, output, 'SIGKILL')).signal).toBe('SIGKILL');
     // The killed process's lock file is ignored.
     expect(existsSync(`${output}.progress.lock`)).toBe(true);
     const first = spawn(process.execPath, [MAIN, 'predict', '--threads', '1', ...args, '--resume'], { cwd: ROOT });
@@ -145,9 +145,9 @@ describe('a full disk', () => {
     using folder = temporaryFolder();
     const disk = join(folder.path, 'disk');
     mkdirSync(disk);
-    const mount = (...options: string[]): boolean =>
+    const mountDisk = (...options: string[]): boolean =>
       spawnSync('mount', ['-t', 'tmpfs', '-o', options.join(','), 'tmpfs', disk]).status === 0;
-    if (!mount('size=256k')) return context.skip('this user may not mount');
+    if (!mountDisk('size=256k')) return context.skip('this user may not mount');
     try {
       const input = join(folder.path, 'in.csv');
       writeFileSync(input, table(1_100));

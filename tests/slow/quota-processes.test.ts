@@ -7,7 +7,7 @@ import { dataFolder } from '../support/service.ts';
 /** Limits are exact for any number of concurrent requests, over any number of processes. */
 
 const LIMIT = 100;
-const LEFT = 50;
+const UNITS_LEFT = 50;
 const ASKED = 200;
 
 it.each([['PostgreSQL', 3] as const, ...(LONG ? [['PGlite', 1] as const] : [])])(
@@ -30,7 +30,8 @@ it.each([['PostgreSQL', 3] as const, ...(LONG ? [['PGlite', 1] as const] : [])])
       )
     ).stdout.trim();
     expect(
-      (await send(services[0]!.address, '/api/predict/batch', key, { smiles: Array(LIMIT - LEFT).fill('CCO') })).status,
+      (await send(services[0]!.address, '/api/predict/batch', key, { smiles: Array(LIMIT - UNITS_LEFT).fill('CCO') }))
+        .status,
     ).toBe(200);
 
     /** Retries as a careful client does: a request rejected for overload is sent again. */
@@ -46,11 +47,11 @@ it.each([['PostgreSQL', 3] as const, ...(LONG ? [['PGlite', 1] as const] : [])])
     const answers = await Promise.all(Array.from({ length: ASKED }, (_, place) => ask(place)));
     const passed = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 429);
-    expect([passed.length, refused.length]).toEqual([LEFT, ASKED - LEFT]);
+    expect([passed.length, refused.length]).toEqual([UNITS_LEFT, ASKED - UNITS_LEFT]);
     // Each unit was used once.
-    expect(
-      passed.map(({ headers }) => Number(headers.get('x-ratelimit-remaining'))).sort((one, other) => one - other),
-    ).toEqual(Array.from({ length: LEFT }, (_, left) => left));
+    expect(passed.map(({ headers }) => Number(headers.get('x-ratelimit-remaining'))).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: UNITS_LEFT }, (_, left) => left),
+    );
     expect(
       refused.every(
         ({ headers }) => Number(headers.get('retry-after')) > 0 && headers.get('x-ratelimit-remaining') === '0',

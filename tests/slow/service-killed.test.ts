@@ -11,11 +11,11 @@ import { DATABASES, dataFolder, newEnvironment, temporaryFolder } from '../suppo
 
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 /** Timeout for events that come soon on an idle machine, in milliseconds. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Its threads may still be loading when it listens. */
-async function untilReady({ address }: { address: string }): Promise<void> {
-  await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: PATIENCE }).toBe(200);
+async function waitUntilReady({ address }: { address: string }): Promise<void> {
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: TIMEOUT_MS }).toBe(200);
 }
 
 describe.each(sampleOf(DATABASES, 2))('a service that is killed (%s)', (database) => {
@@ -51,7 +51,7 @@ describe.each(sampleOf(DATABASES, 2))('a service that is killed (%s)', (database
             )
           ).stdout.trim();
         const { address } = service;
-        await untilReady(service);
+        await waitUntilReady(service);
         const before = { names: names.length, answered };
         let dead = false;
         const client = async (size: number): Promise<void> => {
@@ -79,7 +79,7 @@ describe.each(sampleOf(DATABASES, 2))('a service that is killed (%s)', (database
         // Every second round waits until there is something to lose; the others kill at any time.
         const mayDie = (): boolean =>
           round % 2 === 0 || (names.length > before.names && answered > before.answered + 50);
-        await expect.poll(mayDie, { timeout: PATIENCE }).toBe(true);
+        await expect.poll(mayDie, { timeout: TIMEOUT_MS }).toBe(true);
         await new Promise((resolve) => {
           setTimeout(resolve, Math.random() * 1_600);
         });
@@ -137,7 +137,7 @@ describe('a first start', () => {
         killed.kill('SIGKILL');
         await once(killed, 'close');
         await using service = await startServiceProcess(folder.path, { DATABASE_URL: '' });
-        await untilReady(service);
+        await waitUntilReady(service);
         const { stdout } = await eutomer(
           ['keys', 'create', '--plan', 'free', '--name', `round-${round}`, '--data', folder.path],
           { env: { DATABASE_URL: '' } },
@@ -145,7 +145,7 @@ describe('a first start', () => {
         expect((await send(service.address, '/api/v1/predict', stdout.trim(), { smiles: IBUPROFEN })).status).toBe(200);
         await service.end('SIGTERM');
         await using again = await startServiceProcess(folder.path, { DATABASE_URL: '' });
-        await untilReady(again);
+        await waitUntilReady(again);
         expect(readdirSync(folder.path).filter((name) => name.startsWith('pg'))).toEqual(['pg']);
       }
     },

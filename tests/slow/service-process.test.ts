@@ -3,10 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  APART,
+  UNSHARE_COMMAND,
   COMMAND,
   eutomer,
-  mayRunApart,
+  canRunApart,
   run,
   send,
   startServiceProcess,
@@ -23,12 +23,12 @@ const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
  * A second or more of work, to be interrupted; even on a busy machine it must finish within the half minute that a
  * service has to stop.
  */
-const LARGE = 4_000;
+const LARGE_BATCH = 4_000;
 /** Timeout for events that come soon on an idle machine, in milliseconds. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Number of messages waiting for a worker. */
-const waiting = async (address: string): Promise<number> =>
+const countWaiting = async (address: string): Promise<number> =>
   Number(/^eutomer_queue_length (\d+)$/m.exec(await (await fetch(`${address}/metrics`)).text())![1]);
 
 /** True if any file below a folder contains a text, as bytes. */
@@ -101,27 +101,27 @@ describe.each(sampleOf(DATABASES, 2))('service process (%s)', (database) => {
   it('a client that hangs up in the middle of a batch is not charged, and no other is affected', async () => {
     const hasty = (await createKey('--plan', 'enterprise', '--limit', '100000', '--name', 'hasty')).trim();
     const hangUp = (after: number): Promise<string> => {
-      const gone = new AbortController();
-      setTimeout(() => gone.abort(), after);
+      const disconnected = new AbortController();
+      setTimeout(() => disconnected.abort(), after);
       return send(
         service.address,
         '/api/predict/batch',
         hasty,
-        { smiles: Array(LARGE).fill(IBUPROFEN) },
-        gone.signal,
+        { smiles: Array(LARGE_BATCH).fill(IBUPROFEN) },
+        disconnected.signal,
       ).then(({ status }) => String(status), String);
     };
     // Rejected (503) while the previous batch is being dropped.
     for (const after of [1, 50, 400])
-      await expect.poll(() => hangUp(after), { interval: 200, timeout: PATIENCE }).toContain('abort');
+      await expect.poll(() => hangUp(after), { interval: 200, timeout: TIMEOUT_MS }).toContain('abort');
     // Work of callers that hung up is dropped.
-    await expect.poll(() => waiting(service.address), { timeout: PATIENCE }).toBe(0);
+    await expect.poll(() => countWaiting(service.address), { timeout: TIMEOUT_MS }).toBe(0);
     const ask = () =>
       send(service.address, '/api/v1/predict', hasty, { smiles: IBUPROFEN }).then(({ status, headers }) => [
         status,
         headers.get('x-ratelimit-remaining'),
       ]);
-    await expect.poll(ask, { timeout: PATIENCE }).toEqual([200, '99999']);
+    await expect.poll(ask, { timeout: TIMEOUT_MS }).toEqual([200, '99999']);
     expect((await fetch(`${service.address}/readyz`)).status).toBe(200);
   });
 
@@ -172,12 +172,12 @@ describe.each(sampleOf(DATABASES, 2))('service process (%s)', (database) => {
 
   it('a SIGTERM during a batch: the batch is answered, later requests are rejected or not connected, and the process exits with 0', async () => {
     let isAnswered = false;
-    const batch = send(service.address, '/api/predict/batch', key, { smiles: Array(LARGE).fill(IBUPROFEN) }).finally(
-      () => {
-        isAnswered = true;
-      },
-    );
-    await expect.poll(() => waiting(service.address), { interval: 10, timeout: PATIENCE }).toBeGreaterThan(0);
+    const batch = send(service.address, '/api/predict/batch', key, {
+      smiles: Array(LARGE_BATCH).fill(IBUPROFEN),
+    }).finally(() => {
+      isAnswered = true;
+    });
+    await expect.poll(() => countWaiting(service.address), { interval: 10, timeout: TIMEOUT_MS }).toBeGreaterThan(0);
     const ended = service.end('SIGTERM');
     // Requests are answered until the signal arrives.
     const later = () =>
@@ -185,25 +185,29 @@ describe.each(sampleOf(DATABASES, 2))('service process (%s)', (database) => {
         ({ status }) => status,
         () => 'not connected',
       );
-    await expect.poll(later, { interval: 10, timeout: PATIENCE }).not.toBe(200);
+    await expect.poll(later, { interval: 10, timeout: TIMEOUT_MS }).not.toBe(200);
     expect([503, 'not connected']).toContain(await later());
     expect(isAnswered).toBe(false);
     const answer = await batch;
-    expect([answer.status, answer.body.count, answer.body.failed]).toEqual([200, LARGE, 0]);
+    expect([answer.status, answer.body.count, answer.body.failed]).toEqual([200, LARGE_BATCH, 0]);
     expect(await ended).toEqual({ code: 0, signal: null });
   });
 });
 
 describe('one data folder', () => {
   // Two containers that share a volume: each has its own process ids, and the service has the same id in both.
-  it.skipIf(!mayRunApart())(
+  it.skipIf(!canRunApart())(
     'a second service in another PID namespace is refused, and the command line reaches the first one from there',
     async () => {
       using folder = dataFolder();
       const env = { DATABASE_URL: '' };
       const apart = (...args: string[]) =>
-        run(APART[0]!, [...APART.slice(1), process.execPath, ...COMMAND, ...args, '--data', folder.path], { env });
-      await using service = await startServiceProcess(folder.path, env, APART);
+        run(
+          UNSHARE_COMMAND[0]!,
+          [...UNSHARE_COMMAND.slice(1), process.execPath, ...COMMAND, ...args, '--data', folder.path],
+          { env },
+        );
+      await using service = await startServiceProcess(folder.path, env, UNSHARE_COMMAND);
       const second = await apart('serve', '--port', '0');
       expect([second.code, second.stderr]).toEqual([
         1,
@@ -216,9 +220,9 @@ describe('one data folder', () => {
       const file = join(folder.path, 'apart.backup');
       expect([(await apart('backup', file)).code, existsSync(file)]).toEqual([0, true]);
       await service.end('SIGKILL');
-      await using again = await startServiceProcess(folder.path, env, APART);
+      await using again = await startServiceProcess(folder.path, env, UNSHARE_COMMAND);
       // Its threads may still be loading when it listens.
-      await expect.poll(async () => (await fetch(`${again.address}/readyz`)).status, { timeout: PATIENCE }).toBe(200);
+      await expect.poll(async () => (await fetch(`${again.address}/readyz`)).status, { timeout: TIMEOUT_MS }).toBe(200);
     },
   );
 

@@ -27,8 +27,8 @@ export interface RanBlock {
 /** All fenced blocks of a page. */
 export function codeBlocks(page: string): CodeBlock[] {
   return [...page.matchAll(/^( *)```([^\n]*)\n([\s\S]*?)^\1```$/gm)].map((match) => {
-    const [whole, indent, info, text] = match as unknown as [string, string, string, string];
-    const start = match.index + whole.indexOf('\n') + 1;
+    const [fence, indent, info, text] = match as unknown as [string, string, string, string];
+    const start = match.index + fence.indexOf('\n') + 1;
     const attribute = (name: string): string | undefined => {
       const found = new RegExp(` ${name}=(?:"([^"]+)"|(\\S+))`).exec(info);
       return found?.[1] ?? found?.[2];
@@ -82,10 +82,10 @@ export async function runBlocks(blocks: readonly CodeBlock[], stage: Stage): Pro
       writeFileSync(join(stage.folder, block.file), block.text);
       continue;
     }
-    if (ANSWERS.includes(block.language) && previous !== undefined && argumentsOf(previous, stage) !== undefined)
+    if (ANSWERS.includes(block.language) && previous !== undefined && blockCommand(previous, stage) !== undefined)
       continue;
     if (block.language === 'python' && stage.python === null) continue;
-    const args = argumentsOf(block, stage);
+    const args = blockCommand(block, stage);
     if (args === undefined) throw new Error(`expected a block that can be run, or says why not:\n${block.text}`);
     const [program, ...rest] = args as [string, ...string[]];
     const finished = await run(program, rest, { env, cwd: stage.folder });
@@ -95,7 +95,7 @@ export async function runBlocks(blocks: readonly CodeBlock[], stage: Stage): Pro
 }
 
 /** The program that runs a block; undefined if there is none. */
-function argumentsOf(block: CodeBlock, { address, folder, python }: Stage): string[] | undefined {
+function blockCommand(block: CodeBlock, { address, folder, python }: Stage): string[] | undefined {
   if (block.notRun !== undefined || block.file !== undefined) return undefined;
   const text = block.text.replaceAll('http://127.0.0.1:8080', address);
   switch (block.language) {
@@ -125,15 +125,15 @@ function shownAfter(block: CodeBlock, next: CodeBlock | undefined): RanBlock['sh
 }
 
 /** The output of a block in the format of its page: of JSON, only the fields that the page shows. */
-export const asShown = (printed: string, { language, text }: { language: string; text: string }): string =>
-  language === 'json' ? `${JSON.stringify(abridged(JSON.parse(printed), JSON.parse(text)), null, 2)}\n` : printed;
+export const formatLikePage = (printed: string, { language, text }: { language: string; text: string }): string =>
+  language === 'json' ? `${JSON.stringify(abridge(JSON.parse(printed), JSON.parse(text)), null, 2)}\n` : printed;
 
 /** Reduces an answer to the fields and the number of items shown. */
-function abridged(answer: unknown, shown: unknown): unknown {
+function abridge(answer: unknown, shown: unknown): unknown {
   if (Array.isArray(answer) && Array.isArray(shown))
-    return shown.slice(0, answer.length).map((item, index) => abridged(answer[index], item));
+    return shown.slice(0, answer.length).map((item, index) => abridge(answer[index], item));
   if (typeof answer !== 'object' || answer === null || typeof shown !== 'object' || shown === null) return answer;
   return Object.fromEntries(
-    Object.entries(shown).map(([name, value]) => [name, abridged((answer as Record<string, unknown>)[name], value)]),
+    Object.entries(shown).map(([name, value]) => [name, abridge((answer as Record<string, unknown>)[name], value)]),
   );
 }

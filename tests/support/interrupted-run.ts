@@ -34,7 +34,7 @@ const wait = (ms: number): Promise<void> =>
   });
 
 /** Starts a run and sends it a signal at a random moment after it has made progress. */
-export async function stopOnTheWay(
+export async function interruptRun(
   args: string[],
   output: string,
   signal: NodeJS.Signals,

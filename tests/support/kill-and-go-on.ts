@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rowNumbers, stopOnTheWay, table } from './interrupted-run.ts';
+import { rowNumbers, interruptRun, table } from './interrupted-run.ts';
 import { eutomer } from './process.ts';
 import { temporaryFolder } from './service.ts';
 
@@ -26,18 +26,18 @@ export interface KilledRun {
 }
 
 /** Kills a run over a file at random moments and resumes it each time; finally lets it finish. */
-export async function killAndGoOn(ending: string, rounds: number): Promise<KilledRun> {
+export async function killAndResume(ending: string, rounds: number): Promise<KilledRun> {
   using folder = temporaryFolder();
   const input = join(folder.path, 'in.csv');
   const rows = rowsFor(rounds);
   writeFileSync(input, table(rows));
-  const whole = join(folder.path, `whole.${ending}`);
-  await eutomer(['predict', '--input', input, '--output', whole]);
+  const uninterrupted = join(folder.path, `whole.${ending}`);
+  await eutomer(['predict', '--input', input, '--output', uninterrupted]);
   const output = join(folder.path, `out.${ending}`);
   const args = ['--input', input, '--output', output];
   let kills = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const { signal } = await stopOnTheWay(round === 0 ? args : [...args, '--resume'], output, 'SIGKILL');
+    const { signal } = await interruptRun(round === 0 ? args : [...args, '--resume'], output, 'SIGKILL');
     if (signal === 'SIGKILL' && existsSync(`${output}.progress`)) kills += 1;
   }
   // Part of a chunk, as a killed process leaves it.
@@ -50,14 +50,14 @@ export async function killAndGoOn(ending: string, rounds: number): Promise<Kille
     hasSummary: new RegExp(`^Going on after \\d+ rows\\.\\n[^]*${rows} SMILES, ${rows / 5} could not be read`).test(
       stderr,
     ),
-    isSame: readFileSync(output).equals(readFileSync(whole)),
+    isSame: readFileSync(output).equals(readFileSync(uninterrupted)),
     hasRecord: existsSync(`${output}.progress`),
     isWhole: numbers.length === rows && numbers.every((number, index) => number === index),
   };
 }
 
 /** The expected result. */
-export const WENT_ON: Omit<KilledRun, 'kills'> = {
+export const EXPECTED_RUN: Omit<KilledRun, 'kills'> = {
   code: 3,
   hasSummary: true,
   isSame: true,

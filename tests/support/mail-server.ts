@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedLetter {
+export interface ReceivedEmail {
   from: string;
   to: string[];
   subject: string;
@@ -15,13 +15,13 @@ export interface ReceivedLetter {
 export interface MailServer extends AsyncDisposable {
   /** `smtp://…`, for the service's settings. */
   url: string;
-  emails: ReceivedLetter[];
+  emails: ReceivedEmail[];
   /** The first email to an address that was not returned yet; waits for it. */
-  next(to: string): Promise<ReceivedLetter>;
+  next(to: string): Promise<ReceivedEmail>;
 }
 
 /** The text of an email, its quoted-printable lines joined. */
-function read(source: string): { subject: string; text: string } {
+function parseEmail(source: string): { subject: string; text: string } {
   const [head, ...rest] = source.split('\r\n\r\n') as [string, ...string[]];
   const body = rest.join('\r\n\r\n');
   const text = /quoted-printable/i.test(head)
@@ -41,7 +41,7 @@ function read(source: string): { subject: string; text: string } {
  * @param refuse addresses that it rejects, quoting them, as real ones do
  */
 export async function startMailServer(refuse = /^$/): Promise<MailServer> {
-  const emails: ReceivedLetter[] = [];
+  const emails: ReceivedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -54,7 +54,7 @@ export async function startMailServer(refuse = /^$/): Promise<MailServer> {
         source += chunk;
       });
       stream.on('end', () => {
-        const { subject, text } = read(source);
+        const { subject, text } = parseEmail(source);
         emails.push({
           from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
           to: envelope.rcptTo.map(({ address }) => address),

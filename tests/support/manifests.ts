@@ -29,7 +29,7 @@ export function readManifests(): Manifest[] {
 }
 
 /** The containers of a manifest's pods, including init containers. */
-export const containersOf = ({ spec }: Manifest): any[] => [
+export const listContainers = ({ spec }: Manifest): any[] => [
   ...(spec?.template?.spec?.initContainers ?? []),
   ...(spec?.template?.spec?.containers ?? []),
 ];

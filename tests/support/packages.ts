@@ -71,10 +71,10 @@ export function npx(outside: Outside, folder: string, args: readonly string[], n
 }
 
 /** The code block of a document that contains a text. */
-export function exampleIn(document: string, holds: string): string {
+export function findExample(document: string, contained: string): string {
   const text = readFileSync(join(ROOT, document), 'utf8');
   const blocks = [...text.matchAll(/```\w+\n([\s\S]*?)```/g)].map(([, block]) => block!);
-  const found = blocks.filter((block) => block.includes(holds));
-  if (found.length !== 1) throw new Error(`${document}: ${found.length} examples hold "${holds}"`);
+  const found = blocks.filter((block) => block.includes(contained));
+  if (found.length !== 1) throw new Error(`${document}: ${found.length} examples hold "${contained}"`);
   return found[0]!;
 }

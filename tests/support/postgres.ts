@@ -70,7 +70,7 @@ function run(command: string, args: string[], identity: { uid?: number; gid?: nu
   });
 }
 
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`);
     const client = new Client(`${url}/postgres`);
@@ -127,7 +127,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     await ended;
   };
   const url = `postgres://postgres@127.0.0.1:${port}`;
-  await untilReady(url, child);
+  await waitUntilReady(url, child);
   const server: TestPostgres = {
     url,
     get process() {
@@ -140,7 +140,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     kill: () => end('SIGQUIT'),
     async start() {
       child = start();
-      await untilReady(url, child);
+      await waitUntilReady(url, child);
     },
     async stop() {
       await end('SIGINT');

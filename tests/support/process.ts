@@ -102,11 +102,11 @@ export async function startWorkerProcess(env: Record<string, string>): Promise<W
 }
 
 /** Starts a program in its own PID namespace, as in a container: process ids begin at 1 again. */
-export const APART = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] as const;
+export const UNSHARE_COMMAND = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] as const;
 
 /** True if this user may do that; otherwise prints that such tests are skipped. */
-export function mayRunApart(): boolean {
-  const may = spawnSync(APART[0], [...APART.slice(1), 'true']).status === 0;
+export function canRunApart(): boolean {
+  const may = spawnSync(UNSHARE_COMMAND[0], [...UNSHARE_COMMAND.slice(1), 'true']).status === 0;
   if (!may) console.warn('NOT TESTED: separate PID namespaces, because unshare is not there or not permitted.');
   return may;
 }

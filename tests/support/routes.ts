@@ -13,7 +13,7 @@ export interface Route {
  *
  * @throws if the router's output contains a path unknown to the server
  */
-export async function routesOf(api: Api): Promise<Route[]> {
+export async function listRoutes(api: Api): Promise<Route[]> {
   await api.ready();
   const above: string[] = [];
   const routes: Route[] = [];

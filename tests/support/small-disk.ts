@@ -21,14 +21,14 @@ export function smallDisk(size: string): SmallDisk | null {
     rmSync(folder, { recursive: true, force: true });
     return null;
   }
-  const ballast = join(path, 'ballast');
+  const filler = join(path, 'ballast');
   return {
     path,
     fill() {
-      spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=4k']);
+      spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k']);
     },
     free() {
-      rmSync(ballast, { force: true });
+      rmSync(filler, { force: true });
     },
     [Symbol.dispose]() {
       // Lazily: a crashed database keeps its files open until its process ends.

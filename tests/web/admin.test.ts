@@ -11,7 +11,7 @@ import { webService } from './web-service.ts';
 /** The pages below `/admin` in a real browser on a real service. */
 
 const service = webService();
-const PARTS = [
+const ADMIN_SECTIONS = [
   ['accounts', 'Accounts'],
   ['keys', 'Keys'],
   ['use', 'Use'],
@@ -54,7 +54,7 @@ describe('administration', () => {
     const { page } = opened;
     await page.getByRole('heading', { level: 2, name: 'Accounts' }).waitFor();
     const parts = page.getByRole('navigation', { name: 'Parts of the administration' });
-    for (const [path, name] of PARTS) {
+    for (const [path, name] of ADMIN_SECTIONS) {
       await parts.getByRole('link', { name, exact: true }).click();
       await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
       expect(new URL(page.url()).pathname).toBe(`/admin/${path}`);
@@ -178,9 +178,9 @@ describe('administration', () => {
       await using opened = await open('queries');
       const { page, complaints } = opened;
       const byFamily = page.getByRole('region', { name: /^By family/ });
-      const profens = byFamily.getByRole('link', { name: /profens/ });
-      await profens.waitFor();
-      expect(await profens.getAttribute('href')).toBe('/families/arylpropionic-acids');
+      const arylpropionates = byFamily.getByRole('link', { name: /profens/ });
+      await arylpropionates.waitFor();
+      expect(await arylpropionates.getAttribute('href')).toBe('/families/arylpropionic-acids');
       expect(await byFamily.getByRole('row').filter({ hasText: 'profens' }).textContent()).toMatch(/250 %1$/);
       expect(await page.getByRole('region', { name: /^By scope/ }).textContent()).toMatch(
         /validated375 %1out-of-scope125 %0/,
@@ -207,15 +207,18 @@ describe('administration', () => {
       expect(complaints).toEqual([]);
     });
 
-    it.each(PARTS)('%s is accessible and fits the screen of a desktop and a phone, light and dark', async (path) => {
-      await using opened = await open(path);
-      const { page, complaints } = opened;
-      await expectAccessibleEverywhere(page, async () => {
-        await page.getByText('being', { exact: false }).waitFor({ state: 'detached' });
-        await page.locator('table, .checks').first().waitFor({ state: 'attached' });
-      }, [1280, 390]);
-      expect(complaints).toEqual([]);
-    });
+    it.each(ADMIN_SECTIONS)(
+      '%s is accessible and fits the screen of a desktop and a phone, light and dark',
+      async (path) => {
+        await using opened = await open(path);
+        const { page, complaints } = opened;
+        await expectAccessibleEverywhere(page, async () => {
+          await page.getByText('being', { exact: false }).waitFor({ state: 'detached' });
+          await page.locator('table, .checks').first().waitFor({ state: 'attached' });
+        }, [1280, 390]);
+        expect(complaints).toEqual([]);
+      },
+    );
 
     it('fits 360 pixels, including the dialog', async () => {
       await using opened = await open('accounts', { viewport: { width: 360, height: 640 } });

@@ -8,7 +8,7 @@ const service = webService();
 
 const asked = (text: string): string => `/?smiles=${encodeURIComponent(text)}`;
 const AMIDE = 'CC(C(=O)NCc1ccccc1)c1ccc2ccccc2c1';
-const OPEN = 'CC(O)C(Br)CC(C)CCC';
+const OPEN_CENTRES = 'CC(O)C(Br)CC(C)CCC';
 /** Gives every comparison this confidence, whatever cross-validation says. */
 const FIGURES = {
   classes: [{ least: 0, compared: 100, right: 90 }],
@@ -34,7 +34,7 @@ it('shows the evidence for and against the answer', async () => {
 });
 
 it('shows the nearest known compounds if it gives no letter', async () => {
-  await using open = await openPage(service.address, asked(OPEN));
+  await using open = await openPage(service.address, asked(OPEN_CENTRES));
   const { page } = open;
   await page.getByRole('heading', { name: 'No prediction' }).waitFor();
   const section = page.getByRole('region', { name: 'The nearest known compounds' });

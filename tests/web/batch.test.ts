@@ -11,12 +11,15 @@ import { webService } from './web-service.ts';
 
 const service = webService();
 
-const give = (page: Page, name: string, text: string | Buffer) =>
+const giveFile = (page: Page, name: string, text: string | Buffer) =>
   page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 const finished = (page: Page, count: string) => page.getByText(`${count} of ${count}, done`).waitFor();
 
-async function downloaded(page: Page, button: string): Promise<string> {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+async function downloaded(page: Page, clickButton: string): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: clickButton }).click(),
+  ]);
   return readFileSync(await file.path(), 'utf8');
 }
 
@@ -29,7 +32,7 @@ describe('batch', () => {
   it('predicts for a .smi file, shows each row, and keeps an invalid one in its place', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page, complaints } = open;
-    await give(page, 'four.smi', SMI);
+    await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
     const rows = page.getByRole('row');
     expect(await rows.nth(1).textContent()).toMatch(/ibuprofen.*S at atom 10\d\d %validated.*profens/);
@@ -42,7 +45,7 @@ describe('batch', () => {
   it('shows and exports known compounds outside the families, without a link to a family', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page, complaints } = open;
-    await give(page, 'known.smi', KNOWN);
+    await giveFile(page, 'known.smi', KNOWN);
     await finished(page, '2');
     const row = page.getByRole('row').nth(1);
     expect(await row.textContent()).toMatch(/clopidogrel.*S at atom 4\d\d %validatedKnownKnown compounds/);
@@ -60,7 +63,7 @@ describe('batch', () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
     await page.context().route('**/api/v1/knowledge/records', (route) => route.abort());
-    await give(page, 'known.smi', KNOWN);
+    await giveFile(page, 'known.smi', KNOWN);
     await finished(page, '2');
     await page.getByRole('alert').getByText('The records of single compounds could not be loaded').waitFor();
     expect(await page.getByRole('row').nth(1).textContent()).toMatch(/No record and no family/);
@@ -75,7 +78,7 @@ describe('batch', () => {
   it('filters by scope and family, and sorts by confidence', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(page, 'four.smi', SMI);
+    await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
     await page.getByLabel('Scope').selectOption('error');
     await page.getByText('1 row shown').waitFor();
@@ -91,7 +94,7 @@ describe('batch', () => {
   it('keeps the columns of a CSV in the download, and escapes formulas', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(
+    await giveFile(
       page,
       'lab.csv',
       'id,note,SMILES\n"a ""quoted"", one",=HYPERLINK("http://x"),CC(C)Cc1ccc(cc1)C(C)C(=O)O\n+b,@cmd,CC(C)NCC(O)COc1cccc2ccccc12\n<img src=x onerror=alert(1)>,-0.1,CCO\n',
@@ -112,7 +115,7 @@ describe('batch', () => {
   it('reads text between bars as part of the SMILES: a racemate is not predicted as one enantiomer', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(page, 'racemate.smi', 'CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O |&1:10| Brufen\n');
+    await giveFile(page, 'racemate.smi', 'CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O |&1:10| Brufen\n');
     await finished(page, '1');
     const csv = await downloaded(page, 'Download CSV');
     const [head, line] = parse(csv, { bom: true });
@@ -123,7 +126,7 @@ describe('batch', () => {
   it('names all centres if there are several, in the table and in the download', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(page, 'two.smi', 'C[C@H](NC)[C@H](O)c1ccccc1 ephedrine\nCC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n');
+    await giveFile(page, 'two.smi', 'C[C@H](NC)[C@H](O)c1ccccc1 ephedrine\nCC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n');
     await finished(page, '2');
     expect(await page.getByRole('row').nth(1).textContent()).toMatch(/ephedrine.*S at atom 1\(1S,4R\)\d\d %/);
     expect(await downloaded(page, 'Download CSV')).toContain(',S,1,"(1S,4R)",known,');
@@ -133,7 +136,7 @@ describe('batch', () => {
   it('does not scroll sideways on a phone, except for the table, light and dark', async () => {
     await using open = await openPage(service.address, '/batch', { viewport: { width: 360, height: 800 } });
     const { page } = open;
-    await give(page, 'four.smi', SMI);
+    await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
     await page.waitForFunction(() => document.querySelector('.picture.waiting') === null);
     // Content beyond the page's edge widens the phone's viewport, even if the document itself is clipped.
@@ -150,14 +153,14 @@ describe('batch', () => {
   it('downloads the eutomers as SDF, and reads an SDF with a broken record', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(page, 'four.smi', SMI);
+    await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
     const sdf = await downloaded(page, 'Download SDF');
     expect(sdf.match(/\$\$\$\$/g)).toHaveLength(2);
     expect(sdf).toMatch(
       /^ibuprofen\n[\s\S]*> {2}<active_enantiomer>\nS\n\n> {2}<atom_index>\n10\n\n> {2}<eutomer_descriptor>\nS\n\n> {2}<basis>\nknown\n\n/,
     );
-    await give(page, 'again.sdf', `${sdf}not a molecule\n\n\nM  END\n$$$$\n`);
+    await giveFile(page, 'again.sdf', `${sdf}not a molecule\n\n\nM  END\n$$$$\n`);
     await finished(page, '3');
     expect(await page.getByRole('row').nth(1).textContent()).toMatch(/ibuprofen.*S at atom \d+.*eutomer/);
     expect(await page.getByRole('row').nth(3).textContent()).toMatch(/not a molecule/);
@@ -166,7 +169,7 @@ describe('batch', () => {
   it('writes an error to a row of the SDF if no molfile can hold the eutomer', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(
+    await giveFile(
       page,
       'two.smi',
       'C[C@@H](C(=O)O)c1ccc([Se@](=O)C)cc1 selenoxide\nCC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n',
@@ -206,7 +209,7 @@ describe('batch', () => {
   it('downloads a workbook with the same columns and a picture of each eutomer', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page, complaints } = open;
-    await give(page, 'four.smi', SMI);
+    await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -227,7 +230,7 @@ describe('batch', () => {
   it('asks for the SMILES column if no heading names it', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(page, 'odd.csv', 'one;two\n17;x y z\n18;u v w\n19;CC(C)Cc1ccc(cc1)C(C)C(=O)O\n');
+    await giveFile(page, 'odd.csv', 'one;two\n17;x y z\n18;u v w\n19;CC(C)Cc1ccc(cc1)C(C)C(=O)O\n');
     await page.getByLabel(/Which one is it/).selectOption('1');
     await page.getByRole('button', { name: 'Use it' }).click();
     await finished(page, '3');
@@ -239,7 +242,7 @@ describe('batch', () => {
     ['a table with an open quote', 'open.csv', 'smiles,name\n"CCO,x\nCC,y', /not the table it seems/],
   ])('rejects %s and says what to do', async (_name, name, content, message) => {
     await using open = await openPage(service.address, '/batch');
-    await give(open.page, name, content);
+    await giveFile(open.page, name, content);
     expect(await open.page.getByRole('alert').textContent()).toMatch(message);
   });
 
@@ -289,11 +292,11 @@ describe('batch', () => {
       await route.continue();
     });
     const waiting = page.waitForRequest('**/api/v1/knowledge');
-    await give(page, 'first.smi', 'CCO alcohol\n'.repeat(30));
+    await giveFile(page, 'first.smi', 'CCO alcohol\n'.repeat(30));
     await waiting;
     await page.getByText('0 of 30').waitFor();
     held = false;
-    await give(page, 'four.smi', SMI);
+    await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
     // Several times as long as the page takes to update.
     await page.waitForTimeout(1_500);
@@ -308,7 +311,7 @@ describe('batch', () => {
     await using open = await openPage(service.address, '/batch');
     const { page, complaints } = open;
     const alcohols = Array.from({ length: 60 }, (_, index) => `${'C'.repeat(index + 1)}O alcohol-${index}\n`).join('');
-    await give(page, 'many.smi', SMI + alcohols);
+    await giveFile(page, 'many.smi', SMI + alcohols);
     await finished(page, '64');
     const table = page.getByRole('region', { name: 'Table of results, scrolls' });
     await page.getByLabel('Scope').selectOption('out-of-scope');
@@ -344,7 +347,7 @@ describe('batch', () => {
     await using open = await openPage(service.address, '/batch?row=1', { viewport: { width: 1280, height: 800 } });
     const { page, complaints } = open;
     await page.getByText('Give the table once more to see row 1.').waitFor();
-    await give(page, 'four.smi', SMI);
+    await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
     const panel = opened(page, /Row 1: ibuprofen/);
     await panel.locator('#evidence').waitFor();
@@ -368,7 +371,7 @@ describe('batch', () => {
   it('shows the chosen columns of the file', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page, complaints } = open;
-    await give(
+    await giveFile(
       page,
       'lab.csv',
       'id,SMILES,project,well,lot\nC-1,CC(C)Cc1ccc(cc1)C(C)C(=O)O,Pain,A1,L-77\nC-2,CCO,None,A2,L-78\n',
@@ -389,7 +392,7 @@ describe('batch', () => {
   it('filters by target, basis and letter', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(page, 'four.smi', SMI);
+    await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
     const { target } = await page
       .getByLabel('Target')
@@ -409,7 +412,7 @@ describe('batch', () => {
   it('handles 10,000 rows and renders only the visible ones', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(
+    await giveFile(
       page,
       'many.smi',
       Array.from({ length: 10_000 }, (_, index) => `${'C'.repeat((index % 40) + 1)}O alcohol ${index}`).join('\n'),

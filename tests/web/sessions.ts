@@ -27,7 +27,7 @@ export async function sendAs(address: string, path: string, body: object, cookie
 }
 
 /** The session cookie of a response, for the `Cookie` header. */
-const cookieOf = (response: Response): string =>
+const readCookie = (response: Response): string =>
   response.headers
     .getSetCookie()
     .map((each) => each.split(';')[0]!)
@@ -35,15 +35,15 @@ const cookieOf = (response: Response): string =>
 
 /** Makes a user the first administrator; returns their session. */
 export const setUp = async ({ address, setupPath }: ServiceProcess, person: Newcomer): Promise<string> =>
-  cookieOf(await sendAs(address, '/api/auth/set-up', { token: setupPath!.split('#')[1], newcomer: person }));
+  readCookie(await sendAs(address, '/api/auth/set-up', { token: setupPath!.split('#')[1], newcomer: person }));
 
 /** Signs up a user; returns their session. */
 export const signUp = async (address: string, person: Newcomer): Promise<string> =>
-  cookieOf(await sendAs(address, '/api/auth/sign-up', person));
+  readCookie(await sendAs(address, '/api/auth/sign-up', person));
 
 /** Signs in a user; returns their session. */
 export const signIn = async (address: string, { email, password }: Newcomer): Promise<string> =>
-  cookieOf(await sendAs(address, '/api/auth/sign-in', { email, password }));
+  readCookie(await sendAs(address, '/api/auth/sign-in', { email, password }));
 
 /** Browser options with a signed-in session. */
 export function signedIn(address: string, cookie: string): BrowserContextOptions {

@@ -311,18 +311,18 @@ describe('eutomer keys, without a running service', () => {
   it('creates, lists and revokes keys', async () => {
     using folder = temporaryFolder();
     await newPlace('PGlite', folder.path);
-    const keys = (...args: string[]): Promise<Called> => call(['keys', ...args, '--data', folder.path], { env });
-    const created = await keys('create', '--plan', 'free', '--name', 'one');
+    const runKeys = (...args: string[]): Promise<Called> => call(['keys', ...args, '--data', folder.path], { env });
+    const created = await runKeys('create', '--plan', 'free', '--name', 'one');
     expect(created.stdout).toMatch(/^sk_live_[0-9A-Za-z]{34}\n$/);
-    await keys('create', '--plan', 'enterprise', '--name', 'two', '--limit', '7', '--expires', '2999-01-31');
-    const listed = json((await keys('list', '--json')).stdout);
+    await runKeys('create', '--plan', 'enterprise', '--name', 'two', '--limit', '7', '--expires', '2999-01-31');
+    const listed = json((await runKeys('list', '--json')).stdout);
     expect(listed.map(({ name, plan, status, expires }) => [name, plan, status, expires])).toEqual([
       ['one', 'free', 'Active', null],
       ['two', 'enterprise', 'Active', '2999-01-31T00:00:00.000Z'],
     ]);
-    expect((await keys('revoke', created.stdout.trim())).code).toBe(0);
-    expect((await keys('revoke', 'one')).code).toBe(1);
-    expect(json((await keys('list', '--json')).stdout)[0].status).toBe('Revoked');
+    expect((await runKeys('revoke', created.stdout.trim())).code).toBe(0);
+    expect((await runKeys('revoke', 'one')).code).toBe(1);
+    expect(json((await runKeys('list', '--json')).stdout)[0].status).toBe('Revoked');
   });
 });
 

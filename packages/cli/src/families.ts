@@ -22,7 +22,7 @@ function member({ name, smiles, active, evidence, source, says, ratio }: Compoun
 }
 
 /** The CIP letters of the compounds that follow the rule: one arrangement can have either letter. */
-function letters(compounds: readonly Compound[]): string {
+function countLetters(compounds: readonly Compound[]): string {
   const count = (letter: Compound['active']) => compounds.filter(({ active }) => active === letter).length;
   const [r, s] = [count('R'), count('S')];
   if (r === 0 || s === 0) return `Those that follow the rule are ${r === 0 ? 'S' : 'R'}.`;
@@ -30,7 +30,7 @@ function letters(compounds: readonly Compound[]): string {
 }
 
 /** One family with everything that the answer relies on. */
-function page(family: Family, knowledge: Knowledge): string {
+function formatFamily(family: Family, knowledge: Knowledge): string {
   const { rule, rule_sources: cited, templates, excludes, warnings, compounds, not_counted: notCounted } = family;
   const against = knowledge.against[family.id] ?? [];
   return [
@@ -45,7 +45,7 @@ function page(family: Family, knowledge: Knowledge): string {
     ...(warnings.length === 0
       ? []
       : [`\nWarnings\n${warnings.map(({ text, source }) => `  ${text} (${source.join('; ')})`).join('\n')}`]),
-    `\nCompounds (each letter is that of the family’s stereocentre, the atom :1 of the templates)\n  ${letters(compounds.filter(({ name }) => !against.includes(name)))}\n${compounds.map((each) => member(each, against)).join('\n')}`,
+    `\nCompounds (each letter is that of the family’s stereocentre, the atom :1 of the templates)\n  ${countLetters(compounds.filter(({ name }) => !against.includes(name)))}\n${compounds.map((each) => member(each, against)).join('\n')}`,
     ...(notCounted.length === 0
       ? []
       : [
@@ -73,6 +73,6 @@ export function families(id: string | undefined, { json }: { json?: boolean }): 
   console.log(
     json
       ? JSON.stringify({ ...family, ...knowledge.stats[id], against: knowledge.against[id] ?? [] })
-      : page(family, knowledge),
+      : formatFamily(family, knowledge),
   );
 }

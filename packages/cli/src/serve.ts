@@ -42,7 +42,7 @@ export async function serve({
   withWorker?: boolean;
 }): Promise<void> {
   // One worker loads RDKit while the service starts, the others a moment after it listens.
-  const { promise: started, resolve: tellThatItStarted } = Promise.withResolvers<void>();
+  const { promise: started, resolve: markStarted } = Promise.withResolvers<void>();
   const service = await startService({
     predictor: { othersAfter: started },
     port,
@@ -59,7 +59,7 @@ export async function serve({
     limitPace: process.env.EUTOMER_KEY_PACE !== 'off',
     logger: { level: process.env.LOG_LEVEL ?? 'warn', stream: process.stderr },
   });
-  setTimeout(tellThatItStarted, READY_DELAY_MS).unref();
+  setTimeout(markStarted, READY_DELAY_MS).unref();
   stopOnSignal(service.stop);
   const { address, firstKey, setupLink } = service;
   console.error(`eutomer listens on ${address}  (open it in a browser; API reference: ${address}/docs)`);

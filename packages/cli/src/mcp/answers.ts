@@ -5,7 +5,7 @@ import { targetFinder } from '../predict/targets.ts';
 import type { compareOutput, familyOutput, Refusal } from './schemas.ts';
 
 /** The knowledge and the predictor that the tools use. */
-export interface Known {
+export interface ToolContext {
   predictor: Predictor;
   names: () => NameIndex;
 }
@@ -14,7 +14,7 @@ const refused = (code: Refusal['error']['code'], message: string): Refusal => ({
 
 /** Predicts for a SMILES or for the name of a known compound. */
 export async function predict(
-  { predictor, names }: Known,
+  { predictor, names }: ToolContext,
   text: string,
   target?: string,
 ): Promise<Prediction | Refusal> {
@@ -34,11 +34,12 @@ export async function predict(
 }
 
 /** True if a molecule is this enantiomer, or a salt that contains it. */
-const holds = ({ canonical_smiles: whole }: Prediction, smiles: string): boolean => whole.split('.').includes(smiles);
+const containsEnantiomer = ({ canonical_smiles: whole }: Prediction, smiles: string): boolean =>
+  whole.split('.').includes(smiles);
 
 /** Finds which of two enantiomers is the eutomer. */
 export async function compare(
-  known: Known,
+  known: ToolContext,
   texts: { first: string; second: string },
   target?: string,
 ): Promise<z.output<typeof compareOutput>['result']> {
@@ -52,7 +53,11 @@ export async function compare(
     ['first', first, second],
     ['second', second, first],
   ] as const)
-    if (one.scope !== 'out-of-scope' && holds(one, one.eutomer_smiles) && holds(other, one.distomer_smiles))
+    if (
+      one.scope !== 'out-of-scope' &&
+      containsEnantiomer(one, one.eutomer_smiles) &&
+      containsEnantiomer(other, one.distomer_smiles)
+    )
       return { ok: true, eutomer, first, second };
   return refused(
     'not_enantiomers',
@@ -61,7 +66,7 @@ export async function compare(
 }
 
 /** A family with its rule, its compounds and their sources. */
-export function family({ predictor }: Known, id: string): z.output<typeof familyOutput>['result'] {
+export function family({ predictor }: ToolContext, id: string): z.output<typeof familyOutput>['result'] {
   const { families, stats, against } = predictor.knowledge;
   const found = families.find((each) => each.id === id);
   if (found === undefined)

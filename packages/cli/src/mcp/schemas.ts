@@ -32,12 +32,12 @@ const prediction = z.discriminatedUnion('scope', [
 ]);
 
 /** A tool's answer must be an object, so the union is one of its fields. */
-const resultOf = <Answer extends z.ZodObject>(answer: Answer) =>
+const resultSchema = <Answer extends z.ZodObject>(answer: Answer) =>
   z.object({ result: z.discriminatedUnion('ok', [answer, refusal]) });
 
 export const predictOutput = z.object({ result: z.discriminatedUnion('ok', [prediction, refusal]) });
 
-export const compareOutput = resultOf(
+export const compareOutput = resultSchema(
   z.object({
     ok: z.literal(true),
     eutomer: z.enum(['first', 'second']).nullable().describe('Which of the two is the eutomer; null out of scope.'),
@@ -61,7 +61,7 @@ export const findOutput = z.object({
   }),
 });
 
-export const familyOutput = resultOf(
+export const familyOutput = resultSchema(
   z.object({
     ok: z.literal(true),
     family: z.object({

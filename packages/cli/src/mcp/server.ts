@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { compare, family, predict, type Known } from './answers.ts';
+import { compare, family, predict, type ToolContext } from './answers.ts';
 import { compareOutput, familyOutput, findOutput, predictOutput } from './schemas.ts';
 
 const INSTRUCTIONS = `Predicts which enantiomer of a chiral molecule is the active one (the eutomer), offline, with the known compounds and citations that the answer rests on.
@@ -13,14 +13,14 @@ const target = z.string().max(200).optional().describe('A ChEMBL target id, a ge
 const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 
 /** A result as structured content for programs and as text for people. */
-const answered = (result: { ok: boolean }) => ({
+const toToolResult = (result: { ok: boolean }) => ({
   structuredContent: { result },
   content: [{ type: 'text' as const, text: JSON.stringify(result) }],
   ...(result.ok ? {} : { isError: true }),
 });
 
 /** Creates the MCP server with its tools. */
-export function mcpServer(known: Known, version: string): McpServer {
+export function mcpServer(known: ToolContext, version: string): McpServer {
   const server = new McpServer({ name: 'eutomer', version }, { instructions: INSTRUCTIONS });
   server.registerTool(
     'predict',
@@ -30,7 +30,7 @@ export function mcpServer(known: Known, version: string): McpServer {
       outputSchema: predictOutput,
       annotations,
     },
-    async (asked) => answered(await predict(known, asked.smiles, asked.target)),
+    async (asked) => toToolResult(await predict(known, asked.smiles, asked.target)),
   );
   server.registerTool(
     'compare_enantiomers',
@@ -40,7 +40,7 @@ export function mcpServer(known: Known, version: string): McpServer {
       outputSchema: compareOutput,
       annotations,
     },
-    async (asked) => answered(await compare(known, asked, asked.target)),
+    async (asked) => toToolResult(await compare(known, asked, asked.target)),
   );
   server.registerTool(
     'find_compound',
@@ -53,7 +53,7 @@ export function mcpServer(known: Known, version: string): McpServer {
     async ({ query, limit }) => {
       const hits = known.names().search(query.replace(/^chembl:/i, ''), limit);
       const compounds = hits.map(({ compound: { name, smiles }, ...hit }) => ({ name, smiles, ...hit }));
-      return answered({ ok: true, compounds } as { ok: true });
+      return toToolResult({ ok: true, compounds } as { ok: true });
     },
   );
   server.registerTool(
@@ -64,7 +64,7 @@ export function mcpServer(known: Known, version: string): McpServer {
       outputSchema: familyOutput,
       annotations,
     },
-    async ({ id }) => answered(family(known, id)),
+    async ({ id }) => toToolResult(family(known, id)),
   );
   return server;
 }

@@ -1,7 +1,7 @@
 import type { Predictor } from '@eutomer/engine';
 import { describe, expect, it } from 'vitest';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
-import { answerRows, type Asking } from './answer-rows.ts';
+import { answerRows, type AnswerSettings } from './answer-rows.ts';
 import type { Row } from './input/source.ts';
 import { cellsOf } from './output/columns.ts';
 
@@ -22,7 +22,7 @@ const drawing = (draw: (smiles: string) => string | null): Predictor => ({
   drawMolfiles: async (all) => all.map(draw),
 });
 
-const asking = (predictor: Predictor): Asking => ({
+const settings = (predictor: Predictor): AnswerSettings => ({
   question: 'smiles',
   predictor,
   draw: true,
@@ -32,7 +32,7 @@ const asking = (predictor: Predictor): Asking => ({
 describe('rows with structures', () => {
   it('a row that cannot be drawn keeps its answer and gets an error; its neighbours keep their structures', async () => {
     const rows = ['C', 'N', 'O'].map(rowOf);
-    const answered = await answerRows(rows, asking(drawing((smiles) => (smiles === 'N' ? null : `drawn ${smiles}`))));
+    const answered = await answerRows(rows, settings(drawing((smiles) => (smiles === 'N' ? null : `drawn ${smiles}`))));
     expect(answered.map(({ molfile, result }) => [molfile, result.ok])).toEqual([
       ['drawn C', true],
       [null, false],
@@ -50,13 +50,13 @@ describe('rows with structures', () => {
   });
 
   it('keep their stereo groups', async () => {
-    const [answered] = await answerRows([rowOf('C[C@H](O)CC |&1:1|')], asking(drawing((smiles) => smiles)));
+    const [answered] = await answerRows([rowOf('C[C@H](O)CC |&1:1|')], settings(drawing((smiles) => smiles)));
     expect(answered!.molfile).toBe('C[C@H](O)CC |&1:1|');
   });
 
   it('are not drawn if no structure is wanted', async () => {
     const [answered] = await answerRows([rowOf('N')], {
-      ...asking(
+      ...settings(
         drawing(() => {
           throw new Error('asked');
         }),
@@ -88,7 +88,7 @@ describe('InChIKeys', () => {
     };
     const rows = ['C', 'X', 'N', 'O'].map(rowOf);
     const keys = async (inchikeys: boolean) =>
-      (await answerRows(rows, { ...asking(predictor), draw: false, inchikeys })).map((row) => cellsOf(row).inchikey);
+      (await answerRows(rows, { ...settings(predictor), draw: false, inchikeys })).map((row) => cellsOf(row).inchikey);
     expect(await keys(true)).toEqual(['key of canonical C', undefined, null, 'key of canonical O']);
     expect(await keys(false)).toEqual([undefined, undefined, undefined, undefined]);
   });

@@ -1,11 +1,11 @@
 import type { AskedTarget, NameIndex, Prediction, PredictionResult, Predictor } from '@eutomer/engine';
 import type { Row, Source } from './input/source.ts';
-import { takeNames, type Result } from './names.ts';
+import { resolveNames, type Result } from './names.ts';
 import type { Answered, RowRefusal, StructureRefusal } from './output/encoder.ts';
 import type { FoundTarget } from './targets.ts';
 
 /** Settings for answering rows. */
-export interface Asking {
+export interface AnswerSettings {
   question: Source['question'];
   predictor: Predictor;
   /** True if structures are wanted too. */
@@ -25,7 +25,7 @@ interface Question {
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /** The question for a row, or a refusal if something other than its molecule is wrong with it. */
-function readied({ text, target, fault }: Row, { question, findTarget }: Asking): Question | RowRefusal {
+function toQuestion({ text, target, fault }: Row, { question, findTarget }: AnswerSettings): Question | RowRefusal {
   if (fault !== undefined) return { ok: false, input_smiles: null, error: { code: 'row_unreadable', message: fault } };
   if (target === undefined) return { text, target: undefined };
   const found = findTarget(target);
@@ -37,7 +37,7 @@ function readied({ text, target, fault }: Row, { question, findTarget }: Asking)
   };
 }
 
-const atTargets = (
+const predictAtTargets = (
   asked: readonly { smiles: string; target: Question['target'] }[],
   predictor: Predictor,
 ): Promise<PredictionResult[]> =>
@@ -46,7 +46,7 @@ const atTargets = (
     : predictor.predictMany(asked.map(({ smiles }) => smiles));
 
 /** Reads molfiles first; the question is then asked with their SMILES. */
-async function molfiles(asked: readonly Question[], predictor: Predictor): Promise<Result[]> {
+async function predictMolfiles(asked: readonly Question[], predictor: Predictor): Promise<Result[]> {
   const read = await predictor.predictMolfiles(asked.map(({ text }) => text));
   const again = read.flatMap((result, index) =>
     result.ok && asked[index]!.target !== undefined
@@ -54,21 +54,21 @@ async function molfiles(asked: readonly Question[], predictor: Predictor): Promi
       : [],
   );
   if (again.length === 0) return read;
-  const answers = await atTargets(again, predictor);
+  const answers = await predictAtTargets(again, predictor);
   const at = new Map(again.map(({ index }, place) => [index, answers[place]!]));
   return read.map((result, index) => at.get(index) ?? result);
 }
 
 /** One result per row, in order; rows with a fault are not sent to the predictor. */
-async function results(rows: readonly Row[], asking: Asking): Promise<Result[]> {
-  const all = rows.map((row) => readied(row, asking));
+async function predictRows(rows: readonly Row[], settings: AnswerSettings): Promise<Result[]> {
+  const all = rows.map((row) => toQuestion(row, settings));
   const asked = all.filter((each): each is Question => !('ok' in each));
   const answers =
-    asking.question === 'molfile'
-      ? await molfiles(asked, asking.predictor)
-      : await atTargets(
+    settings.question === 'molfile'
+      ? await predictMolfiles(asked, settings.predictor)
+      : await predictAtTargets(
           asked.map(({ text, target }) => ({ smiles: text, target })),
-          asking.predictor,
+          settings.predictor,
         );
   const next = answers.values();
   return all.map((each) => ('ok' in each ? each : next.next().value!));
@@ -78,7 +78,7 @@ async function results(rows: readonly Row[], asking: Asking): Promise<Result[]> 
  * The structure to draw for a row, with its groups of relative stereo; null if there is none, or if the input was
  * already drawn.
  */
-function toDraw(result: Result, question: Source['question']): string | null {
+function structureToDraw(result: Result, question: Source['question']): string | null {
   if (!result.ok) return null;
   if (result.scope !== 'out-of-scope') return result.eutomer_smiles;
   return question === 'molfile' ? null : result.input_smiles;
@@ -88,49 +88,49 @@ function toDraw(result: Result, question: Source['question']): string | null {
  * The error for a row that is predicted but cannot be drawn, so that it gets neither a wrong structure nor none without
  * a message.
  */
-function notWritten(answer: Prediction): StructureRefusal {
+function structureRefusal(answer: Prediction): StructureRefusal {
   const column = answer.scope === 'out-of-scope' ? 'input_smiles' : 'eutomer_smiles';
   const message = `Expected a structure that a molfile can hold; none that was tried is read back as the same molecule, so none is written. The answer holds: take the structure from ${column}.`;
   return { ok: false, input_smiles: answer.input_smiles, error: { code: 'structure_not_written', message }, answer };
 }
 
 /** Adds a molfile to each row: the eutomer, else the input molecule; null if it could not be read or written. */
-async function drawn(
+async function drawRows(
   found: readonly { row: Row; result: Result }[],
-  { question, predictor }: Asking,
+  { question, predictor }: AnswerSettings,
 ): Promise<Answered[]> {
-  const wanted = found.map(({ result }) => toDraw(result, question));
+  const wanted = found.map(({ result }) => structureToDraw(result, question));
   const drawings = (await predictor.drawMolfiles(wanted.filter((smiles) => smiles !== null))).values();
   return found.map(({ row, result }, index) => {
     if (!result.ok) return { row, result, molfile: null };
     const molfile = wanted[index] === null ? row.text : (drawings.next().value as string | null);
-    return { row, result: molfile === null ? notWritten(result) : result, molfile };
+    return { row, result: molfile === null ? structureRefusal(result) : result, molfile };
   });
 }
 
 /** The structure whose InChIKey a row gets: the eutomer, else the input molecule; null if it was not read. */
-function keyed(result: Answered['result']): string | null {
+function structureForInchikey(result: Answered['result']): string | null {
   const answer = 'answer' in result ? result.answer : result;
   if (!answer.ok) return null;
   return answer.scope === 'out-of-scope' ? answer.canonical_smiles : answer.eutomer_smiles;
 }
 
 async function withInchikeys(rows: readonly Answered[], predictor: Predictor): Promise<Answered[]> {
-  const wanted = rows.map(({ result }) => keyed(result));
+  const wanted = rows.map(({ result }) => structureForInchikey(result));
   const found = (await predictor.inchikeys(wanted.filter((smiles) => smiles !== null))).values();
   return rows.map((row, index) => (wanted[index] === null ? row : { ...row, inchikey: found.next().value ?? null }));
 }
 
 /** Predicts for rows, and draws them if molfiles are wanted. */
-export async function answerRows(rows: readonly Row[], asking: Asking): Promise<Answered[]> {
-  const first = await results(rows, asking);
+export async function answerRows(rows: readonly Row[], settings: AnswerSettings): Promise<Answered[]> {
+  const first = await predictRows(rows, settings);
   const answered = rows.map((row, index) => ({ row, result: first[index]! }));
-  const { names } = asking;
+  const { names } = settings;
   // The names are loaded only when some text is not a SMILES.
   const found =
     names === undefined || first.every(({ ok }) => ok)
       ? answered
-      : await takeNames(answered, names(), (each) => results(each, asking));
-  const written = asking.draw ? await drawn(found, asking) : found.map((each) => ({ ...each, molfile: null }));
-  return asking.inchikeys ? withInchikeys(written, asking.predictor) : written;
+      : await resolveNames(answered, names(), (each) => predictRows(each, settings));
+  const written = settings.draw ? await drawRows(found, settings) : found.map((each) => ({ ...each, molfile: null }));
+  return settings.inchikeys ? withInchikeys(written, settings.predictor) : written;
 }

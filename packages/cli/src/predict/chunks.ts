@@ -14,7 +14,7 @@ export interface Chunk<Each> {
 }
 
 /** Splits the rows into chunks, without the first ones that are already done. */
-async function* chunksOf({ rows, bytesRead }: Source, skip: number): AsyncGenerator<Chunk<Row>> {
+async function* splitIntoChunks({ rows, bytesRead }: Source, skip: number): AsyncGenerator<Chunk<Row>> {
   let chunk: Row[] = [];
   let count = 0;
   for await (const row of rows) {
@@ -34,7 +34,7 @@ const STOPPED = Symbol('stopped');
  * Waits for a promise or the signal. It stops listening when it returns: a race with one long-lived promise would hold
  * on to every chunk.
  */
-function orStopped<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | typeof STOPPED> {
+function raceSignal<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | typeof STOPPED> {
   return new Promise((resolve, reject) => {
     const stop = (): void => resolve(STOPPED);
     if (signal.aborted) stop();
@@ -55,17 +55,17 @@ export async function* answeredChunks(
   answer: (rows: readonly Row[]) => Promise<Answered[]>,
   options: { skip: number; underWay: number; signal: AbortSignal },
 ): AsyncGenerator<Chunk<Answered>> {
-  const chunks = chunksOf(source, options.skip);
+  const chunks = splitIntoChunks(source, options.skip);
   const underWay: Promise<Chunk<Answered>>[] = [];
   for (let ended = false; !ended || underWay.length > 0;) {
     if (!ended && underWay.length < options.underWay) {
-      const next = await orStopped(chunks.next(), options.signal);
+      const next = await raceSignal(chunks.next(), options.signal);
       if (next === STOPPED) return;
       if (next.done) ended = true;
       else underWay.push(begin(next.value, answer));
       continue;
     }
-    const done = await orStopped(underWay.shift()!, options.signal);
+    const done = await raceSignal(underWay.shift()!, options.signal);
     if (done === STOPPED) return;
     yield done;
   }

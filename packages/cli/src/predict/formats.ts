@@ -34,14 +34,14 @@ const UNSTREAMABLE_FORMATS = new Map<OutputFormat | 'readable', string>([
 ]);
 
 /** The display name of a format whose files can be read only when complete; null for a format that can be resumed. */
-export const wholeFormat = (format: OutputFormat | 'readable'): string | null =>
+export const unstreamableFormat = (format: OutputFormat | 'readable'): string | null =>
   UNSTREAMABLE_FORMATS.get(format) ?? null;
 
 /** True if the name says that the file is compressed. */
 export const isGzip = (file: string): boolean => /\.gz$/i.test(file);
 
 /** The extension without `.gz`, in lower case; null if there is none. */
-const endingOf = (file: string): string | null =>
+const extensionOf = (file: string): string | null =>
   /\.([^.]+)$/.exec(basename(file).replace(/\.gz$/i, ''))?.[1]?.toLowerCase() ?? null;
 
 /**
@@ -51,7 +51,7 @@ const endingOf = (file: string): string | null =>
  */
 export function inputFormat(file: string): InputFormat {
   if (file === '-') return 'smi';
-  const found = INPUT_ENDINGS.get(endingOf(file) ?? '');
+  const found = INPUT_ENDINGS.get(extensionOf(file) ?? '');
   if (found === undefined) {
     throw new RangeError(
       `expected an input whose name ends with .smi, .txt, .csv, .tsv or .sdf, each also with .gz; got "${file}". Say what it holds with --input-format`,
@@ -66,18 +66,18 @@ const READABLE_ENDING = 'txt';
 /**
  * The output format, by the file's name.
  *
- * @param otherwise the format if the name has no extension, such as `/dev/stdout`
+ * @param fallback the format if the name has no extension, such as `/dev/stdout`
  * @throws RangeError if the extension is unknown
  */
-export function outputFormat<Otherwise extends OutputFormat | 'readable'>(
+export function outputFormat<Fallback extends OutputFormat | 'readable'>(
   file: string,
-  otherwise: Otherwise,
-): OutputFormat | Otherwise {
-  const ending = endingOf(file);
-  if (ending === null || (otherwise === 'readable' && ending === READABLE_ENDING)) return otherwise;
-  const found = OUTPUT_ENDINGS.get(ending);
+  fallback: Fallback,
+): OutputFormat | Fallback {
+  const extension = extensionOf(file);
+  if (extension === null || (fallback === 'readable' && extension === READABLE_ENDING)) return fallback;
+  const found = OUTPUT_ENDINGS.get(extension);
   if (found === undefined) {
-    const readable = otherwise === 'readable' ? `.${READABLE_ENDING}, ` : '';
+    const readable = fallback === 'readable' ? `.${READABLE_ENDING}, ` : '';
     throw new RangeError(
       `expected an output whose name ends with ${readable}.ndjson, .jsonl, .csv or .sdf, each also with .gz, or with .xlsx or .parquet; got "${file}". Say what to write with --format`,
     );

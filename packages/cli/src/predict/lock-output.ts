@@ -1,6 +1,6 @@
 import { lockFile } from '@eutomer/service/lock-file';
 import { rmSync } from 'node:fs';
-import { failureOf } from './failure.ts';
+import { describeFailure } from './failure.ts';
 
 /**
  * Claims an output for this process, with a lock on the empty file `OUTPUT.progress.lock`: two processes writing the
@@ -14,7 +14,7 @@ export function lockOutput(output: string): Disposable {
   try {
     lock = lockFile(path);
   } catch (error) {
-    throw failureOf(error, path, 'write');
+    throw describeFailure(error, path, 'write');
   }
   if (lock === null)
     throw new Error(`expected ${output} to be free; another process is writing it. Wait until it is done, or stop it`);

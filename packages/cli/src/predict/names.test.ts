@@ -1,7 +1,7 @@
 import { NameIndex, type NameKind } from '@eutomer/engine';
 import { describe, expect, it } from 'vitest';
 import type { Row } from './input/source.ts';
-import { takeNames, type Result } from './names.ts';
+import { resolveNames, type Result } from './names.ts';
 
 const compounds = [
   { name: 'onerol', smiles: 'C[C@H](O)CN' },
@@ -42,7 +42,7 @@ const answered = (smiles: string): Result =>
   }) as Result;
 const ask = async (rows: readonly Row[]): Promise<Result[]> => rows.map(({ text }) => answered(text));
 const take = async (text: string, result = noSmiles(text)) =>
-  (await takeNames([{ row: rowOf(text), result }], names, ask))[0]!;
+  (await resolveNames([{ row: rowOf(text), result }], names, ask))[0]!;
 
 describe('an argument that is not a SMILES', () => {
   it.each(['captol', 'Captol', 'CPX', 'CHEMBL77', 'chembl:CHEMBL77', 'GKTWGGQPFAXNFI-HNNXBMFYSA-N'])(

@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** Error codes of texts that may still be names: with other codes the text was read as a SMILES, or is not a string. */
-const NO_SMILES = new Set([
+const NOT_SMILES_CODES = new Set([
   'smiles_syntax',
   'smiles_trailing_text',
   'smiles_reaction',
@@ -21,14 +21,14 @@ const MAX_SUGGESTIONS = 3;
 const count = (text: string, sign: string): number => text.split(sign).length - 1;
 
 /** Names are compared without punctuation: a mistyped SMILES must not match one. */
-const mayBeName = (text: string): boolean =>
+const couldBeName = (text: string): boolean =>
   (text.match(/[\p{L}\d]/gu)?.length ?? 0) > 2 &&
   !/[=#@\\%$>]/.test(text) &&
   count(text, '(') === count(text, ')') &&
   count(text, '[') === count(text, ']');
 
 /** The compounds with this name, if it fits them equally well. A bare number is an id in too many tables. */
-function bearers(names: NameIndex, asked: string): NameHit[] {
+function findByName(names: NameIndex, asked: string): NameHit[] {
   const exact = names
     .search(asked.replace(/^chembl:/i, ''))
     .filter(({ how, matched }) => how === 'exact' && !/^\d+$/.test(matched));
@@ -36,7 +36,7 @@ function bearers(names: NameIndex, asked: string): NameHit[] {
 }
 
 /** Known names similar to an unknown one. */
-export const suggestionsOf = (hits: readonly NameHit[]): string[] =>
+export const listSuggestions = (hits: readonly NameHit[]): string[] =>
   [
     ...new Set(
       hits
@@ -52,7 +52,7 @@ const refused = (asked: string, code: NameRefusal['error']['code'], message: str
 });
 
 function unknown(row: Row, result: Result, names: NameIndex): Asked {
-  const near = suggestionsOf(names.search(row.text));
+  const near = listSuggestions(names.search(row.text));
   // A mistyped structure keeps its own message, which points at the mistake.
   if (near.length === 0 && !looksLikeName(row.text)) return { row, result };
   const hint = near.length === 0 ? 'If it is a compound, give its SMILES.' : `Did you mean ${near.join(', or ')}?`;
@@ -66,7 +66,7 @@ function unknown(row: Row, result: Result, names: NameIndex): Asked {
   };
 }
 
-const taken = (row: Row, hit: NameHit, result: Result): Asked => ({
+const useHit = (row: Row, hit: NameHit, result: Result): Asked => ({
   row: {
     ...row,
     text: hit.compound.smiles,
@@ -83,7 +83,7 @@ const eutomerOf = (result: Result): string | null =>
  * The one compound that a name means. A racemate and its isomers may share a name: if they all have one eutomer, the
  * drawing with the least stereo is used.
  */
-function chosen(row: Row, hits: readonly NameHit[], results: readonly Result[]): Asked {
+function chooseCompound(row: Row, hits: readonly NameHit[], results: readonly Result[]): Asked {
   const eutomers = new Set(results.map(eutomerOf));
   if (hits.length > 1 && (eutomers.size > 1 || eutomers.has(null))) {
     const each = hits.map(({ compound }) => `${compound.name}, ${compound.smiles}`).join('; ');
@@ -98,21 +98,21 @@ function chosen(row: Row, hits: readonly NameHit[], results: readonly Result[]):
   }
   const centres = hits.map(({ compound }) => count(compound.smiles, '@'));
   const least = centres.indexOf(Math.min(...centres));
-  return taken(row, hits[least]!, results[least]!);
+  return useHit(row, hits[least]!, results[least]!);
 }
 
 /** Looks up rows whose text is not a SMILES as names. Whatever parses as a SMILES remains one. */
-export async function takeNames(
+export async function resolveNames(
   asked: readonly Asked[],
   names: NameIndex,
   ask: (rows: readonly Row[]) => Promise<Result[]>,
 ): Promise<Asked[]> {
   return Promise.all(
     asked.map(async ({ row, result }): Promise<Asked> => {
-      if (result.ok || !NO_SMILES.has(result.error.code) || !mayBeName(row.text)) return { row, result };
-      const hits = bearers(names, row.text);
+      if (result.ok || !NOT_SMILES_CODES.has(result.error.code) || !couldBeName(row.text)) return { row, result };
+      const hits = findByName(names, row.text);
       if (hits.length === 0) return unknown(row, result, names);
-      return chosen(row, hits, await ask(hits.map(({ compound }) => ({ ...row, text: compound.smiles }))));
+      return chooseCompound(row, hits, await ask(hits.map(({ compound }) => ({ ...row, text: compound.smiles }))));
     }),
   );
 }

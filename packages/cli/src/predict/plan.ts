@@ -1,5 +1,12 @@
 import { realpath, stat } from 'node:fs/promises';
-import { inputFormat, isGzip, outputFormat, wholeFormat, type InputFormat, type OutputFormat } from './formats.ts';
+import {
+  inputFormat,
+  isGzip,
+  outputFormat,
+  unstreamableFormat,
+  type InputFormat,
+  type OutputFormat,
+} from './formats.ts';
 
 export interface PredictOptions {
   json?: boolean;
@@ -42,12 +49,12 @@ export interface Plan {
   resumable: boolean;
 }
 
-function formatOf({ format, json, input, output }: PredictOptions): Plan['format'] {
+function chooseOutputFormat({ format, json, input, output }: PredictOptions): Plan['format'] {
   if (format !== undefined) return format;
   if (json) return 'ndjson';
   // Answers to arguments are for people, unless the file name says otherwise.
-  const otherwise = input === undefined ? 'readable' : 'ndjson';
-  return output === undefined ? otherwise : outputFormat(output, otherwise);
+  const fallback = input === undefined ? 'readable' : 'ndjson';
+  return output === undefined ? fallback : outputFormat(output, fallback);
 }
 
 /** True for a file, or for a free file name; false for devices and pipes. */
@@ -59,7 +66,7 @@ async function isPlainFile(path: string, free: boolean): Promise<boolean> {
   );
 }
 
-async function checkNotTheSame(input: string, output: string): Promise<void> {
+async function assertDifferentFiles(input: string, output: string): Promise<void> {
   const [one, other] = await Promise.all([input, output].map((path) => realpath(path).catch(() => null)));
   if (one !== null && one === other)
     throw new RangeError(`expected --output to be another file than --input; both are ${input}`);
@@ -96,9 +103,9 @@ function checkCall(smiles: readonly string[], options: PredictOptions): void {
 export async function planRun(smiles: readonly string[], options: PredictOptions): Promise<Plan> {
   checkCall(smiles, options);
   const { input, output = null } = options;
-  const format = formatOf(options);
+  const format = chooseOutputFormat(options);
   const gzip = output !== null && isGzip(output);
-  const whole = wholeFormat(format);
+  const whole = unstreamableFormat(format);
   if (whole !== null && gzip)
     throw new RangeError(`expected an output without .gz at the end: ${whole} is compressed in itself`);
   if (whole !== null && output === null && process.stdout.isTTY)
@@ -123,7 +130,7 @@ export async function planRun(smiles: readonly string[], options: PredictOptions
     if (column !== undefined && !/^[ct]sv$/.test(inputs!.format))
       throw new RangeError(`${option} is for CSV and TSV; the input is ${inputs!.format}`);
   }
-  if (inputs !== null && output !== null) await checkNotTheSame(inputs.file, output);
+  if (inputs !== null && output !== null) await assertDifferentFiles(inputs.file, output);
   const toFile = output !== null && (await isPlainFile(output, true));
   const resumable =
     inputs !== null && toFile && inputs.file !== '-' && whole === null && (await isPlainFile(inputs.file, false));

@@ -1,10 +1,10 @@
 import type { AnswerCounts } from '@eutomer/engine/in-words';
 import { createHash } from 'node:crypto';
 import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { failureOf } from './failure.ts';
+import { describeFailure } from './failure.ts';
 
 /** The state of the input when the output was begun. */
-export interface InputMark {
+export interface InputFingerprint {
   size: number;
   mtimeMs: number;
   /** Hash of its first bytes. */
@@ -36,7 +36,7 @@ export interface Done {
 
 export interface ProgressRecord {
   eutomer_progress: 1;
-  input: InputMark;
+  input: InputFingerprint;
   options: RunOptions;
   done: Done;
 }
@@ -44,7 +44,7 @@ export interface ProgressRecord {
 const FINGERPRINT_BYTES = 64 * 1024;
 
 /** The size and hash by which an unchanged input is recognised. */
-export async function markInput(path: string): Promise<InputMark> {
+export async function fingerprintInput(path: string): Promise<InputFingerprint> {
   const handle = await open(path);
   try {
     const { size, mtimeMs } = await handle.stat();
@@ -75,7 +75,7 @@ export class ProgressFile {
   async read(): Promise<ProgressRecord | null> {
     const text = await readFile(this.path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
-      throw failureOf(error, this.path, 'read');
+      throw describeFailure(error, this.path, 'read');
     });
     if (text === null) return null;
     const record = parsed(text);
@@ -91,7 +91,7 @@ export class ProgressFile {
       await writeFile(beside, `${JSON.stringify(record)}\n`, { flush: true });
       await rename(beside, this.path);
     } catch (error) {
-      throw failureOf(error, this.path, 'write');
+      throw describeFailure(error, this.path, 'write');
     }
   }
 

@@ -28,8 +28,8 @@ vi.mock('@eutomer/engine', async (original) => {
   return { ...engine, createPredictor };
 });
 
-const CHUNK = 512;
-const ROWS = 2 * CHUNK + 100;
+const CHUNK_ROWS = 512;
+const ROWS = 2 * CHUNK_ROWS + 100;
 
 beforeEach(() => {
   chunks.left = Infinity;
@@ -66,11 +66,11 @@ describe('an interrupted run is resumed', () => {
         const output = join(folder.path, `out${done}.${ending}`);
         const args = ['--input', input, '--output', output];
         await cutOff(done, args);
-        expect([existsSync(`${output}.progress`), rowsDone(output)]).toEqual([true, done * CHUNK]);
+        expect([existsSync(`${output}.progress`), rowsDone(output)]).toEqual([true, done * CHUNK_ROWS]);
         // Part of a chunk, as a killed process leaves it.
         appendFileSync(output, 'half a ro');
         const { code, stderr } = await call(['predict', ...args, '--resume']);
-        expect([code, stderr.includes(`Going on after ${done * CHUNK} rows.`)]).toEqual([3, done > 0]);
+        expect([code, stderr.includes(`Going on after ${done * CHUNK_ROWS} rows.`)]).toEqual([3, done > 0]);
         expect(stderr).toMatch(/1124 SMILES, 225 could not be read( or written as a structure)?\./);
         expect(readFileSync(output).equals(readFileSync(whole))).toBe(true);
         expect([existsSync(`${output}.progress`), existsSync(`${output}.progress.lock`)]).toEqual([false, false]);
@@ -90,7 +90,7 @@ describe('an interrupted run is resumed', () => {
     const args = ['--input', input, '--output', output];
     await cutOff(1, args);
     await cutOff(1, [...args, '--resume']);
-    expect(rowsDone(output)).toBe(2 * CHUNK);
+    expect(rowsDone(output)).toBe(2 * CHUNK_ROWS);
     expect((await call(['predict', ...args, '--resume'])).stderr).toContain('Going on after 1024 rows.');
     expect(readFileSync(output).equals(readFileSync(whole))).toBe(true);
   });

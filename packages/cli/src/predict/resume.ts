@@ -1,7 +1,13 @@
 import { NO_ANSWERS } from '@eutomer/engine/in-words';
 import { stat } from 'node:fs/promises';
 import { lockOutput } from './lock-output.ts';
-import { ProgressFile, type Done, type InputMark, type ProgressRecord, type RunOptions } from './progress-file.ts';
+import {
+  ProgressFile,
+  type Done,
+  type InputFingerprint,
+  type ProgressRecord,
+  type RunOptions,
+} from './progress-file.ts';
 
 const NOTHING_DONE: Done = { rows: 0, unreadable: 0, bytes: 0, answers: NO_ANSWERS };
 
@@ -26,9 +32,9 @@ const sizeOf = (path: string): Promise<number | null> =>
   );
 
 /** Why an output cannot be resumed; null if it can. */
-function obstacle(
+function findObstacle(
   record: ProgressRecord,
-  input: InputMark,
+  input: InputFingerprint,
   options: RunOptions,
   outputSize: number | null,
 ): string | null {
@@ -46,7 +52,7 @@ function obstacle(
 }
 
 /** Checks that nothing is lost by starting an output afresh. @throws Error if something would be */
-async function expectFree(output: string, file: ProgressFile): Promise<void> {
+async function assertNothingLost(output: string, file: ProgressFile): Promise<void> {
   const record = await file.read();
   if (record !== null && record.done.rows > 0) {
     throw new Error(
@@ -60,7 +66,12 @@ async function expectFree(output: string, file: ProgressFile): Promise<void> {
     );
 }
 
-async function goOn(output: string, file: ProgressFile, input: InputMark, options: RunOptions): Promise<Done> {
+async function resumeFrom(
+  output: string,
+  file: ProgressFile,
+  input: InputFingerprint,
+  options: RunOptions,
+): Promise<Done> {
   const record = await file.read();
   const size = await sizeOf(output);
   if (record === null) {
@@ -69,7 +80,7 @@ async function goOn(output: string, file: ProgressFile, input: InputMark, option
       `expected ${file.path}, which says how far ${output} got; there is none. ${output} is whole, or something else wrote it: keep it, or begin anew with --force instead of --resume`,
     );
   }
-  const reason = obstacle(record, input, options, size);
+  const reason = findObstacle(record, input, options, size);
   if (reason !== null)
     throw new Error(
       `cannot resume ${output}: ${reason}. Its rows would not fit together: begin anew with --force instead of --resume`,
@@ -78,7 +89,7 @@ async function goOn(output: string, file: ProgressFile, input: InputMark, option
 }
 
 /** What to do with an existing output: resume it, overwrite it, or refuse. */
-export interface Meeting {
+export interface ExistingOutputPolicy {
   resume?: boolean | undefined;
   force?: boolean | undefined;
 }
@@ -90,13 +101,13 @@ export interface Meeting {
  */
 export async function checkpoints(
   output: string,
-  meeting: Meeting,
-  input: InputMark,
+  policy: ExistingOutputPolicy,
+  input: InputFingerprint,
   options: RunOptions,
 ): Promise<Checkpoints> {
   const lock = lockOutput(output);
   try {
-    return await begin(output, meeting, input, options, lock);
+    return await begin(output, policy, input, options, lock);
   } catch (error) {
     lock[Symbol.dispose]();
     throw error;
@@ -106,14 +117,14 @@ export async function checkpoints(
 /** The same for an output that is already locked. */
 async function begin(
   output: string,
-  { resume = false, force = false }: Meeting,
-  input: InputMark,
+  { resume = false, force = false }: ExistingOutputPolicy,
+  input: InputFingerprint,
   options: RunOptions,
   lock: Disposable,
 ): Promise<Checkpoints> {
   const file = new ProgressFile(output);
-  if (!resume && !force) await expectFree(output, file);
-  const begun = resume ? await goOn(output, file, input, options) : NOTHING_DONE;
+  if (!resume && !force) await assertNothingLost(output, file);
+  const begun = resume ? await resumeFrom(output, file, input, options) : NOTHING_DONE;
   const write = (done: Done): Promise<void> => file.write({ eutomer_progress: 1, input, options, done });
   // Written before the output is touched: from now on it is known to be ours.
   await write(begun);
@@ -144,11 +155,11 @@ export const noCheckpoints: Checkpoints = {
  *
  * @throws Error if it would be overwritten, or another process is writing it
  */
-export async function claimOutput(output: string, { force = false }: Meeting): Promise<Checkpoints> {
+export async function claimOutput(output: string, { force = false }: ExistingOutputPolicy): Promise<Checkpoints> {
   const lock = lockOutput(output);
   try {
     const file = new ProgressFile(output);
-    if (!force) await expectFree(output, file);
+    if (!force) await assertNothingLost(output, file);
     // A record of an earlier run does not describe this output.
     await file.remove();
     return { ...noCheckpoints, release: () => lock[Symbol.dispose]() };

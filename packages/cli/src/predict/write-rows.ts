@@ -10,7 +10,7 @@ import type { Checkpoints } from './resume.ts';
 
 const compressed = promisify(gzip);
 
-export interface Writing {
+export interface WriteOptions {
   encoder: Encoder;
   sink: Sink;
   checkpoints: Checkpoints;
@@ -23,17 +23,17 @@ export interface Writing {
 }
 
 /** Writes chunks as they arrive, and records progress. */
-export async function writeRows(chunks: AsyncIterable<Chunk<Answered>>, writing: Writing): Promise<Done> {
-  const { encoder, sink, checkpoints, progress, signal } = writing;
-  const put = async (...parts: Uint8Array[]): Promise<void> => {
+export async function writeRows(chunks: AsyncIterable<Chunk<Answered>>, options: WriteOptions): Promise<Done> {
+  const { encoder, sink, checkpoints, progress, signal } = options;
+  const writeChunk = async (...parts: Uint8Array[]): Promise<void> => {
     const bytes = Buffer.concat(parts);
-    if (bytes.length > 0 || writing.gzip) await sink.write(writing.gzip ? await compressed(bytes) : bytes);
+    if (bytes.length > 0 || options.gzip) await sink.write(options.gzip ? await compressed(bytes) : bytes);
   };
   let done = checkpoints.begun;
   for await (const { rows, bytesRead } of chunks) {
-    await put(...(done.rows === 0 ? [encoder.head()] : []), encoder.rows(rows));
+    await writeChunk(...(done.rows === 0 ? [encoder.head()] : []), encoder.rows(rows));
     const unreadable = rows.filter(({ result }) => !result.ok);
-    unreadable.forEach(writing.onUnreadable);
+    unreadable.forEach(options.onUnreadable);
     done = {
       rows: done.rows + rows.length,
       unreadable: done.unreadable + unreadable.length,
@@ -48,7 +48,7 @@ export async function writeRows(chunks: AsyncIterable<Chunk<Answered>>, writing:
     return done;
   }
   const last = [...(done.rows === 0 ? [encoder.head()] : []), await encoder.end()];
-  if (done.rows === 0 || last.some(({ length }) => length > 0)) await put(...last);
+  if (done.rows === 0 || last.some(({ length }) => length > 0)) await writeChunk(...last);
   await sink.sync();
   return done;
 }

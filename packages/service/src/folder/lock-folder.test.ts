@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { APART, mayRunApart } from '../../../../tests/support/process.ts';
+import { UNSHARE_COMMAND, canRunApart } from '../../../../tests/support/process.ts';
 import { publishAdminAddress, readAdminAddress } from './admin-address.ts';
 import { FolderInUse, lockFolder } from './lock-folder.ts';
 
@@ -39,15 +39,15 @@ const killed = async (child: ChildProcess): Promise<void> => {
 };
 
 describe('a data folder', () => {
-  it.skipIf(!mayRunApart())(
+  it.skipIf(!canRunApart())(
     'is locked by one of two processes that do not see each other (two containers, one volume)',
     async () => {
-      const first = await claim(APART);
-      const second = await claim(APART);
+      const first = await claim(UNSHARE_COMMAND);
+      const second = await claim(UNSHARE_COMMAND);
       const outside = await claim();
       expect([first.said, second.said, outside.said]).toEqual(['held', 'refused', 'refused']);
       await killed(first.child);
-      expect((await claim(APART)).said).toBe('held');
+      expect((await claim(UNSHARE_COMMAND)).said).toBe('held');
     },
   );
 

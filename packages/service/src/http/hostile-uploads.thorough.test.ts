@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hangUpLate } from '../../../../attack/hang-up.ts';
 import { manyFiles } from '../../../../attack/many-files.ts';
-import { fileOf, pathOf, UPLOADS } from '../../../../attack/uploads.ts';
+import { createFile, uploadPath, UPLOADS } from '../../../../attack/uploads.ts';
 import { jobClient } from '../../../../tests/support/jobs.ts';
 import { idleService } from '../../../../tests/support/idle-service.ts';
 import type { TestService } from '../../../../tests/support/service.ts';
@@ -57,9 +57,9 @@ const REFUSALS: Record<keyof typeof UPLOADS, [number, string]> = {
 };
 it.each(Object.keys(UPLOADS) as (keyof typeof UPLOADS)[])('%s are rejected after little work', async (name) => {
   const limited = await service.key({ plan: 'academic' });
-  const { body: file, headers } = await fileOf(name);
+  const { body: file, headers } = await createFile(name);
   const before = performance.eventLoopUtilization();
-  const { status, body } = await jobClient(service, limited).send('POST', pathOf(name), headers, file);
+  const { status, body } = await jobClient(service, limited).send('POST', uploadPath(name), headers, file);
   expect([status, body.code]).toEqual(REFUSALS[name]);
   expect(performance.eventLoopUtilization(before).active).toBeLessThan(3_000);
   expect(await jobs()).toBe(0);
@@ -67,12 +67,12 @@ it.each(Object.keys(UPLOADS) as (keyof typeof UPLOADS)[])('%s are rejected after
 
 it('parses large JSON in another thread, which leaves the main thread less work than parsing alone', async () => {
   for (const name of ['lists for SMILES', 'objects in a batch', 'objects for one SMILES'] as const) {
-    const { body: file, headers } = await fileOf(name);
+    const { body: file, headers } = await createFile(name);
     const client = jobClient(service, await service.key());
     // Starts the thread.
-    await client.send('POST', pathOf(name), headers, file);
+    await client.send('POST', uploadPath(name), headers, file);
     const before = performance.eventLoopUtilization();
-    await client.send('POST', pathOf(name), headers, file);
+    await client.send('POST', uploadPath(name), headers, file);
     const { active } = performance.eventLoopUtilization(before);
     const begun = performance.now();
     JSON.parse(file.toString());
@@ -81,7 +81,7 @@ it('parses large JSON in another thread, which leaves the main thread less work 
 });
 
 it('the thread for large JSON exits with its memory when idle, and is restarted on demand', async () => {
-  const { body: file, headers } = await fileOf('numbers for SMILES');
+  const { body: file, headers } = await createFile('numbers for SMILES');
   const client = jobClient(service, await service.key());
   await client.send('POST', '/api/v1/jobs', headers, file);
   await pause(6_000);
@@ -133,7 +133,7 @@ it('reads a large valid body as it does a small one', async () => {
 it('stops working for a caller who has sent everything and hangs up', async () => {
   const key = await service.key();
   const gone = new AbortController();
-  const { body, headers } = await fileOf('empty cells');
+  const { body, headers } = await createFile('empty cells');
   const sent = fetch(`${address}/api/v1/jobs`, {
     method: 'POST',
     headers: { ...headers, 'x-api-key': key },

@@ -9,7 +9,7 @@ import {
   type Method,
 } from '../../../../tests/support/people.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
-import { routesOf } from '../../../../tests/support/routes.ts';
+import { listRoutes } from '../../../../tests/support/routes.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 
 /** Access control: every route of the pages, requested by a visitor, another member, the owner and an administrator. */
@@ -117,7 +117,7 @@ onEachDatabase('who may do what', (database) => {
       .executeTakeFirstOrThrow();
 
   it('the list below contains every route of the pages', async () => {
-    const routes = (await routesOf(service.api)).filter(({ path }) => /^\/api\/(?!v1\/|predict\/)/.test(path));
+    const routes = (await listRoutes(service.api)).filter(({ path }) => /^\/api\/(?!v1\/|predict\/)/.test(path));
     expect(routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(CASES).sort());
   });
   it.each(Object.entries(CASES))('%s', async (route, { subject, query = '', body, answers }) => {

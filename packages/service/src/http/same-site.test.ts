@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browser, signUpAdministrator, withoutId, type Browser } from '../../../../tests/support/people.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
-import { routesOf, type Route } from '../../../../tests/support/routes.ts';
+import { listRoutes, type Route } from '../../../../tests/support/routes.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
 
 /**
@@ -34,7 +34,7 @@ describe('a request that changes something', () => {
   beforeAll(async () => {
     service = await testService('PostgreSQL', { predictor: idlePredictor() });
     signedIn = await signUpAdministrator(service, 'root@example.org');
-    routes = (await routesOf(service.api)).filter(
+    routes = (await listRoutes(service.api)).filter(
       ({ method, path }) => method !== 'GET' && /^\/api\/(auth|account|admin|session)(\/|$)/.test(path),
     );
   });

@@ -115,8 +115,8 @@ describe('WrongKeys', () => {
   it.each([
     ['192.0.2.1', '::ffff:192.0.2.1'],
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
-  ])('%s and %s are one client', (one, other) => {
-    expect(networkClient(one)).toBe(networkClient(other));
+  ])('%s and %s are one client', (a, b) => {
+    expect(networkClient(a)).toBe(networkClient(b));
   });
 
   it('other networks are other clients', () => {

@@ -18,7 +18,7 @@ const short = new Intl.NumberFormat('en', { notation: 'compact' });
 const drawn = ({ figures }: DayRow): number => figures[0]!;
 
 function summaryOf(days: readonly DayRow[], head: string): string {
-  const highest = days.reduce((one, other) => (drawn(other) > drawn(one) ? other : one));
+  const highest = days.reduce((a, b) => (drawn(b) > drawn(a) ? b : a));
   const total = days.reduce((sum, each) => sum + drawn(each), 0);
   const busy = days.filter((each) => drawn(each) > 0).length;
   return `${head} a day from ${longDay(days[0]!.day)} to ${longDay(days.at(-1)!.day)}: ${total.toLocaleString('en')} in all, on ${busy} of ${days.length} days; most on ${longDay(highest.day)}, ${drawn(highest).toLocaleString('en')}.`;

@@ -24,9 +24,7 @@ const drawnCentres = ({ smiles }: FoundCompound): number => smiles.match(/@+/g)?
 /** The compounds whose names match best, those drawn without stereo first: the name is also the racemate's. */
 export function bearersOf(found: readonly FoundCompound[]): FoundCompound[] {
   const exact = found.filter(({ how }) => how === 'exact');
-  return exact
-    .filter(({ kind }) => kind === exact[0]!.kind)
-    .sort((one, other) => drawnCentres(one) - drawnCentres(other));
+  return exact.filter(({ kind }) => kind === exact[0]!.kind).sort((a, b) => drawnCentres(a) - drawnCentres(b));
 }
 
 /** The names of the single isomers of a racemate. */

@@ -42,7 +42,7 @@ async function peek(
   return { head, all: all() };
 }
 
-async function* gunzipped(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* gunzip(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   // The pipeline passes an error of the file on to the reader of the decompressed bytes.
   const stream = pipeline(
     Readable.from(chunks, { highWaterMark: 1 }),
@@ -109,19 +109,19 @@ export async function openBytes(file: string): Promise<Bytes> {
   const stream = handle === null ? process.stdin : createReadStream(file, { fd: handle, highWaterMark });
   if (found.isDirectory()) throw new InputError(`${name}: expected a file; this is a folder.`);
   let read = 0;
-  const counted = async function* (): AsyncGenerator<Buffer> {
+  const countBytes = async function* (): AsyncGenerator<Buffer> {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       read += chunk.length;
       yield chunk;
     }
   };
-  const raw = await peek(counted(), (head) => head.length >= 2);
+  const raw = await peek(countBytes(), (head) => head.length >= 2);
   const isGzip = raw.head[0] === 0x1f && raw.head[1] === 0x8b;
   if (!isGzip && /\.gz$/i.test(file) && raw.head.length > 0)
     throw new InputError(
       `${name}: expected a gzip file, by its name; it is none. Take the .gz from its name if it is plain text.`,
     );
-  const { head, all } = await peek(isGzip ? gunzipped(name, raw.all) : raw.all, (bytes) => bytes.includes(0x0a));
+  const { head, all } = await peek(isGzip ? gunzip(name, raw.all) : raw.all, (bytes) => bytes.includes(0x0a));
   checkHead(name, head);
   return {
     chunks: checkUtf8(name, all),

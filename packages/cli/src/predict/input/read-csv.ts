@@ -1,7 +1,7 @@
 import { CsvError, parse, type InfoRecord } from 'csv-parse';
 import { pipeline, Readable, type TransformOptions } from 'node:stream';
 import type { Bytes } from './open-bytes.ts';
-import { InputError, nameColumnOf, uniqueNames, type Row, type Source } from './source.ts';
+import { InputError, findNameColumn, uniqueNames, type Row, type Source } from './source.ts';
 
 /** Longest row that is read, in characters: a quote that is never closed would swallow the rest of the file. */
 const MAX_ROW = 4 * 1024 * 1024;
@@ -15,13 +15,13 @@ interface Parsed {
 }
 
 /** Tab, semicolon or comma: the one that is most frequent in the first line. */
-function delimiterOf(head: Buffer): string {
+function detectDelimiter(head: Buffer): string {
   const [line = ''] = head.toString('utf8').split('\n', 1);
   const counts = [',', ';', '\t'].map((each) => [each, line.split(each).length] as const);
   return counts.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
 }
 
-async function* recordsOf(name: string, bytes: Bytes, delimiter: string): AsyncGenerator<Parsed> {
+async function* readRecords(name: string, bytes: Bytes, delimiter: string): AsyncGenerator<Parsed> {
   const parser = parse({
     ...ONE_CHUNK_AHEAD,
     delimiter,
@@ -50,18 +50,18 @@ async function* recordsOf(name: string, bytes: Bytes, delimiter: string): AsyncG
 }
 
 /** @throws RangeError that lists the existing columns */
-function columnNamed(name: string, columns: readonly string[], sought: string, advice: string): number {
-  const exact = columns.indexOf(sought);
+function findColumn(name: string, columns: readonly string[], purpose: string, advice: string): number {
+  const exact = columns.indexOf(purpose);
   const found =
-    exact === -1 ? columns.findIndex((each) => each.trim().toLowerCase() === sought.trim().toLowerCase()) : exact;
+    exact === -1 ? columns.findIndex((each) => each.trim().toLowerCase() === purpose.trim().toLowerCase()) : exact;
   if (found !== -1) return found;
   const listed = columns.map((each) => JSON.stringify(each)).join(', ');
   throw new RangeError(
-    `${name}: expected a column named "${sought}"; the columns are ${listed}. Name the one that ${advice}`,
+    `${name}: expected a column named "${purpose}"; the columns are ${listed}. Name the one that ${advice}`,
   );
 }
 
-async function* rowsOf(
+async function* toRows(
   records: AsyncIterable<Parsed>,
   columns: readonly string[],
   column: number,
@@ -91,20 +91,20 @@ export async function readCsv(
   bytes: Bytes,
   options: { delimiter: string | undefined; smilesColumn: string | undefined; targetColumn?: string | undefined },
 ): Promise<Source> {
-  const records = recordsOf(name, bytes, options.delimiter ?? delimiterOf(bytes.head));
+  const records = readRecords(name, bytes, options.delimiter ?? detectDelimiter(bytes.head));
   const header = await records.next();
   if (header.done) throw new InputError(`${name}: expected a first line with the names of the columns; there is none.`);
   const columns = uniqueNames(header.value.record);
-  const column = columnNamed(name, columns, options.smilesColumn ?? 'smiles', 'holds the SMILES with --smiles-column');
+  const column = findColumn(name, columns, options.smilesColumn ?? 'smiles', 'holds the SMILES with --smiles-column');
   const targetColumn =
     options.targetColumn === undefined
       ? null
-      : columnNamed(name, columns, options.targetColumn, 'holds the targets with --target-column');
+      : findColumn(name, columns, options.targetColumn, 'holds the targets with --target-column');
   return {
     question: 'smiles',
     columns,
-    nameColumn: nameColumnOf(columns),
-    rows: rowsOf(records, columns, column, targetColumn),
+    nameColumn: findNameColumn(columns),
+    rows: toRows(records, columns, column, targetColumn),
     bytesRead: bytes.read,
     bytesInAll: bytes.inAll,
     close: bytes.close,

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inputFormat } from '../formats.ts';
 import { checkUtf8 } from './check-utf8.ts';
-import { linesOf } from './lines.ts';
+import { readLines } from './lines.ts';
 import { openSource } from './open-source.ts';
 import { sdfRecords } from './sdf-records.ts';
 import { uniqueNames, type Row } from './source.ts';
@@ -19,7 +19,7 @@ async function* inPieces(text: string | Buffer, size: number): AsyncGenerator<Bu
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-async function all<Each>(each: AsyncIterable<Each> | Iterable<Each>): Promise<Each[]> {
+async function collect<Each>(each: AsyncIterable<Each> | Iterable<Each>): Promise<Each[]> {
   const found: Each[] = [];
   for await (const one of each) found.push(one);
   return found;
@@ -37,13 +37,13 @@ async function read(
     smilesColumn: options.smilesColumn,
     needColumns: options.needColumns ?? true,
   });
-  const rows = (await all(source.rows)).map(({ own, ...row }: Row) => ({ ...row, own: Object.fromEntries(own) }));
+  const rows = (await collect(source.rows)).map(({ own, ...row }: Row) => ({ ...row, own: Object.fromEntries(own) }));
   return { columns: source.columns, rows, read: source.bytesRead(), inAll: source.bytesInAll };
 }
 
 describe('lines', () => {
   it.each([1, 2, 3, 1000])('are reassembled from pieces of %i bytes, with any line end', async (size) => {
-    expect(await all(linesOf('x', inPieces('\uFEFFeins\r\nzwö\n\ndrei\rvier\r\n', size)))).toEqual([
+    expect(await collect(readLines('x', inPieces('\uFEFFeins\r\nzwö\n\ndrei\rvier\r\n', size)))).toEqual([
       'eins',
       'zwö',
       '',
@@ -59,7 +59,7 @@ describe('lines', () => {
         yield Buffer.alloc(65_536, 'C');
       }
     };
-    await expect(all(linesOf('x.smi', endless()))).rejects.toThrow(
+    await expect(collect(readLines('x.smi', endless()))).rejects.toThrow(
       /x\.smi: expected lines of at most \d+ characters; line 1 is longer/,
     );
     expect(pieces).toBeLessThan(100);
@@ -138,7 +138,7 @@ describe('.sdf', () => {
     ['whole', 1_000_000],
     ['in pieces', 7],
   ])('reads molfiles and data fields: %s', async (_name, size) => {
-    const rows = await all(sdfRecords('x', inPieces(TEXT, size)));
+    const rows = await collect(sdfRecords('x', inPieces(TEXT, size)));
     expect(rows.map(({ own, line }) => [Object.fromEntries(own), line])).toEqual([
       [{ title: 'one', id: '1', title_2: 'hers\n> not a head' }, 1],
       [{ title: 'two', note: '', id: '2\n3' }, 15],
@@ -208,9 +208,9 @@ describe('files that do not match their name', () => {
   });
   it.each([1, 2, 3, 5, 1_000])('characters split between two pieces of %i bytes stay intact', async (size) => {
     const text = '\uFEFFé µ\n名 𝄞\n\u{10FFFF}\uFFFD';
-    expect(Buffer.concat(await all(checkUtf8('x', inPieces(text, size)))).toString()).toBe(text);
+    expect(Buffer.concat(await collect(checkUtf8('x', inPieces(text, size)))).toString()).toBe(text);
     await expect(
-      all(checkUtf8('x', inPieces(Buffer.concat([Buffer.from(text), Buffer.from([0xf0, 0x9d, 0x84])]), size))),
+      collect(checkUtf8('x', inPieces(Buffer.concat([Buffer.from(text), Buffer.from([0xf0, 0x9d, 0x84])]), size))),
     ).rejects.toThrow(/x, line 3: .+ 0xF0/);
   });
   it('reads gzip without the .gz extension', async () => {

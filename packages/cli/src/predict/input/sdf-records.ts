@@ -1,4 +1,4 @@
-import { linesOf } from './lines.ts';
+import { readLines } from './lines.ts';
 import type { Row } from './source.ts';
 
 /** Longest record that is read, in characters; a longer one is truncated. */
@@ -17,7 +17,7 @@ function fieldName(head: string): string {
  * The data fields: a header line with the name, then lines up to a blank one. If a name occurs twice, both values are
  * kept.
  */
-function fieldsOf(lines: readonly string[]): Map<string, string> {
+function parseFields(lines: readonly string[]): Map<string, string> {
   const fields = new Map<string, string>();
   let name: string | null = null;
   let value: string[] = [];
@@ -37,11 +37,11 @@ function fieldsOf(lines: readonly string[]): Map<string, string> {
   return fields;
 }
 
-function rowOf(lines: readonly string[], line: number, fault: string | undefined): Row {
+function parseRow(lines: readonly string[], line: number, fault: string | undefined): Row {
   const end = lines.findIndex((each) => each.startsWith('M  END'));
   const field = lines.findIndex((each, index) => index > 3 && each.startsWith('>'));
   const after = end !== -1 && (field === -1 || end < field) ? end + 1 : field === -1 ? lines.length : field;
-  const own = new Map([[TITLE, (lines[0] ?? '').trim()], ...fieldsOf(lines.slice(after))]);
+  const own = new Map([[TITLE, (lines[0] ?? '').trim()], ...parseFields(lines.slice(after))]);
   return { text: `${lines.slice(0, after).join('\n')}\n`, own, line, ...(fault === undefined ? {} : { fault }) };
 }
 
@@ -52,14 +52,14 @@ export async function* sdfRecords(name: string, chunks: AsyncIterable<Uint8Array
   let number = 0;
   let first = 1;
   const record = (): Row =>
-    rowOf(
+    parseRow(
       lines,
       first,
       size > MAX_RECORD
         ? `Expected a record of at most ${MAX_RECORD} characters; this one is longer. Is a line "$$$$" missing?`
         : undefined,
     );
-  for await (const line of linesOf(name, chunks)) {
+  for await (const line of readLines(name, chunks)) {
     number += 1;
     if (!line.startsWith('$$$$')) {
       size += line.length + 1;

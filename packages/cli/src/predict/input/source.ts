@@ -41,8 +41,8 @@ export class InputError extends Error {
 
 export { uniqueNames } from '@eutomer/engine/result-table';
 
-const NAME_NAMES = /^(name|id|title|compound|compound[_ ]?(id|name)|molecule[_ ]?name)$/i;
+const NAME_HEADINGS = /^(name|id|title|compound|compound[_ ]?(id|name)|molecule[_ ]?name)$/i;
 
 /** The name of the column that names rows; null if there is none. */
-export const nameColumnOf = (columns: readonly string[]): string | null =>
-  columns.find((name) => NAME_NAMES.test(name)) ?? null;
+export const findNameColumn = (columns: readonly string[]): string | null =>
+  columns.find((name) => NAME_HEADINGS.test(name)) ?? null;

@@ -3,12 +3,12 @@ import type { AtTargetItem, InScope, OutOfScope } from '@eutomer/engine';
 /** Number of targets listed for people; the other formats list all. */
 const TARGETS_SHOWN = 8;
 
-const placeOf = ({ name, genes, organism, target }: AtTargetItem): string => {
+const locationText = ({ name, genes, organism, target }: AtTargetItem): string => {
   const inner = [genes.join(', '), organism === 'Homo sapiens' ? '' : (organism ?? '')].filter(Boolean).join(', ');
   return `${name ?? target ?? 'target not named'}${inner === '' ? '' : ` (${inner})`}`;
 };
 
-function findingOf({
+function findingText({
   active_enantiomer: letter,
   eudismic_ratio: ratio,
   at_least: atLeast,
@@ -24,7 +24,9 @@ export function targetLines(result: InScope | OutOfScope): string[] {
   const answer = result.scope === 'out-of-scope' ? null : result.active_enantiomer;
   const disagrees = ({ active_enantiomer: letter }: AtTargetItem): string =>
     answer !== null && letter !== null && letter !== answer ? 'disagrees: ' : '';
-  const lines = items.slice(0, TARGETS_SHOWN).map((item) => `${disagrees(item)}${findingOf(item)} at ${placeOf(item)}`);
+  const lines = items
+    .slice(0, TARGETS_SHOWN)
+    .map((item) => `${disagrees(item)}${findingText(item)} at ${locationText(item)}`);
   return items.length <= TARGETS_SHOWN
     ? lines
     : [...lines, `and ${items.length - TARGETS_SHOWN} more; --json lists all`];

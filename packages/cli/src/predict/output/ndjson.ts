@@ -1,6 +1,6 @@
 import { textEncoder, type Answered, type Encoder } from './encoder.ts';
 
-function lineOf({ row, result }: Answered): string {
+function formatLine({ row, result }: Answered): string {
   const answer = result.ok || row.line === null ? result : { ...result, error: { ...result.error, line: row.line } };
   const input = row.own.size === 0 ? {} : { input: Object.fromEntries(row.own) };
   const asked = row.target === undefined ? {} : { asked_target: row.target };
@@ -8,4 +8,4 @@ function lineOf({ row, result }: Answered): string {
 }
 
 /** One JSON object per line, with the input's own columns under `input`. */
-export const ndjsonEncoder = (): Encoder => textEncoder(lineOf);
+export const ndjsonEncoder = (): Encoder => textEncoder(formatLine);

@@ -35,11 +35,11 @@ export function parquetEncoder(own: readonly string[]): Encoder {
   const bytes = new ByteWriter();
   const schema = schemaFromColumnData({ columnData: columns.map(({ name, type }) => ({ name, type, data: [] })) });
   const writer = new ParquetWriter({ writer: bytes, schema, createdBy: 'eutomer' });
-  const emptyGroup = () => columns.map(({ name }) => ({ name, data: [] as unknown[] }));
-  let group = emptyGroup();
+  const newGroup = () => columns.map(({ name }) => ({ name, data: [] as unknown[] }));
+  let group = newGroup();
 
   /** Returns the bytes written since the last call. The writer's offset keeps counting. */
-  const take = (): Uint8Array => {
+  const takeBytes = (): Uint8Array => {
     const taken = bytes.getBytes().slice();
     bytes.index = 0;
     return taken;
@@ -50,19 +50,19 @@ export function parquetEncoder(own: readonly string[]): Encoder {
   };
   const writeGroup = (): void => {
     void writer.write({ columnData: group, rowGroupSize: GROUP_ROWS });
-    group = emptyGroup();
+    group = newGroup();
   };
   return {
-    head: take,
+    head: takeBytes,
     rows(rows) {
       rows.forEach(add);
       if (group[0]!.data.length >= GROUP_ROWS) writeGroup();
-      return take();
+      return takeBytes();
     },
     end() {
       if (group[0]!.data.length > 0) writeGroup();
       void writer.finish();
-      return take();
+      return takeBytes();
     },
   };
 }

@@ -40,23 +40,24 @@ const shown = (result: Answered['result']): string[] =>
     .toString()
     .split('\n');
 /** The text of one line of the answer. */
-const said = (result: Answered['result'], name: string): string | undefined =>
+const lineText = (result: Answered['result'], name: string): string | undefined =>
   shown(result)
     .find((line) => line.startsWith(`  ${name.padEnd(11)} `))
     ?.slice(14);
 
 describe('the readable answer', () => {
   it('names the enantiomer by letter and atom if it has one centre', () => {
-    expect([said(prediction, 'eutomer'), said(prediction, 'distomer'), said(prediction, 'centre')]).toEqual([
-      'S at atom 2  EU',
-      'R at atom 2  DI',
-      undefined,
-    ]);
+    expect([lineText(prediction, 'eutomer'), lineText(prediction, 'distomer'), lineText(prediction, 'centre')]).toEqual(
+      ['S at atom 2  EU', 'R at atom 2  DI', undefined],
+    );
   });
   it('names it by all centres if it has several, and says which one decides', () => {
     const several: InScope = { ...prediction, eutomer_descriptor: '(2S,4R,6s,8?)' };
-    expect([said(several, 'eutomer'), said(several, 'distomer')]).toEqual(['(2S,4R,6s,8?)  EU', '(2R,4S,6s,8?)  DI']);
-    expect(said(several, 'centre')).toBe('the eutomer has S at atom 2, the distomer R at atom 2');
+    expect([lineText(several, 'eutomer'), lineText(several, 'distomer')]).toEqual([
+      '(2S,4R,6s,8?)  EU',
+      '(2R,4S,6s,8?)  DI',
+    ]);
+    expect(lineText(several, 'centre')).toBe('the eutomer has S at atom 2, the distomer R at atom 2');
   });
   it('states the evidence for a known compound, without leave-one-out figures', () => {
     const known: InScope = {
@@ -64,7 +65,7 @@ describe('the readable answer', () => {
       basis: 'known',
       drug_class_stats: { ...stats, n_validated: 2, n_correct: 0 },
     };
-    expect(said(known, 'basis')).toBe('known compound; evidence: measured pair, eudismic ratio 31');
+    expect(lineText(known, 'basis')).toBe('known compound; evidence: measured pair, eudismic ratio 31');
     expect(shown(known).join('\n')).not.toMatch(/leave-one-out|0 of/);
   });
   it.each([
@@ -72,19 +73,19 @@ describe('the readable answer', () => {
     [0, 0, 'family; too few compounds to judge by leave-one-out'],
   ])("gives the family's record of %i judged, %i right", (judged, right, words) => {
     expect(
-      said({ ...prediction, drug_class_stats: { ...stats, n_validated: judged, n_correct: right } }, 'basis'),
+      lineText({ ...prediction, drug_class_stats: { ...stats, n_validated: judged, n_correct: right } }, 'basis'),
     ).toBe(words);
   });
   it('mentions no family if none claims the molecule', () => {
     const { family: _, family_label: __, drug_class_stats: ___, ...alone } = prediction;
-    expect([said({ ...alone, basis: 'known', evidence: [] }, 'basis'), said(alone, 'family')]).toEqual([
+    expect([lineText({ ...alone, basis: 'known', evidence: [] }, 'basis'), lineText(alone, 'family')]).toEqual([
       'known',
       undefined,
     ]);
   });
   it('refers to no family page for a known compound outside the families', () => {
     expect(
-      said({ ...prediction, basis: 'known', family: 'known-compounds', family_label: 'Known compounds' }, 'family'),
+      lineText({ ...prediction, basis: 'known', family: 'known-compounds', family_label: 'Known compounds' }, 'family'),
     ).toBeUndefined();
   });
   it('says how a name was resolved, and which target was requested', () => {
@@ -117,14 +118,16 @@ describe('the readable answer', () => {
     );
   });
   it('gives the evidence with its letters and, if compounds have several centres, their atoms', () => {
-    expect(said(prediction, 'evidence')).toBe('known one: S, measured pair, similarity 1.00 (doi:10.1/x)');
+    expect(lineText(prediction, 'evidence')).toBe('known one: S, measured pair, similarity 1.00 (doi:10.1/x)');
     const several = { ...evidence, smiles: 'N[C@@H](C)[C@H](O)C' };
-    expect(said({ ...prediction, evidence: [several] }, 'evidence')).toMatch(/^known one: S at atom 1 of its SMILES, /);
+    expect(lineText({ ...prediction, evidence: [several] }, 'evidence')).toMatch(
+      /^known one: S at atom 1 of its SMILES, /,
+    );
   });
   it('names the centre that was drawn', () => {
-    expect(said({ ...prediction, stereocenter: { atom_index: 2, drawn: 'R' }, input_is: 'distomer' }, 'drawn')).toBe(
-      'R at atom 2, as in the distomer',
-    );
+    expect(
+      lineText({ ...prediction, stereocenter: { atom_index: 2, drawn: 'R' }, input_is: 'distomer' }, 'drawn'),
+    ).toBe('R at atom 2, as in the distomer');
   });
   describe('by analogy', () => {
     const analogues = [
@@ -151,9 +154,11 @@ describe('the readable answer', () => {
         evidence: analogues,
         nearest,
       };
-      expect(said(answer, 'basis')).toBe('by analogy; 16 of 17 answers about as sure were right in cross-validation');
-      expect(said(answer, 'family')).toBeUndefined();
-      expect(said(answer, 'nearest')).toBeUndefined();
+      expect(lineText(answer, 'basis')).toBe(
+        'by analogy; 16 of 17 answers about as sure were right in cross-validation',
+      );
+      expect(lineText(answer, 'family')).toBeUndefined();
+      expect(lineText(answer, 'nearest')).toBeUndefined();
       expect(shown(answer).join('\n')).toContain(
         '  evidence    for, share 61 %: known one: S, measured pair, similarity 0.52 (doi:10.1/x)\n' +
           '              against, share 20 %: other: S, measured pair, similarity 0.40 (doi:10.1/x)\n',

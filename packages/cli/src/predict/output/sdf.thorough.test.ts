@@ -33,7 +33,7 @@ function readBack(molfile: string): string {
 }
 
 /** Writes these rows as SDF and reads the rows back. */
-async function writtenAndRead(rows: readonly Row[], asked: Predictor): Promise<Row[]> {
+async function writeAndRead(rows: readonly Row[], asked: Predictor): Promise<Row[]> {
   const encoder = sdfEncoder('name');
   const answered = await answerRows(rows, {
     question: 'smiles',
@@ -53,7 +53,7 @@ async function writtenAndRead(rows: readonly Row[], asked: Predictor): Promise<R
   return records;
 }
 
-const rowsOf = (list: readonly { name: string; smiles: string }[]): Row[] =>
+const drawingsOf = (list: readonly { name: string; smiles: string }[]): Row[] =>
   list.map(({ name, smiles }, index) => ({
     text: smiles,
     own: new Map([
@@ -66,7 +66,7 @@ const rowsOf = (list: readonly { name: string; smiles: string }[]): Row[] =>
 // Takes seconds on an idle machine; several times as long on a busy one.
 describe('a known compound as an SDF record', { timeout: 1_800_000 }, () => {
   it('contains the stated eutomer', async () => {
-    const records = await writtenAndRead(rowsOf(compounds), predictor);
+    const records = await writeAndRead(drawingsOf(compounds), predictor);
     expect(records).toHaveLength(compounds.length);
     for (const { text, own } of records) {
       const title = own.get('title');
@@ -79,7 +79,7 @@ describe('a known compound as an SDF record', { timeout: 1_800_000 }, () => {
   });
 
   it('contains the drawn isomer, both for the drawing in the knowledge and for its mirror image', async () => {
-    const rows = rowsOf(
+    const rows = drawingsOf(
       compounds.flatMap(({ name, smiles }) => [
         { name, smiles },
         { name: `mirror image of ${name}`, smiles: mirrored(smiles) },
@@ -98,7 +98,7 @@ describe('a known compound as an SDF record', { timeout: 1_800_000 }, () => {
           model_version: '',
         })),
     };
-    const records = await writtenAndRead(rows, unanswered);
+    const records = await writeAndRead(rows, unanswered);
     expect(records).toHaveLength(rows.length);
     for (const { text, own } of records) {
       expect([own.get('title'), readBack(text)]).toEqual([own.get('title'), canonical(own.get('asked')!)]);

@@ -4,7 +4,7 @@ import { cellsOf } from './columns.ts';
 import { TITLE } from '../input/sdf-records.ts';
 import { textEncoder, type Answered, type Encoder } from './encoder.ts';
 
-function recordOf(answered: Answered, nameColumn: string | null): string {
+function formatRecord(answered: Answered, nameColumn: string | null): string {
   const {
     row: { own },
     molfile,
@@ -25,4 +25,4 @@ function recordOf(answered: Answered, nameColumn: string | null): string {
  * field
  */
 export const sdfEncoder = (nameColumn: string | null): Encoder =>
-  textEncoder((answered) => recordOf(answered, nameColumn));
+  textEncoder((answered) => formatRecord(answered, nameColumn));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { open, rename, rm, truncate } from 'node:fs/promises';
-import { failureOf } from '../failure.ts';
+import { describeFailure } from '../failure.ts';
 
 /** Where the bytes are written. */
 export interface Sink {
@@ -37,30 +37,30 @@ export function standardOutput(): Sink {
  * @param keep number of existing bytes to keep; the rest is truncated
  */
 export async function fileSink(path: string, keep: number): Promise<Sink> {
-  const failing = (error: unknown): never => {
-    throw failureOf(error, path, 'write');
+  const withContext = (error: unknown): never => {
+    throw describeFailure(error, path, 'write');
   };
-  if (keep > 0) await truncate(path, keep).catch(failing);
-  const handle = await open(path, keep > 0 ? 'a' : 'w').catch(failing);
+  if (keep > 0) await truncate(path, keep).catch(withContext);
+  const handle = await open(path, keep > 0 ? 'a' : 'w').catch(withContext);
   let size = keep;
   return {
     async write(bytes) {
-      for (let at = 0; at < bytes.length;) at += (await handle.write(bytes, at).catch(failing)).bytesWritten;
+      for (let at = 0; at < bytes.length;) at += (await handle.write(bytes, at).catch(withContext)).bytesWritten;
       size += bytes.length;
     },
     size: () => size,
     // Devices and pipes cannot be synced and return EINVAL.
     sync: () =>
       handle.datasync().catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EINVAL') failing(error);
+        if (error.code !== 'EINVAL') withContext(error);
       }),
-    close: () => handle.close().catch(failing),
+    close: () => handle.close().catch(withContext),
     abandon: () => handle.close(),
   };
 }
 
 /** A file that is written beside its target with the suffix `.part` and renamed when complete. */
-export async function wholeFileSink(path: string): Promise<Sink> {
+export async function atomicFileSink(path: string): Promise<Sink> {
   const part = `${path}.part`;
   const sink = await fileSink(part, 0);
   return {
@@ -68,7 +68,7 @@ export async function wholeFileSink(path: string): Promise<Sink> {
     async close() {
       await sink.close();
       await rename(part, path).catch((error: unknown) => {
-        throw failureOf(error, path, 'write');
+        throw describeFailure(error, path, 'write');
       });
     },
     async abandon() {

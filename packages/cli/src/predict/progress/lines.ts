@@ -1,4 +1,4 @@
-import { inWords, type Measure } from './measure.ts';
+import { describeState, type Measure } from './measure.ts';
 import type { Progress } from './progress.ts';
 
 /** Writes a plain line at intervals, for logs. */
@@ -7,11 +7,11 @@ export function lines(measure: Measure, intervalMs: number, write: (line: string
   return {
     update(rows, bytesRead) {
       const now = performance.now();
-      const standing = measure.at(rows, bytesRead, now);
+      const state = measure.at(rows, bytesRead, now);
       last ??= now;
       if (now - last < intervalMs) return;
       last = now;
-      write(inWords(standing));
+      write(describeState(state));
     },
     stop() {},
   };

@@ -1,5 +1,5 @@
 /** The state of a run. */
-export interface Standing {
+export interface RunState {
   rows: number;
   /** Rows per second. */
   rate: number;
@@ -20,7 +20,7 @@ export class Measure {
     this.bytesInAll = bytesInAll;
   }
 
-  at(rows: number, bytesRead: number, time: number): Standing {
+  at(rows: number, bytesRead: number, time: number): RunState {
     this.#first ??= { time, rows, bytes: bytesRead };
     const seconds = (time - this.#first.time) / 1_000;
     const rate = seconds > 0 ? (rows - this.#first.rows) / seconds : 0;
@@ -43,7 +43,7 @@ export function duration(seconds: number): string {
 }
 
 /** A run's state in words. */
-export const inWords = ({ rows, rate, fraction, left }: Standing): string =>
+export const describeState = ({ rows, rate, fraction, left }: RunState): string =>
   [
     `${whole(rows)} rows`,
     ...(rate > 0 ? [`${whole(rate)} a second`] : []),

@@ -2,19 +2,19 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bar } from './bar.ts';
 import { lines } from './lines.ts';
-import { duration, inWords, Measure } from './measure.ts';
+import { duration, describeState, Measure } from './measure.ts';
 
 describe('Measure', () => {
   it('computes rate and time left from the rows of this run', () => {
     const measure = new Measure(1_000);
     measure.at(500, 500, 10_000);
     expect(measure.at(700, 600, 12_000)).toEqual({ rows: 700, rate: 100, fraction: 0.6, left: 8 });
-    expect(inWords(measure.at(1_500, 700, 14_000))).toBe('1,500 rows, 250 a second, 70 %, 6 s left');
+    expect(describeState(measure.at(1_500, 700, 14_000))).toBe('1,500 rows, 250 a second, 70 %, 6 s left');
   });
   it('shows only rows and rate if the size is unknown', () => {
     const measure = new Measure(null);
     measure.at(0, 0, 0);
-    expect(inWords(measure.at(10, 99, 1_000))).toBe('10 rows, 10 a second');
+    expect(describeState(measure.at(10, 99, 1_000))).toBe('10 rows, 10 a second');
   });
   it.each([
     [0.2, '1 s'],

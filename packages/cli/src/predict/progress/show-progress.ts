@@ -4,7 +4,7 @@ import { Measure } from './measure.ts';
 import type { Progress } from './progress.ts';
 
 /** Time between two lines if there is no terminal, in milliseconds. */
-const LINE_INTERVAL = 5_000;
+const LINE_INTERVAL_MS = 5_000;
 
 /**
  * Shows the progress of a run on standard error: a bar on a terminal, otherwise a line every few seconds.
@@ -15,7 +15,7 @@ export function showProgress(bytesInAll: number | null): Progress {
   const measure = new Measure(bytesInAll);
   return process.stderr.isTTY
     ? bar(measure, process.stderr)
-    : lines(measure, LINE_INTERVAL, (line) => {
+    : lines(measure, LINE_INTERVAL_MS, (line) => {
         console.error(line);
       });
 }
