@@ -27,7 +27,7 @@ interface Answer {
 }
 
 async function ask({ address }: Target, key: string, path: string, body?: unknown): Promise<Answer> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(`${address}${path}`, {
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     headers: { 'x-api-key': key, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -38,7 +38,7 @@ async function ask({ address }: Target, key: string, path: string, body?: unknow
     status: response.status,
     remaining: Number(response.headers.get('x-ratelimit-remaining')),
     body: answer,
-    milliseconds: performance.now() - begun,
+    milliseconds: performance.now() - startedAt,
   };
 }
 
@@ -105,9 +105,9 @@ function findBadRows(
 }
 
 const tooLong = (way: string, milliseconds: number, { soon }: Target, count: number): string[] => {
-  const most = soon + 1_000 * MAX_SECONDS_PER_COMPOUND * count;
-  return milliseconds > most
-    ? [`${way}: took ${milliseconds.toFixed(0)} ms for ${count} compounds; expected at most ${most.toFixed(0)}`]
+  const max = soon + 1_000 * MAX_SECONDS_PER_COMPOUND * count;
+  return milliseconds > max
+    ? [`${way}: took ${milliseconds.toFixed(0)} ms for ${count} compounds; expected at most ${max.toFixed(0)}`]
     : [];
 };
 
@@ -143,7 +143,7 @@ export async function sendAsJob(target: Target): Promise<string[]> {
     refused.status === 429 && refused.body.code === 'limit_exceeded'
       ? []
       : [`job, with too little left: answered ${refused.status} ${refused.body.code}`];
-  const begun = performance.now();
+  const startedAt = performance.now();
   const {
     status,
     body: { id, code },
@@ -151,7 +151,7 @@ export async function sendAsJob(target: Target): Promise<string[]> {
   if (status !== 202) return [...found, `job: answered ${status} ${code}`];
   let job = (await ask(target, key, `/api/v1/jobs/${id}`)).body;
   for (
-    const end = begun + TIME_LIMIT_MS;
+    const end = startedAt + TIME_LIMIT_MS;
     job.finished === null && performance.now() < end;
     job = (await ask(target, key, `/api/v1/jobs/${id}`)).body
   )
@@ -170,7 +170,7 @@ export async function sendAsJob(target: Target): Promise<string[]> {
         .split('\n')
         .map((line) => JSON.parse(line)),
     ),
-    ...tooLong('job', performance.now() - begun, target, molecules.length),
+    ...tooLong('job', performance.now() - startedAt, target, molecules.length),
   );
   if (job.given_back !== 0) found.push(`job: ${job.given_back} units were given back`);
   const { remaining } = await ask(target, key, '/api/v1/predict', { smiles: 'CCO' });
@@ -185,7 +185,7 @@ export async function readMolfiles(target: Target): Promise<string[]> {
   try {
     const [input, output] = [join(folder, 'graphs.sdf'), join(folder, 'graphs.ndjson')];
     writeFileSync(input, molecules.map(({ molfile }) => `${molfile}\n$$$$\n`).join(''));
-    const begun = performance.now();
+    const startedAt = performance.now();
     const child = spawn(process.execPath, [...COMMAND, 'predict', '--input', input, '--output', output], {
       stdio: 'ignore',
       timeout: TIME_LIMIT_MS,
@@ -195,7 +195,7 @@ export async function readMolfiles(target: Target): Promise<string[]> {
     // 3: some could not be parsed.
     if (code !== 3)
       return [
-        `command line: ended with ${signal ?? code} after ${(performance.now() - begun).toFixed(0)} ms, and ${memory.peak().toFixed(0)} MiB`,
+        `command line: ended with ${signal ?? code} after ${(performance.now() - startedAt).toFixed(0)} ms, and ${memory.peak().toFixed(0)} MiB`,
       ];
     const rows = readFileSync(output, 'utf8')
       .trim()
@@ -204,7 +204,7 @@ export async function readMolfiles(target: Target): Promise<string[]> {
     const peak = memory.peak();
     return [
       ...findBadRows('command line', molecules, rows),
-      ...tooLong('command line', performance.now() - begun, target, molecules.length),
+      ...tooLong('command line', performance.now() - startedAt, target, molecules.length),
       ...(peak > LIMITS.memoryMiB ? [`command line: ${peak.toFixed(0)} MiB were resident`] : []),
     ];
   } finally {

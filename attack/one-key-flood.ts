@@ -12,7 +12,7 @@ export const FLOODS = {
   'small batches': {
     path: '/api/v1/predict/batch',
     body: (count: number) => ({
-      smiles: Array.from({ length: 40 }, (_, place) => `${KNOWN}.${'C'.repeat(1 + ((count + place) % 20))}`),
+      smiles: Array.from({ length: 40 }, (_, index) => `${KNOWN}.${'C'.repeat(1 + ((count + index) % 20))}`),
     }),
   },
 } satisfies Record<string, { path: string; body: (count: number) => object }>;
@@ -34,8 +34,8 @@ export async function oneKeyFlood(target: Target, name: keyof typeof FLOODS, atO
   const calm = await measureStrain(target, CALM_MS);
   const answers: Record<number, number> = {};
   const end = performance.now() + FLOOD_MS;
-  const connection = async (_: unknown, place: number): Promise<void> => {
-    for (let count = place; performance.now() < end; count += 1) {
+  const connection = async (_: unknown, index: number): Promise<void> => {
+    for (let count = index; performance.now() < end; count += 1) {
       const answer = await fetch(`${target.address}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-api-key': target.uploader },

@@ -59,7 +59,7 @@ const values = called(USAGE, (args) => {
 });
 
 async function attack(limit: MemoryLimit | null): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const prefix = limit?.prefix ?? [];
   await using service = await (values.url !== null
     ? connectTo(values.url, values)
@@ -76,13 +76,13 @@ async function attack(limit: MemoryLimit | null): Promise<number> {
   const reports = await runAttacks(service, attacks, {
     small: values.small,
     watched: limit?.watched ?? null,
-    until: begun + TIME_LIMIT_MS,
+    until: startedAt + TIME_LIMIT_MS,
     onReport: (report) => console.log(formatReport(report)),
   });
   const failed = reports.filter((report) => findFailures(report).length > 0);
   const alive = service.isAlive();
   console.log(
-    `${reports.length - failed.length} of ${reports.length} held in ${((performance.now() - begun) / 1_000).toFixed(0)} s; the first process is ${alive ? 'alive' : 'LOST'}`,
+    `${reports.length - failed.length} of ${reports.length} held in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s; the first process is ${alive ? 'alive' : 'LOST'}`,
   );
   if (values.json !== undefined) {
     const attacked = {

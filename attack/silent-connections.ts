@@ -21,13 +21,13 @@ const SETTLE_MS = 8_000;
 const isAnswered = (port: number, from: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from });
-    let heard = '';
+    let received = '';
     socket.setTimeout(2_000, () => socket.destroy());
     socket.on('data', (chunk) => {
-      heard += String(chunk);
+      received += String(chunk);
     });
     socket.on('error', () => {});
-    socket.once('close', () => resolve(heard.startsWith('HTTP/1.1 200')));
+    socket.once('close', () => resolve(received.startsWith('HTTP/1.1 200')));
     socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   });
 
@@ -59,12 +59,12 @@ export async function staySilent(
         });
       }),
   );
-  const begun = performance.now();
+  const startedAt = performance.now();
   await Promise.all(settled);
   // Connections beyond the limit are closed when accepted, which takes seconds on a busy machine; those within it stay open longer than that.
   for (
     let quiet = 0, before = open.size;
-    quiet < QUIET_TENTHS && performance.now() - begun < SETTLE_MS;
+    quiet < QUIET_TENTHS && performance.now() - startedAt < SETTLE_MS;
     before = open.size
   ) {
     await pause(100);
@@ -72,8 +72,8 @@ export async function staySilent(
   }
   const held = open.size;
   const answered = await isAnswered(port, '127.0.0.3');
-  while (open.size > 0 && performance.now() - begun < patience) await pause(50);
-  const goneAfter = open.size > 0 ? null : performance.now() - begun;
+  while (open.size > 0 && performance.now() - startedAt < patience) await pause(50);
+  const goneAfter = open.size > 0 ? null : performance.now() - startedAt;
   for (const socket of open) socket.destroy();
   return { held, answered, goneAfter };
 }

@@ -113,7 +113,7 @@ const ATTACK_MS = 4_000;
 const AFTER_MS = 2_000;
 
 async function predict({ address, key }: Target): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const headers = { 'content-type': 'application/json', 'x-api-key': key };
   const answer = await fetch(`${address}/api/v1/predict`, {
     method: 'POST',
@@ -122,7 +122,7 @@ async function predict({ address, key }: Target): Promise<number> {
     signal: AbortSignal.timeout(60_000),
   });
   await answer.arrayBuffer();
-  return answer.status === 200 ? performance.now() - begun : Infinity;
+  return answer.status === 200 ? performance.now() - startedAt : Infinity;
 }
 
 /** A value from `/metrics`; event loop delays are since the last scrape. */
@@ -177,12 +177,12 @@ export async function attackWithUploads(
 ): Promise<UploadFindings> {
   const file = await createFile(name);
   const calm = await measureStrain(target, CALM_MS);
-  const begun = performance.now();
+  const startedAt = performance.now();
   let seconds = 0;
   const uploads = Promise.all(
     Array.from({ length: atOnce }, () => upload(target, uploadPath(name), file, patience)),
   ).finally(() => {
-    seconds = (performance.now() - begun) / 1_000;
+    seconds = (performance.now() - startedAt) / 1_000;
   });
   const beside = await measureStrain(target, ATTACK_MS);
   const answers = await uploads;

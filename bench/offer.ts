@@ -69,10 +69,10 @@ async function offer({ url, headers, bodies, perSecond, seconds, connections }: 
     });
     asked.end(body);
   };
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (const total = perSecond * seconds; found.sent < total || open > 0;) {
-    const due = Math.min(total, Math.floor(((performance.now() - begun) / 1_000) * perSecond));
-    while (found.sent < due) send(begun + (found.sent / perSecond) * 1_000);
+    const due = Math.min(total, Math.floor(((performance.now() - startedAt) / 1_000) * perSecond));
+    while (found.sent < due) send(startedAt + (found.sent / perSecond) * 1_000);
     await new Promise((resolve) => {
       setTimeout(resolve, TICK_MS);
     });

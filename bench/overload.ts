@@ -33,11 +33,11 @@ function requestPages(address: string): { stop(): Promise<{ times: number[]; fai
   const asked = (async () => {
     while (asking) {
       for (const page of PAGES) {
-        const begun = performance.now();
+        const startedAt = performance.now();
         const answer = await fetch(`${address}${page}`);
         await answer.arrayBuffer();
         if (!answer.ok) failed += 1;
-        times.push(performance.now() - begun);
+        times.push(performance.now() - startedAt);
       }
       await new Promise((resolve) => {
         setTimeout(resolve, PAGE_INTERVAL_MS);
@@ -56,12 +56,12 @@ function requestPages(address: string): { stop(): Promise<{ times: number[]; fai
 
 /** Milliseconds until the service is ready. */
 async function waitUntilReady(address: string): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   while (!(await fetch(`${address}/readyz`)).ok)
     await new Promise((resolve) => {
       setTimeout(resolve, 10);
     });
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 async function toFigures(

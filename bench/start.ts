@@ -21,9 +21,9 @@ async function waitUntilReady(address: string): Promise<void> {
 async function measureStarts(start: () => Promise<AsyncDisposable>): Promise<number[]> {
   const found: number[] = [];
   for (let attempt = 0; attempt < START_COUNT; attempt += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await using _service = await start();
-    found.push(performance.now() - begun);
+    found.push(performance.now() - startedAt);
   }
   return found;
 }

@@ -69,7 +69,7 @@ async function measure(
     const job = await finish(service, smiles);
     return {
       wall: (Date.parse(job.finished) - Date.parse(job.started)) / 1_000,
-      workers: workers.reduce((sum, { pid }, place) => sum + processorTime(pid) - before[place]!, 0),
+      workers: workers.reduce((sum, { pid }, index) => sum + processorTime(pid) - before[index]!, 0),
       memory: Math.max(...workers.map(({ pid }) => peakMiB(pid))),
     };
   } finally {

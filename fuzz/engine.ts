@@ -96,7 +96,7 @@ export async function fuzzEngine({ count, seed, skip, onProgress }: FuzzOptions)
   const molecules = await startingMolecules(seed);
   const predictor = await createPredictor({ threads: THREADS });
   const outcome: EngineOutcome = { outcomes: new Tally(), tooComplex: [], state: predictor.state, seconds: 0 };
-  const begun = performance.now();
+  const startedAt = performance.now();
   const again = (number: number): string =>
     `npm run fuzz -- --differential 0 --engine 1 --http 0 --seed ${seed} --skip ${number}`;
   let next = skip;
@@ -140,7 +140,7 @@ export async function fuzzEngine({ count, seed, skip, onProgress }: FuzzOptions)
   try {
     await Promise.all(Array.from({ length: CONCURRENT_CALLS }, runLane));
     outcome.state = predictor.state;
-    outcome.seconds = (performance.now() - begun) / 1_000;
+    outcome.seconds = (performance.now() - startedAt) / 1_000;
     if (outcome.state.workers !== THREADS || outcome.state.queued !== 0)
       throw new Error(
         `expected ${THREADS} workers and nothing queued at the end; got ${JSON.stringify(outcome.state)}`,

@@ -89,7 +89,7 @@ async function fuzzService(
   const documented = documentedStatuses(JSON.parse(readFileSync(join(ROOT, 'packages/service/openapi.json'), 'utf8')));
   using exchange = new Exchange(address);
   const outcome: HttpOutcome = { outcomes: new Tally(), charged: 0, seconds: 0 };
-  const begun = performance.now();
+  const startedAt = performance.now();
   let next = skip;
   const runLane = async (): Promise<void> => {
     while (next < skip + count) {
@@ -108,7 +108,7 @@ async function fuzzService(
     }
   };
   await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, runLane));
-  outcome.seconds = (performance.now() - begun) / 1_000;
+  outcome.seconds = (performance.now() - startedAt) / 1_000;
   await checkAfter(service, threads);
   const charged = allowed - (await remaining(address, key));
   if (charged !== outcome.charged)

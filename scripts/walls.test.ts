@@ -44,7 +44,7 @@ describe('the engine', () => {
     'pool',
   ];
 
-  it.each(ROOMS.map((room, place) => [room, ROOMS.slice(place + 1)]))(
+  it.each(ROOMS.map((room, index) => [room, ROOMS.slice(index + 1)]))(
     '%s may not import the rooms after it',
     (room, above) => {
       expect(walls.get(`${ENGINE}/${room}/**`)).toEqual(expect.arrayContaining(above.map((each) => `**/${each}/**`)));
@@ -119,7 +119,7 @@ describe('the service', () => {
   it('has these rooms and no others', () => {
     expect(listRooms(SERVICE).sort()).toEqual(ROOMS.map((room) => `${SERVICE}/${room}/**`).sort());
   });
-  it.each(ROOMS.map((room, place) => [room, ROOMS.slice(0, place)]))(
+  it.each(ROOMS.map((room, index) => [room, ROOMS.slice(0, index)]))(
     '%s may not import the rooms before it',
     (room, above) => {
       expect(walls.get(`${SERVICE}/${room}/**`)).toEqual(expect.arrayContaining(above.map((each) => `**/${each}/**`)));

@@ -41,14 +41,14 @@ export interface MemoryWatch extends Disposable {
 /**
  * Monitors the memory of a process and its descendants.
  *
- * @param most MiB at which the process is killed, as the system would with a memory limit; null for no limit
+ * @param max MiB at which the process is killed, as the system would with a memory limit; null for no limit
  */
-export function watchMemory(pid: number, most: number | null = null): MemoryWatch {
+export function watchMemory(pid: number, max: number | null = null): MemoryWatch {
   let highest = residentMiB(pid);
   const sample = (): void => {
     const now = residentMiB(pid);
     highest = Math.max(highest, now);
-    if (most !== null && now > most) process.kill(pid, 'SIGKILL');
+    if (max !== null && now > max) process.kill(pid, 'SIGKILL');
   };
   const timer = setInterval(sample, SAMPLING_INTERVAL_MS);
   let canReset = resetPeak(pid);

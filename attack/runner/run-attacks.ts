@@ -41,13 +41,13 @@ async function readUsage(address: string, key: string): Promise<number | null> {
 async function find(
   attack: Attack,
   target: Target,
-  most: number,
+  max: number,
 ): Promise<{ found: string[]; left: string | null; isOver: boolean }> {
   const ended = new AbortController();
   try {
-    const result = await Promise.race([attack(target), pause(most, null, { signal: ended.signal })]);
+    const result = await Promise.race([attack(target), pause(max, null, { signal: ended.signal })]);
     if (result === null)
-      return { found: [`did not end within ${(most / 1_000).toFixed(0)} s`], left: null, isOver: false };
+      return { found: [`did not end within ${(max / 1_000).toFixed(0)} s`], left: null, isOver: false };
     return Array.isArray(result)
       ? { found: result, left: null, isOver: true }
       : { found: [], left: result.left, isOver: true };
@@ -100,14 +100,14 @@ class Run {
     const { address, files, newKey } = this.#service;
     const calm = await this.calm();
     this.#memory?.peak();
-    const begun = performance.now();
+    const startedAt = performance.now();
     const target = { address, files, newKey, soon: maxLatency(calm), small: this.#options.small ?? false };
     const { found, left, isOver } = await find(
       attack,
       target,
-      Math.max(1_000, Math.min(ATTACK_TIMEOUT_MS, this.#options.until - begun)),
+      Math.max(1_000, Math.min(ATTACK_TIMEOUT_MS, this.#options.until - startedAt)),
     );
-    const seconds = (performance.now() - begun) / 1_000;
+    const seconds = (performance.now() - startedAt) / 1_000;
     await pause(Math.max(0, MIN_OBSERVATION_MS - 1_000 * seconds));
     const legitimate = summarise(await this.#take(), calm);
     const peakMiB = this.#memory?.peak() ?? null;

@@ -41,11 +41,11 @@ it('while the database is down every request gets 503 with Retry-After, the proc
   /** The last status that each client got. */
   const last: number[] = [];
   const refusals = new Map<string, number>();
-  const client = async (place: number): Promise<void> => {
+  const client = async (index: number): Promise<void> => {
     while (going) {
       asked += 1;
       const { status: got, headers, body } = await send(address, '/api/v1/predict', key, { smiles: 'CCO' });
-      last[place] = got;
+      last[index] = got;
       if (got === 200) answered += 1;
       else
         refusals.set(

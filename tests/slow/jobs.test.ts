@@ -64,7 +64,7 @@ const fileOf = (job: number, count: number): string =>
  * seconds, to leave time for the kill.
  */
 const DEADLY_ROWS = [70, 410];
-const RUNG = Array.from({ length: 59 }, (_, place) => `[C@H]%(${place + 1})`);
+const RUNG = Array.from({ length: 59 }, (_, index) => `[C@H]%(${index + 1})`);
 const SLOW_MOLECULE = `${RUNG.join('')}[C@H][C@H]${RUNG.toReversed().join('')}`;
 
 interface JobAnswer {
@@ -146,7 +146,7 @@ describe('jobs on PostgreSQL', () => {
       ]);
       const workers: WorkerProcess[] = await Promise.all([startWorkerProcess(env), startWorkerProcess(env)]);
       const key = await createKey(env);
-      const address = (place: number): string => services[place % 2]!.address;
+      const address = (index: number): string => services[index % 2]!.address;
       /** Tries one process after the other until one accepts the job, as a careful client does. */
       const submit = async (job: number, count: number): Promise<string> => {
         const text = fileOf(job, count);
@@ -172,8 +172,8 @@ describe('jobs on PostgreSQL', () => {
       const ids: string[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         const submitted = Promise.all(
-          [1_503, 1, 700].map(async (count, place) => {
-            const job = round * 3 + place;
+          [1_503, 1, 700].map(async (count, index) => {
+            const job = round * 3 + index;
             sizes[job] = count;
             await pause(Math.random() * 3_000);
             ids[job] = await submit(job, count);

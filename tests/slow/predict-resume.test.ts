@@ -89,7 +89,7 @@ describe('a run is not resumed', () => {
       const { code, stderr } = await eutomer(['predict', ...args, ...words]);
       expect([code, stderr]).toEqual([
         1,
-        `eutomer: expected ${output} to be free; another process is writing it. Wait until it is done, or stop it\n`,
+        `eutomer: another process is writing ${output}. Wait until it is done, or stop it\n`,
       ]);
     }
     first.kill('SIGCONT');

@@ -35,16 +35,16 @@ it.each([['PostgreSQL', 3] as const, ...(LONG ? [['PGlite', 1] as const] : [])])
     ).toBe(200);
 
     /** Retries as a careful client does: a request rejected for overload is sent again. */
-    const ask = async (place: number): Promise<{ status: number; headers: Headers }> => {
+    const ask = async (index: number): Promise<{ status: number; headers: Headers }> => {
       for (;;) {
-        const answer = await send(services[place % count]!.address, '/api/v1/predict', key, { smiles: 'CCO' });
+        const answer = await send(services[index % count]!.address, '/api/v1/predict', key, { smiles: 'CCO' });
         if (answer.status !== 503) return answer;
         await new Promise((resolve) => {
           setTimeout(resolve, 1_000 * Number(answer.headers.get('retry-after')));
         });
       }
     };
-    const answers = await Promise.all(Array.from({ length: ASKED }, (_, place) => ask(place)));
+    const answers = await Promise.all(Array.from({ length: ASKED }, (_, index) => ask(index)));
     const passed = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 429);
     expect([passed.length, refused.length]).toEqual([UNITS_LEFT, ASKED - UNITS_LEFT]);

@@ -72,8 +72,8 @@ describe.each(sampleOf(DATABASES, 2))('service process (%s)', (database) => {
     await service[Symbol.asyncDispose]();
     folder[Symbol.dispose]();
   });
-  const createKey = async (...wish: string[]): Promise<string> =>
-    (await eutomer(['keys', 'create', ...wish, '--data', folder.path], { env })).stdout;
+  const createKey = async (...options: string[]): Promise<string> =>
+    (await eutomer(['keys', 'create', ...options, '--data', folder.path], { env })).stdout;
 
   it('prints a first key once, accepts it, and lets the command line manage keys while it runs', async () => {
     expect(key).toMatch(/^sk_live_\w+$/);

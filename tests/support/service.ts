@@ -95,7 +95,7 @@ export interface TestService extends AsyncDisposable {
   /** Sets the service's clock. */
   setTime(moment: string): void;
   /** Creates a key; by default on the standard plan. */
-  key(wish?: Partial<KeyRequest>): Promise<string>;
+  key(keyRequest?: Partial<KeyRequest>): Promise<string>;
   /** Sends a request in process, with the key in the header that the path requires. */
   post(path: string, body: unknown, key?: string | null, headers?: Record<string, string>): Promise<Answer>;
   get(path: string): Promise<Answer>;
@@ -185,8 +185,8 @@ export async function testService(
     setTime: (moment) => {
       now = new Date(moment);
     },
-    async key(wish = {}) {
-      return (await createKey(db, { name: 'test', plan: 'standard', limit: null, expiresAt: null, ...wish })).key;
+    async key(keyRequest = {}) {
+      return (await createKey(db, { name: 'test', plan: 'standard', limit: null, expiresAt: null, ...keyRequest })).key;
     },
     async post(path, body, key, headers = {}) {
       const credential: Record<string, string> =

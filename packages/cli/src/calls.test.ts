@@ -182,7 +182,7 @@ describe('eutomer compounds', () => {
 describe('wrong calls', () => {
   it.each<[string, string[], number, RegExp]>([
     ['no SMILES', ['predict'], 2, /expected either SMILES as arguments or --input/],
-    ['SMILES and a file', ['predict', 'C', '--input', 'x'], 2, /and not both/],
+    ['SMILES and a file', ['predict', 'C', '--input', 'x'], 2, /, not both/],
     [
       'a file that is not there',
       ['predict', '--input', '/nowhere/x.smi'],
@@ -218,7 +218,7 @@ describe('wrong calls', () => {
       'an output over the input',
       ['predict', '--input', 'README.md', '--input-format', 'smi', '--output', './README.md', '--format', 'csv'],
       2,
-      /another file than --input/,
+      /to be different files/,
     ],
     [
       'a column of what has none',
@@ -230,7 +230,7 @@ describe('wrong calls', () => {
       'a target that is unknown, before anything is read',
       ['predict', '--input', '/nowhere/x.smi', '--target', 'HRH11'],
       2,
-      /expected the ChEMBL id, gene symbol or name of a known target; "HRH11" is none\. The nearest names are HRH1/,
+      /expected the ChEMBL id, gene symbol or name of a known target; "HRH11" is unknown\. The nearest names are HRH1/,
     ],
     [
       'a target for all and one for each',
@@ -238,7 +238,7 @@ describe('wrong calls', () => {
       2,
       /either --target, for all rows, or --target-column/,
     ],
-    ['a column of targets without a table', ['predict', 'C', '--target-column', 't'], 2, /there is no --input/],
+    ['a column of targets without a table', ['predict', 'C', '--target-column', 't'], 2, /needs --input/],
     [
       'a column of targets of what has none',
       ['predict', '--input', 'x.smi', '--target-column', 't'],
@@ -264,7 +264,7 @@ describe('wrong calls', () => {
       'resuming a device',
       ['predict', '--input', 'README.md', '--input-format', 'smi', '--output', '/dev/null', '--resume'],
       2,
-      /\/dev\/null is none/,
+      /\/dev\/null is not/,
     ],
     ['an output that cannot be written', ['predict', 'C', '--output', '/nowhere/x'], 1, /ENOENT/],
     ['an unknown option', ['predict', '--colour'], 2, /unknown option/],
@@ -275,13 +275,8 @@ describe('wrong calls', () => {
       2,
       /Allowed choices are ndjson, csv, sdf, xlsx, parquet/,
     ],
-    ['a port that is none', ['serve', '--port', '99999'], 2, /whole number from 0 to 65535/],
-    [
-      'a plan that is none',
-      ['keys', 'create', '--plan', 'gold', '--name', 'x'],
-      2,
-      /Allowed choices are free, academic/,
-    ],
+    ['an invalid port', ['serve', '--port', '99999'], 2, /whole number from 0 to 65535/],
+    ['an invalid plan', ['keys', 'create', '--plan', 'gold', '--name', 'x'], 2, /Allowed choices are free, academic/],
     [
       'a limit on a plan that has its own',
       ['keys', 'create', '--plan', 'free', '--name', 'x', '--limit', '5', '--data', join(tmpdir(), 'eutomer-no-limit')],
@@ -289,16 +284,16 @@ describe('wrong calls', () => {
       /only "enterprise" takes one/,
     ],
     [
-      'a day that there is none',
+      'an invalid date',
       ['keys', 'create', '--plan', 'free', '--name', 'x', '--expires', '2027-02-30'],
       2,
-      /Expected a day such as/,
+      /Expected a date such as/,
     ],
     [
-      'a day that is over',
+      'a past date',
       ['keys', 'create', '--plan', 'free', '--name', 'x', '--expires', '2020-01-01'],
       2,
-      /Expected a day or moment to come/,
+      /Expected a date or time in the future/,
     ],
   ])('%s', async (_name, args, code, message) => {
     const called = await call(args, { env });
@@ -352,8 +347,8 @@ describe('a missing data folder', () => {
     const create = (...args: string[]): Promise<Called> =>
       call(['keys', 'create', '--plan', 'free', '--name', 'one', '--data', data, ...args], { env });
     expect([(await create('--limit', '5')).code, existsSync(data)]).toEqual([2, false]);
-    expect((await create()).stderr).toContain(`There was no database at ${data}: a new one was made.`);
-    expect((await create()).stderr).toBe('Keep it: it is shown this once.\n');
+    expect((await create()).stderr).toContain(`There was no database at ${data}: a new one was created.`);
+    expect((await create()).stderr).toBe('Save it now: it is shown only once.\n');
   });
 });
 
@@ -391,7 +386,7 @@ describe('eutomer families and help', () => {
     const { code, stdout } = await call(['families', 'tropates']);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /Templates\n {2}\[.+Warnings\n.+Compounds \(each letter is that of the family’s stereocentre, [^\n]+\n {2}Those that follow the rule are S\.\n {2}S {2}hyoscyamine {2}\(measured-pair, eudismic ratio/s,
+      /Templates\n {2}\[.+Warnings\n.+Compounds \(each letter is that of the family’s stereocentre, [^\n]+\n {2}Compounds that follow the rule are S\.\n {2}S {2}hyoscyamine {2}\(measured-pair, eudismic ratio/s,
     );
     expect((await call(['families', 'cathinones'])).stdout).toMatch(
       /R {2}mephedrone .*AGAINST THE RULE: counts as an error/,

@@ -25,7 +25,7 @@ function member({ name, smiles, active, evidence, source, says, ratio }: Compoun
 function countLetters(compounds: readonly Compound[]): string {
   const count = (letter: Compound['active']) => compounds.filter(({ active }) => active === letter).length;
   const [r, s] = [count('R'), count('S')];
-  if (r === 0 || s === 0) return `Those that follow the rule are ${r === 0 ? 'S' : 'R'}.`;
+  if (r === 0 || s === 0) return `Compounds that follow the rule are ${r === 0 ? 'S' : 'R'}.`;
   return `Of those that follow the rule ${r} ${r === 1 ? 'is' : 'are'} R and ${s} ${s === 1 ? 'is' : 'are'} S: one arrangement, whose letter flips with the CIP priorities of the substituents.`;
 }
 
@@ -69,7 +69,7 @@ export function families(id: string | undefined, { json }: { json?: boolean }): 
     return;
   }
   const family = knowledge.families.find((each) => each.id === id);
-  if (family === undefined) throw new RangeError(`expected a family; "${id}" is none. See eutomer families`);
+  if (family === undefined) throw new RangeError(`unknown family "${id}"; eutomer families lists them all`);
   console.log(
     json
       ? JSON.stringify({ ...family, ...knowledge.stats[id], against: knowledge.against[id] ?? [] })

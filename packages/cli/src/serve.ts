@@ -18,12 +18,12 @@ export function publicUrl({ EUTOMER_URL: text, SMTP_URL: mail }: NodeJS.ProcessE
   const url = text ? URL.parse(text) : null;
   if (mail && (!text || LOOPBACK.test(url?.hostname ?? ''))) {
     throw new RangeError(
-      'expected EUTOMER_URL to say where people reach the service, since SMTP_URL has it send letters: their links would lead to the reader’s own machine',
+      'expected EUTOMER_URL to be the public address of the service, because SMTP_URL is set: links in emails would lead to the reader’s own machine',
     );
   }
   if (!text) return undefined;
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
-    throw new RangeError(`expected EUTOMER_URL to be an address such as https://eutomer.example.org; got ${text}`);
+    throw new RangeError(`expected EUTOMER_URL to be a URL such as https://eutomer.example.org; got ${text}`);
   return text.replace(/\/+$/, '');
 }
 
@@ -74,7 +74,7 @@ There is no administrator yet. Whoever opens this link becomes the first one:
     console.error('Keys: npx eutomer keys list, npx eutomer keys create --plan standard --name NAME');
     return;
   }
-  console.error(`First API key, shown this once:
+  console.error(`First API key, shown only once:
 
   ${firstKey}
 

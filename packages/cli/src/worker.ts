@@ -6,14 +6,14 @@ export async function worker({ threads }: { threads?: number }): Promise<void> {
   const databaseUrl = process.env.DATABASE_URL;
   if (!databaseUrl)
     throw new RangeError(
-      'expected DATABASE_URL to name a PostgreSQL server; on the embedded database the service works on its jobs itself',
+      'expected DATABASE_URL to name a PostgreSQL server; with the embedded database the service runs its jobs itself',
     );
   const running = await startWorker({
     databaseUrl,
     ...(threads === undefined ? {} : { predictor: { threads } }),
     // Only the message's reason: a full message may quote an address.
-    onFailure: (error) => console.error(`eutomer worker: work failed, and is tried again (${reasonOf(error)})`),
+    onFailure: (error) => console.error(`eutomer worker: work failed and will be retried (${reasonOf(error)})`),
   });
   stopOnSignal(running.stop);
-  console.error(`eutomer worker works on jobs with ${running.threads} threads`);
+  console.error(`eutomer worker runs jobs with ${running.threads} threads`);
 }

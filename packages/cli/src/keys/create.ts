@@ -25,7 +25,7 @@ export async function createKey(options: {
   console.log(key);
   if (isNew)
     console.error(
-      `There was no database at ${resolve(place.folder)}: a new one was made. The key is for a service with this data folder.`,
+      `There was no database at ${resolve(place.folder)}: a new one was created. The key is for a service with this data folder.`,
     );
-  console.error('Keep it: it is shown this once.');
+  console.error('Save it now: it is shown only once.');
 }

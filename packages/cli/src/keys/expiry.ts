@@ -12,7 +12,7 @@ export function readExpiry(text: string, now = new Date()): Date {
   // JavaScript turns 30 February into 2 March.
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- toJSON is null for an invalid date
   const isThere = day !== undefined && !Number.isNaN(moment.getTime()) && new Date(day).toJSON()?.slice(0, 10) === day;
-  if (!isThere) throw new RangeError('Expected a day such as 2027-01-31, or a moment such as 2027-01-31T18:00Z.');
-  if (moment <= now) throw new RangeError('Expected a day or moment to come: the key would not be valid for a moment.');
+  if (!isThere) throw new RangeError('Expected a date such as 2027-01-31, or a time such as 2027-01-31T18:00Z.');
+  if (moment <= now) throw new RangeError('Expected a date or time in the future: the key would never be valid.');
   return moment;
 }

@@ -39,13 +39,13 @@ const containsEnantiomer = ({ canonical_smiles: whole }: Prediction, smiles: str
 
 /** Finds which of two enantiomers is the eutomer. */
 export async function compare(
-  known: ToolContext,
+  context: ToolContext,
   texts: { first: string; second: string },
   target?: string,
 ): Promise<z.output<typeof compareOutput>['result']> {
-  const first = await predict(known, texts.first, target);
+  const first = await predict(context, texts.first, target);
   if (!first.ok) return first;
-  const second = await predict(known, texts.second, target);
+  const second = await predict(context, texts.second, target);
   if (!second.ok) return second;
   if (first.scope === 'out-of-scope' && second.scope === 'out-of-scope')
     return { ok: true, eutomer: null, first, second };
@@ -72,7 +72,7 @@ export function family({ predictor }: ToolContext, id: string): z.output<typeof 
   if (found === undefined)
     return refused(
       'family_unknown',
-      `Expected the id of a family; "${id}" is none. There are: ${families.map((each) => each.id).join(', ')}.`,
+      `Unknown family "${id}". The families are: ${families.map((each) => each.id).join(', ')}.`,
     );
   const { label, domain, target, rule, rule_sources, compounds } = found;
   const figures = stats[id];

@@ -19,8 +19,8 @@ const refusal = z.object({
   ok: z.literal(false),
   error: z.object({
     code: z.enum(CODES),
-    message: z.string().describe('What was expected, what came, and how to fix it.'),
-    position: z.int().optional().describe('Where the SMILES is wrong, in characters from 0.'),
+    message: z.string().describe('What was expected, what was given, and how to fix it.'),
+    position: z.int().optional().describe('Index of the wrong character in the SMILES, from 0.'),
   }),
 });
 export type Refusal = z.output<typeof refusal>;
@@ -74,7 +74,7 @@ export const familyOutput = resultSchema(
       n_validated: z.int().optional(),
       n_correct: z.int().optional(),
       accuracy: z.string().optional(),
-      against: z.array(z.string()).describe('Names of compounds that go against the rule.'),
+      against: z.array(z.string()).describe('Names of compounds that contradict the rule.'),
       compounds: z.array(
         z.object({
           name: z.string(),

@@ -20,7 +20,7 @@ const toToolResult = (result: { ok: boolean }) => ({
 });
 
 /** Creates the MCP server with its tools. */
-export function mcpServer(known: ToolContext, version: string): McpServer {
+export function mcpServer(context: ToolContext, version: string): McpServer {
   const server = new McpServer({ name: 'eutomer', version }, { instructions: INSTRUCTIONS });
   server.registerTool(
     'predict',
@@ -30,17 +30,17 @@ export function mcpServer(known: ToolContext, version: string): McpServer {
       outputSchema: predictOutput,
       annotations,
     },
-    async (asked) => toToolResult(await predict(known, asked.smiles, asked.target)),
+    async (question) => toToolResult(await predict(context, question.smiles, question.target)),
   );
   server.registerTool(
     'compare_enantiomers',
     {
-      description: 'Tell which of two enantiomers is the eutomer and which the distomer.',
+      description: 'Find out which of two enantiomers is the eutomer and which the distomer.',
       inputSchema: z.object({ first: molecule, second: molecule, target }),
       outputSchema: compareOutput,
       annotations,
     },
-    async (asked) => toToolResult(await compare(known, asked, asked.target)),
+    async (question) => toToolResult(await compare(context, question, question.target)),
   );
   server.registerTool(
     'find_compound',
@@ -51,7 +51,7 @@ export function mcpServer(known: ToolContext, version: string): McpServer {
       annotations,
     },
     async ({ query, limit }) => {
-      const hits = known.names().search(query.replace(/^chembl:/i, ''), limit);
+      const hits = context.names().search(query.replace(/^chembl:/i, ''), limit);
       const compounds = hits.map(({ compound: { name, smiles }, ...hit }) => ({ name, smiles, ...hit }));
       return toToolResult({ ok: true, compounds } as { ok: true });
     },
@@ -64,7 +64,7 @@ export function mcpServer(known: ToolContext, version: string): McpServer {
       outputSchema: familyOutput,
       annotations,
     },
-    async ({ id }) => toToolResult(family(known, id)),
+    async ({ id }) => toToolResult(family(context, id)),
   );
   return server;
 }

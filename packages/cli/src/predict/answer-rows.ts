@@ -12,7 +12,7 @@ export interface AnswerSettings {
   draw: boolean;
   /** True if InChIKeys are wanted too: each takes longer than a prediction. */
   inchikeys?: boolean;
-  findTarget: (asked: string) => FoundTarget;
+  findTarget: (questions: string) => FoundTarget;
   /** Looks up texts that are not SMILES; without it they remain errors. */
   names?: (() => NameIndex) | undefined;
 }
@@ -38,40 +38,40 @@ function toQuestion({ text, target, fault }: Row, { question, findTarget }: Answ
 }
 
 const predictAtTargets = (
-  asked: readonly { smiles: string; target: Question['target'] }[],
+  questions: readonly { smiles: string; target: Question['target'] }[],
   predictor: Predictor,
 ): Promise<PredictionResult[]> =>
-  asked.some(({ target }) => target !== undefined)
-    ? predictor.predictAt(asked)
-    : predictor.predictMany(asked.map(({ smiles }) => smiles));
+  questions.some(({ target }) => target !== undefined)
+    ? predictor.predictAt(questions)
+    : predictor.predictMany(questions.map(({ smiles }) => smiles));
 
 /** Reads molfiles first; the question is then asked with their SMILES. */
-async function predictMolfiles(asked: readonly Question[], predictor: Predictor): Promise<Result[]> {
-  const read = await predictor.predictMolfiles(asked.map(({ text }) => text));
-  const again = read.flatMap((result, index) =>
-    result.ok && asked[index]!.target !== undefined
-      ? [{ index, smiles: result.input_smiles, target: asked[index]!.target }]
+async function predictMolfiles(questions: readonly Question[], predictor: Predictor): Promise<Result[]> {
+  const read = await predictor.predictMolfiles(questions.map(({ text }) => text));
+  const targeted = read.flatMap((result, index) =>
+    result.ok && questions[index]!.target !== undefined
+      ? [{ index, smiles: result.input_smiles, target: questions[index]!.target }]
       : [],
   );
-  if (again.length === 0) return read;
-  const answers = await predictAtTargets(again, predictor);
-  const at = new Map(again.map(({ index }, place) => [index, answers[place]!]));
+  if (targeted.length === 0) return read;
+  const answers = await predictAtTargets(targeted, predictor);
+  const at = new Map(targeted.map(({ index }, place) => [index, answers[place]!]));
   return read.map((result, index) => at.get(index) ?? result);
 }
 
 /** One result per row, in order; rows with a fault are not sent to the predictor. */
 async function predictRows(rows: readonly Row[], settings: AnswerSettings): Promise<Result[]> {
-  const all = rows.map((row) => toQuestion(row, settings));
-  const asked = all.filter((each): each is Question => !('ok' in each));
+  const prepared = rows.map((row) => toQuestion(row, settings));
+  const questions = prepared.filter((each): each is Question => !('ok' in each));
   const answers =
     settings.question === 'molfile'
-      ? await predictMolfiles(asked, settings.predictor)
+      ? await predictMolfiles(questions, settings.predictor)
       : await predictAtTargets(
-          asked.map(({ text, target }) => ({ smiles: text, target })),
+          questions.map(({ text, target }) => ({ smiles: text, target })),
           settings.predictor,
         );
   const next = answers.values();
-  return all.map((each) => ('ok' in each ? each : next.next().value!));
+  return prepared.map((each) => ('ok' in each ? each : next.next().value!));
 }
 
 /**
@@ -90,7 +90,7 @@ function structureToDraw(result: Result, question: Source['question']): string |
  */
 function structureRefusal(answer: Prediction): StructureRefusal {
   const column = answer.scope === 'out-of-scope' ? 'input_smiles' : 'eutomer_smiles';
-  const message = `Expected a structure that a molfile can hold; none that was tried is read back as the same molecule, so none is written. The answer holds: take the structure from ${column}.`;
+  const message = `Expected a structure that a molfile can hold; no molfile tried is read back as the same molecule, so none is written. The answer is valid: take the structure from ${column}.`;
   return { ok: false, input_smiles: answer.input_smiles, error: { code: 'structure_not_written', message }, answer };
 }
 
@@ -99,11 +99,11 @@ async function drawRows(
   found: readonly { row: Row; result: Result }[],
   { question, predictor }: AnswerSettings,
 ): Promise<Answered[]> {
-  const wanted = found.map(({ result }) => structureToDraw(result, question));
-  const drawings = (await predictor.drawMolfiles(wanted.filter((smiles) => smiles !== null))).values();
+  const rowsToDraw = found.map(({ result }) => structureToDraw(result, question));
+  const drawings = (await predictor.drawMolfiles(rowsToDraw.filter((smiles) => smiles !== null))).values();
   return found.map(({ row, result }, index) => {
     if (!result.ok) return { row, result, molfile: null };
-    const molfile = wanted[index] === null ? row.text : (drawings.next().value as string | null);
+    const molfile = rowsToDraw[index] === null ? row.text : (drawings.next().value as string | null);
     return { row, result: molfile === null ? structureRefusal(result) : result, molfile };
   });
 }
@@ -116,9 +116,11 @@ function structureForInchikey(result: Answered['result']): string | null {
 }
 
 async function withInchikeys(rows: readonly Answered[], predictor: Predictor): Promise<Answered[]> {
-  const wanted = rows.map(({ result }) => structureForInchikey(result));
-  const found = (await predictor.inchikeys(wanted.filter((smiles) => smiles !== null))).values();
-  return rows.map((row, index) => (wanted[index] === null ? row : { ...row, inchikey: found.next().value ?? null }));
+  const rowsToDraw = rows.map(({ result }) => structureForInchikey(result));
+  const found = (await predictor.inchikeys(rowsToDraw.filter((smiles) => smiles !== null))).values();
+  return rows.map((row, index) =>
+    rowsToDraw[index] === null ? row : { ...row, inchikey: found.next().value ?? null },
+  );
 }
 
 /** Predicts for rows, and draws them if molfiles are wanted. */

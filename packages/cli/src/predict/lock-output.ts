@@ -16,8 +16,7 @@ export function lockOutput(output: string): Disposable {
   } catch (error) {
     throw describeFailure(error, path, 'write');
   }
-  if (lock === null)
-    throw new Error(`expected ${output} to be free; another process is writing it. Wait until it is done, or stop it`);
+  if (lock === null) throw new Error(`another process is writing ${output}. Wait until it is done, or stop it`);
   const held = lock;
   return {
     [Symbol.dispose]() {

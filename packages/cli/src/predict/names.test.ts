@@ -72,7 +72,7 @@ describe('an argument that is not a SMILES', () => {
         error: {
           code: 'name_ambiguous',
           message:
-            'Expected a name of one compound; "twin" names 2: levtwin, C[C@H](N)CF; dextwin, C[C@@H](N)CF. Give the SMILES of the one that is meant.',
+            'Expected the name of one compound; "twin" names 2: levtwin, C[C@H](N)CF; dextwin, C[C@@H](N)CF. Give the SMILES of the one you mean.',
         },
       },
     ]);

@@ -3,7 +3,7 @@ import type { Row } from './input/source.ts';
 import type { NameRefusal, RowRefusal } from './output/encoder.ts';
 
 export type Result = MolfileResult | RowRefusal | NameRefusal;
-interface Asked {
+interface RowResult {
   row: Row;
   result: Result;
 }
@@ -51,7 +51,7 @@ const refused = (asked: string, code: NameRefusal['error']['code'], message: str
   error: { code, message },
 });
 
-function unknown(row: Row, result: Result, names: NameIndex): Asked {
+function unknown(row: Row, result: Result, names: NameIndex): RowResult {
   const near = listSuggestions(names.search(row.text));
   // A mistyped structure keeps its own message, which points at the mistake.
   if (near.length === 0 && !looksLikeName(row.text)) return { row, result };
@@ -66,7 +66,7 @@ function unknown(row: Row, result: Result, names: NameIndex): Asked {
   };
 }
 
-const useHit = (row: Row, hit: NameHit, result: Result): Asked => ({
+const useHit = (row: Row, hit: NameHit, result: Result): RowResult => ({
   row: {
     ...row,
     text: hit.compound.smiles,
@@ -83,7 +83,7 @@ const eutomerOf = (result: Result): string | null =>
  * The one compound that a name means. A racemate and its isomers may share a name: if they all have one eutomer, the
  * drawing with the least stereo is used.
  */
-function chooseCompound(row: Row, hits: readonly NameHit[], results: readonly Result[]): Asked {
+function chooseCompound(row: Row, hits: readonly NameHit[], results: readonly Result[]): RowResult {
   const eutomers = new Set(results.map(eutomerOf));
   if (hits.length > 1 && (eutomers.size > 1 || eutomers.has(null))) {
     const each = hits.map(({ compound }) => `${compound.name}, ${compound.smiles}`).join('; ');
@@ -92,23 +92,23 @@ function chooseCompound(row: Row, hits: readonly NameHit[], results: readonly Re
       result: refused(
         row.text,
         'name_ambiguous',
-        `Expected a name of one compound; "${row.text}" names ${hits.length}: ${each}. Give the SMILES of the one that is meant.`,
+        `Expected the name of one compound; "${row.text}" names ${hits.length}: ${each}. Give the SMILES of the one you mean.`,
       ),
     };
   }
   const centres = hits.map(({ compound }) => count(compound.smiles, '@'));
-  const least = centres.indexOf(Math.min(...centres));
-  return useHit(row, hits[least]!, results[least]!);
+  const min = centres.indexOf(Math.min(...centres));
+  return useHit(row, hits[min]!, results[min]!);
 }
 
 /** Looks up rows whose text is not a SMILES as names. Whatever parses as a SMILES remains one. */
 export async function resolveNames(
-  asked: readonly Asked[],
+  asked: readonly RowResult[],
   names: NameIndex,
   ask: (rows: readonly Row[]) => Promise<Result[]>,
-): Promise<Asked[]> {
+): Promise<RowResult[]> {
   return Promise.all(
-    asked.map(async ({ row, result }): Promise<Asked> => {
+    asked.map(async ({ row, result }): Promise<RowResult> => {
       if (result.ok || !NOT_SMILES_CODES.has(result.error.code) || !couldBeName(row.text)) return { row, result };
       const hits = findByName(names, row.text);
       if (hits.length === 0) return unknown(row, result, names);

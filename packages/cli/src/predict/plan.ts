@@ -69,30 +69,27 @@ async function isPlainFile(path: string, free: boolean): Promise<boolean> {
 async function assertDifferentFiles(input: string, output: string): Promise<void> {
   const [one, other] = await Promise.all([input, output].map((path) => realpath(path).catch(() => null)));
   if (one !== null && one === other)
-    throw new RangeError(`expected --output to be another file than --input; both are ${input}`);
+    throw new RangeError(`expected --output and --input to be different files; both are ${input}`);
 }
 
 /** @throws RangeError if options contradict each other */
 function checkCall(smiles: readonly string[], options: PredictOptions): void {
   const { input, output, smilesColumn, target, targetColumn, resume, force } = options;
   if (smiles.length > 0 === (input !== undefined))
-    throw new RangeError('expected either SMILES as arguments or --input FILE, and not both');
-  if (input === undefined && options.inputFormat !== undefined)
-    throw new RangeError('--input-format says what --input holds; there is no --input');
-  if (input === undefined && smilesColumn !== undefined)
-    throw new RangeError('--smiles-column names a column of --input; there is no --input');
-  if (input === undefined && targetColumn !== undefined)
-    throw new RangeError('--target-column names a column of --input; there is no --input');
+    throw new RangeError('expected either SMILES as arguments or --input FILE, not both');
+  if (input === undefined && options.inputFormat !== undefined) throw new RangeError('--input-format needs --input');
+  if (input === undefined && smilesColumn !== undefined) throw new RangeError('--smiles-column needs --input');
+  if (input === undefined && targetColumn !== undefined) throw new RangeError('--target-column needs --input');
   if (target !== undefined && targetColumn !== undefined)
-    throw new RangeError('expected either --target, for all rows, or --target-column, for each its own');
+    throw new RangeError('expected either --target, for all rows, or --target-column, for a target per row');
   if (resume && (input === undefined || input === '-'))
     throw new RangeError(
-      '--resume needs --input FILE: only a file can be read again from where the interrupted run was',
+      '--resume needs --input FILE: only a file can be read again from where the run was interrupted',
     );
   if (resume && force)
-    throw new RangeError('expected either --resume, which goes on with an output, or --force, which begins it anew');
+    throw new RangeError('expected either --resume, which continues an output, or --force, which overwrites it');
   if (resume && output === undefined)
-    throw new RangeError('--resume needs --output FILE: the file that the interrupted run began');
+    throw new RangeError('--resume needs --output FILE: the file that the interrupted run was writing');
 }
 
 /**
@@ -107,7 +104,7 @@ export async function planRun(smiles: readonly string[], options: PredictOptions
   const gzip = output !== null && isGzip(output);
   const whole = unstreamableFormat(format);
   if (whole !== null && gzip)
-    throw new RangeError(`expected an output without .gz at the end: ${whole} is compressed in itself`);
+    throw new RangeError(`expected an output without .gz at the end: ${whole} is already compressed`);
   if (whole !== null && output === null && process.stdout.isTTY)
     throw new RangeError(`expected --output FILE.${format}: a terminal cannot show ${whole}`);
   if (options.resume && whole !== null)
@@ -135,6 +132,6 @@ export async function planRun(smiles: readonly string[], options: PredictOptions
   const resumable =
     inputs !== null && toFile && inputs.file !== '-' && whole === null && (await isPlainFile(inputs.file, false));
   if (options.resume && !resumable && inputs !== null && (await isPlainFile(inputs.file, true)))
-    throw new RangeError(`--resume needs an --output that is a file; ${output} is none`);
+    throw new RangeError(`--resume needs an --output that is a file; ${output} is not`);
   return { input: inputs, target: options.target, output, format, gzip, toFile, resumable };
 }

@@ -40,7 +40,7 @@ describe('eutomer predict --input', () => {
         3,
         '',
         expect.stringMatching(
-          /^4 (SMILES|records), 2 could not be read( or written as a structure)?\.\nThe first that could not: line \d+: Expected /,
+          /^4 (SMILES|records), 2 could not be read( or written as a structure)?\.\nThe first of these: line \d+: Expected /,
         ),
       ]);
       expect([existsSync(at(`${name}.progress`)), existsSync(at(`${name}.part`))]).toEqual([false, false]);
@@ -104,12 +104,12 @@ describe('eutomer predict --input', () => {
     const refused = await run();
     expect([refused.code, refused.stderr]).toEqual([
       1,
-      `eutomer: expected ${at(name)} to be free; it is there already. Name another file, or write over it with --force\n`,
+      `eutomer: ${at(name)} already exists. Name another file, or overwrite it with --force\n`,
     ]);
     expect(readFileSync(at(name), 'utf8')).toBe('the work of a week');
     // Left by an interrupted run; it must not be mistaken for the progress of this one.
     writeFileSync(at(`${name}.progress`), JSON.stringify({ eutomer_progress: 1, done: { rows: 7, bytes: 18 } }));
-    expect((await run()).stderr).toContain('it holds 7 rows of an interrupted run');
+    expect((await run()).stderr).toContain('holds 7 rows of an interrupted run');
     expect((await run('--force')).code).toBe(0);
     expect(readFileSync(at(name)).equals(written)).toBe(true);
     expect(readdirSync(folder.path).sort()).toEqual(['in.smi', name].sort());
@@ -127,7 +127,7 @@ describe('eutomer predict --input', () => {
     expect([code, stderr]).toEqual([
       3,
       expect.stringMatching(
-        /^3 SMILES, 2 could not be read or written as a structure\.\nThe first that could not: line 2: Expected a structure that a molfile can hold/,
+        /^3 SMILES, 2 could not be read or written as a structure\.\nThe first of these: line 2: Expected a structure that a molfile can hold/,
       ),
     ]);
     const [palonosetron, selenoxide, cisplatin] = readFileSync(output, 'utf8').split('$$$$\n');

@@ -91,7 +91,7 @@ function summarise(
   console.error(
     `${rows} ${source.question === 'smiles' ? 'SMILES' : 'records'}, ${unreadable} could not be read${format === 'sdf' ? ' or written as a structure' : ''}.`,
   );
-  if (first !== null) console.error(`The first that could not: ${describeFirstUnreadable(first)}`);
+  if (first !== null) console.error(`The first of these: ${describeFirstUnreadable(first)}`);
   if (rows > unreadable) console.error(formatCounts(answers));
   const note = source.note?.() ?? null;
   if (note !== null) console.error(note);
@@ -106,7 +106,7 @@ function reportInterrupted({ rows }: Done, { resumable, format }: Plan): void {
     ? `Continue with: ${resumeCommand(process.argv.slice(2))}`
     : whole !== null
       ? `${capital(whole)} cannot go on where it was left; nothing was kept.`
-      : 'What was written cannot go on; for that give --input and --output as files.';
+      : 'This run cannot be resumed; to make that possible, give --input and --output as files.';
   console.error(`eutomer: interrupted after ${rows} rows. ${how}`);
 }
 
@@ -139,7 +139,7 @@ async function writePlan(
   const encoder = openEncoder(plan.format, source);
   const { begun } = noted;
   const sink = await openSink(plan, begun.bytes);
-  if (begun.rows > 0) console.error(`Going on after ${begun.rows} rows.`);
+  if (begun.rows > 0) console.error(`Resuming after ${begun.rows} rows.`);
   const predictor = await createPredictor({
     ...prepared,
     ...(options.threads === undefined ? {} : { threads: options.threads }),

@@ -80,7 +80,7 @@ export class ProgressFile {
     if (text === null) return null;
     const record = parsed(text);
     if (record?.eutomer_progress !== 1)
-      throw new Error(`expected ${this.path} to be what eutomer wrote; it is not. Delete it to begin anew`);
+      throw new Error(`expected ${this.path} to be written by eutomer; it was not. Delete it to start over`);
     return record;
   }
 

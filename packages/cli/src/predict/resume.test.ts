@@ -70,7 +70,7 @@ describe('an interrupted run is resumed', () => {
         // Part of a chunk, as a killed process leaves it.
         appendFileSync(output, 'half a ro');
         const { code, stderr } = await call(['predict', ...args, '--resume']);
-        expect([code, stderr.includes(`Going on after ${done * CHUNK_ROWS} rows.`)]).toEqual([3, done > 0]);
+        expect([code, stderr.includes(`Resuming after ${done * CHUNK_ROWS} rows.`)]).toEqual([3, done > 0]);
         expect(stderr).toMatch(/1124 SMILES, 225 could not be read( or written as a structure)?\./);
         expect(readFileSync(output).equals(readFileSync(whole))).toBe(true);
         expect([existsSync(`${output}.progress`), existsSync(`${output}.progress.lock`)]).toEqual([false, false]);
@@ -91,7 +91,7 @@ describe('an interrupted run is resumed', () => {
     await cutOff(1, args);
     await cutOff(1, [...args, '--resume']);
     expect(rowsDone(output)).toBe(2 * CHUNK_ROWS);
-    expect((await call(['predict', ...args, '--resume'])).stderr).toContain('Going on after 1024 rows.');
+    expect((await call(['predict', ...args, '--resume'])).stderr).toContain('Resuming after 1024 rows.');
     expect(readFileSync(output).equals(readFileSync(whole))).toBe(true);
   });
 });
@@ -114,25 +114,25 @@ describe('a run is not resumed', () => {
     };
     expect(await attempt(...args)).toMatch(/holds \d+ rows of an interrupted run\. Continue with --resume/);
     expect(await attempt(...args, '--resume', '--format', 'ndjson')).toMatch(
-      /begun with format "csv", and now it is "ndjson"/,
+      /started with format "csv", and now it is "ndjson"/,
     );
-    expect(await attempt(...args, '--resume', '--smiles-column', 'smiles')).toMatch(/begun with smiles_column null/);
+    expect(await attempt(...args, '--resume', '--smiles-column', 'smiles')).toMatch(/started with smiles_column null/);
     expect(await attempt(...args, '--resume', '--target', 'ADRB2')).toMatch(
-      /begun with target null, and now it is "ADRB2"/,
+      /started with target null, and now it is "ADRB2"/,
     );
     expect(await attempt(...args, '--resume', '--target-column', 'smiles')).toMatch(
-      /begun with target_column null, and now it is "smiles"/,
+      /started with target_column null, and now it is "smiles"/,
     );
     const text = readFileSync(input, 'utf8');
     appendFileSync(input, 'one more,C\n');
     expect(await attempt(...args, '--resume')).toMatch(/the input has changed since \(it had \d+ bytes, it has \d+\)/);
     writeFileSync(input, text.replace('row-0', 'row-X'));
     utimesSync(input, WRITTEN, WRITTEN);
-    expect(await attempt(...args, '--resume')).toMatch(/the input has changed since: it begins otherwise/);
+    expect(await attempt(...args, '--resume')).toMatch(/the input has changed since: its beginning is different/);
     writeFileSync(input, text);
     utimesSync(input, WRITTEN, WRITTEN + 60);
     expect(await attempt(...args, '--resume')).toMatch(
-      /the input has changed since \(it was of 2023-11-14T22:13:20.000Z/,
+      /the input has changed since \(its modification time was 2023-11-14T22:13:20.000Z/,
     );
     utimesSync(input, WRITTEN, WRITTEN);
     copyFileSync(output, `${output}.kept`);
@@ -142,7 +142,7 @@ describe('a run is not resumed', () => {
     copyFileSync(`${output}.kept`, output);
     expect((await call(['predict', ...args, '--resume'])).code).toBe(3);
     expect((await call(['predict', ...args, '--resume'])).stderr).toMatch(
-      /there is none\. .+ is whole, or something else wrote it/,
+      /it does not exist\. .+ is complete, or another program wrote it/,
     );
   });
   it('as Parquet, which can be read only when it is complete', async () => {

@@ -41,11 +41,11 @@ function findObstacle(
   const was = record.input;
   if (was.size !== input.size) return `the input has changed since (it had ${was.size} bytes, it has ${input.size})`;
   if (was.mtimeMs !== input.mtimeMs)
-    return `the input has changed since (it was of ${new Date(was.mtimeMs).toISOString()}, it is of ${new Date(input.mtimeMs).toISOString()})`;
-  if (was.beginning !== input.beginning) return 'the input has changed since: it begins otherwise';
+    return `the input has changed since (its modification time was ${new Date(was.mtimeMs).toISOString()}, it is ${new Date(input.mtimeMs).toISOString()})`;
+  if (was.beginning !== input.beginning) return 'the input has changed since: its beginning is different';
   const differing = (Object.keys(options) as (keyof RunOptions)[]).find((key) => record.options[key] !== options[key]);
   if (differing !== undefined)
-    return `it was begun with ${differing} ${JSON.stringify(record.options[differing])}, and now it is ${JSON.stringify(options[differing])}`;
+    return `it was started with ${differing} ${JSON.stringify(record.options[differing])}, and now it is ${JSON.stringify(options[differing])}`;
   if ((outputSize ?? 0) < record.done.bytes)
     return `it has ${outputSize ?? 0} bytes, where ${record.done.bytes} were written`;
   return null;
@@ -56,14 +56,12 @@ async function assertNothingLost(output: string, file: ProgressFile): Promise<vo
   const record = await file.read();
   if (record !== null && record.done.rows > 0) {
     throw new Error(
-      `expected ${output} to be free; it holds ${record.done.rows} rows of an interrupted run. Continue with --resume, or start over with --force`,
+      `${output} holds ${record.done.rows} rows of an interrupted run. Continue with --resume, or start over with --force`,
     );
   }
   // An empty file with a record of no rows is what a run leaves that was interrupted before its first row.
   if (record === null && ((await sizeOf(output)) ?? 0) > 0)
-    throw new Error(
-      `expected ${output} to be free; it is there already. Name another file, or write over it with --force`,
-    );
+    throw new Error(`${output} already exists. Name another file, or overwrite it with --force`);
 }
 
 async function resumeFrom(
@@ -77,13 +75,13 @@ async function resumeFrom(
   if (record === null) {
     if (size === null || size === 0) return NOTHING_DONE;
     throw new Error(
-      `expected ${file.path}, which says how far ${output} got; there is none. ${output} is whole, or something else wrote it: keep it, or begin anew with --force instead of --resume`,
+      `expected ${file.path}, which records the progress of ${output}; it does not exist. ${output} is complete, or another program wrote it: keep it, or start over with --force instead of --resume`,
     );
   }
   const reason = findObstacle(record, input, options, size);
   if (reason !== null)
     throw new Error(
-      `cannot resume ${output}: ${reason}. Its rows would not fit together: begin anew with --force instead of --resume`,
+      `cannot resume ${output}: ${reason}. Its rows would not match: start over with --force instead of --resume`,
     );
   return record.done;
 }

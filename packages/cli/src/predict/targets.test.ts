@@ -24,7 +24,7 @@ describe('a target', () => {
   it('that is unknown is reported with similar names', () => {
     expect(targetFinder(index)('ADRB22')).toEqual({
       fault: expect.stringMatching(
-        /^expected the ChEMBL id, gene symbol or name of a known target; "ADRB22" is none\. The nearest names are ADRB2, /,
+        /^expected the ChEMBL id, gene symbol or name of a known target; "ADRB22" is unknown\. The nearest names are ADRB2, /,
       ),
     });
   });
@@ -40,7 +40,7 @@ describe('a target', () => {
     for (let round = 0; round < 2; round += 1) for (let count = 0; count < 150; count += 1) find(`x${count}`);
     expect(asked).toBe(100);
     expect(find('x149')).toEqual({
-      fault: 'expected the ChEMBL id, gene symbol or name of a known target; "x149" is none',
+      fault: 'expected the ChEMBL id, gene symbol or name of a known target; "x149" is unknown',
     });
   });
 });

@@ -12,10 +12,10 @@ export function targetFinder(index: Pick<TargetIndex, 'find' | 'nearest'>): (ask
   return (asked) => {
     const target = index.find(asked);
     if (target !== null) return { target };
-    const known = faults.get(asked);
-    if (known !== undefined) return { fault: known };
+    const earlierFault = faults.get(asked);
+    if (earlierFault !== undefined) return { fault: earlierFault };
     const nearest = faults.size < MAX_TARGETS_WITH_SUGGESTIONS ? index.nearest(asked) : [];
-    const fault = `expected the ChEMBL id, gene symbol or name of a known target; "${asked}" is none${nearest.length === 0 ? '' : `. The nearest names are ${nearest.join(', ')}`}`;
+    const fault = `expected the ChEMBL id, gene symbol or name of a known target; "${asked}" is unknown${nearest.length === 0 ? '' : `. The nearest names are ${nearest.join(', ')}`}`;
     if (faults.size < MAX_TARGETS_WITH_SUGGESTIONS) faults.set(asked, fault);
     return { fault };
   };

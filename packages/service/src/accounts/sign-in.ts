@@ -75,12 +75,12 @@ function unknownBrowserLimits(secret: string, email: string, address: string): A
 /** @throws ServiceError `too_many_attempts` */
 async function countAttemptOrThrow(
   context: Context,
-  { subject: of, maxAttempts: most, minutes, detail }: AttemptLimit,
+  { subject: of, maxAttempts: max, minutes, detail }: AttemptLimit,
 ): Promise<void> {
   const now = context.now();
   const window = minutes * MINUTE_MS;
   const { attempts, since } = await countAttempt(context.db, of, new Date(now.getTime() - window), now);
-  if (attempts <= most) return;
+  if (attempts <= max) return;
   throw new ServiceError('too_many_attempts', detail, {
     retryAfter: Math.max(1, Math.ceil((since.getTime() + window - now.getTime()) / 1000)),
   });
@@ -91,7 +91,7 @@ async function runWithinLimits(
   limits: readonly AttemptLimit[],
   attempt: () => Promise<boolean>,
 ): Promise<boolean> {
-  const begun = context.now().getTime();
+  const startedAt = context.now().getTime();
   // In order, stopping at the first that refuses: a rejected attempt must not use up any other limit.
   for (const limit of limits) await countAttemptOrThrow(context, limit);
   const succeeded = await attempt();
@@ -99,7 +99,7 @@ async function runWithinLimits(
     await forgetAttempts(
       context.db,
       limits.filter(({ resetsOnSuccess: endsWithSuccess }) => endsWithSuccess).map(({ subject: of }) => of),
-      new Date(begun - LONGEST_WINDOW_MS),
+      new Date(startedAt - LONGEST_WINDOW_MS),
     );
   return succeeded;
 }

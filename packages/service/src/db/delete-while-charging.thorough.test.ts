@@ -57,7 +57,7 @@ describe('deleting an account on PostgreSQL', () => {
     ['a person owns', async () => deletePerson(db, await owned())],
   ])('when %s: waits for a charge in progress, which succeeds', async (_whose, remove) => {
     await chargeAndStore(db, charge());
-    const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [reached, proceed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     // `charge` in one statement, paused between updating the key's usage and updating the key.
     const charging = db.transaction().execute(async (transaction) => {
       await transaction
@@ -66,13 +66,13 @@ describe('deleting an account on PostgreSQL', () => {
         .where('key_id', '=', keyId)
         .execute();
       reached.resolve();
-      await goOn.promise;
+      await proceed.promise;
       await transaction.updateTable('api_key').set({ last_used_at: new Date() }).where('id', '=', keyId).execute();
     });
     await reached.promise;
     const deletion = remove();
     await expect.poll(waiting).toBeGreaterThan(0);
-    goOn.resolve();
+    proceed.resolve();
     await Promise.all([charging, deletion]);
     expect(await db.selectFrom('account').select('id').execute()).toEqual([]);
     expect(await db.selectFrom('usage').select('used').execute()).toEqual([]);

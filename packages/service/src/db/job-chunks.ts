@@ -176,14 +176,14 @@ export interface ChunkToRead {
 }
 
 /** The first chunks of a job that contain rows after the given one. */
-export const selectChunksAfter = (db: Db, jobId: string, rows: number, most: number): Promise<ChunkToRead[]> =>
+export const selectChunksAfter = (db: Db, jobId: string, rows: number, max: number): Promise<ChunkToRead[]> =>
   db
     .selectFrom('job_chunk')
     .select(['first', 'count', 'state', 'output'])
     .where('job_id', '=', jobId)
     .where((each) => each(each('first', '+', each.ref('count')), '>', rows))
     .orderBy('first')
-    .limit(most)
+    .limit(max)
     .execute();
 
 /** Numbers of waiting and running chunks, over all published jobs. */

@@ -8,7 +8,7 @@ import { UNSHARE_COMMAND, canRunApart } from '../../../../tests/support/process.
 import { publishAdminAddress, readAdminAddress } from './admin-address.ts';
 import { FolderInUse, lockFolder } from './lock-folder.ts';
 
-const HOLDER = [process.execPath, join(import.meta.dirname, 'hold-folder.fixture.ts')];
+const HOLD_COMMAND = [process.execPath, join(import.meta.dirname, 'hold-folder.fixture.ts')];
 
 let folder: string;
 let children: ChildProcess[];
@@ -26,11 +26,11 @@ afterEach(async () => {
 
 /** Starts a process that locks the folder; returns its output. */
 async function claim(before: readonly string[] = []): Promise<{ said: string; child: ChildProcess }> {
-  const [command, ...args] = [...before, ...HOLDER, folder];
+  const [command, ...args] = [...before, ...HOLD_COMMAND, folder];
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  return { said: String(said).trim(), child };
+  const [message] = (await once(child.stdout, 'data')) as [Buffer];
+  return { said: String(message).trim(), child };
 }
 
 const killed = async (child: ChildProcess): Promise<void> => {
@@ -54,8 +54,8 @@ describe('a data folder', () => {
   it('is locked by exactly one of several processes that start at once, repeatedly, on the files of a killed process', async () => {
     for (let round = 0; round < 10; round += 1) {
       const started = await Promise.all(Array.from({ length: 4 }, () => claim()));
-      expect(started.map(({ said }) => said).sort()).toEqual(['held', 'refused', 'refused', 'refused']);
-      await killed(started.find(({ said }) => said === 'held')!.child);
+      expect(started.map(({ said: message }) => message).sort()).toEqual(['held', 'refused', 'refused', 'refused']);
+      await killed(started.find(({ said: message }) => message === 'held')!.child);
     }
   });
 

@@ -14,7 +14,7 @@ import { BODIES_MAX_BYTES } from './limit-bodies.ts';
  * Slow, silent, too many and too large clients, over real connections: each is disconnected, and the others are served.
  */
 
-const HURRY = {
+const SHORT_LIMITS = {
   headersTimeoutMs: 200,
   bodyTimeoutMs: 200,
   idleTimeoutMs: 60_000,
@@ -27,7 +27,7 @@ describe('connections', () => {
   let service: TestService;
   let port: number;
   beforeEach(async () => {
-    service = await testService('PGlite', { predictor: idlePredictor(), connections: HURRY });
+    service = await testService('PGlite', { predictor: idlePredictor(), connections: SHORT_LIMITS });
     await service.api.listen({ port: 0, host: '127.0.0.1' });
     ({ port } = service.api.server.address() as AddressInfo);
   });
@@ -36,15 +36,15 @@ describe('connections', () => {
   });
 
   /** Opens a connection and sends a text; resolves to the response once the connection is closed. */
-  async function say(text: string): Promise<{ socket: Socket; closed: Promise<string> }> {
+  async function sendText(text: string): Promise<{ socket: Socket; closed: Promise<string> }> {
     const socket = connect(port, '127.0.0.1');
-    let heard = '';
+    let received = '';
     socket.on('data', (chunk) => {
-      heard += String(chunk);
+      received += String(chunk);
     });
     socket.on('error', () => {});
     const closed = new Promise<string>((resolve) => {
-      socket.once('close', () => resolve(heard));
+      socket.once('close', () => resolve(received));
     });
     await once(socket, 'connect');
     socket.write(text);
@@ -53,30 +53,30 @@ describe('connections', () => {
   const alive = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/healthz`)).status;
 
   it('answers headers that never end with 400 and closes the connection', async () => {
-    const { closed } = await say('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    const { closed } = await sendText('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ');
     expect(await closed).toMatch(/^HTTP\/1\.1 4\d\d[\s\S]+request_invalid/);
     expect(await alive()).toBe(200);
   });
   it('answers headers of more than 16 KiB with 400', async () => {
-    const { closed } = await say(
+    const { closed } = await sendText(
       `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(CONNECTION_LIMITS.maxHeaderBytes)}\r\n\r\n`,
     );
     expect(await closed).toMatch(/^HTTP\/1\.1 400[\s\S]+request_invalid/);
   });
   it('closes a connection whose body never ends', async () => {
-    const { closed } = await say(
+    const { closed } = await sendText(
       'POST /api/auth/sign-in HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
     );
     await closed;
     expect(await alive()).toBe(200);
   });
   it('closes a silent connection, before or after a request', async () => {
-    const [silent, done] = [await say(''), await say('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')];
+    const [silent, done] = [await sendText(''), await sendText('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')];
     expect(await silent.closed).not.toContain('200 OK');
     expect(await done.closed).toContain('200 OK');
   });
   it('closes connections beyond the maximum, and accepts new ones when some have ended', async () => {
-    const open = await Promise.all(Array.from({ length: HURRY.maxConnections }, () => say('')));
+    const open = await Promise.all(Array.from({ length: SHORT_LIMITS.maxConnections }, () => sendText('')));
     await expect(alive()).rejects.toThrow();
     for (const { socket } of open) socket.destroy();
     await expect.poll(() => alive().catch(() => 0)).toBe(200);
@@ -124,8 +124,8 @@ describe('silent connections', () => {
     socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
     await pause(400);
     socket.write('\r\n');
-    const [heard] = await once(socket, 'data');
-    expect(String(heard)).toMatch(/^HTTP\/1\.1 200/);
+    const [received] = await once(socket, 'data');
+    expect(String(received)).toMatch(/^HTTP\/1\.1 200/);
     socket.destroy();
   });
 });

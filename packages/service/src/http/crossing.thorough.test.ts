@@ -118,11 +118,11 @@ onEachDatabase('requests that cross', (database) => {
     const [first] = await chunkIds();
     await db.updateTable('job_chunk').set({ state: 'running' }).where('id', '=', first!).execute();
     // A worker that is storing the results of a chunk: it has locked the chunk and will lock the job next.
-    const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [reached, proceed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const worker = db.transaction().execute(async (transaction) => {
       await transaction.updateTable('job_chunk').set({ state: 'done', input: null }).where('id', '=', first!).execute();
       reached.resolve();
-      await goOn.promise;
+      await proceed.promise;
       await transaction.updateTable('job').set({ done: CHUNK_COMPOUNDS }).where('id', '=', id).execute();
     });
     await reached.promise;
@@ -133,7 +133,7 @@ onEachDatabase('requests that cross', (database) => {
           (await sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`.execute(db)).rows[0]!.n,
       )
       .toBeGreaterThan(0);
-    goOn.resolve();
+    proceed.resolve();
     await Promise.all([worker, deletion]);
     expect(await chunkIds()).toEqual([]);
   });

@@ -4,9 +4,9 @@ import { cacheDocument, sendDocument, type CachedDocument } from './send-documen
 
 /** The reference fills the page below our own bar, which links back to the application. */
 const BAR_HEIGHT = '40px';
-const BAR = `<nav aria-label="eutomer" style="position:sticky;top:0;z-index:10;box-sizing:border-box;height:${BAR_HEIGHT};padding:8px 16px;font:600 16px/24px system-ui,sans-serif;background:Canvas;color-scheme:light dark"><a href="/" style="color:LinkText">← eutomer</a></nav>`;
+const NAVIGATION_BAR = `<nav aria-label="eutomer" style="position:sticky;top:0;z-index:10;box-sizing:border-box;height:${BAR_HEIGHT};padding:8px 16px;font:600 16px/24px system-ui,sans-serif;background:Canvas;color-scheme:light dark"><a href="/" style="color:LinkText">← eutomer</a></nav>`;
 
-const withBar = (page: string): string => page.replace('<body>', `<body>\n    ${BAR}`);
+const withBar = (page: string): string => page.replace('<body>', `<body>\n    ${NAVIGATION_BAR}`);
 
 /**
  * The reference runs as a server of its own. Its package is loaded on the first visit, because it would add a fifth of

@@ -31,7 +31,7 @@ onEachDatabase('emails', (database) => {
   });
   /** From a client without a session, because a link in an email may be opened anywhere. */
   const ask = (path: string, body: object) => browser(service).send('POST', `/api/auth/${path}`, body);
-  const wish = (email: string) => ({ name: 'Somebody', email, password: PASSWORD });
+  const signUpBody = (email: string) => ({ name: 'Somebody', email, password: PASSWORD });
   const signIn = async (email: string, password: string) => (await ask('sign-in', { email, password })).status;
   const nextEmail = async (to: string) => {
     const found = await post.next(to);
@@ -51,7 +51,7 @@ onEachDatabase('emails', (database) => {
   /** Signs up, follows the link in the email, and signs in. */
   const join = async (email: string): Promise<Browser> => {
     const own = browser(service);
-    await own.send('POST', '/api/auth/sign-up', wish(email));
+    await own.send('POST', '/api/auth/sign-up', signUpBody(email));
     await own.send('POST', '/api/auth/verify-address', { token: (await nextEmail(email)).token });
     expect((await own.send('POST', '/api/auth/sign-in', { email, password: PASSWORD })).status).toBe(200);
     return own;
@@ -68,7 +68,7 @@ onEachDatabase('emails', (database) => {
     ])(
       '%s gets an email on sign-up, stays on the Free Tier until its link is opened, and is then on the plan %s',
       async (email, plan) => {
-        await ask('sign-up', wish(email));
+        await ask('sign-up', signUpBody(email));
         const { from, to, subject, text, token } = await nextEmail(email.toLowerCase());
         expect([from, to, subject]).toEqual([
           'eutomer@example.org',
@@ -84,7 +84,7 @@ onEachDatabase('emails', (database) => {
       },
     );
     it("a link works once, even if opened five times at once, invalidates the account's other links, and keeps a better plan", async () => {
-      await ask('sign-up', wish('twice@mit.edu'));
+      await ask('sign-up', signUpBody('twice@mit.edu'));
       const { token } = await nextEmail('twice@mit.edu');
       await signIn('twice@mit.edu', PASSWORD);
       const { token: second } = await nextEmail('twice@mit.edu');
@@ -110,7 +110,7 @@ onEachDatabase('emails', (database) => {
       expect(await state('twice@mit.edu')).toEqual([true, 'standard']);
     });
     it('a link verifies only the account it was created for, not a later one with the same address', async () => {
-      await ask('sign-up', wish('later@mit.edu'));
+      await ask('sign-up', signUpBody('later@mit.edu'));
       const { token: first } = await nextEmail('later@mit.edu');
       await signIn('later@mit.edu', PASSWORD);
       const { token: unused } = await nextEmail('later@mit.edu');
@@ -118,14 +118,14 @@ onEachDatabase('emails', (database) => {
       const own = browser(service);
       await own.send('POST', '/api/auth/sign-in', { email: 'later@mit.edu', password: PASSWORD });
       expect((await remove(own)).status).toBe(200);
-      await ask('sign-up', wish('later@mit.edu'));
+      await ask('sign-up', signUpBody('later@mit.edu'));
       await nextEmail('later@mit.edu');
       for (const token of [first, unused])
         expect((await ask('verify-address', { token })).body.code).toBe('link_invalid');
       expect(await state('later@mit.edu')).toEqual([false, 'free']);
     });
     it('is required before the first sign-in, which sends the email again', async () => {
-      await ask('sign-up', wish('again@example.org'));
+      await ask('sign-up', signUpBody('again@example.org'));
       await nextEmail('again@example.org');
       expect(await signIn('again@example.org', PASSWORD)).toBe(401);
       await ask('verify-address', { token: (await nextEmail('again@example.org')).token });
@@ -145,7 +145,7 @@ onEachDatabase('emails', (database) => {
       expect((await nextEmail('before@example.org')).subject).toBe('Set a new password for eutomer');
     });
     it('a link does nothing if it has expired, is signed by better-auth, is truncated, is for something else, or its account is gone', async () => {
-      await ask('sign-up', wish('link@example.org'));
+      await ask('sign-up', signUpBody('link@example.org'));
       const { token } = await nextEmail('link@example.org');
       const { db } = service.context;
       const { value: secret } = await db
@@ -314,7 +314,9 @@ onEachDatabase('emails', (database) => {
       expect(post.emails).toEqual([]);
     });
     it('gets them too if ten sign up with it at once: one account', async () => {
-      const answers = await Promise.all(Array.from({ length: 10 }, () => ask('sign-up', wish('race@example.org'))));
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => ask('sign-up', signUpBody('race@example.org'))),
+      );
       expect(new Set(answers.map((each) => JSON.stringify(same(each)))).size).toBe(1);
       expect(answers[0]!.status).toBe(200);
       expect(
@@ -333,7 +335,7 @@ onEachDatabase('emails', (database) => {
     const setUp = async (who: Browser, email: string) =>
       who.send('POST', '/api/auth/set-up', {
         token: await issueSetupLink(service.context.db, null),
-        newcomer: wish(email),
+        newcomer: signUpBody(email),
       });
 
     it('tells its holder if an address is taken, and signs a new user in, verified, before any email was read', async () => {
@@ -357,7 +359,7 @@ onEachDatabase('emails', (database) => {
       for (const _ of answers) await nextEmail('full@example.org');
       for (let count = 0; count < 3; count += 1) answers.push(await reset());
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-      await ask('sign-up', wish('full@example.org'));
+      await ask('sign-up', signUpBody('full@example.org'));
       // Emails are sent in order: any other email would have arrived before this one.
       expect((await post.next('full@example.org')).subject).toBe('You already have an eutomer account');
       await service.context.db
@@ -380,7 +382,7 @@ onEachDatabase('emails', (database) => {
         .execute();
       expect(await signIn('calm@example.org', PASSWORD)).toBe(200);
       await ask('request-reset', { email: 'calm@example.org' });
-      await ask('sign-up', wish('calm@example.org'));
+      await ask('sign-up', signUpBody('calm@example.org'));
       expect((await post.next('calm@example.org')).subject).toBe('You already have an eutomer account');
     });
   });

@@ -48,13 +48,13 @@ it('an overloaded service rejects a key that retries at once slowly, and other k
   await using service = await testService('PGlite', { predictor: idlePredictor(), chunksAtOnce: 0 });
   const [key, other] = [await service.key(), await service.key()];
   const taken = async (with_: string): Promise<number> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect(await service.post('/api/v1/predict', { smiles: 'CCO' }, with_)).toMatchObject({
       status: 503,
       body: { code: 'overloaded' },
       headers: { 'retry-after': '1' },
     });
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
   await service.context.backlogs.single.reserve(10_000, 'somebody', async () => {
     // The first request initializes lazily loaded modules.

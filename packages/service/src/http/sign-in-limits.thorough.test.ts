@@ -216,7 +216,7 @@ onEachDatabase('attempts', (database) => {
   });
   it('one client can try 20 addresses a minute, whatever its headers; the 21st gets 429 with Retry-After, another client is answered', async () => {
     const from = browser(service);
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answers = await times(21, (index) =>
       from.send(
         'POST',
@@ -228,14 +228,16 @@ onEachDatabase('attempts', (database) => {
     expect(statuses(answers)).toEqual([...Array(20).fill(400), 429]);
     const { body, headers } = answers.find(({ status }) => status === 429)!;
     expect(body.code).toBe('too_many_attempts');
-    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(Math.floor(60 - (performance.now() - begun) / 1_000));
+    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(
+      Math.floor(60 - (performance.now() - startedAt) / 1_000),
+    );
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
     expect((await attempt('guessed@example.org', PASSWORD)).status).toBe(200);
   });
   it('one client can sign up 20 times a minute', async () => {
     const from = browser(service);
-    const wish = { name: 'Eve', email: 'guessed@example.org', password: PASSWORD };
-    expect(statuses(await times(21, () => from.send('POST', '/api/auth/sign-up', wish)))).toEqual([
+    const signUpBody = { name: 'Eve', email: 'guessed@example.org', password: PASSWORD };
+    expect(statuses(await times(21, () => from.send('POST', '/api/auth/sign-up', signUpBody)))).toEqual([
       ...Array(20).fill(409),
       429,
     ]);
@@ -245,12 +247,12 @@ onEachDatabase('attempts', (database) => {
 it("a trusted proxy's client address is used; headers from others are ignored", async () => {
   await using service = await testService('PostgreSQL', { predictor: idlePredictor(), proxies: '10.9.9.9' });
   await signUp(service, 'taken@example.org');
-  const wish = { name: 'Eve', email: 'taken@example.org', password: PASSWORD };
+  const signUpBody = { name: 'Eve', email: 'taken@example.org', password: PASSWORD };
   const through = async (proxy: string, client: (index: number) => string) => {
     const from = browser(service, proxy);
     const answers = await Promise.all(
       Array.from({ length: 21 }, (_, index) =>
-        from.send('POST', '/api/auth/sign-up', wish, { 'x-forwarded-for': client(index) }),
+        from.send('POST', '/api/auth/sign-up', signUpBody, { 'x-forwarded-for': client(index) }),
       ),
     );
     return answers.filter(({ status }) => status === 429).length;

@@ -167,13 +167,13 @@ describe('a batch', () => {
     expect(plain.body.results).toEqual(before.body.results);
   });
   it('with many items is read in full, even above 64 KiB', async () => {
-    const items = Array.from({ length: 1_200 }, (_, place) => ({
+    const items = Array.from({ length: 1_200 }, (_, index) => ({
       smiles: QUINOLINE,
-      target: place % 2 === 0 ? 'CHRNA4' : 'CHRNA7',
+      target: index % 2 === 0 ? 'CHRNA4' : 'CHRNA7',
       colour: 'red',
     }));
     const { body } = await service.post(BATCH, { items }, key);
-    expect(letters(body)).toEqual(items.map((_, place) => (place % 2 === 0 ? at4 : at7)));
+    expect(letters(body)).toEqual(items.map((_, index) => (index % 2 === 0 ? at4 : at7)));
   });
   it('must have either smiles or items', async () => {
     expect(await service.post(BATCH, { smiles: [IBUPROFEN], items: [{ smiles: IBUPROFEN }] }, key)).toMatchObject({
@@ -215,7 +215,7 @@ describe('a job', () => {
       const json = await own.post([QUINOLINE, CLOPIDOGREL, 'C1CC'], { target });
       const rows = await rowsOf(own, json.body.id);
       expect(rows).toEqual(
-        batch.results.map((result: object, place: number) => ({ row: place + 1, asked_target: id, ...result })),
+        batch.results.map((result: object, index: number) => ({ row: index + 1, asked_target: id, ...result })),
       );
       expect(rows.map((row) => rowSchema.parse(row))).toEqual(rows);
       const text = await own.upload('text/plain', `${QUINOLINE} quinoline`, `?target=${target}`);

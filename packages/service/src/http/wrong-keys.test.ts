@@ -32,14 +32,14 @@ describe('wrong keys', () => {
 
   it(`after ${MAX_WRONG_KEYS} a client's wrong keys get 429 with Retry-After, and a valid key that was never used passes`, async () => {
     const unused = await service.key();
-    const begun = performance.now();
+    const startedAt = performance.now();
     await exhaust();
     for (const key of [generateKey(), 'sk_live_no']) {
       const answer = await ask(key);
       expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_wrong_keys', ok: false } });
       // The rest of the minute that began with the first of them.
       expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(
-        Math.max(1, Math.floor(60 - (performance.now() - begun) / 1_000)),
+        Math.max(1, Math.floor(60 - (performance.now() - startedAt) / 1_000)),
       );
       expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
     }

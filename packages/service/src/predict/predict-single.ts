@@ -49,12 +49,12 @@ export async function predictSingle(
   request: SingleRequest,
   { signal, checkTime }: { signal: AbortSignal; checkTime: () => void },
 ): Promise<{ response: SingleResponse; allowance: Allowance }> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const target = resolveTarget(context.predictor, request.target);
   await refuseUsedUp(context, caller, request.smiles);
   const result = await predict(context, caller, { smiles: request.smiles, target }, signal);
   if (!result.ok) throw refusal(result.error);
   checkTime();
   const allowance = await book(context, caller, 1, request.store ? [queryToStore(result, request.contribute)] : []);
-  return { response: presentSingle(result, bucketElapsed(performance.now() - begun)), allowance };
+  return { response: presentSingle(result, bucketElapsed(performance.now() - startedAt)), allowance };
 }

@@ -17,7 +17,7 @@ export const useSession = () =>
  *
  * @param change performs the change; throws a Refusal
  */
-export function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
+export function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { labelOf, usePlans, type Plan } from '../plans/use-plans.ts';
+import { planLabel, usePlans, type Plan } from '../plans/use-plans.ts';
 import type { Account } from './admin-types.ts';
 
 /** The monthly limit of each key of an account, in words. */
-function limitOf({ plan, monthly_limit: own }: Account, plans: readonly Plan[]): string {
+function limitText({ plan, monthly_limit: own }: Account, plans: readonly Plan[]): string {
   const limit = plan === 'enterprise' ? own : (plans.find(({ id }) => id === plan)?.monthly_limit ?? null);
   return limit === null ? 'no limit' : limit.toLocaleString('en');
 }
@@ -60,8 +60,8 @@ export function AccountTable({
                 <Address account={account} />
               </td>
               <td>{account.role ?? '–'}</td>
-              <td className="plan">{labelOf(plans, account.plan)}</td>
-              <td className="number">{limitOf(account, plans)}</td>
+              <td className="plan">{planLabel(plans, account.plan)}</td>
+              <td className="number">{limitText(account, plans)}</td>
               <td className="number">
                 <Link
                   to={`/admin/keys?account=${account.id}`}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countDays, daysOf, lastDays, longDay, shortDay } from './days.ts';
+import { countDays, listDays, lastDays, longDay, shortDay } from './days.ts';
 
 it('the last days end with today in UTC, also across the end of a month and a leap day', () => {
   expect(lastDays(30, Date.parse('2026-11-22T23:59:59Z'))).toEqual({ from: '2026-10-24', to: '2026-11-22' });
@@ -8,9 +8,9 @@ it('the last days end with today in UTC, also across the end of a month and a le
 });
 
 it('a period includes both its ends; one that ends before it begins has no days', () => {
-  expect(daysOf('2027-02-27', '2027-03-01')).toEqual(['2027-02-27', '2027-02-28', '2027-03-01']);
+  expect(listDays('2027-02-27', '2027-03-01')).toEqual(['2027-02-27', '2027-02-28', '2027-03-01']);
   expect([countDays('2026-01-01', '2026-12-31'), countDays('2026-05-05', '2026-05-05')]).toEqual([365, 1]);
-  expect(daysOf('2027-03-02', '2027-03-01')).toEqual([]);
+  expect(listDays('2027-03-02', '2027-03-01')).toEqual([]);
 });
 
 it('a day is named in UTC, wherever the browser is', () => {

@@ -12,7 +12,7 @@ export function lastDays(count: number, now = Date.now()): { from: string; to: s
 export const countDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY + 1;
 
 /** Every day of a period, in order. */
-export const daysOf = (from: string, to: string): string[] =>
+export const listDays = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, countDays(from, to)) }, (_, index) => dayOf(Date.parse(from) + index * DAY));
 
 /** A day such as 3 Mar. */

@@ -6,7 +6,7 @@ import { useAdmin } from './use-admin.ts';
 const SECONDS = 10;
 
 /** A duration in its two largest units. */
-function spanOf(seconds: number): string {
+function formatDuration(seconds: number): string {
   const [minutes, hours, days] = [Math.floor(seconds / 60), Math.floor(seconds / 3_600), Math.floor(seconds / 86_400)];
   if (days > 0) return `${days} d ${hours % 24} h`;
   if (hours > 0) return `${hours} h ${minutes % 60} min`;
@@ -58,7 +58,7 @@ export function Health() {
           </ul>
           <Totals
             figures={[
-              [spanOf(data.uptime_seconds), 'running for'],
+              [formatDuration(data.uptime_seconds), 'running for'],
               [`${data.memory_mib.toLocaleString('en')} MiB`, 'memory'],
               [String(data.families), 'families'],
             ]}

@@ -4,7 +4,7 @@ import { Totals } from '../app/totals.tsx';
 import { useFamilies } from '../families/use-families.ts';
 import type { Share, StoredQueries } from './admin-types.ts';
 import { DayChart } from './day-chart.tsx';
-import { daysOf, countDays } from './days.ts';
+import { listDays, countDays } from './days.ts';
 
 /** More bars could not be told apart. */
 const DAYS_DRAWN = 400;
@@ -84,7 +84,7 @@ function ByDay({ days, from, to }: { days: readonly Share[]; from: string; to: s
   const known = new Map(days.map((each) => [each.value, each]));
   return (
     <DayChart
-      days={daysOf(from, to).map((day) => ({
+      days={listDays(from, to).map((day) => ({
         day,
         figures: [known.get(day)?.queries ?? 0, known.get(day)?.contributed ?? 0],
       }))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countDays, daysOf, lastDays } from './days.ts';
+import { countDays, listDays, lastDays } from './days.ts';
 import { spread, ticksTo } from './ticks.ts';
 
 describe('axes of charts by day', () => {
@@ -22,8 +22,8 @@ describe('axes of charts by day', () => {
   });
 
   it('has UTC days, including both ends, across the end of a leap February', () => {
-    expect(daysOf('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
+    expect(listDays('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
     expect(lastDays(30, Date.parse('2026-03-29T23:59:59Z'))).toEqual({ from: '2026-02-28', to: '2026-03-29' });
-    expect([countDays('2026-01-01', '2026-12-31'), daysOf('2026-02-02', '2026-02-01')]).toEqual([365, []]);
+    expect([countDays('2026-01-01', '2026-12-31'), listDays('2026-02-02', '2026-02-01')]).toEqual([365, []]);
   });
 });

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { Totals } from '../app/totals.tsx';
 import type { DayOfUse } from './admin-types.ts';
 import { DayChart } from './day-chart.tsx';
-import { daysOf, lastDays } from './days.ts';
+import { listDays, lastDays } from './days.ts';
 import { Refused } from './refused.tsx';
 import { useAdmin } from './use-admin.ts';
 
@@ -40,7 +40,7 @@ export function Use() {
 
 function Days({ used, period: { from, to } }: { used: readonly DayOfUse[]; period: { from: string; to: string } }) {
   const known = new Map(used.map((each) => [each.day, each]));
-  const days = daysOf(from, to).map((day) => ({
+  const days = listDays(from, to).map((day) => ({
     day,
     figures: [known.get(day)?.used ?? 0, known.get(day)?.keys ?? 0],
   }));

@@ -1,7 +1,7 @@
 import { sheetCells, sheetHead } from '@eutomer/engine/sheet-cells';
 import type { Image, SheetData } from 'write-excel-file/browser';
 import { chemistry } from '../chemistry/chemistry-worker.ts';
-import { pngOf } from '../predict/png.ts';
+import { toPng } from '../predict/png.ts';
 import { cellsOf, headOf } from './export.ts';
 import { inScope, type Row } from './run-batch.ts';
 import type { Table } from './table.ts';
@@ -25,7 +25,7 @@ async function pictureOf(row: Row, place: number): Promise<Image | null> {
     .catch(() => null);
   if (svg === null) return null;
   return {
-    content: await pngOf(svg),
+    content: await toPng(svg),
     contentType: 'image/png',
     ...SIZE,
     dpi: SCREEN_DPI,

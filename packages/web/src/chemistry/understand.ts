@@ -1,6 +1,6 @@
 import type { Prediction, SmilesFault } from '@eutomer/engine/browser';
-import { bearersOf, findCompounds, isomersOf, type FoundCompound } from '../names/find-compounds.ts';
-import { inchikeyIn, isInchi, mayBeLookedUp, skeletonOf } from '../names/read-input.ts';
+import { filterBestMatches, findCompounds, listIsomers, type FoundCompound } from '../names/find-compounds.ts';
+import { inchikeyIn, isInchi, mayBeLookedUp, inchikeySkeleton } from '../names/read-input.ts';
 import { chemistry } from './chemistry-worker.ts';
 
 /** A chemist's question, resolved and answered. */
@@ -45,11 +45,11 @@ const eutomerOf = (each: Predicted): string | null =>
  * its eutomer may share a name: that is one answer.
  */
 async function ofBearers(found: readonly FoundCompound[], target: string): Promise<Answered | null> {
-  const bearers = bearersOf(found);
+  const bearers = filterBestMatches(found);
   const [first, ...others] = await Promise.all(bearers.map(({ smiles }) => predicted(smiles, target)));
   if (first?.kind !== 'answer') return null;
   const isOne = others.every((each) => eutomerOf(each) !== null && eutomerOf(each) === eutomerOf(first));
-  return isOne ? { ...first, named: bearers[0]!, isomers: isomersOf(found) } : null;
+  return isOne ? { ...first, named: bearers[0]!, isomers: listIsomers(found) } : null;
 }
 
 /** Looks up the whole key; failing that, offers compounds with the same first block, which are its stereoisomers. */
@@ -57,7 +57,7 @@ async function byKey(key: string, target: string): Promise<Outcome> {
   const exact = (await findCompounds(key)).filter(({ how }) => how === 'exact');
   const answer = await ofBearers(exact, target);
   if (answer !== null) return answer;
-  const found = exact.length > 0 ? exact : await findCompounds(skeletonOf(key));
+  const found = exact.length > 0 ? exact : await findCompounds(inchikeySkeleton(key));
   return { kind: 'meant', by: 'inchikey', found: found.filter(({ kind }) => kind === 'inchikey') };
 }
 

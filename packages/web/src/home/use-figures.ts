@@ -15,7 +15,7 @@ interface Families {
   families: { n_validated: number; n_correct: number }[];
 }
 
-const summed = ({ families, model_version: version }: Families): Figures => ({
+const sumFigures = ({ families, model_version: version }: Families): Figures => ({
   families: families.length,
   judged: families.reduce((sum, { n_validated: judged }) => sum + judged, 0),
   right: families.reduce((sum, { n_correct: right }) => sum + right, 0),
@@ -24,7 +24,10 @@ const summed = ({ families, model_version: version }: Families): Figures => ({
 
 /** The service's validation figures; undefined while loading. */
 export function useFigures(): { figures: Figures | undefined; compounds: number | undefined } {
-  const { data } = useQuery({ queryKey: ['figures'], queryFn: () => ask<Families>('/api/v1/families').then(summed) });
+  const { data } = useQuery({
+    queryKey: ['figures'],
+    queryFn: () => ask<Families>('/api/v1/families').then(sumFigures),
+  });
   const { data: compounds } = useKnownCompounds();
   return { figures: data, compounds };
 }

@@ -3,7 +3,7 @@ import { useDark } from '../app/use-dark.ts';
 import { SvgPicture } from '../chemistry/molecule-picture.tsx';
 import { usePairPictures, usePrediction } from '../chemistry/use-chemistry.ts';
 import { inPercent, sureness } from '../predict/sure.ts';
-import { strengthOf } from '../predict/strength.ts';
+import { describeStrength } from '../predict/strength.ts';
 import { addressOfQuestion } from '../predict/use-asked.ts';
 
 /** Clopidogrel, drawn as the racemate. */
@@ -28,7 +28,7 @@ export function WorkedExample() {
         ) : (
           <>
             <strong>{sureness(prediction.confidence)}</strong>, {inPercent(prediction.confidence)}. Known:{' '}
-            {strengthOf(prediction)}.{' '}
+            {describeStrength(prediction)}.{' '}
             <Link to={addressOfQuestion({ text: EXAMPLE, target: '' })}>The whole answer</Link>
           </>
         )}

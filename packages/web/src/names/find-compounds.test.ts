@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bearersOf, isomersOf, type FoundCompound } from './find-compounds.ts';
+import { filterBestMatches, listIsomers, type FoundCompound } from './find-compounds.ts';
 
 const found = (
   name: string,
@@ -11,23 +11,28 @@ const found = (
 it('prefers the compound with the name to those whose racemate or record has it', () => {
   const esomeprazole = found('esomeprazole', 'exact', 'racemate');
   const omeprazole = found('omeprazole', 'exact');
-  expect(bearersOf([esomeprazole])).toEqual([esomeprazole]);
-  expect(bearersOf([omeprazole, esomeprazole])).toEqual([omeprazole]);
+  expect(filterBestMatches([esomeprazole])).toEqual([esomeprazole]);
+  expect(filterBestMatches([omeprazole, esomeprazole])).toEqual([omeprazole]);
 });
 
 it('returns all that match equally well, those without stereo first', () => {
   const drawn = found('propranolol', 'exact', 'name', 'C[C@H](F)Cl');
   const flat = found('propranolol', 'exact', 'name', 'CC(F)Cl');
-  expect(bearersOf([drawn, flat, found('dexpropranolol', 'exact', 'racemate')])).toEqual([flat, drawn]);
+  expect(filterBestMatches([drawn, flat, found('dexpropranolol', 'exact', 'racemate')])).toEqual([flat, drawn]);
 });
 
 it('returns none if names are only similar', () => {
-  expect(bearersOf([found('one', 'similar'), found('other', 'prefix')])).toEqual([]);
+  expect(filterBestMatches([found('one', 'similar'), found('other', 'prefix')])).toEqual([]);
 });
 
 it('lists each isomer of a racemate once', () => {
   const esomeprazole = found('esomeprazole', 'exact', 'racemate');
   expect(
-    isomersOf([found('omeprazole', 'exact'), esomeprazole, esomeprazole, found('rabeprazole', 'similar', 'racemate')]),
+    listIsomers([
+      found('omeprazole', 'exact'),
+      esomeprazole,
+      esomeprazole,
+      found('rabeprazole', 'similar', 'racemate'),
+    ]),
   ).toEqual(['esomeprazole']);
 });

@@ -11,24 +11,24 @@ export interface FoundCompound extends Omit<NameHit, 'compound'> {
   smiles: string;
 }
 
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** Looks up a name: exact matches, else names that begin with it, else similar ones. @throws Refusal */
 export const findCompounds = (name: string): Promise<FoundCompound[]> =>
   ask<{ compounds: FoundCompound[] }>(
-    `/api/v1/compounds?${new URLSearchParams({ q: name.trim(), limit: String(SHOWN) })}`,
+    `/api/v1/compounds?${new URLSearchParams({ q: name.trim(), limit: String(MAX_SHOWN) })}`,
   ).then(({ compounds }) => compounds);
 
 const drawnCentres = ({ smiles }: FoundCompound): number => smiles.match(/@+/g)?.length ?? 0;
 
 /** The compounds whose names match best, those drawn without stereo first: the name is also the racemate's. */
-export function bearersOf(found: readonly FoundCompound[]): FoundCompound[] {
+export function filterBestMatches(found: readonly FoundCompound[]): FoundCompound[] {
   const exact = found.filter(({ how }) => how === 'exact');
   return exact.filter(({ kind }) => kind === exact[0]!.kind).sort((a, b) => drawnCentres(a) - drawnCentres(b));
 }
 
 /** The names of the single isomers of a racemate. */
-export const isomersOf = (found: readonly FoundCompound[]): string[] => [
+export const listIsomers = (found: readonly FoundCompound[]): string[] => [
   ...new Set(found.filter(({ how, kind }) => how === 'exact' && kind === 'racemate').map(({ name }) => name)),
 ];
 

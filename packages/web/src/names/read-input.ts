@@ -11,7 +11,7 @@ export type Input =
 const MOLFILE = /^.*\n.*\n.*\n.*V[23]000|^M {2}END/m;
 const RECORD_END = /^\$\$\$\$\s*$/m;
 
-function recordsOf(text: string): Input {
+function splitRecords(text: string): Input {
   const records = text.split(RECORD_END).filter((record) => MOLFILE.test(record));
   const [only] = records;
   if (only !== undefined && records.length === 1)
@@ -22,7 +22,7 @@ function recordsOf(text: string): Input {
 /** Classifies a text as a molfile, several molecules, or one line. */
 export function readInput(text: string): Input {
   if (text.trim() === '') return { kind: 'empty' };
-  if (MOLFILE.test(text)) return recordsOf(text);
+  if (MOLFILE.test(text)) return splitRecords(text);
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   return lines.length === 1 ? { kind: 'one', text: lines[0]!.trim() } : { kind: 'many', text, count: lines.length };
 }
@@ -49,7 +49,7 @@ export function inchikeyIn(text: string): string | null {
 }
 
 /** The first block of an InChIKey, which all stereoisomers share. */
-export const skeletonOf = (inchikey: string): string => inchikey.slice(0, 14);
+export const inchikeySkeleton = (inchikey: string): string => inchikey.slice(0, 14);
 
 /** True if the text may be sent to the service as a name: a structure never is. */
 export const mayBeLookedUp = (text: string): boolean =>

@@ -16,5 +16,5 @@ export const usePlans = () =>
   useQuery({ queryKey: ['plans'], queryFn: () => ask<{ plans: Plan[] }>('/api/v1/plans').then(({ plans }) => plans) });
 
 /** The label of a plan; its id while the label is not loaded. */
-export const labelOf = (plans: readonly Plan[], id: string): string =>
+export const planLabel = (plans: readonly Plan[], id: string): string =>
   plans.find((plan) => plan.id === id)?.label ?? id;

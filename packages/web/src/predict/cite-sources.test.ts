@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bibtexOf, risOf } from './cite-sources.ts';
+import { toBibtex, toRis } from './cite-sources.ts';
 
 const SOURCES = [
   'doi:10.1021/jm00124a009',
@@ -10,7 +10,7 @@ const SOURCES = [
 ];
 
 it('writes each source with a URL as BibTeX, once, with only the known fields', () => {
-  const text = bibtexOf(SOURCES, 'eutomer of 50_% {clopidogrel}');
+  const text = toBibtex(SOURCES, 'eutomer of 50_% {clopidogrel}');
   expect(text.match(/^@misc\{/gm)).toHaveLength(3);
   expect(text).toContain(
     '@misc{doi-10-1021-jm00124a009,\n  doi = {10.1021/jm00124a009},\n  url = {https://doi.org/10.1021/jm00124a009},',
@@ -21,7 +21,7 @@ it('writes each source with a URL as BibTeX, once, with only the known fields', 
 });
 
 it('writes the same as RIS', () => {
-  const text = risOf(SOURCES, 'clopidogrel');
+  const text = toRis(SOURCES, 'clopidogrel');
   expect(text.match(/^TY {2}- /gm)).toHaveLength(3);
   expect(text).toContain(
     'TY  - GEN\r\nDO  - 10.1021/jm00124a009\r\nUR  - https://doi.org/10.1021/jm00124a009\r\nN1  - clopidogrel\r\nER  - ',

@@ -10,7 +10,7 @@ interface Reference {
 }
 
 /** Each source once, but only those with a URL. */
-function referencesOf(sources: readonly string[]): Reference[] {
+function toReferences(sources: readonly string[]): Reference[] {
   return [...new Set(sources)].flatMap((source) => {
     const address = addressOf(source);
     if (address === null) return [];
@@ -21,7 +21,8 @@ function referencesOf(sources: readonly string[]): Reference[] {
 
 const keyOf = ({ source }: Reference): string => source.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
 /** Braces and percent signs have a meaning in BibTeX. */
-const escaped = (text: string): string => text.replaceAll(/[{}\\]/g, '').replaceAll(/[%#&_]/g, (sign) => `\\${sign}`);
+const escapeBibtex = (text: string): string =>
+  text.replaceAll(/[{}\\]/g, '').replaceAll(/[%#&_]/g, (character) => `\\${character}`);
 
 const FIELDS: Record<string, { bibtex: string; ris: string }> = {
   doi: { bibtex: 'doi', ris: 'DO' },
@@ -30,14 +31,14 @@ const FIELDS: Record<string, { bibtex: string; ris: string }> = {
 };
 
 /** @param note why they are cited */
-export function bibtexOf(sources: readonly string[], note: string): string {
-  return referencesOf(sources)
+export function toBibtex(sources: readonly string[], note: string): string {
+  return toReferences(sources)
     .map((reference) => {
       const field = FIELDS[reference.kind]?.bibtex;
       const lines = [
         ...(field === undefined ? [] : [`  ${field} = {${reference.id}},`]),
         `  url = {${reference.address}},`,
-        `  note = {${escaped(note)}}`,
+        `  note = {${escapeBibtex(note)}}`,
       ];
       return `@misc{${keyOf(reference)},\n${lines.join('\n')}\n}\n`;
     })
@@ -45,8 +46,8 @@ export function bibtexOf(sources: readonly string[], note: string): string {
 }
 
 /** @param note why they are cited */
-export function risOf(sources: readonly string[], note: string): string {
-  return referencesOf(sources)
+export function toRis(sources: readonly string[], note: string): string {
+  return toReferences(sources)
     .map(({ kind, id, address }) => {
       const field = FIELDS[kind]?.ris;
       return [

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 
 /** The structure editor. Loaded on demand: it is larger than the rest of the application. */
 export default function Editor({ smiles, onChange }: { smiles: string; onChange: (smiles: string) => void }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const written = useRef('');
   const changed = useRef(onChange);
   changed.current = onChange;
   const editor = useRef<CanvasEditor | null>(null);
 
   useEffect(() => {
-    const canvas = new CanvasEditor(place.current!, { initialMode: 'molecule' });
+    const canvas = new CanvasEditor(container.current!, { initialMode: 'molecule' });
     editor.current = canvas;
     canvas.setOnChangeListener(({ type, isUserEvent }) => {
       if (type !== 'molecule' || !isUserEvent) return;
@@ -37,7 +37,7 @@ export default function Editor({ smiles, onChange }: { smiles: string; onChange:
   return (
     <div className="stack">
       <div
-        ref={place}
+        ref={container}
         className="editor"
         role="application"
         aria-label="Structure editor; drawing needs a pointer, the SMILES field above does the same by keyboard"

@@ -111,8 +111,8 @@ export function Evidence({
         {byAnalogy && ' The share says how much each counts.'}
       </p>
       <ul className="evidence">
-        {items.map((item, place) => (
-          <Item key={`${place} ${item.name}`} item={item} asked={asked} named={family !== undefined} />
+        {items.map((item, index) => (
+          <Item key={`${index} ${item.name}`} item={item} asked={asked} named={family !== undefined} />
         ))}
       </ul>
       <CopySources sources={items.flatMap(({ sources }) => sources)} note={asked.note} />

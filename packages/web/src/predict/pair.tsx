@@ -15,7 +15,7 @@ export function Pair({
 }) {
   const { eutomer_descriptor: descriptor, eutomer_smiles: eutomer, distomer_smiles: distomer } = prediction;
   // Null: RDKit cannot draw it; undefined: it is being drawn.
-  const svgOf = (role: 'eutomer' | 'distomer') => (pictures === null ? null : pictures?.[role]);
+  const getSvg = (role: 'eutomer' | 'distomer') => (pictures === null ? null : pictures?.[role]);
   return (
     <div className="pair">
       <Enantiomer
@@ -23,7 +23,7 @@ export function Pair({
         says="the active one"
         centre={eutomerCentre(prediction)}
         descriptor={descriptor}
-        svg={svgOf('eutomer')}
+        svg={getSvg('eutomer')}
         smiles={eutomer}
       />
       <Enantiomer
@@ -31,7 +31,7 @@ export function Pair({
         says="the mirror image"
         centre={distomerCentre(prediction)}
         descriptor={distomerDescriptor(descriptor)}
-        svg={svgOf('distomer')}
+        svg={getSvg('distomer')}
         smiles={distomer}
       />
     </div>

@@ -2,7 +2,7 @@
 const SCALE = 3;
 
 /** The picture as PNG on white: dark lines on a transparent background would vanish on a dark slide. */
-export async function pngOf(svg: string): Promise<Blob> {
+export async function toPng(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
   await image.decode();

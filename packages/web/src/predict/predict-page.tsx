@@ -16,19 +16,19 @@ export function PredictPage() {
   const [typed, setTyped] = useState(asked);
   const [shown, setShown] = useState(asked);
   useWarmUp();
-  const [own, setOwn] = useState<Asked | null>(null);
+  const [ownQuestion, setOwnQuestion] = useState<Asked | null>(null);
   // When the address changes (back, an example, a link) the input is updated. After a question typed here it is not:
   // the next one may already be typed.
   if (!isSame(shown, asked)) {
     setShown(asked);
-    if (own === null || !isSame(own, asked)) setTyped(asked);
-    setOwn(null);
+    if (ownQuestion === null || !isSame(ownQuestion, asked)) setTyped(asked);
+    setOwnQuestion(null);
   }
   const home = asked.text === '';
   const trimmed = trim(typed);
   const askFor = (next: Asked) => {
     setTyped(next);
-    setOwn(trim(next));
+    setOwnQuestion(trim(next));
     ask(next);
   };
   return (

@@ -40,13 +40,13 @@ export function Result({ asked, stale, onAsk }: { asked: Asked; stale: boolean; 
             </p>
           </div>
         )}
-        {data !== undefined && <Told outcome={data} asked={asked} onAsk={onAsk} />}
+        {data !== undefined && <OutcomeView outcome={data} asked={asked} onAsk={onAsk} />}
       </div>
     </>
   );
 }
 
-function Told({ outcome, asked, onAsk }: { outcome: Outcome; asked: Asked; onAsk: (asked: Asked) => void }) {
+function OutcomeView({ outcome, asked, onAsk }: { outcome: Outcome; asked: Asked; onAsk: (asked: Asked) => void }) {
   switch (outcome.kind) {
     case 'answer':
       return (

@@ -1,6 +1,6 @@
 import type { Evidence, EvidenceItem, Letter } from '@eutomer/engine/browser';
 import { expect, it } from 'vitest';
-import { strengthOf } from './strength.ts';
+import { describeStrength } from './strength.ts';
 
 const item = (evidence: Evidence, letter: Letter, more: Partial<EvidenceItem> = {}): EvidenceItem => ({
   name: 'a compound',
@@ -11,7 +11,7 @@ const item = (evidence: Evidence, letter: Letter, more: Partial<EvidenceItem> = 
   sources: [],
   ...more,
 });
-const strength = (...evidence: EvidenceItem[]): string => strengthOf({ evidence, active_enantiomer: 'S' });
+const strength = (...evidence: EvidenceItem[]): string => describeStrength({ evidence, active_enantiomer: 'S' });
 
 it('names the strongest kind first, with the largest ratio', () => {
   expect(

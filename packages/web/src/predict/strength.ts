@@ -12,7 +12,7 @@ const STRENGTH: [kind: Evidence, words: string][] = [
 export const isOwn = ({ similarity }: Pick<EvidenceItem, 'similarity'>): boolean => similarity === 1;
 
 /** The strength of the evidence for a known compound: each kind once, with its ratio, and whether records agree. */
-export function strengthOf({
+export function describeStrength({
   evidence,
   active_enantiomer: letter,
 }: Pick<InScope, 'evidence' | 'active_enantiomer'>): string {

@@ -8,7 +8,7 @@ import { inPercent, sureness } from './sure.ts';
 export const RELIABILITY = '/reliability';
 
 /** Why an answer is exploratory. */
-function reservation({ basis, family }: Pick<InScope, 'basis' | 'family'>): string {
+function exploratoryReason({ basis, family }: Pick<InScope, 'basis' | 'family'>): string {
   if (basis === 'family')
     return 'Exploratory: thin evidence, or a molecule at the edge of the family. Treat it as a hint.';
   if (basis === 'analogy') return 'Exploratory: the answer rests on known compounds near this one. Treat it as a hint.';
@@ -29,7 +29,7 @@ function familyRecord({
 }
 
 /** The accuracy of such answers. For a known compound its family's figures would be misleading. */
-function recordOf({ basis, family, drug_class_stats: stats }: InScope): string {
+function recordText({ basis, family, drug_class_stats: stats }: InScope): string {
   if (stats === undefined) return 'There is no record of answers such as this one.';
   if (basis === 'family') return familyRecord(stats);
   if (basis === 'analogy') return `By analogy, ${analogyRecord(stats)}.`;
@@ -45,8 +45,8 @@ export function Why({ prediction }: { prediction: InScope }) {
     <details className="why">
       <summary>Why {inPercent(confidence)}?</summary>
       <div className="stack">
-        <p>{recordOf(prediction)}</p>
-        {scope === 'exploratory' && <p>{reservation(prediction)}</p>}
+        <p>{recordText(prediction)}</p>
+        {scope === 'exploratory' && <p>{exploratoryReason(prediction)}</p>}
         <p>
           <span className={`chip ${scope}`}>{scope}</span> “{sureness(confidence)}” means{' '}
           {confidence >= 0.9 ? '90 % and more' : confidence >= 0.75 ? '75 to 89 %' : '60 to 74 %'}; 50 % would be a coin

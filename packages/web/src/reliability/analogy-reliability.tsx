@@ -57,7 +57,7 @@ function CoverageTable({ runs }: { runs: readonly AnalogyReliability[] }) {
             <td>{named ? 'named' : 'not named'}</td>
             {COVERAGES.map((coverage) => (
               <td key={coverage} className="number">
-                {rightAt(curve, coverage)}
+                {accuracyAt(curve, coverage)}
               </td>
             ))}
           </tr>
@@ -68,7 +68,7 @@ function CoverageTable({ runs }: { runs: readonly AnalogyReliability[] }) {
 }
 
 /** A dash if fewer were answered. */
-function rightAt(curve: AnalogyReliability['curve'], wanted: number): string {
+function accuracyAt(curve: AnalogyReliability['curve'], wanted: number): string {
   const point = curve.find(({ coverage }) => Math.abs(coverage - wanted) < 0.001);
   return point === undefined ? '–' : inPercent(point.right);
 }

@@ -28,7 +28,7 @@ function axes(bins: readonly ReliabilityBin[]) {
 /** Accuracy against confidence, with intervals. The table beside it has the numbers. */
 export function ReliabilityDiagram({ bins }: { bins: readonly ReliabilityBin[] }) {
   const { x, y, ticksX, ticksY, low } = axes(bins);
-  const most = Math.max(...bins.map(({ count }) => count));
+  const max = Math.max(...bins.map(({ count }) => count));
   return (
     <svg
       className="diagram"
@@ -56,7 +56,7 @@ export function ReliabilityDiagram({ bins }: { bins: readonly ReliabilityBin[] }
       {bins.map(({ from, claimed, observed, lower, upper, count }) => (
         <g key={from}>
           <line className="whisker" x1={x(claimed)} x2={x(claimed)} y1={y(lower)} y2={y(upper)} />
-          <circle className="dot" cx={x(claimed)} cy={y(observed)} r={3 + 5 * Math.sqrt(count / most)} />
+          <circle className="dot" cx={x(claimed)} cy={y(observed)} r={3 + 5 * Math.sqrt(count / max)} />
         </g>
       ))}
       <text x={(BOX.left + BOX.right) / 2} y={BOX.height - 6} textAnchor="middle">

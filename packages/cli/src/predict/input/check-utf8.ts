@@ -41,7 +41,7 @@ function refusal(name: string, lines: number, bytes: Buffer): NotUtf8 {
   const line = lines + countLines(bytes.subarray(0, at)) + 1;
   const byte = bytes[at]!.toString(16).toUpperCase();
   return new NotUtf8(
-    `${name}, line ${line}: expected text in UTF-8; the byte 0x${byte} there is none. The file seems to be in Latin-1 or Windows-1252: save it as UTF-8, or convert it with: iconv -f WINDOWS-1252 -t UTF-8 OLD > NEW`,
+    `${name}, line ${line}: expected text in UTF-8; the byte 0x${byte} is not. The file seems to be in Latin-1 or Windows-1252: save it as UTF-8, or convert it with: iconv -f WINDOWS-1252 -t UTF-8 OLD > NEW`,
   );
 }
 

@@ -119,7 +119,7 @@ export async function openBytes(file: string): Promise<Bytes> {
   const isGzip = raw.head[0] === 0x1f && raw.head[1] === 0x8b;
   if (!isGzip && /\.gz$/i.test(file) && raw.head.length > 0)
     throw new InputError(
-      `${name}: expected a gzip file, by its name; it is none. Take the .gz from its name if it is plain text.`,
+      `${name}: expected a gzip file because of its name; it is not. Remove .gz from its name if it is plain text.`,
     );
   const { head, all } = await peek(isGzip ? gunzip(name, raw.all) : raw.all, (bytes) => bytes.includes(0x0a));
   checkHead(name, head);

@@ -74,7 +74,7 @@ async function* toRows(
     if (target !== '') row.target = target;
     // Cells may be shifted here: no prediction is better than one for the wrong cell.
     if (record.length > columns.length)
-      row.fault = `Expected ${columns.length} cells, as in the first line; got ${record.length}. Put quotes around a cell that holds the sign between cells.`;
+      row.fault = `Expected ${columns.length} cells, as in the first line; got ${record.length}. Put quotes around a cell that contains the delimiter.`;
     yield row;
   }
 }
@@ -93,7 +93,7 @@ export async function readCsv(
 ): Promise<Source> {
   const records = readRecords(name, bytes, options.delimiter ?? detectDelimiter(bytes.head));
   const header = await records.next();
-  if (header.done) throw new InputError(`${name}: expected a first line with the names of the columns; there is none.`);
+  if (header.done) throw new InputError(`${name}: expected a first line with column names; the file is empty.`);
   const columns = uniqueNames(header.value.record);
   const column = findColumn(name, columns, options.smilesColumn ?? 'smiles', 'holds the SMILES with --smiles-column');
   const targetColumn =

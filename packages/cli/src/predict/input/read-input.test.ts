@@ -115,7 +115,7 @@ describe('.csv', () => {
     await expect(read('a.csv', 'mol,x y\nC,1\n')).rejects.toThrow(
       /a column named "smiles"; the columns are "mol", "x y"\. Name the one .+ with --smiles-column/,
     );
-    await expect(read('a.csv', '')).rejects.toThrow(/expected a first line with the names of the columns/);
+    await expect(read('a.csv', '')).rejects.toThrow(/expected a first line with column names/);
   });
   it('reports the line of a quote that is never closed', async () => {
     await expect(read('a.csv', 'smiles\nC\n"CC\nCCC\n')).rejects.toThrow(
@@ -176,7 +176,7 @@ describe('files that do not match their name', () => {
       Buffer.concat([gzipSync('CCO\n').subarray(0, -8), Buffer.alloc(8, 0xff)]),
       /expected a gzip file; it is damaged/,
     ],
-    ['plain text', 'a.smi.gz', 'CCO\n', /expected a gzip file, by its name; it is none/],
+    ['plain text', 'a.smi.gz', 'CCO\n', /expected a gzip file because of its name; it is not/],
     ['UTF-16', 'a.csv', Buffer.from('\uFEFFsmiles\nC\n', 'utf16le'), /this is UTF-16 text\. Save it as UTF-8/],
     ['a workbook', 'a.csv', Buffer.from('PK\u0003\u0004xxxx'), /an Excel workbook/],
   ])('%s is refused with the reason', async (_name, file, content, message) => {
@@ -201,7 +201,7 @@ describe('files that do not match their name', () => {
       const opened = openSource(path, { format: inputFormat(path), smilesColumn: undefined, needColumns: false });
       await expect(opened).rejects.toThrow(
         new RegExp(
-          `${file}, line 3: expected text in UTF-8; the byte 0x${end[0]!.toString(16).toUpperCase()} there is none\\. .+ iconv -f WINDOWS-1252 -t UTF-8`,
+          `${file}, line 3: expected text in UTF-8; the byte 0x${end[0]!.toString(16).toUpperCase()} is not\\. .+ iconv -f WINDOWS-1252 -t UTF-8`,
         ),
       );
     }

@@ -86,8 +86,9 @@ function enantiomerLines(result: InScope): string[] {
 /** The basis of the answer: the compound's own evidence, the family's record, or the record of answers by analogy. */
 function basisText(result: InScope): string {
   const { basis: kind, drug_class_stats: stats } = result;
-  const known = knownEvidence(result);
-  if (known !== null) return line('basis', `known compound; evidence: ${kindText(known)}${ratioText(known)}`);
+  const knownCompound = knownEvidence(result);
+  if (knownCompound !== null)
+    return line('basis', `known compound; evidence: ${kindText(knownCompound)}${ratioText(knownCompound)}`);
   if (kind === 'analogy')
     return line('basis', stats === undefined ? 'by analogy' : `by analogy; ${analogyRecord(stats)}`);
   return line('basis', stats === undefined ? kind : `${kind}; ${familyRecord(stats)}`);
@@ -123,7 +124,7 @@ function compoundText({ compound, matched, kind }: NameHit): string {
 
 function formatAnswer({ row: { own, named, target }, result }: Answered): string {
   const head = `${named === undefined ? result.input_smiles : own.get('name')}\n`;
-  const asked = [
+  const questionLines = [
     ...(named === undefined ? [] : [line('compound', compoundText(named))]),
     ...(target === undefined ? [] : [line('asked at', target)]),
   ];
@@ -133,8 +134,8 @@ function formatAnswer({ row: { own, named, target }, result }: Answered): string
     return `${head}${caret}${line('error', `${result.error.message} [${result.error.code}]`)}`;
   }
   if (result.scope === 'out-of-scope')
-    return [head, ...asked, line('scope', 'out of scope'), ...reasonLines(result)].join('');
-  return [head, ...asked, readableInScope(result)].join('');
+    return [head, ...questionLines, line('scope', 'out of scope'), ...reasonLines(result)].join('');
+  return [head, ...questionLines, readableInScope(result)].join('');
 }
 
 /** The format for people. */

@@ -98,12 +98,12 @@ describe('the bar', () => {
   it.each([
     [20, 19],
     [0, 79],
-  ])('does not wrap on a narrow terminal, nor on one that reports no width: %d', (columns, most) => {
+  ])('does not wrap on a narrow terminal, nor on one that reports no width: %d', (columns, max) => {
     const { stream, written } = terminal(columns);
     const progress = bar(new Measure(1_000_000_000), stream);
     progress.update(0, 0);
     vi.advanceTimersByTime(1_000);
     progress.update(999_999, 500);
-    expect(written().split('⌫').at(-1)).toHaveLength(most);
+    expect(written().split('⌫').at(-1)).toHaveLength(max);
   });
 });
