@@ -5,7 +5,7 @@ import { costlyMolecules } from './costly-molecules.ts';
 import { deleteWhileCharging } from './delete-while-charging.ts';
 import { findDeletedCompounds } from './deleted-compounds.ts';
 import { hangUpLate } from './hang-up.ts';
-import { askAsJob, askEach, askTogether, readMolfiles } from './hostile-graphs.ts';
+import { sendAsJob, sendEach, sendTogether, readMolfiles } from './hostile-graphs.ts';
 import { hostileMolecules } from './hostile-molecules.ts';
 import { cancelWhileDeleting, readBeyondRange, type BadAnswer } from './job-races.ts';
 import { lockedOut } from './locked-out.ts';
@@ -16,15 +16,15 @@ import { quotaAnew } from './quota-anew.ts';
 import type { Attack, Target } from './runner/attack.ts';
 import { signUp } from './sign-up.ts';
 import { staySilent } from './silent-connections.ts';
-import { atMost, only, unlike } from './unlike.ts';
+import { atMost, only, findMismatches } from './unlike.ts';
 import { attackWithUploads, type UPLOADS } from './uploads.ts';
 import { usedUpKey } from './used-up-key.ts';
 import { wrongKeys } from './wrong-keys.ts';
 
 const { atOnce } = PLANS.free;
-const told = (bad: readonly BadAnswer[]): string[] =>
+const checkFiles = (bad: readonly BadAnswer[]): string[] =>
   bad.map(({ request, status, code }) => `${request}: answered ${status} ${code}`);
-const stillHeld = (files: readonly string[]): string[] => files.map((file) => `a deleted compound is in ${file}`);
+const isHeld = (files: readonly string[]): string[] => files.map((file) => `a deleted compound is in ${file}`);
 
 /** Four concurrent uploads of a kind, by a key with 1,000 compounds: each is rejected with the given error, and processing stops soon after. */
 const upload =
@@ -35,7 +35,7 @@ const upload =
       name,
       { patience: 45_000 },
     );
-    return unlike(findings, { answers: Array.from({ length: 4 }, () => ({ status, code })), after: atMost(1) });
+    return findMismatches(findings, { answers: Array.from({ length: 4 }, () => ({ status, code })), after: atMost(1) });
   };
 
 /** The slowest molecule that is answered: half a second of CPU time. No molecule within the limits is known to crash a worker. */
@@ -43,7 +43,7 @@ const COSTLY = 'prism of 24 of [C-]';
 const costly = async ({ address, newKey, small }: Target): Promise<string[]> => {
   const times = small ? 2 : 15;
   const { smiles } = hostileMolecules(false).find(({ name }) => name === COSTLY)!;
-  return unlike(await costlyMolecules(address, await newKey(), await newKey(), smiles, times), {
+  return findMismatches(await costlyMolecules(address, await newKey(), await newKey(), smiles, times), {
     codes: { ok: times },
     same: 200,
     other: 200,
@@ -55,15 +55,15 @@ const flood =
   (name: keyof typeof FLOODS): Attack =>
   async ({ address, newKey, soon }) => {
     const { answers, beside } = await oneKeyFlood({ address, key: await newKey(), uploader: await newKey() }, name);
-    return unlike({ answers, ...beside }, { answers: only(200, 503), longest: atMost(soon) });
+    return findMismatches({ answers, ...beside }, { answers: only(200, 503), longest: atMost(soon) });
   };
 
 /** Uploads with four keys of one account, and the response to another account meanwhile. */
-const filesOfOne = async ({ address, newKey }: Target): Promise<string[]> => {
+const uploadWithFourKeys = async ({ address, newKey }: Target): Promise<string[]> => {
   const account = await signUp(address, '192.0.2.71');
   const keys = [];
   for (let count = 0; count < 4; count += 1) keys.push((await account.newKey())!);
-  return unlike(await manyFiles(address, keys, await newKey(), MAX_FILES_IN_PROGRESS), {
+  return findMismatches(await manyFiles(address, keys, await newKey(), MAX_FILES_IN_PROGRESS), {
     held: MAX_FILES_PER_ACCOUNT,
     refused: { 429: MAX_FILES_IN_PROGRESS - MAX_FILES_PER_ACCOUNT },
     other: 202,
@@ -78,16 +78,16 @@ const usedUp = async ({ address, newKey }: Target): Promise<string[]> => {
     headers: { 'content-type': 'application/json', 'x-api-key': key },
     body: '{"smiles":"CCO"}',
   });
-  return unlike(
+  return findMismatches(
     { first: first.status, ...(await usedUpKey(address, key)) },
     { first: 200, single: 429, batches, job: 429 },
   );
 };
 
 export const ATTACKS: Record<string, Attack> = {
-  'hostile-graphs': askEach,
-  'hostile-graphs-batch': askTogether,
-  'hostile-graphs-job': askAsJob,
+  'hostile-graphs': sendEach,
+  'hostile-graphs-batch': sendTogether,
+  'hostile-graphs-job': sendAsJob,
   'hostile-graphs-molfile': readMolfiles,
   'upload-blank-lines': upload('blank lines', 400, 'job_too_large'),
   'upload-blank-table': upload('blank lines of a table', 400, 'job_too_large'),
@@ -99,43 +99,43 @@ export const ATTACKS: Record<string, Attack> = {
   'batch-nested': upload('lists in lists in a batch', 400, 'invalid_json'),
   'single-objects': upload('objects for one SMILES', 400, 'invalid_json'),
   'hang-up-late': async ({ address, newKey }) =>
-    unlike(
+    findMismatches(
       { after: await hangUpLate({ address, key: await newKey(), uploader: await newKey() }) },
       { after: atMost(1) },
     ),
-  'many-files': filesOfOne,
+  'many-files': uploadWithFourKeys,
   'used-up-key': usedUp,
   'costly-molecules': costly,
   'one-key-flood': flood('single predictions'),
   'one-key-flood-batches': flood('small batches'),
   'one-key': async ({ address, newKey }) =>
-    unlike(await oneKey(address, await newKey('free'), await newKey(), atOnce + 24), {
+    findMismatches(await oneKey(address, await newKey('free'), await newKey(), atOnce + 24), {
       held: atOnce,
       refused: { 429: 24 },
       other: 200,
       after: 200,
     }),
   'wrong-keys': async ({ address, newKey }) =>
-    unlike(await wrongKeys(address, await newKey(), MAX_WRONG_KEYS + 30), {
+    findMismatches(await wrongKeys(address, await newKey(), MAX_WRONG_KEYS + 30), {
       flood: { 401: MAX_WRONG_KEYS, 429: 30 },
       valid: 200,
     }),
   'locked-out': async ({ address }) =>
-    unlike(await lockedOut(address, `owner-${crypto.randomUUID()}@example.org`), {
+    findMismatches(await lockedOut(address, `owner-${crypto.randomUUID()}@example.org`), {
       guesses: { 401: 10, 429: 20 },
       newClient: 200,
       change: 200,
       remove: 200,
     }),
   'quota-anew': async ({ address }) =>
-    unlike(await quotaAnew(address), { oneAddress: atMost(5), manyAddresses: atMost(5) }),
+    findMismatches(await quotaAnew(address), { oneAddress: atMost(5), manyAddresses: atMost(5) }),
   'cancel-while-deleting': async ({ address, newKey }) =>
-    told(await cancelWhileDeleting({ address, key: await newKey() })),
-  'read-far-behind': async ({ address, newKey }) => told(await readBeyondRange({ address, key: await newKey() })),
+    checkFiles(await cancelWhileDeleting({ address, key: await newKey() })),
+  'read-far-behind': async ({ address, newKey }) => checkFiles(await readBeyondRange({ address, key: await newKey() })),
   'delete-while-charging': async ({ address }) =>
-    unlike(await deleteWhileCharging(address), { predictions: only(200, 401), deletions: { 200: 5 } }),
+    findMismatches(await deleteWhileCharging(address), { predictions: only(200, 401), deletions: { 200: 5 } }),
   'silent-connections': async ({ address }) =>
-    unlike(await staySilent(address, { count: 2_000, patience: 20_000 }), {
+    findMismatches(await staySilent(address, { count: 2_000, patience: 20_000 }), {
       held: atMost(600),
       answered: true,
       goneAfter: atMost(15_000),
@@ -143,7 +143,7 @@ export const ATTACKS: Record<string, Attack> = {
   'deleted-compounds': async ({ address, files, newKey }) =>
     files === null
       ? { left: 'the location of the database files is not known' }
-      : stillHeld(
+      : isHeld(
           await findDeletedCompounds(
             { address, folder: files, key: await newKey(), poorKey: await newKey('free') },
             1_000,

@@ -1,4 +1,4 @@
-/** Sends molecules that crash or hang a toolkit worker, one after the other, with one key. */
+/** Sends molecules that crash or hang an RDKit worker, one after the other, with one key. */
 
 export interface CostlyFindings {
   /** Number of responses by error code. */

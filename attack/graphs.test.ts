@@ -7,14 +7,14 @@ import {
   complete,
   hypercube,
   ladder,
-  molfileOf,
+  toMolfile,
   prism,
   randomGraph,
-  smilesOf,
+  toSmiles,
   type Graph,
 } from './graphs.ts';
 
-/** The graphs are the ones that their names say, and their texts are those graphs. */
+/** The graphs match their names, and their SMILES and molfiles describe them. */
 
 const degrees = ({ atoms, bonds }: Graph): number[] =>
   Array.from({ length: atoms }, (_, atom) => bonds.filter((bond) => bond.includes(atom)).length);
@@ -49,15 +49,15 @@ const rdkit = await (
   }>
 )();
 
-/** What RDKit makes of a text: atoms, bonds and sorted degrees. */
-function seen(text: string): [number, number, number[]] {
+/** RDKit's reading of a text: atoms, bonds and sorted degrees. */
+function readByRdkit(text: string): [number, number, number[]] {
   const molecule = rdkit.get_mol(text, JSON.stringify({ sanitize: false }))!;
   const [{ atoms, bonds }] = (
     JSON.parse(molecule.get_json()) as { molecules: [{ atoms: object[]; bonds: { atoms: [number, number] }[] }] }
   ).molecules;
   molecule.delete();
   const degree = atoms.map((_, atom) => bonds.filter((bond) => bond.atoms.includes(atom)).length);
-  return [atoms.length, bonds.length, degree.sort((one, other) => one - other)];
+  return [atoms.length, bonds.length, degree.sort((a, b) => a - b)];
 }
 
 describe('hostile graphs', () => {
@@ -75,7 +75,7 @@ describe('hostile graphs', () => {
       [60, 90],
     ]);
   });
-  it('cages have three bonds an atom and no ring shorter than they are known for', () => {
+  it('cages have three bonds per atom and no ring shorter than their girth', () => {
     expect(CAGES.map(({ name, atoms }) => [name, atoms])).toEqual([
       ['Heawood graph', 14],
       ['Möbius–Kantor graph', 16],
@@ -87,7 +87,7 @@ describe('hostile graphs', () => {
     for (const cage of CAGES) expect(new Set(degrees(cage))).toEqual(new Set([3]));
     expect(CAGES.map(girth)).toEqual([6, 6, 6, 5, 7, 8]);
   });
-  it('random ones are the same for the same seed, connected, and within their bounds', () => {
+  it('random ones are deterministic for a seed, connected, and within their limits', () => {
     const graphs = Array.from({ length: 50 }, (_, index) => randomGraph(diceFor(1, index)));
     expect(graphs).toEqual(Array.from({ length: 50 }, (_, index) => randomGraph(diceFor(1, index))));
     for (const { atoms, bonds } of graphs) {
@@ -98,14 +98,14 @@ describe('hostile graphs', () => {
     expect([rings.some((count) => count <= 64), rings.some((count) => count > 64)]).toEqual([true, true]);
   });
   it.each([...CAGES, bipartite(6), complete(8), hypercube(4), prism(20), ladder(20)])(
-    '$name: SMILES and molfile are read as the graph',
+    '$name: RDKit reads the graph from the SMILES and the molfile',
     (graph) => {
-      const expected = [graph.atoms, graph.bonds.length, degrees(graph).sort((one, other) => one - other)];
-      expect(seen(smilesOf(graph, () => '[U]'))).toEqual(expected);
-      expect(seen(molfileOf(graph, 'U'))).toEqual(expected);
+      const expected = [graph.atoms, graph.bonds.length, degrees(graph).sort((a, b) => a - b)];
+      expect(readByRdkit(toSmiles(graph, () => '[U]'))).toEqual(expected);
+      expect(readByRdkit(toMolfile(graph, 'U'))).toEqual(expected);
     },
   );
-  it('a molfile of more bonds than V2000 counts is V3000', () => {
-    expect(molfileOf(complete(46), 'U')).toContain('COUNTS 46 1035 0 0 0');
+  it('a molfile with more bonds than V2000 can count is V3000', () => {
+    expect(toMolfile(complete(46), 'U')).toContain('COUNTS 46 1035 0 0 0');
   });
 });

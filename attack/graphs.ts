@@ -84,8 +84,8 @@ export function randomGraph(dice: Dice): Graph {
   };
   for (let atom = 1; atom < atoms; atom += 1) add(atom, dice.below(atom));
   const rings = dice.happens(0.5) ? 1 + dice.below(64) : 65 + dice.below(10 * atoms);
-  const most = (atoms * (atoms - 1)) / 2;
-  for (const wanted = Math.min(most, atoms - 1 + rings); bonds.size < wanted;) {
+  const max = (atoms * (atoms - 1)) / 2;
+  for (const wanted = Math.min(max, atoms - 1 + rings); bonds.size < wanted;) {
     const [one, other] = [dice.below(atoms), dice.below(atoms)];
     if (one !== other) add(one, other);
   }
@@ -96,7 +96,7 @@ const ringLabel = (number: number): string =>
   number < 10 ? String(number) : number < 100 ? `%${number}` : `%(${number})`;
 
 /** A connected graph as SMILES, with as few ring closures as it has rings. */
-export function smilesOf({ atoms, bonds }: Graph, symbol: (atom: number) => string): string {
+export function toSmiles({ atoms, bonds }: Graph, symbol: (atom: number) => string): string {
   const neighbours = range(atoms).map((): number[] => []);
   for (const [one, other] of bonds) {
     neighbours[one]!.push(other);
@@ -142,8 +142,8 @@ export function smilesOf({ atoms, bonds }: Graph, symbol: (atom: number) => stri
   return write(0);
 }
 
-/** A graph as a molfile: V2000, or V3000 where it has more than 999 bonds. */
-export function molfileOf({ name, atoms, bonds }: Graph, element: string): string {
+/** A graph as a molfile: V2000, or V3000 if it has more than 999 bonds. */
+export function toMolfile({ name, atoms, bonds }: Graph, element: string): string {
   const place = (atom: number): [string, string] => [(atom % 20).toFixed(4), Math.floor(atom / 20).toFixed(4)];
   if (bonds.length > 999) {
     const atomLines = range(atoms).map((atom) => `M  V30 ${atom + 1} ${element} ${place(atom).join(' ')} 0 0`);

@@ -5,18 +5,18 @@ import { processor, type Target } from './uploads.ts';
 
 const MIB = 1024 * 1024;
 /** Duration of sending, and of measuring afterwards, in milliseconds. */
-const SENDING = 300;
-const AFTER = 2_000;
+const SENDING_MS = 300;
+const MEASURING_MS = 2_000;
 
 /**
  * Starts an upload, sends most of it and hangs up.
  *
- * @param begun resolves once the service has started to process it
+ * @param onStarted resolves once the service has started to process it
  * @returns CPU seconds of the service in the two seconds after that
  */
 export async function hangUpLate(
   target: Target,
-  begun: () => Promise<unknown> = () => pause(SENDING),
+  onStarted: () => Promise<unknown> = () => pause(SENDING_MS),
 ): Promise<number> {
   const sent = request(`${target.address}/api/v1/jobs`, {
     method: 'POST',
@@ -25,10 +25,10 @@ export async function hangUpLate(
   });
   sent.on('error', () => {});
   for (let count = 0; count < 10; count += 1) sent.write('C\n'.repeat(MIB / 2));
-  await begun();
-  await pause(SENDING);
+  await onStarted();
+  await pause(SENDING_MS);
   sent.destroy();
   const before = await processor(target);
-  await pause(AFTER);
+  await pause(MEASURING_MS);
   return (await processor(target)) - before;
 }

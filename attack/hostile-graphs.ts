@@ -27,7 +27,7 @@ interface Answer {
 }
 
 async function ask({ address }: Target, key: string, path: string, body?: unknown): Promise<Answer> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(`${address}${path}`, {
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     headers: { 'x-api-key': key, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -38,15 +38,15 @@ async function ask({ address }: Target, key: string, path: string, body?: unknow
     status: response.status,
     remaining: Number(response.headers.get('x-ratelimit-remaining')),
     body: answer,
-    milliseconds: performance.now() - begun,
+    milliseconds: performance.now() - startedAt,
   };
 }
 
-const isSpecified = (code: unknown): boolean =>
+const isDocumented = (code: unknown): boolean =>
   code === 'molfile_unreadable' || (SMILES_FAULTS as readonly unknown[]).includes(code);
 
-/** What is wrong with the response to a molecule, if anything. */
-function badAnswer(
+/** A description of what is wrong with the response to a molecule; null or empty if nothing is. */
+function findBadAnswer(
   name: string,
   { status, body: { code }, milliseconds }: Answer,
   { soon }: Target,
@@ -54,7 +54,7 @@ function badAnswer(
 ): string[] {
   // An invalid molecule may be rejected before or after the allowance is checked.
   const isRight =
-    (status === 400 && isSpecified(code)) || (hasUnits ? status === 200 : status === 429 && code === 'limit_exceeded');
+    (status === 400 && isDocumented(code)) || (hasUnits ? status === 200 : status === 429 && code === 'limit_exceeded');
   const way = hasUnits ? name : `${name}, with nothing left`;
   return [
     ...(isRight ? [] : [`${way}: answered ${status} ${code}`]),
@@ -63,7 +63,7 @@ function badAnswer(
 }
 
 /** Sends each molecule by itself, with a key that has allowance and with one that has none, from several concurrent callers. */
-export async function askEach(target: Target): Promise<string[]> {
+export async function sendEach(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const found: string[] = [];
   const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 2), await target.newKey('enterprise', 1)];
@@ -76,8 +76,8 @@ export async function askEach(target: Target): Promise<string[]> {
       const answer = await ask(target, key, '/api/v1/predict', { smiles });
       if (answer.status === 200) answered += 1;
       found.push(
-        ...badAnswer(name, answer, target, true),
-        ...badAnswer(name, await ask(target, usedUp, '/api/v1/predict', { smiles }), target, false),
+        ...findBadAnswer(name, answer, target, true),
+        ...findBadAnswer(name, await ask(target, usedUp, '/api/v1/predict', { smiles }), target, false),
       );
     }
   };
@@ -93,33 +93,33 @@ export async function askEach(target: Target): Promise<string[]> {
 }
 
 /** Rows of a batch or job that are neither a result nor a documented error. */
-function badRows(
+function findBadRows(
   way: string,
   molecules: readonly HostileMolecule[],
   rows: readonly { ok: boolean; error?: { code: string } }[],
 ): string[] {
   if (rows.length !== molecules.length) return [`${way}: ${rows.length} rows for ${molecules.length} compounds`];
   return rows.flatMap(({ ok, error }, place) =>
-    ok || isSpecified(error?.code) ? [] : [`${way}, ${molecules[place]!.name}: ${error?.code}`],
+    ok || isDocumented(error?.code) ? [] : [`${way}, ${molecules[place]!.name}: ${error?.code}`],
   );
 }
 
 const tooLong = (way: string, milliseconds: number, { soon }: Target, count: number): string[] => {
-  const most = soon + 1_000 * MAX_SECONDS_PER_COMPOUND * count;
-  return milliseconds > most
-    ? [`${way}: took ${milliseconds.toFixed(0)} ms for ${count} compounds; expected at most ${most.toFixed(0)}`]
+  const max = soon + 1_000 * MAX_SECONDS_PER_COMPOUND * count;
+  return milliseconds > max
+    ? [`${way}: took ${milliseconds.toFixed(0)} ms for ${count} compounds; expected at most ${max.toFixed(0)}`]
     : [];
 };
 
 /** Sends all in one batch, with a key that has just enough allowance and with one that has none. */
-export async function askTogether(target: Target): Promise<string[]> {
+export async function sendTogether(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const body = { smiles: molecules.map(({ smiles }) => smiles) };
   const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 1), await target.newKey('free')];
   const answer = await ask(target, key, '/api/predict/batch', body);
   const found =
     answer.status === 200
-      ? badRows('batch', molecules, answer.body.results)
+      ? findBadRows('batch', molecules, answer.body.results)
       : [`batch: answered ${answer.status} ${answer.body.code}`];
   if (answer.status === 200 && answer.remaining !== 1)
     found.push(`batch: ${answer.remaining} units are left; expected 1`);
@@ -134,7 +134,7 @@ export async function askTogether(target: Target): Promise<string[]> {
 }
 
 /** Sends all as a job and waits until it ends. */
-export async function askAsJob(target: Target): Promise<string[]> {
+export async function sendAsJob(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 1), await target.newKey('free')];
   const body = { smiles: molecules.map(({ smiles }) => smiles) };
@@ -143,7 +143,7 @@ export async function askAsJob(target: Target): Promise<string[]> {
     refused.status === 429 && refused.body.code === 'limit_exceeded'
       ? []
       : [`job, with too little left: answered ${refused.status} ${refused.body.code}`];
-  const begun = performance.now();
+  const startedAt = performance.now();
   const {
     status,
     body: { id, code },
@@ -151,7 +151,7 @@ export async function askAsJob(target: Target): Promise<string[]> {
   if (status !== 202) return [...found, `job: answered ${status} ${code}`];
   let job = (await ask(target, key, `/api/v1/jobs/${id}`)).body;
   for (
-    const end = begun + TIME_LIMIT_MS;
+    const end = startedAt + TIME_LIMIT_MS;
     job.finished === null && performance.now() < end;
     job = (await ask(target, key, `/api/v1/jobs/${id}`)).body
   )
@@ -162,7 +162,7 @@ export async function askAsJob(target: Target): Promise<string[]> {
     await fetch(`${target.address}/api/v1/jobs/${id}/results?format=ndjson`, { headers: { 'x-api-key': key } })
   ).text();
   found.push(
-    ...badRows(
+    ...findBadRows(
       'job',
       molecules,
       text
@@ -170,7 +170,7 @@ export async function askAsJob(target: Target): Promise<string[]> {
         .split('\n')
         .map((line) => JSON.parse(line)),
     ),
-    ...tooLong('job', performance.now() - begun, target, molecules.length),
+    ...tooLong('job', performance.now() - startedAt, target, molecules.length),
   );
   if (job.given_back !== 0) found.push(`job: ${job.given_back} units were given back`);
   const { remaining } = await ask(target, key, '/api/v1/predict', { smiles: 'CCO' });
@@ -185,7 +185,7 @@ export async function readMolfiles(target: Target): Promise<string[]> {
   try {
     const [input, output] = [join(folder, 'graphs.sdf'), join(folder, 'graphs.ndjson')];
     writeFileSync(input, molecules.map(({ molfile }) => `${molfile}\n$$$$\n`).join(''));
-    const begun = performance.now();
+    const startedAt = performance.now();
     const child = spawn(process.execPath, [...COMMAND, 'predict', '--input', input, '--output', output], {
       stdio: 'ignore',
       timeout: TIME_LIMIT_MS,
@@ -195,7 +195,7 @@ export async function readMolfiles(target: Target): Promise<string[]> {
     // 3: some could not be parsed.
     if (code !== 3)
       return [
-        `command line: ended with ${signal ?? code} after ${(performance.now() - begun).toFixed(0)} ms, and ${memory.peak().toFixed(0)} MiB`,
+        `command line: ended with ${signal ?? code} after ${(performance.now() - startedAt).toFixed(0)} ms, and ${memory.peak().toFixed(0)} MiB`,
       ];
     const rows = readFileSync(output, 'utf8')
       .trim()
@@ -203,8 +203,8 @@ export async function readMolfiles(target: Target): Promise<string[]> {
       .map((line) => JSON.parse(line));
     const peak = memory.peak();
     return [
-      ...badRows('command line', molecules, rows),
-      ...tooLong('command line', performance.now() - begun, target, molecules.length),
+      ...findBadRows('command line', molecules, rows),
+      ...tooLong('command line', performance.now() - startedAt, target, molecules.length),
       ...(peak > LIMITS.memoryMiB ? [`command line: ${peak.toFixed(0)} MiB were resident`] : []),
     ];
   } finally {

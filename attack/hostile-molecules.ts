@@ -5,15 +5,15 @@ import {
   complete,
   hypercube,
   ladder,
-  molfileOf,
+  toMolfile,
   prism,
   randomGraph,
-  smilesOf,
+  toSmiles,
   type Graph,
 } from './graphs.ts';
 
 const SEED = 20_261_122;
-const RANDOM = 500;
+const RANDOM_GRAPHS = 500;
 /** Kinds of atoms: unlimited valence, exceeded valence, charges. */
 const SYMBOLS = ['*', '[U]', 'C', 'N', '[N+]', '[U+4]', '[C-]'] as const;
 const ELEMENTS: Record<(typeof SYMBOLS)[number], string> = {
@@ -56,17 +56,17 @@ export function hostileMolecules(small: boolean): HostileMolecule[] {
     symbol: (atom: number) => (typeof SYMBOLS)[number],
     extended: boolean,
   ): HostileMolecule => {
-    const plain = smilesOf(graph, symbol);
+    const plain = toSmiles(graph, symbol);
     return {
       name: `${graph.name} of ${kind}${extended ? ', CXSMILES' : ''}`,
       smiles: extended ? withExtension(plain, graph) : plain,
-      molfile: molfileOf(graph, ELEMENTS[symbol(0)]),
+      molfile: toMolfile(graph, ELEMENTS[symbol(0)]),
     };
   };
   const named = NAMED.flatMap((graph) =>
     SYMBOLS.map((symbol, place) => molecule(graph, symbol, () => symbol, place % 2 === 1)),
   );
-  const random = Array.from({ length: RANDOM }, (_, number) => {
+  const random = Array.from({ length: RANDOM_GRAPHS }, (_, number) => {
     const dice = diceFor(SEED, number);
     const graph = randomGraph(dice);
     const kind = dice.below(SYMBOLS.length + 1);

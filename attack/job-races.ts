@@ -13,7 +13,7 @@ export interface BadAnswer {
   code: string;
 }
 
-const CHUNK = 500;
+const CHUNK_COMPOUNDS = 500;
 
 async function ask(
   { address, key }: Target,
@@ -36,7 +36,7 @@ export async function cancelWhileDeleting(target: Target, rounds = 10): Promise<
   for (let round = 0; round < rounds; round += 1) {
     const {
       body: { id },
-    } = await ask(target, 'POST', '/api/v1/jobs', { smiles: Array(2 * CHUNK + 1).fill('C') });
+    } = await ask(target, 'POST', '/api/v1/jobs', { smiles: Array(2 * CHUNK_COMPOUNDS + 1).fill('C') });
     const requests = [
       ['POST', `/api/v1/jobs/${id}/cancel`],
       ['DELETE', `/api/v1/jobs/${id}`],

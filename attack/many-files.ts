@@ -1,6 +1,6 @@
 import { request, type ClientRequest } from 'node:http';
 
-/** How many unfinished uploads one account could keep open, and whether another could still upload. */
+/** The number of unfinished uploads that one account could keep open, and whether another could still upload. */
 export interface ManyFilesFindings {
   /** Uploads of the account that were accepted and kept open. */
   held: number;

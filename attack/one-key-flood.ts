@@ -1,5 +1,5 @@
 /** Floods the service with one key and measures the effect on another. */
-import { strain, type Strain, type Target } from './uploads.ts';
+import { measureStrain, type Strain, type Target } from './uploads.ts';
 
 const KNOWN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 
@@ -12,7 +12,7 @@ export const FLOODS = {
   'small batches': {
     path: '/api/v1/predict/batch',
     body: (count: number) => ({
-      smiles: Array.from({ length: 40 }, (_, place) => `${KNOWN}.${'C'.repeat(1 + ((count + place) % 20))}`),
+      smiles: Array.from({ length: 40 }, (_, index) => `${KNOWN}.${'C'.repeat(1 + ((count + index) % 20))}`),
     }),
   },
 } satisfies Record<string, { path: string; body: (count: number) => object }>;
@@ -25,17 +25,17 @@ export interface FloodFindings {
   beside: Strain;
 }
 
-const CALM = 2_000;
-const BESIDE = 6_000;
+const CALM_MS = 2_000;
+const FLOOD_MS = 6_000;
 
 /** Floods a service with one key (`uploader` of the target) while predicting with the other. */
 export async function oneKeyFlood(target: Target, name: keyof typeof FLOODS, atOnce = 200): Promise<FloodFindings> {
   const { path, body } = FLOODS[name];
-  const calm = await strain(target, CALM);
+  const calm = await measureStrain(target, CALM_MS);
   const answers: Record<number, number> = {};
-  const end = performance.now() + BESIDE;
-  const connection = async (_: unknown, place: number): Promise<void> => {
-    for (let count = place; performance.now() < end; count += 1) {
+  const end = performance.now() + FLOOD_MS;
+  const connection = async (_: unknown, index: number): Promise<void> => {
+    for (let count = index; performance.now() < end; count += 1) {
       const answer = await fetch(`${target.address}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-api-key': target.uploader },
@@ -47,7 +47,7 @@ export async function oneKeyFlood(target: Target, name: keyof typeof FLOODS, atO
     }
   };
   const flood = Promise.all(Array.from({ length: atOnce }, connection));
-  const beside = await strain(target, BESIDE);
+  const beside = await measureStrain(target, FLOOD_MS);
   await flood;
   return { answers, calm, beside };
 }

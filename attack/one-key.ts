@@ -1,6 +1,6 @@
 import { request, type ClientRequest } from 'node:http';
 
-/** How many requests one key could keep open, and whether another was still served. */
+/** The number of requests that one key could keep open, and whether another was still served. */
 export interface OneKeyFindings {
   /** Requests with an endless body that were accepted and kept open. */
   held: number;
@@ -15,7 +15,7 @@ export interface OneKeyFindings {
 /** Milliseconds without a response after which a request counts as accepted; a busy machine takes seconds to reject one. */
 const ACCEPTED_AFTER_MS = 3_000;
 /** Time for the service to notice that requests have ended, in milliseconds. */
-const ENDED = 1_000;
+const SETTLE_MS = 1_000;
 
 /** Starts a batch with an endless body. */
 function begin(address: string, key: string): { sent: ClientRequest; status: Promise<number> } {
@@ -50,7 +50,7 @@ export async function oneKey(address: string, key: string, otherKey: string, cou
   const other = await ask(otherKey);
   for (const { sent } of begun) sent.destroy();
   await new Promise((resolve) => {
-    setTimeout(resolve, ENDED);
+    setTimeout(resolve, SETTLE_MS);
   });
   return { held: statuses.filter((status) => status === 0).length, refused, other, after: await ask(key) };
 }

@@ -1,4 +1,4 @@
-/** How many keys with a monthly limit one client could create. */
+/** The number of keys with a monthly limit that one client could create. */
 export interface QuotaAnewFindings {
   /** By repeatedly signing up with one email address, creating keys and deleting the account. */
   oneAddress: number;

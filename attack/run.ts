@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { called, WrongCall } from '../scripts/called.ts';
 import { ATTACKS } from './all.ts';
-import { reach, startEmbedded, startOnPostgres } from './runner/attacked.ts';
-import { bytesOf, memoryLimit, type MemoryLimit } from './runner/memory-limit.ts';
-import { failuresOf, LIMITS, lineOf } from './runner/report.ts';
+import { connectTo, startEmbedded, startOnPostgres } from './runner/attacked.ts';
+import { parseSize, memoryLimit, type MemoryLimit } from './runner/memory-limit.ts';
+import { findFailures, LIMITS, formatReport } from './runner/report.ts';
 import { runAttacks } from './runner/run-attacks.ts';
 
 /** Time limit of the whole run, in milliseconds; attacks not started by then are reported as not run. */
@@ -49,7 +49,7 @@ const values = called(USAGE, (args) => {
   if (unknown !== undefined) throw new WrongCall(`expected --only ${NAMES.join('|')}; got ${unknown}`);
   if (given.url !== undefined && (given.postgres || given.memory !== undefined))
     throw new WrongCall('expected --postgres and --memory only for a service that is started, not with --url');
-  const bytes = given.memory === undefined ? null : bytesOf(given.memory);
+  const bytes = given.memory === undefined ? null : parseSize(given.memory);
   return {
     ...given,
     bytes,
@@ -59,10 +59,10 @@ const values = called(USAGE, (args) => {
 });
 
 async function attack(limit: MemoryLimit | null): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const prefix = limit?.prefix ?? [];
   await using service = await (values.url !== null
-    ? reach(values.url, values)
+    ? connectTo(values.url, values)
     : values.postgres
       ? startOnPostgres(prefix)
       : startEmbedded(prefix));
@@ -76,13 +76,13 @@ async function attack(limit: MemoryLimit | null): Promise<number> {
   const reports = await runAttacks(service, attacks, {
     small: values.small,
     watched: limit?.watched ?? null,
-    until: begun + TIME_LIMIT_MS,
-    onReport: (report) => console.log(lineOf(report)),
+    until: startedAt + TIME_LIMIT_MS,
+    onReport: (report) => console.log(formatReport(report)),
   });
-  const failed = reports.filter((report) => failuresOf(report).length > 0);
+  const failed = reports.filter((report) => findFailures(report).length > 0);
   const alive = service.isAlive();
   console.log(
-    `${reports.length - failed.length} of ${reports.length} held in ${((performance.now() - begun) / 1_000).toFixed(0)} s; the first process is ${alive ? 'alive' : 'LOST'}`,
+    `${reports.length - failed.length} of ${reports.length} held in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s; the first process is ${alive ? 'alive' : 'LOST'}`,
   );
   if (values.json !== undefined) {
     const attacked = {
@@ -93,7 +93,7 @@ async function attack(limit: MemoryLimit | null): Promise<number> {
     };
     writeFileSync(
       values.json,
-      `${JSON.stringify({ ...attacked, held: failed.length === 0, reports: reports.map((report) => ({ ...report, failures: failuresOf(report) })) }, null, 2)}\n`,
+      `${JSON.stringify({ ...attacked, held: failed.length === 0, reports: reports.map((report) => ({ ...report, failures: findFailures(report) })) }, null, 2)}\n`,
     );
   }
   return failed.length === 0 ? 0 : 1;

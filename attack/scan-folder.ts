@@ -4,14 +4,14 @@ import { constants, gunzipSync, inflateRawSync } from 'node:zlib';
 
 const GZIP = Buffer.from([0x1f, 0x8b, 0x08]);
 /** PostgreSQL splits long values into 2 kB pieces, so a gzip stream in a table file can be read only up to a split. */
-const LENGTHS = [1_900, 600, 200];
-const PARTIAL = { finishFlush: constants.Z_SYNC_FLUSH };
+const SLICE_LENGTHS = [1_900, 600, 200];
+const PARTIAL_OPTIONS = { finishFlush: constants.Z_SYNC_FLUSH };
 
 /** Decompresses a possible gzip stream as far as possible. */
-function expanded(bytes: Buffer, at: number): string[] {
+function decompressVariants(bytes: Buffer, at: number): string[] {
   const tries = [
-    () => gunzipSync(bytes.subarray(at), PARTIAL),
-    ...LENGTHS.map((length) => () => inflateRawSync(bytes.subarray(at + 10, at + length), PARTIAL)),
+    () => gunzipSync(bytes.subarray(at), PARTIAL_OPTIONS),
+    ...SLICE_LENGTHS.map((length) => () => inflateRawSync(bytes.subarray(at + 10, at + length), PARTIAL_OPTIONS)),
   ];
   return tries.flatMap((each) => {
     try {
@@ -22,11 +22,11 @@ function expanded(bytes: Buffer, at: number): string[] {
   });
 }
 
-function holds(bytes: Buffer, words: readonly string[]): boolean {
+function containsWord(bytes: Buffer, words: readonly string[]): boolean {
   const text = bytes.toString('latin1');
   if (words.some((word) => text.includes(word))) return true;
   for (let at = bytes.indexOf(GZIP); at >= 0; at = bytes.indexOf(GZIP, at + 1)) {
-    if (expanded(bytes, at).some((found) => words.some((word) => found.includes(word)))) return true;
+    if (decompressVariants(bytes, at).some((found) => words.some((word) => found.includes(word)))) return true;
   }
   return false;
 }
@@ -46,7 +46,7 @@ export function filesThatHold(folder: string, words: readonly string[]): string[
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => holds(read(path), words))
+    .filter((path) => containsWord(read(path), words))
     .map((path) => relative(folder, path))
     .sort();
 }

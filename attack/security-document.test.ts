@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../tests/support/process.ts';
 import { ATTACKS } from './all.ts';
 
-/** The threat model names its tests and attacks: each of them exists, and no attack is missing. */
+/** The threat model names tests and attacks: each of them must exist, and every attack must be named. */
 
 const document = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
 
@@ -16,14 +16,14 @@ it.each(['docs/security.md', 'SECURITY.md'])('each file that %s names exists', (
   expect(files.filter((file) => !existsSync(join(ROOT, dirname(path), file)))).toEqual([]);
 });
 
-it('each attack stands in the threat model, and each that stands there exists', () => {
+it('the threat model lists every attack, and no others', () => {
   const told = [...document.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell]) =>
     [...cell!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!),
   );
   expect(told.toSorted()).toEqual(Object.keys(ATTACKS).toSorted());
 });
 
-it('each line on who may do what, and on what is promised, names a test', () => {
+it('each line on permissions and promises names a test', () => {
   const [roles, promises] = [
     document.split('## Who may do what')[1]!.split('##')[0]!,
     document.split('## What is promised')[1]!.split('##')[0]!,

@@ -5,26 +5,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface SilentFindings {
   /** Maximum number of them that the service kept open. */
   held: number;
-  /** Whether a client at another IP address got a response meanwhile. */
+  /** True if a client at another IP address got a response meanwhile. */
   answered: boolean;
   /** Milliseconds until the service had closed all of them; null if it did not in time. */
   goneAfter: number | null;
 }
 
-/** Those beyond the share count as closed once so many tenths of a second none was; and within so many milliseconds, before the first that said nothing is due. */
-const QUIET = 10;
-const SETTLED = 8_000;
+/**
+ * The connections beyond the limit count as closed once none was closed for this many tenths of a second, within the
+ * given milliseconds, which end before the first silent connection is due to be closed.
+ */
+const QUIET_TENTHS = 10;
+const SETTLE_MS = 8_000;
 
 const isAnswered = (port: number, from: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from });
-    let heard = '';
+    let received = '';
     socket.setTimeout(2_000, () => socket.destroy());
     socket.on('data', (chunk) => {
-      heard += String(chunk);
+      received += String(chunk);
     });
     socket.on('error', () => {});
-    socket.once('close', () => resolve(heard.startsWith('HTTP/1.1 200')));
+    socket.once('close', () => resolve(received.startsWith('HTTP/1.1 200')));
     socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   });
 
@@ -56,17 +59,21 @@ export async function staySilent(
         });
       }),
   );
-  const begun = performance.now();
+  const startedAt = performance.now();
   await Promise.all(settled);
   // Connections beyond the limit are closed when accepted, which takes seconds on a busy machine; those within it stay open longer than that.
-  for (let quiet = 0, before = open.size; quiet < QUIET && performance.now() - begun < SETTLED; before = open.size) {
+  for (
+    let quiet = 0, before = open.size;
+    quiet < QUIET_TENTHS && performance.now() - startedAt < SETTLE_MS;
+    before = open.size
+  ) {
     await pause(100);
     quiet = open.size < before ? 0 : quiet + 1;
   }
   const held = open.size;
   const answered = await isAnswered(port, '127.0.0.3');
-  while (open.size > 0 && performance.now() - begun < patience) await pause(50);
-  const goneAfter = open.size > 0 ? null : performance.now() - begun;
+  while (open.size > 0 && performance.now() - startedAt < patience) await pause(50);
+  const goneAfter = open.size > 0 ? null : performance.now() - startedAt;
   for (const socket of open) socket.destroy();
   return { held, answered, goneAfter };
 }

@@ -21,7 +21,7 @@ export const only = (...keys: readonly (string | number)[]): Expectation =>
   );
 
 /** Compares findings with expectations. @returns one line per field that differs */
-export function unlike<Found extends object>(
+export function findMismatches<Found extends object>(
   found: Found,
   right: { [Field in keyof Found]?: Found[Field] | Expectation },
 ): string[] {

@@ -62,10 +62,10 @@ export const UPLOADS = {
   },
 } satisfies Record<string, Upload>;
 
-export const pathOf = (name: keyof typeof UPLOADS): string => (UPLOADS[name] as Upload).path ?? '/api/v1/jobs';
+export const uploadPath = (name: keyof typeof UPLOADS): string => (UPLOADS[name] as Upload).path ?? '/api/v1/jobs';
 
 /** The body and headers of an upload. JSON is not compressed; concatenated gzip members form one file. */
-export async function fileOf(
+export async function createFile(
   name: keyof typeof UPLOADS,
 ): Promise<{ body: Buffer<ArrayBuffer>; headers: Record<string, string> }> {
   const { type, head, piece, pieces, tail = '' }: Upload = UPLOADS[name];
@@ -108,12 +108,12 @@ export interface Target {
 }
 
 /** Milliseconds of measuring before, during and after the attack. */
-const CALM = 2_000;
-const BESIDE = 4_000;
-const AFTER = 2_000;
+const CALM_MS = 2_000;
+const ATTACK_MS = 4_000;
+const AFTER_MS = 2_000;
 
 async function predict({ address, key }: Target): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const headers = { 'content-type': 'application/json', 'x-api-key': key };
   const answer = await fetch(`${address}/api/v1/predict`, {
     method: 'POST',
@@ -122,7 +122,7 @@ async function predict({ address, key }: Target): Promise<number> {
     signal: AbortSignal.timeout(60_000),
   });
   await answer.arrayBuffer();
-  return answer.status === 200 ? performance.now() - begun : Infinity;
+  return answer.status === 200 ? performance.now() - startedAt : Infinity;
 }
 
 /** A value from `/metrics`; event loop delays are since the last scrape. */
@@ -135,11 +135,11 @@ const delay = async (target: Target): Promise<number> =>
 export const processor = (target: Target): Promise<number> => figure(target, 'process_cpu_seconds_total');
 
 /** Sends predictions one after the other for a time. */
-export async function strain(target: Target, milliseconds: number): Promise<Strain> {
+export async function measureStrain(target: Target, milliseconds: number): Promise<Strain> {
   await delay(target);
   const taken: number[] = [];
   for (const end = performance.now() + milliseconds; performance.now() < end;) taken.push(await predict(target));
-  taken.sort((one, other) => one - other);
+  taken.sort((a, b) => a - b);
   return { median: taken[Math.floor(taken.length / 2)]!, longest: taken.at(-1)!, delay: await delay(target) };
 }
 
@@ -147,7 +147,7 @@ export async function strain(target: Target, milliseconds: number): Promise<Stra
 async function upload(
   { address, uploader }: Target,
   path: string,
-  { body, headers }: Awaited<ReturnType<typeof fileOf>>,
+  { body, headers }: Awaited<ReturnType<typeof createFile>>,
   patience: number,
 ): Promise<UploadFindings['answers'][number]> {
   try {
@@ -175,18 +175,18 @@ export async function attackWithUploads(
   name: keyof typeof UPLOADS,
   { atOnce = 4, patience = 20_000 } = {},
 ): Promise<UploadFindings> {
-  const file = await fileOf(name);
-  const calm = await strain(target, CALM);
-  const begun = performance.now();
+  const file = await createFile(name);
+  const calm = await measureStrain(target, CALM_MS);
+  const startedAt = performance.now();
   let seconds = 0;
   const uploads = Promise.all(
-    Array.from({ length: atOnce }, () => upload(target, pathOf(name), file, patience)),
+    Array.from({ length: atOnce }, () => upload(target, uploadPath(name), file, patience)),
   ).finally(() => {
-    seconds = (performance.now() - begun) / 1_000;
+    seconds = (performance.now() - startedAt) / 1_000;
   });
-  const beside = await strain(target, BESIDE);
+  const beside = await measureStrain(target, ATTACK_MS);
   const answers = await uploads;
   const before = await processor(target);
-  await pause(AFTER);
+  await pause(AFTER_MS);
   return { sent: file.body.length, answers, seconds, calm, beside, after: (await processor(target)) - before };
 }

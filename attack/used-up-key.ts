@@ -1,4 +1,4 @@
-/** What a key without allowance can still cause. */
+/** Requests that a key without allowance can still send. */
 import { request } from 'node:http';
 
 export interface UsedUpFindings {

@@ -13,7 +13,7 @@ export interface Core {
 /** Atoms and ring closures of a SMILES. */
 const TOKEN = /\[[^\]]*\]|Br|Cl|[A-Za-z*]|%\d\d|\d/g;
 
-function coreOf(toolkit: Toolkit, written: string): Core | null {
+function toCore(toolkit: Toolkit, written: string): Core | null {
   const read = toolkit.read(written);
   if (!read.ok || written.includes('[H]') || written.includes('.')) return null;
   using molecule = read.molecule;
@@ -37,6 +37,6 @@ function coreOf(toolkit: Toolkit, written: string): Core | null {
 export async function coresOf(knowledge: Knowledge): Promise<Core[]> {
   const toolkit = await Toolkit.start();
   return knowledge.families.flatMap((family) =>
-    family.compounds.flatMap(({ smiles }) => coreOf(toolkit, smiles) ?? []),
+    family.compounds.flatMap(({ smiles }) => toCore(toolkit, smiles) ?? []),
   );
 }

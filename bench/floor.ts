@@ -8,9 +8,9 @@ import { ratioText, type Figure, type Section } from './results.ts';
 /** Molecules per block, after which the sides alternate: long compared with the timer's resolution, short compared with changes of the CPU's speed. */
 const BLOCK = 100;
 /** Parts of the run with separate ratios. */
-const PARTS = 5;
+const PART_COUNT = 5;
 /** Number of families in the reduced knowledge. */
-const FEW = 100;
+const REDUCED_FAMILIES = 100;
 
 /** CPU time of both sides for one block of molecules, in microseconds. */
 interface Block {
@@ -28,7 +28,7 @@ function cpuTime(work: () => void): number {
 }
 
 /** The minimum work for any answer: parse and write the canonical SMILES. */
-function floorOf(module: MainModule, smiles: string): void {
+function runFloor(module: MainModule, smiles: string): void {
   const molecule = module.get_mol(smiles);
   if (molecule === null) return;
   molecule.get_smiles();
@@ -41,7 +41,7 @@ function measure(module: MainModule, core: PredictorCore, smiles: readonly strin
   for (let from = 0; from < smiles.length; from += BLOCK) {
     const some = smiles.slice(from, from + BLOCK);
     const floor = cpuTime(() => {
-      for (const each of some) floorOf(module, each);
+      for (const each of some) runFloor(module, each);
     });
     const full = cpuTime(() => {
       for (const each of some) core.predict(each);
@@ -58,7 +58,9 @@ const ratio = (blocks: readonly Block[]): number => sum(blocks, 'full') / sum(bl
 /** Mean times, and the ratio over the whole run and over its parts. Blocks are assigned to parts round-robin, so that parts are comparable. */
 function figure(name: string, blocks: readonly Block[]): Figure {
   const count = sum(blocks, 'count');
-  const parts = Array.from({ length: PARTS }, (_, part) => blocks.filter((_block, index) => index % PARTS === part));
+  const parts = Array.from({ length: PART_COUNT }, (_, part) =>
+    blocks.filter((_block, index) => index % PART_COUNT === part),
+  );
   return {
     figure: `${name} (${count.toLocaleString('en')} molecules)`,
     ours: `${(sum(blocks, 'full') / count).toFixed(0)} µs`,
@@ -67,13 +69,13 @@ function figure(name: string, blocks: readonly Block[]): Figure {
   };
 }
 
-async function figuresFor(knowledge: Knowledge, run: BenchRun): Promise<Figure[]> {
+async function measureKnowledge(knowledge: Knowledge, run: BenchRun): Promise<Figure[]> {
   const module = await rdkit.default();
   const core = await PredictorCore.start(knowledge);
   const smiles = await Array.fromAsync(molecules(knowledge, run));
   // Separates the two kinds, and warms up both sides.
   const inScope = smiles.map((each) => {
-    floorOf(module, each);
+    runFloor(module, each);
     const result = core.predict(each);
     return result.ok && result.scope !== 'out-of-scope';
   });
@@ -102,7 +104,10 @@ export async function benchFloor(run: BenchRun): Promise<Section> {
   return {
     name: 'floor',
     title: 'full prediction over RDKit’s parse and canonical SMILES, one thread',
-    figures: [...(await figuresFor(firstFamilies(run.knowledge, FEW), run)), ...(await figuresFor(run.knowledge, run))],
+    figures: [
+      ...(await measureKnowledge(firstFamilies(run.knowledge, REDUCED_FAMILIES), run)),
+      ...(await measureKnowledge(run.knowledge, run)),
+    ],
     notes: [
       'Mean processor time of a molecule. In brackets: the lowest and the highest ratio among five parts of the run.',
     ],

@@ -16,7 +16,7 @@ const some = (count: number, coreShare: number, seed = 1): string[] =>
   generate({ seed, cores, coreShare }).take(count).toArray();
 
 describe('generated molecules', () => {
-  it('are the same for the same seed, others for another', () => {
+  it('are the same for the same seed, and different for another', () => {
     expect(some(500, 0.2)).toEqual(some(500, 0.2));
     expect(some(500, 0.2, 2)).not.toEqual(some(500, 0.2));
   });
@@ -24,7 +24,7 @@ describe('generated molecules', () => {
   it.each([
     ['plain', 0],
     ['decorated', 1],
-  ])('%s: all parse, with 15 to 45 heavy atoms, and hardly two are alike', async (_, coreShare) => {
+  ])('%s: all parse, have 15 to 45 heavy atoms, and hardly any are duplicates', async (_, coreShare) => {
     const toolkit = await Toolkit.start();
     const made = some(2_000, coreShare);
     const sizes = made.map((smiles) => {
@@ -40,7 +40,7 @@ describe('generated molecules', () => {
 });
 
 describe('the mixed set', () => {
-  it('has as many molecules as asked for, of 52 characters on average, one in five in scope', async () => {
+  it('has the requested number of molecules, with 52 characters on average, one in five in scope', async () => {
     const made = await Array.fromAsync(mixedSet(knowledge, 3_000));
     expect(made).toHaveLength(3_000);
     const length = made.reduce((sum, smiles) => sum + smiles.length, 0) / made.length;

@@ -7,11 +7,11 @@ import { pick, seededRandom } from './random.ts';
 export const HEAVY_ATOMS = { least: 15, most: 45 } as const;
 
 /** Probabilities: a slot gets a substituent; a slot gets a linker and a further ring; a molecule is a salt. Tuned for an average of 52 characters. */
-const SUBSTITUTED = 0.6;
+const SUBSTITUENT_SHARE = 0.6;
 const RING_AT = [0.95, 0.67, 0.22] as const;
-const SALT = 0.03;
+const SALT_SHARE = 0.03;
 /** Probabilities that a core is written without stereo, or as the distomer; otherwise as the eutomer. */
-const FLAT = 0.3;
+const FLAT_SHARE = 0.3;
 const MIRRORED = 0.2;
 
 export interface GenerateOptions {
@@ -27,7 +27,7 @@ const HETERO = /^(?!S\(=O\))(Cl|Br|[FNOSn]|\[N)/;
 const HETERO_LAST = /([NnOSF]|Cl|Br)$/;
 
 /** Picks a fragment to follow the given text, avoiding unrealistic N-N, N-O and N-halogen bonds. */
-function fitting(random: () => number, fragments: readonly string[], before: string): string {
+function pickFitting(random: () => number, fragments: readonly string[], before: string): string {
   for (;;) {
     const fragment = pick(random, fragments);
     if (!HETERO.test(fragment) || !HETERO_LAST.test(before)) return fragment;
@@ -57,7 +57,7 @@ class Assembly {
 
   /** A ring to follow the given text, with its slots filled. */
   scaffold(depth: number, before: string): string {
-    const text = this.numbered(fitting(this.#random, SCAFFOLDS, before));
+    const text = this.numbered(pickFitting(this.#random, SCAFFOLDS, before));
     return text.replaceAll('(_)', (_, offset: number) => {
       const content = this.#branch(depth, text.slice(0, offset));
       return content === '' ? '' : `(${content})`;
@@ -65,41 +65,42 @@ class Assembly {
   }
 
   substituent(before: string): string {
-    return this.numbered(fitting(this.#random, SUBSTITUENTS, before));
+    return this.numbered(pickFitting(this.#random, SUBSTITUENTS, before));
   }
 
   #branch(depth: number, before: string): string {
     if (this.#random() < (RING_AT[depth] ?? 0)) {
-      const linker = this.numbered(fitting(this.#random, LINKERS, before)).slice(0, -1);
+      const linker = this.numbered(pickFitting(this.#random, LINKERS, before)).slice(0, -1);
       return linker + this.scaffold(depth + 1, linker === '' ? before : linker);
     }
-    return this.#random() < SUBSTITUTED ? this.substituent(before) : '';
+    return this.#random() < SUBSTITUENT_SHARE ? this.substituent(before) : '';
   }
 }
 
 /** A molecule of scaffolds, linkers and substituents. Most match no family; many have a stereocentre. */
-function plain(random: () => number): string {
+function plainMolecule(random: () => number): string {
   const head = pick(random, HEADS);
   return head + new Assembly(random, 0).scaffold(0, head);
 }
 
-const mirrored = (smiles: string): string => smiles.replaceAll(/@@?/g, (tag) => (tag === '@' ? '@@' : '@'));
-const flattened = (smiles: string): string => smiles.replaceAll(/\[C@@?H?\]/g, 'C').replaceAll('@', '');
+const invertStereo = (smiles: string): string => smiles.replaceAll(/@@?/g, (tag) => (tag === '@' ? '@@' : '@'));
+const removeStereo = (smiles: string): string => smiles.replaceAll(/\[C@@?H?\]/g, 'C').replaceAll('@', '');
 
 /** A known compound with one more substituent, as eutomer, distomer or without stereo. */
-function decorated(random: () => number, { smiles, rings, places }: Core): string {
+function decorateCore(random: () => number, { smiles, rings, places }: Core): string {
   const place = pick(random, places);
   const text = `${smiles.slice(0, place)}(${new Assembly(random, rings).substituent('c')})${smiles.slice(place)}`;
   const drawn = random();
-  return drawn < FLAT ? flattened(text) : drawn < FLAT + MIRRORED ? mirrored(text) : text;
+  return drawn < FLAT_SHARE ? removeStereo(text) : drawn < FLAT_SHARE + MIRRORED ? invertStereo(text) : text;
 }
 
 /** An endless stream of drug-like molecules, deterministic for given options. */
 export function* generate({ seed, cores, coreShare }: GenerateOptions): Generator<string, never> {
   const random = seededRandom(seed);
   for (;;) {
-    const molecule = cores.length > 0 && random() < coreShare ? decorated(random, pick(random, cores)) : plain(random);
-    const smiles = random() < SALT ? molecule + pick(random, COUNTER_IONS) : molecule;
+    const molecule =
+      cores.length > 0 && random() < coreShare ? decorateCore(random, pick(random, cores)) : plainMolecule(random);
+    const smiles = random() < SALT_SHARE ? molecule + pick(random, COUNTER_IONS) : molecule;
     const { atoms } = outline(smiles);
     if (atoms >= HEAVY_ATOMS.least && atoms <= HEAVY_ATOMS.most) yield smiles;
   }

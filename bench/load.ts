@@ -9,7 +9,7 @@ export interface Round {
   p99: number;
 }
 
-/** What to send, and how. */
+/** The requests to send. */
 export interface Load {
   path: string;
   /** JSON bodies, divided among the connections; each cycles through its share. */

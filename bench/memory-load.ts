@@ -4,13 +4,13 @@ import { startServiceProcess } from '../tests/support/process.ts';
 import type { BenchRun } from './bench-run.ts';
 import { load } from './load.ts';
 import { molecules } from './molecules.ts';
-import { courseOf, mib, watchResident } from './resident.ts';
+import { describeCourse, mib, watchResident } from './resident.ts';
 import type { Section } from './results.ts';
-import { targetOf } from './services.ts';
+import { toTarget } from './services.ts';
 
 /** Default for `--seconds`; the long run takes half an hour. */
 const SECONDS = 60;
-const SINGLES = 12;
+const SINGLE_CONNECTIONS = 12;
 const BATCHES = { connections: 2, size: 1_000 };
 
 /** Resident memory of the service with the embedded database in the same process, under a constant load of single requests and batches. */
@@ -18,7 +18,7 @@ export async function benchMemoryLoad(run: BenchRun): Promise<Section> {
   const smiles = await Array.fromAsync(molecules(run.knowledge, run));
   const seconds = run.seconds ?? SECONDS;
   await using service = await startServiceProcess(mkdtempSync(join(run.folder, 'data-')), { DATABASE_URL: '' });
-  const target = targetOf('embedded database', service);
+  const target = toTarget('embedded database', service);
   const batches = Array.from({ length: Math.ceil(smiles.length / BATCHES.size) }, (_, index) =>
     JSON.stringify({ smiles: smiles.slice(index * BATCHES.size, (index + 1) * BATCHES.size) }),
   );
@@ -26,7 +26,7 @@ export async function benchMemoryLoad(run: BenchRun): Promise<Section> {
   const until = { duration: seconds };
   const watched = watchResident(service.process.pid!);
   const [single, batch] = await Promise.all([
-    load(target, { path: target.paths.single, bodies: singles, connections: SINGLES, until }),
+    load(target, { path: target.paths.single, bodies: singles, connections: SINGLE_CONNECTIONS, until }),
     load(target, { path: target.paths.batch, bodies: batches, connections: BATCHES.connections, until }),
   ]);
   const resident = watched.stop();
@@ -43,7 +43,7 @@ export async function benchMemoryLoad(run: BenchRun): Promise<Section> {
       },
     ],
     notes: [
-      `${SINGLES} connections with single requests (${single.perSecond.toFixed(0)} a second) and ${BATCHES.connections} with batches of ${BATCHES.size.toLocaleString('en')} (${(batch.perSecond * BATCHES.size).toFixed(0)} molecules a second) at once, ${smiles.length.toLocaleString('en')} distinct molecules. API, two toolkit threads and PGlite in one process. ${courseOf(resident)}`,
+      `${SINGLE_CONNECTIONS} connections with single requests (${single.perSecond.toFixed(0)} a second) and ${BATCHES.connections} with batches of ${BATCHES.size.toLocaleString('en')} (${(batch.perSecond * BATCHES.size).toFixed(0)} molecules a second) at once, ${smiles.length.toLocaleString('en')} distinct molecules. API, two toolkit threads and PGlite in one process. ${describeCourse(resident)}`,
     ],
   };
 }

@@ -10,7 +10,7 @@ import { pick, seededRandom } from './random.ts';
 /** Fraction of the set that matches a family. */
 export const IN_SCOPE = 0.2;
 /** Maximum fraction of unmodified known compounds. */
-const KNOWN_AT_MOST = 0.1;
+const MAX_KNOWN_SHARE = 0.1;
 const SEED = 20_260_101;
 
 /** The knowledge reduced to its first families by id. */
@@ -25,7 +25,7 @@ export const firstFamilies = (knowledge: Knowledge, count: number): Knowledge =>
  */
 export async function* mixedSet(knowledge: Knowledge, count: number): AsyncGenerator<string> {
   const compounds = knowledge.families.flatMap((family) => family.compounds);
-  const known = Math.min(KNOWN_AT_MOST, compounds.length / count);
+  const known = Math.min(MAX_KNOWN_SHARE, compounds.length / count);
   const generated = generate({
     seed: SEED,
     cores: await coresOf(knowledge),

@@ -6,7 +6,7 @@
 import { Agent, request } from 'node:http';
 import { readFileSync } from 'node:fs';
 
-/** What to send. */
+/** The requests to send. */
 export interface Offer {
   url: string;
   headers: Record<string, string>;
@@ -32,7 +32,7 @@ export interface Offered {
 }
 
 /** Scheduling interval in milliseconds. */
-const TICK = 4;
+const TICK_MS = 4;
 
 async function offer({ url, headers, bodies, perSecond, seconds, connections }: Offer): Promise<Offered> {
   const texts = readFileSync(bodies, 'utf8').trimEnd().split('\n');
@@ -69,16 +69,16 @@ async function offer({ url, headers, bodies, perSecond, seconds, connections }: 
     });
     asked.end(body);
   };
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (const total = perSecond * seconds; found.sent < total || open > 0;) {
-    const due = Math.min(total, Math.floor(((performance.now() - begun) / 1_000) * perSecond));
-    while (found.sent < due) send(begun + (found.sent / perSecond) * 1_000);
+    const due = Math.min(total, Math.floor(((performance.now() - startedAt) / 1_000) * perSecond));
+    while (found.sent < due) send(startedAt + (found.sent / perSecond) * 1_000);
     await new Promise((resolve) => {
-      setTimeout(resolve, TICK);
+      setTimeout(resolve, TICK_MS);
     });
   }
   agent.destroy();
-  for (const times of [found.answered, found.refused]) times.sort((one, other) => one - other);
+  for (const times of [found.answered, found.refused]) times.sort((a, b) => a - b);
   return found;
 }
 

@@ -13,9 +13,9 @@ const PER_SECOND = 2_000;
 /** Default for `--seconds`. */
 const SECONDS = 300;
 const CONNECTIONS = 512;
-const DISTINCT = 4_000;
+const DISTINCT_BODIES = 4_000;
 /** Interval of requests for pages that must stay usable under load, in milliseconds. */
-const BESIDE = 500;
+const PAGE_INTERVAL_MS = 500;
 const PAGES = ['/', '/api/v1/plans', '/readyz'];
 
 const OFFER = join(import.meta.dirname, 'offer.ts');
@@ -26,21 +26,21 @@ const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /** Requests pages one after the other until stopped: latencies in milliseconds, and number of responses other than 200. */
-function askBeside(address: string): { stop(): Promise<{ times: number[]; failed: number }> } {
+function requestPages(address: string): { stop(): Promise<{ times: number[]; failed: number }> } {
   const times: number[] = [];
   let failed = 0;
   let asking = true;
   const asked = (async () => {
     while (asking) {
       for (const page of PAGES) {
-        const begun = performance.now();
+        const startedAt = performance.now();
         const answer = await fetch(`${address}${page}`);
         await answer.arrayBuffer();
         if (!answer.ok) failed += 1;
-        times.push(performance.now() - begun);
+        times.push(performance.now() - startedAt);
       }
       await new Promise((resolve) => {
-        setTimeout(resolve, BESIDE);
+        setTimeout(resolve, PAGE_INTERVAL_MS);
       });
     }
   })();
@@ -49,22 +49,22 @@ function askBeside(address: string): { stop(): Promise<{ times: number[]; failed
     async stop() {
       asking = false;
       await asked;
-      return { times: times.toSorted((one, other) => one - other), failed };
+      return { times: times.toSorted((a, b) => a - b), failed };
     },
   };
 }
 
 /** Milliseconds until the service is ready. */
-async function untilReady(address: string): Promise<number> {
-  const begun = performance.now();
+async function waitUntilReady(address: string): Promise<number> {
+  const startedAt = performance.now();
   while (!(await fetch(`${address}/readyz`)).ok)
     await new Promise((resolve) => {
       setTimeout(resolve, 10);
     });
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
-async function figuresOf(
+async function toFigures(
   { name, address, paths, headers, pid }: OwnTarget,
   bodies: string,
   seconds: number,
@@ -77,12 +77,12 @@ async function figuresOf(
     seconds,
     connections: CONNECTIONS,
   };
-  await untilReady(address);
+  await waitUntilReady(address);
   await execute(process.execPath, [OFFER, JSON.stringify({ ...offer, ...WARM_UP })], { maxBuffer: 2 ** 28 });
-  const beside = askBeside(address);
+  const beside = requestPages(address);
   const memory = watchResident(pid);
   const { stdout } = await execute(process.execPath, [OFFER, JSON.stringify(offer)], { maxBuffer: 2 ** 28 });
-  const healthy = await untilReady(address);
+  const healthy = await waitUntilReady(address);
   const { times, failed } = await beside.stop();
   const { tenths, highest } = memory.stop();
   const { sent, answers, answered, refused, withoutRetryAfter } = JSON.parse(stdout) as Offered;
@@ -124,19 +124,21 @@ async function figuresOf(
 /** More single requests than the service can handle, at a fixed rate: which are answered or rejected, and how fast. */
 export async function benchOverload(run: BenchRun): Promise<Section> {
   const seconds = run.seconds ?? SECONDS;
-  const smiles = await Array.fromAsync(molecules(run.knowledge, { ...run, count: Math.min(run.count, DISTINCT) }));
+  const smiles = await Array.fromAsync(
+    molecules(run.knowledge, { ...run, count: Math.min(run.count, DISTINCT_BODIES) }),
+  );
   const bodies = join(run.folder, 'overload.ndjson');
   writeFileSync(bodies, smiles.map((each) => `${JSON.stringify({ smiles: each })}\n`).join(''));
   await using targets = await startTargets({ ...run, peer: null });
   const figures: Figure[] = [];
-  for (const target of targets.ours) figures.push(...(await figuresOf(target, bodies, seconds)));
+  for (const target of targets.ours) figures.push(...(await toFigures(target, bodies, seconds)));
   return {
     name: 'overload',
     title: 'more requests than the service can answer',
     figures,
     notes: [
       `${PER_SECOND} single requests a second offered for ${seconds} s over at most ${CONNECTIONS} connections by a process on the same processors, ${smiles.length} distinct molecules, after ${WARM_UP.seconds} s with ${WARM_UP.perSecond} a second; a request's time runs from when it was due.`,
-      `Meanwhile ${PAGES.join(', ')} were asked for every ${BESIDE} ms. Against: what was offered.`,
+      `Meanwhile ${PAGES.join(', ')} were asked for every ${PAGE_INTERVAL_MS} ms. Against: what was offered.`,
     ],
   };
 }

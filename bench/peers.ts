@@ -27,7 +27,7 @@ export interface PeerService extends AsyncDisposable {
   process: ChildProcess;
 }
 
-async function untilReady(address: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(address: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const ready = await fetch(`${address}/readyz`).then(
       (response) => response.ok,
@@ -65,7 +65,7 @@ async function startService(templates: string, workers: number): Promise<PeerSer
     child.once('exit', resolve);
   });
   const address = `http://127.0.0.1:${port}`;
-  await untilReady(address, child);
+  await waitUntilReady(address, child);
   return {
     address,
     process: child,

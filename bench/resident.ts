@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { median } from './results.ts';
 
-const INTERVAL = 200;
+const SAMPLING_INTERVAL_MS = 200;
 
 /** Resident memory of a process, in MiB; null if it has exited. */
 function residentMiB(pid: number): number | null {
@@ -26,7 +26,7 @@ export function watchResident(pid: number): { stop(): Resident } {
   const timer = setInterval(() => {
     const now = residentMiB(pid);
     if (now !== null) samples.push(now);
-  }, INTERVAL);
+  }, SAMPLING_INTERVAL_MS);
   const tenth = (part: number): number =>
     median(samples.slice(Math.floor((part * samples.length) / 10), Math.ceil(((part + 1) * samples.length) / 10)));
   return {
@@ -39,5 +39,5 @@ export function watchResident(pid: number): { stop(): Resident } {
 
 export const mib = (value: number): string => `${value.toFixed(0)} MiB`;
 /** The course of a process's memory in a sentence. */
-export const courseOf = ({ tenths, highest }: Resident): string =>
+export const describeCourse = ({ tenths, highest }: Resident): string =>
   `Median in each tenth of the run, in MiB: ${tenths.map((each) => each.toFixed(0)).join(', ')}; highest: ${mib(highest)}.`;

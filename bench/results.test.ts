@@ -9,7 +9,7 @@ const section = (name: string, ours: string): string =>
 const ORDER = ['floor', 'bulk', 'memory', 'memory-load', 'start'];
 
 describe('the results file', () => {
-  it('keeps the other sections, replaces the one that was measured, and keeps the order', () => {
+  it('replaces the measured section, keeps the others, and keeps the order', () => {
     const first = withSection('', 'bulk', section('bulk', '1'), ORDER);
     const second = withSection(first, 'floor', section('floor', '3'), ORDER);
     const third = withSection(second, 'bulk', section('bulk', '7'), ORDER);
@@ -20,7 +20,7 @@ describe('the results file', () => {
     expect(withSection(third, 'bulk', section('bulk', '7'), ORDER)).toBe(third);
   });
 
-  it('keeps a section whose name has a hyphen beside the one whose name it begins with', () => {
+  it('distinguishes a section with a hyphenated name from one whose name is its beginning', () => {
     const first = withSection(
       withSection('', 'memory-load', section('memory-load', '5'), ORDER),
       'memory',

@@ -32,7 +32,7 @@ Written by \`npm run bench\`; what the figures mean stands in [README.md](README
 `;
 
 export const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /** A ratio and its range over parts of the run. */
 export const ratioText = (ratio: number, parts: readonly number[]): string =>
@@ -57,7 +57,7 @@ export function sectionText({ name, title, figures, notes }: Section, where: str
 }
 
 /** The sections of a results file by name; names are those that `--only` takes, such as `memory-load`. */
-const sectionsOf = (text: string): Map<string, string> =>
+const parseSections = (text: string): Map<string, string> =>
   new Map(
     [...text.matchAll(/^## ([\w-]+):[\s\S]*?(?=^## |(?![\s\S]))/gm)].map(([section, name]) => [
       name!,
@@ -67,26 +67,26 @@ const sectionsOf = (text: string): Map<string, string> =>
 
 /** Inserts a section into a results file, replacing an earlier one of the same benchmark, in the given order of names. */
 export function withSection(text: string, name: string, section: string, order: readonly string[]): string {
-  const sections = sectionsOf(text).set(name, section);
+  const sections = parseSections(text).set(name, section);
   return [HEAD, ...order.flatMap((each) => sections.get(each) ?? [])].join('\n');
 }
 
 /** Writes a section to `bench/RESULTS.md`. */
-export function keep(name: string, section: string, order: readonly string[]): void {
+export function saveSection(name: string, section: string, order: readonly string[]): void {
   writeFileSync(RESULTS, withSection(existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : '', name, section, order));
 }
 
 /** @throws if the file has no such section */
-function sectionOf(text: string, name: string): string {
-  const section = sectionsOf(text).get(name);
+function readSection(text: string, name: string): string {
+  const section = parseSections(text).get(name);
   if (section === undefined)
     throw new Error(`expected a section ${name} in the results: run npm run bench -- --only ${name}`);
   return section;
 }
 
 /** Our figure in a row of a section. @throws if there is none */
-export function figureOf(text: string, name: string, row: string): string {
-  const cells = sectionOf(text, name)
+export function readFigure(text: string, name: string, row: string): string {
+  const cells = readSection(text, name)
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .find(([, figure]) => figure === row);
@@ -95,4 +95,4 @@ export function figureOf(text: string, name: string, row: string): string {
 }
 
 /** Where and when a section was measured. */
-export const whereOf = (text: string, name: string): string => sectionOf(text, name).split('\n')[2]!;
+export const readCircumstances = (text: string, name: string): string => readSection(text, name).split('\n')[2]!;

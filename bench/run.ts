@@ -13,7 +13,7 @@ import { benchMemoryLoad } from './memory-load.ts';
 import { benchOverload } from './overload.ts';
 import { findPeer } from './peers.ts';
 import { benchBatch, benchSingle } from './requests.ts';
-import { circumstances, keep, sectionText, type Section } from './results.ts';
+import { circumstances, saveSection, sectionText, type Section } from './results.ts';
 import { benchStart } from './start.ts';
 import { watchStolen } from './stolen.ts';
 import { benchWorkers } from './workers.ts';
@@ -72,7 +72,7 @@ try {
     const measured = await BENCHES[name]!({ knowledge, count, file, seconds, folder, peer });
     const section = sectionText({ ...measured, notes: [...measured.notes, stolen()] }, where);
     console.log(section);
-    if (!print) keep(name, section, NAMES);
+    if (!print) saveSection(name, section, NAMES);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

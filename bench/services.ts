@@ -23,7 +23,7 @@ export interface Targets extends AsyncDisposable {
 }
 
 /** Our freshly started service as a target. */
-export const targetOf = (name: string, { address, firstKey, process }: ServiceProcess): OwnTarget => ({
+export const toTarget = (name: string, { address, firstKey, process }: ServiceProcess): OwnTarget => ({
   name,
   address,
   paths: { single: '/api/v1/predict', batch: '/api/v1/predict/batch' },
@@ -37,7 +37,7 @@ const startOurs = async (
   env: Record<string, string>,
   closing: AsyncDisposableStack,
 ): Promise<OwnTarget> =>
-  targetOf(
+  toTarget(
     name,
     closing.use(await startServiceProcess(mkdtempSync(join(run.folder, 'data-')), { EUTOMER_KEY_PACE: 'off', ...env })),
   );

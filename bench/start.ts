@@ -6,11 +6,11 @@ import { WORKERS } from './bulk.ts';
 import { mib } from './resident.ts';
 import { median, NOT_MEASURED, type Section } from './results.ts';
 
-const STARTS = 5;
+const START_COUNT = 5;
 /** Milliseconds after a start during which memory may still grow because of it. */
-const AFTERWARDS = 1_000;
+const SETTLE_MS = 1_000;
 
-async function untilReady(address: string): Promise<void> {
+async function waitUntilReady(address: string): Promise<void> {
   while (!(await fetch(`${address}/readyz`)).ok)
     await new Promise((resolve) => {
       setTimeout(resolve, 5);
@@ -18,12 +18,12 @@ async function untilReady(address: string): Promise<void> {
 }
 
 /** Milliseconds of several starts; each start is ended before the next. */
-async function times(start: () => Promise<AsyncDisposable>): Promise<number[]> {
+async function measureStarts(start: () => Promise<AsyncDisposable>): Promise<number[]> {
   const found: number[] = [];
-  for (let attempt = 0; attempt < STARTS; attempt += 1) {
-    const begun = performance.now();
+  for (let attempt = 0; attempt < START_COUNT; attempt += 1) {
+    const startedAt = performance.now();
     await using _service = await start();
-    found.push(performance.now() - begun);
+    found.push(performance.now() - startedAt);
   }
   return found;
 }
@@ -36,13 +36,13 @@ export async function benchStart(run: BenchRun): Promise<Section> {
   const first = await startServiceProcess(folder);
   await first.end('SIGTERM');
   const peaks: number[] = [];
-  const ours = await times(async () => {
+  const ours = await measureStarts(async () => {
     const service = await startServiceProcess(folder);
-    await untilReady(service.address);
+    await waitUntilReady(service.address);
     return {
       async [Symbol.asyncDispose]() {
         await new Promise((resolve) => {
-          setTimeout(resolve, AFTERWARDS);
+          setTimeout(resolve, SETTLE_MS);
         });
         peaks.push(peakMiB(service.process.pid!));
         // Stop it cleanly: after a kill, the next start would have to recover the database.
@@ -51,7 +51,7 @@ export async function benchStart(run: BenchRun): Promise<Section> {
     };
   });
   const { peer } = run;
-  const theirs = peer === null ? null : await times(() => peer.startService(WORKERS));
+  const theirs = peer === null ? null : await measureStarts(() => peer.startService(WORKERS));
   return {
     name: 'start',
     title: '`eutomer serve` from start to ready, on an existing data folder',
@@ -70,7 +70,7 @@ export async function benchStart(run: BenchRun): Promise<Section> {
       },
     ],
     notes: [
-      `Median of ${STARTS} starts.`,
+      `Median of ${START_COUNT} starts.`,
       run.peer === null
         ? NO_PEER
         : 'Against: FastAPI with two workers until the first of them answers; it has no database to open.',

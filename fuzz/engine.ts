@@ -3,41 +3,41 @@ import { createPredictor, type InScope, type PredictionResult, type Predictor } 
 import { presentBatchItem } from '../packages/service/src/predict/present.ts';
 import { batchResponseSchema } from '../packages/service/src/predict/response-schemas.ts';
 import { diceFor } from './dice.ts';
-import { FuzzFailure, within } from './failure.ts';
+import { FuzzFailure, withTimeout } from './failure.ts';
 import { Tally } from './tally.ts';
 import { makeText, type FuzzText } from './texts/make-text.ts';
 import { startingMolecules } from './texts/molecules.ts';
 
 export interface FuzzOptions {
-  /** Inputs to make. */
+  /** Number of inputs to make. */
   count: number;
   seed: number;
-  /** Inputs to leave out at the beginning, to come to one that failed. */
+  /** Number of inputs to skip, to get to one that failed. */
   skip: number;
-  /** Told how many are done, now and then. */
+  /** Called now and then with the number of inputs done. */
   onProgress?: (done: number) => void;
 }
 
-/** What came of a run in which nothing failed. */
+/** The result of a run in which nothing failed. */
 export interface EngineOutcome {
   outcomes: Tally;
-  /** Texts that were refused because they were too much for the toolkit. */
+  /** Texts that were refused as too complex for RDKit. */
   tooComplex: string[];
   state: Predictor['state'];
   seconds: number;
 }
 
 const THREADS = 2;
-/** Texts in one call, and calls at once. */
-const GROUP = 500;
-const AT_ONCE = 4;
-/** Longer than the workers' own limit allows for a group in which several texts hang, in milliseconds. */
-const GROUP_LIMIT = 180_000;
-const TOO_COMPLEX_KEPT = 20;
+/** Texts in one call, and concurrent calls. */
+const GROUP_SIZE = 500;
+const CONCURRENT_CALLS = 4;
+/** In milliseconds: longer than the workers' own limit allows for a group in which several texts hang. */
+const GROUP_TIMEOUT_MS = 180_000;
+const MAX_TOO_COMPLEX_LISTED = 20;
 
 const item = batchResponseSchema.shape.results.element;
-/** Fields of every prediction and of nothing else. */
-const IN_SCOPE = [
+/** Fields that every prediction has and nothing else has. */
+const IN_SCOPE_FIELDS = [
   'basis',
   'family',
   'family_label',
@@ -49,11 +49,11 @@ const IN_SCOPE = [
   'stereocenter',
   'input_is',
 ] as const;
-/** Fields of every prediction; out of scope both or neither of them. */
-const REASONS = ['evidence', 'warnings'] as const;
+/** Fields of every prediction; an out-of-scope answer has both or neither. */
+const REASON_FIELDS = ['evidence', 'warnings'] as const;
 const DESCRIPTOR = /^([RS]|\(\d+[RSrs?](,\d+[RSrs?])+\))$/;
 
-/** Whether the eutomer's descriptor says what its letter at the stereocentre is. */
+/** True if the eutomer's descriptor agrees with its letter at the stereocentre. */
 function isDescribed({ eutomer_descriptor: descriptor, active_enantiomer: letter, stereocenter }: InScope): boolean {
   if (!DESCRIPTOR.test(descriptor)) return false;
   return descriptor.length === 1
@@ -61,8 +61,8 @@ function isDescribed({ eutomer_descriptor: descriptor, active_enantiomer: letter
     : descriptor.slice(1, -1).split(',').includes(`${stereocenter.atom_index}${letter}`);
 }
 
-/** What is wrong with an answer; null when nothing is. */
-export function faultOf(text: string, result: PredictionResult): string | null {
+/** What is wrong with an answer; null if nothing is. */
+export function findFault(text: string, result: PredictionResult): string | null {
   const shown = presentBatchItem(result);
   const parsed = item.safeParse(shown);
   if (!parsed.success) return `the answer is not of the documented shape: ${parsed.error.message}`;
@@ -77,10 +77,10 @@ export function faultOf(text: string, result: PredictionResult): string | null {
       : null;
   }
   const claimed = result.scope !== 'out-of-scope';
-  const missing = IN_SCOPE.find((field) => Object.hasOwn(result, field) !== claimed);
+  const missing = IN_SCOPE_FIELDS.find((field) => Object.hasOwn(result, field) !== claimed);
   if (missing !== undefined) return `the field ${missing} ${claimed ? 'is missing in scope' : 'is there out of scope'}`;
-  const reasons = REASONS.filter((field) => Object.hasOwn(result, field)).length;
-  if (reasons !== REASONS.length && (claimed || reasons !== 0)) return 'evidence or warnings are missing';
+  const reasons = REASON_FIELDS.filter((field) => Object.hasOwn(result, field)).length;
+  if (reasons !== REASON_FIELDS.length && (claimed || reasons !== 0)) return 'evidence or warnings are missing';
   if (result.scope === 'out-of-scope' || isDescribed(result)) return null;
   return `the descriptor ${result.eutomer_descriptor} does not say ${result.active_enantiomer} at atom ${result.stereocenter.atom_index}`;
 }
@@ -88,28 +88,31 @@ export function faultOf(text: string, result: PredictionResult): string | null {
 const outcomeOf = (result: PredictionResult): string =>
   result.ok ? `answered: ${result.scope}` : `refused: ${result.error.code}`;
 
-/** Sends texts of every kind to the engine, through the worker pool as the service does. @throws FuzzFailure at the first fault */
+/**
+ * Sends texts of every kind to the engine, through the worker pool as the service does. @throws FuzzFailure at the
+ * first fault
+ */
 export async function fuzzEngine({ count, seed, skip, onProgress }: FuzzOptions): Promise<EngineOutcome> {
   const molecules = await startingMolecules(seed);
   const predictor = await createPredictor({ threads: THREADS });
   const outcome: EngineOutcome = { outcomes: new Tally(), tooComplex: [], state: predictor.state, seconds: 0 };
-  const begun = performance.now();
+  const startedAt = performance.now();
   const again = (number: number): string =>
     `npm run fuzz -- --differential 0 --engine 1 --http 0 --seed ${seed} --skip ${number}`;
   let next = skip;
   let done = 0;
 
   const check = (number: number, { kind, text }: FuzzText, result: PredictionResult): void => {
-    const fault = faultOf(text, result);
+    const fault = findFault(text, result);
     if (fault !== null) throw new FuzzFailure(`${fault}\n  answer: ${JSON.stringify(result)}`, text, again(number));
     outcome.outcomes.add(`${kind}, ${outcomeOf(result)}`);
-    if (!result.ok && result.error.code === 'smiles_too_complex' && outcome.tooComplex.length < TOO_COMPLEX_KEPT)
+    if (!result.ok && result.error.code === 'smiles_too_complex' && outcome.tooComplex.length < MAX_TOO_COMPLEX_LISTED)
       outcome.tooComplex.push(text);
   };
   const group = async (first: number, size: number): Promise<void> => {
     const texts = Array.from({ length: size }, (_, index) => makeText(diceFor(seed, first + index), molecules));
     const where = `inputs ${first} to ${first + size - 1}`;
-    const whole = (what: string, cause?: unknown): FuzzFailure =>
+    const checkGroup = (what: string, cause?: unknown): FuzzFailure =>
       new FuzzFailure(
         `${what} (${where})`,
         texts.map(({ text }) => text),
@@ -117,25 +120,27 @@ export async function fuzzEngine({ count, seed, skip, onProgress }: FuzzOptions)
         cause,
       );
     const asked = predictor.predictMany(texts.map(({ text }) => text)).catch((error: unknown) => {
-      throw whole(`the engine failed: ${String(error)}`, error);
+      throw checkGroup(`the engine failed: ${String(error)}`, error);
     });
-    const results = await within(GROUP_LIMIT, asked, () => whole(`no answer within ${GROUP_LIMIT} ms`));
-    if (results.length !== size) throw whole(`${results.length} answers for ${size} texts`);
+    const results = await withTimeout(GROUP_TIMEOUT_MS, asked, () =>
+      checkGroup(`no answer within ${GROUP_TIMEOUT_MS} ms`),
+    );
+    if (results.length !== size) throw checkGroup(`${results.length} answers for ${size} texts`);
     results.forEach((result, index) => check(first + index, texts[index]!, result));
     done += size;
     onProgress?.(done);
   };
-  const lane = async (): Promise<void> => {
+  const runLane = async (): Promise<void> => {
     while (next < skip + count) {
       const first = next;
-      next = Math.min(first + GROUP, skip + count);
+      next = Math.min(first + GROUP_SIZE, skip + count);
       await group(first, next - first);
     }
   };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    await Promise.all(Array.from({ length: CONCURRENT_CALLS }, runLane));
     outcome.state = predictor.state;
-    outcome.seconds = (performance.now() - begun) / 1_000;
+    outcome.seconds = (performance.now() - startedAt) / 1_000;
     if (outcome.state.workers !== THREADS || outcome.state.queued !== 0)
       throw new Error(
         `expected ${THREADS} workers and nothing queued at the end; got ${JSON.stringify(outcome.state)}`,

@@ -1,4 +1,4 @@
-/** Something that must not happen happened. The message says with which input, and how to do it again. */
+/** A failed check. The message gives the input and the call that reproduces it. */
 export class FuzzFailure extends Error {
   override readonly name = 'FuzzFailure';
 
@@ -16,10 +16,10 @@ export class FuzzFailure extends Error {
   }
 }
 
-/** Waits for a promise so long and no longer, in milliseconds. @throws what `late` gives, after that time */
-export async function within<Value>(limitMs: number, promise: Promise<Value>, late: () => Error): Promise<Value> {
+/** Waits for a promise for at most this many milliseconds. @throws the error made by `late` if it takes longer */
+export async function withTimeout<Value>(limitMs: number, promise: Promise<Value>, late: () => Error): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
-  // In two halves: a machine that stood still for a while, and everything on it, is given the second one.
+  // In two halves: if the whole machine stalled for a while, the second half still gives the promise time.
   const alarm = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       timer = setTimeout(() => reject(late()), limitMs / 2);

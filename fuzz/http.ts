@@ -5,30 +5,30 @@ import { eutomer, ROOT, startServiceProcess, type ServiceProcess } from '../test
 import { BODY_MAX_BYTES } from '../packages/service/src/limits.ts';
 import { diceFor } from './dice.ts';
 import type { FuzzOptions } from './engine.ts';
-import { FuzzFailure, within } from './failure.ts';
+import { FuzzFailure, withTimeout } from './failure.ts';
 import { Exchange } from './requests/exchange.ts';
 import type { FuzzRequest } from './requests/fuzz-request.ts';
-import { chargeOf, documentedIn, faultOfReply, outcomeOf, type Documented } from './requests/judge.ts';
+import { expectedCharge, documentedStatuses, findReplyFault, nameOutcome, type Documented } from './requests/judge.ts';
 import { makeRequest } from './requests/make-request.ts';
 import { Tally } from './tally.ts';
 import { startingMolecules } from './texts/molecules.ts';
 
-/** What came of a run in which nothing failed. */
+/** The result of a run in which nothing failed. */
 export interface HttpOutcome {
   outcomes: Tally;
-  /** Compounds that the key was charged. */
+  /** Compounds charged to the key. */
   charged: number;
   seconds: number;
 }
 
-const AT_ONCE = 16;
-/** How long an answer may take, in milliseconds: batches of 10,000 and 15 others are in line. */
-const LIMIT = 60_000;
-/** Compounds a month of the key: more than any run asks, and yet counted. */
-const ALLOWED = 2_000_000_000;
+const CONCURRENT_REQUESTS = 16;
+/** Time limit for an answer, in milliseconds: batches of 10,000 and 15 other requests may be queued before it. */
+const ANSWER_TIMEOUT_MS = 60_000;
+/** The key's compounds per month: more than any run uses, so that usage is still counted. */
+const KEY_LIMIT = 2_000_000_000;
 /**
- * What is sent over a bare connection may be answered once, twice (two requests in one), or not at all, but only like this. That there is too much
- * to do may be said before the request has been read.
+ * Bytes on a bare connection may be answered once, twice (two requests in one) or not at all, but only with these. The
+ * service may report overload before it has read the request.
  */
 const RAW_REPLY = /^HTTP\/1\.1 (?:(?:100|200|302|400|401|404|405|417)\b|503\b[^]*"code":"overloaded")/;
 
@@ -49,7 +49,7 @@ async function workers(address: string): Promise<number> {
   return Number(/^eutomer_workers (\d+)$/m.exec(text)?.[1]);
 }
 
-/** Sends requests of every kind to a service in a process of its own. @throws FuzzFailure at the first fault */
+/** Sends requests of every kind to a service in its own process. @throws FuzzFailure at the first fault */
 export async function fuzzHttp(options: FuzzOptions): Promise<HttpOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'eutomer-fuzz-'));
   const service = await startServiceProcess(folder, { DATABASE_URL: '', LOG_LEVEL: 'info' });
@@ -74,7 +74,7 @@ async function fuzzService(
       '--plan',
       'enterprise',
       '--limit',
-      String(ALLOWED),
+      String(KEY_LIMIT),
       '--name',
       'fuzz',
       '--data',
@@ -86,17 +86,17 @@ async function fuzzService(
     await remaining(address, key),
     await workers(address),
   ];
-  const documented = documentedIn(JSON.parse(readFileSync(join(ROOT, 'packages/service/openapi.json'), 'utf8')));
+  const documented = documentedStatuses(JSON.parse(readFileSync(join(ROOT, 'packages/service/openapi.json'), 'utf8')));
   using exchange = new Exchange(address);
   const outcome: HttpOutcome = { outcomes: new Tally(), charged: 0, seconds: 0 };
-  const begun = performance.now();
+  const startedAt = performance.now();
   let next = skip;
-  const lane = async (): Promise<void> => {
+  const runLane = async (): Promise<void> => {
     while (next < skip + count) {
       const number = next;
       next += 1;
       const again = `npm run fuzz -- --differential 0 --engine 0 --http 1 --seed ${seed} --skip ${number}`;
-      const charged = await one(
+      const charged = await sendOne(
         exchange,
         documented,
         makeRequest(diceFor(seed, number), { molecules, key }),
@@ -107,8 +107,8 @@ async function fuzzService(
       onProgress?.(number - skip + 1);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  outcome.seconds = (performance.now() - begun) / 1_000;
+  await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, runLane));
+  outcome.seconds = (performance.now() - startedAt) / 1_000;
   await checkAfter(service, threads);
   const charged = allowed - (await remaining(address, key));
   if (charged !== outcome.charged)
@@ -118,8 +118,8 @@ async function fuzzService(
   return outcome;
 }
 
-/** Sends one request. @returns what it was charged */
-async function one(
+/** Sends one request. @returns the number of compounds charged for it */
+async function sendOne(
   exchange: Exchange,
   documented: Documented,
   request: ReturnType<typeof makeRequest>,
@@ -127,34 +127,37 @@ async function one(
   outcomes: Tally,
 ): Promise<number> {
   const shown = 'bytes' in request ? request.bytes.toString('latin1') : { ...request, body: request.body?.toString() };
-  const late = (): Error => new FuzzFailure(`no answer within ${LIMIT} ms`, shown, again);
+  const timeoutFailure = (): Error => new FuzzFailure(`no answer within ${ANSWER_TIMEOUT_MS} ms`, shown, again);
   if ('bytes' in request) {
-    const text = await within(LIMIT, exchange.sendRaw(request), late);
+    const text = await withTimeout(ANSWER_TIMEOUT_MS, exchange.sendRaw(request), timeoutFailure);
     if (text !== '' && !RAW_REPLY.test(text))
       throw new FuzzFailure(`an answer that was not expected: ${text.slice(0, 200)}`, shown, again);
     outcomes.add(`${request.kind}: ${text === '' ? 'connection closed' : text.slice(9, 12)}`);
     return 0;
   }
-  const reply = await within(LIMIT, exchange.send(request), late);
+  const reply = await withTimeout(ANSWER_TIMEOUT_MS, exchange.send(request), timeoutFailure);
   if (reply === null) {
     if (!mayClose(request)) throw new FuzzFailure('the connection was closed without an answer', shown, again);
     outcomes.add(`${request.kind}: connection closed`);
     return 0;
   }
-  const fault = faultOfReply(request, reply, documented);
+  const fault = findReplyFault(request, reply, documented);
   if (fault !== null) throw new FuzzFailure(`${fault}\n  answer: ${reply.body.slice(0, 1_000)}`, shown, again);
-  outcomes.add(`${request.kind}: ${outcomeOf(reply)}`);
-  return chargeOf(request, reply);
+  outcomes.add(`${request.kind}: ${nameOutcome(reply)}`);
+  return expectedCharge(request, reply);
 }
 
-/** Requests after which the service may close the connection while the client still writes, so that the answer is lost. */
+/**
+ * True for requests after which the service may close the connection while the client still writes, which loses the
+ * answer.
+ */
 const mayClose = ({ headers, body }: FuzzRequest): boolean =>
   'upgrade' in headers ||
   'x-larger' in headers ||
   'transfer-encoding' in headers ||
   Buffer.byteLength(body ?? '') > BODY_MAX_BYTES;
 
-/** The process is the same, is ready, has its workers, answers, and has logged no error. */
+/** Checks that the process is the same one, is ready, still has its workers, answers, and has logged no error. */
 async function checkAfter({ address, process: child, output }: ServiceProcess, threads: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null)
     throw new Error(`the service ended: ${output().slice(-2_000)}`);

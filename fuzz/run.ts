@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz [-- --differential N --engine N --http N --seed N --skip N]`: random molecules through our own chemistry and RDKit, odd inputs through the engine
- * and the service. Ends with 1 when the two differ, or at the first input that is not answered as documented.
+ * `npm run fuzz [-- --differential N --engine N --http N --seed N --skip N]`: compares random molecules in our own
+ * chemistry and in RDKit, and sends odd inputs to the engine and the service. Exits with 1 if the two differ, or at the
+ * first input that is not answered as documented.
  */
 import { parseArgs } from 'node:util';
 import { fuzzDifferential } from './differential/differential.ts';
@@ -31,7 +32,7 @@ const [differential, engine, http, seed, skip] = [
   number('skip'),
 ];
 
-/** A line on a terminal; elsewhere one for each tenth. */
+/** Shows progress: one updated line on a terminal, otherwise one line per tenth. */
 function progress(total: number): (done: number) => void {
   let shown = 0;
   return (done) => {
@@ -45,8 +46,8 @@ function progress(total: number): (done: number) => void {
 const rate = (count: number, seconds: number): string =>
   `${count.toLocaleString('en')} inputs in ${seconds.toFixed(0)} s, ${(count / seconds).toFixed(0)} a second, seed ${seed}`;
 
-/** Differences shown; the rest are counted. */
-const SHOWN = 50;
+/** Differences shown; the rest are only counted. */
+const MAX_SHOWN = 50;
 
 try {
   if (differential > 0) {
@@ -60,7 +61,7 @@ try {
     console.log(
       `toolkit instances replaced: ${traps}; differences that are not listed with a reason: ${differences.length}`,
     );
-    for (const { number: at, smiles, what, difference } of differences.slice(0, SHOWN)) {
+    for (const { number: at, smiles, what, difference } of differences.slice(0, MAX_SHOWN)) {
       console.log(
         `${what}: ${smiles}\n  ${difference}\n  again: npm run fuzz -- --differential 1 --engine 0 --http 0 --seed ${seed} --skip ${at}`,
       );

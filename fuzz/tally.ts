@@ -6,12 +6,12 @@ export class Tally {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
   }
 
-  /** How many outcomes there are whose names hold a text. */
+  /** The number of outcomes whose names contain a string. */
   of(part: string): number {
     return [...this.#counts].filter(([name]) => name.includes(part)).reduce((sum, [, count]) => sum + count, 0);
   }
 
-  /** A line for each outcome, the most frequent first. */
+  /** One line per outcome, the most frequent first. */
   lines(): string[] {
     return [...this.#counts]
       .sort(([, one], [, other]) => other - one)

@@ -1,6 +1,6 @@
 /**
- * `npm run guide`: builds the documentation, which the service serves at `/guide`, into `docs/dist/site`, unless it was built after the last change of its
- * sources.
+ * `npm run guide`: builds the documentation, which the service serves at `/guide`, into `docs/dist/site`, unless the
+ * build is newer than its sources.
  */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const SOURCES = [
 ].map((path) => join(ROOT, path));
 
 await buildOnce('the guide', join(DIST, 'sources.txt'), SOURCES, async () => {
-  // Loaded only to build: it takes a second.
+  // Loaded only if needed: it takes a second.
   const { build } = await import('vitepress');
   rmSync(DIST, { recursive: true, force: true });
   const pages = join(DIST, 'pages');

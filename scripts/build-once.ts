@@ -4,23 +4,23 @@ import { filesOf, isFresh } from '../packages/cli/bin/is-fresh.js';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Runs a build, unless it was run after the last change of its sources. `stamp` is the file that it leaves, in a folder that the build makes. */
+/** Runs a build, unless it is newer than its sources. `stamp` is a file that it writes to the output folder. */
 export async function buildOnce(
   what: string,
   stamp: string,
   sources: readonly string[],
   build: () => Promise<void>,
 ): Promise<void> {
-  // The stamp lists the files too: one that was deleted since has no time of change.
+  // The stamp also lists the files, because a deleted one has no modification time.
   const files = filesOf(sources)
     .map((path) => `${relative(ROOT, path)}\n`)
     .sort()
     .join('');
   if (isFresh(stamp, sources) && readFileSync(stamp, 'utf8') === files) return;
   console.error(`Building ${what}: once, and again when its sources change.`);
-  const begun = new Date();
+  const startedAt = new Date();
   await build();
   writeFileSync(stamp, files);
-  // A source that was changed meanwhile is newer than this.
-  utimesSync(stamp, begun, begun);
+  // A source changed during the build is newer than this.
+  utimesSync(stamp, startedAt, startedAt);
 }

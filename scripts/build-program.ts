@@ -16,12 +16,12 @@ const DIST = join(ROOT, 'packages/cli/dist');
 const PATHS = ['engine', 'service', 'cli'].map((name) => join(ROOT, `packages/${name}/src/paths.ts`));
 
 /** Retention of files of earlier builds, in milliseconds. */
-const KEPT = 7 * 24 * 60 * 60_000;
+const RETENTION_MS = 7 * 24 * 60 * 60_000;
 /** Packages with files that they load at run time (WebAssembly, thread scripts, pages), kept external. */
-const APART = ['@electric-sql/pglite', '@rdkit/rdkit', 'piscina', 'pino', '@scalar/fastify-api-reference'];
+const EXTERNAL_PACKAGES = ['@electric-sql/pglite', '@rdkit/rdkit', 'piscina', 'pino', '@scalar/fastify-api-reference'];
 
 /** Thread and process scripts: the URL exports of each paths.ts, by export name. */
-async function scriptsOf(paths: string): Promise<{ name: string; source: string; entry: string }[]> {
+async function collectScripts(paths: string): Promise<{ name: string; source: string; entry: string }[]> {
   const exported = Object.entries((await import(paths)) as Record<string, unknown>);
   return exported.flatMap(([name, value]) =>
     value instanceof URL
@@ -30,18 +30,18 @@ async function scriptsOf(paths: string): Promise<{ name: string; source: string;
   );
 }
 
-const SCRIPTS = new Map(await Promise.all(PATHS.map(async (paths) => [paths, await scriptsOf(paths)] as const)));
+const SCRIPTS = new Map(await Promise.all(PATHS.map(async (paths) => [paths, await collectScripts(paths)] as const)));
 const ENTRIES: Record<string, string> = { main: join(ROOT, 'packages/cli/src/main.ts') };
 for (const { entry, source } of [...SCRIPTS.values()].flat()) {
   if (entry in ENTRIES)
     throw new Error(`expected scripts of different names; ${source} and ${ENTRIES[entry]} are both ${entry}`);
   ENTRIES[entry] = source;
 }
-/** What the source of a paths.ts is asked for by, behind the one that stands for it. */
-const SOURCE = '?source';
+/** The query that requests the source of a paths.ts instead of its replacement. */
+const SOURCE_QUERY = '?source';
 
-/** A paths.ts that goes on to speak of the place of its source, wherever it is built to. */
-function atItsPlace(path: string): string {
+/** A replacement for a paths.ts that still refers to the location of its source, wherever it is built to. */
+function keepLocation(path: string): string {
   const { code, errors } = transformSync(path, readFileSync(path, 'utf8'), {
     define: { 'import.meta.url': 'ITS_PLACE.url', 'import.meta.dirname': 'ITS_PLACE.dirname' },
   });
@@ -52,17 +52,20 @@ const ITS_PLACE = { url: new URL(${from}, import.meta.url).href, dirname: folder
 ${code}`;
 }
 
-/** Sources find files by their own place, and scripts of threads and processes where the build puts them. */
+/**
+ * Sources find files relative to their original location, and scripts of threads and processes where the build puts
+ * them.
+ */
 const places: Plugin = {
   name: 'places-of-sources',
-  resolveId: (id) => (id.endsWith(SOURCE) ? id : null),
+  resolveId: (id) => (id.endsWith(SOURCE_QUERY) ? id : null),
   load(id) {
-    if (id.endsWith(SOURCE)) return { code: atItsPlace(id.slice(0, -SOURCE.length)), moduleType: 'js' };
+    if (id.endsWith(SOURCE_QUERY)) return { code: keepLocation(id.slice(0, -SOURCE_QUERY.length)), moduleType: 'js' };
     const scripts = SCRIPTS.get(id);
     if (scripts === undefined) return null;
     // Named exports here shadow those of the source.
     return [
-      `export * from ${JSON.stringify(`${id}${SOURCE}`)};`,
+      `export * from ${JSON.stringify(`${id}${SOURCE_QUERY}`)};`,
       ...scripts.map(({ name, entry }) => `export const ${name} = new URL('./${entry}.js', import.meta.url);`),
     ].join('\n');
   },
@@ -70,19 +73,19 @@ const places: Plugin = {
 
 function removeOld(): void {
   for (const name of readdirSync(DIST))
-    if (statSync(join(DIST, name)).mtimeMs < Date.now() - KEPT) rmSync(join(DIST, name), { recursive: true });
+    if (statSync(join(DIST, name)).mtimeMs < Date.now() - RETENTION_MS) rmSync(join(DIST, name), { recursive: true });
 }
 
 if (isBuilt()) process.exit(0);
-const begun = new Date();
-const bundle = await rolldown({ input: ENTRIES, platform: 'node', external: APART, plugins: [places] });
+const startedAt = new Date();
+const bundle = await rolldown({ input: ENTRIES, platform: 'node', external: EXTERNAL_PACKAGES, plugins: [places] });
 mkdirSync(DIST, { recursive: true });
 const half = mkdtempSync(join(DIST, '.half-'));
 await bundle.write({ dir: half, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' });
 // Sources changed during the build are newer than this.
-utimesSync(join(half, 'main.js'), begun, begun);
+utimesSync(join(half, 'main.js'), startedAt, startedAt);
 // Write the entry point last, so that it never refers to a missing file.
-for (const name of readdirSync(half).sort((one, other) => Number(one === 'main.js') - Number(other === 'main.js')))
+for (const name of readdirSync(half).sort((a, b) => Number(a === 'main.js') - Number(b === 'main.js')))
   renameSync(join(half, name), join(DIST, name));
 rmSync(half, { recursive: true });
 removeOld();

@@ -11,7 +11,7 @@ writeFileSync(table, 'pair_id,eutomer_smiles\n1,C\n');
 
 const call = (script: string, ...args: string[]) => run(process.execPath, [join(ROOT, script), ...args]);
 
-describe('a script that is called wrongly says how it is called, and ends with 2', () => {
+describe('a script with invalid arguments prints its usage, and exits with 2', () => {
   it.each<[string, string[], RegExp]>([
     ['bench/run.ts', ['--fast'], /^Unknown option '--fast'[\s\S]*Usage: npm run bench -- /],
     ['bench/run.ts', ['--only', 'x'], /^expected --only floor\|bulk.+; got x\n\nUsage: /],
@@ -48,7 +48,7 @@ describe('a script that is called wrongly says how it is called, and ends with 2
     expect(stderr).not.toMatch(/\n\s+at /);
     expect(statSync(join(ROOT, 'knowledge/validation.json')).mtimeMs).toBe(before);
   });
-  it('--help is no wrong call', async () => {
+  it('--help exits with 0', async () => {
     const { code, stdout, stderr } = await call('bench/run.ts', '--help');
     expect([code, stdout, stderr]).toEqual([
       0,

@@ -22,7 +22,7 @@ const CHECKS = [
 
 /** Runs a script; shows its output if it fails, and always for the audit, which may have been skipped. */
 function check(script: string): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', '--silent', ...script.split(' ')], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -34,7 +34,7 @@ function check(script: string): Promise<void> {
         written += String(chunk);
       });
     child.on('close', (code) => {
-      const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+      const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
       if (code === 0)
         console.log(`passed in ${seconds} s: ${script}${script === 'audit' ? `\n${written.trim()}` : ''}`);
       else {

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** A page of the guide: its name in the address, its title in the sidebar, and the Markdown file of the repository that it is made of. */
+/** A page of the guide: its name in the address, its title in the sidebar, and its Markdown file in the repository. */
 export interface GuidePage {
   name: string;
   title: string;
@@ -48,16 +48,22 @@ export const GUIDE: readonly { group: string; pages: readonly GuidePage[] }[] = 
 
 export const GUIDE_PAGES: readonly GuidePage[] = GUIDE.flatMap(({ pages }) => pages);
 
-/** The Markdown of a page as it stands in the repository. */
+/** The Markdown of a page as in the repository. */
 export const readPage = ({ source }: GuidePage): string => readFileSync(join(ROOT, source), 'utf8');
 
-/** Marks links to pages of the application, which stands beside the guide: VitePress would look for them in the guide. */
+/**
+ * Marks links to pages of the application, which is served beside the guide: VitePress would look for them in the
+ * guide.
+ */
 export const APPLICATION = 'application:';
 
-/** Code, which is left as it is, or a link: its text and its address. */
+/** Code, which stays unchanged, or a link: its text and its address. */
 const CODE_OR_LINK = /^( *```)[\s\S]*?^\1|`[^`\n]+`(?!\])|\[((?:[^\][]|`[^`]*`)+)\]\(([^)\s]+)\)/gm;
 
-/** The Markdown of a page with links between pages of the guide. Of links to other files of the repository, which readers of the guide may not have, the text stays. */
+/**
+ * The Markdown of a page with links between pages of the guide. Links to other files of the repository, which readers
+ * of the guide may not have, are replaced by their text.
+ */
 export function guideMarkdown(page: GuidePage): string {
   return readPage(page).replace(
     CODE_OR_LINK,

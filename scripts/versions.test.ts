@@ -2,7 +2,7 @@ import { readFileSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** One version in all places that name it, and a part of the changelog for it. */
+/** All places that state the version must agree, and the changelog must have a section for it. */
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -25,7 +25,7 @@ it.each([
   expect(named.exec(read(path))?.[1]).toBe(version);
 });
 
-it('the citation has the day of the release', () => {
+it('the citation has the date of the release', () => {
   const day = /^date-released: '(.+)'$/m.exec(read('CITATION.cff'))?.[1];
   expect(read('CHANGELOG.md')).toContain(`## [${version}] - ${day}\n`);
 });

@@ -6,7 +6,7 @@ import { ROOT, run } from '../tests/support/process.ts';
 import { temporaryFolder } from '../tests/support/service.ts';
 
 type Wall = [level: string, what: { patterns: { group: string[] }[] }];
-/** What the files of each room may not import, as lint reads it. */
+/** The forbidden imports of each room, as configured in lint. */
 const walls = new Map(
   WALLS.flatMap(({ files, rules }) =>
     files.map(
@@ -15,21 +15,21 @@ const walls = new Map(
   ),
 );
 const OXLINT = join(ROOT, 'node_modules/.bin/oxlint');
-const roomsOf = (folder: string): string[] =>
+const listRooms = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'test-support')
     .map(({ name }) => `${folder}/${name}/**`);
 
 it.each(['packages/engine/src', 'packages/engine/src/graph', 'packages/service/src'])(
-  'every room of %s says to lint what it may not import',
+  'every room of %s has its forbidden imports in the lint configuration',
   (folder) => {
-    expect([...walls.keys()]).toEqual(expect.arrayContaining(roomsOf(folder)));
+    expect([...walls.keys()]).toEqual(expect.arrayContaining(listRooms(folder)));
   },
 );
 
 describe('the engine', () => {
   const ENGINE = 'packages/engine/src';
-  /** From the ground up: no room imports one that stands after it. */
+  /** In order: a room imports only those before it. */
   const ROOMS = [
     'text',
     'graph',
@@ -44,27 +44,27 @@ describe('the engine', () => {
     'pool',
   ];
 
-  it.each(ROOMS.map((room, place) => [room, ROOMS.slice(place + 1)]))(
-    '%s may not import what is above it',
+  it.each(ROOMS.map((room, index) => [room, ROOMS.slice(index + 1)]))(
+    '%s may not import the rooms after it',
     (room, above) => {
       expect(walls.get(`${ENGINE}/${room}/**`)).toEqual(expect.arrayContaining(above.map((each) => `**/${each}/**`)));
     },
   );
-  it.each(ROOMS)('%s may not import what only curators run', (room) => {
+  it.each(ROOMS)('%s may not import curation code', (room) => {
     expect(walls.get(`${ENGINE}/${room}/**`)).toContain('**/curation/**');
   });
-  it('has a room for analogy, on graphs, knowledge and catalogue alone', () => {
+  it('has a room for analogy that uses only graphs, knowledge and catalogue', () => {
     const closed = walls.get(`${ENGINE}/analogy/**`)!;
     expect(closed).toEqual(expect.arrayContaining(['**/rdkit/**', '**/read/**', '**/families/**']));
     for (const room of ['graph', 'knowledge', 'catalogue']) expect(closed).not.toContain(`**/${room}/**`);
   });
-  it('keeps in graph what it keeps out of each room of graph', () => {
+  it('forbids in graph what it forbids in each room of graph', () => {
     for (const room of Object.keys(GRAPH_ROOMS))
       expect(walls.get(`${ENGINE}/graph/${room}/**`)).toEqual(expect.arrayContaining(walls.get(`${ENGINE}/graph/**`)!));
   });
 });
 
-it('lint reads these walls and says why an import is refused', async () => {
+it('lint enforces the rules and gives the reason', async () => {
   using folder = temporaryFolder();
   const file = (path: string, text: string): void => {
     mkdirSync(dirname(join(folder.path, path)), { recursive: true });
@@ -74,7 +74,7 @@ it('lint reads these walls and says why an import is refused', async () => {
   file('packages/engine/src/graph/low.ts', "export { high } from '../methods/high.ts';\n");
   file('packages/engine/src/methods/high.ts', 'export const high = 1;\n');
   file('packages/engine/src/predict/fine.ts', "export { high } from '../methods/high.ts';\n");
-  // As JSON: what is meant for people is coloured where CI is set.
+  // As JSON, because the text format is coloured in CI.
   const { code, stdout } = await run(OXLINT, ['packages', '--format=json'], { cwd: folder.path });
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string; help: string }[] };
   expect(code).toBe(1);
@@ -86,12 +86,12 @@ it('lint reads these walls and says why an import is refused', async () => {
   ]);
 });
 
-it('finds files by their place in paths.ts alone, so that the program may be built to another place', () => {
+it('finds files by location only in paths.ts, so that the build may move the program', () => {
   const elsewhere = globSync('packages/{engine,service,cli}/src/**/*.ts', { cwd: ROOT }).filter(
     (path) => !/(\/src\/paths|\.test|\.fixture)\.ts$/.test(path),
   );
   expect(elsewhere.length).toBeGreaterThan(300);
-  // What Node resolves like an import is found from anywhere.
+  // Paths resolved like imports are found from anywhere.
   expect(
     elsewhere.filter((path) =>
       readFileSync(join(ROOT, path), 'utf8').replaceAll('createRequire(import.meta.url)', '').includes('import.meta'),
@@ -101,7 +101,7 @@ it('finds files by their place in paths.ts alone, so that the program may be bui
 
 describe('the service', () => {
   const SERVICE = 'packages/service/src';
-  /** From the caller down: a room imports only those below it. */
+  /** In order: a room imports only those after it. */
   const ROOMS = [
     'http',
     'folder',
@@ -117,19 +117,19 @@ describe('the service', () => {
   ];
 
   it('has these rooms and no others', () => {
-    expect(roomsOf(SERVICE).sort()).toEqual(ROOMS.map((room) => `${SERVICE}/${room}/**`).sort());
+    expect(listRooms(SERVICE).sort()).toEqual(ROOMS.map((room) => `${SERVICE}/${room}/**`).sort());
   });
-  it.each(ROOMS.map((room, place) => [room, ROOMS.slice(0, place)]))(
-    '%s may not import what is above it',
+  it.each(ROOMS.map((room, index) => [room, ROOMS.slice(0, index)]))(
+    '%s may not import the rooms before it',
     (room, above) => {
       expect(walls.get(`${SERVICE}/${room}/**`)).toEqual(expect.arrayContaining(above.map((each) => `**/${each}/**`)));
     },
   );
-  it('has routes that may not ask the database themselves', () => {
+  it('has routes that may not query the database themselves', () => {
     expect(walls.get(`${SERVICE}/http/routes/**`)).toContain('**/db/**');
   });
 
-  it('opens transactions and writes SQL in db/ alone', () => {
+  it('opens transactions and contains SQL in db/ only', () => {
     const elsewhere = globSync(`${SERVICE}/**/*.ts`, { cwd: ROOT }).filter(
       (path) => !path.startsWith(`${SERVICE}/db/`) && !path.endsWith('.test.ts'),
     );

@@ -1,8 +1,8 @@
-/** `npm run guide:answers`: writes into the pages of the guide what their examples print; a test holds the two together. */
+/** `npm run guide:answers`: writes the output of the examples into the pages of the guide; a test compares the two. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asShown, codeBlocks, runBlocks } from '../tests/support/code-blocks.ts';
+import { formatLikePage, codeBlocks, runBlocks } from '../tests/support/code-blocks.ts';
 import { ROOT, startServiceProcess } from '../tests/support/process.ts';
 import { called, WrongCall } from './called.ts';
 import { GUIDE_PAGES, readPage } from './guide-pages.ts';
@@ -22,11 +22,11 @@ for (const page of GUIDE_PAGES.filter(({ source }) => source.startsWith('docs/gu
     python: 'python3',
   };
   const ran = await runBlocks(codeBlocks(text), stage);
-  // From the end of the page: what stands before keeps its place.
+  // From the end of the page, so that earlier positions stay valid.
   for (const { block, finished, shown } of ran.toReversed()) {
     if (finished.code !== 0) throw new Error(`an example of ${page.source} failed:\n${block.text}\n${finished.stderr}`);
     if (shown === undefined) continue;
-    text = text.slice(0, shown.start) + asShown(finished.stdout, shown) + text.slice(shown.end);
+    text = text.slice(0, shown.start) + formatLikePage(finished.stdout, shown) + text.slice(shown.end);
   }
   writeFileSync(join(ROOT, page.source), text);
 }

@@ -1,4 +1,4 @@
-/** `npm run readme`: writes into README.md what the command line answers to the example there; a test holds the two together. */
+/** `npm run readme`: writes the command line's output for the example into README.md; a test compares the two. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

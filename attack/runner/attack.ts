@@ -10,7 +10,7 @@ export interface Target {
   newKey(plan?: Plan, limit?: number): Promise<string>;
   /** Maximum latency of responses that need no work, in milliseconds. */
   soon: number;
-  /** Whether to run a shorter version that takes a few seconds. */
+  /** True for a shorter version that takes a few seconds. */
   small: boolean;
 }
 

@@ -14,14 +14,14 @@ export interface Attacked extends AsyncDisposable, Pick<Target, 'address' | 'fil
   name: string;
   /** Id of its main process; null if not known. */
   pid: number | null;
-  /** Whether the main process is still running; true if not known. */
+  /** True if the main process is still running, or if that is unknown. */
   isAlive(): boolean;
 }
 
 /** Trusts the loopback as a proxy, so that this process can act as several clients. */
 const PROXIES = '127.0.0.1';
 
-const keysOf =
+const openKeys =
   (place: KeyPlace): Target['newKey'] =>
   async (plan = 'standard', limit) => {
     await using opened = await openKeyBook(place);
@@ -46,7 +46,7 @@ async function startOwn(
     address: service.address,
     files: files ?? folder,
     pid: child.pid!,
-    newKey: keysOf({ folder, databaseUrl: env.DATABASE_URL || undefined }),
+    newKey: openKeys({ folder, databaseUrl: env.DATABASE_URL || undefined }),
     isAlive: () => child.exitCode === null && child.signalCode === null,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
@@ -73,7 +73,7 @@ export async function startOnPostgres(prefix: readonly string[]): Promise<Attack
 }
 
 /** Connects to a running service, started with `EUTOMER_PROXIES=127.0.0.1`; creates keys through its data folder or `DATABASE_URL`. */
-export function reach(address: string, { data, pid }: { data: string; pid: number | null }): Attacked {
+export function connectTo(address: string, { data, pid }: { data: string; pid: number | null }): Attacked {
   const databaseUrl = process.env.DATABASE_URL || undefined;
   const isAlive = (): boolean => {
     try {
@@ -87,7 +87,7 @@ export function reach(address: string, { data, pid }: { data: string; pid: numbe
     address,
     files: databaseUrl === undefined ? data : null,
     pid,
-    newKey: keysOf({ folder: data, databaseUrl }),
+    newKey: openKeys({ folder: data, databaseUrl }),
     isAlive,
     [Symbol.asyncDispose]: async () => {},
   };

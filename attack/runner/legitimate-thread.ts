@@ -18,10 +18,10 @@ const DRUGS = [
 
 /** Each request uses a new connection, to check that new clients are accepted. */
 function ask(smiles: string): Promise<LegitimateAnswer> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   return new Promise((resolve) => {
     const end = (status: number, remaining: number | null): void =>
-      resolve({ status, milliseconds: performance.now() - begun, remaining });
+      resolve({ status, milliseconds: performance.now() - startedAt, remaining });
     const sent = request(
       `${address}/api/v1/predict`,
       {
@@ -49,7 +49,7 @@ setInterval(() => {
   asked += 1;
 }, REQUEST_INTERVAL_MS);
 parentPort!.on('message', async () => {
-  const begun = answers;
+  const startedAt = answers;
   answers = [];
-  parentPort!.postMessage(await Promise.all(begun));
+  parentPort!.postMessage(await Promise.all(startedAt));
 });

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { bytesOf, memoryLimit } from './memory-limit.ts';
+import { parseSize, memoryLimit } from './memory-limit.ts';
 import { watchMemory } from './processes.ts';
 
-it('sizes are read', () => {
-  expect([bytesOf('1G'), bytesOf('900M'), bytesOf('4K')]).toEqual([2 ** 30, 900 * 2 ** 20, 4_096]);
-  expect(() => bytesOf('1 GB')).toThrow('expected --memory such as 1G or 900M; got 1 GB');
+it('parses sizes', () => {
+  expect([parseSize('1G'), parseSize('900M'), parseSize('4K')]).toEqual([2 ** 30, 900 * 2 ** 20, 4_096]);
+  expect(() => parseSize('1 GB')).toThrow('expected --memory such as 1G or 900M; got 1 GB');
 });
 
 it.each([

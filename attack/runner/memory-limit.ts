@@ -17,14 +17,14 @@ export interface MemoryLimit {
 const UNITS: Record<string, number> = { K: 2 ** 10, M: 2 ** 20, G: 2 ** 30 };
 
 /** Parses a size such as `1G` or `900M`. @throws RangeError */
-export function bytesOf(text: string): number {
+export function parseSize(text: string): number {
   const [, count, unit] = /^(\d+)([KMG])$/.exec(text) ?? [];
   if (count === undefined) throw new RangeError(`expected --memory such as 1G or 900M; got ${text}`);
   return Number(count) * UNITS[unit!]!;
 }
 
 /** `memory.max` of a process's cgroup; null if there is none. */
-function cgroupMost(pid: number): string | null {
+function cgroupLimit(pid: number): string | null {
   try {
     const path = /^0::(.+)$/m.exec(readFileSync(`/proc/${pid}/cgroup`, 'utf8'))![1]!;
     return readFileSync(join('/sys/fs/cgroup', path, 'memory.max'), 'utf8').trim();
@@ -61,9 +61,9 @@ export function memoryLimit(bytes: number): MemoryLimit {
     watched: null,
     by: 'a cgroup made by systemd-run',
     check(pid) {
-      if (cgroupMost(pid) !== String(bytes))
+      if (cgroupLimit(pid) !== String(bytes))
         throw new Error(
-          `expected the service in a cgroup of ${bytes} bytes; memory.max is ${cgroupMost(pid) ?? 'not there'}`,
+          `expected the service in a cgroup of ${bytes} bytes; memory.max is ${cgroupLimit(pid) ?? 'not there'}`,
         );
     },
   };

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { processesOf, watchMemory } from './processes.ts';
+import { listProcesses, watchMemory } from './processes.ts';
 
-/** A shell that waits for a process which takes memory for a moment and then says so. */
+/** A shell whose child process allocates memory for a moment and then prints a line. */
 function start(mib: number) {
   const child = spawn(
     'sh',
@@ -22,17 +22,17 @@ function start(mib: number) {
   };
 }
 
-it('the memory of a process counts with that of all below it', async () => {
+it('counts the memory of a process with that of all its descendants', async () => {
   const { child, end } = start(300);
   using memory = watchMemory(child.pid!);
   await once(child.stdout, 'data');
-  expect(processesOf(child.pid!)).toHaveLength(2);
+  expect(listProcesses(child.pid!)).toHaveLength(2);
   expect(memory.peak()).toBeGreaterThan(300);
   await end();
-  expect(processesOf(child.pid!)).toEqual([]);
+  expect(listProcesses(child.pid!)).toEqual([]);
 });
 
-it('beyond a limit the first process is ended', async () => {
+it('kills the first process beyond a limit', async () => {
   const { child } = start(300);
   using _memory = watchMemory(child.pid!, 200);
   const [, signal] = await once(child, 'exit');

@@ -17,7 +17,7 @@ const figure = (pid: number, name: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / KIB_IN_MIB;
 
 /** Ids of a process and all its descendants. */
-export function processesOf(pid: number): number[] {
+export function listProcesses(pid: number): number[] {
   let threads: string[] = [];
   try {
     threads = readdirSync(`/proc/${pid}/task`);
@@ -27,11 +27,11 @@ export function processesOf(pid: number): number[] {
   const children = threads.flatMap((thread) =>
     read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
   );
-  return [pid, ...children.flatMap(processesOf)];
+  return [pid, ...children.flatMap(listProcesses)];
 }
 
 /** Resident memory of a process and its descendants, in MiB. */
-const residentMiB = (pid: number): number => processesOf(pid).reduce((sum, each) => sum + figure(each, 'VmRSS'), 0);
+const residentMiB = (pid: number): number => listProcesses(pid).reduce((sum, each) => sum + figure(each, 'VmRSS'), 0);
 
 export interface MemoryWatch extends Disposable {
   /** Peak resident memory since the last call, in MiB. */
@@ -41,24 +41,24 @@ export interface MemoryWatch extends Disposable {
 /**
  * Monitors the memory of a process and its descendants.
  *
- * @param most MiB at which the process is killed, as the system would with a memory limit; null for no limit
+ * @param max MiB at which the process is killed, as the system would with a memory limit; null for no limit
  */
-export function watchMemory(pid: number, most: number | null = null): MemoryWatch {
+export function watchMemory(pid: number, max: number | null = null): MemoryWatch {
   let highest = residentMiB(pid);
-  const look = (): void => {
+  const sample = (): void => {
     const now = residentMiB(pid);
     highest = Math.max(highest, now);
-    if (most !== null && now > most) process.kill(pid, 'SIGKILL');
+    if (max !== null && now > max) process.kill(pid, 'SIGKILL');
   };
-  const timer = setInterval(look, SAMPLING_INTERVAL_MS);
-  let kernelForgets = forgetHighest(pid);
+  const timer = setInterval(sample, SAMPLING_INTERVAL_MS);
+  let canReset = resetPeak(pid);
   return {
     peak() {
-      look();
+      sample();
       // The kernel also knows peaks between samples, but only of the first process.
-      const peak = Math.max(highest, kernelForgets ? figure(pid, 'VmHWM') : 0);
+      const peak = Math.max(highest, canReset ? figure(pid, 'VmHWM') : 0);
       highest = residentMiB(pid);
-      kernelForgets = forgetHighest(pid);
+      canReset = resetPeak(pid);
       return peak;
     },
     [Symbol.dispose]() {
@@ -67,8 +67,8 @@ export function watchMemory(pid: number, most: number | null = null): MemoryWatc
   };
 }
 
-/** Resets the kernel's peak memory counter of a process. @returns whether that is permitted */
-function forgetHighest(pid: number): boolean {
+/** Resets the kernel's peak memory counter of a process. @returns false if that is not permitted */
+function resetPeak(pid: number): boolean {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
     return true;

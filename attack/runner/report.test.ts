@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { atMost, only, unlike } from '../unlike.ts';
-import { failuresOf, LIMITS, lineOf, refundsOf, soonAfter, summarise, type AttackReport } from './report.ts';
+import { atMost, only, findMismatches } from '../unlike.ts';
+import { findFailures, LIMITS, formatReport, findRefunds, maxLatency, summarise, type AttackReport } from './report.ts';
 
-/** What fails a run: each by itself. */
+/** Each condition that fails a run, by itself. */
 
 const answers = (milliseconds: number[], status = 200) =>
   milliseconds.map((each) => ({ status, milliseconds: each, remaining: null }));
@@ -18,9 +18,9 @@ const report = (changed: Partial<AttackReport> = {}): AttackReport => ({
 });
 
 describe('an attack', () => {
-  it('that found nothing, lost no process and kept within the limits has held', () => {
-    expect(failuresOf(report())).toEqual([]);
-    expect(lineOf(report())).toBe(
+  it('passes if it found nothing, lost no process and kept within the limits', () => {
+    expect(findFailures(report())).toEqual([]);
+    expect(formatReport(report())).toBe(
       'held  an attack                    1.0 s, median 12 ms (1.2 times calm), worst 900 ms (90.0), 900 MiB',
     );
   });
@@ -44,36 +44,38 @@ describe('an attack', () => {
       '1 legitimate requests were not answered',
     ],
   ])('that %s fails the run', (_what, changed, failure) => {
-    expect(failuresOf(report(changed))).toEqual([failure]);
-    expect(lineOf(report(changed))).toMatch(new RegExp(`^FOUND an attack .*\\n +${failure.replace(/[;:]/g, '.')}$`));
+    expect(findFailures(report(changed))).toEqual([failure]);
+    expect(formatReport(report(changed))).toMatch(
+      new RegExp(`^FOUND an attack .*\\n +${failure.replace(/[;:]/g, '.')}$`),
+    );
   });
-  it('on a machine that is slow without an attack has as much more time', () => {
-    expect([soonAfter(5), soonAfter(40)]).toEqual([1_000, 2_000]);
-    expect(failuresOf(report({ legitimate: summarise(answers([40, 1_900]), 40) }))).toEqual([]);
+  it('may take proportionally longer on a machine that is slow without an attack', () => {
+    expect([maxLatency(5), maxLatency(40)]).toEqual([1_000, 2_000]);
+    expect(findFailures(report({ legitimate: summarise(answers([40, 1_900]), 40) }))).toEqual([]);
   });
-  it('beside which nobody could ask shows no figures of nobody', () => {
+  it('shows no latencies if no legitimate request was possible', () => {
     expect(summarise([], 10)).toMatchObject({ asked: 0, refused: {} });
   });
 });
 
-it('units that were used and given back are told', () => {
-  expect([refundsOf(10, 10), refundsOf(11, 10), refundsOf(9, 10)]).toEqual([
+it('reports units that were used and refunded', () => {
+  expect([findRefunds(10, 10), findRefunds(11, 10), findRefunds(9, 10)]).toEqual([
     [],
     [],
     ['1 units were given back that the legitimate key had used'],
   ]);
 });
 
-it('findings are held against what is right, field by field', () => {
+it('compares findings with the expected ones, field by field', () => {
   const right = { flood: { 401: 30 }, valid: 200, seconds: atMost(2) };
-  expect(unlike({ flood: { 401: 30 }, valid: 200, seconds: 2 }, right)).toEqual([]);
-  expect(unlike<Record<string, unknown>>({ flood: { 401: 29 }, valid: 429, seconds: null }, right)).toEqual([
+  expect(findMismatches({ flood: { 401: 30 }, valid: 200, seconds: 2 }, right)).toEqual([]);
+  expect(findMismatches<Record<string, unknown>>({ flood: { 401: 29 }, valid: 429, seconds: null }, right)).toEqual([
     "flood: expected { '401': 30 }; got { '401': 29 }",
     'valid: expected 200; got 429',
     'seconds: expected at most 2; got null',
   ]);
-  expect(unlike({ codes: { 200: 3 } }, { codes: only(200, 401) })).toEqual([]);
-  expect(unlike({ codes: { 200: 3, 500: 1 }, none: {} }, { codes: only(200, 401), none: only(200) })).toEqual([
+  expect(findMismatches({ codes: { 200: 3 } }, { codes: only(200, 401) })).toEqual([]);
+  expect(findMismatches({ codes: { 200: 3, 500: 1 }, none: {} }, { codes: only(200, 401), none: only(200) })).toEqual([
     "codes: expected 200, 401 alone; got { '200': 3, '500': 1 }",
     'none: expected 200 alone; got {}',
   ]);

@@ -39,7 +39,7 @@ export const LIMITS = {
 export type Limits = typeof LIMITS;
 
 /** Maximum latency of a response that needs no work. */
-export const soonAfter = (calm: number, { milliseconds, ratio }: Limits = LIMITS): number =>
+export const maxLatency = (calm: number, { milliseconds, ratio }: Limits = LIMITS): number =>
   Math.max(milliseconds, ratio * calm);
 
 /** Summarizes the legitimate requests during an attack. @param calm the median before it */
@@ -60,7 +60,7 @@ export function summarise(answers: readonly LegitimateAnswer[], calm: number): L
 }
 
 /** Why an attack fails the run; empty if it does not. */
-export function failuresOf({ found, legitimate, peakMiB, isAlive }: AttackReport, limits: Limits = LIMITS): string[] {
+export function findFailures({ found, legitimate, peakMiB, isAlive }: AttackReport, limits: Limits = LIMITS): string[] {
   const { refused, worst, calm } = legitimate;
   const failures = [...found];
   if (!isAlive) failures.push('the first process of the service is lost');
@@ -68,19 +68,19 @@ export function failuresOf({ found, legitimate, peakMiB, isAlive }: AttackReport
     failures.push(`${peakMiB.toFixed(0)} MiB were resident; expected at most ${limits.memoryMiB}`);
   for (const [status, count] of Object.entries(refused))
     failures.push(`${count} legitimate requests were ${status === '0' ? 'not answered' : `answered ${status}`}`);
-  if (worst > soonAfter(calm, limits))
+  if (worst > maxLatency(calm, limits))
     failures.push(
-      `a legitimate request took ${worst.toFixed(0)} ms; expected at most ${soonAfter(calm, limits).toFixed(0)}`,
+      `a legitimate request took ${worst.toFixed(0)} ms; expected at most ${maxLatency(calm, limits).toFixed(0)}`,
     );
   return failures;
 }
 
 /** Compares what a key was charged with what was answered. @returns a line if less was charged */
-export const refundsOf = (used: number, answered: number): string[] =>
+export const findRefunds = (used: number, answered: number): string[] =>
   used < answered ? [`${answered - used} units were given back that the legitimate key had used`] : [];
 
 /** One line of the report. */
-export function lineOf(report: AttackReport): string {
+export function formatReport(report: AttackReport): string {
   const {
     name,
     left,
@@ -88,7 +88,7 @@ export function lineOf(report: AttackReport): string {
     legitimate: { median: middle, worst, medianRatio, worstRatio },
     peakMiB,
   } = report;
-  const failures = failuresOf(report);
+  const failures = findFailures(report);
   if (left !== null) return `${failures.length === 0 ? 'left out' : 'NOT RUN'}: ${name}, ${left}`;
   const figures = [
     `${seconds.toFixed(1)} s`,

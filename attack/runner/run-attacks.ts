@@ -4,7 +4,7 @@ import type { Attack, Target } from './attack.ts';
 import type { Attacked } from './attacked.ts';
 import { Legitimate, type LegitimateAnswer } from './legitimate.ts';
 import { watchMemory, type MemoryWatch } from './processes.ts';
-import { refundsOf, soonAfter, summarise, type AttackReport } from './report.ts';
+import { findRefunds, maxLatency, summarise, type AttackReport } from './report.ts';
 
 export interface RunOptions {
   small?: boolean;
@@ -16,15 +16,15 @@ export interface RunOptions {
 }
 
 /** Milliseconds: pause before each attack (before small ones), minimum observation from its start, and timeout. */
-const CALM = 2_000;
-const CALM_SMALL = 700;
-const BESIDE = 1_000;
-const MOST = 120_000;
-const LIMIT = 1_000_000;
+const PAUSE_MS = 2_000;
+const SMALL_PAUSE_MS = 700;
+const MIN_OBSERVATION_MS = 1_000;
+const ATTACK_TIMEOUT_MS = 120_000;
+const KEY_LIMIT = 1_000_000;
 const DRUG = '{"smiles":"CC(C)Cc1ccc(cc1)C(C)C(=O)O"}';
 
 /** Usage of the legitimate key; null if it cannot be determined. */
-async function usedBy(address: string, key: string): Promise<number | null> {
+async function readUsage(address: string, key: string): Promise<number | null> {
   try {
     const answer = await fetch(`${address}/api/v1/predict`, {
       method: 'POST',
@@ -32,7 +32,7 @@ async function usedBy(address: string, key: string): Promise<number | null> {
       body: DRUG,
       signal: AbortSignal.timeout(10_000),
     });
-    return answer.status === 200 ? LIMIT - Number(answer.headers.get('x-ratelimit-remaining')) : null;
+    return answer.status === 200 ? KEY_LIMIT - Number(answer.headers.get('x-ratelimit-remaining')) : null;
   } catch {
     return null;
   }
@@ -41,13 +41,13 @@ async function usedBy(address: string, key: string): Promise<number | null> {
 async function find(
   attack: Attack,
   target: Target,
-  most: number,
+  max: number,
 ): Promise<{ found: string[]; left: string | null; isOver: boolean }> {
   const ended = new AbortController();
   try {
-    const result = await Promise.race([attack(target), pause(most, null, { signal: ended.signal })]);
+    const result = await Promise.race([attack(target), pause(max, null, { signal: ended.signal })]);
     if (result === null)
-      return { found: [`did not end within ${(most / 1_000).toFixed(0)} s`], left: null, isOver: false };
+      return { found: [`did not end within ${(max / 1_000).toFixed(0)} s`], left: null, isOver: false };
     return Array.isArray(result)
       ? { found: result, left: null, isOver: true }
       : { found: [], left: result.left, isOver: true };
@@ -91,7 +91,7 @@ class Run {
   /** The median latency without an attack. */
   async calm(): Promise<number> {
     await this.#take();
-    await pause(this.#options.small === true ? CALM_SMALL : CALM);
+    await pause(this.#options.small === true ? SMALL_PAUSE_MS : PAUSE_MS);
     const answers = await this.#take();
     return answers.length === 0 ? Infinity : median(answers.map(({ milliseconds }) => milliseconds));
   }
@@ -100,28 +100,28 @@ class Run {
     const { address, files, newKey } = this.#service;
     const calm = await this.calm();
     this.#memory?.peak();
-    const begun = performance.now();
-    const target = { address, files, newKey, soon: soonAfter(calm), small: this.#options.small ?? false };
+    const startedAt = performance.now();
+    const target = { address, files, newKey, soon: maxLatency(calm), small: this.#options.small ?? false };
     const { found, left, isOver } = await find(
       attack,
       target,
-      Math.max(1_000, Math.min(MOST, this.#options.until - begun)),
+      Math.max(1_000, Math.min(ATTACK_TIMEOUT_MS, this.#options.until - startedAt)),
     );
-    const seconds = (performance.now() - begun) / 1_000;
-    await pause(Math.max(0, BESIDE - 1_000 * seconds));
+    const seconds = (performance.now() - startedAt) / 1_000;
+    await pause(Math.max(0, MIN_OBSERVATION_MS - 1_000 * seconds));
     const legitimate = summarise(await this.#take(), calm);
     const peakMiB = this.#memory?.peak() ?? null;
     const answered = this.#answered;
-    const used = await usedBy(address, this.#key);
+    const used = await readUsage(address, this.#key);
     if (used !== null) {
       this.#answered += 1;
-      found.push(...refundsOf(used, answered + 1));
+      found.push(...findRefunds(used, answered + 1));
     }
     return { report: { name, found, left, seconds, legitimate, peakMiB, isAlive: this.#service.isAlive() }, isOver };
   }
 }
 
-const notRun = (name: string, why: string): AttackReport => ({
+const reportNotRun = (name: string, why: string): AttackReport => ({
   name,
   found: [`not run: ${why}`],
   left: why,
@@ -137,7 +137,7 @@ export async function runAttacks(
   attacks: Readonly<Record<string, Attack>>,
   options: RunOptions,
 ): Promise<AttackReport[]> {
-  const key = await service.newKey('enterprise', LIMIT);
+  const key = await service.newKey('enterprise', KEY_LIMIT);
   await using legitimate = new Legitimate({ address: service.address, key });
   using memory = service.pid === null ? null : watchMemory(service.pid, options.watched);
   const run = new Run(service, key, legitimate, memory, options);
@@ -148,7 +148,7 @@ export async function runAttacks(
   for (const [name, attack] of Object.entries(attacks)) {
     if (why === null && performance.now() > options.until) why = 'the time is over';
     if (why !== null) {
-      reports.push(notRun(name, why));
+      reports.push(reportNotRun(name, why));
     } else {
       const { report, isOver } = await run.one(name, attack);
       reports.push(report);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sectionText } from '../results.ts';
-import { bill, costsPage, effort } from './costs.ts';
+import { bill, costsPage, processorEffort } from './costs.ts';
 
 const section = (name: string, figures: [string, string][]): string =>
   sectionText(
@@ -31,12 +31,12 @@ const machine = {
 };
 
 describe('the costs', () => {
-  it('are processor time times molecules; on more machines shorter, and no cheaper', () => {
-    expect(effort(1e9, 3_600)).toEqual({ processorHours: 1_000 });
+  it('are processor time times molecules; more machines take less time and cost the same', () => {
+    expect(processorEffort(1e9, 3_600)).toEqual({ processorHours: 1_000 });
     expect(bill(1_000, machine, 1)).toEqual({ hours: 500, cost: 250 });
     expect(bill(1_000, machine, 10)).toEqual({ hours: 50, cost: 250 });
   });
-  it('stand in the page with where and when each figure was measured', () => {
+  it('are given on the page with the place and date of each measurement', () => {
     const page = costsPage(results, [machine]);
     expect(page).toContain(
       '| files, `eutomer predict --input` | 720 µs | 200 | 2026-01-02, commit abc; one processor. |',
@@ -45,7 +45,7 @@ describe('the costs', () => {
     expect(page).toContain('| jobs, `eutomer worker` on PostgreSQL | 100 EUR | 200 | 20 | 2.0 |');
     expect(page).toContain('took 400 MiB');
   });
-  it('are not guessed where a figure is missing', () => {
+  it('are not guessed if a figure is missing', () => {
     expect(() => costsPage(section('bulk', [['molecules a second', '1']]), [machine])).toThrow('bulk');
   });
 });

@@ -1,8 +1,8 @@
-import { figureOf, whereOf } from '../results.ts';
+import { readFigure, readCircumstances } from '../results.ts';
 import type { Machine } from './prices.ts';
 
 /** Ways to process molecules, and the row of the results with the time per molecule. */
-const WAYS = [
+const METHODS = [
   { name: 'files, `eutomer predict --input`', section: 'bulk', row: 'processor time a molecule' },
   {
     name: 'jobs, `eutomer worker` on PostgreSQL',
@@ -16,7 +16,7 @@ const MOLECULES = 1_000_000_000;
 const FLEETS = [1, 10, 100] as const;
 
 /** CPU hours for a number of molecules at the given microseconds per molecule. */
-export function effort(molecules: number, microseconds: number): { processorHours: number } {
+export function processorEffort(molecules: number, microseconds: number): { processorHours: number } {
   return { processorHours: (molecules * microseconds) / 1e6 / 3_600 };
 }
 
@@ -31,7 +31,7 @@ export function bill(
 }
 
 /** Parses a figure such as `4076 µs`. @throws if it is malformed */
-function microsecondsOf(text: string): number {
+function parseMicroseconds(text: string): number {
   const found = /^([\d.]+) µs$/.exec(text)?.[1];
   if (found === undefined) throw new Error(`expected microseconds; got ${text}`);
   return Number(found);
@@ -43,13 +43,18 @@ const table = (head: string[], rows: string[][]): string =>
 
 /** The page, from the benchmark results and machine prices. @throws if a figure is missing */
 export function costsPage(results: string, machines: readonly Machine[]): string {
-  const ways = WAYS.map((way) => {
-    const microseconds = microsecondsOf(figureOf(results, way.section, way.row));
-    return { ...way, microseconds, where: whereOf(results, way.section), ...effort(MOLECULES, microseconds) };
+  const methods = METHODS.map((way) => {
+    const microseconds = parseMicroseconds(readFigure(results, way.section, way.row));
+    return {
+      ...way,
+      microseconds,
+      where: readCircumstances(results, way.section),
+      ...processorEffort(MOLECULES, microseconds),
+    };
   });
   const measured = table(
     ['', 'processor time a molecule', 'processor hours for a billion', 'measured'],
-    ways.map(({ name, microseconds, processorHours, where }) => [
+    methods.map(({ name, microseconds, processorHours, where }) => [
       name,
       `${microseconds} µs`,
       round(processorHours),
@@ -57,7 +62,7 @@ export function costsPage(results: string, machines: readonly Machine[]): string
     ]),
   );
   const bills = machines.map((machine) => {
-    const rows = ways.map(({ name, processorHours }) => {
+    const rows = methods.map(({ name, processorHours }) => {
       const { cost } = bill(processorHours, machine, 1);
       return [
         name,
@@ -79,7 +84,7 @@ Put your own machine there: the price is the one thing here that was not measure
 ${measured}
 
 Processor hours are molecules × processor time a molecule. They grow with the load of the machine on which it was measured (it stands in the results), and
-differ from processor to processor. A largest worker took ${figureOf(results, 'workers', 'memory of the largest worker')} of memory.
+differ from processor to processor. A largest worker took ${readFigure(results, 'workers', 'memory of the largest worker')} of memory.
 
 ## In money
 

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:web`: how long a chemist waits for the first answer, from navigation to the verdict's heading, in a Chromium with a profile of its own: on a first visit over a
- * slow link, and again once the browser has kept what it could. Prints a line for each molecule; `npm run build` goes before.
+ * `npm run bench:web`: time until a chemist sees the first answer, from navigation to the verdict's heading, in
+ * Chromium with a fresh profile: on a first visit over a slow link, and again with a filled cache. Prints a line per
+ * molecule; requires `npm run build`.
  */
 import chromiumFiles from '@sparticuz/chromium';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,14 +14,14 @@ import { median } from '../results.ts';
 import { slowLink } from './slow-link.ts';
 
 const LINK = { bitsPerSecond: 10_000_000, roundTrip: 40 };
-/** A compound of the records, and one that no table lists and a family claims. */
+/** A compound of the records, and one that is in no table but in a family. */
 const MOLECULES = {
   'known drug (clopidogrel)': 'COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1',
   'compound of a family': 'CC(C)NCC(O)COc1ccc(CCCF)cc1',
 };
 const ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
 
-/** In the page: notes when the verdict's heading is there. Written as text, for it is another world's. */
+/** Runs in the page: records when the verdict's heading appears. A string, because it runs in another context. */
 const NOTE_ANSWER = `new MutationObserver((_changes, observer) => {
   if (document.querySelector('h2#answer') === null) return;
   observer.disconnect();
@@ -28,7 +29,7 @@ const NOTE_ANSWER = `new MutationObserver((_changes, observer) => {
 }).observe(document, { childList: true, subtree: true });`;
 
 /** Milliseconds from navigation to the answer. */
-async function answerIn(browser: BrowserContext, address: string, smiles: string): Promise<number> {
+async function measureAnswer(browser: BrowserContext, address: string, smiles: string): Promise<number> {
   const page = await browser.newPage();
   await page.addInitScript(NOTE_ANSWER);
   await page.goto(`${address}/?smiles=${encodeURIComponent(smiles)}`);
@@ -36,13 +37,13 @@ async function answerIn(browser: BrowserContext, address: string, smiles: string
     timeout: 120_000,
   });
   const milliseconds = Number(await found.jsonValue());
-  // What is loaded ahead comes in too, and the browser writes down what it keeps.
+  // Wait for preloading to finish, too, and for the browser to fill its cache.
   await page.waitForLoadState('networkidle');
   await page.close();
   return milliseconds;
 }
 
-async function visits(address: string, smiles: string): Promise<{ first: number; second: number }> {
+async function measureVisits(address: string, smiles: string): Promise<{ first: number; second: number }> {
   const profile = mkdtempSync(join(tmpdir(), 'eutomer-bench-web-'));
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: await chromiumFiles.executablePath(),
@@ -50,8 +51,8 @@ async function visits(address: string, smiles: string): Promise<{ first: number;
     headless: true,
   });
   try {
-    const first = await answerIn(browser, address, smiles);
-    return { first, second: await answerIn(browser, address, smiles) };
+    const first = await measureAnswer(browser, address, smiles);
+    return { first, second: await measureAnswer(browser, address, smiles) };
   } finally {
     await browser.close();
     rmSync(profile, { recursive: true, force: true });
@@ -65,7 +66,7 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3'
 const folder = mkdtempSync(join(tmpdir(), 'eutomer-bench-web-'));
 const service = await startServiceProcess(folder, { DATABASE_URL: '' });
 const link = await slowLink(Number(new URL(service.address).port), LINK);
-// The service packs its documents when they are first asked for.
+// The service compresses its documents on the first request.
 for (const path of ['', '/records']) {
   await (
     await fetch(`${service.address}/api/v1/knowledge${path}`, { headers: { 'accept-encoding': 'br' } })
@@ -74,7 +75,7 @@ for (const path of ['', '/records']) {
 console.log(`${cpus().length} × ${cpus()[0]?.model}; ${LINK.bitsPerSecond / 1e6} Mbit/s, ${LINK.roundTrip} ms`);
 for (const [name, smiles] of Object.entries(MOLECULES)) {
   const found = [];
-  for (let round = 0; round < Number(values.rounds); round += 1) found.push(await visits(link.address, smiles));
+  for (let round = 0; round < Number(values.rounds); round += 1) found.push(await measureVisits(link.address, smiles));
   const load = loadavg()[0]!.toFixed(1);
   console.log(
     `${name}: first visit ${seconds(found.map(({ first }) => first))}, second ${seconds(found.map(({ second }) => second))}; load ${load}`,

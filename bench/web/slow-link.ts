@@ -1,10 +1,10 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What a link does to all that goes through it. */
+/** The properties of a simulated network link. */
 export interface Link {
-  /** Downwards, all connections together. */
+  /** Download bandwidth, over all connections. */
   bitsPerSecond: number;
-  /** There and back, in milliseconds. */
+  /** Round-trip time in milliseconds. */
   roundTrip: number;
 }
 
@@ -16,8 +16,8 @@ const sleep = (milliseconds: number): Promise<void> =>
   });
 
 /**
- * Relays a service through a link of a given speed. Unlike a browser's own throttling, one link carries pages, their workers and what is loaded ahead. It knows no
- * slow start and loses nothing.
+ * Relays a service through a link of a given speed. Unlike a browser's own throttling, one link carries pages, their
+ * workers and preloading. It simulates neither slow start nor packet loss.
  */
 export async function slowLink(
   port: number,
@@ -25,25 +25,25 @@ export async function slowLink(
 ): Promise<AsyncDisposable & { address: string }> {
   const sockets = new Set<Socket>();
   let free = 0;
-  const later = (act: () => void): void => void setTimeout(act, roundTrip / 2);
+  const schedule = (act: () => void): void => void setTimeout(act, roundTrip / 2);
   async function send(from: Socket, to: Socket): Promise<void> {
     for await (const chunk of from as AsyncIterable<Buffer>)
       for (let at = 0; at < chunk.length; at += SLICE) {
         const slice = chunk.subarray(at, at + SLICE);
         free = Math.max(free, performance.now()) + (slice.length * 8_000) / bitsPerSecond;
         await sleep(free - performance.now());
-        later(() => to.write(slice));
+        schedule(() => to.write(slice));
       }
-    later(() => to.end());
+    schedule(() => to.end());
   }
   const server = createServer((client) => {
     const service = connect(port, '127.0.0.1');
     for (const socket of [client, service]) {
       sockets.add(socket);
-      // A browser that closes a page breaks its connections off.
+      // A browser that closes a page aborts its connections.
       socket.on('error', () => {}).on('close', () => sockets.delete(socket));
     }
-    client.setNoDelay(true).on('data', (chunk) => later(() => service.write(chunk)));
+    client.setNoDelay(true).on('data', (chunk) => schedule(() => service.write(chunk)));
     client.on('close', () => service.destroy());
     send(service, client).catch(() => client.destroy());
   });

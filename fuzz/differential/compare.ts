@@ -10,7 +10,10 @@ import type { Query } from '../../packages/engine/src/rdkit/query.ts';
 import type { Toolkit } from '../../packages/engine/src/rdkit/toolkit.ts';
 import type { Dice } from '../dice.ts';
 
-/** What our TypeScript works out beside RDKit, each compared with what RDKit says of the same molecule. Each gives the difference; null when there is none. */
+/**
+ * Each function compares what our TypeScript computes with RDKit's result for the same molecule, and returns the
+ * difference or null.
+ */
 
 const differs = (ours: unknown, theirs: unknown): string | null => {
   const [one, other] = [JSON.stringify(ours), JSON.stringify(theirs)];
@@ -24,7 +27,7 @@ interface JsonAtom {
   isotope?: number;
 }
 
-/** Elements, charges, hydrogens and isotopes of the graph that is read from the canonical SMILES. */
+/** Elements, charges, hydrogens and isotopes of the graph read from the canonical SMILES. */
 export function compareAtoms(molecule: Molecule): string | null {
   const json = JSON.parse(molecule.handle.get_json()) as {
     defaults: { atom: Required<JsonAtom> };
@@ -42,7 +45,7 @@ export function compareAtoms(molecule: Molecule): string | null {
   );
 }
 
-/** Stereocentres, drawn and open, where constitution tells. */
+/** Drawn and undrawn stereocentres, where the constitution determines them. */
 export function compareCentres(molecule: Molecule): string | null {
   const counted = countCentres(molecule.graph());
   if (counted === null) return null;
@@ -50,11 +53,11 @@ export function compareCentres(molecule: Molecule): string | null {
   const open = labels
     .filter(([, label]) => label === '?')
     .map(([atom]) => atom)
-    .sort((one, other) => one - other);
+    .sort((a, b) => a - b);
   return differs([counted.drawn, counted.open], [labels.length - open.length, open]);
 }
 
-/** CIP letters of drawn centres, where atomic numbers decide. */
+/** CIP labels of drawn centres, where atomic numbers determine them. */
 export function compareLetters(molecule: Molecule): string | null {
   const graph = molecule.graph();
   const labels = molecule.labels();
@@ -75,7 +78,7 @@ export const compareFingerprint = (molecule: Molecule): string | null =>
 
 const inOrder = (matches: readonly (readonly number[])[]): string[] => matches.map((match) => match.join()).sort();
 
-/** Where a pattern occurs. A template is looked for where a stereocentre may be. */
+/** Where a pattern matches. A template is searched for where a stereocentre may be. */
 export function comparePattern(molecule: Molecule, query: Query, centre: number): string | null {
   const theirs = query
     .toolkitMatches(molecule)
@@ -88,8 +91,11 @@ export function comparePattern(molecule: Molecule, query: Query, centre: number)
   return found === null ? null : `${query.smarts}: ${found}`;
 }
 
-/** What RDKit makes of a SMILES that it reads from the beginning. */
-function fresh(toolkit: Toolkit, smiles: string): { smiles: string; constitution: string; mirrored: string } | null {
+/** The canonical SMILES and constitution that RDKit computes when it parses a SMILES afresh. */
+function parseAfresh(
+  toolkit: Toolkit,
+  smiles: string,
+): { smiles: string; constitution: string; mirrored: string } | null {
   const read = toolkit.read(smiles);
   if (!read.ok) return null;
   using molecule = read.molecule;
@@ -97,7 +103,7 @@ function fresh(toolkit: Toolkit, smiles: string): { smiles: string; constitution
   return { smiles: molecule.smiles(), constitution: molecule.constitution(), mirrored: mirrored.smiles() };
 }
 
-/** Canonical SMILES with some turns the other way, taken away, or set. */
+/** Canonical SMILES after some stereo tags were inverted, removed or set. */
 export function compareCanonical(molecule: Molecule, toolkit: Toolkit, dice: Dice): string | null {
   const tags = new Map<number, ChiralTag | null>();
   const graph = molecule.graph();
@@ -107,40 +113,41 @@ export function compareCanonical(molecule: Molecule, toolkit: Toolkit, dice: Dic
     else if (open.includes(atom) && dice.happens(0.5)) tags.set(atom, dice.pick(['cw', 'ccw']));
   }
   const text = molecule.smilesWith(tags);
-  const difference = differs(molecule.canonicalWith(tags), fresh(toolkit, text)?.smiles);
+  const difference = differs(molecule.canonicalWith(tags), parseAfresh(toolkit, text)?.smiles);
   if (difference === null) return null;
-  return isStable(molecule.smiles(), toolkit) ? `${text}: ${difference}` : `${UNSTABLE}: ${text}`;
+  return isStable(molecule.smiles(), toolkit) ? `${text}: ${difference}` : `${UNSTABLE_SMILES}: ${text}`;
 }
 
-/** What a difference begins with that is RDKit's own: it reads a canonical SMILES that it wrote as another molecule. */
-export const UNSTABLE = 'RDKit reads its own canonical SMILES as another one';
+/** How a difference begins that is RDKit's own: it reads a canonical SMILES that it wrote as another molecule. */
+export const UNSTABLE_SMILES = 'RDKit reads its own canonical SMILES as another one';
 
-const isStable = (canonical: string, toolkit: Toolkit): boolean => fresh(toolkit, canonical)?.smiles === canonical;
+const isStable = (canonical: string, toolkit: Toolkit): boolean =>
+  parseAfresh(toolkit, canonical)?.smiles === canonical;
 
-/** Eutomer, distomer and input are one constitution, and the two are mirror images. */
+/** Checks that eutomer, distomer and input have one constitution, and that the two are mirror images. */
 export function comparePair(
   parent: Parent,
   { eutomer_smiles: eutomer, distomer_smiles: distomer }: InScope,
   toolkit: Toolkit,
 ): string | null {
-  const constitution = fresh(toolkit, parent.drawn.smiles())?.constitution;
-  const [one, other] = [fresh(toolkit, eutomer), fresh(toolkit, distomer)];
+  const constitution = parseAfresh(toolkit, parent.drawn.smiles())?.constitution;
+  const [one, other] = [parseAfresh(toolkit, eutomer), parseAfresh(toolkit, distomer)];
   const difference =
     differs([constitution, constitution, distomer], [one?.constitution, other?.constitution, one?.mirrored]) ??
     differs([eutomer, distomer], [one?.smiles, other?.smiles]);
   return difference === null || isStable(parent.drawn.smiles(), toolkit)
     ? difference
-    : `${UNSTABLE}: ${parent.drawn.smiles()}`;
+    : `${UNSTABLE_SMILES}: ${parent.drawn.smiles()}`;
 }
 
-/** A family's pattern, and the place of its stereocentre in it; -1 for none. */
+/** A family's pattern, and the index of its stereocentre in it; -1 if it has none. */
 export interface NamedPattern {
   query: Query;
   centre: number;
 }
 
 /** The patterns of all families. */
-export const patternsOf = (knowledge: CompiledKnowledge): NamedPattern[] =>
+export const collectPatterns = (knowledge: CompiledKnowledge): NamedPattern[] =>
   knowledge.families.flatMap(({ templates, excludes }) => [
     ...templates,
     ...excludes.map(({ query }) => ({ query, centre: -1 })),

@@ -9,8 +9,8 @@ import { Toolkit } from '../../packages/engine/src/rdkit/toolkit.ts';
 import { diceFor, type Dice } from '../dice.ts';
 import type { FuzzOptions } from '../engine.ts';
 import { Tally } from '../tally.ts';
-import { grown, mutated } from '../texts/changed.ts';
-import { grammatical } from '../texts/grammar.ts';
+import { insertGroups, mutateMolecule } from '../texts/changed.ts';
+import { grammaticalSmiles } from '../texts/grammar.ts';
 import { startingMolecules } from '../texts/molecules.ts';
 import { EMPTY_CATALOGUE } from '../../packages/engine/src/knowledge/records/prepared-catalogue.ts';
 import { Catalogue } from '../../packages/engine/src/catalogue/catalogue.ts';
@@ -23,7 +23,7 @@ import {
   compareLetters,
   comparePair,
   comparePattern,
-  patternsOf,
+  collectPatterns,
   type NamedPattern,
 } from './compare.ts';
 import { reasonFor } from './known-differences.ts';
@@ -37,34 +37,34 @@ export interface Difference {
 }
 
 export interface DifferentialOutcome {
-  /** Molecules that were compared. */
+  /** Number of molecules compared. */
   molecules: number;
-  /** Comparisons by kind, and differences that are listed with their reason. */
+  /** Counts of comparisons by kind, and of known differences by reason. */
   outcomes: Tally;
-  /** Those that are not listed. */
+  /** Differences that are not on the list of known ones. */
   differences: Difference[];
   traps: number;
   seconds: number;
 }
 
-/** Larger molecules take long and differ in nothing else. */
+/** Larger molecules take long and show nothing else. */
 const MAX_ATOMS = 120;
-/** Patterns asked of each molecule. */
-const PATTERNS = 8;
+/** Patterns tried on each molecule. */
+const PATTERNS_PER_MOLECULE = 8;
 
-/** A molecule, mostly: what is none is thrown away and another made. */
+/** Makes a molecule; texts that RDKit cannot read are discarded. */
 const makeMolecule = (dice: Dice, molecules: readonly string[]): string =>
   dice.pick([
     () => dice.pick(molecules),
-    () => grown(dice, molecules),
-    () => mutated(dice, molecules),
+    () => insertGroups(dice, molecules),
+    () => mutateMolecule(dice, molecules),
     () => odd(dice, molecules),
     () => odd(dice, molecules),
-    () => grammatical(dice),
+    () => grammaticalSmiles(dice),
   ])();
 
-/** One toolkit instance and what is compiled in it. After a trap another takes its place. */
-class Bench {
+/** One RDKit instance and the patterns compiled in it. After a trap it is replaced. */
+class RdkitSession {
   readonly toolkit: Toolkit;
   readonly methods: Methods;
   readonly patterns: NamedPattern[];
@@ -73,16 +73,16 @@ class Bench {
     this.toolkit = toolkit;
     const knowledge = compileKnowledge(toolkit, prepared.knowledge, prepared.members);
     this.methods = startMethods(toolkit, knowledge, new Catalogue(EMPTY_CATALOGUE));
-    this.patterns = patternsOf(knowledge);
+    this.patterns = collectPatterns(knowledge);
   }
 
-  static start = async (prepared: Prepared): Promise<Bench> =>
-    new Bench(await Toolkit.start(undefined, prepared.patterns), prepared);
+  static start = async (prepared: Prepared): Promise<RdkitSession> =>
+    new RdkitSession(await Toolkit.start(undefined, prepared.patterns), prepared);
 }
 
-/** Every comparison of one molecule, by name. */
+/** Runs every comparison on one molecule, by name. */
 function* comparisons(
-  { toolkit, methods, patterns }: Bench,
+  { toolkit, methods, patterns }: RdkitSession,
   read: ReadMolecule,
   text: string,
   dice: Dice,
@@ -94,7 +94,7 @@ function* comparisons(
   yield ['centres', compareCentres(molecule)];
   yield ['CIP letters', compareLetters(molecule)];
   yield ['Morgan bits', compareFingerprint(molecule)];
-  for (const { query, centre } of dice.times(PATTERNS, () => dice.pick(patterns)))
+  for (const { query, centre } of dice.times(PATTERNS_PER_MOLECULE, () => dice.pick(patterns)))
     yield ['substructure', comparePattern(molecule, query, centre)];
   yield ['canonical SMILES', compareCanonical(parent.drawn, toolkit, dice)];
   const prediction = answer(text, read, methods);
@@ -105,19 +105,19 @@ function* comparisons(
 export async function fuzzDifferential({ count, seed, skip, onProgress }: FuzzOptions): Promise<DifferentialOutcome> {
   const prepared = loadPrepared();
   const molecules = await startingMolecules(seed);
-  let bench = await Bench.start(prepared);
+  let session = await RdkitSession.start(prepared);
   const outcome: DifferentialOutcome = { molecules: 0, outcomes: new Tally(), differences: [], traps: 0, seconds: 0 };
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let number = skip; outcome.molecules < count; number += 1) {
     const dice = diceFor(seed, number);
     const sent = makeMolecule(dice, molecules);
     const text = checkSmilesText(sent, MAX_ATOMS);
     if (!text.ok) continue;
     try {
-      const read = readMolecule(bench.toolkit, text);
+      const read = readMolecule(session.toolkit, text);
       if (!read.ok) continue;
       using molecule = read.molecule;
-      for (const [what, difference] of comparisons(bench, molecule, sent, dice)) {
+      for (const [what, difference] of comparisons(session, molecule, sent, dice)) {
         const reason = difference === null ? null : reasonFor(what, molecule.canonical, difference);
         outcome.outcomes.add(difference === null ? what : `${what}: differs, ${reason ?? 'NOT LISTED'}`);
         if (difference !== null && reason === null)
@@ -126,11 +126,11 @@ export async function fuzzDifferential({ count, seed, skip, onProgress }: FuzzOp
     } catch (error) {
       if (!(error instanceof ToolkitTrap)) throw new Error(`${sent}: ${String(error)}`, { cause: error });
       outcome.traps += 1;
-      bench = await Bench.start(prepared);
+      session = await RdkitSession.start(prepared);
     }
     outcome.molecules += 1;
     if (outcome.molecules % 1_000 === 0) onProgress?.(outcome.molecules);
   }
-  outcome.seconds = (performance.now() - begun) / 1_000;
+  outcome.seconds = (performance.now() - startedAt) / 1_000;
   return outcome;
 }

@@ -1,18 +1,18 @@
-import { UNSTABLE } from './compare.ts';
+import { UNSTABLE_SMILES } from './compare.ts';
 
-/** Differences from RDKit that are known and left, each with its reason. Empty is best. */
+/** Known differences from RDKit that we accept, each with its reason. Ideally empty. */
 const KNOWN: readonly { what: string; smiles: RegExp; difference: RegExp; reason: string }[] = [
   {
     what: 'canonical SMILES',
     smiles: /./,
-    difference: new RegExp(`^${UNSTABLE}`),
+    difference: new RegExp(`^${UNSTABLE_SMILES}`),
     reason:
       'RDKit reads its own canonical SMILES as another molecule (non-tetrahedral marks, aromatic bonds outside of rings, radicals at a centre)',
   },
   {
     what: 'eutomer and distomer',
     smiles: /./,
-    difference: new RegExp(`^${UNSTABLE}`),
+    difference: new RegExp(`^${UNSTABLE_SMILES}`),
     reason: 'RDKit reads its own canonical SMILES as another molecule (aromatic bonds outside of rings)',
   },
   {
@@ -23,7 +23,7 @@ const KNOWN: readonly { what: string; smiles: RegExp; difference: RegExp; reason
   },
 ];
 
-/** Why a difference is left as it is; null when it is not on the list. */
+/** Why a difference is accepted; null if it is not on the list. */
 export const reasonFor = (what: string, smiles: string, difference: string): string | null =>
   KNOWN.find((each) => each.what === what && each.smiles.test(smiles) && each.difference.test(difference))?.reason ??
   null;

@@ -2,7 +2,7 @@ import type { Dice } from '../dice.ts';
 import { characters } from '../texts/changed.ts';
 import type { FuzzRequest, Material } from './fuzz-request.ts';
 
-/** Methods that do not ask for a change. POST to a random address is among the predictions. */
+/** Methods that request no change. POST to a random address is among the predictions. */
 const METHODS = [
   'GET',
   'GET',
@@ -131,7 +131,7 @@ const KNOWN = [
   '/api/v1/families/no',
 ];
 
-/** What may stand in a request line: the client refuses blanks and control characters. */
+/** Characters allowed in a request line: the client refuses spaces and control characters. */
 const lineText = (text: string): string => text.replaceAll(/[^\x21-\x7e\x80-\xff]/g, '').replaceAll('#', '');
 
 function path(dice: Dice): string {
@@ -145,12 +145,12 @@ const query = (dice: Dice): string =>
     ? ''
     : `?${dice.times(1 + dice.below(4), () => `${dice.pick(NAMES)}=${dice.happens(0.8) ? dice.pick(VALUES) : lineText(characters(dice))}`).join(dice.pick(['&', '&', ';']))}`;
 
-/** Any method at an address that exists, nearly exists or does not. */
+/** A request with any method to an address that exists, nearly exists or does not. */
 export function address(dice: Dice, { key }: Material): FuzzRequest {
   const method = dice.pick(METHODS);
   const headers: Record<string, string> = dice.happens(0.5) ? { 'x-api-key': key } : {};
   const line = lineText(path(dice) + query(dice));
-  // What is no HTTP is refused with a body before the method is known, and after HEAD no client can read that.
+  // Malformed HTTP is refused with a body before the method is known, and no client can read a body after HEAD.
   return {
     kind: 'odd address',
     method,

@@ -41,14 +41,14 @@ const BODIES: (() => string | Buffer)[] = [
   () => '<xml/>',
   () => 'smiles=CCO',
 ];
-const HUGE = (): string => `{"smiles":"${'C'.repeat(8 * 1024 * 1024)}"}`;
+const hugeBody = (): string => `{"smiles":"${'C'.repeat(8 * 1024 * 1024)}"}`;
 
 const base = (dice: Dice, material: Material): FuzzRequest => dice.pick([single, batch, job])(dice, material);
 
-/** A body that is no JSON, not the JSON that is expected, or JSON with some bytes changed. */
+/** A body that is not JSON, not the expected JSON, or JSON with some bytes changed. */
 export function body(dice: Dice, material: Material): FuzzRequest {
   const request = base(dice, material);
-  if (dice.happens(0.002)) return { ...request, kind: 'broken body', body: HUGE() };
+  if (dice.happens(0.002)) return { ...request, kind: 'broken body', body: hugeBody() };
   if (dice.happens(0.5)) return { ...request, kind: 'broken body', body: dice.pick(BODIES)() };
   const bytes = Buffer.from(request.body ?? '');
   for (let edits = 1 + dice.below(4); edits > 0 && bytes.length > 0; edits -= 1)
@@ -80,7 +80,7 @@ const TYPES = [
   'text/html; q=é',
 ];
 
-/** A body under another content type, or under none. */
+/** A body with another content type, or with none. */
 export function contentType(dice: Dice, material: Material): FuzzRequest {
   const request = base(dice, material);
   const { 'content-type': _, ...rest } = request.headers;
@@ -88,7 +88,7 @@ export function contentType(dice: Dice, material: Material): FuzzRequest {
   return { ...request, kind: 'odd content type', headers: type === '' ? rest : { ...rest, 'content-type': type } };
 }
 
-/** Latin letters and marks that may stand in a header. */
+/** Latin letters and marks that are allowed in a header. */
 const headerText = (dice: Dice): string => characters(dice).replaceAll(/[^\x20-\x7e\x80-\xff]/g, '');
 
 const HEADERS: ((dice: Dice) => Record<string, string>)[] = [
@@ -120,7 +120,7 @@ const HEADERS: ((dice: Dice) => Record<string, string>)[] = [
   (dice) => ({ 'idempotency-key': headerText(dice) }),
 ];
 
-/** A request with headers that are odd, wrong, many or large. */
+/** A request with odd, wrong, many or large headers. */
 export function header(dice: Dice, material: Material): FuzzRequest {
   const request = base(dice, material);
   return { ...request, kind: 'odd header', headers: { ...request.headers, ...dice.pick(HEADERS)(dice) } };
@@ -175,7 +175,7 @@ const ENDS = [
   '\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
 ];
 
-/** A request whose caller goes away before its body is complete: nothing may be charged for it. */
+/** A request whose caller disconnects before its body is complete: nothing may be charged for it. */
 export function brokenOff(dice: Dice, material: Material): RawBytes {
   const { method, path, headers, body: whole } = base(dice, material);
   const sent = Buffer.from(whole ?? '');
@@ -188,7 +188,7 @@ export function brokenOff(dice: Dice, material: Material): RawBytes {
   };
 }
 
-/** Bytes for a bare connection: bent HTTP, or no HTTP at all. They carry no key. */
+/** Bytes for a bare connection: malformed HTTP, or no HTTP at all. They carry no key. */
 export function raw(dice: Dice): RawBytes {
   if (dice.happens(0.3))
     return { kind: 'raw bytes', bytes: Buffer.from(dice.times(1 + dice.below(400), () => dice.below(256))) };

@@ -2,14 +2,13 @@ import { Agent, request as send } from 'node:http';
 import { connect } from 'node:net';
 import type { FuzzRequest, RawBytes } from './fuzz-request.ts';
 
-/** What came back. */
 export interface Reply {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
 }
 
-/** Opens connections to a service, and keeps them open. */
+/** Opens connections to a service and keeps them open. */
 export class Exchange implements Disposable {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
   readonly #port: number;
@@ -18,7 +17,7 @@ export class Exchange implements Disposable {
     this.#port = Number(new URL(address).port);
   }
 
-  /** Sends a request. @returns null when the connection was closed without an answer */
+  /** Sends a request. @returns null if the connection was closed without an answer */
   send({ method, path, headers, body }: FuzzRequest): Promise<Reply | null> {
     return new Promise((resolve) => {
       const length =
@@ -38,7 +37,7 @@ export class Exchange implements Disposable {
           );
         },
       );
-      // Whatever ends without an answer ends here.
+      // Every request that got no answer ends here.
       request.on('close', () => resolve(null));
       request.on('error', () => resolve(null));
       request.on('upgrade', (_response, socket) => {
@@ -49,7 +48,7 @@ export class Exchange implements Disposable {
     });
   }
 
-  /** Sends bytes over a connection of their own, and closes its writing end. @returns what came back until the service closed it */
+  /** Sends bytes over a new connection and closes its writing end. @returns what arrived until the service closed it */
   sendRaw({ bytes }: RawBytes): Promise<string> {
     return new Promise((resolve) => {
       let text = '';

@@ -1,6 +1,6 @@
-/** A request over HTTP, well-formed as HTTP. */
+/** A well-formed HTTP request. */
 export interface FuzzRequest {
-  /** How it was made. */
+  /** The kind of request generated. */
   kind: string;
   method: string;
   path: string;
@@ -8,15 +8,15 @@ export interface FuzzRequest {
   body: string | Buffer | null;
 }
 
-/** Bytes sent over a bare connection, mostly not HTTP. */
+/** Bytes sent over a bare connection, usually not HTTP. */
 export interface RawBytes {
   kind: string;
   bytes: Buffer;
 }
 
-/** What the requests are made from. */
+/** What requests are generated from. */
 export interface Material {
   molecules: readonly string[];
-  /** A key that may ask. */
+  /** A valid key. */
   key: string;
 }

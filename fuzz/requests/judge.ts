@@ -6,15 +6,15 @@ import { batchResponseSchema, singleResponseSchema } from '../../packages/servic
 import type { Reply } from './exchange.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 
-/** The statuses that the OpenAPI document gives a method at a path; null for what it does not describe. */
+/** The statuses that the OpenAPI document lists for a method and path; null if it does not describe them. */
 export type Documented = (method: string, path: string) => readonly number[] | null;
 
 interface OpenApi {
   paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
 }
 
-/** Looks addresses up in an OpenAPI document. */
-export function documentedIn({ paths }: OpenApi): Documented {
+/** Looks up addresses in an OpenAPI document. */
+export function documentedStatuses({ paths }: OpenApi): Documented {
   const routes = Object.entries(paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([method, { responses }]) => ({
       method: method.toUpperCase(),
@@ -26,7 +26,7 @@ export function documentedIn({ paths }: OpenApi): Documented {
     routes.find((route) => route.method === method && route.pattern.test(path.split('?')[0]!))?.statuses ?? null;
 }
 
-/** Whether a value is of a shape, to the last field. */
+/** True if a value has exactly the fields of a schema. */
 function isExactly(schema: z.ZodType, value: unknown): boolean {
   const parsed = schema.safeParse(value);
   return parsed.success && isDeepStrictEqual(parsed.data, value);
@@ -40,10 +40,13 @@ function json(text: string): unknown {
   }
 }
 
-/** Refusals that any address may give, whatever its document says: what was sent could not be read at all, or there is no such method. */
-const ANYWHERE: readonly ErrorCode[] = ['request_invalid', 'not_found', 'method_not_allowed', 'shutting_down'];
+/**
+ * Errors that any address may return, whatever its document lists: the request could not be read at all, or the method
+ * does not exist.
+ */
+const UNIVERSAL_ERRORS: readonly ErrorCode[] = ['request_invalid', 'not_found', 'method_not_allowed', 'shutting_down'];
 
-function faultOfProblem(reply: Reply, statuses: readonly number[] | null): string | null {
+function findProblemFault(reply: Reply, statuses: readonly number[] | null): string | null {
   const problem = json(reply.body) as { code: ErrorCode; status: number } | undefined;
   if (!String(reply.headers['content-type']).startsWith('application/problem+json'))
     return `an error that is not a problem document (${reply.headers['content-type']})`;
@@ -51,17 +54,17 @@ function faultOfProblem(reply: Reply, statuses: readonly number[] | null): strin
   const { code, status } = problem!;
   if (status !== reply.status || ERRORS[code].status !== status)
     return `the code ${code} with the status ${reply.status}`;
-  if (statuses !== null && !statuses.includes(status) && !ANYWHERE.includes(code))
+  if (statuses !== null && !statuses.includes(status) && !UNIVERSAL_ERRORS.includes(code))
     return `the status ${status} (${code}), which the API document does not list`;
   return null;
 }
 
-/** What is wrong with a reply; null when nothing is. */
-export function faultOfReply({ method, path }: FuzzRequest, reply: Reply, documented: Documented): string | null {
+/** What is wrong with a reply; null if nothing is. */
+export function findReplyFault({ method, path }: FuzzRequest, reply: Reply, documented: Documented): string | null {
   if (reply.status >= 500 && reply.status !== 503) return `the status ${reply.status}`;
   const statuses = documented(method, path);
   if (method === 'HEAD') return null;
-  if (reply.status >= 400) return path.startsWith('/readyz') ? null : faultOfProblem(reply, statuses);
+  if (reply.status >= 400) return path.startsWith('/readyz') ? null : findProblemFault(reply, statuses);
   if (statuses !== null && !statuses.includes(reply.status))
     return `the status ${reply.status}, which the API document does not list`;
   if (method !== 'POST' || reply.status !== 200) return null;
@@ -74,8 +77,8 @@ export function faultOfReply({ method, path }: FuzzRequest, reply: Reply, docume
   return null;
 }
 
-/** What an answer was charged, in compounds. */
-export function chargeOf({ method, path }: FuzzRequest, { status, body }: Reply): number {
+/** Compounds charged for an answer. */
+export function expectedCharge({ method, path }: FuzzRequest, { status, body }: Reply): number {
   if (method !== 'POST') return 0;
   if (status === 202) return (json(body) as { total: number }).total;
   if (status !== 200) return 0;
@@ -83,8 +86,8 @@ export function chargeOf({ method, path }: FuzzRequest, { status, body }: Reply)
   return /\/v1\/predict(\?|$)/.test(path) ? 1 : 0;
 }
 
-/** A reply by its status, and its code when it is an error. */
-export function outcomeOf({ status, body }: Reply): string {
+/** Names a reply by its status, and by its code if it is an error. */
+export function nameOutcome({ status, body }: Reply): string {
   const code = status < 400 ? undefined : (json(body) as { code?: string } | undefined)?.code;
   return code === undefined ? String(status) : `${status} ${code}`;
 }

@@ -4,7 +4,7 @@ import { body, brokenOff, contentType, header, raw } from './broken.ts';
 import type { FuzzRequest, Material, RawBytes } from './fuzz-request.ts';
 import { batch, job, single } from './predictions.ts';
 
-/** Makes the request that a dice decides on. */
+/** Makes a random request. */
 export function makeRequest(dice: Dice, material: Material): FuzzRequest | RawBytes {
   const make = dice.pick([
     single,

@@ -5,7 +5,7 @@ import type { FuzzRequest, Material } from './fuzz-request.ts';
 const SINGLE = ['/api/v1/predict', '/v1/predict'];
 const BATCH = ['/api/predict/batch', '/api/v1/predict/batch', '/v1/predict/batch'];
 
-/** The header in which a path takes its key. */
+/** The header in which a path expects its key. */
 export const keyHeader = (path: string, key: string): Record<string, string> =>
   path.startsWith('/v1') ? { authorization: `Bearer ${key}` } : { 'x-api-key': key };
 
@@ -15,7 +15,7 @@ const flags = (dice: Dice): object => ({
   ...(dice.happens(0.1) ? { colour: 'red' } : {}),
 });
 
-/** A text as JSON can carry it: with lone surrogates, NUL and all. */
+/** A string that JSON can carry: it may hold lone surrogates or NUL. */
 export function single(dice: Dice, { molecules, key }: Material): FuzzRequest {
   const path = dice.pick(SINGLE);
   const body = JSON.stringify({ smiles: makeText(dice, molecules).text, ...flags(dice) });
@@ -28,7 +28,7 @@ export function single(dice: Dice, { molecules, key }: Material): FuzzRequest {
   };
 }
 
-/** A batch of texts, now and then an empty one or one of thousands. */
+/** A batch of texts, occasionally empty or with thousands. */
 export function batch(dice: Dice, { molecules, key }: Material): FuzzRequest {
   const path = dice.pick(BATCH);
   const size = dice.pick([0, 1, 2, 3, 5, 10, 20, 40]);

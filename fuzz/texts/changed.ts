@@ -55,11 +55,11 @@ const TOKENS = [
   '[H]',
 ];
 
-/** Tokens in a row: mostly not a SMILES. */
+/** Random SMILES tokens in a row: rarely a valid SMILES. */
 export const tokens = (dice: Dice): string => dice.times(1 + dice.below(40), () => dice.pick(TOKENS)).join('');
 
-/** A molecule with a few characters changed, taken out, doubled or moved: mostly nearly a SMILES. */
-export function mutated(dice: Dice, molecules: readonly string[]): string {
+/** A molecule with a few characters changed, removed, doubled or moved: usually nearly a SMILES. */
+export function mutateMolecule(dice: Dice, molecules: readonly string[]): string {
   let text = dice.pick(molecules);
   for (let edits = dice.pick([1, 1, 1, 2, 3, 4]); edits > 0; edits -= 1) {
     const at = dice.below(text.length + 1);
@@ -98,11 +98,11 @@ const GROUPS = [
   '[C@]9(O)CCCC9',
 ];
 
-/** A molecule with groups put in into its chains: mostly a molecule, and often one of a family. */
-export function grown(dice: Dice, molecules: readonly string[], groups: readonly string[] = GROUPS): string {
+/** A molecule with groups inserted into its chains: usually valid, and often a family member. */
+export function insertGroups(dice: Dice, molecules: readonly string[], groups: readonly string[] = GROUPS): string {
   let text = dice.pick(molecules);
   for (let edits = 1 + dice.below(3); edits > 0; edits -= 1) {
-    // A group goes into a chain (between two plain carbons) or in front, where there is always a valence for it.
+    // A group goes into a chain (between two plain carbons) or in front, where there is always a free valence.
     const places = [0, ...[...text.matchAll(/C(?=C)/g)].map((match) => match.index + 1)];
     const at = dice.pick(places);
     text = `${text.slice(0, at)}${dice.pick(groups)}${text.slice(at)}`;
@@ -110,6 +110,6 @@ export function grown(dice: Dice, molecules: readonly string[], groups: readonly
   return text;
 }
 
-/** Characters of all kinds, surrogates among them. */
+/** Characters of all kinds, including surrogates. */
 export const characters = (dice: Dice): string =>
   dice.times(dice.below(60), () => String.fromCharCode(dice.below(dice.happens(0.9) ? 127 : 0x1_0000))).join('');

@@ -1,6 +1,6 @@
 import type { Dice } from '../dice.ts';
 
-/** SMILES by the rules of the language: rings, charges, isotopes, stereo, dots, odd elements. Valences are not minded. */
+/** SMILES by the rules of the language: rings, charges, isotopes, stereo, dots, odd elements. Valences are ignored. */
 
 const ORGANIC = ['C', 'C', 'C', 'C', 'C', 'N', 'O', 'S', 'P', 'B', 'F', 'Cl', 'Br', 'I', '*'];
 const AROMATIC = ['c', 'c', 'c', 'n', 'o', 's', 'p', 'b'];
@@ -64,7 +64,7 @@ const CHIRALITIES = [
 const CHARGES = ['+', '-', '+', '-', '++', '--', '+2', '-2', '+15', '-15', '+999', '-0', '+++++++++'];
 const BONDS = ['', '', '', '', '', '', '-', '=', '#', ':', '/', '\\', '/', '\\', '$', '~', '->', '<-', '!'];
 
-/** What most chemists write: used alone in half the texts, so that many of them are molecules. */
+/** Common atoms only: half the texts use nothing else, so that many of them are molecules. */
 const COMMON = [
   'C',
   'C',
@@ -107,7 +107,7 @@ function bracketAtom(dice: Dice): string {
   return `[${isotope}${dice.happens(0.7) ? 'C' : dice.pick(SYMBOLS)}${chirality}${hydrogens}${charge}${label}]`;
 }
 
-/** How a text is made: the rings that were opened and wait for their other end, and whether only what is common goes into it. */
+/** Open ring bonds that still need their other end, and whether only common atoms are used. */
 interface State {
   open: number[];
   next: number;
@@ -122,7 +122,7 @@ function atom(dice: Dice, { common }: State): string {
 const bond = (dice: Dice, { common }: State): string => (common ? '' : dice.pick(BONDS));
 const ringNumber = (ring: number): string => (ring > 9 ? `%${ring}` : String(ring));
 
-/** Opens a ring, or closes one; now and then one that is not open, or with another bond than it was opened with. */
+/** Opens or closes a ring; occasionally closes one that is not open, or with another bond than it was opened with. */
 function ringClosure(dice: Dice, state: State): string {
   const before = maybe(dice, 0.1, () => bond(dice, state));
   if (!state.common && dice.happens(0.02)) return before + dice.pick(['0', '%00', '%100', '%(100)', '%(99999)', '%5']);
@@ -134,7 +134,7 @@ function ringClosure(dice: Dice, state: State): string {
   return before + ringNumber(ring);
 }
 
-/** Atoms in a row, with branches and rings. No two ends of a ring at the same atom. */
+/** A chain of atoms with branches and rings. No ring closes at its own atom. */
 function chain(dice: Dice, length: number, depth: number, state: State): string {
   let text = '';
   for (let made = 0; made < length; made += 1) {
@@ -172,8 +172,8 @@ const EXTENSIONS = [
   ' |^1:0|',
 ];
 
-/** A SMILES by the grammar, with every ring closed at the end except now and then. */
-export function grammatical(dice: Dice): string {
+/** A SMILES by the grammar; all rings are closed at the end, with rare exceptions. */
+export function grammaticalSmiles(dice: Dice): string {
   const state: State = { open: [], next: 2, common: dice.happens(0.5) };
   const text =
     maybe(dice, 0.1, () => dice.pick(DRAWN)) + chain(dice, 1 + dice.below(dice.happens(0.1) ? 60 : 14), 0, state);

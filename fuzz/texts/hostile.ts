@@ -1,13 +1,16 @@
 import type { Dice } from '../dice.ts';
-import { grown } from './changed.ts';
+import { insertGroups } from './changed.ts';
 
-/** Texts that are large, deep, symmetrical or full of digits. A size is 1 to about 6,000: below, at and above every limit. */
+/**
+ * Texts that are large, deeply nested, symmetrical or full of digits. A size is 1 to about 6,000: below, at and above
+ * every limit.
+ */
 type Shape = (size: number) => string;
 
 const ring = (number: number): string => (number < 10 ? String(number) : `%${number % 100}`);
-const few = (size: number): number => 1 + (size % 90);
+const atMost = (size: number): number => 1 + (size % 90);
 
-/** A tree in which every branch is like its neighbours. */
+/** A tree in which all branches of a level are alike. */
 function dendrimer(branches: number, depth: number): string {
   if (depth === 0) return 'F';
   return `C${`(${dendrimer(branches, depth - 1)})`.repeat(branches - 1)}${dendrimer(branches, depth - 1)}`;
@@ -23,16 +26,16 @@ const SHAPES: Record<string, Shape> = {
   'open branches': (size) => 'C('.repeat(size),
   'closed branches': (size) => ')'.repeat(size),
   'rings one after another': (size) => 'C1CC1'.repeat(size),
-  'spiro rings': (size) => `${'C1CC'.repeat(few(size))}${'C1'.repeat(few(size))}`,
+  'spiro rings': (size) => `${'C1CC'.repeat(atMost(size))}${'C1'.repeat(atMost(size))}`,
   'rings inside rings': (size) =>
-    Array.from({ length: few(size) }, (_, index) => `C${ring(index + 10)}`).join('') +
-    Array.from({ length: few(size) }, (_, index) => `C${ring(index + 10)}`).join(''),
+    Array.from({ length: atMost(size) }, (_, index) => `C${ring(index + 10)}`).join('') +
+    Array.from({ length: atMost(size) }, (_, index) => `C${ring(index + 10)}`).join(''),
   'a ring': (size) => `C1${'C'.repeat(size)}1`,
   'many closures at an atom': (size) =>
-    `C${Array.from({ length: few(size) }, (_, index) => ring(index + 10)).join('')}${Array.from({ length: few(size) }, (_, index) => `.C${ring(index + 10)}`).join('')}`,
-  'open rings': (size) => Array.from({ length: few(size) }, (_, index) => `C${ring(index + 10)}`).join(''),
+    `C${Array.from({ length: atMost(size) }, (_, index) => ring(index + 10)).join('')}${Array.from({ length: atMost(size) }, (_, index) => `.C${ring(index + 10)}`).join('')}`,
+  'open rings': (size) => Array.from({ length: atMost(size) }, (_, index) => `C${ring(index + 10)}`).join(''),
   acene: (size) =>
-    `c1ccc2${Array.from({ length: few(size) % 40 }, (_, index) => `cc${ring(index + 3)}`).join('')}cccc1`,
+    `c1ccc2${Array.from({ length: atMost(size) % 40 }, (_, index) => `cc${ring(index + 3)}`).join('')}cccc1`,
   'aromatic rings in a row': (size) => `${'c1ccc(cc1)'.repeat(size)}C`,
   'aromatic atoms': (size) => 'c'.repeat(size),
   'an aromatic ring': (size) => `c1${'c'.repeat(size)}1`,
@@ -53,13 +56,13 @@ const SHAPES: Record<string, Shape> = {
   'element number': (size) => `[#${'1'.repeat(size)}]`,
   'isotopes everywhere': (size) => '[13CH2]'.repeat(size),
   stereocentres: (size) => `${'[C@H](F)'.repeat(size)}C`,
-  'stereocentres in rings': (size) => `C1${'[C@H](O)'.repeat(few(size))}1`,
+  'stereocentres in rings': (size) => `C1${'[C@H](O)'.repeat(atMost(size))}1`,
   'like stereocentres': (size) =>
-    `C(${'[C@H](O)'.repeat(few(size) % 30)}C)(${'[C@@H](O)'.repeat(few(size) % 30)}C)${'[C@H](O)'.repeat(few(size) % 30)}C`,
+    `C(${'[C@H](O)'.repeat(atMost(size) % 30)}C)(${'[C@@H](O)'.repeat(atMost(size) % 30)}C)${'[C@H](O)'.repeat(atMost(size) % 30)}C`,
   'sugar chain': (size) =>
     `${'OC[C@H]1O[C@@H](O[C@H]2[C@H](O)[C@@H](O)[C@H](O)O[C@@H]2CO)[C@H](O)[C@@H](O)[C@@H]1'.repeat(1 + (size % 12))}O`,
   peptide: (size) => `${'N[C@@H](Cc1ccccc1)C(=O)'.repeat(size % 80)}O`,
-  'cyclic peptide': (size) => `N1${'[C@@H](C)C(=O)N'.repeat(few(size))}[C@@H](C)C1=O`,
+  'cyclic peptide': (size) => `N1${'[C@@H](C)C(=O)N'.repeat(atMost(size))}[C@@H](C)C1=O`,
   'dendrimer of two': (size) => dendrimer(2, 1 + (size % 8)),
   'dendrimer of three': (size) => dendrimer(3, 1 + (size % 6)),
   'chiral dendrimer': (size) => `[C@](O)(${dendrimer(3, 1 + (size % 4))})(${dendrimer(3, 1 + (size % 4))}C)N`,
@@ -87,12 +90,12 @@ const CAGES = [
 ];
 
 const NAMES = Object.keys(SHAPES);
-const MODEST = [1, 2, 3, 9, 10, 11, 25, 50, 90, 99, 100, 101, 120];
-const LARGE = [249, 250, 333, 499, 500, 501, 616, 1_000, 1_250, 2_500, 4_999, 5_000, 5_001, 6_000];
+const SMALL_SIZES = [1, 2, 3, 9, 10, 11, 25, 50, 90, 99, 100, 101, 120];
+const LARGE_SIZES = [249, 250, 333, 499, 500, 501, 616, 1_000, 1_250, 2_500, 4_999, 5_000, 5_001, 6_000];
 
-/** A large, deep or symmetrical text. */
+/** A large, deeply nested or symmetrical text. */
 export function hostile(dice: Dice): string {
-  const size = dice.happens(0.3) ? 1 + dice.below(600) : dice.pick(dice.happens(0.6) ? MODEST : LARGE);
+  const size = dice.happens(0.3) ? 1 + dice.below(600) : dice.pick(dice.happens(0.6) ? SMALL_SIZES : LARGE_SIZES);
   return SHAPES[dice.pick(NAMES)]!(size);
 }
 
@@ -110,6 +113,6 @@ const HANDLES = [
   'hetero chain',
 ];
 
-/** A molecule with something large in it: the engine gets past the front door and into a family. */
-export const burdened = (dice: Dice, molecules: readonly string[]): string =>
-  grown(dice, molecules, [`C(${SHAPES[dice.pick(HANDLES)]!(1 + dice.below(80)).replaceAll('1', '%81')})`]);
+/** A molecule that contains something large: it passes the input checks and reaches a family. */
+export const withHostilePart = (dice: Dice, molecules: readonly string[]): string =>
+  insertGroups(dice, molecules, [`C(${SHAPES[dice.pick(HANDLES)]!(1 + dice.below(80)).replaceAll('1', '%81')})`]);

@@ -1,32 +1,32 @@
 import type { Dice } from '../dice.ts';
-import { characters, grown, mutated, tokens } from './changed.ts';
-import { grammatical } from './grammar.ts';
-import { burdened, hostile } from './hostile.ts';
+import { characters, insertGroups, mutateMolecule, tokens } from './changed.ts';
+import { grammaticalSmiles } from './grammar.ts';
+import { withHostilePart, hostile } from './hostile.ts';
 
-/** How texts are made, and how many in a hundred that way. */
+/** How texts are made, and the percentage of each kind. */
 const KINDS = {
-  mutated: [28, mutated],
-  grown: [26, grown],
-  grammar: [26, grammatical],
+  mutated: [28, mutateMolecule],
+  grown: [26, insertGroups],
+  grammar: [26, grammaticalSmiles],
   tokens: [7, tokens],
   characters: [5, characters],
   hostile: [4, hostile],
-  burdened: [4, burdened],
+  burdened: [4, withHostilePart],
 } as const satisfies Record<string, readonly [number, (dice: Dice, molecules: readonly string[]) => string]>;
 
 export type Kind = keyof typeof KINDS;
 
-/** One entry for each of a hundred. */
-const WHEEL = (Object.keys(KINDS) as Kind[]).flatMap((kind) => Array<Kind>(KINDS[kind][0]).fill(kind));
+/** One entry per percent. */
+const WEIGHTED_KINDS = (Object.keys(KINDS) as Kind[]).flatMap((kind) => Array<Kind>(KINDS[kind][0]).fill(kind));
 
-/** A text to send as a SMILES, and how it was made. */
+/** A text to send as a SMILES, and its kind. */
 export interface FuzzText {
   kind: Kind;
   text: string;
 }
 
-/** Makes the text that a dice decides on. */
+/** Makes a random text. */
 export function makeText(dice: Dice, molecules: readonly string[]): FuzzText {
-  const kind = dice.pick(WHEEL);
+  const kind = dice.pick(WEIGHTED_KINDS);
   return { kind, text: KINDS[kind][1](dice, molecules) };
 }

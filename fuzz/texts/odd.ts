@@ -1,6 +1,9 @@
 import type { Dice } from '../dice.ts';
 
-/** Molecules that chemists seldom draw and a reader may take for others: radicals, unusual bonds, dummies, P-H and S(VI) centres, isotopes, ylides. */
+/**
+ * Molecules that chemists seldom draw and a parser may misread: radicals, unusual bonds, dummies, P-H and S(VI)
+ * centres, isotopes, ylides.
+ */
 
 const ATOMS = [
   '[C]',
@@ -82,22 +85,22 @@ const RINGS = [
 ];
 const ENDS = ['C', 'CC', 'O', 'N', 'F', 'Cl', 'C(=O)O', 'C#N', '[O-]', '[NH3+]', 'C(C)C', 'OC', 'S', 'P', 'I', '[2H]'];
 
-/** Puts an odd atom or bond into a chain of a known molecule. */
-function planted(dice: Dice, molecules: readonly string[]): string {
+/** Inserts an odd atom or bond into a chain of a known molecule. */
+function insertOddPart(dice: Dice, molecules: readonly string[]): string {
   const text = dice.pick(molecules);
   const places = [0, ...[...text.matchAll(/C(?=[CNO])/g)].map((match) => match.index + 1)];
   const at = dice.pick(places);
   return `${text.slice(0, at)}${at === 0 ? '' : dice.pick(BONDS)}${dice.pick(ATOMS)}${text.slice(at)}`;
 }
 
-const ringed = (dice: Dice, number: number): string =>
+const closeRing = (dice: Dice, number: number): string =>
   dice.pick(RINGS).replaceAll(/(?<=[A-Za-z\]])[12]/g, (digit) => `%${number + Number(digit)}`);
 
-/** A small molecule put together of odd parts. */
-function assembled(dice: Dice): string {
+/** A small molecule assembled from odd parts. */
+function assembleMolecule(dice: Dice): string {
   const parts = dice.times(2 + dice.below(5), () =>
     dice.happens(0.35)
-      ? ringed(dice, 10 + dice.below(80))
+      ? closeRing(dice, 10 + dice.below(80))
       : `${dice.pick(ATOMS)}${dice.happens(0.5) ? `(${dice.pick(ENDS)})` : ''}`,
   );
   return (
@@ -107,4 +110,4 @@ function assembled(dice: Dice): string {
 }
 
 export const odd = (dice: Dice, molecules: readonly string[]): string =>
-  dice.happens(0.5) ? planted(dice, molecules) : assembled(dice);
+  dice.happens(0.5) ? insertOddPart(dice, molecules) : assembleMolecule(dice);

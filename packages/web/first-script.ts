@@ -3,7 +3,10 @@ import type { Plugin } from 'vite';
 
 const FIRST = join(import.meta.dirname, 'src/start-early.ts');
 
-/** Puts a small script into the document before the application’s, so that it runs while that still loads. Vite itself would make one of the two. */
+/**
+ * Inlines a small script before the application's own, so that it runs while that is still loading. Vite would bundle
+ * the two into one.
+ */
 export const firstScript = (): Plugin => ({
   name: 'first-script',
   apply: 'build',

@@ -4,7 +4,10 @@ import { methodUrls } from '../engine/src/pool/load-methods.ts';
 
 const NAME = 'virtual:methods';
 
-/** The modules of further ways to answer that the application is built with: the same as the API and the command line take. */
+/**
+ * The modules of additional prediction methods built into the application: the same ones that the API and the command
+ * line use.
+ */
 export const METHOD_FILES = methodUrls().map((url) => fileURLToPath(url));
 
 const TEXT = [
@@ -12,7 +15,7 @@ const TEXT = [
   `export default [${METHOD_FILES.map((_, index) => `method${index}`).join()}];`,
 ].join('\n');
 
-/** Gives the worker these modules as one, `virtual:methods`. */
+/** Provides these modules to the worker as one, `virtual:methods`. */
 export const methods = (): Plugin => ({
   name: 'methods',
   resolveId: (id) => (id === NAME ? `\0${NAME}` : null),

@@ -7,7 +7,7 @@ import { methods } from './methods.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), firstScript(), compress()],
-  // The worker is a file of its own, because it is served with a policy of its own: the toolkit builds functions from text.
+  // The worker is a separate file, because it is served with its own policy: RDKit creates functions from text.
   worker: {
     format: 'es',
     plugins: () => [methods()],
@@ -15,7 +15,8 @@ export default defineConfig({
       output: { entryFileNames: 'toolkit/[name]-[hash].js', chunkFileNames: 'toolkit/[name]-[hash].js' },
     },
   },
-  // Of bundled libraries; those of the font and of the toolkit, which no page imports as code, lie in `public/licenses`.
+  // Licences of bundled libraries; those of the font and of RDKit, which no page imports as code, are in
+  // `public/licenses`.
   build: {
     license: { fileName: 'licenses/libraries.md' },
     target: 'es2023',

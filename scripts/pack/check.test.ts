@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../tests/support/service.ts';
 import { checkPackage } from './check.ts';
 import { runIn } from './compile.ts';
 
-/** A package that publint or attw would complain of is not let through. */
+/** A package that publint or attw reports is rejected. */
 
 const manifest = { name: 'made-up', version: '1.0.0', type: 'module', license: 'Apache-2.0', files: ['dist'] };
 
@@ -20,17 +20,17 @@ async function findings(exported: Record<string, string>): Promise<string[]> {
   return await checkPackage(join(folder.path, 'made-up-1.0.0.tgz'));
 }
 
-it('finds nothing in a sound package', async () => {
+it('finds nothing in a valid package', async () => {
   expect(await findings({ types: './dist/index.d.ts', default: './dist/index.js' })).toEqual([]);
 });
 
-it('tells what publint finds, with the file', async () => {
+it('reports findings of publint, with the file', async () => {
   expect(await findings({ types: './dist/index.d.ts', default: './dist/missing.js' })).toContainEqual(
     expect.stringMatching(/^made-up-1\.0\.0\.tgz: pkg\.exports.*missing\.js.*does not exist/),
   );
 });
 
-it('tells what attw finds: types of CommonJS for an ES module', async () => {
+it('reports findings of attw: CommonJS types for an ES module', async () => {
   expect(await findings({ types: './dist/common.d.cts', default: './dist/index.js' })).toContainEqual(
     expect.stringMatching(/^made-up-1\.0\.0\.tgz: attw: [\s\S]*FalseCJS/),
   );

@@ -11,15 +11,15 @@ interface PackageJson {
   [field: string]: unknown;
 }
 
-/** Everything that publint says, suggestions too. */
-async function askPublint(tarball: string): Promise<string[]> {
+/** All messages of publint, including suggestions. */
+async function runPublint(tarball: string): Promise<string[]> {
   const bytes = Uint8Array.from(readFileSync(tarball));
   const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer } });
   return messages.map((message) => formatMessage(message, pkg!, { color: false }) ?? message.code);
 }
 
-/** What attw says of types. Packages are ES modules alone, so that what it says of `require` and of Node 10 is left out. */
-function askAttw(tarball: string): string[] {
+/** Runs attw on the types. Packages are ES modules only, so its findings about `require` and Node 10 are ignored. */
+function runAttw(tarball: string): string[] {
   const require = createRequire(import.meta.url);
   const own = require.resolve('@arethetypeswrong/cli/package.json');
   const { bin } = JSON.parse(readFileSync(own, 'utf8')) as PackageJson;
@@ -29,7 +29,7 @@ function askAttw(tarball: string): string[] {
   return status === 0 ? [] : [`attw: ${stdout}${stderr}`];
 }
 
-/** What publint and attw find wrong with a packed package, each with the package's file; nothing when both are content. */
+/** The findings of publint and attw about a packed package, each with the package's file; empty if there are none. */
 export async function checkPackage(tarball: string): Promise<string[]> {
-  return [...(await askPublint(tarball)), ...askAttw(tarball)].map((finding) => `${basename(tarball)}: ${finding}`);
+  return [...(await runPublint(tarball)), ...runAttw(tarball)].map((finding) => `${basename(tarball)}: ${finding}`);
 }

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** Runs a program to its end, in a folder. @throws Error with what it wrote, when it fails */
+/** Runs a program to its end, in a folder. @throws Error with its output, if it fails */
 export function runIn(folder: string, command: string, args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${stdout}${stderr}`, { cause: error });
   return stdout;
 }
 
-/** Paths that the compiler leaves as they are: those of types, and the URLs of scripts for threads. */
+/** Import paths that the compiler does not rewrite: those in types, and the URLs of scripts for threads. */
 const LEFT_AS_SOURCE = /((?:from |import\(|new URL\()['"]\.{1,2}\/[^'"]+)\.ts(?=['"])/g;
 
-/** A project compiled to an older target has no type `Disposable`, unless the declarations ask for it. */
+/** A project with an older compile target has no type `Disposable`, unless the declarations reference it. */
 const NEEDS_DISPOSABLE = /\bDisposable\b|Symbol\.(?:asyncDispose|dispose)\b/;
 const DISPOSABLE = '/// <reference lib="esnext.disposable" />\n';
 
@@ -28,7 +28,10 @@ function adjustBuiltFiles(folder: string): void {
   }
 }
 
-/** Compiles the sources of the packages to JavaScript that Node 20 runs, with declarations, below a folder as they lie in the repository. */
+/**
+ * Compiles the sources of the packages to JavaScript for Node 20, with declarations, into a folder with the structure
+ * of the repository.
+ */
 export function compileSources(to: string, packages: readonly string[]): void {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });

@@ -1,4 +1,4 @@
-/** What the packages say of themselves in `package.json`. */
+/** The fields of the packages' `package.json`. */
 export interface Manifest {
   name: string;
   version: string;
@@ -15,7 +15,7 @@ const builtFrom = (source: string): { types: string; default: string } => {
   return { types: `${built}.d.ts`, default: `${built}.js` };
 };
 
-/** The manifest of a package as it is published: what is exported are built files. */
+/** The manifest of a package as published: its exports are built files. */
 export function publishedManifest(manifest: Manifest, more: Record<string, unknown> = {}): Record<string, unknown> {
   const kept = Object.entries(manifest).filter(([field]) => !REPOSITORY_ONLY.includes(field));
   const exported = Object.entries(manifest.exports ?? {}).map(([name, source]) => [

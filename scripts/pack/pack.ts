@@ -7,16 +7,19 @@ import { SHIPPED_KNOWLEDGE } from '../../packages/engine/src/paths.ts';
 import { compileSources, ROOT, runIn } from './compile.ts';
 import { publishedManifest, type Manifest } from './manifest.ts';
 
-/** Where packages are put together: below the repository's `node_modules`, so that they find what they depend on. */
-const WORK = join(ROOT, 'node_modules/.cache/eutomer-packages');
-const COMPILED = join(WORK, 'compiled');
-const SCOPE = join(WORK, 'node_modules/@eutomer');
+/** Where packages are assembled: below the repository's `node_modules`, so that their dependencies are found. */
+const WORK_FOLDER = join(ROOT, 'node_modules/.cache/eutomer-packages');
+const COMPILED = join(WORK_FOLDER, 'compiled');
+const SCOPE = join(WORK_FOLDER, 'node_modules/@eutomer');
 
-/** What is packed for itself. The command brings the service and the web application along, since nobody else needs them. */
+/**
+ * Packages published separately. The command bundles the service and the web application, because nobody else needs
+ * them.
+ */
 export const PUBLISHED = ['knowledge', 'engine', 'client', 'cli'] as const;
 const BUNDLED = ['knowledge', 'engine', 'service', 'web'];
 
-/** What a user of the knowledge reads; `leads` are notes for curators. */
+/** Files for users of the knowledge; `leads` are notes for curators. */
 const KNOWLEDGE_FILES = [
   'families',
   'records',
@@ -28,13 +31,13 @@ const KNOWLEDGE_FILES = [
   'LICENSE.md',
 ];
 
-const MORE: Record<string, Record<string, unknown>> = {
+const EXTRA_FIELDS: Record<string, Record<string, unknown>> = {
   engine: { engines: { node: '>=20.11' }, files: ['dist'] },
   knowledge: { files: KNOWLEDGE_FILES },
   client: { engines: { node: '>=20.11' }, files: ['dist'] },
   service: { engines: { node: '>=22.13' }, files: ['dist'] },
   web: { dependencies: {}, files: ['dist'] },
-  // A command: nothing of it can be imported.
+  // A command: nothing in it can be imported.
   cli: { engines: { node: '>=20.16' }, exports: { './package.json': './package.json' }, files: ['bin', 'dist'] },
 };
 
@@ -42,7 +45,7 @@ const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
 function writeManifest(name: string, source: string, more: Record<string, unknown> = {}): void {
-  const manifest = publishedManifest(readManifest(source), { ...MORE[name], ...more });
+  const manifest = publishedManifest(readManifest(source), { ...EXTRA_FIELDS[name], ...more });
   writeFileSync(join(SCOPE, name, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
@@ -71,12 +74,15 @@ function stageWeb(): void {
   writeManifest('web', source);
 }
 
-/** Puts what the build worked out of the knowledge beside the compiled engine, which reads it only under a key of its own files. @throws Error when it is of another state */
+/**
+ * Copies the prepared knowledge from the build to the compiled engine, which reads it only if its key matches the
+ * knowledge files. @throws Error if it is out of date
+ */
 function copyPrepared(): void {
   const texts = textsOf(SHIPPED_KNOWLEDGE);
   const [prepared, names] = [readPrepared(texts), readNames(texts)];
   if (prepared === null || names === null) throw new Error('expected the knowledge to be prepared: npm run build');
-  const contents = join(WORK, 'prepared.json');
+  const contents = join(WORK_FOLDER, 'prepared.json');
   writeFileSync(contents, JSON.stringify({ prepared, names }));
   const script = `
     import { readFileSync } from 'node:fs';
@@ -86,12 +92,12 @@ function copyPrepared(): void {
     const { prepared, names } = JSON.parse(readFileSync('prepared.json', 'utf8'));
     writePrepared(textsOf(SHIPPED_KNOWLEDGE), prepared);
     writeNames(textsOf(SHIPPED_KNOWLEDGE), names);`.replaceAll("'@eutomer/", `'${pathToFileURL(SCOPE).href}/`);
-  runIn(WORK, process.execPath, ['--input-type=module', '-e', script]);
+  runIn(WORK_FOLDER, process.execPath, ['--input-type=module', '-e', script]);
 }
 
 const isDeclaration = (path: string): boolean => path.endsWith('.d.ts');
 
-/** Copies a package without declarations: nobody compiles against what the command brings along. */
+/** Copies a package without declarations: nobody compiles against packages bundled with the command. */
 function bundle(name: string): void {
   const folder = join(SCOPE, 'cli/node_modules/@eutomer', name);
   cpSync(join(SCOPE, name), folder, { recursive: true, filter: (path) => !isDeclaration(path) });
@@ -104,7 +110,7 @@ function bundleCommand(): void {
   const cli = join(ROOT, 'packages/cli');
   const { dependencies = {} } = readManifest(cli);
   const own = Object.fromEntries(BUNDLED.map((name) => [`@eutomer/${name}`, readManifest(join(SCOPE, name)).version]));
-  // npm does not install what a bundled package depends on.
+  // npm does not install the dependencies of a bundled package.
   const theirs = BUNDLED.map((name) => readManifest(join(SCOPE, name)).dependencies);
   const all = Object.assign({}, ...theirs, dependencies, own) as Record<string, string>;
   writeManifest('cli', cli, { dependencies: all, bundleDependencies: Object.keys(own) });
@@ -114,16 +120,16 @@ function bundleCommand(): void {
 }
 
 /**
- * Packs what is published, each into a file of its own.
+ * Packs each published package into a file.
  *
- * @param to the folder that gets the files; made anew
+ * @param to the output folder; recreated
  * @returns the path of each package's file, by its name without the scope
- * @throws Error when there is no build of this state
+ * @throws Error if the build is missing or out of date
  */
 export function packAll(to: string): Record<(typeof PUBLISHED)[number], string> {
   if (!existsSync(join(ROOT, 'packages/web/dist/index.html')))
     throw new Error('expected the web application to be built: npm run build');
-  rmSync(WORK, { recursive: true, force: true });
+  rmSync(WORK_FOLDER, { recursive: true, force: true });
   compileSources(COMPILED, ['engine', 'service', 'cli', 'client']);
   for (const name of ['engine', 'service', 'cli', 'client']) stageCode(name);
   stageKnowledge();

@@ -1,4 +1,7 @@
-/** `npm run packages [-- FOLDER]`: packs what is published into a folder, `dist` unless another is named, and fails on whatever publint or attw finds. */
+/**
+ * `npm run packages [-- FOLDER]`: packs the published packages into a folder, by default `dist`, and fails on any
+ * finding of publint or attw.
+ */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { called, WrongCall } from '../called.ts';

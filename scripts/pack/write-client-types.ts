@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const CLIENT = join(ROOT, 'packages/client');
 const TYPES = join(CLIENT, 'src/api.ts');
 
-// It writes types with a TypeScript older than ours, so that only the client's folder has it.
+// The generator uses an older TypeScript than ours, so it is installed only in the client's folder.
 const generator = createRequire(join(CLIENT, 'package.json')).resolve('openapi-typescript');
 const {
   default: openapiTS,
@@ -20,7 +20,7 @@ const {
   pathToFileURL(generator.replace(/index\.cjs$/, 'index.mjs')).href
 )) as typeof import('../../packages/client/node_modules/openapi-typescript/dist/index.d.mts');
 
-// Otherwise a request would have to state what has a default.
+// Otherwise requests would have to include fields that have a default.
 const document = JSON.parse(readFileSync(join(ROOT, 'packages/service/openapi.json'), 'utf8'));
 const text = `${COMMENT_HEADER}${astToString(await openapiTS(document, { defaultNonNullable: false }))}`;
 if (!check) writeFileSync(TYPES, text);

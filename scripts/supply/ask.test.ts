@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
-import { askAddress, askFiles, readNpmAudit, type queryFor } from './ask.ts';
+import { queryServer, queryFiles, readNpmAudit, type toQuery } from './ask.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eutomer-osv-'));
 afterAll(() => {
@@ -38,7 +38,7 @@ const FINDINGS = [
   { id: 'MAL-2026-2', aliases: [], name: '@scope/other', version: '3.0.0', severity: 'malware', summary: '' },
 ];
 
-/** A file or folder of records, and where it is. */
+/** Writes records to a file or folder and returns its path. */
 function records(name: string, files: Record<string, unknown>): string {
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(join(folder, name, file, '..'), { recursive: true });
@@ -47,7 +47,7 @@ function records(name: string, files: Record<string, unknown>): string {
   return join(folder, name);
 }
 
-describe('records that were brought here', () => {
+describe('local records', () => {
   it.each([
     [
       'a folder of them',
@@ -60,21 +60,21 @@ describe('records that were brought here', () => {
     ],
     ['a list', join(records('list', { 'all.json': [WEAK, MALWARE, OTHER] }), 'all.json')],
     ['an answer', join(records('answer', { 'all.json': { vulns: [WEAK, MALWARE, OTHER] } }), 'all.json')],
-  ])('tell what is weak: %s', (_what, path) => {
-    expect(askFiles(path, VERSIONS)).toEqual({
+  ])('find vulnerable versions: %s', (_what, path) => {
+    expect(queryFiles(path, VERSIONS)).toEqual({
       asked: `2 records in ${path}`,
       findings: expect.arrayContaining(FINDINGS),
     });
-    expect(askFiles(path, VERSIONS)).toMatchObject({ findings: { length: 2 } });
+    expect(queryFiles(path, VERSIONS)).toMatchObject({ findings: { length: 2 } });
   });
-  it('that are about none of the versions find nothing', () => {
-    expect(askFiles(records('folder', {}), [{ name: 'lib', version: '2.0.0' }])).toMatchObject({ findings: [] });
+  it('about other versions find nothing', () => {
+    expect(queryFiles(records('folder', {}), [{ name: 'lib', version: '2.0.0' }])).toMatchObject({ findings: [] });
   });
   it.each([
     ['nothing', {}],
     ['nothing about npm', { 'PYSEC-3.json': OTHER }],
-  ])('count as not checked when there is %s', (_what, files) => {
-    expect(askFiles(records(_what, { 'README.md': '', ...files }), VERSIONS)).toEqual({
+  ])('count as not checked if there is %s', (_what, files) => {
+    expect(queryFiles(records(_what, { 'README.md': '', ...files }), VERSIONS)).toEqual({
       notChecked: expect.stringContaining('no record of an npm package'),
     });
   });
@@ -82,23 +82,23 @@ describe('records that were brought here', () => {
     ['cut short', JSON.stringify(WEAK).slice(0, 50)],
     ['something else', { name: 'lib' }],
     ['of a wrong type', { ...WEAK, affected: 'lib' }],
-  ])('that are %s are an error and not passed over', (what, content) => {
-    expect(() => askFiles(records(what, { 'good.json': MALWARE, 'bad.json': content }), VERSIONS)).toThrow(
+  ])('that are %s are an error, and are not skipped', (what, content) => {
+    expect(() => queryFiles(records(what, { 'good.json': MALWARE, 'bad.json': content }), VERSIONS)).toThrow(
       /bad\.json is not of the OSV format/,
     );
   });
-  it('that are not there are an error', () => {
-    expect(() => askFiles(join(folder, 'nowhere'), VERSIONS)).toThrow('there is no file or folder');
+  it('that do not exist are an error', () => {
+    expect(() => queryFiles(join(folder, 'nowhere'), VERSIONS)).toThrow('there is no file or folder');
   });
 });
 
-/** An address that speaks the protocol, with one finding on a second page; `broken` breaks it off after the ids. */
+/** A server of the OSV protocol, with one finding on a second page; `broken` closes the connection after the ids. */
 async function address(broken: boolean): Promise<AsyncDisposable & { url: string; asked: unknown[] }> {
   const asked: unknown[] = [];
   const server = createServer((request, response) => {
     void (async () => {
       if (request.url === '/v1/querybatch' && request.method === 'POST') {
-        const { queries } = (await json(request)) as ReturnType<typeof queryFor>;
+        const { queries } = (await json(request)) as ReturnType<typeof toQuery>;
         asked.push(...queries);
         const results = queries.map(({ package: { name }, version, page_token: token }) => {
           if (name === 'lib' && version === '1.0.0')
@@ -129,10 +129,10 @@ async function address(broken: boolean): Promise<AsyncDisposable & { url: string
   };
 }
 
-describe('an address that speaks the OSV protocol', () => {
-  it('is asked for every version, and every page', async () => {
+describe('an OSV server', () => {
+  it('is queried for every version and every page', async () => {
     await using server = await address(false);
-    const answer = await askAddress(`${server.url}/`, VERSIONS);
+    const answer = await queryServer(`${server.url}/`, VERSIONS);
     expect(answer).toEqual({ asked: server.url, findings: expect.arrayContaining(FINDINGS) });
     expect(answer).toMatchObject({ findings: { length: 2 } });
     expect(server.asked).toEqual([
@@ -140,18 +140,18 @@ describe('an address that speaks the OSV protocol', () => {
       { package: { ecosystem: 'npm', name: 'lib' }, version: '1.0.0', page_token: 'more' },
     ]);
   });
-  it('is asked for a thousand versions at once at most', async () => {
+  it('is queried for at most a thousand versions at once', async () => {
     await using server = await address(false);
     const many = Array.from({ length: 1_200 }, (_, index) => ({ name: `lib${index}`, version: '1.0.0' }));
-    expect(await askAddress(server.url, many)).toEqual({ asked: server.url, findings: [] });
+    expect(await queryServer(server.url, many)).toEqual({ asked: server.url, findings: [] });
     expect(server.asked).toHaveLength(1_200);
   });
-  it('that breaks off, or is not there, counts as not checked', async () => {
+  it('that is unreachable, or fails midway, counts as not checked', async () => {
     await using server = await address(true);
-    expect(await askAddress(server.url, VERSIONS)).toEqual({
+    expect(await queryServer(server.url, VERSIONS)).toEqual({
       notChecked: expect.stringMatching(/could not be asked .*500/),
     });
-    expect(await askAddress('http://127.0.0.1:1', VERSIONS)).toEqual({
+    expect(await queryServer('http://127.0.0.1:1', VERSIONS)).toEqual({
       notChecked: expect.stringContaining('could not be asked'),
     });
   });
@@ -166,7 +166,7 @@ describe('the report of npm audit', () => {
     severity: 'high',
     range: '<2.0.0',
   };
-  it('names each weakness once, at the library that has it', () => {
+  it('names each vulnerability once, at the affected library', () => {
     const report = {
       vulnerabilities: { lib: { via: [via] }, user: { via: ['lib'] }, again: { via: ['user', via] } },
       metadata: { vulnerabilities: { high: 3 } },
@@ -184,7 +184,7 @@ describe('the report of npm audit', () => {
     ['npm printed nothing', ''],
     ['npm printed something else', 'npm error'],
     ['the report is cut short', '{"vulnerabilities": {}}'],
-  ])('counts as not checked when %s', (_what, printed) => {
+  ])('counts as not checked if %s', (_what, printed) => {
     expect(readNpmAudit(printed)).toHaveProperty('notChecked');
   });
 });

@@ -19,20 +19,20 @@ export interface Finding extends Version {
 /** Result of a query; distinguishes “not checked” from “no findings”. */
 export type Answer = { asked: string; findings: Finding[] } | { notChecked: string };
 
-const severityOf = ({ id, database_specific: more }: OsvRecord): string =>
+const readSeverity = ({ id, database_specific: more }: OsvRecord): string =>
   id.startsWith('MAL-') ? 'malware' : (more?.severity ?? 'severity unknown').toLowerCase();
 
-const findingOf = (record: OsvRecord, { name, version }: Version): Finding => ({
+const toFinding = (record: OsvRecord, { name, version }: Version): Finding => ({
   name,
   version,
   id: record.id,
   aliases: record.aliases ?? [],
-  severity: severityOf(record),
+  severity: readSeverity(record),
   summary: record.summary ?? '',
 });
 
 /** Records in one file: a single record, a list, or a list under `vulns`, as in API responses. */
-function recordsIn(file: string): OsvRecord[] {
+function readRecords(file: string): OsvRecord[] {
   try {
     const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return z
@@ -48,7 +48,7 @@ function recordsIn(file: string): OsvRecord[] {
 }
 
 /** Searches local records: a JSON file or a folder of them, such as osv.dev's unpacked archive of npm records. */
-export function askFiles(path: string, versions: readonly Version[]): Answer {
+export function queryFiles(path: string, versions: readonly Version[]): Answer {
   if (!existsSync(path)) throw new Error(`there is no file or folder ${path}`);
   const files = statSync(path).isDirectory()
     ? readdirSync(path, { recursive: true, encoding: 'utf8' })
@@ -58,14 +58,14 @@ export function askFiles(path: string, versions: readonly Version[]): Answer {
   const byName = Map.groupBy(versions, ({ name }) => name);
   const findings: Finding[] = [];
   let records = 0;
-  for (const record of files.values().flatMap(recordsIn)) {
+  for (const record of files.values().flatMap(readRecords)) {
     const names = new Set(
       (record.affected ?? []).flatMap((each) => (each.package?.ecosystem === 'npm' ? each.package.name : [])),
     );
     if (names.size > 0) records += 1;
     for (const name of names)
       for (const each of byName.get(name) ?? [])
-        if (affects(record, name, each.version)) findings.push(findingOf(record, each));
+        if (affects(record, name, each.version)) findings.push(toFinding(record, each));
   }
   return records === 0
     ? { notChecked: `${path} holds no record of an npm package` }
@@ -73,10 +73,10 @@ export function askFiles(path: string, versions: readonly Version[]): Answer {
 }
 
 /** Maximum queries per API request. */
-const AT_ONCE = 1_000;
+const MAX_QUERIES = 1_000;
 
 /** A query of the OSV API. */
-export const queryFor = (
+export const toQuery = (
   versions: readonly Version[],
 ): { queries: { package: { ecosystem: 'npm'; name: string }; version: string; page_token?: string }[] } => ({
   queries: versions.map(({ name, version }) => ({ package: { ecosystem: 'npm', name }, version })),
@@ -97,11 +97,11 @@ async function json(url: string, init: RequestInit): Promise<unknown> {
 }
 
 /** The ids of records for each version. */
-async function idsFor(address: string, versions: readonly Version[]): Promise<[Version, string][]> {
+async function fetchIds(address: string, versions: readonly Version[]): Promise<[Version, string][]> {
   const found: [Version, string][] = [];
-  let open = queryFor(versions).queries.map((query, index) => ({ query, version: versions[index]! }));
+  let open = toQuery(versions).queries.map((query, index) => ({ query, version: versions[index]! }));
   while (open.length > 0) {
-    const now = open.splice(0, AT_ONCE);
+    const now = open.splice(0, MAX_QUERIES);
     const { results } = batch.parse(
       await json(`${address}/v1/querybatch`, {
         method: 'POST',
@@ -121,15 +121,15 @@ async function idsFor(address: string, versions: readonly Version[]): Promise<[V
   return found;
 }
 
-/** Asks an address that speaks the OSV protocol, such as https://api.osv.dev. Names and versions of libraries are sent there. */
-export async function askAddress(address: string, versions: readonly Version[]): Promise<Answer> {
+/** Queries a server of the OSV protocol, such as https://api.osv.dev. It receives names and versions of libraries. */
+export async function queryServer(address: string, versions: readonly Version[]): Promise<Answer> {
   const base = address.replace(/\/+$/, '');
   try {
-    const found = await idsFor(base, versions);
+    const found = await fetchIds(base, versions);
     const records = new Map<string, OsvRecord>();
     for (const id of new Set(found.map(([, each]) => each)))
       records.set(id, osvRecord.parse(await json(`${base}/v1/vulns/${encodeURIComponent(id)}`, {})));
-    return { asked: base, findings: found.map(([version, id]) => findingOf(records.get(id)!, version)) };
+    return { asked: base, findings: found.map(([version, id]) => toFinding(records.get(id)!, version)) };
   } catch (error) {
     return { notChecked: `${base} could not be asked (${(error as Error).message})` };
   }
@@ -156,7 +156,7 @@ const npmReport = z.object({
   metadata: z.object({ vulnerabilities: z.record(z.string(), z.number()) }),
 });
 
-/** Reads what `npm audit --json` printed. Anything but a whole report counts as not checked. */
+/** Parses the output of `npm audit --json`. Anything but a complete report counts as not checked. */
 export function readNpmAudit(printed: string): Answer {
   let content: unknown;
   try {
@@ -166,7 +166,7 @@ export function readNpmAudit(printed: string): Answer {
   }
   const report = npmReport.safeParse(content);
   if (!report.success) return { notChecked: 'the registry offers no audit' };
-  // A library that only needs a weak one names it; the weak one has an entry of its own.
+  // A library that merely depends on a vulnerable one refers to its name; the vulnerable one has an entry of its own.
   const advisories = Object.values(report.data.vulnerabilities).flatMap(({ via }) =>
     via.filter((each) => typeof each !== 'string'),
   );

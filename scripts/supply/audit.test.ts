@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ROOT, run, type Finished } from '../../tests/support/process.ts';
 import { readAllowed, type Allowance } from './allowed.ts';
 import type { Answer, Finding } from './ask.ts';
-import { production, readLock } from './lock.ts';
-import { verdictOn } from './verdict.ts';
+import { productionLibraries, readLock } from './lock.ts';
+import { judgeAudit } from './verdict.ts';
 
 const finding: Finding = {
   id: 'GHSA-aaaa',
@@ -22,24 +22,24 @@ const allowance: Allowance = {
   reason: 'The function with the weakness is never called.',
   until: '2026-12-31',
 };
-const verdict = (answer: Answer, allowed: Allowance[] = [], today = '2026-11-22'): ReturnType<typeof verdictOn> =>
-  verdictOn(answer, allowed, today, 7);
+const verdict = (answer: Answer, allowed: Allowance[] = [], today = '2026-11-22'): ReturnType<typeof judgeAudit> =>
+  judgeAudit(answer, allowed, today, 7);
 const found: Answer = { asked: 'somewhere', findings: [finding] };
 
 describe('the verdict', () => {
-  it('is clean when nothing is known', () => {
+  it('passes if nothing is known', () => {
     expect(verdict({ asked: 'somewhere', findings: [] })).toEqual({
       exitCode: 0,
       message: 'audit: clean: 7 versions, somewhere.',
     });
   });
-  it('fails on whatever is known, and names it', () => {
+  it('fails on any known vulnerability, and names it', () => {
     expect(verdict(found)).toEqual({
       exitCode: 1,
       message: 'audit: FOUND 1 in 7 versions, somewhere:\n  lib 1.0.0: low, GHSA-aaaa, Weak',
     });
   });
-  it('lets pass what is allowed, by any of its names, and says so', () => {
+  it('passes if it is allowed, by any of its names, and says so', () => {
     expect(verdict(found, [allowance])).toEqual({
       exitCode: 0,
       message: expect.stringMatching(/clean[^]*allowed until 2026-12-31: lib GHSA-aaaa: The function/),
@@ -48,20 +48,20 @@ describe('the verdict', () => {
   it.each([
     ['of another library', { package: 'other' }],
     ['for another weakness', { id: 'CVE-2026-2' }],
-  ])('takes no allowance %s, and calls it needless', (_what, change) => {
+  ])('ignores an allowance %s, and reports it as unneeded', (_what, change) => {
     expect(verdict(found, [{ ...allowance, ...change }])).toEqual({
       exitCode: 1,
       message: expect.stringMatching(/FOUND 1[^]*not needed any more/),
     });
   });
-  it('takes no allowance after its day', () => {
+  it('ignores an allowance after its date', () => {
     expect(verdict(found, [allowance], '2026-12-31').exitCode).toBe(0);
     expect(verdict(found, [allowance], '2027-01-01')).toEqual({
       exitCode: 1,
       message: expect.stringContaining('no longer allowed since 2026-12-31: lib'),
     });
   });
-  it('is neither clean nor a failure when nobody was asked', () => {
+  it('is neither a pass nor a failure if nothing was checked', () => {
     const { exitCode, message } = verdict({ notChecked: 'nothing was there' });
     expect([exitCode, message.includes('NOT CHECKED: nothing was there'), message.includes('clean')]).toEqual([
       0,
@@ -72,7 +72,7 @@ describe('the verdict', () => {
 });
 
 describe('allowances', () => {
-  it('in this project can be read', () => {
+  it('of this project can be parsed', () => {
     expect(Array.isArray(readAllowed())).toBe(true);
   });
   it.each([
@@ -80,7 +80,7 @@ describe('allowances', () => {
     ['no day', { until: 'some day' }],
     ['no day that exists', { until: '2027-02-30' }],
     ['more than there is', { severity: 'low' }],
-  ])('with %s are refused', (_what, change) => {
+  ])('with %s are rejected', (_what, change) => {
     expect(readAllowed(JSON.stringify([allowance]))).toEqual([allowance]);
     expect(() => readAllowed(JSON.stringify([{ ...allowance, ...change }]))).toThrow();
   });
@@ -93,7 +93,7 @@ describe('npm run audit', () => {
   });
   const audit = (...args: string[]): Promise<Finished> =>
     run(process.execPath, [join(ROOT, 'scripts/supply/audit.ts'), ...args]);
-  const fastify = production(readLock(ROOT)).find(({ name }) => name === 'fastify')!;
+  const fastify = productionLibraries(readLock(ROOT)).find(({ name }) => name === 'fastify')!;
   /** A record about our version of fastify, or about an older one. */
   const record = (file: string, version: string): string => {
     writeFileSync(
@@ -106,7 +106,7 @@ describe('npm run audit', () => {
     return join(folder, file);
   };
 
-  it('ends with 1 when a version of ours is weak, with 0 when another is, and with 2 when there is nothing to look in', async () => {
+  it('exits with 1 if one of our versions is vulnerable, with 0 if only another is, and with 2 if there are no records', async () => {
     const [weak, clean, nothing] = await Promise.all([
       audit('--osv', record('weak.json', fastify.version)),
       audit('--osv', record('clean.json', '0.0.1')),
@@ -119,7 +119,7 @@ describe('npm run audit', () => {
     expect([clean.code, clean.stdout]).toEqual([0, expect.stringMatching(/^audit: clean: \d{3} versions/)]);
     expect([nothing.code, nothing.stderr]).toEqual([2, expect.stringContaining('NOT CHECKED')]);
   });
-  it('writes the versions as a question, and says that nobody was asked', async () => {
+  it('writes the query for our versions, and says that nothing was checked', async () => {
     const file = join(folder, 'query.json');
     const { code, stdout } = await audit('--write-query', file);
     expect([code, stdout]).toEqual([0, expect.stringContaining('NOT CHECKED')]);

@@ -1,13 +1,16 @@
-/** `npm run audit`: whether a version that the lock file has is known to be weak. Ends with 1 when one is, unless `allowed.json` says why it may stay. */
+/**
+ * `npm run audit`: checks the versions in the lock file for known vulnerabilities. Exits with 1 if there is one, unless
+ * `allowed.json` gives a reason to accept it.
+ */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { called, WrongCall } from '../called.ts';
 import { readAllowed } from './allowed.ts';
-import { askAddress, askFiles, queryFor, readNpmAudit, type Answer, type Version } from './ask.ts';
-import { everything, production, readLock } from './lock.ts';
-import { verdictOn } from './verdict.ts';
+import { queryServer, queryFiles, toQuery, readNpmAudit, type Answer, type Version } from './ask.ts';
+import { registryVersions, productionLibraries, readLock } from './lock.ts';
+import { judgeAudit } from './verdict.ts';
 
 const USAGE = `npm run audit                              asks the registry (npm audit)
 npm run audit -- --osv FILE|FOLDER         looks in records of the OSV format, without a network
@@ -31,7 +34,7 @@ function read(args: string[]): Call {
   return values;
 }
 
-function askRegistry(dev: boolean): Answer {
+function queryRegistry(dev: boolean): Answer {
   const { stdout } = spawnSync('npm', ['audit', ...(dev ? [] : ['--omit=dev']), '--json'], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
@@ -41,34 +44,34 @@ function askRegistry(dev: boolean): Answer {
 }
 
 async function ask(osv: string | undefined, dev: boolean, versions: readonly Version[]): Promise<Answer> {
-  if (osv === undefined) return askRegistry(dev);
-  return /^https?:/.test(osv) ? askAddress(osv, versions) : askFiles(osv, versions);
+  if (osv === undefined) return queryRegistry(dev);
+  return /^https?:/.test(osv) ? queryServer(osv, versions) : queryFiles(osv, versions);
 }
 
 const { osv, 'write-query': query, dev = false } = called(USAGE, read);
 const lock = readLock(join(import.meta.dirname, '../..'));
-const versions = dev ? everything(lock) : production(lock).filter(({ own }) => !own);
+const versions = dev ? registryVersions(lock) : productionLibraries(lock).filter(({ own }) => !own);
 
 if (query === undefined) {
   try {
     const answer = await ask(osv, dev, versions);
-    const { exitCode, message } = verdictOn(
+    const { exitCode, message } = judgeAudit(
       answer,
       readAllowed(),
       new Date().toISOString().slice(0, 10),
       versions.length,
     );
     console.log(message);
-    // Where CI shows warnings apart, this one shall not be lost among other lines.
+    // GitHub shows warnings separately, so that this one is not lost among other lines.
     if (process.env.GITHUB_ACTIONS === 'true' && 'notChecked' in answer)
       console.log(`::warning title=Dependency audit::${message}`);
-    // Who names a source wants it asked.
+    // If a source was named, not reaching it is an error.
     process.exitCode = osv !== undefined && 'notChecked' in answer ? 2 : exitCode;
   } catch (error) {
     console.error(`audit: NOT CHECKED: ${(error as Error).message}`);
     process.exitCode = 2;
   }
 } else {
-  writeFileSync(query, `${JSON.stringify(queryFor(versions), null, 1)}\n`);
+  writeFileSync(query, `${JSON.stringify(toQuery(versions), null, 1)}\n`);
   console.log(`audit: NOT CHECKED: ${versions.length} versions written to ${query}; nobody was asked.`);
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../tests/support/process.ts';
-import { everything, production, readLock, type Lock } from './lock.ts';
+import { registryVersions, productionLibraries, readLock, type Lock } from './lock.ts';
 
-/** A lock file with what is easily got wrong: a library that tests use too, two versions of one, links, peers, what only some machines install. */
+/**
+ * A lock file with difficult cases: a library that tests use too, two versions of one, links, peers, and packages that
+ * only some machines install.
+ */
 const LOCK: Lock = {
   name: 'eutomer',
   version: '1.0.0',
@@ -28,7 +31,7 @@ const LOCK: Lock = {
     'node_modules/tools': { version: '2.0.0' },
     'node_modules/react': { version: '1.0.0' },
     'node_modules/editor': { version: '1.0.0', dependencies: { tools: '^2.0.0' } },
-    // npm writes them down twice, as needed and as optional.
+    // npm lists them twice, as required and as optional.
     'node_modules/pool': {
       version: '1.0.0',
       dependencies: { native: '^1.0.0' },
@@ -38,10 +41,15 @@ const LOCK: Lock = {
   },
 };
 
-describe('what the lock file installs', () => {
-  it('for production is what the programs reach', () => {
+describe('the packages of the lock file', () => {
+  it('for production are those that the programs reach', () => {
     expect(
-      production(LOCK).map(({ name, version, optional, own, needs }) => [`${name}@${version}`, optional, own, needs]),
+      productionLibraries(LOCK).map(({ name, version, optional, own, needs }) => [
+        `${name}@${version}`,
+        optional,
+        own,
+        needs,
+      ]),
     ).toEqual([
       ['@eutomer/cli@1.0.0', false, true, ['@eutomer/engine@1.0.0', 'pg@8.0.0']],
       ['@eutomer/client@1.0.0', false, true, []],
@@ -54,8 +62,8 @@ describe('what the lock file installs', () => {
       ['tools@1.0.0', false, false, []],
     ]);
   });
-  it('is otherwise every version of a registry', () => {
-    expect(everything(LOCK).map(({ name, version }) => `${name}@${version}`)).toEqual([
+  it('otherwise are all versions from a registry', () => {
+    expect(registryVersions(LOCK).map(({ name, version }) => `${name}@${version}`)).toEqual([
       'editor@1.0.0',
       'native@1.0.0',
       'pg@8.0.0',
@@ -70,25 +78,25 @@ describe('what the lock file installs', () => {
 describe('the lock file of this project', () => {
   const lock = readLock(ROOT);
   const found = new Set(
-    production(lock)
+    productionLibraries(lock)
       .filter(({ own }) => !own)
       .map(({ name, version }) => `${name}@${version}`),
   );
-  /** npm's own marks: what it would not install for production, or not everywhere. */
+  /** npm's own marks for packages that it would not install for production, or not everywhere. */
   const marked = (entry: object, ...marks: string[]): boolean => marks.some((mark) => mark in entry);
   const named = (test: (entry: object) => boolean): string[] =>
     Object.entries(lock.packages)
       .filter(([path, entry]) => path.includes('node_modules/') && entry.link !== true && test(entry))
       .map(([path, { name, version }]) => `${name ?? path.replace(/^.*node_modules\//, '')}@${version}`);
 
-  it('has nothing for production that the programs do not reach, and they reach nothing that is only for development', () => {
+  it('marks for production only what the programs reach, and they reach nothing that is only for development', () => {
     const needed = named((entry) => !marked(entry, 'dev', 'devOptional', 'optional'));
     expect(needed.length).toBeGreaterThan(100);
     expect(needed.filter((each) => !found.has(each))).toEqual([]);
     const other = new Set(named((entry) => !marked(entry, 'dev')));
     expect([...found].filter((each) => !other.has(each))).toEqual([]);
   });
-  it('names no address of a registry', () => {
+  it('contains no registry address', () => {
     expect(
       Object.values(lock.packages).filter(({ resolved, link }) => resolved !== undefined && link !== true),
     ).toEqual([]);

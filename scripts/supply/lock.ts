@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the lock file says of one folder that it fills. */
+/** The lock file's entry for a folder. */
 interface Entry {
-  /** Stands only where the folder is called otherwise. */
+  /** Present only if the folder has another name. */
   name?: string;
   version?: string;
   license?: string;
@@ -17,7 +17,7 @@ interface Entry {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-/** As much of `package-lock.json` as is used. */
+/** The fields used from `package-lock.json`. */
 export interface Lock {
   name: string;
   version: string;
@@ -38,7 +38,7 @@ export interface Library {
   needs: string[];
 }
 
-/** Where the programs and the client begin; everything that runs is reached from these. */
+/** The roots of the dependency tree: everything that runs is reached from these. */
 const PROGRAMS = ['packages/cli', 'packages/web', 'packages/client'];
 
 const IN_MODULES = 'node_modules/';
@@ -46,12 +46,12 @@ const IN_MODULES = 'node_modules/';
 export const readLock = (folder: string): Lock =>
   JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock;
 
-const nameAt = (lock: Lock, path: string): string =>
+const packageName = (lock: Lock, path: string): string =>
   lock.packages[path]!.name ?? path.slice(path.lastIndexOf(IN_MODULES) + IN_MODULES.length);
-const keyAt = (lock: Lock, path: string): string => `${nameAt(lock, path)}@${lock.packages[path]!.version}`;
+const packageKey = (lock: Lock, path: string): string => `${packageName(lock, path)}@${lock.packages[path]!.version}`;
 
-/** The folder that a library asked for by name is found in, looked for upwards as Node does; links are followed. */
-function find(lock: Lock, from: string, name: string): string | undefined {
+/** Finds the folder of a library by name, searching upwards as Node does; links are followed. */
+function findFolder(lock: Lock, from: string, name: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const path = `${at === '' ? '' : `${at}/`}${IN_MODULES}${name}`;
     const entry = lock.packages[path];
@@ -60,8 +60,8 @@ function find(lock: Lock, from: string, name: string): string | undefined {
   }
 }
 
-/** What a folder's library needs: what it cannot run without, and beside that what some machines do without. */
-function needsOf(lock: Lock, path: string): { always: string[]; sometimes: string[] } {
+/** The dependencies of a folder's library: the required ones, and those that are optional on some machines. */
+function dependenciesOf(lock: Lock, path: string): { always: string[]; sometimes: string[] } {
   const {
     dependencies = {},
     optionalDependencies = {},
@@ -69,7 +69,7 @@ function needsOf(lock: Lock, path: string): { always: string[]; sometimes: strin
     peerDependenciesMeta = {},
   } = lock.packages[path]!;
   const peers = Object.keys(peerDependencies).filter((name) => peerDependenciesMeta[name]?.optional !== true);
-  const paths = (names: string[]): string[] => names.flatMap((name) => find(lock, path, name) ?? []);
+  const paths = (names: string[]): string[] => names.flatMap((name) => findFolder(lock, path, name) ?? []);
   const optional = Object.keys(optionalDependencies);
   return {
     always: paths([...Object.keys(dependencies).filter((name) => !optional.includes(name)), ...peers]),
@@ -78,51 +78,56 @@ function needsOf(lock: Lock, path: string): { always: string[]; sometimes: strin
 }
 
 /** The given folders and all their transitive dependencies. */
-function reach(from: readonly string[], next: (path: string) => readonly string[]): Set<string> {
+function collectReachable(from: readonly string[], next: (path: string) => readonly string[]): Set<string> {
   const reached = new Set(from);
   for (const path of reached) for (const other of next(path)) reached.add(other);
   return reached;
 }
 
 /**
- * The libraries that the programs run on, our own packages among them, in order of name and version. What only tests and builds use is not among them, and
- * neither is what a library would merely work with if it were there.
+ * The libraries that the programs run on, including our own packages, sorted by name and version. Excludes those used
+ * only by tests and builds, and optional peers.
  */
-export function production(lock: Lock): Library[] {
+export function productionLibraries(lock: Lock): Library[] {
   const needs = new Map(
     Object.keys(lock.packages)
       .filter((path) => lock.packages[path]!.link !== true)
-      .map((path) => [path, needsOf(lock, path)]),
+      .map((path) => [path, dependenciesOf(lock, path)]),
   );
-  const all = reach(PROGRAMS, (path) => [...needs.get(path)!.always, ...needs.get(path)!.sometimes]);
-  const always = reach(PROGRAMS, (path) => needs.get(path)!.always);
+  const all = collectReachable(PROGRAMS, (path) => [...needs.get(path)!.always, ...needs.get(path)!.sometimes]);
+  const always = collectReachable(PROGRAMS, (path) => needs.get(path)!.always);
   const libraries = new Map<string, Library>();
   for (const path of all) {
     const { version, license, integrity } = lock.packages[path]!;
-    const key = keyAt(lock, path);
+    const key = packageKey(lock, path);
     const before = libraries.get(key);
     const { always: some, sometimes: others } = needs.get(path)!;
     libraries.set(key, {
-      name: nameAt(lock, path),
+      name: packageName(lock, path),
       version: version!,
       ...(license !== undefined && { license }),
       ...(integrity !== undefined && { integrity }),
       optional: (before?.optional ?? true) && !always.has(path),
       own: !path.includes(IN_MODULES),
-      // One version may lie in several folders, and find another version of what it needs in each.
-      needs: [...new Set([...(before?.needs ?? []), ...[...some, ...others].map((each) => keyAt(lock, each))])].sort(),
+      // One version may be in several folders, and find another version of its dependencies in each.
+      needs: [
+        ...new Set([...(before?.needs ?? []), ...[...some, ...others].map((each) => packageKey(lock, each))]),
+      ].sort(),
     });
   }
   return [...libraries].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, library]) => library);
 }
 
-/** Every version that the lock file has from a registry, of tests and builds too. */
-export function everything(lock: Lock): { name: string; version: string }[] {
+/** Every version in the lock file that comes from a registry, including those for tests and builds. */
+export function registryVersions(lock: Lock): { name: string; version: string }[] {
   const paths = Object.keys(lock.packages).filter(
     (path) => path.includes(IN_MODULES) && lock.packages[path]!.link !== true,
   );
   const versions = new Map(
-    paths.map((path) => [keyAt(lock, path), { name: nameAt(lock, path), version: lock.packages[path]!.version! }]),
+    paths.map((path) => [
+      packageKey(lock, path),
+      { name: packageName(lock, path), version: lock.packages[path]!.version! },
+    ]),
   );
   return [...versions].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each);
 }

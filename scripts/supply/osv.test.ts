@@ -7,18 +7,18 @@ const record = (more: object): OsvRecord =>
 const ranged = (events: Event[], type = 'SEMVER', more: object = {}): OsvRecord =>
   record({ ranges: [{ type, events }], ...more });
 
-describe('whether a record affects a version', () => {
+describe('a record', () => {
   it.each<[string, boolean, Event[]]>([
     ['1.0.0', true, [{ introduced: '0' }]],
     ['1.0.0', true, [{ introduced: '1.0.0' }, { fixed: '1.2.0' }]],
     ['0.9.9', false, [{ introduced: '1.0.0' }, { fixed: '1.2.0' }]],
     ['1.2.0', false, [{ introduced: '1.0.0' }, { fixed: '1.2.0' }]],
-    // Not 1.2.0 yet, and therefore not fixed.
+    // Before 1.2.0, and therefore not fixed.
     ['1.2.0-beta.1', true, [{ introduced: '1.0.0' }, { fixed: '1.2.0' }]],
     ['1.10.0', true, [{ introduced: '1.9.0' }, { fixed: '1.11.0' }]],
     ['1.2.0', true, [{ introduced: '0' }, { last_affected: '1.2.0' }]],
     ['1.2.1', false, [{ introduced: '0' }, { last_affected: '1.2.0' }]],
-    // Fixed, and broken again, in whatever order it is written.
+    // Fixed and broken again, in any order.
     ['1.5.0', false, [{ fixed: '2.1.0' }, { introduced: '2.0.0' }, { fixed: '1.2.0' }, { introduced: '0' }]],
     ['2.0.5', true, [{ fixed: '2.1.0' }, { introduced: '2.0.0' }, { fixed: '1.2.0' }, { introduced: '0' }]],
     ['3.0.0', false, [{ introduced: '0' }, { limit: '2.0.0' }]],
@@ -28,7 +28,7 @@ describe('whether a record affects a version', () => {
     expect(affects(ranged(events, 'ECOSYSTEM'), 'lib', version)).toBe(expected);
   });
 
-  it('reads lists of versions, and takes commits for no versions', () => {
+  it('reads lists of versions, and does not mistake commits for versions', () => {
     expect(['1.0.0', '1.0.1'].map((version) => affects(record({ versions: ['1.0.0'] }), 'lib', version))).toEqual([
       true,
       false,
@@ -43,10 +43,10 @@ describe('whether a record affects a version', () => {
   ])('ends an open range where GitHub ends it: %s, %s', (last, version, expected) => {
     const more = { database_specific: { last_known_affected_version_range: last } };
     expect(affects(ranged([{ introduced: '0' }], 'SEMVER', more), 'lib', version)).toBe(expected);
-    // A range that has an end of its own keeps it.
+    // A range with its own end keeps it.
     expect(affects(ranged([{ introduced: '0' }, { fixed: '9.0.0' }], 'SEMVER', more), 'lib', version)).toBe(true);
   });
-  it('leaves other names, other ecosystems and withdrawn records alone', () => {
+  it('ignores other names, other ecosystems and withdrawn records', () => {
     const all = ranged([{ introduced: '0' }]);
     expect(affects(all, 'lib', '1.0.0')).toBe(true);
     expect(affects(all, 'library', '1.0.0')).toBe(false);

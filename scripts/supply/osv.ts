@@ -1,7 +1,7 @@
 import { compare, satisfies, valid, validRange } from 'semver';
 import { z } from 'zod';
 
-/** One point at which a range of versions begins or ends. */
+/** A version at which a range begins or ends. */
 const event = z.object({
   introduced: z.string().optional(),
   fixed: z.string().optional(),
@@ -15,7 +15,7 @@ const affected = z.object({
   database_specific: z.object({ last_known_affected_version_range: z.string().optional() }).nullish(),
 });
 
-/** As much of the OSV format as is used: one known weakness, and the versions that have it. */
+/** The fields used from the OSV format: one known vulnerability, and the versions affected. */
 export const osvRecord = z.object({
   id: z.string(),
   aliases: z.array(z.string()).nullish(),
@@ -28,7 +28,7 @@ export type OsvRecord = z.infer<typeof osvRecord>;
 type Affected = z.infer<typeof affected>;
 type Event = z.infer<typeof event>;
 
-/** In OSV `0` stands before every version. */
+/** In OSV, `0` is before every version. */
 const FIRST = '0';
 const at = (each: Event): string => each.introduced ?? each.fixed ?? each.last_affected ?? FIRST;
 const order = (one: string, other: string): number => {
@@ -36,14 +36,12 @@ const order = (one: string, other: string): number => {
   return compare(one, other);
 };
 
-/** Whether a version lies in a range: events in the order of their versions switch between affected and not. */
+/** True if a version is in a range: events, sorted by version, switch between affected and not affected. */
 function inRange(version: string, events: readonly Event[]): boolean {
   const limits = events.flatMap(({ limit }) => limit ?? []);
   if (limits.length > 0 && !limits.some((limit) => limit === '*' || order(version, limit) < 0)) return false;
   let inside = false;
-  for (const each of events
-    .filter(({ limit }) => limit === undefined)
-    .toSorted((one, other) => order(at(one), at(other)))) {
+  for (const each of events.filter(({ limit }) => limit === undefined).toSorted((a, b) => order(at(a), at(b)))) {
     if (each.introduced !== undefined && order(version, each.introduced) >= 0) inside = true;
     else if (each.fixed !== undefined && order(version, each.fixed) >= 0) inside = false;
     else if (each.last_affected !== undefined && order(version, each.last_affected) > 0) inside = false;
@@ -51,8 +49,8 @@ function inRange(version: string, events: readonly Event[]): boolean {
   return inside;
 }
 
-/** GitHub's records leave a range open where no fixed version exists, and say elsewhere how far it goes. */
-function beyondLastKnown(version: string, { database_specific: more, ranges = [] }: Affected): boolean {
+/** GitHub's records leave a range open if there is no fixed version, and give its end in another field. */
+function isBeyondLastKnown(version: string, { database_specific: more, ranges = [] }: Affected): boolean {
   const last = more?.last_known_affected_version_range;
   const closed = ranges.some(({ events }) =>
     events.some(({ fixed, last_affected: end }) => fixed !== undefined || end !== undefined),
@@ -62,13 +60,13 @@ function beyondLastKnown(version: string, { database_specific: more, ranges = []
   );
 }
 
-/** Whether a record says that this version of an npm package has the weakness. */
+/** True if a record says that this version of an npm package is affected. */
 export function affects(record: OsvRecord, name: string, version: string): boolean {
   if (record.withdrawn !== undefined || valid(version) === null) return false;
   return (record.affected ?? []).some((each) => {
     if (each.package?.ecosystem !== 'npm' || each.package.name !== name) return false;
     if (each.versions?.includes(version) === true) return true;
     const ranges = (each.ranges ?? []).filter(({ type }) => type === 'SEMVER' || type === 'ECOSYSTEM');
-    return ranges.some(({ events }) => inRange(version, events)) && !beyondLastKnown(version, each);
+    return ranges.some(({ events }) => inRange(version, events)) && !isBeyondLastKnown(version, each);
   });
 }

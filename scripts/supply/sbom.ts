@@ -1,10 +1,13 @@
-/** `npm run sbom`: the libraries that the programs run on, as a bill of materials in CycloneDX 1.6. The same lock file gives the same bytes on every machine. */
+/**
+ * `npm run sbom`: the libraries that the programs run on, as a bill of materials in CycloneDX 1.6. The same lock file
+ * gives identical bytes on every machine.
+ */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { called } from '../called.ts';
-import { production, readLock, type Library, type Lock } from './lock.ts';
+import { productionLibraries, readLock, type Library, type Lock } from './lock.ts';
 
 interface Component {
   type: 'application' | 'library';
@@ -29,14 +32,14 @@ export interface Sbom {
 /** Names of hash functions in npm's integrity strings, as CycloneDX writes them. */
 const HASHES: Record<string, string> = { sha1: 'SHA-1', sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' };
 
-const hashesOf = (integrity: string): { alg: string; content: string }[] =>
+const parseHashes = (integrity: string): { alg: string; content: string }[] =>
   integrity.split(/\s+/).map((each) => {
     const [name, value] = each.split(/-(.*)/s) as [string, string];
     return { alg: HASHES[name]!, content: Buffer.from(value, 'base64').toString('hex') };
   });
 
-/** npm's `license` is an SPDX expression, or words that say where to look. */
-const licenseOf = (license: string): NonNullable<Component['licenses']> => [
+/** npm's `license` is an SPDX expression, or free text. */
+const toLicense = (license: string): NonNullable<Component['licenses']> => [
   /^(?!SEE )(?!UNLICENSED)[\w.+() :-]+$/.test(license) ? { expression: license } : { license: { name: license } },
 ];
 
@@ -49,8 +52,8 @@ const component = ({ name, version, license, integrity, optional }: Library): Co
   name,
   version,
   scope: optional ? 'optional' : 'required',
-  ...(integrity !== undefined && { hashes: hashesOf(integrity) }),
-  ...(license !== undefined && { licenses: licenseOf(license) }),
+  ...(integrity !== undefined && { hashes: parseHashes(integrity) }),
+  ...(license !== undefined && { licenses: toLicense(license) }),
   purl: purl({ name, version }),
 });
 
@@ -61,12 +64,12 @@ function serialNumber(content: unknown): string {
 }
 
 /**
- * The bill of materials of what a lock file installs for production.
+ * The bill of materials of the production dependencies in a lock file.
  *
- * @param seconds when it is dated, in seconds since 1970; without it there is no date
+ * @param seconds its date, in seconds since 1970; by default it has no date
  */
-export function sbomOf(lock: Lock, seconds?: number): Sbom {
-  const libraries = production(lock);
+export function createSbom(lock: Lock, seconds?: number): Sbom {
+  const libraries = productionLibraries(lock);
   const root = `${lock.name}@${lock.version}`;
   const content = {
     metadata: {
@@ -76,7 +79,7 @@ export function sbomOf(lock: Lock, seconds?: number): Sbom {
         'bom-ref': root,
         name: lock.name,
         version: lock.version,
-        licenses: licenseOf(lock.packages['']!.license!),
+        licenses: toLicense(lock.packages['']!.license!),
       },
     },
     components: libraries.map(component),
@@ -95,7 +98,7 @@ if (import.meta.main) {
   const folder = join(import.meta.dirname, '../..');
   const lock = readLock(folder);
   const date = process.env.SOURCE_DATE_EPOCH;
-  const bill = sbomOf(lock, date === undefined ? undefined : Number(date));
+  const bill = createSbom(lock, date === undefined ? undefined : Number(date));
   const file = out ?? join(folder, 'dist', `${lock.name}-${lock.version}.cdx.json`);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);

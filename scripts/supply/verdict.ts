@@ -10,31 +10,31 @@ const line = ({ name, version, severity, id, summary }: Finding): string =>
   `  ${name} ${version}: ${severity}, ${id}${summary === '' ? '' : `, ${summary}`}`;
 
 /**
- * What the answer comes to: 1 as soon as one finding is not allowed, or no longer.
+ * The exit code for an answer: 1 if any finding is not allowed, or no longer.
  *
- * @param today as in 2026-11-22
+ * @param today such as 2026-11-22
  */
-export function verdictOn(answer: Answer, allowed: readonly Allowance[], today: string, versions: number): Verdict {
+export function judgeAudit(answer: Answer, allowed: readonly Allowance[], today: string, versions: number): Verdict {
   if ('notChecked' in answer)
     return {
       exitCode: 0,
       message: `audit: NOT CHECKED: ${answer.notChecked}. Known weaknesses of libraries were not looked for.`,
     };
-  const allowanceFor = ({ id, aliases, name }: Finding): Allowance | undefined =>
+  const findAllowance = ({ id, aliases, name }: Finding): Allowance | undefined =>
     allowed.find((each) => each.package === name && [id, ...aliases].includes(each.id));
-  const passes = (finding: Finding): boolean => (allowanceFor(finding)?.until ?? '') >= today;
+  const passes = (finding: Finding): boolean => (findAllowance(finding)?.until ?? '') >= today;
   const bad = answer.findings.filter((finding) => !passes(finding));
-  const needed = new Set(answer.findings.map(allowanceFor));
+  const needed = new Set(answer.findings.map(findAllowance));
   const notes = [
     ...answer.findings
       .filter(passes)
       .map(
         (finding) =>
-          `  allowed until ${allowanceFor(finding)!.until}: ${finding.name} ${finding.id}: ${allowanceFor(finding)!.reason}`,
+          `  allowed until ${findAllowance(finding)!.until}: ${finding.name} ${finding.id}: ${findAllowance(finding)!.reason}`,
       ),
     ...bad
-      .filter((finding) => allowanceFor(finding) !== undefined)
-      .map((finding) => `  no longer allowed since ${allowanceFor(finding)!.until}: ${finding.name} ${finding.id}`),
+      .filter((finding) => findAllowance(finding) !== undefined)
+      .map((finding) => `  no longer allowed since ${findAllowance(finding)!.until}: ${finding.name} ${finding.id}`),
     ...allowed
       .filter((each) => !needed.has(each))
       .map((each) => `  not needed any more: the allowance for ${each.package} ${each.id}`),

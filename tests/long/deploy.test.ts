@@ -6,7 +6,10 @@ import { freePort } from '../support/postgres.ts';
 import { send } from '../support/process.ts';
 import { temporaryFolder } from '../support/service.ts';
 
-/** What the Dockerfile says, done without Docker: installed for production into empty folders, started, and asked. No image is built here. */
+/**
+ * Carries out the Dockerfile without Docker: installs for production into empty folders, starts the service, and sends
+ * requests. No image is built here.
+ */
 
 describe('the image that the Dockerfile describes', () => {
   const data = temporaryFolder();
@@ -26,7 +29,7 @@ describe('the image that the Dockerfile describes', () => {
     data[Symbol.dispose]();
   }, 280_000);
 
-  it('holds what the service needs, the program as it was built, and neither tests nor tools of development', async () => {
+  it('contains what the service needs, the built program, and neither tests nor development tools', async () => {
     for (const path of [
       'packages/web/dist/index.html',
       'packages/engine/dist/prepared-knowledge.json',
@@ -52,7 +55,7 @@ describe('the image that the Dockerfile describes', () => {
     ).toEqual([]);
   });
 
-  it('answers predictions and hands out the web application, as a user who may write to the data folder alone', async () => {
+  it('predicts and serves the web application, as a user who can write only to the data folder', async () => {
     expect(
       (await send(service.address, '/api/v1/predict', service.key, { smiles: 'CC(C)Cc1ccc(cc1)C(C)C(=O)O' })).body
         .active_enantiomer,
@@ -67,7 +70,7 @@ describe('the image that the Dockerfile describes', () => {
     expect([statSync(app).uid, statSync(app).mode & 0o022]).toEqual([0, 0]);
   });
 
-  it('ends cleanly when it is told to', async () => {
+  it('ends cleanly when asked to stop', async () => {
     expect(await service.end()).toBe(0);
   });
 });

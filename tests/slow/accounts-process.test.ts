@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eutomer, startServiceProcess } from '../support/process.ts';
 import { dataFolder } from '../support/service.ts';
 
-/** Accounts of a whole process: what a start prints, what the log says, and the way back in from the command line. */
+/** Accounts with a service process: its output at startup, its log, and password links from the command line. */
 
 const env = { DATABASE_URL: '' };
 const EMAIL = 'only.admin@example.org';
@@ -17,10 +17,10 @@ async function post(address: string, path: string, body: object) {
 }
 const passwordLink = (folder: string, email = EMAIL) =>
   eutomer(['accounts', 'password-link', email, '--data', folder], { env });
-const tokenOf = (link: string): string => link.trim().split('#')[1]!;
+const linkToken = (link: string): string => link.trim().split('#')[1]!;
 
-describe('accounts of a process', () => {
-  it('each start prints a link until there is an administrator; a forgotten password is mended from the command line, whether the service runs or not', async () => {
+describe('accounts of a service process', () => {
+  it('each start prints a link until there is an administrator; a forgotten password is reset from the command line, while the service runs or not', async () => {
     using folder = dataFolder();
     let links: string[];
     {
@@ -31,11 +31,13 @@ describe('accounts of a process', () => {
     links.push(second.setupPath!);
     expect(new Set(links).size).toBe(2);
     const newcomer = { name: 'Only', email: EMAIL, password: 'first horse battery' };
-    expect((await post(second.address, '/api/auth/set-up', { token: tokenOf(links[0]!), newcomer })).status).toBe(200);
+    expect((await post(second.address, '/api/auth/set-up', { token: linkToken(links[0]!), newcomer })).status).toBe(
+      200,
+    );
     expect(
       (
         await post(second.address, '/api/auth/set-up', {
-          token: tokenOf(links[1]!),
+          token: linkToken(links[1]!),
           newcomer: { ...newcomer, email: 'late@example.org' },
         })
       ).body.code,
@@ -46,7 +48,7 @@ describe('accounts of a process', () => {
       running.code,
       (
         await post(second.address, '/api/auth/reset-password', {
-          token: tokenOf(running.stdout),
+          token: linkToken(running.stdout),
           newPassword: 'second horse battery',
         })
       ).status,
@@ -60,7 +62,7 @@ describe('accounts of a process', () => {
     expect(
       (
         await post(third.address, '/api/auth/reset-password', {
-          token: tokenOf(stopped.stdout),
+          token: linkToken(stopped.stdout),
           newPassword: 'third horse battery',
         })
       ).status,
@@ -73,7 +75,7 @@ describe('accounts of a process', () => {
     ).toBe(200);
   });
 
-  it('without a mail server the log says that an address must be verified by an administrator, and names nobody', async () => {
+  it('without a mail server the log says that an administrator must verify an address, and names nobody', async () => {
     using folder = dataFolder();
     await using service = await startServiceProcess(folder.path, env);
     expect(

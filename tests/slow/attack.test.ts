@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { reach, type Attacked } from '../../attack/runner/attacked.ts';
-import { failuresOf, LIMITS } from '../../attack/runner/report.ts';
+import { connectTo, type Attacked } from '../../attack/runner/attacked.ts';
+import { findFailures, LIMITS } from '../../attack/runner/report.ts';
 import { runAttacks } from '../../attack/runner/run-attacks.ts';
 import { LONG } from '../support/long.ts';
 import { ROOT, run, startServiceProcess } from '../support/process.ts';
 import { freshDatabase } from '../support/postgres.ts';
 import { temporaryFolder } from '../support/service.ts';
 
-/** `npm run attack` in short: attacks of a moment, and that it tells what an attack does. The whole suite takes minutes. */
+/** A short `npm run attack`: checks that it reports what an attack does. The full suite takes minutes. */
 
 const attack = (...args: string[]) => run(process.execPath, [join(ROOT, 'attack/run.ts'), ...args]);
 
 describe('npm run attack', () => {
   it.runIf(LONG)(
-    'tells on the screen and in a file what each attack found and what a legitimate user noticed',
+    'reports on the screen and in a file what each attack found and how a legitimate user was affected',
     async () => {
       using folder = temporaryFolder();
       const file = join(folder.path, 'report.json');
@@ -53,7 +53,7 @@ describe('npm run attack', () => {
     },
   );
 
-  it.runIf(LONG)('attacks a service that runs already, and needs no other', async () => {
+  it.runIf(LONG)('attacks a running service, and needs no other', async () => {
     using folder = temporaryFolder();
     const url = await freshDatabase(inject('postgresUrl'));
     await using service = await startServiceProcess(folder.path, { DATABASE_URL: url, EUTOMER_PROXIES: '127.0.0.1' });
@@ -82,31 +82,31 @@ describe('npm run attack', () => {
       ['--url', 'http://127.0.0.1:1', '--memory', '1G'],
       'expected --postgres and --memory only for a service that is started',
     ],
-  ])('is not called with %s', async (_what, args, message) => {
+  ])('rejects %s', async (_what, args, message) => {
     expect(await attack(...args)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
   });
 });
 
-it('the runner tells what an attack did: found, given back, not ended, lost', async () => {
+it('the runner reports what an attack did: found, refunded, not ended, lost', async () => {
   using folder = temporaryFolder();
   const url = await freshDatabase(inject('postgresUrl'));
   await using running = await startServiceProcess(folder.path, { DATABASE_URL: url, EUTOMER_PROXIES: '127.0.0.1' });
   vi.stubEnv('DATABASE_URL', url);
-  const service = reach(running.address, { data: folder.path, pid: running.process.pid! });
-  // A service whose legitimate key is charged too little, as if units had been given back.
+  const service = connectTo(running.address, { data: folder.path, pid: running.process.pid! });
+  // A service whose legitimate key is charged too little, as if units had been refunded.
   const poor: Attacked = {
     ...service,
     newKey: async (plan, limit) => service.newKey(plan, limit === undefined ? undefined : limit + 5),
   };
   const given = { small: true, until: performance.now() + 60_000 };
   const reports = await runAttacks(poor, { refund: async () => [] }, given);
-  expect(reports.flatMap((report) => failuresOf(report))).toEqual([expect.stringMatching(/units were given back/)]);
+  expect(reports.flatMap((report) => findFailures(report))).toEqual([expect.stringMatching(/units were given back/)]);
   const endless = await runAttacks(
     service,
     { endless: () => new Promise(() => {}), next: async () => [] },
     { small: true, until: performance.now() + 3_000 },
   );
-  expect(endless.map((report) => failuresOf(report))).toEqual([
+  expect(endless.map((report) => findFailures(report))).toEqual([
     [expect.stringMatching(/^did not end within \d+ s$/)],
     [expect.stringMatching(/^not run: /)],
   ]);
@@ -122,7 +122,7 @@ it('the runner tells what an attack did: found, given back, not ended, lost', as
         await pause(500);
         const ended = once(running.process, 'exit');
         process.kill(service.pid!, 'SIGKILL');
-        // A signal takes its time where processors are busy.
+        // A signal may take time on a busy machine.
         await ended;
         return [];
       },
@@ -131,7 +131,7 @@ it('the runner tells what an attack did: found, given back, not ended, lost', as
     given,
   );
   expect(lost.map(({ left }) => left)).toEqual([null, null, 'not here', null, 'the service was lost in kills']);
-  const failures = lost.map((report) => failuresOf(report));
+  const failures = lost.map((report) => findFailures(report));
   expect(failures.slice(0, 3)).toEqual([['a fault'], ['could not be carried out: no way'], []]);
   expect(failures[3]).toEqual(
     expect.arrayContaining([

@@ -4,12 +4,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eutomer, send, startServiceProcess, type Finished } from '../support/process.ts';
 import { newPlace, temporaryFolder } from '../support/service.ts';
 
-/** Backups of the embedded database, rehearsed: data in, backup while the service works, everything lost, restored, and the service goes on. */
+/**
+ * Backups of the embedded database: store data, back up while the service works, lose everything, restore, and
+ * continue.
+ */
 
 const env = { DATABASE_URL: '' };
-const DONE = 180_000;
+const DONE_ROWS = 180_000;
 /** Rows of a job that takes longer than a backup. */
-const UNDER_WAY = 10_000;
+const RUNNING_ROWS = 10_000;
 
 async function job(address: string, key: string, id: string) {
   return (await fetch(`${address}/api/v1/jobs/${id}`, { headers: { 'x-api-key': key } })).json() as Promise<
@@ -24,7 +27,7 @@ describe('a backup', () => {
   let key: string;
   let finished: string;
   let begun: string;
-  /** What became of the job by the end of the backup. */
+  /** State of the job at the end of the backup. */
   let atBackup: unknown;
   let made: Finished;
   afterAll(() => folder[Symbol.dispose]());
@@ -43,23 +46,23 @@ describe('a backup', () => {
     });
     finished = (await send(service.address, '/api/v1/jobs', key, { smiles: ['CCO', 'CCN'] })).body.id;
     await vi.waitUntil(async () => (await job(service.address, key, finished))['status'] === 'done', {
-      timeout: DONE,
+      timeout: DONE_ROWS,
       interval: 100,
     });
     begun = (
       await send(service.address, '/api/v1/jobs', key, {
-        smiles: Array.from({ length: UNDER_WAY }, (_, index) => `${'C'.repeat(1 + (index % 40))}O`),
+        smiles: Array.from({ length: RUNNING_ROWS }, (_, index) => `${'C'.repeat(1 + (index % 40))}O`),
       })
     ).body.id;
     made = await eutomer(['backup', file, '--data', data], { env });
     atBackup = (await job(service.address, key, begun))['status'];
-    // After the backup: what a restore must not know.
+    // After the backup: a restore must not contain this.
     await send(service.address, '/api/v1/predict', key, { smiles: 'CCCC' });
     await service.end('SIGKILL');
     rmSync(data, { recursive: true });
   }, 200_000);
 
-  it('is made while the service works, is readable by its owner alone, and is not overwritten', async () => {
+  it('is made while the service works, is readable only by its owner, and is not overwritten', async () => {
     expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('Backed up') });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(existsSync(`${file}.part`)).toBe(false);
@@ -69,13 +72,13 @@ describe('a backup', () => {
     });
   });
 
-  it('restored, the service accepts the key, knows what it used, has its jobs and finishes those that were under way', async () => {
+  it('when restored, the service accepts the key, has its usage and its jobs, and finishes the running ones', async () => {
     expect(await eutomer(['restore', file, '--data', data], { env })).toMatchObject({ code: 0 });
     expect(statSync(join(data, 'pg')).mode & 0o777).toBe(0o700);
     await using service = await startServiceProcess(data, env);
     expect(service.firstKey).toBeNull();
     const { status, headers } = await send(service.address, '/api/v1/predict', key, { smiles: 'CCO' });
-    expect([status, headers.get('x-ratelimit-remaining')]).toEqual([200, String(100_000 - 3 - 2 - UNDER_WAY - 1)]);
+    expect([status, headers.get('x-ratelimit-remaining')]).toEqual([200, String(100_000 - 3 - 2 - RUNNING_ROWS - 1)]);
     expect(await job(service.address, key, finished)).toMatchObject({ status: 'done', total: 2, done: 2 });
     const rows = await (
       await fetch(`${service.address}/api/v1/jobs/${finished}/results?format=csv`, { headers: { 'x-api-key': key } })
@@ -83,12 +86,16 @@ describe('a backup', () => {
     expect(rows.trim().split('\n')).toHaveLength(3);
     expect(atBackup).not.toBe('done');
     await expect
-      .poll(async () => (await job(service.address, key, begun))['status'], { timeout: DONE, interval: 500 })
+      .poll(async () => (await job(service.address, key, begun))['status'], { timeout: DONE_ROWS, interval: 500 })
       .toBe('done');
-    expect(await job(service.address, key, begun)).toMatchObject({ total: UNDER_WAY, done: UNDER_WAY, failed: 0 });
+    expect(await job(service.address, key, begun)).toMatchObject({
+      total: RUNNING_ROWS,
+      done: RUNNING_ROWS,
+      failed: 0,
+    });
   });
 
-  it('is not restored over a database, nor from a file that is none; what was there stays', async () => {
+  it('is not restored over a database, nor from an invalid file; existing data stays', async () => {
     expect(await eutomer(['restore', file, '--data', data], { env })).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('without a database'),
@@ -104,7 +111,7 @@ describe('a backup', () => {
     expect((await eutomer(['keys', 'list', '--data', data], { env })).stdout).toContain('lab');
   });
 
-  it('of a stopped service holds the same; of a server it is refused', async () => {
+  it('of a stopped service has the same data; on PostgreSQL it is refused', async () => {
     const second = join(folder.path, 'tuesday.backup');
     expect((await eutomer(['backup', second, '--data', data], { env })).code).toBe(0);
     const copy = join(folder.path, 'copy');

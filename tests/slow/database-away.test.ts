@@ -5,9 +5,9 @@ import { freshDatabase, startPostgres, type TestPostgres } from '../support/post
 import { eutomer, send, startServiceProcess, startWorkerProcess } from '../support/process.ts';
 import { temporaryFolder } from '../support/service.ts';
 
-/** PostgreSQL killed under a service and a worker, and started again a while later: they say so, and go on by themselves. */
+/** PostgreSQL is killed under a service and a worker, and restarted later: both report it and recover by themselves. */
 
-const PATIENCE = 90_000;
+const TIMEOUT_MS = 90_000;
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-async function usedOf(url: string): Promise<number> {
+async function readUsage(url: string): Promise<number> {
   const client = new Client(url);
   await client.connect();
   const { rows } = await client.query<{ used: string }>('SELECT coalesce(sum(used), 0)::int AS used FROM usage');
@@ -25,7 +25,7 @@ async function usedOf(url: string): Promise<number> {
   return Number(rows[0]!.used);
 }
 
-it('while the database is gone every request gets 503 with Retry-After, the process lives, and what was answered was charged once', async () => {
+it('while the database is down every request gets 503 with Retry-After, the process survives, and answered requests are charged once', async () => {
   using folder = temporaryFolder();
   const url = await freshDatabase(postgres.url);
   const env = { DATABASE_URL: url };
@@ -35,17 +35,17 @@ it('while the database is gone every request gets 503 with Retry-After, the proc
     await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', '1000000', '--name', 'load'], { env })
   ).stdout.trim();
   const status = async (path: string): Promise<number> => (await fetch(`${address}${path}`)).status;
-  await expect.poll(() => status('/readyz'), { timeout: PATIENCE }).toBe(200);
+  await expect.poll(() => status('/readyz'), { timeout: TIMEOUT_MS }).toBe(200);
 
   let [asked, answered, going] = [0, 0, true];
-  /** What each client was answered last. */
+  /** The last status that each client got. */
   const last: number[] = [];
   const refusals = new Map<string, number>();
-  const client = async (place: number): Promise<void> => {
+  const client = async (index: number): Promise<void> => {
     while (going) {
       asked += 1;
       const { status: got, headers, body } = await send(address, '/api/v1/predict', key, { smiles: 'CCO' });
-      last[place] = got;
+      last[index] = got;
       if (got === 200) answered += 1;
       else
         refusals.set(
@@ -56,14 +56,14 @@ it('while the database is gone every request gets 503 with Retry-After, the proc
     }
   };
   const clients = Promise.all([0, 1, 2, 3].map(client));
-  // A failure further down must not be hidden by that of the clients, which then have nobody to ask.
+  // An error below must not be hidden by errors of the clients, which then have no service.
   clients.catch(() => {});
-  await expect.poll(() => answered, { timeout: PATIENCE }).toBeGreaterThan(20);
+  await expect.poll(() => answered, { timeout: TIMEOUT_MS }).toBeGreaterThan(20);
   await postgres.kill();
-  await expect.poll(() => status('/readyz'), { timeout: PATIENCE }).toBe(503);
+  await expect.poll(() => status('/readyz'), { timeout: TIMEOUT_MS }).toBe(503);
   expect(await status('/healthz')).toBe(200);
-  // An answer from before may still be on its way.
-  await expect.poll(() => last, { timeout: PATIENCE }).toEqual([503, 503, 503, 503]);
+  // A response from before may still arrive.
+  await expect.poll(() => last, { timeout: TIMEOUT_MS }).toEqual([503, 503, 503, 503]);
   const before = answered;
   await pause(1_500);
   expect(answered).toBe(before);
@@ -79,14 +79,14 @@ it('while the database is gone every request gets 503 with Retry-After, the proc
   ]);
   expect(service.process.exitCode).toBeNull();
   await postgres.start();
-  await expect.poll(() => status('/readyz'), { timeout: PATIENCE, interval: 50 }).toBe(200);
-  await expect.poll(() => answered, { timeout: PATIENCE, interval: 50 }).toBeGreaterThan(before + 20);
+  await expect.poll(() => status('/readyz'), { timeout: TIMEOUT_MS, interval: 50 }).toBe(200);
+  await expect.poll(() => answered, { timeout: TIMEOUT_MS, interval: 50 }).toBeGreaterThan(before + 20);
   going = false;
   await clients;
 
   expect([...refusals.keys()]).toEqual(['503 database_unavailable 2']);
-  const used = await usedOf(url);
-  // At most the four that were under way when the connection broke may have been charged without an answer.
+  const used = await readUsage(url);
+  // At most the four requests in progress when the connection broke may have been charged without a response.
   expect(used).toBeGreaterThanOrEqual(answered);
   expect(used).toBeLessThanOrEqual(answered + 4);
   expect(asked).toBe(answered + [...refusals.values()].reduce((sum, count) => sum + count, 0));
@@ -94,7 +94,7 @@ it('while the database is gone every request gets 503 with Retry-After, the proc
   expect(service.output()).not.toContain('postgres://');
 });
 
-it('a worker outlives the database, and finishes the job when it is back; each row once, charged once', async () => {
+it('a worker survives the loss of the database and finishes the job when it is back; each row once, charged once', async () => {
   using folder = temporaryFolder();
   const url = await freshDatabase(postgres.url);
   const env = { DATABASE_URL: url };
@@ -112,13 +112,13 @@ it('a worker outlives the database, and finishes the job when it is back; each r
     smiles: Array.from({ length: total }, (_, row) => `C[C@H](O)C${'C'.repeat(row % 23)}`),
   });
   await expect
-    .poll(async () => (await ask(`/api/v1/jobs/${job.id}`)).done, { timeout: PATIENCE, interval: 20 })
+    .poll(async () => (await ask(`/api/v1/jobs/${job.id}`)).done, { timeout: TIMEOUT_MS, interval: 20 })
     .toBeGreaterThan(0);
   await postgres.kill();
   await pause(3_000);
   await postgres.start();
   await expect
-    .poll(() => ask(`/api/v1/jobs/${job.id}`), { timeout: PATIENCE, interval: 200 })
+    .poll(() => ask(`/api/v1/jobs/${job.id}`), { timeout: TIMEOUT_MS, interval: 200 })
     .toMatchObject({ status: 'done', done: total, failed: 0, given_back: 0 });
   const rows = (
     await (
@@ -129,6 +129,6 @@ it('a worker outlives the database, and finishes the job when it is back; each r
     .split('\n')
     .map((line) => (JSON.parse(line) as { row: number }).row);
   expect(rows).toEqual(Array.from({ length: total }, (_, row) => row + 1));
-  expect(await usedOf(url)).toBe(total);
+  expect(await readUsage(url)).toBe(total);
   expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
 });

@@ -9,7 +9,7 @@ import { dataFolder, temporaryFolder } from '../support/service.ts';
 
 const env = { DATABASE_URL: '' };
 
-it('the scan finds what lies in a file as it is, in a gzip stream, and in the beginning of one that is cut', () => {
+it('the scan finds plain text in a file, in a gzip stream, and in the beginning of a truncated one', () => {
   using folder = temporaryFolder();
   const noise = Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7_919) % 251));
   const packed = gzipSync(
@@ -23,7 +23,7 @@ it('the scan finds what lies in a file as it is, in a gzip stream, and in the be
   expect(filesThatHold(folder.path, WORDS)).toEqual(['base/clear', 'base/packed', 'cut']);
 });
 
-it('nothing of a deleted job or a refused upload is in any byte of the data folder, nor after a stop and a start', async () => {
+it('no byte of a deleted job or a rejected upload is in the data folder, nor after a restart', async () => {
   using own = dataFolder();
   const create = async (limit: string) =>
     (

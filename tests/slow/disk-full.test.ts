@@ -9,7 +9,7 @@ import { smallDisk } from '../support/small-disk.ts';
 
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 
-it('on a full disk the service answers 503, loses nothing, and goes on when there is room again', async (context) => {
+it('with a full disk the service answers 503, loses nothing, and recovers when there is space again', async (context) => {
   using disk = smallDisk('120m');
   if (disk === null) return context.skip('this user may not mount a small file system');
   const env = { DATABASE_URL: '' };
@@ -44,7 +44,7 @@ it('on a full disk the service answers 503, loses nothing, and goes on when ther
   expect([Number(count), Number(used)]).toEqual([200, 200]);
 });
 
-it('an embedded database without room for its log breaks down, says so at once, and is mended with all that was committed when there is room', async (context) => {
+it('an embedded database without space for its WAL crashes, reports it at once, and recovers with all committed data when there is space', async (context) => {
   using disk = smallDisk('120m');
   if (disk === null) return context.skip('this user may not mount a small file system');
   const db = await openDatabase(await newPlace('PGlite', disk.path));
@@ -57,7 +57,7 @@ it('an embedded database without room for its log breaks down, says so at once, 
     sql`UPDATE page SET round = ${round}, filling = repeat(md5(${round}::text), 20) WHERE id = ${round % 50}`.execute(
       db,
     );
-  // Pages that are there are written over and over, until the log of it needs a new file.
+  // Existing pages are overwritten until the WAL needs a new file.
   const failure = await (async () => {
     for (; ; round += 1) await write();
   })().catch((error: unknown) => error);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fuzzDifferential } from '../../fuzz/differential/differential.ts';
-import { fuzzEngine, faultOf } from '../../fuzz/engine.ts';
+import { fuzzEngine, findFault } from '../../fuzz/engine.ts';
 import { fuzzHttp } from '../../fuzz/http.ts';
-import { faultOfReply } from '../../fuzz/requests/judge.ts';
+import { findReplyFault } from '../../fuzz/requests/judge.ts';
 import { howMany } from '../support/long.ts';
 
-/** A short run of `npm run fuzz`. Set EUTOMER_FUZZ_SEED to run the same inputs again; the seed stands in the names. */
+/** A short run of `npm run fuzz`. Set EUTOMER_FUZZ_SEED to repeat the same inputs; test titles give the seed. */
 
 const SEED = Number(process.env.EUTOMER_FUZZ_SEED ?? Date.now() % 1_000_000);
 const MOLECULES = howMany(20_000, 150);
@@ -13,26 +13,26 @@ const ENGINE = howMany(100_000, 1_000);
 const HTTP = howMany(5_000, 60);
 
 describe('fuzz', () => {
-  it(`${MOLECULES} random molecules: what our TypeScript computes is what RDKit says (seed ${SEED})`, async () => {
+  it(`${MOLECULES} random molecules: our TypeScript agrees with RDKit (seed ${SEED})`, async () => {
     const { outcomes, differences, molecules } = await fuzzDifferential({ count: MOLECULES, seed: SEED, skip: 0 });
     expect(differences).toEqual([]);
     expect(molecules).toBe(MOLECULES);
-    // Each comparison must have been made, on most of them.
+    // Each comparison must have been made for most molecules.
     for (const what of ['atoms', 'centres', 'CIP letters', 'Morgan bits', 'substructure', 'canonical SMILES'])
       expect([what, outcomes.of(what) > MOLECULES * 0.8]).toEqual([what, true]);
     expect(outcomes.of('eutomer and distomer')).toBeGreaterThan(MOLECULES / 5);
   });
 
-  it(`${ENGINE} odd SMILES: every one is answered in a documented shape, no worker is lost (seed ${SEED})`, async () => {
+  it(`${ENGINE} odd SMILES: every answer has a documented shape, and no worker is lost (seed ${SEED})`, async () => {
     const { outcomes, state } = await fuzzEngine({ count: ENGINE, seed: SEED, skip: 0 });
     expect(outcomes.of('')).toBe(ENGINE);
-    // If few were molecules the fuzz would only have tried the front door.
+    // If few inputs were molecules, the fuzz would only have tested input validation.
     expect(outcomes.of('answered')).toBeGreaterThan(ENGINE / 4);
     expect(outcomes.of('answered: validated') + outcomes.of('answered: exploratory')).toBeGreaterThan(ENGINE / 20);
     expect(state.workers).toBe(2);
   });
 
-  it(`${HTTP} odd requests: every status is documented, every error a problem, and what was answered was charged (seed ${SEED})`, async () => {
+  it(`${HTTP} odd requests: every status is documented, every error is a problem document, and answers are charged (seed ${SEED})`, async () => {
     const { outcomes, charged } = await fuzzHttp({ count: HTTP, seed: SEED, skip: 0 });
     expect(outcomes.of('')).toBe(HTTP);
     expect(outcomes.of(': 200')).toBeGreaterThan(HTTP / 10);
@@ -41,7 +41,7 @@ describe('fuzz', () => {
   });
 });
 
-describe('the judges of the fuzz', () => {
+describe('the checks of the fuzz reject', () => {
   const model_version = '1';
   const outside = {
     ok: true,
@@ -103,7 +103,7 @@ describe('the judges of the fuzz', () => {
       /outside the text/,
     ],
   ])('an answer %s', (_what, answer, fault) => {
-    expect(String(faultOf('CCO', answer as never))).toMatch(fault);
+    expect(String(findFault('CCO', answer as never))).toMatch(fault);
   });
 
   const request = { kind: '', method: 'POST', path: '/api/v1/predict', headers: {}, body: '' };
@@ -134,6 +134,6 @@ describe('the judges of the fuzz', () => {
     ],
     ['a prediction without its fields', reply(200, { ok: true }), /documented shape/],
   ])('a reply with %s', (_what, given, fault) => {
-    expect(String(faultOfReply(request, given, () => [200, 400, 401]))).toMatch(fault);
+    expect(String(findReplyFault(request, given, () => [200, 400, 401]))).toMatch(fault);
   });
 });

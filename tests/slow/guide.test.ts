@@ -2,11 +2,14 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GUIDE_PAGES, readPage } from '../../scripts/guide-pages.ts';
-import { asShown, codeBlocks, runBlocks } from '../support/code-blocks.ts';
+import { formatLikePage, codeBlocks, runBlocks } from '../support/code-blocks.ts';
 import { ROOT, startServiceProcess, type ServiceProcess } from '../support/process.ts';
 import { dataFolder, temporaryFolder } from '../support/service.ts';
 
-/** Every block of code in the guide is run as it stands against a service of this checkout, and prints what the guide shows. `npm run guide:answers` writes it anew. */
+/**
+ * Every code block of the guide runs as written against a service of this checkout, and prints what the guide shows.
+ * `npm run guide:answers` updates it.
+ */
 
 const PYTHON = [
   '/usr/bin/python3',
@@ -31,7 +34,7 @@ describe('the guide', () => {
     scratch[Symbol.dispose]();
   });
 
-  it.each(pages.filter((page) => page.blocks.length > 0))('examples of $source', async (page) => {
+  it.each(pages.filter((page) => page.blocks.length > 0))('runs the examples of $source', async (page) => {
     const ran = await runBlocks(page.blocks, {
       folder: mkdtempSync(join(scratch.path, 'page-')),
       address: service.address,
@@ -41,22 +44,23 @@ describe('the guide', () => {
     const answers: [printed: string, shown: string][] = [];
     for (const { block, finished, shown } of ran) {
       expect([block.text, finished.code, finished.stderr]).toEqual([block.text, 0, '']);
-      if (shown !== undefined) answers.push([asShown(finished.stdout, shown), shown.text]);
+      if (shown !== undefined) answers.push([formatLikePage(finished.stdout, shown), shown.text]);
     }
     expect(answers.map(([printed]) => printed)).toEqual(answers.map(([, shown]) => shown));
   });
 
-  it('leaves few examples out, each with a reason or the test that runs it', () => {
+  it('skips few examples, each with a reason or the test that runs it', () => {
     const left = blocks.filter(({ notRun }) => notRun !== undefined);
     expect(left.map(({ notRun, source }) => `${source}: ${notRun}`)).toHaveLength(6);
-    const elsewhere = blocks.filter(({ testedBy }) => testedBy !== undefined);
-    expect(elsewhere).toHaveLength(3);
-    for (const { testedBy, source } of elsewhere) expect(readFileSync(join(ROOT, testedBy!), 'utf8')).toContain(source);
+    const testedElsewhere = blocks.filter(({ testedBy }) => testedBy !== undefined);
+    expect(testedElsewhere).toHaveLength(3);
+    for (const { testedBy, source } of testedElsewhere)
+      expect(readFileSync(join(ROOT, testedBy!), 'utf8')).toContain(source);
     const run = blocks.filter(({ language, file, notRun }) => !notRun && !file && !/^(json|text)$/.test(language));
     expect(run.length).toBeGreaterThanOrEqual(19);
   });
 
-  it('shows what most of its examples print', () => {
+  it('shows the output of most of its examples', () => {
     const answers = blocks.filter(({ language, testedBy }) => /^(json|text|console)$/.test(language) && !testedBy);
     expect(answers.length).toBeGreaterThanOrEqual(19);
   });

@@ -12,12 +12,12 @@ import {
 import { LONG } from '../support/long.ts';
 import { dataFolder, temporaryFolder } from '../support/service.ts';
 
-/** Jobs on a real PostgreSQL with several API processes and workers, and what killing any of them does to a job: nothing. */
+/** Jobs on a real PostgreSQL with several API processes and workers: killing any of them does not affect a job. */
 
-/** How often everything is killed; more on a quiet machine. */
+/** Number of rounds of kills; use more on an idle machine. */
 const ROUNDS = Number(process.env.EUTOMER_FAULT_ROUNDS ?? 1);
-/** Longer than a dead worker is waited for, and than what it left takes. */
-const PATIENCE = 120_000;
+/** Longer than the timeout for a dead worker plus the time for its remaining work. */
+const TIMEOUT_MS = 120_000;
 
 let postgres: TestPostgres;
 const folder = temporaryFolder();
@@ -53,16 +53,19 @@ const createKey = async (env: Record<string, string>): Promise<string> =>
     await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', '10000000', '--name', 'jobs'], { env })
   ).stdout.trim();
 
-/** Molecules that tell by themselves which row they are. */
+/** Molecules that identify their row. */
 const molecule = (job: number, row: number): string =>
   `C[C@H](O)C${'C'.repeat(row % 23)}|$job${job}row${row}$|`.replace('|', ' |');
 const fileOf = (job: number, count: number): string =>
   Array.from({ length: count }, (_, row) => `${molecule(job, row)} ${job}-${row}`).join('\n');
 
-/** Rows of a chunk at whose compounds the worker is killed, and a ladder of stereocentres that the toolkit is at for seconds, so that there is time to do so. */
-const DEADLY = [70, 410];
-const RUNG = Array.from({ length: 59 }, (_, place) => `[C@H]%(${place + 1})`);
-const SLOW = `${RUNG.join('')}[C@H][C@H]${RUNG.toReversed().join('')}`;
+/**
+ * Rows of a chunk whose compounds get the worker killed, and a ladder of stereocentres that keeps RDKit busy for
+ * seconds, to leave time for the kill.
+ */
+const DEADLY_ROWS = [70, 410];
+const RUNG = Array.from({ length: 59 }, (_, index) => `[C@H]%(${index + 1})`);
+const SLOW_MOLECULE = `${RUNG.join('')}[C@H][C@H]${RUNG.toReversed().join('')}`;
 
 interface JobAnswer {
   status: number;
@@ -104,7 +107,7 @@ async function download(
     .map((line) => JSON.parse(line));
 }
 
-it('jobs on the embedded database: the service works on them itself, also after a kill -9 in the middle', async () => {
+it('jobs on the embedded database: the service runs them itself, even after a kill -9 midway', async () => {
   using own = dataFolder();
   const env = { DATABASE_URL: '' };
   const first = await startServiceProcess(own.path, env);
@@ -115,14 +118,14 @@ it('jobs on the embedded database: the service works on them itself, also after 
   await expect
     .poll(async () => (await ask(first.address, `/api/v1/jobs/${id}`, key)).body.done, {
       interval: 20,
-      timeout: PATIENCE,
+      timeout: TIMEOUT_MS,
     })
     .toBeGreaterThan(0);
   await first.end('SIGKILL');
   await using second = await startServiceProcess(own.path, env);
   await expect
     .poll(() => ask(second.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
-      timeout: PATIENCE,
+      timeout: TIMEOUT_MS,
       interval: 300,
     })
     .toMatchObject({ status: 'done', total: 1_500, done: 1_500, failed: 0 });
@@ -134,7 +137,7 @@ it('jobs on the embedded database: the service works on them itself, also after 
 
 describe('jobs on PostgreSQL', () => {
   it(
-    'killing workers, API processes and the database at random moments loses no row, doubles none, and charges once',
+    'killing workers, API processes and the database at random moments loses no row, duplicates none, and charges once',
     async () => {
       const { env, query } = await newDatabase();
       const services: ServiceProcess[] = await Promise.all([
@@ -143,8 +146,8 @@ describe('jobs on PostgreSQL', () => {
       ]);
       const workers: WorkerProcess[] = await Promise.all([startWorkerProcess(env), startWorkerProcess(env)]);
       const key = await createKey(env);
-      const address = (place: number): string => services[place % 2]!.address;
-      /** Asks one process after the other until one takes it, as a careful caller does. */
+      const address = (index: number): string => services[index % 2]!.address;
+      /** Tries one process after the other until one accepts the job, as a careful client does. */
       const submit = async (job: number, count: number): Promise<string> => {
         const text = fileOf(job, count);
         for (let attempt = job; ; attempt += 1) {
@@ -169,8 +172,8 @@ describe('jobs on PostgreSQL', () => {
       const ids: string[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         const submitted = Promise.all(
-          [1_503, 1, 700].map(async (count, place) => {
-            const job = round * 3 + place;
+          [1_503, 1, 700].map(async (count, index) => {
+            const job = round * 3 + index;
             sizes[job] = count;
             await pause(Math.random() * 3_000);
             ids[job] = await submit(job, count);
@@ -181,7 +184,7 @@ describe('jobs on PostgreSQL', () => {
           await fault.each();
         }
         await submitted;
-        // Only who is killed dies: none of a database that was.
+        // Only killed processes die; losing the database ends none.
         expect(services.map((each) => each.process.exitCode)).toEqual([null, null]);
         workers.push(workers.shift()!);
         services.push(services.shift()!);
@@ -189,7 +192,7 @@ describe('jobs on PostgreSQL', () => {
       for (const [job, id] of ids.entries()) {
         await expect
           .poll(() => ask(address(job), `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
-            timeout: PATIENCE,
+            timeout: TIMEOUT_MS,
             interval: 300,
           })
           .toMatchObject({ status: 'done', total: sizes[job], done: sizes[job], failed: 0, given_back: 0 });
@@ -208,7 +211,7 @@ describe('jobs on PostgreSQL', () => {
     300_000 + ROUNDS * 60_000,
   );
 
-  it('a worker that is told to stop finishes what it has begun, and leaves the rest to others', async () => {
+  it('a worker that is asked to stop finishes its current work, and leaves the rest to others', async () => {
     const { env, query } = await newDatabase();
     await using service = await startServiceProcess(folder.path, env);
     const key = await createKey(env);
@@ -219,7 +222,7 @@ describe('jobs on PostgreSQL', () => {
     await expect
       .poll(async () => (await ask(service.address, `/api/v1/jobs/${id}`, key)).body.status, {
         interval: 20,
-        timeout: PATIENCE,
+        timeout: TIMEOUT_MS,
       })
       .toBe('running');
     expect(await worker.end('SIGTERM')).toEqual({ code: 0, signal: null });
@@ -232,9 +235,9 @@ describe('jobs on PostgreSQL', () => {
     expect(body.done).toBeLessThan(10_000);
   });
 
-  // In one process, as the next: packages/service/src/jobs/work-chunk.thorough.test.ts.
+  // The next case within one process: packages/service/src/jobs/work-chunk.thorough.test.ts.
   it.runIf(LONG)(
-    'a chunk whose workers die again and again ends as rows with errors; the rest of the job is done',
+    'a chunk whose workers die repeatedly ends as rows with errors; the rest of the job is done',
     async () => {
       const { env, query } = await newDatabase();
       await using service = await startServiceProcess(folder.path, env);
@@ -242,11 +245,11 @@ describe('jobs on PostgreSQL', () => {
       const {
         body: { id },
       } = await upload(service.address, key, fileOf(0, 1_100), 'a');
-      // Its last chance: to wait for every one of them would take minutes.
+      // Leaves no retries: waiting for all of them would take minutes.
       await query(`UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'eutomer-chunks'`);
       {
         await using doomed = await startWorkerProcess(env);
-        // It is looked at standing still: between two chunks there would be nothing to lose.
+        // Paused here, because between two chunks there would be nothing to lose.
         await expect
           .poll(
             async () => {
@@ -257,7 +260,7 @@ describe('jobs on PostgreSQL', () => {
                 `SELECT 1 FROM job_chunk WHERE state = 'running' AND id IN (SELECT id FROM pgboss.job WHERE state = 'active')`,
               );
             },
-            { interval: 5, timeout: PATIENCE },
+            { interval: 5, timeout: TIMEOUT_MS },
           )
           .not.toEqual([]);
         await doomed.end('SIGKILL');
@@ -269,7 +272,7 @@ describe('jobs on PostgreSQL', () => {
       await using _worker = await startWorkerProcess(env);
       await expect
         .poll(() => ask(service.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
-          timeout: PATIENCE,
+          timeout: TIMEOUT_MS,
           interval: 300,
         })
         .toMatchObject({ status: 'done', done: 1_100, failed: lost, given_back: lost });
@@ -280,22 +283,24 @@ describe('jobs on PostgreSQL', () => {
   );
 
   it.runIf(LONG)(
-    'two compounds that each get whoever is at them killed with kill -9: all other rows of their chunk are answered, and nothing is given back',
+    'two compounds that each get their worker killed with kill -9: all other rows of their chunk are answered, and nothing is refunded',
     async () => {
       const { env, query } = await newDatabase();
       await using service = await startServiceProcess(folder.path, env);
       const key = await createKey(env);
-      const rows = Array.from({ length: 500 }, (_, row) => (DEADLY.includes(row) ? SLOW : molecule(0, row)));
+      const rows = Array.from({ length: 500 }, (_, row) =>
+        DEADLY_ROWS.includes(row) ? SLOW_MOLECULE : molecule(0, row),
+      );
       const {
         body: { id },
       } = await upload(service.address, key, rows.map((smiles, row) => `${smiles} 0-${row}`).join('\n'), 'a');
-      const fates = [`begun = 1`, `begun = 2`, ...DEADLY.map((row) => `alone = ${row}`)];
+      const fates = [`begun = 1`, `begun = 2`, ...DEADLY_ROWS.map((row) => `alone = ${row}`)];
       for (const fate of fates) {
         await using doomed = await startWorkerProcess(env);
         await expect
           .poll(() => query(`SELECT 1 FROM job_chunk WHERE state = 'running' AND ${fate}`), {
             interval: 20,
-            timeout: PATIENCE,
+            timeout: TIMEOUT_MS,
           })
           .not.toEqual([]);
         await doomed.end('SIGKILL');
@@ -303,14 +308,14 @@ describe('jobs on PostgreSQL', () => {
       await using _last = await startWorkerProcess(env);
       await expect
         .poll(() => ask(service.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
-          timeout: PATIENCE,
+          timeout: TIMEOUT_MS,
           interval: 300,
         })
         .toMatchObject({ status: 'done', done: 500, failed: 2, given_back: 0 });
       const answered = await download(service.address, key, id);
       expect(answered.map(({ name }) => name)).toEqual(rows.map((_, row) => `0-${row}`));
       expect(answered.flatMap(({ row, ok, error }) => (ok ? [] : [[row - 1, error?.code, error?.message]]))).toEqual(
-        DEADLY.map((row) => [row, 'smiles_too_complex', expect.stringContaining('worker crashed')]),
+        DEADLY_ROWS.map((row) => [row, 'smiles_too_complex', expect.stringContaining('worker crashed')]),
       );
       expect(await query(`SELECT sum(used)::int AS used FROM usage`)).toEqual([{ used: 500 }]);
     },

@@ -3,15 +3,18 @@ import { freshDatabase, startPostgres, type TestPostgres } from '../support/post
 import { eutomer, startServiceProcess, startWorkerProcess } from '../support/process.ts';
 import { temporaryFolder } from '../support/service.ts';
 
-/** What a service and a worker write at their most talkative, through good and bad requests of every kind and a database that goes away: no secret, no structure. */
+/**
+ * The most verbose logs of a service and a worker, during good and bad requests of every kind and an unavailable
+ * database, contain no secret and no structure.
+ */
 
-/** In every structure that is sent, as written and as canonical SMILES. */
+/** Part of every structure sent, as written and in canonical SMILES. */
 const STRUCTURE = '[19F]';
 const SMILES = `CC(C)Cc1ccc(cc1)C(C)C(=O)OCC${STRUCTURE}`;
 const PASSWORD = 'a very secret horse';
 const EMAIL = 'somebody.secret@example.org';
 const WRONG_KEY = 'sk_live_WRONGwrongWRONGwrongWRONGwrong12';
-const OTHERS = ['my-own-secret-name', 'secret-column'];
+const OTHER_SECRETS = ['my-own-secret-name', 'secret-column'];
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -21,13 +24,13 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-it('the logs hold no SMILES, key, password, token, cookie, mail address or database address', async () => {
+it('the logs contain no SMILES, key, password, token, cookie, email address or database address', async () => {
   using folder = temporaryFolder();
   const env = { DATABASE_URL: await freshDatabase(postgres.url), LOG_LEVEL: 'trace' };
   await using service = await startServiceProcess(folder.path, env);
   await using worker = await startWorkerProcess(env);
   const { address } = service;
-  // Printed on purpose, once, to whoever starts the service; not to the log.
+  // Printed once for whoever starts the service; not logged.
   const [printed, token] = [service.firstKey!, service.setupPath!.split('#')[1]!];
   const greeting = service.output();
   const key = (await eutomer(['keys', 'create', '--plan', 'standard', '--name', 'quiet'], { env })).stdout.trim();
@@ -60,7 +63,7 @@ it('the logs hold no SMILES, key, password, token, cookie, mail address or datab
         .join('; ') || cookie;
     return answer.text();
   };
-  const everything = async (): Promise<void> => {
+  const sendEverything = async (): Promise<void> => {
     for (const smiles of [SMILES, `${SMILES}(`, [SMILES], 5])
       await ask('POST', '/api/v1/predict', { smiles, store: true });
     await ask('POST', '/api/v1/predict', `{"smiles": "${SMILES}"`);
@@ -79,9 +82,9 @@ it('the logs hold no SMILES, key, password, token, cookie, mail address or datab
       `/api/v1/jobs/${SMILES}`,
     ])
       await ask('GET', path.replaceAll('#', ''));
-    await ask('POST', '/api/v1/jobs', { smiles: [SMILES, 'CCO'] }, { 'idempotency-key': OTHERS[0]! });
+    await ask('POST', '/api/v1/jobs', { smiles: [SMILES, 'CCO'] }, { 'idempotency-key': OTHER_SECRETS[0]! });
     await ask('POST', '/api/v1/jobs', `${SMILES} ${SMILES}\n`, { 'content-type': 'text/plain' });
-    await ask('POST', `/api/v1/jobs?column=${OTHERS[1]}`, `smiles\n${SMILES}\n`, { 'content-type': 'text/csv' });
+    await ask('POST', `/api/v1/jobs?column=${OTHER_SECRETS[1]}`, `smiles\n${SMILES}\n`, { 'content-type': 'text/csv' });
     await ask('GET', '/api/v1/jobs');
     await ask('POST', '/api/auth/set-up', {
       token: `${token}x`,
@@ -93,7 +96,7 @@ it('the logs hold no SMILES, key, password, token, cookie, mail address or datab
     await ask('GET', '/api/auth/me');
     await ask('POST', '/api/auth/reset-password', { token, newPassword: PASSWORD });
   };
-  await everything();
+  await sendEverything();
   expect(cookie).not.toBe('');
   await expect
     .poll(
@@ -102,7 +105,7 @@ it('the logs hold no SMILES, key, password, token, cookie, mail address or datab
     )
     .toEqual(['done', 'done']);
   await postgres.kill();
-  await everything();
+  await sendEverything();
   expect([...statuses.keys()].sort()).toEqual(expect.arrayContaining([200, 202, 400, 401, 404, 503]));
   await service.end('SIGTERM');
   await worker.end('SIGKILL');
@@ -120,7 +123,7 @@ it('the logs hold no SMILES, key, password, token, cookie, mail address or datab
     token,
     ...cookie.split('; ').map((each) => each.split('=')[1]!),
     'postgres://',
-    ...OTHERS,
+    ...OTHER_SECRETS,
   ];
   expect(secrets.filter((secret) => log.includes(secret) || log.includes(encodeURIComponent(secret)))).toEqual([]);
 });

@@ -6,14 +6,15 @@ import { peakMiB, ROOT, run, startServiceProcess } from '../support/process.ts';
 import { dataFolder } from '../support/service.ts';
 
 /** Peak memory that one process may reach, in MiB. A molecule left undisposed costs about 20 kB: 20,000 would add 400 MiB. */
-const LIMIT = 420;
+const LIMIT_MIB = 420;
 /**
- * Bytes of a prediction that may get into the old space, where garbage stays until the next large collection: it does when what is worked out about a graph outlives the graph, as
- * in a `WeakMap` (decision 12). 80 in 2026, 7,000 with a `WeakMap`. How often V8 collects depends on the machine's load, what it moves does not.
+ * Maximum bytes per prediction that reach the old space, where garbage stays until the next major collection, as when
+ * data computed for a graph outlives the graph, for example in a `WeakMap` (decision 12). 80 in 2026, 7,000 with a
+ * `WeakMap`. How often V8 collects depends on the machine's load, but what it promotes does not.
  */
-const MOVED = 1_000;
-/** Bytes of a prediction that may be left when everything has been collected. A few caches fill up to their bound. */
-const LEFT = howMany(100, 300);
+const MAX_PROMOTED_BYTES = 1_000;
+/** Maximum bytes per prediction left after a full collection. A few caches fill up to their limit. */
+const MAX_LEFT_BYTES = howMany(100, 300);
 
 const PREDICTIONS = howMany(20_000, 6_000);
 const SCRIPT = `
@@ -53,11 +54,13 @@ const SCRIPT = `
   console.log(JSON.stringify({ early, late, peak: process.resourceUsage().maxRSS / 1024, scavenges: scavenges.length, moved, left: (await live() - before) / ${PREDICTIONS} }));
 `;
 
-/** Peak memory of a start, in MiB. With PostgreSQL's parser optimised (decision 14) it takes nearly 900, without 350. */
-const START_LIMIT = 550;
+/**
+ * Peak memory of a start, in MiB. If V8 optimises PostgreSQL's parser (decision 14) it is nearly 900, otherwise 350.
+ */
+const START_LIMIT_MIB = 550;
 
 /** Waits until a process has used no processor time for half a second. */
-async function untilIdle(pid: number): Promise<void> {
+async function waitUntilIdle(pid: number): Promise<void> {
   const ticks = (): number =>
     readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
@@ -71,16 +74,16 @@ async function untilIdle(pid: number): Promise<void> {
 }
 
 describe('memory', () => {
-  it(`a service on its embedded database starts within ${START_LIMIT} MiB`, async () => {
+  it(`a service with an embedded database starts within ${START_LIMIT_MIB} MiB`, async () => {
     using folder = dataFolder();
     await (await startServiceProcess(folder.path, { DATABASE_URL: '' })).end('SIGTERM');
     await using service = await startServiceProcess(folder.path, { DATABASE_URL: '' });
-    // What is optimised is so beside the work: when nothing is left to do, it is done.
-    await untilIdle(service.process.pid!);
-    expect(peakMiB(service.process.pid!)).toBeLessThan(START_LIMIT);
+    // Optimisation runs in other threads, so it is finished when the process is idle.
+    await waitUntilIdle(service.process.pid!);
+    expect(peakMiB(service.process.pid!)).toBeLessThan(START_LIMIT_MIB);
   });
 
-  it(`${PREDICTIONS} predictions in one process stay under ${LIMIT} MiB, hardly grow, and leave nothing behind`, async () => {
+  it(`${PREDICTIONS} predictions in one process stay under ${LIMIT_MIB} MiB, hardly grow, and leave nothing behind`, async () => {
     const { code, stdout, stderr } = await run(
       process.execPath,
       ['--max-old-space-size=128', '--expose-gc', '--input-type=module', '-e', SCRIPT],
@@ -91,11 +94,11 @@ describe('memory', () => {
       'early' | 'late' | 'peak' | 'scavenges' | 'moved' | 'left',
       number
     >;
-    expect(peak).toBeLessThan(LIMIT);
+    expect(peak).toBeLessThan(LIMIT_MIB);
     expect(late - early).toBeLessThan(100);
-    // Without collections nothing would have been counted.
+    // Without any collection, nothing would have been measured.
     expect(scavenges).toBeGreaterThan(10);
-    expect(moved).toBeLessThan(MOVED);
-    expect(left).toBeLessThan(LEFT);
+    expect(moved).toBeLessThan(MAX_PROMOTED_BYTES);
+    expect(left).toBeLessThan(MAX_LEFT_BYTES);
   });
 });

@@ -2,10 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPackage } from '../../scripts/pack/check.ts';
-import { exampleIn, install, npx, packOutside, succeed, type Outside } from '../support/packages.ts';
+import { findExample, install, npx, packOutside, succeed, type Outside } from '../support/packages.ts';
 import { ROOT } from '../support/process.ts';
 
-/** The packages as a stranger installs them: from their tarballs, in an empty folder outside the repository. On other Nodes and in a browser: `tests/long`. */
+/**
+ * The packages as users install them: from their tarballs, in an empty folder outside the repository. `tests/long`
+ * covers other Node versions and a browser.
+ */
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
 
@@ -17,7 +20,7 @@ describe('the packed packages', () => {
   afterAll(() => outside[Symbol.dispose]());
 
   it.each(['knowledge', 'engine', 'client', 'cli'] as const)(
-    '%s: nothing for publint and attw to find, a licence, this version, no tests and no sources',
+    '%s: publint and attw find nothing; it has a licence, this version, no tests and no sources',
     async (name) => {
       const tarball = outside.tarballs[name];
       expect(await checkPackage(tarball)).toEqual([]);
@@ -31,7 +34,7 @@ describe('the packed packages', () => {
     },
   );
 
-  it('the command brings along the licences of the knowledge and of what its web application bundles', async () => {
+  it('the command includes the licences of the knowledge and of the libraries in its web application', async () => {
     const listed = await succeed(outside.run(outside.path, 'tar', ['tzf', outside.tarballs.cli]));
     const bundled = 'package/node_modules/@eutomer';
     for (const path of [
@@ -55,10 +58,10 @@ describe('the packed packages', () => {
     expect(stdout).toContain('Known compound: ibuprofen.');
   });
 
-  it('the library example of the README runs as it stands', async () => {
+  it('the library example of the README runs as written', async () => {
     const folder = outside.folder('library');
     await install(outside, folder, [outside.tarballs.knowledge, outside.tarballs.engine]);
-    writeFileSync(join(folder, 'example.mjs'), exampleIn('README.md', '@eutomer/engine'));
+    writeFileSync(join(folder, 'example.mjs'), findExample('README.md', '@eutomer/engine'));
     const { code, stdout, stderr } = await outside.run(folder, process.execPath, ['example.mjs']);
     expect([code, stdout, stderr]).toEqual([0, 'R eutomer\n', '']);
   });

@@ -8,17 +8,17 @@ import { temporaryFolder } from '../support/service.ts';
 
 const ROWS = howMany(400_000, 40_000);
 const ATOMS = ['C', 'N', 'O', 'F', 'S', 'P', 'Cl', 'Br', 'I'];
-/** Heap of the main thread, in MiB: it starts with 30 to 40, and all rows at once would be several hundred. */
-const HEAP = 96;
-/** How much more the process may hold at the end than after a quarter of the rows, in MiB. */
-const GROWTH = 60;
+/** Heap of the main thread, in MiB: it starts with 30 to 40, and holding all rows would take several hundred. */
+const HEAP_MIB = 96;
+/** Maximum growth of the process from a quarter of the rows to the end, in MiB. */
+const MAX_GROWTH_MIB = 60;
 
 /** Resident memory of a process in MiB. */
 const resident = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 describe('a long file', () => {
-  it(`${ROWS} rows go through a heap of ${HEAP} MiB, and memory stays flat`, async () => {
+  it(`${ROWS} rows are predicted with a heap of ${HEAP_MIB} MiB, and memory stays flat`, async () => {
     using folder = temporaryFolder();
     const [input, output] = [join(folder.path, 'in.smi'), join(folder.path, 'out.ndjson')];
     writeFileSync(
@@ -30,7 +30,15 @@ describe('a long file', () => {
     );
     const child = spawn(
       process.execPath,
-      [`--max-old-space-size=${HEAP}`, 'packages/cli/bin/eutomer.js', 'predict', '--input', input, '--output', output],
+      [
+        `--max-old-space-size=${HEAP_MIB}`,
+        'packages/cli/bin/eutomer.js',
+        'predict',
+        '--input',
+        input,
+        '--output',
+        output,
+      ],
       { cwd: ROOT },
     );
     const ended = new Promise<number | null>((resolve) => {
@@ -38,21 +46,21 @@ describe('a long file', () => {
     });
     let early = 0;
     let late = 0;
-    const look = setInterval(() => {
+    const sample = setInterval(() => {
       try {
         const { done } = JSON.parse(readFileSync(`${output}.progress`, 'utf8')) as { done: { rows: number } };
         if (done.rows < ROWS / 4) return;
         late = resident(child.pid!);
         early ||= late;
       } catch {
-        // It has not begun, or it is over.
+        // Not started yet, or already ended.
       }
     }, 100);
     const code = await ended;
-    clearInterval(look);
+    clearInterval(sample);
     expect(code).toBe(0);
     expect(early).toBeGreaterThan(0);
-    expect(late - early).toBeLessThan(GROWTH);
+    expect(late - early).toBeLessThan(MAX_GROWTH_MIB);
     const names = readFileSync(output, 'utf8').matchAll(/"name":"row-(\d+)"\}\}\n/g);
     let next = 0;
     for (const [, number] of names) {

@@ -3,35 +3,36 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FAULT_ROUNDS } from '../support/fault-rounds.ts';
-import { rowsDone, stopOnTheWay, table } from '../support/interrupted-run.ts';
-import { killAndGoOn, WENT_ON } from '../support/kill-and-go-on.ts';
+import { rowsDone, interruptRun, table } from '../support/interrupted-run.ts';
+import { killAndResume, EXPECTED_RUN } from '../support/kill-and-go-on.ts';
 import { eutomer, ROOT, run } from '../support/process.ts';
 import { temporaryFolder } from '../support/service.ts';
 
-/** Processes that are really killed in the middle of a file, and go on. */
+/** Processes that are killed in the middle of a file and resumed. */
 
 const MAIN = join(ROOT, 'packages/cli/bin/eutomer.js');
 const ROWS = 1_500;
 
-describe('an interrupted run goes on', () => {
-  // Of the formats the one that is hardest to cut off. The others: in one process, packages/cli/src/predict/resume.test.ts, and tests/long.
+describe('an interrupted run is resumed', () => {
+  // The format that is hardest to truncate. Others are tested in one process, packages/cli/src/predict/resume.test.ts,
+  // and in tests/long.
   it(
-    'kill -9 at random moments: the whole csv.gz is the same to the byte as one written in one go',
+    'kill -9 at random moments: the complete csv.gz is identical, byte for byte, to one written in one go',
     async () => {
-      const killed = await killAndGoOn('csv.gz', FAULT_ROUNDS);
-      expect(killed).toMatchObject(WENT_ON);
-      // Otherwise nothing was tried: the machine was faster than the input is long.
+      const killed = await killAndResume('csv.gz', FAULT_ROUNDS);
+      expect(killed).toMatchObject(EXPECTED_RUN);
+      // Otherwise nothing was tested: the machine was faster than the input is long.
       expect(killed.kills).toBeGreaterThanOrEqual(2);
     },
     300_000 + FAULT_ROUNDS * 30_000,
   );
 
-  it('Ctrl-C ends after what was written, with the command that goes on; that command does', async () => {
+  it('Ctrl-C ends the run after the current output and prints the command that resumes it; that command works', async () => {
     using folder = temporaryFolder();
     const input = join(folder.path, "it's in.csv");
     writeFileSync(input, table(ROWS));
     const output = join(folder.path, 'out.ndjson');
-    const stopped = await stopOnTheWay(['--input', input, '--output', output], output, 'SIGINT');
+    const stopped = await interruptRun(['--input', input, '--output', output], output, 'SIGINT');
     expect([stopped.code, stopped.signal]).toEqual([1, null]);
     const [, rows, command] = /eutomer: interrupted after (\d+) rows\. Continue with: npx eutomer (.+)\n/.exec(
       stopped.stderr,
@@ -67,14 +68,14 @@ describe('an interrupted run goes on', () => {
   });
 });
 
-describe('a run does not go on', () => {
-  it('while another process writes the same output; a process that was killed keeps nobody out', async () => {
+describe('a run is not resumed', () => {
+  it('while another process writes the same output; the lock of a killed process is ignored', async () => {
     using folder = temporaryFolder();
     const [input, output] = [join(folder.path, 'in.csv'), join(folder.path, 'out.csv')];
     writeFileSync(input, table(ROWS));
     const args = ['--input', input, '--output', output];
-    expect((await stopOnTheWay(args, output, 'SIGKILL')).signal).toBe('SIGKILL');
-    // What the killed process left does not count.
+    expect((await interruptRun(args, output, 'SIGKILL')).signal).toBe('SIGKILL');
+    // The killed process's lock file is ignored.
     expect(existsSync(`${output}.progress.lock`)).toBe(true);
     const first = spawn(process.execPath, [MAIN, 'predict', '--threads', '1', ...args, '--resume'], { cwd: ROOT });
     const ended = new Promise<number | null>((resolve) => {
@@ -88,7 +89,7 @@ describe('a run does not go on', () => {
       const { code, stderr } = await eutomer(['predict', ...args, ...words]);
       expect([code, stderr]).toEqual([
         1,
-        `eutomer: expected ${output} to be free; another process is writing it. Wait until it is done, or stop it\n`,
+        `eutomer: another process is writing ${output}. Wait until it is done, or stop it\n`,
       ]);
     }
     first.kill('SIGCONT');
@@ -102,7 +103,7 @@ describe('a run does not go on', () => {
     expect(ids).toEqual(Array.from({ length: ROWS }, (_, index) => `row-${index}`));
   });
 
-  it('Parquet leaves nothing that looks whole', async () => {
+  it('as Parquet, which leaves no file that looks complete', async () => {
     using folder = temporaryFolder();
     const input = join(folder.path, 'in.csv');
     writeFileSync(input, table(50_000));
@@ -123,7 +124,7 @@ describe('a run does not go on', () => {
 });
 
 describe('a full disk', () => {
-  it('is said in words, on standard output and in a file', async () => {
+  it('is reported in words, for standard output and for a file', async () => {
     const args = ['predict', '--input', '-', '--format', 'csv'];
     const file = await eutomer([...args, '--output', '/dev/full'], { stdin: 'C\nCC\n' });
     expect([file.code, file.stderr]).toEqual([
@@ -140,13 +141,13 @@ describe('a full disk', () => {
     ]);
   });
 
-  it('and the run goes on when there is room again', async (context) => {
+  it('and the run is resumed when there is space again', async (context) => {
     using folder = temporaryFolder();
     const disk = join(folder.path, 'disk');
     mkdirSync(disk);
-    const mount = (...options: string[]): boolean =>
+    const mountDisk = (...options: string[]): boolean =>
       spawnSync('mount', ['-t', 'tmpfs', '-o', options.join(','), 'tmpfs', disk]).status === 0;
-    if (!mount('size=256k')) return context.skip('this user may not mount');
+    if (!mountDisk('size=256k')) return context.skip('this user may not mount');
     try {
       const input = join(folder.path, 'in.csv');
       writeFileSync(input, table(1_100));

@@ -33,7 +33,7 @@ describe.skipIf(PYTHON === undefined)('the Python client', () => {
     folder[Symbol.dispose]();
   });
 
-  it('does what its own tests say', async () => {
+  it('passes its own tests', async () => {
     const { code, stderr } = await python('-m', 'unittest', 'discover', '-v', '-s', join(CLIENT, 'tests'));
     const skipped = stderr.match(/NOT TESTED[^'"]*/)?.[0];
     if (skipped !== undefined) console.warn(skipped);

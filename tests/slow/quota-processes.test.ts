@@ -4,18 +4,18 @@ import { eutomer, send, startServiceProcess } from '../support/process.ts';
 import { LONG } from '../support/long.ts';
 import { dataFolder } from '../support/service.ts';
 
-/** Limits are exact however many ask at once, and through however many processes. */
+/** Limits are exact for any number of concurrent requests, over any number of processes. */
 
 const LIMIT = 100;
-const LEFT = 50;
+const UNITS_LEFT = 50;
 const ASKED = 200;
 
 it.each([['PostgreSQL', 3] as const, ...(LONG ? [['PGlite', 1] as const] : [])])(
-  '%s, %i processes: of 200 requests at once on a key with 50 left, exactly 50 pass',
+  '%s, %i processes: of 200 concurrent requests on a key with 50 left, exactly 50 pass',
   async (database, count) => {
     using folder = dataFolder();
     await using closing = new AsyncDisposableStack();
-    // The limit a month is what is tried here, not the pace of a key.
+    // This tests the monthly limit, not the rate limit of a key.
     const env = {
       EUTOMER_KEY_PACE: 'off',
       DATABASE_URL: database === 'PostgreSQL' ? await freshDatabase(inject('postgresUrl')) : '',
@@ -30,27 +30,28 @@ it.each([['PostgreSQL', 3] as const, ...(LONG ? [['PGlite', 1] as const] : [])])
       )
     ).stdout.trim();
     expect(
-      (await send(services[0]!.address, '/api/predict/batch', key, { smiles: Array(LIMIT - LEFT).fill('CCO') })).status,
+      (await send(services[0]!.address, '/api/predict/batch', key, { smiles: Array(LIMIT - UNITS_LEFT).fill('CCO') }))
+        .status,
     ).toBe(200);
 
-    /** Asks as a careful caller does: one that is turned away because there is too much work comes back. */
-    const ask = async (place: number): Promise<{ status: number; headers: Headers }> => {
+    /** Retries as a careful client does: a request rejected for overload is sent again. */
+    const ask = async (index: number): Promise<{ status: number; headers: Headers }> => {
       for (;;) {
-        const answer = await send(services[place % count]!.address, '/api/v1/predict', key, { smiles: 'CCO' });
+        const answer = await send(services[index % count]!.address, '/api/v1/predict', key, { smiles: 'CCO' });
         if (answer.status !== 503) return answer;
         await new Promise((resolve) => {
           setTimeout(resolve, 1_000 * Number(answer.headers.get('retry-after')));
         });
       }
     };
-    const answers = await Promise.all(Array.from({ length: ASKED }, (_, place) => ask(place)));
+    const answers = await Promise.all(Array.from({ length: ASKED }, (_, index) => ask(index)));
     const passed = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 429);
-    expect([passed.length, refused.length]).toEqual([LEFT, ASKED - LEFT]);
-    // Each unit was given once.
-    expect(
-      passed.map(({ headers }) => Number(headers.get('x-ratelimit-remaining'))).sort((one, other) => one - other),
-    ).toEqual(Array.from({ length: LEFT }, (_, left) => left));
+    expect([passed.length, refused.length]).toEqual([UNITS_LEFT, ASKED - UNITS_LEFT]);
+    // Each unit was used once.
+    expect(passed.map(({ headers }) => Number(headers.get('x-ratelimit-remaining'))).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: UNITS_LEFT }, (_, left) => left),
+    );
     expect(
       refused.every(
         ({ headers }) => Number(headers.get('retry-after')) > 0 && headers.get('x-ratelimit-remaining') === '0',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eutomer, ROOT, run, startServiceProcess, type ServiceProcess } from '../support/process.ts';
 import { dataFolder, temporaryFolder } from '../support/service.ts';
 
-/** What the README shows is run as it stands, against a service of this checkout. */
+/** The README's examples run as written, against a service of this checkout. */
 
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 const blocks = (language: string): string[] =>
@@ -31,7 +31,7 @@ describe('README', () => {
     expect(readFileSync(join(ROOT, '.ci/run'), 'utf8').trim().split('\n').at(-1)).toBe('npm ci && npm test');
   });
 
-  it('shows what the command line answers', async () => {
+  it('shows the output of the command line', async () => {
     const [transcript] = blocks('console');
     const [, smiles, shown] = /^\$ npx eutomer predict '(.+)'\n([\s\S]+)$/.exec(transcript!)!;
     expect((await eutomer(['predict', smiles!])).stdout).toBe(shown);
@@ -64,7 +64,7 @@ describe('README', () => {
     ]);
   });
 
-  it('a job with curl that is refused ends with the reason, and waits for nothing', async () => {
+  it('a rejected job with curl ends with the reason, and does not wait', async () => {
     using own = temporaryFolder();
     const script = here(blocks('sh')[5]!);
     const refused = async (file: string, key: string): Promise<string> => {

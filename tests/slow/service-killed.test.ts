@@ -7,20 +7,20 @@ import { LONG, sampleOf } from '../support/long.ts';
 import { COMMAND, eutomer, send, startServiceProcess } from '../support/process.ts';
 import { DATABASES, dataFolder, newEnvironment, temporaryFolder } from '../support/service.ts';
 
-/** The service as a process that is killed: what cannot be taken away by that. */
+/** Kills the service process: nothing that was answered is lost. */
 
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
-/** For what comes soon on a quiet machine, in milliseconds. */
-const PATIENCE = 120_000;
+/** Timeout for events that come soon on an idle machine, in milliseconds. */
+const TIMEOUT_MS = 120_000;
 
 /** Its threads may still be loading when it listens. */
-async function untilReady({ address }: { address: string }): Promise<void> {
-  await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: PATIENCE }).toBe(200);
+async function waitUntilReady({ address }: { address: string }): Promise<void> {
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: TIMEOUT_MS }).toBe(200);
 }
 
 describe.each(sampleOf(DATABASES, 2))('a service that is killed (%s)', (database) => {
   it(
-    'kill -9 in a loop under load: no key, no stored query lost; no unit of quota given twice',
+    'kill -9 in a loop under load: no key and no stored query is lost; no unit of quota is used twice',
     async () => {
       using folder = dataFolder();
       const env = await newEnvironment(database);
@@ -51,7 +51,7 @@ describe.each(sampleOf(DATABASES, 2))('a service that is killed (%s)', (database
             )
           ).stdout.trim();
         const { address } = service;
-        await untilReady(service);
+        await waitUntilReady(service);
         const before = { names: names.length, answered };
         let dead = false;
         const client = async (size: number): Promise<void> => {
@@ -76,10 +76,10 @@ describe.each(sampleOf(DATABASES, 2))('a service that is killed (%s)', (database
           }
         })();
         const clients = [client(1), client(1), client(7), client(50)];
-        // Every second time only when something is there to be lost; else at any moment, however little has been done.
+        // Every second round waits until there is something to lose; the others kill at any time.
         const mayDie = (): boolean =>
           round % 2 === 0 || (names.length > before.names && answered > before.answered + 50);
-        await expect.poll(mayDie, { timeout: PATIENCE }).toBe(true);
+        await expect.poll(mayDie, { timeout: TIMEOUT_MS }).toBe(true);
         await new Promise((resolve) => {
           setTimeout(resolve, Math.random() * 1_600);
         });
@@ -92,7 +92,7 @@ describe.each(sampleOf(DATABASES, 2))('a service that is killed (%s)', (database
       await using service = await startServiceProcess(folder.path, env);
       const answer = await send(service.address, '/api/v1/predict', key, { smiles: 'CCO' });
       const used = limit - Number(answer.headers.get('x-ratelimit-remaining')) - 1;
-      // Whatever was answered was charged; what was charged and not answered was under way when the process died.
+      // Every answered request was charged; a charged but unanswered one was in progress when the process died.
       expect(used).toBeGreaterThanOrEqual(answered);
       expect(used).toBeLessThanOrEqual(asked);
       const listed = await eutomer(['keys', 'list', '--json', '--data', folder.path], { env });
@@ -112,7 +112,7 @@ describe.each(sampleOf(DATABASES, 2))('a service that is killed (%s)', (database
         .select((each) => each.fn.countAll<string>().as('count'))
         .executeTakeFirstOrThrow();
       await db.destroy();
-      // A stored row and its charge are one statement, so that the two counts are the same to the last unit.
+      // A stored row and its charge are written in one statement, so the two counts are equal.
       expect(Number(count)).toBe(used);
       expect(Number(count)).toBeGreaterThanOrEqual(stored);
     },
@@ -121,9 +121,9 @@ describe.each(sampleOf(DATABASES, 2))('a service that is killed (%s)', (database
 });
 
 describe('a first start', () => {
-  // What makes the database is a process of its own, and goes on for a moment when the service has been killed.
+  // The database is created by a separate process, which continues for a moment after the service was killed.
   it.runIf(LONG)(
-    'killed at any moment leaves a folder on which the next one works at once',
+    'killed at any moment leaves a folder on which the next one succeeds',
     async () => {
       for (let round = 0; round < FAULT_ROUNDS / 2; round += 1) {
         using folder = temporaryFolder();
@@ -137,7 +137,7 @@ describe('a first start', () => {
         killed.kill('SIGKILL');
         await once(killed, 'close');
         await using service = await startServiceProcess(folder.path, { DATABASE_URL: '' });
-        await untilReady(service);
+        await waitUntilReady(service);
         const { stdout } = await eutomer(
           ['keys', 'create', '--plan', 'free', '--name', `round-${round}`, '--data', folder.path],
           { env: { DATABASE_URL: '' } },
@@ -145,7 +145,7 @@ describe('a first start', () => {
         expect((await send(service.address, '/api/v1/predict', stdout.trim(), { smiles: IBUPROFEN })).status).toBe(200);
         await service.end('SIGTERM');
         await using again = await startServiceProcess(folder.path, { DATABASE_URL: '' });
-        await untilReady(again);
+        await waitUntilReady(again);
         expect(readdirSync(folder.path).filter((name) => name.startsWith('pg'))).toEqual(['pg']);
       }
     },

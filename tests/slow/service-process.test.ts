@@ -3,10 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  APART,
+  UNSHARE_COMMAND,
   COMMAND,
   eutomer,
-  mayRunApart,
+  canRunApart,
   run,
   send,
   startServiceProcess,
@@ -15,20 +15,23 @@ import {
 import { sampleOf } from '../support/long.ts';
 import { DATABASES, dataFolder, newEnvironment, temporaryFolder } from '../support/service.ts';
 
-/** The service as a process, on each database: what it prints, what it leaves on disk, how it stops. */
+/** The service process, on each database: what it prints, what it leaves on disk, how it stops. */
 
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 
-/** A second or more of work, in the middle of which something can happen; on a busy machine too it must be done within the half minute that a service has to stop. */
-const LARGE = 4_000;
-/** For what comes soon on a quiet machine, in milliseconds. */
-const PATIENCE = 120_000;
+/**
+ * A second or more of work, to be interrupted; even on a busy machine it must finish within the half minute that a
+ * service has to stop.
+ */
+const LARGE_BATCH = 4_000;
+/** Timeout for events that come soon on an idle machine, in milliseconds. */
+const TIMEOUT_MS = 120_000;
 
-/** Messages that wait for a worker. */
-const waiting = async (address: string): Promise<number> =>
+/** Number of messages waiting for a worker. */
+const countWaiting = async (address: string): Promise<number> =>
   Number(/^eutomer_queue_length (\d+)$/m.exec(await (await fetch(`${address}/metrics`)).text())![1]);
 
-/** Whether a text stands in any file below a folder, as bytes. */
+/** True if any file below a folder contains a text, as bytes. */
 function isOnDisk(folder: string, text: string): boolean {
   try {
     execFileSync('grep', ['-rqaF', '--', text, folder]);
@@ -49,14 +52,17 @@ async function serverFolder(url: string): Promise<string> {
   return rows[0]!.data_directory;
 }
 
-/** One service a database for all tests that kill nothing. Each goes on with what the one before left. */
+/**
+ * One service per database for all tests that do not kill it. Each test continues with the state left by the previous
+ * one.
+ */
 describe.each(sampleOf(DATABASES, 2))('service process (%s)', (database) => {
   let folder: ReturnType<typeof temporaryFolder>;
   let env: Record<string, string>;
   let service: ServiceProcess;
   let key: string;
   beforeAll(async () => {
-    // The embedded database is made by this very start.
+    // This start creates the embedded database.
     folder = temporaryFolder();
     env = { ...(await newEnvironment(database)), LOG_LEVEL: 'trace' };
     service = await startServiceProcess(folder.path, env);
@@ -66,10 +72,10 @@ describe.each(sampleOf(DATABASES, 2))('service process (%s)', (database) => {
     await service[Symbol.asyncDispose]();
     folder[Symbol.dispose]();
   });
-  const createKey = async (...wish: string[]): Promise<string> =>
-    (await eutomer(['keys', 'create', ...wish, '--data', folder.path], { env })).stdout;
+  const createKey = async (...options: string[]): Promise<string> =>
+    (await eutomer(['keys', 'create', ...options, '--data', folder.path], { env })).stdout;
 
-  it('prints a first key once, answers with it, and lets the command line manage keys while it runs', async () => {
+  it('prints a first key once, accepts it, and lets the command line manage keys while it runs', async () => {
     expect(key).toMatch(/^sk_live_\w+$/);
     expect((await send(service.address, '/api/v1/predict', key, { smiles: IBUPROFEN })).body.active_enantiomer).toBe(
       'S',
@@ -92,35 +98,35 @@ describe.each(sampleOf(DATABASES, 2))('service process (%s)', (database) => {
     expect((await send(service.address, '/api/v1/predict', created, { smiles: IBUPROFEN })).status).toBe(401);
   });
 
-  it('a client that hangs up in the middle of a batch is not charged, and nobody else notices', async () => {
+  it('a client that hangs up in the middle of a batch is not charged, and no other is affected', async () => {
     const hasty = (await createKey('--plan', 'enterprise', '--limit', '100000', '--name', 'hasty')).trim();
     const hangUp = (after: number): Promise<string> => {
-      const gone = new AbortController();
-      setTimeout(() => gone.abort(), after);
+      const disconnected = new AbortController();
+      setTimeout(() => disconnected.abort(), after);
       return send(
         service.address,
         '/api/predict/batch',
         hasty,
-        { smiles: Array(LARGE).fill(IBUPROFEN) },
-        gone.signal,
+        { smiles: Array(LARGE_BATCH).fill(IBUPROFEN) },
+        disconnected.signal,
       ).then(({ status }) => String(status), String);
     };
-    // Refused (503) while the batch before is being dropped.
+    // Rejected (503) while the previous batch is being dropped.
     for (const after of [1, 50, 400])
-      await expect.poll(() => hangUp(after), { interval: 200, timeout: PATIENCE }).toContain('abort');
+      await expect.poll(() => hangUp(after), { interval: 200, timeout: TIMEOUT_MS }).toContain('abort');
     // Work of callers that hung up is dropped.
-    await expect.poll(() => waiting(service.address), { timeout: PATIENCE }).toBe(0);
+    await expect.poll(() => countWaiting(service.address), { timeout: TIMEOUT_MS }).toBe(0);
     const ask = () =>
       send(service.address, '/api/v1/predict', hasty, { smiles: IBUPROFEN }).then(({ status, headers }) => [
         status,
         headers.get('x-ratelimit-remaining'),
       ]);
-    await expect.poll(ask, { timeout: PATIENCE }).toEqual([200, '99999']);
+    await expect.poll(ask, { timeout: TIMEOUT_MS }).toEqual([200, '99999']);
     expect((await fetch(`${service.address}/readyz`)).status).toBe(200);
   });
 
-  it('without store, no SMILES that was sent is found on disk after a stop; with store, only the canonical one. Started again, it knows its keys and prints none', async () => {
-    // A tail that occurs in no other molecule; the same text stands in the raw and in the canonical form.
+  it('without store, no sent SMILES is on the disk after a stop; with store, only the canonical one. After a restart it accepts its keys and prints none', async () => {
+    // A substituent that occurs in no other molecule; its text is the same in the raw and in the canonical form.
     const marker = (tail: string): string => `CC(C)Cc1ccc(cc1)C(C)C(=O)OCC${tail}`;
     const secret = '[19F]';
     const { address } = service;
@@ -164,40 +170,44 @@ describe.each(sampleOf(DATABASES, 2))('service process (%s)', (database) => {
     expect((await send(service.address, '/api/v1/predict', key, { smiles: IBUPROFEN })).status).toBe(200);
   });
 
-  it('a SIGTERM in the middle of a batch: the batch is answered, later requests are refused or not connected, the process ends well', async () => {
+  it('a SIGTERM during a batch: the batch is answered, later requests are rejected or not connected, and the process exits with 0', async () => {
     let isAnswered = false;
-    const batch = send(service.address, '/api/predict/batch', key, { smiles: Array(LARGE).fill(IBUPROFEN) }).finally(
-      () => {
-        isAnswered = true;
-      },
-    );
-    await expect.poll(() => waiting(service.address), { interval: 10, timeout: PATIENCE }).toBeGreaterThan(0);
+    const batch = send(service.address, '/api/predict/batch', key, {
+      smiles: Array(LARGE_BATCH).fill(IBUPROFEN),
+    }).finally(() => {
+      isAnswered = true;
+    });
+    await expect.poll(() => countWaiting(service.address), { interval: 10, timeout: TIMEOUT_MS }).toBeGreaterThan(0);
     const ended = service.end('SIGTERM');
-    // Until the signal has arrived there are answers.
+    // Requests are answered until the signal arrives.
     const later = () =>
       send(service.address, '/api/v1/predict', key, { smiles: 'C' }).then(
         ({ status }) => status,
         () => 'not connected',
       );
-    await expect.poll(later, { interval: 10, timeout: PATIENCE }).not.toBe(200);
+    await expect.poll(later, { interval: 10, timeout: TIMEOUT_MS }).not.toBe(200);
     expect([503, 'not connected']).toContain(await later());
     expect(isAnswered).toBe(false);
     const answer = await batch;
-    expect([answer.status, answer.body.count, answer.body.failed]).toEqual([200, LARGE, 0]);
+    expect([answer.status, answer.body.count, answer.body.failed]).toEqual([200, LARGE_BATCH, 0]);
     expect(await ended).toEqual({ code: 0, signal: null });
   });
 });
 
 describe('one data folder', () => {
-  // Two containers that share a volume: each has process numbers of its own, and in both the service has the same.
-  it.skipIf(!mayRunApart())(
+  // Two containers that share a volume: each has its own process ids, and the service has the same id in both.
+  it.skipIf(!canRunApart())(
     'a second service in another PID namespace is refused, and the command line reaches the first one from there',
     async () => {
       using folder = dataFolder();
       const env = { DATABASE_URL: '' };
       const apart = (...args: string[]) =>
-        run(APART[0]!, [...APART.slice(1), process.execPath, ...COMMAND, ...args, '--data', folder.path], { env });
-      await using service = await startServiceProcess(folder.path, env, APART);
+        run(
+          UNSHARE_COMMAND[0]!,
+          [...UNSHARE_COMMAND.slice(1), process.execPath, ...COMMAND, ...args, '--data', folder.path],
+          { env },
+        );
+      await using service = await startServiceProcess(folder.path, env, UNSHARE_COMMAND);
       const second = await apart('serve', '--port', '0');
       expect([second.code, second.stderr]).toEqual([
         1,
@@ -210,13 +220,13 @@ describe('one data folder', () => {
       const file = join(folder.path, 'apart.backup');
       expect([(await apart('backup', file)).code, existsSync(file)]).toEqual([0, true]);
       await service.end('SIGKILL');
-      await using again = await startServiceProcess(folder.path, env, APART);
+      await using again = await startServiceProcess(folder.path, env, UNSHARE_COMMAND);
       // Its threads may still be loading when it listens.
-      await expect.poll(async () => (await fetch(`${again.address}/readyz`)).status, { timeout: PATIENCE }).toBe(200);
+      await expect.poll(async () => (await fetch(`${again.address}/readyz`)).status, { timeout: TIMEOUT_MS }).toBe(200);
     },
   );
 
-  it('a second service on the same folder is refused with the reason; an order for a service that does not answer says why it may be', async () => {
+  it('a second service on the same folder is refused with the reason; a command for a service that does not respond gives possible causes', async () => {
     using folder = dataFolder();
     const env = { DATABASE_URL: '' };
     await using service = await startServiceProcess(folder.path, env);
@@ -226,7 +236,7 @@ describe('one data folder', () => {
       expect.stringMatching(/Expected the data folder .+ to be free; another process is using it/),
     ]);
     const address = JSON.parse(readFileSync(join(folder.path, 'admin.json'), 'utf8')) as { token: string };
-    // As from a container with a network of its own, where nobody listens on that port.
+    // As from a container with its own network, where nothing listens on that port.
     writeFileSync(join(folder.path, 'admin.json'), JSON.stringify({ ...address, port: 1 }));
     const listed = await eutomer(['keys', 'list', '--data', folder.path], { env });
     expect([listed.code, listed.stderr]).toEqual([

@@ -1,4 +1,4 @@
-/** What people and programs send instead of a SMILES: [what, text, the code that it must get]. */
+/** Mistakes that people and programs send instead of a SMILES: [description, text, expected error code]. */
 export const BAD_SMILES: [string, string, string][] = [
   ['empty', '', 'smiles_empty'],
   ['blank', '   ', 'smiles_empty'],

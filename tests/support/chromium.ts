@@ -1,7 +1,7 @@
 import chromiumFiles from '@sparticuz/chromium';
 import { chromium, type Browser } from 'playwright-core';
 
-// The package's own arguments are for one page a process; ours must outlive closed pages.
+// The package's own arguments are for one page per process; ours must outlive closed pages.
 const ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
 
 /** Starts a real Chromium. */

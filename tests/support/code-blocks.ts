@@ -2,11 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { COMMAND, ROOT, run, type Finished } from './process.ts';
 
-/** A fenced block of a Markdown page. What follows the language: `file=NAME` (text that is a file), `not-run="REASON"`, `tested-by="FILE"`. */
+/**
+ * A fenced block of a Markdown page. Options after the language: `file=NAME` (the text is a file), `not-run="REASON"`,
+ * `tested-by="FILE"`.
+ */
 export interface CodeBlock {
   language: string;
   text: string;
-  /** Of the text, where it begins and ends in the page. */
+  /** Start and end of the text in the page. */
   start: number;
   end: number;
   file: string | undefined;
@@ -14,7 +17,7 @@ export interface CodeBlock {
   testedBy: string | undefined;
 }
 
-/** A block that was run, and the block that shows what it prints: the same one in a transcript, else the one after it. */
+/** A block that was run, and the block that shows its output: the same one in a transcript, else the one after it. */
 export interface RanBlock {
   block: CodeBlock;
   finished: Finished;
@@ -24,8 +27,8 @@ export interface RanBlock {
 /** All fenced blocks of a page. */
 export function codeBlocks(page: string): CodeBlock[] {
   return [...page.matchAll(/^( *)```([^\n]*)\n([\s\S]*?)^\1```$/gm)].map((match) => {
-    const [whole, indent, info, text] = match as unknown as [string, string, string, string];
-    const start = match.index + whole.indexOf('\n') + 1;
+    const [fence, indent, info, text] = match as unknown as [string, string, string, string];
+    const start = match.index + fence.indexOf('\n') + 1;
     const attribute = (name: string): string | undefined => {
       const found = new RegExp(` ${name}=(?:"([^"]+)"|(\\S+))`).exec(info);
       return found?.[1] ?? found?.[2];
@@ -42,23 +45,23 @@ export function codeBlocks(page: string): CodeBlock[] {
   });
 }
 
-/** Where the blocks of a page are run. */
+/** The environment in which a page's blocks run. */
 export interface Stage {
-  /** An empty folder. Blocks of a page find there what those before them left. */
+  /** An empty folder. Blocks of a page find the files of earlier blocks there. */
   folder: string;
   address: string;
   key: string;
-  /** Null leaves Python out. */
+  /** Null to skip Python. */
   python: string | null;
 }
 
 const ANSWERS = ['json', 'text'];
 
-/** Runs the blocks of a page in order. Throws where one is of a kind that cannot be run, and says nothing of why. */
+/** Runs the blocks of a page in order. @throws Error if a block is of a kind that cannot be run and gives no reason */
 export async function runBlocks(blocks: readonly CodeBlock[], stage: Stage): Promise<RanBlock[]> {
   const bin = join(stage.folder, '.bin');
   mkdirSync(bin);
-  // Stands for `npx eutomer`: npm would take a second to find the same command.
+  // Replaces `npx eutomer`: npm would take a second to find the same command.
   const command = [process.execPath, ...COMMAND].map((word) => `'${word}'`).join(' ');
   writeFileSync(join(bin, 'npx'), `#!/bin/sh\n[ "$1" = eutomer ] || exit 127\nshift\nexec ${command} "$@"\n`, {
     mode: 0o755,
@@ -79,10 +82,10 @@ export async function runBlocks(blocks: readonly CodeBlock[], stage: Stage): Pro
       writeFileSync(join(stage.folder, block.file), block.text);
       continue;
     }
-    if (ANSWERS.includes(block.language) && previous !== undefined && argumentsOf(previous, stage) !== undefined)
+    if (ANSWERS.includes(block.language) && previous !== undefined && blockCommand(previous, stage) !== undefined)
       continue;
     if (block.language === 'python' && stage.python === null) continue;
-    const args = argumentsOf(block, stage);
+    const args = blockCommand(block, stage);
     if (args === undefined) throw new Error(`expected a block that can be run, or says why not:\n${block.text}`);
     const [program, ...rest] = args as [string, ...string[]];
     const finished = await run(program, rest, { env, cwd: stage.folder });
@@ -91,8 +94,8 @@ export async function runBlocks(blocks: readonly CodeBlock[], stage: Stage): Pro
   return ran;
 }
 
-/** The program that runs a block; undefined where there is none. */
-function argumentsOf(block: CodeBlock, { address, folder, python }: Stage): string[] | undefined {
+/** The program that runs a block; undefined if there is none. */
+function blockCommand(block: CodeBlock, { address, folder, python }: Stage): string[] | undefined {
   if (block.notRun !== undefined || block.file !== undefined) return undefined;
   const text = block.text.replaceAll('http://127.0.0.1:8080', address);
   switch (block.language) {
@@ -121,16 +124,16 @@ function shownAfter(block: CodeBlock, next: CodeBlock | undefined): RanBlock['sh
   return next !== undefined && ANSWERS.includes(next.language) ? next : undefined;
 }
 
-/** What a block printed, as its page shows it: of JSON no more than the page has. */
-export const asShown = (printed: string, { language, text }: { language: string; text: string }): string =>
-  language === 'json' ? `${JSON.stringify(abridged(JSON.parse(printed), JSON.parse(text)), null, 2)}\n` : printed;
+/** The output of a block in the format of its page: of JSON, only the fields that the page shows. */
+export const formatLikePage = (printed: string, { language, text }: { language: string; text: string }): string =>
+  language === 'json' ? `${JSON.stringify(abridge(JSON.parse(printed), JSON.parse(text)), null, 2)}\n` : printed;
 
-/** An answer with nothing but the fields, and of a list no more items, than the shown one has. */
-function abridged(answer: unknown, shown: unknown): unknown {
+/** Reduces an answer to the fields and the number of items shown. */
+function abridge(answer: unknown, shown: unknown): unknown {
   if (Array.isArray(answer) && Array.isArray(shown))
-    return shown.slice(0, answer.length).map((item, index) => abridged(answer[index], item));
+    return shown.slice(0, answer.length).map((item, index) => abridge(answer[index], item));
   if (typeof answer !== 'object' || answer === null || typeof shown !== 'object' || shown === null) return answer;
   return Object.fromEntries(
-    Object.entries(shown).map(([name, value]) => [name, abridged((answer as Record<string, unknown>)[name], value)]),
+    Object.entries(shown).map(([name, value]) => [name, abridge((answer as Record<string, unknown>)[name], value)]),
   );
 }

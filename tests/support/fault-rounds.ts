@@ -1,2 +1,4 @@
-/** How often tests kill a process in the middle of its work: few times with every run of the tests, many with `EUTOMER_FAULT_ROUNDS=50`. */
+/**
+ * How often tests kill a process during its work: a few times in each test run, many with `EUTOMER_FAULT_ROUNDS=50`.
+ */
 export const FAULT_ROUNDS = Math.max(2, Number(process.env.EUTOMER_FAULT_ROUNDS ?? 2));

@@ -9,8 +9,8 @@ export interface Called {
 }
 
 /**
- * Runs the command `eutomer` in this process, one call at a time: what a process of its own would answer, without the seconds that one takes to start.
- * Signals and pipes need a process (`process.ts`).
+ * Runs the command `eutomer` in this process, one call at a time: the same result as a separate process, without the
+ * seconds that one takes to start. Signals and pipes need a process (`process.ts`).
  */
 export async function call(
   args: readonly string[],

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { COMMAND, ROOT } from './process.ts';
 
-/** Runs of `eutomer predict` over a file that are stopped on the way. */
+/** Runs of `eutomer predict` over a file that are interrupted. */
 
 const MOLECULES = ['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CCO', 'CC(', 'CC(C)NCC(O)COc1cccc2ccccc12', 'C1CCCCC1'];
 
-/** A table of so many rows, numbered; every fifth cannot be read. */
+/** A table of numbered rows; every fifth has an unreadable SMILES. */
 export const table = (rows: number): string =>
   `id,smiles\n${Array.from({ length: rows }, (_, index) => `row-${index},${MOLECULES[index % MOLECULES.length]!}\n`).join('')}`;
 
-/** How many rows the record beside an output says are in it. */
+/** The number of rows done, according to the record beside an output. */
 export function rowsDone(output: string): number {
   try {
     return (JSON.parse(readFileSync(`${output}.progress`, 'utf8')) as { done: { rows: number } }).done.rows;
@@ -20,7 +20,7 @@ export function rowsDone(output: string): number {
   }
 }
 
-/** Numbers of the rows in an output, in their order there. */
+/** The numbers of the rows in an output, in order. */
 export function rowNumbers(output: string): number[] {
   const text = (output.endsWith('.gz') ? gunzipSync(readFileSync(output)) : readFileSync(output)).toString();
   return [
@@ -33,8 +33,8 @@ const wait = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** Starts a run and sends it a signal at a random moment after it has got further than before. */
-export async function stopOnTheWay(
+/** Starts a run and sends it a signal at a random moment after it has made progress. */
+export async function interruptRun(
   args: string[],
   output: string,
   signal: NodeJS.Signals,

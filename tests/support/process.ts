@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { NODE_FLAGS } from '../../packages/cli/bin/node-flags.js';
 
 export const ROOT = join(import.meta.dirname, '../..');
-/** What starts the command, but for its arguments. */
+/** The command without its arguments. */
 export const COMMAND = [...NODE_FLAGS, join(ROOT, 'packages/cli/bin/eutomer.js')];
 
-/** The most memory that a process has had resident so far, in MiB; on Linux. */
+/** Peak resident memory of a process so far, in MiB; on Linux. */
 export const peakMiB = (pid: number): number =>
   Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
 
-/** What a finished command left. */
+/** The result of a finished command. */
 export interface Finished {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -41,7 +41,7 @@ export function run(command: string, args: readonly string[], options: RunOption
     child.on('close', (code, signal) => {
       resolve({ code, signal, stdout, stderr });
     });
-    // A program that ends before it has read everything closes its input; that is its right.
+    // A program that ends before it has read everything closes its input, which is not an error.
     child.stdin.on('error', () => {});
     child.stdin.end(options.stdin ?? '');
   });
@@ -59,16 +59,16 @@ export interface ServiceProcess extends AsyncDisposable {
   /** Path with token; printed while there is no administrator. */
   setupPath: string | null;
   process: ChildProcess;
-  /** All it has written so far, to both outputs. */
+  /** Everything written so far, to both outputs. */
   output(): string;
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the end of the process. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** A worker in a process of its own. */
+/** A worker in a separate process. */
 export type WorkerProcess = Pick<ServiceProcess, 'output' | 'end'> & { pid: number } & AsyncDisposable;
 
-/** Starts `eutomer worker` and waits until it works. */
+/** Starts `eutomer worker` and waits until it is ready. */
 export async function startWorkerProcess(env: Record<string, string>): Promise<WorkerProcess> {
   const child = spawn(process.execPath, [...COMMAND, 'worker', '--threads', '1'], {
     cwd: ROOT,
@@ -101,12 +101,12 @@ export async function startWorkerProcess(env: Record<string, string>): Promise<W
   };
 }
 
-/** What starts a program in a PID namespace of its own, as in a container: there process numbers begin at 1 again. */
-export const APART = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] as const;
+/** Starts a program in its own PID namespace, as in a container: process ids begin at 1 again. */
+export const UNSHARE_COMMAND = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] as const;
 
-/** Whether this user may do that. Says so where the tests that need it are left out. */
-export function mayRunApart(): boolean {
-  const may = spawnSync(APART[0], [...APART.slice(1), 'true']).status === 0;
+/** True if this user may do that; otherwise prints that such tests are skipped. */
+export function canRunApart(): boolean {
+  const may = spawnSync(UNSHARE_COMMAND[0], [...UNSHARE_COMMAND.slice(1), 'true']).status === 0;
   if (!may) console.warn('NOT TESTED: separate PID namespaces, because unshare is not there or not permitted.');
   return may;
 }
@@ -136,7 +136,7 @@ export async function startServiceProcess(
     (async () => {
       for (;;) {
         const found = /listens on (http:\/\/\S+)/.exec(output)?.[1];
-        // The first key is printed after the address, in one go with the example.
+        // The first key is printed after the address, together with the example.
         if (found !== undefined && (/First API key[\s\S]+curl[\s\S]+\n\n/.test(output) || /Keys: npx/.test(output)))
           return found;
         await new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import type { Api } from '../../packages/service/src/http/api.ts';
 import type { Method } from './people.ts';
 
-/** A route as the server knows it; HEAD, which goes with every GET, left out. */
+/** A route of the server; HEAD routes, which accompany every GET, are omitted. */
 export interface Route {
   method: Method;
   /** With parameters, such as `/api/account/keys/:id`. */
@@ -9,11 +9,11 @@ export interface Route {
 }
 
 /**
- * Every route of a server, read from its own tree, so that a test over all of them cannot forget a new one.
+ * Every route of a server, read from its own router, so that a test over all of them cannot miss a new one.
  *
- * @throws when the tree could not be read: a path that the server does not know
+ * @throws if the router's output contains a path unknown to the server
  */
-export async function routesOf(api: Api): Promise<Route[]> {
+export async function listRoutes(api: Api): Promise<Route[]> {
   await api.ready();
   const above: string[] = [];
   const routes: Route[] = [];

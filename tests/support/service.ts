@@ -21,11 +21,11 @@ import { createBacklogs } from '../../packages/service/src/predict/backlogs.ts';
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 import { freshDatabase, TEMPLATE } from './postgres.ts';
 
-/** The databases that every test of the service runs on. */
+/** The databases on which every service test runs. */
 export const DATABASES = ['PGlite', 'PostgreSQL'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 
-/** Runs a suite on each database, under a name that says which. */
+/** Runs a suite on each database, with the database's name in its title. */
 export const onEachDatabase = (name: string, suite: (database: DatabaseName) => void): void => {
   describe.each(DATABASES)(`${name} (%s)`, suite);
 };
@@ -36,25 +36,28 @@ export function temporaryFolder(): Disposable & { path: string } {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Puts an empty embedded database at the newest schema into a folder. A first start there does not make one, which would take seconds. */
+/**
+ * Copies an empty embedded database with the latest schema into a folder, so that the first start need not create one,
+ * which would take seconds.
+ */
 const copyDatabase = (folder: string): void =>
   cpSync(inject('embeddedDatabase'), folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
 
-/** A place for a new database, empty, at the newest schema; `folder` is where an embedded one goes. */
+/** A place for a new, empty database with the latest schema; an embedded one goes to `folder`. */
 export async function newPlace(database: DatabaseName, folder: string): Promise<DatabasePlace> {
   if (database === 'PostgreSQL') return { url: await freshDatabase(inject('postgresUrl'), { copyOf: TEMPLATE }) };
   copyDatabase(folder);
   return { folder };
 }
 
-/** A database of its own, without a service. */
+/** A database without a service. */
 export interface TestDatabase extends AsyncDisposable {
   db: Db;
-  /** Where an embedded one is. */
+  /** The folder of an embedded database. */
   folder: string;
 }
 
-/** Opens a new, empty database at the newest schema. */
+/** Opens a new, empty database with the latest schema. */
 export async function testDatabase(database: DatabaseName): Promise<TestDatabase> {
   const folder = temporaryFolder();
   const db = await openDatabase(await newPlace(database, folder.path));
@@ -68,12 +71,18 @@ export async function testDatabase(database: DatabaseName): Promise<TestDatabase
   };
 }
 
-/** What tells a process which database it works on: a new one of a server, or the embedded one in its data folder. */
+/**
+ * Environment variables that select a process's database: a new one on a server, or the embedded one in its data
+ * folder.
+ */
 export async function newEnvironment(database: DatabaseName): Promise<Record<string, string>> {
   return { DATABASE_URL: database === 'PGlite' ? '' : await freshDatabase(inject('postgresUrl')) };
 }
 
-/** A data folder with an empty embedded database, deleted with `using`: for processes whose very first start is not what a test is about. */
+/**
+ * A data folder with an empty embedded database, deleted with `using`: for processes whose very first start is not
+ * tested.
+ */
 export function dataFolder(): Disposable & { path: string } {
   const folder = temporaryFolder();
   copyDatabase(folder.path);
@@ -83,11 +92,11 @@ export function dataFolder(): Disposable & { path: string } {
 export interface TestService extends AsyncDisposable {
   api: Api;
   context: Context;
-  /** Moves the service's clock. */
+  /** Sets the service's clock. */
   setTime(moment: string): void;
-  /** Creates a key; on the standard plan unless told. */
-  key(wish?: Partial<KeyRequest>): Promise<string>;
-  /** Sends a request in process, with the key in the header that the path wants. */
+  /** Creates a key; by default on the standard plan. */
+  key(keyRequest?: Partial<KeyRequest>): Promise<string>;
+  /** Sends a request in process, with the key in the header that the path requires. */
   post(path: string, body: unknown, key?: string | null, headers?: Record<string, string>): Promise<Answer>;
   get(path: string): Promise<Answer>;
 }
@@ -95,15 +104,21 @@ export interface TestService extends AsyncDisposable {
 export interface Answer {
   status: number;
   headers: Record<string, unknown>;
-  // Tests look into bodies of every shape; schemas check the shapes.
+  // Tests access bodies of every shape; schemas check the shapes.
   body: any;
   text: string;
 }
 
-/** One for all services that bring none of their own, for as long as this process runs test files: to start one takes seconds of the processors. */
+/**
+ * Shared by all services without their own predictor, for the lifetime of this process: starting one takes seconds of
+ * CPU time.
+ */
 let shared: Promise<Predictor> | undefined;
 
-/** A whole service in this process on a fresh database, without a port. It works on its jobs unless `chunksAtOnce` is 0, and keeps passwords cheaply unless `slowPasswords` are asked for. */
+/**
+ * A complete service in this process on a fresh database, without a port. It runs its own jobs unless `chunksAtOnce` is
+ * 0, and hashes passwords cheaply unless `slowPasswords` is set.
+ */
 export async function testService(
   database: DatabaseName,
   options: ServerOptions & {
@@ -170,8 +185,8 @@ export async function testService(
     setTime: (moment) => {
       now = new Date(moment);
     },
-    async key(wish = {}) {
-      return (await createKey(db, { name: 'test', plan: 'standard', limit: null, expiresAt: null, ...wish })).key;
+    async key(keyRequest = {}) {
+      return (await createKey(db, { name: 'test', plan: 'standard', limit: null, expiresAt: null, ...keyRequest })).key;
     },
     async post(path, body, key, headers = {}) {
       const credential: Record<string, string> =

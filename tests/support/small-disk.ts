@@ -3,16 +3,16 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A small file system of its own. */
+/** A small separate file system. */
 export interface SmallDisk extends Disposable {
   path: string;
-  /** Leaves no byte free. */
+  /** Fills it completely. */
   fill(): void;
   /** Deletes the filler. */
   free(): void;
 }
 
-/** Mounts a small file system. @returns null when this user may not mount */
+/** Mounts a small file system. @returns null if this user may not mount */
 export function smallDisk(size: string): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'eutomer-disk-'));
   const path = join(folder, 'disk');
@@ -21,14 +21,14 @@ export function smallDisk(size: string): SmallDisk | null {
     rmSync(folder, { recursive: true, force: true });
     return null;
   }
-  const ballast = join(path, 'ballast');
+  const filler = join(path, 'ballast');
   return {
     path,
     fill() {
-      spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=4k']);
+      spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k']);
     },
     free() {
-      rmSync(ballast, { force: true });
+      rmSync(filler, { force: true });
     },
     [Symbol.dispose]() {
       // Lazily: a crashed database keeps its files open until its process ends.

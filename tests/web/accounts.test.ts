@@ -15,7 +15,7 @@ const service = webService({ SMTP_URL: mail.url, EUTOMER_URL: 'http://eutomer.te
 const linkTo = async (address: string): Promise<string> =>
   /https?:\/\/[^/]+(\/\S+#\S+)/.exec((await mail.next(address)).text)![1]!;
 
-/** Signs a newcomer up, follows the link in the email and signs them in; the page then shows the account. */
+/** Signs up a user, follows the link in the email and signs in; the page then shows the account. */
 async function join(page: Page, email: string): Promise<void> {
   await page.goto('/sign-up');
   await fillNewcomer(page, { name: 'Ada Chemist', email, button: 'Sign up' });
@@ -28,7 +28,7 @@ async function join(page: Page, email: string): Promise<void> {
 }
 
 describe('accounts', () => {
-  it('the first start’s link makes an administrator, who finds the first key', async () => {
+  it('the first start’s link creates an administrator, who finds the first key', async () => {
     await using open = await openPage(service.address, service.process.setupPath!);
     const { page, complaints } = open;
     await page.getByRole('heading', { name: 'First administrator' }).waitFor();
@@ -41,7 +41,7 @@ describe('accounts', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('signs up, verifies the address by the link in the email, and an .edu address gets the Academic plan', async () => {
+  it('signs up, verifies the address by the link in the email, and moves an .edu address to the Academic plan', async () => {
     await using open = await openPage(service.address, '/');
     const { page, complaints } = open;
     await join(page, 'ada@chem.example.edu');
@@ -68,7 +68,7 @@ describe('accounts', () => {
     expect((await mail.next('taken@example.org')).subject).toBe('You already have an eutomer account');
   });
 
-  it('signs out and in again, and says no more than that address and password do not match', async () => {
+  it('signs out and in again, and says only that address and password do not match', async () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;
     await join(page, 'out@example.org');
@@ -86,7 +86,7 @@ describe('accounts', () => {
     await page.waitForURL('**/keys');
   });
 
-  it('changes the password, which ends the sessions elsewhere', async () => {
+  it('changes the password, which ends all other sessions', async () => {
     await using open = await openPage(service.address, '/');
     await using elsewhere = await openPage(service.address, '/');
     const { page } = open;
@@ -105,7 +105,7 @@ describe('accounts', () => {
     await elsewhere.page.getByText('Sign in to see this page.').waitFor();
   });
 
-  it('sets a new password by the link in the email; the link works once', async () => {
+  it('sets a new password by the link in the email, which works once', async () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;
     await join(page, 'forgot@example.org');
@@ -127,7 +127,7 @@ describe('accounts', () => {
     await page.getByText('The link is no longer valid').waitFor();
   });
 
-  it('deletes an account after the password, and nothing of it stays', async () => {
+  it('deletes an account after asking for the password, and leaves nothing of it', async () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;
     await join(page, 'gone@example.org');
@@ -140,7 +140,7 @@ describe('accounts', () => {
   });
 
   it.each(['/sign-in', '/sign-up', '/reset-password', '/account', '/plans'])(
-    '%s is accessible in the dark on a phone',
+    '%s is accessible in dark mode on a phone',
     async (path) => {
       await using open = await openPage(service.address, path, {
         viewport: { width: 360, height: 780 },

@@ -26,7 +26,7 @@ describe('accounts as administrators see them', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('finds by name and address, and says when nothing fits', async () => {
+  it('finds by name and address, and says if nothing matches', async () => {
     await using opened = await openAdmin(service.address, ada, 'accounts');
     const { page } = opened;
     await page.getByLabel('Search').fill('MAX@exam');
@@ -39,7 +39,7 @@ describe('accounts as administrators see them', () => {
     await expectAccessible(page);
   });
 
-  it('gives an enterprise a limit of its own, and the focus back', async () => {
+  it("sets an enterprise account's own limit, and restores the focus", async () => {
     await using opened = await openAdmin(service.address, ada, 'accounts');
     const { page, complaints } = opened;
     await openAccount(page, 'Max Member');
@@ -60,7 +60,7 @@ describe('accounts as administrators see them', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('verifies an address; one below .edu gets the Academic plan, and saving afterwards keeps it', async () => {
+  it('verifies an address; an .edu address gets the Academic plan, which saving afterwards keeps', async () => {
     await signUp(service.address, newcomer('Grace', 'grace@chemistry.example.edu'));
     await using opened = await openAdmin(service.address, ada, 'accounts');
     const { page, complaints } = opened;
@@ -73,7 +73,7 @@ describe('accounts as administrators see them', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('makes a link for a new password, to be copied', async () => {
+  it('creates a password reset link to copy', async () => {
     await using opened = await openAdmin(service.address, ada, 'accounts');
     const { page, complaints } = opened;
     await openAccount(page, 'Grace');
@@ -91,7 +91,7 @@ describe('accounts as administrators see them', () => {
     });
   });
 
-  it('refuses to lose the last administrator, in the service’s words, and keeps what was chosen', async () => {
+  it('refuses to remove the last administrator, in the service’s words, and keeps the form as it is', async () => {
     await using opened = await openAdmin(service.address, ada, 'accounts');
     const { page } = opened;
     await openAccount(page, 'Ada');
@@ -120,7 +120,7 @@ describe('accounts as administrators see them', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps what was typed when the session ends in the middle', async () => {
+  it('keeps typed text if the session ends meanwhile', async () => {
     await using opened = await openAdmin(service.address, ada, 'accounts');
     const { page } = opened;
     await openAccount(page, 'Grace');
@@ -135,7 +135,7 @@ describe('accounts as administrators see them', () => {
     expect(await rowOf(page, 'Grace').textContent()).toMatch(/Enterprise.*777/);
   });
 
-  it('asks for the password when a search finds the session ended', async () => {
+  it('asks for the password if a search finds the session ended', async () => {
     await using opened = await openAdmin(service.address, ada, 'accounts');
     const { page } = opened;
     await page.getByRole('table').waitFor();

@@ -2,10 +2,10 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { openPage, type OpenPage } from './browser.ts';
 import { newcomer, signedIn } from './sessions.ts';
 
-/** Who administers the services of the tests. */
+/** The administrator of the test services. */
 export const ADA = newcomer('Ada', 'ada@example.org');
 
-/** Opens a page below `/admin` in the session of an administrator, and waits for its heading. */
+/** Opens a page below `/admin` as an administrator, and waits for its heading. */
 export async function openAdmin(
   address: string,
   session: string,
@@ -17,11 +17,11 @@ export async function openAdmin(
   return opened;
 }
 
-/** The row of a table that has this name. */
+/** The row of a table with this name. */
 export const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
-/** Opens the dialog about the one account that a search finds. */
+/** Opens the dialog of the only account that a search finds. */
 export async function openAccount(page: Page, name: string): Promise<void> {
   await page.getByLabel('Search').fill(name);
   await page.getByText('1 account', { exact: true }).waitFor();

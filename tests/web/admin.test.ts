@@ -11,7 +11,7 @@ import { webService } from './web-service.ts';
 /** The pages below `/admin` in a real browser on a real service. */
 
 const service = webService();
-const PARTS = [
+const ADMIN_SECTIONS = [
   ['accounts', 'Accounts'],
   ['keys', 'Keys'],
   ['use', 'Use'],
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const open = (path: string, options?: BrowserContextOptions) => openAdmin(service.address, ada, path, options);
 
 describe('administration', () => {
-  it('says what will stand on each page while nothing was asked or stored', async () => {
+  it('explains each page while there are no requests and no stored queries', async () => {
     await using opened = await open('use');
     const { page, complaints } = opened;
     await page.getByText('No key was used in these 30 days.').waitFor();
@@ -39,7 +39,7 @@ describe('administration', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is for administrators: nobody else sees it', async () => {
+  it('is for administrators only', async () => {
     const member = await signUp(service.address, newcomer('Max Member', 'max@example.org'));
     await using opened = await openPage(service.address, '/admin', signedIn(service.address, member));
     await opened.page.getByText('Only administrators see this page').waitFor();
@@ -49,12 +49,12 @@ describe('administration', () => {
     await stranger.page.getByText('Sign in to see this page').waitFor();
   });
 
-  it('goes from /admin to the accounts, names the part it shows, and knows no other parts', async () => {
+  it('redirects /admin to the accounts, names the section shown, and rejects unknown sections', async () => {
     await using opened = await openPage(service.address, '/admin', signedIn(service.address, ada));
     const { page } = opened;
     await page.getByRole('heading', { level: 2, name: 'Accounts' }).waitFor();
     const parts = page.getByRole('navigation', { name: 'Parts of the administration' });
-    for (const [path, name] of PARTS) {
+    for (const [path, name] of ADMIN_SECTIONS) {
       await parts.getByRole('link', { name, exact: true }).click();
       await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
       expect(new URL(page.url()).pathname).toBe(`/admin/${path}`);
@@ -65,7 +65,7 @@ describe('administration', () => {
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 
-  describe('with many keys, use and stored queries', () => {
+  describe('with many keys, much usage and many stored queries', () => {
     let spare: string;
     beforeAll(async () => {
       await using keys = await openKeyBook({ folder: service.folder, databaseUrl: undefined });
@@ -88,7 +88,7 @@ describe('administration', () => {
       await ask('CCO', {});
     });
 
-    it('turns the pages of the accounts', async () => {
+    it('pages through the accounts', async () => {
       await using opened = await open('accounts');
       const { page, complaints } = opened;
       await page.getByText(/^1–50 of \d\d accounts$/).waitFor();
@@ -99,7 +99,7 @@ describe('administration', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('goes from an account to its keys', async () => {
+    it('links from an account to its keys', async () => {
       await using opened = await open('accounts');
       const { page } = opened;
       await page.getByLabel('Search').fill('instrument 60');
@@ -113,7 +113,7 @@ describe('administration', () => {
       await page.getByText(/^1–50 of 61 keys$/).waitFor();
     });
 
-    it('filters keys, and revokes one after asking', async () => {
+    it('filters keys, and revokes one after confirmation', async () => {
       await using opened = await open('keys');
       const { page, complaints } = opened;
       await page.getByLabel('Status').selectOption('Expired');
@@ -155,7 +155,7 @@ describe('administration', () => {
       await page.getByRole('alert').getByText('No such key, or it is already revoked.').waitFor();
     });
 
-    it('draws the use of each day, with zeros, as a chart and as a table', async () => {
+    it('shows daily usage, including zeros, as a chart and as a table', async () => {
       await using opened = await open('use');
       const { page, complaints } = opened;
       await page
@@ -174,13 +174,13 @@ describe('administration', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('counts the stored queries and hands out the contributed ones', async () => {
+    it('counts the stored queries and downloads the contributed ones', async () => {
       await using opened = await open('queries');
       const { page, complaints } = opened;
       const byFamily = page.getByRole('region', { name: /^By family/ });
-      const profens = byFamily.getByRole('link', { name: /profens/ });
-      await profens.waitFor();
-      expect(await profens.getAttribute('href')).toBe('/families/arylpropionic-acids');
+      const arylpropionates = byFamily.getByRole('link', { name: /profens/ });
+      await arylpropionates.waitFor();
+      expect(await arylpropionates.getAttribute('href')).toBe('/families/arylpropionic-acids');
       expect(await byFamily.getByRole('row').filter({ hasText: 'profens' }).textContent()).toMatch(/250 %1$/);
       expect(await page.getByRole('region', { name: /^By scope/ }).textContent()).toMatch(
         /validated375 %1out-of-scope125 %0/,
@@ -207,8 +207,8 @@ describe('administration', () => {
       expect(complaints).toEqual([]);
     });
 
-    it.each(PARTS)(
-      '%s is accessible and not wider than the screen of a desk or a phone, light and dark',
+    it.each(ADMIN_SECTIONS)(
+      '%s is accessible and fits the screen of a desktop and a phone, light and dark',
       async (path) => {
         await using opened = await open(path);
         const { page, complaints } = opened;
@@ -220,7 +220,7 @@ describe('administration', () => {
       },
     );
 
-    it('fits on 360 pixels, the dialog too', async () => {
+    it('fits 360 pixels, including the dialog', async () => {
       await using opened = await open('accounts', { viewport: { width: 360, height: 640 } });
       const { page } = opened;
       await openAccount(page, 'Max Member');
@@ -232,7 +232,7 @@ describe('administration', () => {
   });
 
   describe('health', () => {
-    it('says in words how the service does, and asks again', async () => {
+    it('describes the health of the service in words, and refreshes', async () => {
       await using opened = await open('health');
       const { page, complaints } = opened;
       await page.getByText('All systems are working.').waitFor();

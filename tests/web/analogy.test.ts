@@ -8,15 +8,15 @@ const service = webService();
 
 const asked = (text: string): string => `/?smiles=${encodeURIComponent(text)}`;
 const AMIDE = 'CC(C(=O)NCc1ccccc1)c1ccc2ccccc2c1';
-const OPEN = 'CC(O)C(Br)CC(C)CCC';
-/** Every comparison as sure as this, whatever cross-validation says. */
+const OPEN_CENTRES = 'CC(O)C(Br)CC(C)CCC';
+/** Gives every comparison this confidence, whatever cross-validation says. */
 const FIGURES = {
   classes: [{ least: 0, compared: 100, right: 90 }],
   odds: { near: 10, far: 10 },
   besideFamily: { family: 1, analogy: 0 },
 };
 
-it('shows what speaks for the answer and what against it', async () => {
+it('shows the evidence for and against the answer', async () => {
   await using open = await openPage(service.address, '/plans');
   const { page, complaints } = open;
   await page.context().route('**/api/v1/knowledge', async (route) => {
@@ -33,8 +33,8 @@ it('shows what speaks for the answer and what against it', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('shows the nearest known compounds where it gives no letter', async () => {
-  await using open = await openPage(service.address, asked(OPEN));
+it('shows the nearest known compounds if it gives no letter', async () => {
+  await using open = await openPage(service.address, asked(OPEN_CENTRES));
   const { page } = open;
   await page.getByRole('heading', { name: 'No prediction' }).waitFor();
   const section = page.getByRole('region', { name: 'The nearest known compounds' });

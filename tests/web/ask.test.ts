@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible, openPage, type OpenPage } from './browser.ts';
 import { webService } from './web-service.ts';
 
-/** The one field on the page `/`, in a real browser on a real service: whatever names a molecule is understood. */
+/** The input of the page `/`, in a real browser on a real service: it accepts every identifier of a molecule. */
 
 const service = webService();
 const KEY = 'GKTWGGQPFAXNFI-HNNXBMFYSA-N';
@@ -43,7 +43,7 @@ const answer = (name: string | RegExp) => page.getByRole('heading', { level: 2, 
 async function ask(text: string, target = ''): Promise<void> {
   await field().fill(text);
   await page.getByLabel('Target (optional)').fill(target);
-  // Not by Enter: an open list of suggestions would take it.
+  // Not by Enter: an open list of suggestions would handle it.
   await page.getByRole('button', { name: 'Predict', exact: true }).click();
 }
 async function paste(text: string): Promise<void> {
@@ -53,13 +53,13 @@ async function paste(text: string): Promise<void> {
   await field().press('Control+V');
 }
 
-it('has the focus at first, and again at a slash', async () => {
+it('has the focus at first, and again after a slash', async () => {
   await expect.poll(() => field().evaluate((input) => input === document.activeElement)).toBe(true);
   await page.getByRole('heading', { level: 1 }).click();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press('/');
   expect(await field().evaluate((input) => input === document.activeElement)).toBe(true);
-  // Where somebody types, a slash is a slash.
+  // While typing, a slash is an ordinary character.
   await page.keyboard.press('/');
   expect(await field().inputValue()).toBe('/');
 });
@@ -76,13 +76,13 @@ it.each([
   await expect.poll(() => page.title()).toBe('clopidogrel · eutomer');
 });
 
-it('answers for CXSMILES, a racemate', async () => {
+it('answers for a CXSMILES of a racemate', async () => {
   await ask('CC(C)NC[C@H](O)COc1cccc2ccccc12 |&1:5|');
   await answer('The S enantiomer is the eutomer').waitFor();
   await page.getByText('No single enantiomer was drawn').waitFor();
 });
 
-it('says what to paste for a key that no known compound has, and offers those of its skeleton', async () => {
+it('suggests what to paste for an InChIKey that no known compound has, and offers those of its skeleton', async () => {
   await ask('GKTWGGQPFAXNFI-UHFFFAOYSA-N');
   await page.getByRole('heading', { name: 'No known compound has this InChIKey' }).waitFor();
   await page.getByRole('button', { name: /^clopidogrel/ }).waitFor();
@@ -93,7 +93,7 @@ it('says what to paste for a key that no known compound has, and offers those of
   await expectAccessible(page);
 });
 
-it('asks at a target, keeps it in the address, and offers names like one that nobody knows', async () => {
+it('predicts for a target, keeps it in the address, and suggests names for an unknown one', async () => {
   await ask('CN1CCC[C@H]1c1ccc2ncccc2c1');
   await answer('The S enantiomer is the eutomer').waitFor();
   await ask('CN1CCC[C@H]1c1ccc2ncccc2c1', 'CHRNA7');
@@ -121,12 +121,12 @@ it('reads a pasted molfile, and shows its SMILES', async () => {
     .waitFor();
 });
 
-it('says so when no molecule is in a molfile', async () => {
+it('says if a molfile contains no molecule', async () => {
   await paste(MOLFILE.replace('  6  5', '  9  5'));
   await page.getByText('The molfile could not be read').waitFor();
 });
 
-it('takes several lines to the batch page', async () => {
+it('passes several lines to the batch page', async () => {
   await page.goto('/');
   await paste('CC(N)C(=O)O\nCC(C)Cc1ccc(cc1)C(C)C(=O)O\nclopidogrel');
   await page.getByText('3 molecules.').waitFor();
@@ -137,7 +137,7 @@ it('takes several lines to the batch page', async () => {
   await page.goto('/');
 });
 
-it('opens a file, and one that is dropped', async () => {
+it('opens a file, also when it is dropped', async () => {
   const path = join(service.folder, 'one.smi');
   writeFileSync(path, 'CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n');
   await page.getByLabel('Open a file').setInputFiles(path);
@@ -152,4 +152,4 @@ it('opens a file, and one that is dropped', async () => {
   await expect.poll(() => field().inputValue()).toMatch(/^C\[C@@?H\]\(N\)C\(=O\)O$/);
 });
 
-it('complained of nothing', () => expect(open.complaints).toEqual([]));
+it('caused no errors in the browser', () => expect(open.complaints).toEqual([]));

@@ -11,12 +11,15 @@ import { webService } from './web-service.ts';
 
 const service = webService();
 
-const give = (page: Page, name: string, text: string | Buffer) =>
+const giveFile = (page: Page, name: string, text: string | Buffer) =>
   page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 const finished = (page: Page, count: string) => page.getByText(`${count} of ${count}, done`).waitFor();
 
-async function downloaded(page: Page, button: string): Promise<string> {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+async function downloaded(page: Page, clickButton: string): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: clickButton }).click(),
+  ]);
   return readFileSync(await file.path(), 'utf8');
 }
 
@@ -26,10 +29,10 @@ const SMI =
 const KNOWN = 'COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1 clopidogrel\nCC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n';
 
 describe('batch', () => {
-  it('predicts for a .smi file, shows each row, and keeps the faulty one in its place', async () => {
+  it('predicts for a .smi file, shows each row, and keeps an invalid one in its place', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page, complaints } = open;
-    await give(page, 'four.smi', SMI);
+    await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
     const rows = page.getByRole('row');
     expect(await rows.nth(1).textContent()).toMatch(/ibuprofen.*S at atom 10\d\d %validated.*profens/);
@@ -39,10 +42,10 @@ describe('batch', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows and exports compounds that are known by themselves, without a family to read about', async () => {
+  it('shows and exports known compounds outside the families, without a link to a family', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page, complaints } = open;
-    await give(page, 'known.smi', KNOWN);
+    await giveFile(page, 'known.smi', KNOWN);
     await finished(page, '2');
     const row = page.getByRole('row').nth(1);
     expect(await row.textContent()).toMatch(/clopidogrel.*S at atom 4\d\d %validatedKnownKnown compounds/);
@@ -56,11 +59,11 @@ describe('batch', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says so when the records cannot be loaded, and does better when it is run again', async () => {
+  it('says if the records cannot be loaded, and uses them when it is run again', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
     await page.context().route('**/api/v1/knowledge/records', (route) => route.abort());
-    await give(page, 'known.smi', KNOWN);
+    await giveFile(page, 'known.smi', KNOWN);
     await finished(page, '2');
     await page.getByRole('alert').getByText('The records of single compounds could not be loaded').waitFor();
     expect(await page.getByRole('row').nth(1).textContent()).toMatch(/No record and no family/);
@@ -75,7 +78,7 @@ describe('batch', () => {
   it('filters by scope and family, and sorts by confidence', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(page, 'four.smi', SMI);
+    await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
     await page.getByLabel('Scope').selectOption('error');
     await page.getByText('1 row shown').waitFor();
@@ -88,10 +91,10 @@ describe('batch', () => {
     expect(await page.getByRole('row').nth(4).textContent()).toMatch(/%/);
   });
 
-  it('keeps the columns of a CSV in the download, and lets no cell become a formula', async () => {
+  it('keeps the columns of a CSV in the download, and escapes formulas', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(
+    await giveFile(
       page,
       'lab.csv',
       'id,note,SMILES\n"a ""quoted"", one",=HYPERLINK("http://x"),CC(C)Cc1ccc(cc1)C(C)C(=O)O\n+b,@cmd,CC(C)NCC(O)COc1cccc2ccccc12\n<img src=x onerror=alert(1)>,-0.1,CCO\n',
@@ -109,10 +112,10 @@ describe('batch', () => {
     expect(lines[2]).toMatch(/,-0\.1,CCO,CCO,true,CCO,out-of-scope,/);
   });
 
-  it('takes what stands between bars for a part of the SMILES: a racemate is not answered as one hand', async () => {
+  it('reads text between bars as part of the SMILES: a racemate is not predicted as one enantiomer', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(page, 'racemate.smi', 'CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O |&1:10| Brufen\n');
+    await giveFile(page, 'racemate.smi', 'CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O |&1:10| Brufen\n');
     await finished(page, '1');
     const csv = await downloaded(page, 'Download CSV');
     const [head, line] = parse(csv, { bom: true });
@@ -120,23 +123,23 @@ describe('batch', () => {
     expect(line![head!.indexOf('input_is')]).toBe('unspecified');
   });
 
-  it('names all centres where there are several, in the table and in the download', async () => {
+  it('names all centres if there are several, in the table and in the download', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(page, 'two.smi', 'C[C@H](NC)[C@H](O)c1ccccc1 ephedrine\nCC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n');
+    await giveFile(page, 'two.smi', 'C[C@H](NC)[C@H](O)c1ccccc1 ephedrine\nCC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n');
     await finished(page, '2');
     expect(await page.getByRole('row').nth(1).textContent()).toMatch(/ephedrine.*S at atom 1\(1S,4R\)\d\d %/);
     expect(await downloaded(page, 'Download CSV')).toContain(',S,1,"(1S,4R)",known,');
     expect(await downloaded(page, 'Download SDF')).toContain('>  <eutomer_descriptor>\n(1S,4R)\n\n');
   });
 
-  it('does not scroll sideways on a phone, but for the table, light and dark', async () => {
+  it('does not scroll sideways on a phone, except for the table, light and dark', async () => {
     await using open = await openPage(service.address, '/batch', { viewport: { width: 360, height: 800 } });
     const { page } = open;
-    await give(page, 'four.smi', SMI);
+    await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
     await page.waitForFunction(() => document.querySelector('.picture.waiting') === null);
-    // What reaches beyond the page widens the whole phone's view, even where the document itself is clipped.
+    // Content beyond the page's edge widens the phone's viewport, even if the document itself is clipped.
     expect(
       await page.evaluate(() =>
         [...document.querySelectorAll('body *:not(.results *)')]
@@ -147,26 +150,26 @@ describe('batch', () => {
     await expectAccessibleEverywhere(page, undefined, [360]);
   });
 
-  it('gives the eutomers as SDF, and reads an SDF with a broken record', async () => {
+  it('downloads the eutomers as SDF, and reads an SDF with a broken record', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(page, 'four.smi', SMI);
+    await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
     const sdf = await downloaded(page, 'Download SDF');
     expect(sdf.match(/\$\$\$\$/g)).toHaveLength(2);
     expect(sdf).toMatch(
       /^ibuprofen\n[\s\S]*> {2}<active_enantiomer>\nS\n\n> {2}<atom_index>\n10\n\n> {2}<eutomer_descriptor>\nS\n\n> {2}<basis>\nknown\n\n/,
     );
-    await give(page, 'again.sdf', `${sdf}not a molecule\n\n\nM  END\n$$$$\n`);
+    await giveFile(page, 'again.sdf', `${sdf}not a molecule\n\n\nM  END\n$$$$\n`);
     await finished(page, '3');
     expect(await page.getByRole('row').nth(1).textContent()).toMatch(/ibuprofen.*S at atom \d+.*eutomer/);
     expect(await page.getByRole('row').nth(3).textContent()).toMatch(/not a molecule/);
   });
 
-  it('gives a row of the SDF its error where no molfile holds the eutomer', async () => {
+  it('writes an error to a row of the SDF if no molfile can hold the eutomer', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(
+    await giveFile(
       page,
       'two.smi',
       'C[C@@H](C(=O)O)c1ccc([Se@](=O)C)cc1 selenoxide\nCC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n',
@@ -180,7 +183,7 @@ describe('batch', () => {
     expect(rest).toBe('');
   });
 
-  it('shows which column the SMILES are taken from, lets another be chosen after a look at it, and counts the answers', async () => {
+  it('shows the SMILES column, lets another be chosen after a preview, and counts the answers', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page, complaints } = open;
     await page
@@ -203,10 +206,10 @@ describe('batch', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('gives a workbook with the same columns and a picture of each eutomer', async () => {
+  it('downloads a workbook with the same columns and a picture of each eutomer', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page, complaints } = open;
-    await give(page, 'four.smi', SMI);
+    await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -224,10 +227,10 @@ describe('batch', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('asks which column holds the SMILES when none says so', async () => {
+  it('asks for the SMILES column if no heading names it', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(page, 'odd.csv', 'one;two\n17;x y z\n18;u v w\n19;CC(C)Cc1ccc(cc1)C(C)C(=O)O\n');
+    await giveFile(page, 'odd.csv', 'one;two\n17;x y z\n18;u v w\n19;CC(C)Cc1ccc(cc1)C(C)C(=O)O\n');
     await page.getByLabel(/Which one is it/).selectOption('1');
     await page.getByRole('button', { name: 'Use it' }).click();
     await finished(page, '3');
@@ -237,13 +240,13 @@ describe('batch', () => {
     ['an empty file', 'empty.smi', '', /holds no rows/],
     ['something that is no text', 'photo.smi', Buffer.from([0xff, 0xd8, 0, 0, 1]), /not a text file/],
     ['a table with an open quote', 'open.csv', 'smiles,name\n"CCO,x\nCC,y', /not the table it seems/],
-  ])('refuses %s and says what to do', async (_name, name, content, message) => {
+  ])('rejects %s and says what to do', async (_name, name, content, message) => {
     await using open = await openPage(service.address, '/batch');
-    await give(open.page, name, content);
+    await giveFile(open.page, name, content);
     expect(await open.page.getByRole('alert').textContent()).toMatch(message);
   });
 
-  it('refuses a file of 50 MB, and names the command line', async () => {
+  it('rejects a file of 50 MB, and refers to the command line', async () => {
     await using open = await openPage(service.address, '/batch');
     const path = join(service.folder, 'large.csv');
     writeFileSync(path, Buffer.alloc(50 * 1024 * 1024, 'C'));
@@ -251,7 +254,7 @@ describe('batch', () => {
     expect(await open.page.getByRole('alert').textContent()).toMatch(/holds 50 MB.*eutomer predict --input/);
   });
 
-  it('predicts what is pasted, and keeps it', async () => {
+  it('predicts pasted text, and keeps it', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
     expect(await page.getByRole('heading', { name: 'Results' }).isVisible()).toBe(false);
@@ -262,7 +265,7 @@ describe('batch', () => {
     expect(await page.getByLabel(/Or paste/).inputValue()).toBe(SMI);
   });
 
-  it('says so when the network goes before the toolkit came, blames no molecule, and goes on when it is back', async () => {
+  it('says if the network fails before RDKit is loaded, blames no molecule, and continues when it is back', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
     await page.getByLabel(/Or paste/).fill(SMI);
@@ -278,7 +281,7 @@ describe('batch', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('shows the second file when it is given while the first is worked on, and nothing of the first', async () => {
+  it('shows only the second file if it is opened while the first is being predicted', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
     // The first file's workers wait for the knowledge until the test ends; the second file's do not.
@@ -289,13 +292,13 @@ describe('batch', () => {
       await route.continue();
     });
     const waiting = page.waitForRequest('**/api/v1/knowledge');
-    await give(page, 'first.smi', 'CCO alcohol\n'.repeat(30));
+    await giveFile(page, 'first.smi', 'CCO alcohol\n'.repeat(30));
     await waiting;
     await page.getByText('0 of 30').waitFor();
     held = false;
-    await give(page, 'four.smi', SMI);
+    await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
-    // Several times as long as the page takes to be drawn anew.
+    // Several times as long as the page takes to update.
     await page.waitForTimeout(1_500);
     expect(await page.getByText('4 of 4, done').count()).toBe(1);
     expect(await page.getByRole('row').nth(1).textContent()).toMatch(/ibuprofen/);
@@ -304,11 +307,11 @@ describe('batch', () => {
 
   const opened = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
 
-  it('opens a row beside the table with its whole answer; Back closes it and keeps filter, order and scroll', async () => {
+  it('opens a row beside the table with its full answer; Back closes it and keeps filter, order and scroll', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page, complaints } = open;
     const alcohols = Array.from({ length: 60 }, (_, index) => `${'C'.repeat(index + 1)}O alcohol-${index}\n`).join('');
-    await give(page, 'many.smi', SMI + alcohols);
+    await giveFile(page, 'many.smi', SMI + alcohols);
     await finished(page, '64');
     const table = page.getByRole('region', { name: 'Table of results, scrolls' });
     await page.getByLabel('Scope').selectOption('out-of-scope');
@@ -330,7 +333,7 @@ describe('batch', () => {
     await page.goBack();
     await opened(page, /alcohol/).waitFor({ state: 'detached' });
     expect(await table.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled);
-    // Another page and back: the table outlives it.
+    // Another page and back: the table is still there.
     await page.getByRole('link', { name: 'Plans' }).click();
     await page.getByRole('heading', { level: 1, name: /Plans/ }).waitFor();
     await page.goBack();
@@ -340,11 +343,11 @@ describe('batch', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows the answer of a row as the page for one molecule does, over the whole screen of a phone', async () => {
+  it('shows the answer of a row as on the page for one molecule, full screen on a phone', async () => {
     await using open = await openPage(service.address, '/batch?row=1', { viewport: { width: 1280, height: 800 } });
     const { page, complaints } = open;
     await page.getByText('Give the table once more to see row 1.').waitFor();
-    await give(page, 'four.smi', SMI);
+    await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
     const panel = opened(page, /Row 1: ibuprofen/);
     await panel.locator('#evidence').waitFor();
@@ -365,10 +368,10 @@ describe('batch', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows columns of the file, those that are chosen', async () => {
+  it('shows the chosen columns of the file', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page, complaints } = open;
-    await give(
+    await giveFile(
       page,
       'lab.csv',
       'id,SMILES,project,well,lot\nC-1,CC(C)Cc1ccc(cc1)C(C)C(=O)O,Pain,A1,L-77\nC-2,CCO,None,A2,L-78\n',
@@ -389,7 +392,7 @@ describe('batch', () => {
   it('filters by target, basis and letter', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(page, 'four.smi', SMI);
+    await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
     const { target } = await page
       .getByLabel('Target')
@@ -406,10 +409,10 @@ describe('batch', () => {
     await page.getByText('1 row shown').waitFor();
   });
 
-  it('holds 10,000 rows and draws only those that are looked at', async () => {
+  it('handles 10,000 rows and renders only the visible ones', async () => {
     await using open = await openPage(service.address, '/batch');
     const { page } = open;
-    await give(
+    await giveFile(
       page,
       'many.smi',
       Array.from({ length: 10_000 }, (_, index) => `${'C'.repeat((index % 40) + 1)}O alcohol ${index}`).join('\n'),

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { LONG } from '../support/long.ts';
 
-/** A page in a real Chromium, and what it complained of. */
+/** A page in a real Chromium, with its errors and warnings. */
 export interface OpenPage extends AsyncDisposable {
   page: Page;
   /** Errors and warnings of the console, exceptions, and requests to other hosts. */
@@ -14,7 +14,7 @@ export interface OpenPage extends AsyncDisposable {
 
 let browser: Promise<Browser> | undefined;
 
-/** Opens a page of a service; the browser is started once for a test file and closed by {@link closeBrowser}. */
+/** Opens a page of a service; the browser is started once per test file and closed by {@link closeBrowser}. */
 export async function openPage(address: string, path: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
   browser ??= launchChromium();
   const context = await (
@@ -40,10 +40,11 @@ export async function closeBrowser(): Promise<void> {
 }
 
 /**
- * Holds a loaded page against {@link expectAccessible} on a desk and on a phone, light and dark; on none may it be wider than the screen. In `npm test` axe looks at
- * the light desk and the dark phone: it takes seconds for a long page.
+ * Checks a loaded page with {@link expectAccessible} on a desktop and on a phone, light and dark; it must never be
+ * wider than the screen. `npm test` runs axe only on the light desktop and the dark phone: it takes seconds for a long
+ * page.
  *
- * @param settle waits until the page shows what it should, after each change
+ * @param settle waits, after each change, until the page shows its content
  */
 export async function expectAccessibleEverywhere(
   page: Page,
@@ -68,7 +69,10 @@ export async function expectAccessibleEverywhere(
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Holds the page against WCAG 2.2 AA with axe. Its script goes in by the debugger, which a content-security policy does not bind. */
+/**
+ * Checks the page against WCAG 2.2 AA with axe. Its script is injected by the debugger, to which the content security
+ * policy does not apply.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {

@@ -14,7 +14,7 @@ interface Reliability {
   right: number;
   count: number;
 }
-/** A family whose record is mixed, and which has a template that none of its compounds has. */
+/** A family with exceptions to its rule, and with a template that matches none of its compounds. */
 const FAMILY = '/families/abscisic-acids';
 
 describe('families', () => {
@@ -37,7 +37,7 @@ describe('families', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('finds families by what a class is called and by their compounds, and keeps the search in the address', async () => {
+  it('finds families by class and by compound, and keeps the search in the address', async () => {
     await using open = await openPage(service.address, '/families?q=ibuprofen&sort=size');
     const { page, complaints } = open;
     await page.getByText('1 of ', { exact: false }).first().waitFor();
@@ -67,7 +67,7 @@ describe('families', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says what a confidence is worth, by family and by analogy: points and lines, and the numbers in tables', async () => {
+  it('shows calibration by family and by analogy: points and lines, and the numbers in tables', async () => {
     const { bins, analogy } = await api<{
       bins: { right: number; count: number; observed: number }[];
       analogy: { bins: unknown[]; target_named: boolean; curve: { coverage: number; right: number }[] }[];
@@ -98,7 +98,7 @@ describe('families', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('draws each template of a family: on a compound that has it, or by itself; anew when the ground turns dark', async () => {
+  it('draws each template of a family, on a matching compound or by itself, and redraws it in dark mode', async () => {
     await using open = await openPage(service.address, FAMILY);
     const { page, complaints } = open;
     const {
@@ -121,8 +121,8 @@ describe('families', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows what came out when each compound was left out, those that went wrong first', async () => {
-    // One of its compounds goes against its rule, which is too thin for validated predictions.
+  it('shows the prediction of each compound when left out, wrong ones first', async () => {
+    // One of its compounds contradicts its rule, which has too little evidence for validated predictions.
     const thin = '/families/d2-3-hydroxyphenylpiperidines';
     const {
       family: { reliability },
@@ -140,7 +140,7 @@ describe('families', () => {
     await open.page.getByText(/All predictions of this family are exploratory/).waitFor();
   });
 
-  it('says of a family with too few compounds that it is not judged, and of no compound that it went wrong', async () => {
+  it('says that a family with too few compounds is not judged, and calls none of them wrong', async () => {
     const { families } = await api<{ families: { id: string; n_validated: number; label: string }[] }>('/families');
     const few = families.filter(({ n_validated: judged }) => judged === 0);
     expect(few.length).toBeGreaterThan(0);
@@ -156,7 +156,7 @@ describe('families', () => {
     await expectAccessible(page);
   });
 
-  it('shows a family accessibly on a desk and a phone, light and dark', async () => {
+  it('shows a family accessibly on a desktop and a phone, light and dark', async () => {
     await using open = await openPage(service.address, FAMILY);
     const { page, complaints } = open;
     await expectAccessibleEverywhere(page, () => page.getByRole('img', { name: /^The template itself/ }).waitFor());
@@ -173,14 +173,14 @@ describe('families', () => {
     expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
-  it('is accessible on a desk and a phone, light and dark', async () => {
+  it('is accessible on a desktop and a phone, light and dark', async () => {
     await using open = await openPage(service.address, '/families');
     await expectAccessibleEverywhere(open.page, async () => {
       await open.page.locator('.forest tbody tr').first().waitFor();
     });
   });
 
-  it('says that a family does not exist, and that an address does not, also when it was typed', async () => {
+  it('says that a family or an address does not exist, also when the address was typed', async () => {
     await using open = await openPage(service.address, '/families/no-such-family');
     await open.page.getByText('No family has this id').waitFor();
     await expectAccessible(open.page);
@@ -190,8 +190,8 @@ describe('families', () => {
     await expectAccessible(open.page);
   });
 
-  it('follows links by keyboard and tells a screen reader of the new page', async () => {
-    // The home page has the focus in its field.
+  it('follows links by keyboard and announces the new page to a screen reader', async () => {
+    // The home page puts the focus in its input.
     await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -5,7 +5,10 @@ import { ROOT, run } from '../support/process.ts';
 import { temporaryFolder, testService, type TestService } from '../support/service.ts';
 import { closeBrowser, openPage } from './browser.ts';
 
-/** The web application built with a further way to answer, which predicts in the browser as the engine does elsewhere. */
+/**
+ * The web application built with an additional prediction method, which works in the browser as in the engine
+ * elsewhere.
+ */
 
 const folder = temporaryFolder();
 let service: TestService;
@@ -27,7 +30,7 @@ beforeAll(async () => {
     { env },
   );
   if (built.code !== 0) throw new Error(built.stderr);
-  // The service has no such method: what is answered comes from the browser.
+  // The service does not have the method, so the answer comes from the browser.
   service = await testService('PGlite', { web: folder.path, predictor: await createPredictor({ threads: 1 }) });
   address = await service.api.listen({ port: 0, host: '127.0.0.1' });
 }, 120_000);
@@ -38,7 +41,7 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-it('answers on the page', async () => {
+it('answers on the page with an additional method', async () => {
   await using open = await openPage(address, `/?smiles=${encodeURIComponent('CC[C@@H](C)O')}`);
   const { page, complaints } = open;
   await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();

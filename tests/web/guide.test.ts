@@ -8,7 +8,7 @@ import { webService } from './web-service.ts';
 const service = webService();
 
 it.each(['/guide/', '/guide/answer'])(
-  'answers %s under the application’s policy, without inline scripts',
+  'serves %s under the application’s content security policy, without inline scripts',
   async (path) => {
     const response = await fetch(`${service.address}${path}`, { headers: { 'accept-encoding': 'gzip' } });
     expect([response.status, response.headers.get('cache-control'), response.headers.get('content-encoding')]).toEqual([
@@ -21,7 +21,7 @@ it.each(['/guide/', '/guide/answer'])(
   },
 );
 
-it('has no dead link: each page, each place in it, and each page of the application', async () => {
+it('has no dead link: to pages, anchors, and pages of the application', async () => {
   await using open = await openPage(service.address, '/guide/');
   const found = await open.page.evaluate(
     async (names) => {
@@ -59,7 +59,7 @@ it('has no dead link: each page, each place in it, and each page of the applicat
   expect([found.lost, found.dead]).toEqual([[], []]);
 });
 
-it('opens from the application, shows every page without a complaint, and leads back', async () => {
+it('opens from the application, shows every page without errors, and links back', async () => {
   await using open = await openPage(service.address, '/plans');
   const { page, complaints } = open;
   await page.getByRole('link', { name: 'Guide' }).click();
@@ -74,7 +74,7 @@ it('opens from the application, shows every page without a complaint, and leads 
   expect(complaints).toEqual([]);
 });
 
-it('finds “eudismic ratio” without asking anybody else', async () => {
+it('finds “eudismic ratio” without a request to another host', async () => {
   await using open = await openPage(service.address, '/guide/');
   const { page, complaints } = open;
   await page.getByRole('button', { name: 'Search' }).click();
@@ -87,7 +87,7 @@ it('finds “eudismic ratio” without asking anybody else', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('keeps the theme that was chosen in the application, and the other way round', async () => {
+it('shares the chosen theme with the application, in both directions', async () => {
   await using open = await openPage(service.address, '/guide/', { colorScheme: 'light' });
   const { page } = open;
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -6,7 +6,7 @@ import { webService } from './web-service.ts';
 
 const service = webService();
 
-it('says what it is, with a worked answer and the figures of the service', async () => {
+it('introduces the program with a worked example and the figures of the service', async () => {
   await using open = await openPage(service.address, '/');
   const { page, complaints } = open;
   await page.getByRole('definition').or(page.locator('dfn')).first().waitFor();
@@ -37,7 +37,7 @@ it('is accessible and does not scroll sideways, down to 320 pixels', async () =>
   await expectAccessibleEverywhere(page, settled, [1280, 320]);
 });
 
-it('hardly moves while it loads', async () => {
+it('hardly shifts while it loads', async () => {
   await using open = await openPage(service.address, '/plans');
   const { page } = open;
   await page.addInitScript(() => {
@@ -69,7 +69,7 @@ it('keeps recent questions in this browser until they are cleared', async () => 
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-it('prints the verdict, both structures, the evidence with its sources, the date and the version, and nothing to press', async () => {
+it('prints the verdict, both structures, the evidence with its sources, the date and the version, but no controls', async () => {
   await using open = await openPage(service.address, '/?smiles=clopidogrel');
   const { page } = open;
   await page.getByRole('img', { name: /^The distomer/ }).waitFor();
@@ -87,7 +87,7 @@ it('prints the verdict, both structures, the evidence with its sources, the date
   expect(await page.getByRole('navigation').count()).toBe(0);
 });
 
-it('copies sources for a reference manager, and opens a report that it does not send', async () => {
+it('copies sources for a reference manager, and opens a report without sending it', async () => {
   await using open = await openPage(service.address, '/?smiles=clopidogrel');
   const { page } = open;
   const evidence = page.getByRole('region', { name: 'What is known about this compound' });
@@ -114,12 +114,12 @@ it('copies sources for a reference manager, and opens a report that it does not 
   expect(sent).toEqual([]);
 });
 
-it('lays the known compounds out like the molecule', async () => {
+it('orients the known compounds like the molecule', async () => {
   await using open = await openPage(service.address, `/?smiles=${encodeURIComponent('CC(C)NCC(O)COc1ccc2ncccc2c1')}`);
   const { page } = open;
   const picture = page.getByRole('img', { name: 'The eutomer of propranolol', exact: true });
   await picture.waitFor();
   const tinted = decodeURIComponent((await picture.getAttribute('src'))!).match(/<ellipse/g)!;
-  // The whole side chain, the benzene ring with it.
+  // The whole side chain, including the benzene ring.
   expect(tinted.length).toBeGreaterThan(10);
 });

@@ -7,12 +7,12 @@ import { webService } from './web-service.ts';
 
 /** The API Keys dashboard and the plans in a real browser on a real service. */
 
-// Each person comes from a network address of their own: unverified accounts of one share a few keys.
+// Each user has a different IP address: unverified accounts of one address share a limited number of keys.
 const service = webService({ EUTOMER_PROXIES: '127.0.0.1' });
 let people = 0;
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 
-/** Signs somebody up and shows their keys. */
+/** Signs up a user and opens their keys page. */
 async function openKeys(page: Page, email: string): Promise<void> {
   people += 1;
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': `192.0.2.${people}` });
@@ -20,13 +20,13 @@ async function openKeys(page: Page, email: string): Promise<void> {
   await page.goto('/keys');
 }
 
-/** Asks for a key of this name; what comes of it is for the test to see. */
+/** Requests a key with this name; the test checks the result. */
 async function askForKey(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Create key' }).click();
 }
 
-/** Makes a key of this name, and returns it as it is shown once. */
+/** Creates a key with this name, and returns it as it is shown once. */
 async function makeKey(page: Page, name: string): Promise<string> {
   await askForKey(page, name);
   await page.getByText('Your new key.').waitFor();
@@ -35,13 +35,13 @@ async function makeKey(page: Page, name: string): Promise<string> {
 }
 
 describe('API Keys', () => {
-  it('asks those who are not signed in to sign in, and goes on there', async () => {
+  it('asks visitors to sign in, and then continues on the same page', async () => {
     await using open = await openPage(service.address, '/keys');
     await open.page.getByText('Sign in to see this page.').waitFor();
     await expectAccessible(open.page);
   });
 
-  it('makes a key, shows it once, and lists it masked with the columns of the specification', async () => {
+  it('creates a key, shows it once, and lists it masked with the columns of the specification', async () => {
     await using open = await openPage(service.address, '/');
     const { page, complaints } = open;
     await openKeys(page, 'keys@example.org');
@@ -73,7 +73,7 @@ describe('API Keys', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('renames, revokes and deletes a key; a revoked one is refused at once', async () => {
+  it('renames, revokes and deletes a key; a revoked one is rejected at once', async () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;
     await openKeys(page, 'revoke@example.org');
@@ -91,7 +91,7 @@ describe('API Keys', () => {
     await page.getByText('There is no key yet.').waitFor();
   });
 
-  it('gives a quick start that runs as it stands, in both header forms', async () => {
+  it('shows a quick start that runs as written, in both header forms', async () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;
     await openKeys(page, 'quick@example.org');
@@ -115,7 +115,7 @@ describe('API Keys', () => {
     }
   });
 
-  it('keeps what was typed when the session ends, and goes on after the password', async () => {
+  it('keeps typed text when the session ends, and continues after the password', async () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;
     await openKeys(page, 'expired@example.org');
@@ -134,7 +134,7 @@ describe('API Keys', () => {
     await page.getByRole('rowheader', { name: 'typed before' }).waitFor();
   });
 
-  it('says so when the network is gone, and loses nothing', async () => {
+  it('says if the network is down, and loses nothing', async () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;
     await openKeys(page, 'offline@example.org');
@@ -147,7 +147,7 @@ describe('API Keys', () => {
     await page.getByRole('rowheader', { name: 'typed offline' }).waitFor();
   });
 
-  it('refuses a key more than a limited account may make in a month, in words', async () => {
+  it('explains that a limited account may create no more keys this month', async () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;
     await openKeys(page, 'many@example.org');
@@ -156,7 +156,7 @@ describe('API Keys', () => {
     await page.getByText('The account has too many keys').waitFor();
   });
 
-  it('is accessible on a desk and a phone, light and dark', async () => {
+  it('is accessible on a desktop and a phone, light and dark', async () => {
     await using open = await openPage(service.address, '/');
     const { page, complaints } = open;
     await openKeys(page, 'wide@example.org');
@@ -167,7 +167,7 @@ describe('API Keys', () => {
 });
 
 describe('Plans', () => {
-  it('shows the plans of the specification, and which is one’s own', async () => {
+  it("shows the plans of the specification, and marks the user's own", async () => {
     await using open = await openPage(service.address, '/plans');
     const { page, complaints } = open;
     await page.getByRole('rowheader', { name: 'Enterprise' }).waitFor();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleEverywhere, openPage } from './browser.ts';
 import { webService } from './web-service.ts';
 
-/** Compounds that are known by themselves, on the page `/` in a real browser on a real service. */
+/** Known compounds outside the families, on the page `/` in a real browser on a real service. */
 
 const service = webService();
 
@@ -21,7 +21,7 @@ describe('names', () => {
     await open.page.getByRole('heading', { name: 'propranolol: the S enantiomer is the eutomer' }).waitFor();
   });
 
-  it('asks what was meant by a name that no compound bears', async () => {
+  it('offers alternatives for a name that no compound has', async () => {
     await using open = await openPage(service.address, asked('clopidogrell'));
     const { page } = open;
     await page.getByRole('heading', { name: 'No known compound has this name' }).waitFor();
@@ -33,7 +33,7 @@ describe('names', () => {
 });
 
 describe('an answer from records', () => {
-  it('answers for a compound that is known by itself, without a family to read about', async () => {
+  it('answers for a known compound outside the families, without a link to a family', async () => {
     await using open = await openPage(service.address, asked(CLOPIDOGREL));
     const { page, complaints } = open;
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
@@ -51,7 +51,7 @@ describe('an answer from records', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows what is known at each target, those first that prefer the other enantiomer', async () => {
+  it('shows the known results at each target, those that prefer the other enantiomer first', async () => {
     await using open = await openPage(service.address, asked('CN1CCC[C@H]1c1ccc2ncccc2c1'));
     const { page, complaints } = open;
     const rows = page.getByRole('region', { name: 'At each target' }).getByRole('row');
@@ -67,7 +67,7 @@ describe('an answer from records', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows the targets and no letter where both enantiomers are as active', async () => {
+  it('shows the targets and no letter if both enantiomers are equally active', async () => {
     await using open = await openPage(service.address, asked('COc1cccc2c1nc(N)n1nc([C@@H]3CC(F)(F)CCO3)nc21'));
     await open.page.getByRole('heading', { name: 'Undecided' }).waitFor();
     const row = open.page.getByRole('region', { name: 'At each target' }).getByRole('row').nth(1);
@@ -76,7 +76,7 @@ describe('an answer from records', () => {
 });
 
 describe('loading the records', () => {
-  it('waits with the first prediction for the records', async () => {
+  it('waits for the records before the first prediction', async () => {
     await using open = await openPage(service.address, '/plans');
     const { page } = open;
     const held = Promise.withResolvers<void>();
@@ -87,10 +87,10 @@ describe('loading the records', () => {
     await page.getByRole('link', { name: 'Predict', exact: true }).click();
     await page.getByLabel('SMILES or name').fill(CLOPIDOGREL);
     await page.getByRole('button', { name: 'Predict' }).click();
-    // It says what is missing: the toolkit and the families come without the records.
+    // The page says what is missing: RDKit and the families load without the records.
     await page.getByText('Loading the records of compounds (first visit only) …').waitFor();
     expect(await page.getByRole('progressbar', { name: 'Loaded' }).getAttribute('value')).toBe('2');
-    // Pictures need the families only.
+    // Pictures need only the families.
     await page.getByRole('link', { name: 'Families', exact: true }).click();
     await page
       .getByRole('link', { name: /profens/ })
@@ -103,7 +103,7 @@ describe('loading the records', () => {
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
   });
 
-  it('goes on with families when the records cannot be loaded, says so, and loads them when asked', async () => {
+  it('continues with families if the records cannot be loaded, says so, and loads them on request', async () => {
     await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await page.context().route('**/api/v1/knowledge/records', (route) => route.abort());

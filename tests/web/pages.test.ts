@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessibleEverywhere, openPage } from './browser.ts';
 import { webService } from './web-service.ts';
 
-/** Every page that a stranger can open, in a real browser: the second time too, when the browser has kept what it could. */
+/** Every public page, in a real browser; also on a second visit, with a filled cache. */
 
 const service = webService();
 const PAGES = [
@@ -23,7 +23,7 @@ const PAGES = [
   '/errors/limit_exceeded',
 ];
 
-/** Adds up in the page how far what stands there moved, as browsers measure it. */
+/** Runs in the page: adds up layout shifts as browsers measure them. */
 function countShifts(): void {
   const counted = globalThis as unknown as { shifts: number };
   counted.shifts = 0;
@@ -34,7 +34,7 @@ function countShifts(): void {
 }
 
 describe('pages', () => {
-  it.each(PAGES)('%s opens, and opens again, without a complaint of the browser', async (path) => {
+  it.each(PAGES)('%s opens, and reopens, without browser errors', async (path) => {
     await using open = await openPage(service.address, path);
     const heading = open.page.getByRole('heading', { level: 1 });
     await heading.waitFor();
@@ -46,7 +46,7 @@ describe('pages', () => {
     expect(open.complaints).toEqual([]);
   });
 
-  it.each(PAGES)('%s stays where it is while it loads (cumulative layout shift under 0.05)', async (path) => {
+  it.each(PAGES)('%s is stable while it loads (cumulative layout shift under 0.05)', async (path) => {
     await using open = await openPage(service.address, '/errors', { viewport: { width: 375, height: 800 } });
     const { page } = open;
     await page.addInitScript(countShifts);
@@ -64,7 +64,7 @@ describe('pages', () => {
     expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
-  it('/docs leads back to the application', async () => {
+  it('/docs links back to the application', async () => {
     await using open = await openPage(service.address, '/docs/');
     await open.page.getByRole('link', { name: 'eutomer', exact: false }).first().click();
     await open.page.getByRole('heading', { level: 1, name: 'Which enantiomer' }).waitFor();
@@ -72,14 +72,14 @@ describe('pages', () => {
   });
 
   it.each(['/errors', '/errors/limit_exceeded', '/set-up'])(
-    '%s is accessible on a desk and a phone, light and dark',
+    '%s is accessible on a desktop and a phone, light and dark',
     async (path) => {
       await using open = await openPage(service.address, path);
       await expectAccessibleEverywhere(open.page, () => open.page.getByRole('heading', { level: 1 }).waitFor());
     },
   );
 
-  it('/docs lists the operations, from this host alone', async () => {
+  it('/docs lists the operations, and loads nothing from other hosts', async () => {
     await using open = await openPage(service.address, '/docs/');
     await open.page.getByText('Predict the eutomer of one molecule').first().waitFor();
     expect(open.complaints).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { PASSWORD } from '../support/people.ts';
 
-/** Fills in what a newcomer is asked, and sends it. */
+/** Fills in the sign-up form and submits it. */
 export async function fillNewcomer(
   page: Page,
   { name, email, button }: { name: string; email: string; button: string },
@@ -12,14 +12,14 @@ export async function fillNewcomer(
   await page.getByRole('button', { name: button }).click();
 }
 
-/** Fills in address and password where they are asked for, and sends them. */
+/** Fills in email address and password, and submits them. */
 export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs a newcomer up in the page's browser, on a service without email; the page then shows the account. */
+/** Signs up a user in the page's browser, on a service without email; the page then shows the account. */
 export async function signUp(page: Page, email: string, name = 'Ada Chemist'): Promise<void> {
   await page.goto('/sign-up');
   await fillNewcomer(page, { name, email, button: 'Sign up' });
@@ -27,10 +27,10 @@ export async function signUp(page: Page, email: string, name = 'Ada Chemist'): P
   await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
 }
 
-/** Ends the session behind the page's back, as time would. */
+/** Ends the session without the page noticing, as when it expires. */
 export const endSession = (page: Page): Promise<void> => page.context().clearCookies();
 
-/** Types the password into the dialog that says that the session has ended. */
+/** Types the password into the dialog for an ended session. */
 export async function signInAgain(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.getByLabel('Password').fill(PASSWORD);

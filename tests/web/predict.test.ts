@@ -49,7 +49,7 @@ describe('predict', () => {
     await page.getByRole('heading', { name: 'The R enantiomer is the eutomer' }).waitFor();
   });
 
-  it('dims the answer as soon as something else is typed, and says what it is for', async () => {
+  it('dims the answer as soon as something else is typed, and names its molecule', async () => {
     await using open = await openPage(service.address, asked('CC(C)Cc1ccc(cc1)C(C)C(=O)O'));
     const { page } = open;
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
@@ -64,7 +64,7 @@ describe('predict', () => {
     await page.locator('.stale').waitFor();
   });
 
-  it('understands the name of a known compound', async () => {
+  it('accepts the name of a known compound', async () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;
     await page.getByLabel('SMILES or name').fill('Levofloxacin');
@@ -72,7 +72,7 @@ describe('predict', () => {
     await page.getByRole('heading', { name: /^levofloxacin: the S enantiomer/i }).waitFor();
   });
 
-  it('points at the character that is wrong, and keeps what was typed', async () => {
+  it('marks the wrong character, and keeps the typed text', async () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;
     await page.getByLabel('SMILES or name').fill('CC(C)Xc1ccccc1');
@@ -86,7 +86,7 @@ describe('predict', () => {
     await expectAccessible(page);
   });
 
-  describe('on a page that has answered before', () => {
+  describe('on a page with an earlier answer', () => {
     let open: OpenPage;
     beforeAll(async () => {
       open = await openPage(service.address, '/');
@@ -113,7 +113,7 @@ describe('predict', () => {
       await expectAccessible(open.page);
     });
 
-    it('names the centre, and all of them, where there are several', async () => {
+    it('names the deciding centre, and all centres if there are several', async () => {
       await show('C[C@H](NC)[C@H](O)c1ccccc1');
       const { page } = open;
       await page.getByRole('heading', { name: 'The eutomer has S at atom 1', exact: true }).waitFor();
@@ -131,7 +131,7 @@ describe('predict', () => {
       await expectAccessible(page);
     });
 
-    it('says what is known of a known compound instead of its family’s record, and gives the record where only the family is known', async () => {
+    it('gives the evidence for a known compound instead of its family’s record, and the record if only the family is known', async () => {
       await show('CC(Cn1cnc2c(N)ncnc21)OCP(=O)(O)O');
       const { page } = open;
       const facts = page.locator('.facts');
@@ -156,7 +156,7 @@ describe('predict', () => {
       await expectAccessible(page);
     });
 
-    it('shows the evidence and the reason, and no pair, where a family cannot tell', async () => {
+    it('shows the evidence and the reason, and no pair, if a family cannot decide', async () => {
       await show('COc1ccc(CCN(C)CCCC(C#N)(C(C)C)c2cc(OC)c(OC)c(OC)c2)cc1OC');
       const { page } = open;
       await page.getByRole('heading', { name: 'Undecided' }).waitFor();
@@ -168,12 +168,12 @@ describe('predict', () => {
       await expectAccessible(page);
     });
 
-    it('says that the enantiomer that was drawn is the distomer', async () => {
+    it('says that the drawn enantiomer is the distomer', async () => {
       await show('CC(C)Cc1ccc(cc1)[C@@H](C)C(=O)O');
       await open.page.getByText('You drew the distomer: the other').waitFor();
     });
 
-    it('draws a label and the mark at the sulfur of a sulfoxide', async () => {
+    it('draws a CIP label and the stereo bond at the sulfur of a sulfoxide', async () => {
       await show('COc1ccc2[nH]c(nc2c1)S(=O)Cc1ncc(C)c(OC)c1C');
       const picture = open.page.locator('img[alt^="The eutomer, "]').first();
       await picture.waitFor();
@@ -198,7 +198,7 @@ describe('predict', () => {
       expect(await copied('SVG')).toContain('<svg');
     });
 
-    it('says so when no molfile holds the answer, and copies nothing', async () => {
+    it('says if no molfile can hold the answer, and copies nothing', async () => {
       await show('C[C@@H](C(=O)O)c1ccc([Se@](=O)C)cc1');
       const { page } = open;
       await page.getByRole('button', { name: 'SMILES', exact: true }).click();
@@ -209,7 +209,7 @@ describe('predict', () => {
     });
   });
 
-  it('opens the editor and predicts what it holds', async () => {
+  it('opens the editor and predicts its structure', async () => {
     await using open = await openPage(service.address, asked('CC(C)Cc1ccc(cc1)C(C)C(=O)O'));
     const { page } = open;
     await page.getByRole('button', { name: 'Draw' }).click();
@@ -218,7 +218,7 @@ describe('predict', () => {
       .locator('canvas')
       .last();
     await canvas.waitFor();
-    // With the tool that is chosen at first, a click beside the molecule draws a bond there: ethane.
+    // With the default tool, a click beside the molecule draws a bond there: ethane.
     const { width, height } = (await canvas.boundingBox())!;
     await canvas.click({ position: { x: width * 0.95, y: height * 0.95 } });
     const field = page.getByLabel('SMILES or name');
@@ -230,8 +230,8 @@ describe('predict', () => {
     expect(open.complaints).toEqual([]);
   });
 
-  it('says so when the network goes before the toolkit came, and works when it is back', async () => {
-    // Another page, so that nothing is loaded ahead.
+  it('says if the network fails before RDKit is loaded, and works when it is back', async () => {
+    // Another page, so that nothing is preloaded.
     await using open = await openPage(service.address, '/plans');
     const { page } = open;
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -246,7 +246,7 @@ describe('predict', () => {
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
   });
 
-  it('is accessible and does not scroll sideways on a desk and a phone, light and dark', async () => {
+  it('is accessible and does not scroll sideways on a desktop and a phone, light and dark', async () => {
     await using open = await openPage(service.address, asked('CC(C)NCC(O)COc1cccc2ccccc12'));
     const { page } = open;
     await expectAccessibleEverywhere(page, () => page.getByRole('img', { name: /^The distomer/ }).waitFor());
@@ -261,12 +261,12 @@ describe('predict', () => {
     await page.getByLabel('SMILES or name').fill('CC(C)NCC(O)COc1cccc2ccccc12');
     await page.getByRole('button', { name: 'Predict' }).click();
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
-    // One with a fault in it is not looked up as a name, nor while it is typed.
+    // A text with an error in it is not looked up as a name, not even while it is typed.
     await page.getByLabel('SMILES or name').fill('');
     await page.getByLabel('SMILES or name').pressSequentially('CC(C)NCX', { delay: 300 });
     await page.getByRole('button', { name: 'Predict' }).click();
     await page.getByRole('alert').waitFor();
-    // The knowledge was fetched: requests are seen here, those of the worker too.
+    // The knowledge was fetched: requests are visible here, including those of the worker.
     expect(sent).toContainEqual(expect.stringContaining('/api/v1/knowledge'));
     expect(sent).toContainEqual(expect.stringContaining('/api/v1/knowledge/records'));
     expect(sent.filter((each) => each.includes('/api/v1/compounds'))).toEqual([]);

@@ -2,17 +2,16 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { PASSWORD } from '../support/people.ts';
 import type { ServiceProcess } from '../support/process.ts';
 
-/** Somebody who signs up. */
+/** A user who signs up. */
 export interface Newcomer {
   name: string;
   email: string;
   password: string;
 }
 
-/** A person of the tests. */
 export const newcomer = (name: string, email: string): Newcomer => ({ name, email, password: PASSWORD });
 
-/** Sends JSON as the service's own pages do; with the cookies of whoever is signed in. */
+/** Sends JSON as the service's own pages do, optionally with a session's cookies. */
 export async function sendAs(address: string, path: string, body: object, cookie?: string): Promise<Response> {
   const response = await fetch(`${address}${path}`, {
     method: 'POST',
@@ -27,26 +26,26 @@ export async function sendAs(address: string, path: string, body: object, cookie
   return response;
 }
 
-/** The session that an answer opens, as the header `Cookie` carries it. */
-const cookieOf = (response: Response): string =>
+/** The session cookie of a response, for the `Cookie` header. */
+const readCookie = (response: Response): string =>
   response.headers
     .getSetCookie()
     .map((each) => each.split(';')[0]!)
     .join('; ');
 
-/** Makes a person the first administrator; returns their session. */
+/** Makes a user the first administrator; returns their session. */
 export const setUp = async ({ address, setupPath }: ServiceProcess, person: Newcomer): Promise<string> =>
-  cookieOf(await sendAs(address, '/api/auth/set-up', { token: setupPath!.split('#')[1], newcomer: person }));
+  readCookie(await sendAs(address, '/api/auth/set-up', { token: setupPath!.split('#')[1], newcomer: person }));
 
-/** Signs a person up; returns their session. */
+/** Signs up a user; returns their session. */
 export const signUp = async (address: string, person: Newcomer): Promise<string> =>
-  cookieOf(await sendAs(address, '/api/auth/sign-up', person));
+  readCookie(await sendAs(address, '/api/auth/sign-up', person));
 
-/** Signs a person in; returns their session. */
+/** Signs in a user; returns their session. */
 export const signIn = async (address: string, { email, password }: Newcomer): Promise<string> =>
-  cookieOf(await sendAs(address, '/api/auth/sign-in', { email, password }));
+  readCookie(await sendAs(address, '/api/auth/sign-in', { email, password }));
 
-/** A browser in which the owner of a session is signed in. */
+/** Browser options with a signed-in session. */
 export function signedIn(address: string, cookie: string): BrowserContextOptions {
   const cookies = cookie.split('; ').map((each) => {
     const [name, value] = [each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1)];

@@ -1,5 +1,6 @@
 #!/usr/bin/env -S node --max-semi-space-size=8
-// Starts what `npm run build` made, or the sources where they are newer: TypeScript, which Node 24 runs as it is. Under an older Node the pinned one is started.
+// Starts the built program, or the sources if they are newer: TypeScript, which Node 24 runs directly. Under an older
+// Node the pinned one is started.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import * as modules from 'node:module';
@@ -10,13 +11,16 @@ import { NODE_FLAGS } from './node-flags.js';
 
 const place = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What Node compiles at a start it keeps for the next; where nothing can be written, it goes on without. Worker threads read the place from the environment. */
+/**
+ * Caches compiled code for the next start; if the cache cannot be written, Node runs without it. Worker threads read
+ * the folder from the environment.
+ */
 function keepCompiled() {
   process.env.NODE_COMPILE_CACHE ??= place('../../../node_modules/.cache/eutomer');
   modules.enableCompileCache(process.env.NODE_COMPILE_CACHE);
 }
 
-/** An installed package holds no sources: what was built runs on every Node that the package supports. */
+/** An installed package has no sources: the built program runs on every Node that the package supports. */
 const isInstalled = !existsSync(place('../src/main.ts'));
 
 if (isInstalled) {

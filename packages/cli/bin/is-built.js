@@ -3,7 +3,7 @@ import { isFresh } from './is-fresh.js';
 
 const place = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What `npm run build` makes of the sources. */
+/** The output of `npm run build`. */
 export const BUILT = place('../dist/main.js');
 const SOURCES = [
   '../src',
@@ -14,7 +14,7 @@ const SOURCES = [
 ].map(place);
 
 /**
- * Whether the program was built after the last change of whatever it is made of.
+ * True if the program was built after the last change of its sources.
  *
  * @returns {boolean}
  */

@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 
 /**
- * The files that paths name: a file itself, of a folder all below it. What is not there is left out: an image holds the sources' folders, and not every file.
+ * Lists the files under the given paths, folders recursively. Missing paths are skipped: an image has the source
+ * folders, but not every file.
  *
  * @param {readonly string[]} paths
  * @returns {string[]}
@@ -17,7 +18,7 @@ export const filesOf = (paths) =>
   });
 
 /**
- * Whether something was made after the last change of whatever it is made of.
+ * True if a file is newer than all its sources.
  *
  * @param {string} made a file
  * @param {readonly string[]} sources files and folders

@@ -7,7 +7,10 @@ import { BAD_SMILES } from '../../../tests/support/bad-smiles.ts';
 import { call, type Called } from '../../../tests/support/in-process.ts';
 import { newPlace, temporaryFolder } from '../../../tests/support/service.ts';
 
-/** What the command answers and with which exit code, call by call. That a process does the same: `cli.slow.test.ts`. */
+/**
+ * The command's answers and exit codes, call by call, in this process. `cli.slow.test.ts` checks the same in a process
+ * of its own.
+ */
 
 vi.mock('@eutomer/engine', async (original) =>
   (await import('../../../tests/support/shared-engine.ts')).sharedEngine(await original()),
@@ -22,16 +25,16 @@ const json = (text: string): any[] =>
     .map((line) => JSON.parse(line));
 
 describe('eutomer predict', () => {
-  it('--json gives one JSON object a line', async () => {
+  it('--json prints one JSON object per line', async () => {
     const { stdout } = await call(['predict', '--json', IBUPROFEN, 'CCO']);
     expect(json(stdout).map(({ input_smiles, scope }) => [input_smiles, scope])).toEqual([
       [IBUPROFEN, 'validated'],
       ['CCO', 'out-of-scope'],
     ]);
   });
-  it('--input keeps order and count; a bad line is a result with its error, never a stop', async () => {
+  it('--input keeps the order and number of lines; a bad line becomes a result with an error', async () => {
     using folder = temporaryFolder();
-    // After a SMILES comes a name: what is left over there is none.
+    // After a SMILES comes a name, so trailing text is valid here.
     const bad = BAD_SMILES.filter(([what]) => what !== 'trailing text');
     const lines = bad.flatMap(([, smiles]) => [smiles, IBUPROFEN]);
     writeFileSync(join(folder.path, 'in.smi'), `${lines.join('\n')}\n`);
@@ -45,11 +48,11 @@ describe('eutomer predict', () => {
     expect(code).toBe(3);
     expect(stderr).toContain(`${lines.length} SMILES, ${bad.length} could not be read.`);
   });
-  it('an empty file gives no results and is no error', async () => {
+  it('accepts an empty file and prints no results', async () => {
     const { code, stdout } = await call(['predict', '--input', '-'], { stdin: '' });
     expect([code, stdout]).toEqual([0, '']);
   });
-  it('2,000 lines in order while later ones are already worked on', async () => {
+  it('keeps 2,000 lines in order while later ones are processed concurrently', async () => {
     const lines = Array.from({ length: 2_000 }, (_, index) =>
       index % 3 === 0 ? IBUPROFEN : 'C'.repeat(1 + (index % 50)),
     );
@@ -59,10 +62,10 @@ describe('eutomer predict', () => {
 });
 
 describe('names and targets', () => {
-  // Its enantiomers are the active ones at different receptors.
+  // Its enantiomers are active at different receptors.
   const DIMETINDENE = 'CC(C1=C(CCN(C)C)Cc2ccccc21)c1ccccn1';
 
-  it('a name is taken for its compound, and a mistyped one is refused with one like it', async () => {
+  it('resolves a name to its compound, and suggests similar names for a mistyped one', async () => {
     const { code, stdout } = await call(['predict', '--json', 'clopidogrel', 'Plavix', 'propranolol', 'clopidogril']);
     const [clopidogrel, plavix, propranolol, mistyped] = json(stdout);
     expect(clopidogrel).toMatchObject({
@@ -79,11 +82,11 @@ describe('names and targets', () => {
       { code: 'name_unknown', message: expect.stringContaining('Did you mean clopidogrel') },
     ]);
   });
-  it('rows of files hold SMILES only', async () => {
+  it('does not accept names in files', async () => {
     const { code, stdout } = await call(['predict', '--input', '-'], { stdin: 'clopidogrel\n' });
     expect([code, json(stdout)[0].error.code]).toEqual([3, 'smiles_syntax']);
   });
-  it('--target asks for the eutomer there, by gene symbol, id or name', async () => {
+  it('--target predicts the eutomer at a target, given by gene symbol, id or name', async () => {
     const letterAt = async (target: string): Promise<unknown[]> => {
       const [answer] = json((await call(['predict', '--json', '--target', target, DIMETINDENE])).stdout);
       return [answer.active_enantiomer, answer.asked_target];
@@ -95,7 +98,7 @@ describe('names and targets', () => {
       /\n {2}asked at {4}HRH1\n[^]+\n {2}by target {3}disagrees: [RS], .+CHRM/,
     );
   });
-  it('--target-column asks for each row its own; an unknown target is an error of its row', async () => {
+  it('--target-column sets a target per row; an unknown target is an error of its row', async () => {
     using folder = temporaryFolder();
     const [input, output] = [join(folder.path, 'in.csv'), join(folder.path, 'out.csv')];
     writeFileSync(
@@ -139,7 +142,7 @@ describe('names and targets', () => {
       ['HRH11', 'HRH11', '', 'target_unknown'],
     ]);
   });
-  it('--target asks for the records of an SDF too', async () => {
+  it('--target applies to the records of an SDF, too', async () => {
     using folder = temporaryFolder();
     const file = join(folder.path, 'x.sdf');
     await call(['predict', DIMETINDENE, '--output', file]);
@@ -150,7 +153,7 @@ describe('names and targets', () => {
 });
 
 describe('eutomer compounds', () => {
-  it('lists compounds by name, by its beginning and by one like it', async () => {
+  it('finds compounds by exact name, by the beginning of a name, and by a similar name', async () => {
     expect(json((await call(['compounds', '--json', 'omeprazole'])).stdout)).toEqual([
       { name: 'omeprazole', smiles: expect.any(String), matched: 'omeprazole', kind: 'name', how: 'exact' },
       {
@@ -167,7 +170,7 @@ describe('eutomer compounds', () => {
       /^clopidogrel {2}\(like the name: clopidogrel\)\n {2}COC/,
     );
   });
-  it('says so when there is none', async () => {
+  it('says so if there are none', async () => {
     expect(await call(['compounds', 'qqqqqqq'])).toEqual({
       code: 1,
       stdout: '',
@@ -179,7 +182,7 @@ describe('eutomer compounds', () => {
 describe('wrong calls', () => {
   it.each<[string, string[], number, RegExp]>([
     ['no SMILES', ['predict'], 2, /expected either SMILES as arguments or --input/],
-    ['SMILES and a file', ['predict', 'C', '--input', 'x'], 2, /and not both/],
+    ['SMILES and a file', ['predict', 'C', '--input', 'x'], 2, /, not both/],
     [
       'a file that is not there',
       ['predict', '--input', '/nowhere/x.smi'],
@@ -215,7 +218,7 @@ describe('wrong calls', () => {
       'an output over the input',
       ['predict', '--input', 'README.md', '--input-format', 'smi', '--output', './README.md', '--format', 'csv'],
       2,
-      /another file than --input/,
+      /to be different files/,
     ],
     [
       'a column of what has none',
@@ -227,7 +230,7 @@ describe('wrong calls', () => {
       'a target that is unknown, before anything is read',
       ['predict', '--input', '/nowhere/x.smi', '--target', 'HRH11'],
       2,
-      /expected the ChEMBL id, gene symbol or name of a known target; "HRH11" is none\. The nearest names are HRH1/,
+      /expected the ChEMBL id, gene symbol or name of a known target; "HRH11" is unknown\. The nearest names are HRH1/,
     ],
     [
       'a target for all and one for each',
@@ -235,7 +238,7 @@ describe('wrong calls', () => {
       2,
       /either --target, for all rows, or --target-column/,
     ],
-    ['a column of targets without a table', ['predict', 'C', '--target-column', 't'], 2, /there is no --input/],
+    ['a column of targets without a table', ['predict', 'C', '--target-column', 't'], 2, /needs --input/],
     [
       'a column of targets of what has none',
       ['predict', '--input', 'x.smi', '--target-column', 't'],
@@ -261,7 +264,7 @@ describe('wrong calls', () => {
       'resuming a device',
       ['predict', '--input', 'README.md', '--input-format', 'smi', '--output', '/dev/null', '--resume'],
       2,
-      /\/dev\/null is none/,
+      /\/dev\/null is not/,
     ],
     ['an output that cannot be written', ['predict', 'C', '--output', '/nowhere/x'], 1, /ENOENT/],
     ['an unknown option', ['predict', '--colour'], 2, /unknown option/],
@@ -272,13 +275,8 @@ describe('wrong calls', () => {
       2,
       /Allowed choices are ndjson, csv, sdf, xlsx, parquet/,
     ],
-    ['a port that is none', ['serve', '--port', '99999'], 2, /whole number from 0 to 65535/],
-    [
-      'a plan that is none',
-      ['keys', 'create', '--plan', 'gold', '--name', 'x'],
-      2,
-      /Allowed choices are free, academic/,
-    ],
+    ['an invalid port', ['serve', '--port', '99999'], 2, /whole number from 0 to 65535/],
+    ['an invalid plan', ['keys', 'create', '--plan', 'gold', '--name', 'x'], 2, /Allowed choices are free, academic/],
     [
       'a limit on a plan that has its own',
       ['keys', 'create', '--plan', 'free', '--name', 'x', '--limit', '5', '--data', join(tmpdir(), 'eutomer-no-limit')],
@@ -286,16 +284,16 @@ describe('wrong calls', () => {
       /only "enterprise" takes one/,
     ],
     [
-      'a day that there is none',
+      'an invalid date',
       ['keys', 'create', '--plan', 'free', '--name', 'x', '--expires', '2027-02-30'],
       2,
-      /Expected a day such as/,
+      /Expected a date such as/,
     ],
     [
-      'a day that is over',
+      'a past date',
       ['keys', 'create', '--plan', 'free', '--name', 'x', '--expires', '2020-01-01'],
       2,
-      /Expected a day or moment to come/,
+      /Expected a date or time in the future/,
     ],
   ])('%s', async (_name, args, code, message) => {
     const called = await call(args, { env });
@@ -305,27 +303,27 @@ describe('wrong calls', () => {
 });
 
 describe('eutomer keys, without a running service', () => {
-  it('creates, lists and revokes', async () => {
+  it('creates, lists and revokes keys', async () => {
     using folder = temporaryFolder();
     await newPlace('PGlite', folder.path);
-    const keys = (...args: string[]): Promise<Called> => call(['keys', ...args, '--data', folder.path], { env });
-    const created = await keys('create', '--plan', 'free', '--name', 'one');
+    const runKeys = (...args: string[]): Promise<Called> => call(['keys', ...args, '--data', folder.path], { env });
+    const created = await runKeys('create', '--plan', 'free', '--name', 'one');
     expect(created.stdout).toMatch(/^sk_live_[0-9A-Za-z]{34}\n$/);
-    await keys('create', '--plan', 'enterprise', '--name', 'two', '--limit', '7', '--expires', '2999-01-31');
-    const listed = json((await keys('list', '--json')).stdout);
+    await runKeys('create', '--plan', 'enterprise', '--name', 'two', '--limit', '7', '--expires', '2999-01-31');
+    const listed = json((await runKeys('list', '--json')).stdout);
     expect(listed.map(({ name, plan, status, expires }) => [name, plan, status, expires])).toEqual([
       ['one', 'free', 'Active', null],
       ['two', 'enterprise', 'Active', '2999-01-31T00:00:00.000Z'],
     ]);
-    expect((await keys('revoke', created.stdout.trim())).code).toBe(0);
-    expect((await keys('revoke', 'one')).code).toBe(1);
-    expect(json((await keys('list', '--json')).stdout)[0].status).toBe('Revoked');
+    expect((await runKeys('revoke', created.stdout.trim())).code).toBe(0);
+    expect((await runKeys('revoke', 'one')).code).toBe(1);
+    expect(json((await runKeys('list', '--json')).stdout)[0].status).toBe('Revoked');
   });
 });
 
-describe('a data folder that is not there', () => {
+describe('a missing data folder', () => {
   it.each(['backup FILE', 'keys list', 'keys revoke x', 'accounts password-link a@b.c', 'migrate'])(
-    '%s: says so, and makes none',
+    '%s: reports it and does not create it',
     async (words) => {
       using folder = temporaryFolder();
       const file = join(folder.path, 'FILE');
@@ -343,19 +341,19 @@ describe('a data folder that is not there', () => {
       expect([readdirSync(mistyped), existsSync(file)]).toEqual([[], false]);
     },
   );
-  it('keys create makes one and says where; a wrong call makes none', async () => {
+  it('keys create creates it and prints its path, but not if the call is invalid', async () => {
     using folder = temporaryFolder();
     const data = join(folder.path, 'new');
     const create = (...args: string[]): Promise<Called> =>
       call(['keys', 'create', '--plan', 'free', '--name', 'one', '--data', data, ...args], { env });
     expect([(await create('--limit', '5')).code, existsSync(data)]).toEqual([2, false]);
-    expect((await create()).stderr).toContain(`There was no database at ${data}: a new one was made.`);
-    expect((await create()).stderr).toBe('Keep it: it is shown this once.\n');
+    expect((await create()).stderr).toContain(`There was no database at ${data}: a new one was created.`);
+    expect((await create()).stderr).toBe('Save it now: it is shown only once.\n');
   });
 });
 
 describe('eutomer worker', () => {
-  it('says why there is nothing for it to do on the embedded database', async () => {
+  it('explains why the embedded database needs no worker', async () => {
     const { code, stderr } = await call(['worker'], { env });
     expect([code, stderr]).toEqual([2, expect.stringContaining('expected DATABASE_URL to name a PostgreSQL server')]);
   });
@@ -388,7 +386,7 @@ describe('eutomer families and help', () => {
     const { code, stdout } = await call(['families', 'tropates']);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /Templates\n {2}\[.+Warnings\n.+Compounds \(each letter is that of the family’s stereocentre, [^\n]+\n {2}Those that follow the rule are S\.\n {2}S {2}hyoscyamine {2}\(measured-pair, eudismic ratio/s,
+      /Templates\n {2}\[.+Warnings\n.+Compounds \(each letter is that of the family’s stereocentre, [^\n]+\n {2}Compounds that follow the rule are S\.\n {2}S {2}hyoscyamine {2}\(measured-pair, eudismic ratio/s,
     );
     expect((await call(['families', 'cathinones'])).stdout).toMatch(
       /R {2}mephedrone .*AGAINST THE RULE: counts as an error/,
@@ -398,7 +396,7 @@ describe('eutomer families and help', () => {
     );
     expect((await call(['families', 'nonsense'])).code).toBe(2);
   });
-  it('explains itself, with the exit codes', async () => {
+  it('prints help, with the exit codes', async () => {
     const { code, stdout } = await call(['--help']);
     expect(code).toBe(0);
     expect(stdout).toContain(

@@ -5,7 +5,10 @@ import { isBuilt } from '../bin/is-built.js';
 import { eutomer, run, ROOT } from '../../../tests/support/process.ts';
 import { temporaryFolder } from '../../../tests/support/service.ts';
 
-/** The command as a user calls it: a process with arguments, files, a terminal and an exit code. Call by call it is tried in `calls.test.ts`. */
+/**
+ * The command as a user calls it: a process with arguments, files, a terminal and an exit code. `calls.test.ts` covers
+ * the single calls.
+ */
 
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 const json = (text: string): any[] =>
@@ -14,12 +17,12 @@ const json = (text: string): any[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-it('is started here as users have it: built', () => {
+it('runs the built program, as users do', () => {
   expect(isBuilt()).toBe(true);
 });
 
 describe('eutomer predict', () => {
-  it('answers readably', async () => {
+  it('prints a readable answer', async () => {
     const { code, stdout } = await eutomer(['predict', IBUPROFEN, 'CCO']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/eutomer +S at atom 10 +CC\(C\)Cc1ccc\(\[C@H\]\(C\)C\(=O\)O\)cc1/);
@@ -32,11 +35,11 @@ describe('eutomer predict', () => {
     expect(code).toBe(3);
     expect(stdout).toContain('CCXC\n  ^\n  error');
   });
-  it('reads standard input, with either kind of line end and without one at the last', async () => {
+  it('reads standard input with LF or CR LF line ends, and without one on the last line', async () => {
     const { code, stdout } = await eutomer(['predict', '--input', '-'], { stdin: `CCO\r\n${IBUPROFEN}\nC` });
     expect([code, ...json(stdout).map(({ input_smiles }) => input_smiles)]).toEqual([0, 'CCO', IBUPROFEN, 'C']);
   });
-  it('--format csv --output writes a table whose cells no spreadsheet takes for formulas', async () => {
+  it('--format csv --output escapes cells that a spreadsheet would run as formulas', async () => {
     using folder = temporaryFolder();
     const output = join(folder.path, 'out.csv');
     const { code, stdout } = await eutomer(['predict', '--input', '-', '--format', 'csv', '--output', output], {
@@ -49,7 +52,7 @@ describe('eutomer predict', () => {
     expect(rows[1]).toContain('arylpropionic-acids');
     expect(rows[2]).toMatch(/^,'=1\+1,false,/);
   });
-  it('stops quietly when its reader closes', async () => {
+  it('exits without an error when its reader closes', async () => {
     const { code, stderr } = await run(
       'sh',
       [
@@ -99,7 +102,7 @@ describe('exit codes of a process', () => {
   });
 });
 
-describe('every command is in the build', () => {
+describe('every command works in the built program', () => {
   it.each<[string, number, RegExp]>([
     ['families tropates', 0, /^$/],
     ['compounds clopidogrel', 0, /^$/],
@@ -119,8 +122,8 @@ describe('every command is in the build', () => {
   });
 });
 
-describe('a knowledge folder of one’s own', () => {
-  it('may hold families alone; one that is not there or holds none is said so', async () => {
+describe('a custom knowledge folder', () => {
+  it('may contain families only; a missing or empty folder is an error', async () => {
     using folder = temporaryFolder();
     const env = { EUTOMER_KNOWLEDGE: join(folder.path, 'own') };
     const predict = () => eutomer(['predict', '--json', IBUPROFEN], { env });
@@ -148,7 +151,7 @@ describe('a knowledge folder of one’s own', () => {
   });
 });
 
-it('starts under whatever Node called it', async () => {
+it('starts with the pinned Node whichever Node it is called with', async () => {
   const { code, stdout } = await run('node', ['packages/cli/bin/eutomer.js', 'predict', '--json', 'CCO'], {
     cwd: ROOT,
     env: {

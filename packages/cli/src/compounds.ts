@@ -13,7 +13,10 @@ function readable({ compound, matched, kind, how }: NameHit): string {
   return `${compound.name}  (${how === 'similar' ? 'like the ' : ''}${KIND[kind]}: ${matched})\n  ${compound.smiles}`;
 }
 
-/** `eutomer compounds QUERY`: compounds that bear the name, else those whose names begin with it, else those with names like it. */
+/**
+ * `eutomer compounds QUERY`: compounds with exactly this name, else those whose names begin with it, else those with
+ * similar names.
+ */
 export function compounds(query: string, { json, limit }: { json?: boolean; limit: number }): void {
   const hits = new NameIndex(loadNames()).search(query.replace(/^chembl:/i, ''), limit);
   for (const hit of hits) {

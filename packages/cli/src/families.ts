@@ -21,16 +21,16 @@ function member({ name, smiles, active, evidence, source, says, ratio }: Compoun
   ].join('\n');
 }
 
-/** How the letters of the compounds that follow the rule fall: one arrangement may bear both. */
-function letters(compounds: readonly Compound[]): string {
+/** The CIP letters of the compounds that follow the rule: one arrangement can have either letter. */
+function countLetters(compounds: readonly Compound[]): string {
   const count = (letter: Compound['active']) => compounds.filter(({ active }) => active === letter).length;
   const [r, s] = [count('R'), count('S')];
-  if (r === 0 || s === 0) return `Those that follow the rule are ${r === 0 ? 'S' : 'R'}.`;
+  if (r === 0 || s === 0) return `Compounds that follow the rule are ${r === 0 ? 'S' : 'R'}.`;
   return `Of those that follow the rule ${r} ${r === 1 ? 'is' : 'are'} R and ${s} ${s === 1 ? 'is' : 'are'} S: one arrangement, whose letter flips with the CIP priorities of the substituents.`;
 }
 
-/** One family with all that the answer rests on. */
-function page(family: Family, knowledge: Knowledge): string {
+/** One family with everything that the answer relies on. */
+function formatFamily(family: Family, knowledge: Knowledge): string {
   const { rule, rule_sources: cited, templates, excludes, warnings, compounds, not_counted: notCounted } = family;
   const against = knowledge.against[family.id] ?? [];
   return [
@@ -45,7 +45,7 @@ function page(family: Family, knowledge: Knowledge): string {
     ...(warnings.length === 0
       ? []
       : [`\nWarnings\n${warnings.map(({ text, source }) => `  ${text} (${source.join('; ')})`).join('\n')}`]),
-    `\nCompounds (each letter is that of the family’s stereocentre, the atom :1 of the templates)\n  ${letters(compounds.filter(({ name }) => !against.includes(name)))}\n${compounds.map((each) => member(each, against)).join('\n')}`,
+    `\nCompounds (each letter is that of the family’s stereocentre, the atom :1 of the templates)\n  ${countLetters(compounds.filter(({ name }) => !against.includes(name)))}\n${compounds.map((each) => member(each, against)).join('\n')}`,
     ...(notCounted.length === 0
       ? []
       : [
@@ -54,7 +54,7 @@ function page(family: Family, knowledge: Knowledge): string {
   ].join('\n');
 }
 
-/** `eutomer families [ID]`: what is known, and how well. */
+/** `eutomer families [ID]`: lists the families with their figures, or shows one in full. */
 export function families(id: string | undefined, { json }: { json?: boolean }): void {
   const { knowledge } = loadPrepared();
   if (id === undefined) {
@@ -69,10 +69,10 @@ export function families(id: string | undefined, { json }: { json?: boolean }): 
     return;
   }
   const family = knowledge.families.find((each) => each.id === id);
-  if (family === undefined) throw new RangeError(`expected a family; "${id}" is none. See eutomer families`);
+  if (family === undefined) throw new RangeError(`unknown family "${id}"; eutomer families lists them all`);
   console.log(
     json
       ? JSON.stringify({ ...family, ...knowledge.stats[id], against: knowledge.against[id] ?? [] })
-      : page(family, knowledge),
+      : formatFamily(family, knowledge),
   );
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/service.ts';
 import { filesOf, isFresh } from '../bin/is-fresh.js';
 
-describe('what was made of a folder and a file', () => {
+describe('a file built from a folder and another file', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   const at = (name: string): string => join(folder.path, name);
   const write = (name: string, seconds: number): void => {
@@ -23,19 +23,19 @@ describe('what was made of a folder and a file', () => {
     folder[Symbol.dispose]();
   });
 
-  it('is fresh when it was made after all of them, or at the same moment', () => {
+  it('is fresh if it is at least as new as all its sources', () => {
     expect(isMadeFresh()).toBe(true);
     write('src/a', 2_000);
     expect(isMadeFresh()).toBe(true);
   });
-  it.each(['src/a', 'src/deep/b', 'lock', 'src/deep/new'])('is not when %s is newer', (name) => {
+  it.each(['src/a', 'src/deep/b', 'lock', 'src/deep/new'])('is stale if %s is newer', (name) => {
     write(name, 2_001);
     expect(isMadeFresh()).toBe(false);
   });
-  it('is not when it is not there', () => {
+  it('is stale if it does not exist', () => {
     expect(isFresh(at('nothing'), [at('src')])).toBe(false);
   });
-  it('does without sources that are not there', () => {
+  it('ignores missing sources', () => {
     expect(isFresh(at('made'), [at('src'), at('nothing')])).toBe(true);
     expect(filesOf([at('src'), at('nothing'), at('lock')]).sort()).toEqual(['lock', 'src/a', 'src/deep/b'].map(at));
   });

@@ -1,10 +1,10 @@
-/** Longest life of a job, in days. */
+/** Longest retention of a job, in days. */
 const MAX_DAYS = 365;
 
 /**
- * The setting EUTOMER_JOB_DAYS as a number; undefined when it is not set.
+ * Parses the setting EUTOMER_JOB_DAYS; undefined if it is not set.
  *
- * @throws RangeError when it is no whole number of days
+ * @throws RangeError if it is not a whole number of days
  */
 export function jobDays(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined;

@@ -1,12 +1,12 @@
 import { EXIT } from './exit-codes.ts';
-import { failureOf } from './predict/failure.ts';
+import { describeFailure } from './predict/failure.ts';
 import { closedEarly, runCommand } from './run.ts';
 
-// A reader that closes early ends the work; one of the messages does not.
+// If the reader of standard output closes early, the work ends; a closed standard error is ignored.
 process.stderr.on('error', () => {});
 process.stdout.on('error', (error) => {
   if (closedEarly(error)) process.exit(EXIT.done);
-  const { message } = failureOf(error, 'standard output', 'write') as Error;
+  const { message } = describeFailure(error, 'standard output', 'write') as Error;
   console.error(`eutomer: ${message}`);
   process.exit(EXIT.failed);
 });

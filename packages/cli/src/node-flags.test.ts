@@ -5,7 +5,7 @@ import { NODE_FLAGS } from '../bin/node-flags.js';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** However the command is started, Node gets the same flags: the memory that it takes is stated for these. */
+/** Every way to start the command passes the same flags to Node: the documented memory use depends on them. */
 it.each([
   ['packages/cli/bin/eutomer.js', `#!/usr/bin/env -S node ${NODE_FLAGS.join(' ')}\n`],
   ['package.json', `node ${NODE_FLAGS.join(' ')} packages/cli/bin/eutomer.js serve`],
@@ -13,6 +13,6 @@ it.each([
     'deploy/Dockerfile',
     `ENTRYPOINT ${JSON.stringify(['node', ...NODE_FLAGS, 'packages/cli/bin/eutomer.js']).replaceAll(',', ', ')}`,
   ],
-])('%s starts Node with its flags', (file, text) => {
+])('%s starts Node with the documented flags', (file, text) => {
   expect(readFileSync(join(ROOT, file), 'utf8')).toContain(text);
 });

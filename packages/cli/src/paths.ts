@@ -1,5 +1,5 @@
 import { join } from 'node:path';
 
-/** Where the command line finds what it does not import. */
+/** Files that the command line reads instead of importing. */
 
 export const PACKAGE_FILE = join(import.meta.dirname, '../package.json');

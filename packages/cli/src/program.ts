@@ -9,11 +9,11 @@ import { requireNode } from './require-node.ts';
 
 const { version } = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { version: string };
 
-function wholeNumber(least: number, most: number) {
+function wholeNumber(min: number, max: number) {
   return (text: string): number => {
     const value = Number(text);
-    if (!/^\d+$/.test(text) || value < least || value > most)
-      throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
+    if (!/^\d+$/.test(text) || value < min || value > max)
+      throw new InvalidArgumentError(`Expected a whole number from ${min} to ${max}.`);
     return value;
   };
 }
@@ -34,48 +34,48 @@ Exit codes: 0 done; 1 something failed or was interrupted; 2 wrong usage; 3 done
 Results go to standard output, everything else to standard error. For research use only.`;
 
 const PREDICT_HELP = `
-Formats go by the names: .smi, .txt, .csv, .tsv or .sdf in, .ndjson, .csv, .sdf, .xlsx or .parquet out; with .gz at the end compressed (not .xlsx or .parquet).
-Answers to arguments are readable ones, also in a file named .txt. Input is text in UTF-8.
-An output that is there already is written over only with --force.
+File names determine the formats: .smi, .txt, .csv, .tsv or .sdf for input, .ndjson, .csv, .sdf, .xlsx or .parquet for output; .gz at the end means
+compressed (not for .xlsx or .parquet). Answers to arguments are printed for people, also to a file named .txt. Input must be UTF-8.
+An existing output is overwritten only with --force.
 
-An argument that does not read as a SMILES is looked up as the name of a known compound: INN, common, trade or research name, a racemate's name,
-InChIKey or ChEMBL id (eutomer compounds searches them). Rows of files hold SMILES only.
-With a target the answer is what is known of the compound there; where nothing is, the notes say so. A blank cell of --target-column asks for none, and
-an unknown target is an error of its row. Without a target the best supported one decides; by_target lists the others, those that disagree first.
+An argument that is not a valid SMILES is looked up as the name of a known compound: INN, common, trade or research name, a racemate's name,
+InChIKey or ChEMBL id (eutomer compounds searches them). Rows of files must contain SMILES.
+With a target the answer is what is known of the compound there; if nothing is known, the notes say so. A blank cell of --target-column means no target,
+and an unknown target is an error of its row. Without a target the best supported one decides; by_target lists the others, those that disagree first.
 
 Rows keep their order and number, and their own columns: a name after a SMILES, the columns of a table, the data fields of an SDF. A row that
-cannot be read is a row with its error. SDF out holds the eutomer, or the molecule as it came where there is no prediction. Each structure is read back
-before it is written; where that gives another molecule, the row has its answer, an error and no structure, and the exit code is 3.
+cannot be read gets an error. SDF output contains the eutomer, or the input molecule if there is no prediction. Each structure is read back
+before it is written; if that gives another molecule, the row has its answer, an error and no structure, and the exit code is 3.
 
-An interrupted run (Ctrl-C, a crash, a full disk) goes on with the same call and --resume. FILE.progress beside the output says how far it got,
-and vanishes at the end. Parquet and Excel workbooks cannot be continued, since they can be read only when complete; nor can standard input or output.
+An interrupted run (Ctrl-C, a crash, a full disk) is resumed by the same call with --resume. FILE.progress beside the output records the progress
+and is deleted at the end. Parquet and Excel workbooks cannot be continued, since they can be read only when complete; nor can standard input or output.
 ${EXIT_CODES}`;
 
 function predictCommand(): Command {
   return new Command('predict')
     .description('predict for SMILES or names given as arguments, or for the rows of a file')
     .argument('[smiles...]', 'SMILES, or names of known compounds; put each in quotes')
-    .option('--json', 'one JSON object a line')
+    .option('--json', 'one JSON object per line')
     .option('--input <file>', 'read SMILES, a table or an SDF, also compressed (.gz); - for standard input')
     .addOption(
       new Option(
         '--input-format <format>',
-        'what the input holds, where its name does not tell; standard input: smi',
+        'format of the input, if its name does not determine it; standard input: smi',
       ).choices(INPUT_FORMATS),
     )
-    .option('--smiles-column <name>', 'the column of a table that holds the SMILES; without it the one named smiles')
-    .option('--target <name>', 'ask for the eutomer at this target: its ChEMBL id, gene symbol or name')
-    .option('--target-column <name>', 'the column of a table that names the target of each row')
+    .option('--smiles-column <name>', 'the column of a table with the SMILES; default: the one named smiles')
+    .option('--target <name>', 'predict the eutomer at this target: its ChEMBL id, gene symbol or name')
+    .option('--target-column <name>', 'the column of a table with the target of each row')
     .addOption(
-      new Option('--format <format>', 'how results are written, where the name of the output does not tell').choices(
+      new Option('--format <format>', 'format of the results, if the name of the output does not determine it').choices(
         OUTPUT_FORMATS,
       ),
     )
-    .option('-o, --output <file>', 'write results there instead of to standard output')
+    .option('-o, --output <file>', 'write results to a file instead of standard output')
     .option('--inchikey', 'fill the column inchikey too; this takes longer than the predictions')
-    .option('--quiet', 'show neither progress nor summary; errors are told all the same')
+    .option('--quiet', 'show neither progress nor summary, only errors')
     .option('--resume', 'continue the --output of an interrupted run')
-    .option('--force', 'write over an --output that is there already')
+    .option('--force', 'overwrite an existing --output')
     .option('--threads <n>', 'worker threads', wholeNumber(1, 256))
     .addHelpText('after', PREDICT_HELP)
     .action(async (smiles: string[], options: PredictOptions) =>
@@ -87,11 +87,11 @@ function keysCommand(): Command {
   const keys = new Command('keys').description('create, list and revoke API keys (works while the service runs)');
   keys
     .command('create')
-    .description('create a key; prints the key alone on standard output, once')
-    .addOption(new Option('--plan <plan>', 'what the key may ask').choices(PLAN_NAMES).makeOptionMandatory())
-    .requiredOption('--name <name>', 'a name to know the key by')
-    .option('--limit <n>', 'compounds a month, for the enterprise plan', wholeNumber(1, 2_147_483_647))
-    .option('--expires <date>', 'the day or moment from which the key is no longer valid, in UTC', expiry)
+    .description('create a key; prints only the key on standard output, once')
+    .addOption(new Option('--plan <plan>', 'the plan of the key').choices(PLAN_NAMES).makeOptionMandatory())
+    .requiredOption('--name <name>', 'a name for the key')
+    .option('--limit <n>', 'compounds per month, for the enterprise plan', wholeNumber(1, 2_147_483_647))
+    .option('--expires <date>', 'the date or time from which the key is no longer valid, in UTC', expiry)
     .addOption(dataOption())
     .action(async (options: { plan: Plan; name: string; limit?: number; expires?: Date; data: string }) =>
       (await import('./keys/create.ts')).createKey(options),
@@ -99,12 +99,12 @@ function keysCommand(): Command {
   keys
     .command('list')
     .description('list all keys, masked')
-    .option('--json', 'one JSON object a line')
+    .option('--json', 'one JSON object per line')
     .addOption(dataOption())
     .action(async (options: { json?: boolean; data: string }) => (await import('./keys/list.ts')).listKeys(options));
   keys
     .command('revoke')
-    .description('revoke a key for good')
+    .description('revoke a key permanently')
     .argument('<key>', 'the key, its id, or its name')
     .addOption(dataOption())
     .action(async (reference: string, options: { data: string }) =>
@@ -115,24 +115,24 @@ function keysCommand(): Command {
 
 function databaseCommands(): Command[] {
   const backup = new Command('backup')
-    .description('write the embedded database to a file (works while the service runs)')
-    .argument('<file>', 'a file that is not there yet')
+    .description('back up the embedded database to a file (works while the service runs)')
+    .argument('<file>', 'a file that does not exist yet')
     .addOption(dataOption())
     .action(async (file: string, options: { data: string }) =>
       (await import('./database/backup.ts')).backUpTo(file, options),
     );
   const restore = new Command('restore')
-    .description('make the embedded database of a data folder that has none from a backup')
-    .argument('<file>', 'a file that eutomer backup wrote')
+    .description('restore a backup into a data folder that has no database')
+    .argument('<file>', 'a file written by eutomer backup')
     .addOption(dataOption())
     .action(async (file: string, options: { data: string }) =>
       (await import('./database/backup.ts')).restoreFrom(file, options),
     );
   const migrate = new Command('migrate')
-    .description('bring the database of a stopped service to the newest schema, as its start does, or to another')
+    .description('migrate the database of a stopped service to the newest schema, as a start does, or to another')
     .option(
       '--to <number>',
-      'the migration to come to, forth or back; going back deletes what the older schema has no place for',
+      'the number of the migration, up or down; migrating down deletes data that the older schema cannot hold',
       wholeNumber(0, 9_999),
     )
     .addOption(dataOption())
@@ -144,10 +144,8 @@ function accountsCommand(): Command {
   const accounts = new Command('accounts').description('for administrators of the web application');
   accounts
     .command('password-link')
-    .description(
-      'print a link that sets a new password, for someone who forgot it and gets no letter (works while the service runs)',
-    )
-    .argument('<address>', 'the mail address that they signed up with')
+    .description('print a password reset link for a user who cannot get one by email (works while the service runs)')
+    .argument('<address>', 'the email address that they signed up with')
     .addOption(dataOption())
     .action(async (email: string, options: { data: string }) =>
       (await import('./accounts/password-link.ts')).passwordLink(email, options),
@@ -156,27 +154,27 @@ function accountsCommand(): Command {
 }
 
 function knowledgeCommand(): Command {
-  const knowledge = new Command('knowledge').description('for those who add to the knowledge');
+  const knowledge = new Command('knowledge').description('for contributors to the knowledge');
   knowledge
     .command('check')
     .description(
-      'check family files and record tables: letters, templates, contradictions, and what a change does to the figures',
+      'check family files and record tables: letters, templates, contradictions, and how a change affects the figures',
     )
-    .argument('[files...]', 'family files that were added or changed; without any, the whole knowledge is checked')
+    .argument('[files...]', 'added or changed family files; default: the whole knowledge')
     .action(async (files: string[]) => (await import('./knowledge/check.ts')).checkFiles(files));
   return knowledge;
 }
 
 /**
- * The command `eutomer` with all its subcommands. What a subcommand needs is loaded when it is called: `predict` starts without a
- * server and a database.
+ * The command `eutomer` with all its subcommands. A subcommand's modules are loaded when it is called: `predict` starts
+ * without a server or a database.
  */
 export function program(): Command {
   const root = new Command('eutomer')
     .description('Predicts which enantiomer of a chiral molecule is the active one (the eutomer), and shows why.')
     .version(version)
     .addHelpText('after', EXIT_CODES)
-    .showHelpAfterError('(eutomer --help shows how it is called)')
+    .showHelpAfterError('(eutomer --help shows the usage)')
     .hook('preAction', (_, command) => requireNode(command.name()))
     .exitOverride();
   root.addCommand(predictCommand());
@@ -185,14 +183,14 @@ export function program(): Command {
     .description('start the service')
     .option('--port <port>', 'port to listen on', wholeNumber(0, 65_535), 8080)
     .option('--host <host>', 'address to listen on', '127.0.0.1')
-    .option('--with-worker', 'work on jobs in this process too; on the embedded database it always does')
+    .option('--with-worker', 'run jobs in this process too; always the case with the embedded database')
     .addOption(dataOption())
     .action(async (options: { port: number; host: string; data: string; withWorker?: boolean }) =>
       (await import('./serve.ts')).serve(options),
     );
   root
     .command('worker')
-    .description('work on jobs of a service on PostgreSQL (DATABASE_URL); any number may run')
+    .description('run the jobs of a service on PostgreSQL (DATABASE_URL); any number of workers may run')
     .option('--threads <n>', 'worker threads', wholeNumber(1, 256))
     .action(async (options: { threads?: number }) => (await import('./worker.ts')).worker(options));
   root
@@ -207,16 +205,16 @@ export function program(): Command {
     .command('families')
     .description('list the families and their validation figures, or show one with its members and evidence')
     .argument('[id]', 'a family')
-    .option('--json', 'one JSON object a line')
+    .option('--json', 'one JSON object per line')
     .action(async (id: string | undefined, options: { json?: boolean }) =>
       (await import('./families.ts')).families(id, options),
     );
   root
     .command('compounds')
     .description('search the known compounds by name, InChIKey or ChEMBL id')
-    .argument('<query>', 'a name, its beginning, or one like it')
-    .option('--json', 'one JSON object a line')
-    .option('--limit <n>', 'how many compounds at most', wholeNumber(1, 100), 10)
+    .argument('<query>', 'a name, its beginning, or a similar name')
+    .option('--json', 'one JSON object per line')
+    .option('--limit <n>', 'maximum number of compounds', wholeNumber(1, 100), 10)
     .action(async (query: string, options: { json?: boolean; limit: number }) =>
       (await import('./compounds.ts')).compounds(query, options),
     );

@@ -1,15 +1,15 @@
-/** What the service runs on: SQLite without a flag, for the lock of its data folder. */
+/** The service needs SQLite without a flag, for the lock of its data folder. */
 const MIN_VERSION = [22, 13] as const;
 
-/** Commands that answer without the service; they run on Node 20 too. */
+/** Commands that do not need the service; they run on Node 20, too. */
 const WITHOUT_SERVICE = new Set(['predict', 'families', 'compounds', 'check']);
 
 /**
- * Refuses a command that this Node cannot run.
+ * Refuses a command that this version of Node cannot run.
  *
- * @param command its name, without what it belongs to
+ * @param command its name, without its parent command
  * @param node a version such as `22.13.0`
- * @throws Error that names the Node that is needed
+ * @throws Error that names the required Node version
  */
 export function requireNode(command: string, node = process.versions.node): void {
   const [major = 0, minor = 0] = node.split('.').map(Number);

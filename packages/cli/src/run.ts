@@ -5,7 +5,7 @@ import { program } from './program.ts';
 /** A reader that closes early (`| head`) is not an error. */
 export const closedEarly = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'EPIPE';
 
-/** Runs the command with its arguments. What went wrong is on standard error, and `process.exitCode` says of which kind it was. */
+/** Runs the command with its arguments. Errors go to standard error, and `process.exitCode` gives their kind. */
 export async function runCommand(args: readonly string[]): Promise<void> {
   try {
     await program().parseAsync(args, { from: 'user' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { publicUrl } from './serve.ts';
 
-it('letters need an address that people reach', () => {
+it('requires a public address if email is configured', () => {
   expect(() => publicUrl({ SMTP_URL: 'smtp://mail' })).toThrow(/expected EUTOMER_URL/);
   expect(() => publicUrl({ SMTP_URL: 'smtp://mail', EUTOMER_URL: '' })).toThrow(RangeError);
   expect(publicUrl({ SMTP_URL: 'smtp://mail', EUTOMER_URL: 'https://eutomer.example.org/' })).toBe(
@@ -20,6 +20,6 @@ it.each([
   'https://',
   'https://a.example/?x',
   'https://a.example/#x',
-])('%s is refused', (text) => {
+])('rejects %s', (text) => {
   expect(() => publicUrl({ EUTOMER_URL: text })).toThrow(/such as https:/);
 });

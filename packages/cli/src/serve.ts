@@ -3,31 +3,33 @@ import { hostname } from 'node:os';
 import { jobDays } from './job-days.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-/** In milliseconds: whoever waits for the service asks at once whether it is ready. */
+/** In milliseconds: a client that waits for the service polls its readiness at once. */
 const READY_DELAY_MS = 500;
 
-/** Hosts that lead whoever opens a link to their own machine. */
+/** Hosts that lead users to their own machine instead of the service. */
 const LOOPBACK = /^(localhost|127\..*|0\.0\.0\.0|\[::1?\])$/;
 
 /**
- * Where people reach the service.
+ * The address at which people reach the service.
  *
- * @throws RangeError when it is no address; or missing, or the reader's own machine, where letters are sent
+ * @throws RangeError if it is not a URL; or if email is sent and it is missing or a loopback address
  */
 export function publicUrl({ EUTOMER_URL: text, SMTP_URL: mail }: NodeJS.ProcessEnv): string | undefined {
   const url = text ? URL.parse(text) : null;
   if (mail && (!text || LOOPBACK.test(url?.hostname ?? ''))) {
     throw new RangeError(
-      'expected EUTOMER_URL to say where people reach the service, since SMTP_URL has it send letters: their links would lead to the reader’s own machine',
+      'expected EUTOMER_URL to be the public address of the service, because SMTP_URL is set: links in emails would lead to the reader’s own machine',
     );
   }
   if (!text) return undefined;
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
-    throw new RangeError(`expected EUTOMER_URL to be an address such as https://eutomer.example.org; got ${text}`);
+    throw new RangeError(`expected EUTOMER_URL to be a URL such as https://eutomer.example.org; got ${text}`);
   return text.replace(/\/+$/, '');
 }
 
-/** `eutomer serve`: starts the service and says where it is. On the first start also how to ask it. */
+/**
+ * `eutomer serve`: starts the service and prints its address. On the first start it also prints how to send a request.
+ */
 export async function serve({
   port,
   host,
@@ -39,8 +41,8 @@ export async function serve({
   data: string;
   withWorker?: boolean;
 }): Promise<void> {
-  // One worker loads the toolkit while the service starts, the others a moment after it listens.
-  const { promise: started, resolve: tellThatItStarted } = Promise.withResolvers<void>();
+  // One worker loads RDKit while the service starts, the others a moment after it listens.
+  const { promise: started, resolve: markStarted } = Promise.withResolvers<void>();
   const service = await startService({
     predictor: { othersAfter: started },
     port,
@@ -57,7 +59,7 @@ export async function serve({
     limitPace: process.env.EUTOMER_KEY_PACE !== 'off',
     logger: { level: process.env.LOG_LEVEL ?? 'warn', stream: process.stderr },
   });
-  setTimeout(tellThatItStarted, READY_DELAY_MS).unref();
+  setTimeout(markStarted, READY_DELAY_MS).unref();
   stopOnSignal(service.stop);
   const { address, firstKey, setupLink } = service;
   console.error(`eutomer listens on ${address}  (open it in a browser; API reference: ${address}/docs)`);
@@ -72,7 +74,7 @@ There is no administrator yet. Whoever opens this link becomes the first one:
     console.error('Keys: npx eutomer keys list, npx eutomer keys create --plan standard --name NAME');
     return;
   }
-  console.error(`First API key, shown this once:
+  console.error(`First API key, shown only once:
 
   ${firstKey}
 

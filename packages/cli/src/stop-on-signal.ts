@@ -1,9 +1,12 @@
 import { EXIT } from './exit-codes.ts';
 
-/** How long what was begun may take to finish once the process is told to stop, in milliseconds. */
+/** Time for work in progress to finish once the process is asked to stop, in milliseconds. */
 const GRACE_MS = 30_000;
 
-/** Ends the process after finishing what was begun; a second signal, or the end of the grace, ends it at once. */
+/**
+ * Ends the process after work in progress has finished; a second signal, or the end of the grace period, ends it
+ * immediately.
+ */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const onSignal = (): void => {

@@ -1,19 +1,19 @@
 import { reasonOf, startWorker } from '@eutomer/service';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-/** `eutomer worker`: works on jobs of a service on PostgreSQL until it is told to stop. */
+/** `eutomer worker`: works on the jobs of a service on PostgreSQL until it is stopped. */
 export async function worker({ threads }: { threads?: number }): Promise<void> {
   const databaseUrl = process.env.DATABASE_URL;
   if (!databaseUrl)
     throw new RangeError(
-      'expected DATABASE_URL to name a PostgreSQL server; on the embedded database the service works on its jobs itself',
+      'expected DATABASE_URL to name a PostgreSQL server; with the embedded database the service runs its jobs itself',
     );
   const running = await startWorker({
     databaseUrl,
     ...(threads === undefined ? {} : { predictor: { threads } }),
-    // The reason alone: a message may quote an address.
-    onFailure: (error) => console.error(`eutomer worker: work failed, and is tried again (${reasonOf(error)})`),
+    // Only the message's reason: a full message may quote an address.
+    onFailure: (error) => console.error(`eutomer worker: work failed and will be retried (${reasonOf(error)})`),
   });
   stopOnSignal(running.stop);
-  console.error(`eutomer worker works on jobs with ${running.threads} threads`);
+  console.error(`eutomer worker runs jobs with ${running.threads} threads`);
 }

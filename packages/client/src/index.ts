@@ -8,18 +8,18 @@ import type { paths } from './api.ts';
 
 export type { components, operations, paths } from './api.ts';
 
-/** A client whose paths, parameters and answers are typed. */
+/** A client with typed paths, parameters and responses. */
 export type EutomerClient = Client<paths>;
 
 export interface EutomerClientOptions extends ClientOptions {
-  /** Sent as `X-API-Key`. Predictions and jobs need one; knowledge and compounds do not. */
+  /** Sent as `X-API-Key`. Required for predictions and jobs, but not for knowledge and compounds. */
   apiKey?: string;
 }
 
 /**
- * Makes a client of one service.
+ * Creates a client of one service.
  *
- * @param baseUrl where the service is, such as `http://127.0.0.1:8080`
+ * @param baseUrl URL of the service, such as `http://127.0.0.1:8080`
  */
 export function createClient(
   baseUrl: string,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { Closing } from './closing.ts';
 
-/** What was opened is closed, the last first, whatever fails. */
+/** Closes in reverse order, even after a failure. */
 
-it('closes the last first, and everything once', async () => {
+it('closes everything once, in reverse order', async () => {
   const closed: string[] = [];
   const closing = new Closing();
   closing.defer(() => closed.push('first'));
@@ -19,7 +19,7 @@ it('closes the last first, and everything once', async () => {
   expect(closed).toEqual(['third', 'second', 'first']);
 });
 
-it('closes the rest when a step fails, and tells the first failure', async () => {
+it('closes the rest if a step fails, and throws the first error', async () => {
   const closed: string[] = [];
   const closing = new Closing();
   closing.defer(() => closed.push('first'));
@@ -31,7 +31,7 @@ it('closes the rest when a step fails, and tells the first failure', async () =>
   expect(closed).toEqual(['first']);
 });
 
-it('leaves what was handed over open', async () => {
+it('does not close what was moved to another stack', async () => {
   const closed: string[] = [];
   let moved: Closing;
   {

@@ -1,19 +1,19 @@
-/** Closes what was opened, the last first: an `AsyncDisposableStack`, which Node has from 24 on. */
+/** Closes resources in reverse order of opening: an `AsyncDisposableStack`, which Node has only from version 24. */
 export class Closing implements AsyncDisposable {
   #steps: (() => unknown)[] = [];
 
-  /** Disposes of a thing when its turn comes. */
+  /** Registers a resource to dispose of. */
   use<Thing extends Disposable | AsyncDisposable>(thing: Thing): Thing {
     this.defer(() => (Symbol.asyncDispose in thing ? thing[Symbol.asyncDispose]() : thing[Symbol.dispose]()));
     return thing;
   }
 
-  /** Does something when its turn comes. */
+  /** Registers a function to call. */
   defer(step: () => unknown): void {
     this.#steps.push(step);
   }
 
-  /** Hands over all that is to be closed; nothing is left here. */
+  /** Moves all registered resources to a new stack; this one is then empty. */
   move(): Closing {
     const moved = new Closing();
     moved.#steps = this.#steps;
@@ -21,7 +21,7 @@ export class Closing implements AsyncDisposable {
     return moved;
   }
 
-  /** Closes everything once, also when a step fails. @throws the first step's error */
+  /** Closes everything once, even if a step fails. @throws the first step's error */
   async [Symbol.asyncDispose](): Promise<void> {
     const errors: unknown[] = [];
     for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop())

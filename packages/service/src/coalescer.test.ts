@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Coalescer } from './coalescer.ts';
 
-describe('work in turns', () => {
-  it('gives each item its own result, whatever came beside it and however long turns take', async () => {
+describe('Coalescer', () => {
+  it('returns each item its own result, whatever else is in the batch and however long batches take', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ key: fc.constantFrom('a', 'b'), wait: fc.nat(3) }), { maxLength: 30 }),
@@ -24,7 +24,7 @@ describe('work in turns', () => {
     );
   });
 
-  it('takes what came during a turn together in the next, and no more than allowed', async () => {
+  it('collects items that arrive during a batch for the next, up to the maximum size', async () => {
     const seen: number[][] = [];
     const turns = new Coalescer<number, number>(async (items) => {
       seen.push([...items]);
@@ -35,7 +35,7 @@ describe('work in turns', () => {
     expect(seen).toEqual([[1], [2, 3, 4], [5]]);
   });
 
-  it('begins a turn after its items came: none is answered from a turn under way', async () => {
+  it('starts a batch only after all its items arrived', async () => {
     let state = 'old';
     const turns = new Coalescer<null, string>(async (items) => {
       const read = state;
@@ -48,7 +48,7 @@ describe('work in turns', () => {
     expect(await Promise.all([before, turns.ask('key', null)])).toEqual(['old', 'new']);
   });
 
-  it('a turn that fails fails its items, and the next goes on', async () => {
+  it('a failed batch fails its items, and the next batch still runs', async () => {
     let round = 0;
     const turns = new Coalescer<null, number>(async (items) => {
       round += 1;

@@ -18,11 +18,11 @@ export class Coalescer<Item, Result> {
 
   /**
    * @param work returns one result per item, in order; if it fails, the whole batch fails
-   * @param most maximum number of items in a batch
+   * @param max maximum number of items in a batch
    */
-  constructor(work: (items: NonEmpty<Item>) => Promise<readonly Result[]>, most: number) {
+  constructor(work: (items: NonEmpty<Item>) => Promise<readonly Result[]>, max: number) {
     this.#work = work;
-    this.#most = most;
+    this.#most = max;
   }
 
   /** @throws whatever the work throws */
@@ -48,7 +48,7 @@ export class Coalescer<Item, Result> {
     const turn = [first, ...others];
     try {
       const results = await this.#work([first.item, ...others.map(({ item }) => item)]);
-      for (const [place, { resolve }] of turn.entries()) resolve(results[place]!);
+      for (const [index, { resolve }] of turn.entries()) resolve(results[index]!);
     } catch (error) {
       for (const { reject } of turn) reject(error);
     }

@@ -12,11 +12,12 @@ export interface KeyPlace {
 }
 
 /**
- * Opens the key book, whether or not the service is running: connects to the server or, for an embedded database, to the running
- * service; if there is none, opens the folder.
+ * Opens the key book while the service is running or not: connects to the server or, for an embedded database, to the
+ * running service; if there is none, opens the folder.
  *
- * @param options.make whether to create the data folder and database if missing
- * @throws FolderInUse if a process holds the folder and does not respond; NoDatabase if there is none and `make` is false
+ * @param options.make true to create the data folder and database if missing
+ * @throws FolderInUse if a process holds the folder and does not respond; NoDatabase if there is none and `make` is
+ * false
  */
 export async function openKeyBook(
   { folder, databaseUrl }: KeyPlace,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Output folder of `npm run web`. */
 export const WEB_FOLDER = join(import.meta.dirname, '../../web/dist');
-/** Where `npm run guide` puts the documentation. */
+/** Output folder of `npm run guide`. */
 export const GUIDE_FOLDER = join(import.meta.dirname, '../../../docs/dist/site');
 
 /** Script of the thread that reads job files. */

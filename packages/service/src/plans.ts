@@ -8,7 +8,7 @@ interface PlanDescription {
   atOnce: number;
   /** Requests per second and key. */
   perSecond: number;
-  /** Molecules per minute and key that may crash or hang a toolkit worker, outside jobs. */
+  /** Molecules per minute and key that may crash or hang an RDKit worker, outside jobs. */
   costlyPerMinute: number;
 }
 

@@ -35,12 +35,15 @@ export interface ServiceOptions {
   mail?: { url: string; from: string } | undefined;
   /** Trusted proxy ranges (CIDR), comma-separated. */
   proxies?: string | undefined;
-  /** Whether to limit the request rate of keys. Default: true. */
+  /** True to limit the request rate of keys. Default: true. */
   limitPace?: boolean;
   logger?: FastifyServerOptions['logger'];
-  /** Predictor options; the toolkit is loaded once the database has started. */
+  /** Predictor options; RDKit is loaded once the database has started. */
   predictor?: Omit<PredictorOptions, 'firstAfter'>;
-  /** Whether this process also runs jobs. Default: true with the embedded database, where no other process can; false with a server. */
+  /**
+   * True if this process also runs jobs. Default: true with the embedded database, where no other process can; false
+   * with a server.
+   */
   withWorker?: boolean;
   /** Retention of jobs and results, in days. */
   jobDays?: number | undefined;
@@ -67,7 +70,7 @@ async function openContext(
 ): Promise<Context> {
   const { databaseUrl, folder, mail } = options;
   if (databaseUrl === undefined) closing.use(lockFolder(folder));
-  // The database opens while the worker threads start; they load the toolkit only afterwards (see `without-tier-up.ts`).
+  // The database opens while the worker threads start; they load RDKit only afterwards (see `without-tier-up.ts`).
   const { promise: firstAfter, resolve: tellLoaded } = Promise.withResolvers<void>();
   const opening = openDatabase(databaseUrl === undefined ? { folder } : { url: databaseUrl }, tellLoaded);
   // The error is handled where the promise is awaited.
@@ -131,7 +134,7 @@ async function createFirstKey(context: Context): Promise<{ key: string; accountI
 }
 
 /**
- * Starts the service: database, toolkit workers, HTTP.
+ * Starts the service: database, RDKit workers, HTTP.
  *
  * @throws FolderInUse if another process uses the data folder; errors of the database or the port
  */
@@ -141,7 +144,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const place = { address: '' };
   const log: Log = { failed: () => {}, namesFailed: () => {}, jobFailed: () => {} };
   const context = await openContext(options, place, log, closing);
-  // Loaded after the database has started, because the first toolkit worker waits for that.
+  // Loaded after the database has started, because the first RDKit worker waits for that.
   const [{ buildServer }, { startAdminServer }] = await Promise.all([
     import('./http/build-server.ts'),
     import('./folder/admin-server.ts'),

@@ -1,5 +1,5 @@
 import { chemistry } from './chemistry/chemistry-worker.ts';
 
-// Who comes with a question waits for the toolkit and the knowledge: they begin to load before the page itself.
+// A visitor who opens a question waits for RDKit and the knowledge, so they begin to load before the page itself.
 if (location.pathname === '/' && new URLSearchParams(location.search).has('smiles'))
   chemistry.ask({ ask: 'start' }).catch(() => {});

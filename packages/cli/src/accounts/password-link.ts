@@ -2,15 +2,17 @@ import { openKeyBook } from '@eutomer/service';
 import { EXIT } from '../exit-codes.ts';
 import { keyPlace } from '../keys/place.ts';
 
-/** `eutomer accounts password-link`: the link alone goes to standard output. */
+/** `eutomer accounts password-link`: standard output gets the link and nothing else. */
 export async function passwordLink(email: string, { data }: { data: string }): Promise<void> {
   await using opened = await openKeyBook(keyPlace(data));
   const path = await opened.book.passwordPath(email);
   if (path === null) {
-    console.error(`eutomer: expected the address of somebody who signed up; nobody did with ${email}.`);
+    console.error(`eutomer: expected the email address of a user; nobody has signed up with ${email}.`);
     process.exitCode = EXIT.failed;
     return;
   }
   console.log((process.env.EUTOMER_URL?.replace(/\/+$/, '') || 'http://127.0.0.1:8080') + path);
-  console.error('It works once and lasts an hour. If the service is elsewhere, put its address in front.');
+  console.error(
+    'It works once and lasts an hour. If the service has another address, replace the beginning of the link.',
+  );
 }

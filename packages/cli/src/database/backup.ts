@@ -1,26 +1,26 @@
 import { backUp, restore } from '@eutomer/service';
 import { statSync } from 'node:fs';
 
-/** A server has tools of its own, which know it better. */
-function mustBeEmbedded(tool: string): void {
+/** @throws Error on PostgreSQL, which has its own backup tools */
+function assertEmbedded(tool: string): void {
   if (process.env.DATABASE_URL)
     throw new RangeError(
       `expected the embedded database; DATABASE_URL names a PostgreSQL server, for which there is ${tool} (see docs/operations.md)`,
     );
 }
 
-/** `eutomer backup`: the whole embedded database in one file, also while the service runs. */
+/** `eutomer backup`: the whole embedded database in one file; works while the service runs. */
 export async function backUpTo(file: string, { data }: { data: string }): Promise<void> {
-  mustBeEmbedded('pg_dump');
+  assertEmbedded('pg_dump');
   await backUp(data, file);
   console.error(
     `Backed up ${data} to ${file} (${(statSync(file).size / 1024 ** 2).toFixed(1)} MiB). It holds hashes of keys and passwords: keep it as safe as the data folder.`,
   );
 }
 
-/** `eutomer restore`: makes the embedded database of a data folder that has none from a backup. */
+/** `eutomer restore`: restores a backup into a data folder that has no database. */
 export async function restoreFrom(file: string, { data }: { data: string }): Promise<void> {
-  mustBeEmbedded('pg_restore');
+  assertEmbedded('pg_restore');
   await restore(data, file);
   console.error(`Restored ${file} to ${data}.`);
 }

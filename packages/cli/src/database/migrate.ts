@@ -1,7 +1,7 @@
 import { migratePlace } from '@eutomer/service';
 import { keyPlace } from '../keys/place.ts';
 
-/** `eutomer migrate`: brings the database to the newest schema, or forth or back to a given one. */
+/** `eutomer migrate`: migrates the database up to the newest schema, or up or down to a given one. */
 export async function migrate({ to, data }: { to?: number; data: string }): Promise<void> {
   const names = await migratePlace(keyPlace(data), to);
   console.error(names.length === 0 ? 'Nothing to do.' : `Done: ${names.join(', ')}.`);

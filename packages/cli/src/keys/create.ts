@@ -2,7 +2,7 @@ import { checkLimit, hasDatabase, openKeyBook, type Plan } from '@eutomer/servic
 import { resolve } from 'node:path';
 import { keyPlace } from './place.ts';
 
-/** `eutomer keys create`: the key alone goes to standard output, so that a script can take it. */
+/** `eutomer keys create`: standard output gets the key and nothing else, for use in scripts. */
 export async function createKey(options: {
   plan: Plan;
   name: string;
@@ -12,7 +12,7 @@ export async function createKey(options: {
 }): Promise<void> {
   const place = keyPlace(options.data);
   const limit = options.limit ?? null;
-  // Before a data folder is made for it.
+  // Checked before a data folder is created.
   checkLimit(options.plan, limit);
   const isNew = place.databaseUrl === undefined && !hasDatabase(place.folder);
   await using opened = await openKeyBook(place, { make: true });
@@ -25,7 +25,7 @@ export async function createKey(options: {
   console.log(key);
   if (isNew)
     console.error(
-      `There was no database at ${resolve(place.folder)}: a new one was made. The key is for a service with this data folder.`,
+      `There was no database at ${resolve(place.folder)}: a new one was created. The key is for a service with this data folder.`,
     );
-  console.error('Keep it: it is shown this once.');
+  console.error('Save it now: it is shown only once.');
 }

@@ -9,7 +9,7 @@ it.each([
   ['2028-02-29', '2028-02-29T00:00:00.000Z'],
   ['2026-11-22T18:01Z', '2026-11-22T18:01:00.000Z'],
   ['2027-01-31T18:00:30.5+02:00', '2027-01-31T16:00:30.500Z'],
-])('%s is %s', (text, moment) => {
+])('reads %s as %s', (text, moment) => {
   expect(readExpiry(text, NOW).toISOString()).toBe(moment);
 });
 
@@ -28,16 +28,16 @@ it.each([
   '2027-01-31T18:00',
   '1/2/2027',
   '+012027-01-01',
-])('%j is no day that there is', (text) => {
-  expect(() => readExpiry(text, NOW)).toThrow(/Expected a day such as/);
+])('rejects the invalid date %j', (text) => {
+  expect(() => readExpiry(text, NOW)).toThrow(/Expected a date such as/);
 });
 
-it.each(['2020-01-01', '2026-11-22', '2026-11-22T18:00Z', '0001-01-01'])('%s is over', (text) => {
-  expect(() => readExpiry(text, NOW)).toThrow(/to come/);
+it.each(['2020-01-01', '2026-11-22', '2026-11-22T18:00Z', '0001-01-01'])('rejects %s as past', (text) => {
+  expect(() => readExpiry(text, NOW)).toThrow(/in the future/);
 });
 
 it.each(['2020-01-01', '2027-02-30'])(
-  'eutomer keys create --expires %s is refused before anything is opened',
+  'rejects eutomer keys create --expires %s before opening anything',
   async (text) => {
     const command = program()
       .commands.find((each) => each.name() === 'keys')!

@@ -1,4 +1,4 @@
 import type { KeyPlace } from '@eutomer/service';
 
-/** Where the key commands work: on PostgreSQL when DATABASE_URL says so, else on the data folder. */
+/** The database of the key commands: PostgreSQL if DATABASE_URL is set, else the data folder. */
 export const keyPlace = (folder: string): KeyPlace => ({ folder, databaseUrl: process.env.DATABASE_URL || undefined });

@@ -2,7 +2,7 @@ import { openKeyBook } from '@eutomer/service';
 import { EXIT } from '../exit-codes.ts';
 import { keyPlace } from './place.ts';
 
-/** `eutomer keys revoke`: for good and at once, also on a running service. */
+/** `eutomer keys revoke`: permanent and immediate, also on a running service. */
 export async function revokeKey(reference: string, { data }: { data: string }): Promise<void> {
   await using opened = await openKeyBook(keyPlace(data));
   const revoked = await opened.book.revoke(reference);

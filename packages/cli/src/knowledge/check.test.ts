@@ -6,7 +6,10 @@ import { call, type Called } from '../../../../tests/support/in-process.ts';
 import { ROOT } from '../../../../tests/support/process.ts';
 import { temporaryFolder } from '../../../../tests/support/service.ts';
 
-/** `eutomer knowledge check` on a knowledge of three families. On the whole knowledge it runs in `npm run verify`, as `npm run knowledge:check`. */
+/**
+ * `eutomer knowledge check` on three families. `npm run verify` runs it on the whole knowledge, as `npm run
+ * knowledge:check`.
+ */
 
 const FAMILIES = ['arylpropionic-acids', 'oxazolidinones', 'tropates'];
 const own = mkdtempSync(join(tmpdir(), 'eutomer-knowledge-'));
@@ -33,14 +36,14 @@ describe('eutomer knowledge check', () => {
     writeFileSync(file, text);
     return await call(['knowledge', 'check', file]);
   };
-  it('finds nothing in families as they are', async () => {
+  it('finds nothing wrong with unchanged families', async () => {
     expect(await call(['knowledge', 'check'])).toEqual({
       code: 0,
       stdout: '',
       stderr: expect.stringMatching(/(^|\n)No findings\.\n$/),
     });
   });
-  it('tells what a change does to the figures', async () => {
+  it('reports how a change affects the figures', async () => {
     const { code, stdout } = await check('tropates.yaml', tropates.replace(/ {2}- name: anisodamine[\s\S]*$/, ''));
     expect(code).toBe(0);
     expect(stdout).toMatch(/figures before {2}7 of 7.+\n +figures after {3}6 of 6/);
@@ -50,12 +53,12 @@ describe('eutomer knowledge check', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/tropates\.yaml:\d+: hyoscyamine: the source says R; the drawn structure is S/);
   });
-  it('finds a target that the table of targets does not have, with file and line', async () => {
+  it('finds a target missing from the table of targets, with file and line', async () => {
     const { code, stderr } = await check('tropates.yaml', tropates.replace('CHEMBL216,', 'CHEMBL2169,'));
     expect(code).toBe(1);
     expect(stderr).toMatch(/tropates\.yaml:\d+: unknown target CHEMBL2169: it is not in records\/targets\.csv/);
   });
-  it('finds two families that claim one molecule with opposite arrangements', async () => {
+  it('finds two families that predict opposite arrangements for one molecule', async () => {
     const head = tropates
       .slice(0, tropates.indexOf('compounds:'))
       .replace('id: tropates', 'id: tropic-esters')

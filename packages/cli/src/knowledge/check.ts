@@ -25,7 +25,10 @@ function readable(report: FamilyReport): string {
   ].join('\n');
 }
 
-/** `eutomer knowledge check`: findings with file and line on standard error, reports of the given files on standard output. */
+/**
+ * `eutomer knowledge check`: findings with file and line on standard error, reports on the given files on standard
+ * output.
+ */
 export async function checkFiles(files: readonly string[]): Promise<void> {
   const { findings, reports } = await checkKnowledge(
     KNOWLEDGE_FOLDER,

@@ -4,17 +4,17 @@ import { answerRows } from '../predict/answer-rows.ts';
 import { targetFinder } from '../predict/targets.ts';
 import type { compareOutput, familyOutput, Refusal } from './schemas.ts';
 
-/** What the tools are answered from. */
-export interface Known {
+/** The knowledge and the predictor that the tools use. */
+export interface ToolContext {
   predictor: Predictor;
   names: () => NameIndex;
 }
 
 const refused = (code: Refusal['error']['code'], message: string): Refusal => ({ ok: false, error: { code, message } });
 
-/** The prediction for a SMILES or the name of a known compound. */
+/** Predicts for a SMILES or for the name of a known compound. */
 export async function predict(
-  { predictor, names }: Known,
+  { predictor, names }: ToolContext,
   text: string,
   target?: string,
 ): Promise<Prediction | Refusal> {
@@ -29,22 +29,23 @@ export async function predict(
   const [answered] = await answerRows([row], asking);
   const { result } = answered!;
   if (result.ok) return result;
-  // Structures and molfiles, whose codes are more, are not asked for.
+  // Only SMILES are sent: molfiles, which have further error codes, are not.
   return { ok: false, error: result.error as Refusal['error'] };
 }
 
-/** Whether a whole molecule is, or in a salt contains, an enantiomer. */
-const holds = ({ canonical_smiles: whole }: Prediction, smiles: string): boolean => whole.split('.').includes(smiles);
+/** True if a molecule is this enantiomer, or a salt that contains it. */
+const containsEnantiomer = ({ canonical_smiles: whole }: Prediction, smiles: string): boolean =>
+  whole.split('.').includes(smiles);
 
-/** Which of two enantiomers is the eutomer. */
+/** Finds which of two enantiomers is the eutomer. */
 export async function compare(
-  known: Known,
+  context: ToolContext,
   texts: { first: string; second: string },
   target?: string,
 ): Promise<z.output<typeof compareOutput>['result']> {
-  const first = await predict(known, texts.first, target);
+  const first = await predict(context, texts.first, target);
   if (!first.ok) return first;
-  const second = await predict(known, texts.second, target);
+  const second = await predict(context, texts.second, target);
   if (!second.ok) return second;
   if (first.scope === 'out-of-scope' && second.scope === 'out-of-scope')
     return { ok: true, eutomer: null, first, second };
@@ -52,7 +53,11 @@ export async function compare(
     ['first', first, second],
     ['second', second, first],
   ] as const)
-    if (one.scope !== 'out-of-scope' && holds(one, one.eutomer_smiles) && holds(other, one.distomer_smiles))
+    if (
+      one.scope !== 'out-of-scope' &&
+      containsEnantiomer(one, one.eutomer_smiles) &&
+      containsEnantiomer(other, one.distomer_smiles)
+    )
       return { ok: true, eutomer, first, second };
   return refused(
     'not_enantiomers',
@@ -61,13 +66,13 @@ export async function compare(
 }
 
 /** A family with its rule, its compounds and their sources. */
-export function family({ predictor }: Known, id: string): z.output<typeof familyOutput>['result'] {
+export function family({ predictor }: ToolContext, id: string): z.output<typeof familyOutput>['result'] {
   const { families, stats, against } = predictor.knowledge;
   const found = families.find((each) => each.id === id);
   if (found === undefined)
     return refused(
       'family_unknown',
-      `Expected the id of a family; "${id}" is none. There are: ${families.map((each) => each.id).join(', ')}.`,
+      `Unknown family "${id}". The families are: ${families.map((each) => each.id).join(', ')}.`,
     );
   const { label, domain, target, rule, rule_sources, compounds } = found;
   const figures = stats[id];

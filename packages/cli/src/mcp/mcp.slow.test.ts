@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMAND, eutomer, ROOT } from '../../../../tests/support/process.ts';
 
-/** `eutomer mcp` as an assistant uses it: a process of its own, spoken to by the client of the protocol's SDK, which holds each answer against its schema. */
+/**
+ * `eutomer mcp` as an assistant uses it: a separate process, called by the client of the protocol's SDK, which checks
+ * each answer against its schema.
+ */
 
 const S_IBUPROFEN = 'CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O';
 const R_IBUPROFEN = 'CC(C)Cc1ccc(cc1)[C@@H](C)C(=O)O';
@@ -48,7 +51,7 @@ describe('eutomer mcp', () => {
     expect(await ask('predict', { smiles: 'dexibuprofen' })).toMatchObject({ ok: true, active_enantiomer: 'S' });
     expect(await ask('predict', { smiles: 'CCO' })).toMatchObject({ ok: true, scope: 'out-of-scope' });
   });
-  it('answers what is wrong with a code', async () => {
+  it('reports errors with a code', async () => {
     expect(await ask('predict', { smiles: 'CC(' })).toMatchObject({ error: { code: 'smiles_syntax', position: 2 } });
     expect(await ask('predict', { smiles: 'CCO', target: 'nonesuch' })).toMatchObject({
       error: { code: 'target_unknown' },
@@ -58,7 +61,7 @@ describe('eutomer mcp', () => {
       error: { code: 'not_enantiomers' },
     });
   });
-  it('tells which of two enantiomers is the eutomer, in either order', async () => {
+  it('finds the eutomer of two enantiomers, in either order', async () => {
     expect((await ask('compare_enantiomers', { first: R_IBUPROFEN, second: S_IBUPROFEN })).eutomer).toBe('second');
     expect((await ask('compare_enantiomers', { first: S_IBUPROFEN, second: R_IBUPROFEN })).eutomer).toBe('first');
     expect((await ask('compare_enantiomers', { first: 'C[C@H](O)F', second: 'C[C@@H](O)F' })).eutomer).toBeNull();
@@ -70,17 +73,17 @@ describe('eutomer mcp', () => {
     expect(family.compounds.length).toBeGreaterThan(5);
     expect(family.compounds.every(({ sources }: { sources: string[] }) => sources.length > 0)).toBe(true);
   });
-  it('read nothing but protocol', () => {
+  it('writes only protocol messages to standard output', () => {
     expect(faults).toEqual([]);
   });
 });
 
-it('ends by itself when its input ends, with nothing said', async () => {
+it('exits silently when its input ends', async () => {
   const { code, stdout } = await eutomer(['mcp']);
   expect([code, stdout]).toEqual([0, '']);
 });
 
-it('each snippet of docs/assistants.md is a configuration that starts this command', () => {
+it('every snippet in docs/assistants.md is a configuration that starts this command', () => {
   const page = readFileSync(join(ROOT, 'docs/assistants.md'), 'utf8');
   const snippets = [...page.matchAll(/```json[^\n]*\n([\s\S]*?)```/g)].map(([, json]) => JSON.parse(json!));
   expect(snippets).toHaveLength(3);

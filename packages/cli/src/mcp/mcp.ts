@@ -2,9 +2,9 @@ import { createPredictor, loadNames, NameIndex } from '@eutomer/engine';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { mcpServer } from './server.ts';
 
-/** `eutomer mcp`: answers an assistant over standard input and output until it closes them. */
+/** `eutomer mcp`: answers an assistant over standard input and output until standard input closes. */
 export async function mcp(version: string): Promise<void> {
-  // Standard output belongs to the protocol.
+  // Standard output is reserved for the protocol.
   console.log = console.error;
   const predictor = await createPredictor({ threads: 1 });
   let index: NameIndex | undefined;

@@ -2,9 +2,9 @@ import { EVIDENCE_KINDS, SMILES_FAULTS } from '@eutomer/engine';
 import { batchInScopeFields, inScopeFields, outOfScopeFields } from '@eutomer/service/result-schemas';
 import * as z from 'zod';
 
-/** What the tools answer. */
+/** Schemas of the tools' answers. */
 
-/** Every code that a tool can answer. Closed. */
+/** Every error code that a tool can return. Closed. */
 const CODES = [
   ...SMILES_FAULTS,
   'row_unreadable',
@@ -19,8 +19,8 @@ const refusal = z.object({
   ok: z.literal(false),
   error: z.object({
     code: z.enum(CODES),
-    message: z.string().describe('What was expected, what came, and how to fix it.'),
-    position: z.int().optional().describe('Where the SMILES is wrong, in characters from 0.'),
+    message: z.string().describe('What was expected, what was given, and how to fix it.'),
+    position: z.int().optional().describe('Index of the wrong character in the SMILES, from 0.'),
   }),
 });
 export type Refusal = z.output<typeof refusal>;
@@ -31,13 +31,13 @@ const prediction = z.discriminatedUnion('scope', [
   z.object(outOfScopeFields),
 ]);
 
-/** A tool's answer must be an object: the union stands in a field of it. */
-const resultOf = <Answer extends z.ZodObject>(answer: Answer) =>
+/** A tool's answer must be an object, so the union is one of its fields. */
+const resultSchema = <Answer extends z.ZodObject>(answer: Answer) =>
   z.object({ result: z.discriminatedUnion('ok', [answer, refusal]) });
 
 export const predictOutput = z.object({ result: z.discriminatedUnion('ok', [prediction, refusal]) });
 
-export const compareOutput = resultOf(
+export const compareOutput = resultSchema(
   z.object({
     ok: z.literal(true),
     eutomer: z.enum(['first', 'second']).nullable().describe('Which of the two is the eutomer; null out of scope.'),
@@ -61,7 +61,7 @@ export const findOutput = z.object({
   }),
 });
 
-export const familyOutput = resultOf(
+export const familyOutput = resultSchema(
   z.object({
     ok: z.literal(true),
     family: z.object({
@@ -74,7 +74,7 @@ export const familyOutput = resultOf(
       n_validated: z.int().optional(),
       n_correct: z.int().optional(),
       accuracy: z.string().optional(),
-      against: z.array(z.string()).describe('Names of compounds that go against the rule.'),
+      against: z.array(z.string()).describe('Names of compounds that contradict the rule.'),
       compounds: z.array(
         z.object({
           name: z.string(),

@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { compare, family, predict, type Known } from './answers.ts';
+import { compare, family, predict, type ToolContext } from './answers.ts';
 import { compareOutput, familyOutput, findOutput, predictOutput } from './schemas.ts';
 
 const INSTRUCTIONS = `Predicts which enantiomer of a chiral molecule is the active one (the eutomer), offline, with the known compounds and citations that the answer rests on.
@@ -9,18 +9,18 @@ Quote the sources of the evidence. A confidence is a probability; out of scope m
 const text = (what: string) => z.string().min(1).max(10_000).describe(what);
 const molecule = text('SMILES, or the name of a known compound.');
 const target = z.string().max(200).optional().describe('A ChEMBL target id, a gene symbol or a name; optional.');
-/** No tool changes anything or asks anybody else. */
+/** No tool changes anything or contacts other services. */
 const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 
-/** A result as programs and as people read it. */
-const answered = (result: { ok: boolean }) => ({
+/** A result as structured content for programs and as text for people. */
+const toToolResult = (result: { ok: boolean }) => ({
   structuredContent: { result },
   content: [{ type: 'text' as const, text: JSON.stringify(result) }],
   ...(result.ok ? {} : { isError: true }),
 });
 
-/** The server with its tools. */
-export function mcpServer(known: Known, version: string): McpServer {
+/** Creates the MCP server with its tools. */
+export function mcpServer(context: ToolContext, version: string): McpServer {
   const server = new McpServer({ name: 'eutomer', version }, { instructions: INSTRUCTIONS });
   server.registerTool(
     'predict',
@@ -30,17 +30,17 @@ export function mcpServer(known: Known, version: string): McpServer {
       outputSchema: predictOutput,
       annotations,
     },
-    async (asked) => answered(await predict(known, asked.smiles, asked.target)),
+    async (question) => toToolResult(await predict(context, question.smiles, question.target)),
   );
   server.registerTool(
     'compare_enantiomers',
     {
-      description: 'Tell which of two enantiomers is the eutomer and which the distomer.',
+      description: 'Find out which of two enantiomers is the eutomer and which the distomer.',
       inputSchema: z.object({ first: molecule, second: molecule, target }),
       outputSchema: compareOutput,
       annotations,
     },
-    async (asked) => answered(await compare(known, asked, asked.target)),
+    async (question) => toToolResult(await compare(context, question, question.target)),
   );
   server.registerTool(
     'find_compound',
@@ -51,9 +51,9 @@ export function mcpServer(known: Known, version: string): McpServer {
       annotations,
     },
     async ({ query, limit }) => {
-      const hits = known.names().search(query.replace(/^chembl:/i, ''), limit);
+      const hits = context.names().search(query.replace(/^chembl:/i, ''), limit);
       const compounds = hits.map(({ compound: { name, smiles }, ...hit }) => ({ name, smiles, ...hit }));
-      return answered({ ok: true, compounds } as { ok: true });
+      return toToolResult({ ok: true, compounds } as { ok: true });
     },
   );
   server.registerTool(
@@ -64,7 +64,7 @@ export function mcpServer(known: Known, version: string): McpServer {
       outputSchema: familyOutput,
       annotations,
     },
-    async ({ id }) => answered(family(known, id)),
+    async ({ id }) => toToolResult(family(context, id)),
   );
   return server;
 }

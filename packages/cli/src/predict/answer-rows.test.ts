@@ -1,13 +1,13 @@
 import type { Predictor } from '@eutomer/engine';
 import { describe, expect, it } from 'vitest';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
-import { answerRows, type Asking } from './answer-rows.ts';
+import { answerRows, type AnswerSettings } from './answer-rows.ts';
 import type { Row } from './input/source.ts';
 import { cellsOf } from './output/columns.ts';
 
 const rowOf = (text: string): Row => ({ text, own: new Map([['id', text]]), line: 3 });
 
-/** Answers everything out of scope, and draws what the given function draws. */
+/** A predictor that answers everything as out of scope, and draws with the given function. */
 const drawing = (draw: (smiles: string) => string | null): Predictor => ({
   ...idlePredictor(),
   predictMany: async (all) =>
@@ -22,17 +22,17 @@ const drawing = (draw: (smiles: string) => string | null): Predictor => ({
   drawMolfiles: async (all) => all.map(draw),
 });
 
-const asking = (predictor: Predictor): Asking => ({
+const settings = (predictor: Predictor): AnswerSettings => ({
   question: 'smiles',
   predictor,
   draw: true,
   findTarget: () => ({ fault: 'none' }),
 });
 
-describe('rows that are drawn', () => {
-  it('a row that cannot be drawn is an error row that keeps its answer, and its neighbours keep their structures', async () => {
+describe('rows with structures', () => {
+  it('a row that cannot be drawn keeps its answer and gets an error; its neighbours keep their structures', async () => {
     const rows = ['C', 'N', 'O'].map(rowOf);
-    const answered = await answerRows(rows, asking(drawing((smiles) => (smiles === 'N' ? null : `drawn ${smiles}`))));
+    const answered = await answerRows(rows, settings(drawing((smiles) => (smiles === 'N' ? null : `drawn ${smiles}`))));
     expect(answered.map(({ molfile, result }) => [molfile, result.ok])).toEqual([
       ['drawn C', true],
       [null, false],
@@ -49,14 +49,14 @@ describe('rows that are drawn', () => {
     });
   });
 
-  it('are drawn with the groups that they came with', async () => {
-    const [answered] = await answerRows([rowOf('C[C@H](O)CC |&1:1|')], asking(drawing((smiles) => smiles)));
+  it('keep their stereo groups', async () => {
+    const [answered] = await answerRows([rowOf('C[C@H](O)CC |&1:1|')], settings(drawing((smiles) => smiles)));
     expect(answered!.molfile).toBe('C[C@H](O)CC |&1:1|');
   });
 
-  it('are not asked about when no structure is wanted', async () => {
+  it('are not drawn if no structure is wanted', async () => {
     const [answered] = await answerRows([rowOf('N')], {
-      ...asking(
+      ...settings(
         drawing(() => {
           throw new Error('asked');
         }),
@@ -68,7 +68,7 @@ describe('rows that are drawn', () => {
 });
 
 describe('InChIKeys', () => {
-  it('are worked out where they are wanted, and stand beside the right rows', async () => {
+  it('are computed on request, each for its own row', async () => {
     const predictor: Predictor = {
       ...drawing(() => null),
       predictMany: async (all) =>
@@ -88,7 +88,7 @@ describe('InChIKeys', () => {
     };
     const rows = ['C', 'X', 'N', 'O'].map(rowOf);
     const keys = async (inchikeys: boolean) =>
-      (await answerRows(rows, { ...asking(predictor), draw: false, inchikeys })).map((row) => cellsOf(row).inchikey);
+      (await answerRows(rows, { ...settings(predictor), draw: false, inchikeys })).map((row) => cellsOf(row).inchikey);
     expect(await keys(true)).toEqual(['key of canonical C', undefined, null, 'key of canonical O']);
     expect(await keys(false)).toEqual([undefined, undefined, undefined, undefined]);
   });

@@ -1,19 +1,19 @@
 import type { AskedTarget, NameIndex, Prediction, PredictionResult, Predictor } from '@eutomer/engine';
 import type { Row, Source } from './input/source.ts';
-import { takeNames, type Result } from './names.ts';
+import { resolveNames, type Result } from './names.ts';
 import type { Answered, RowRefusal, StructureRefusal } from './output/encoder.ts';
 import type { FoundTarget } from './targets.ts';
 
-/** How rows are asked about. */
-export interface Asking {
+/** Settings for answering rows. */
+export interface AnswerSettings {
   question: Source['question'];
   predictor: Predictor;
-  /** Whether structures are wanted besides. */
+  /** True if structures are wanted too. */
   draw: boolean;
-  /** Whether InChIKeys are wanted besides: each takes longer than a prediction. */
+  /** True if InChIKeys are wanted too: each takes longer than a prediction. */
   inchikeys?: boolean;
-  findTarget: (asked: string) => FoundTarget;
-  /** Where what is no SMILES is looked up; without it that stays an error. */
+  findTarget: (questions: string) => FoundTarget;
+  /** Looks up texts that are not SMILES; without it they remain errors. */
   names?: (() => NameIndex) | undefined;
 }
 
@@ -24,8 +24,8 @@ interface Question {
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** What is asked about a row; a refusal where something is wrong with it that is not its molecule. */
-function readied({ text, target, fault }: Row, { question, findTarget }: Asking): Question | RowRefusal {
+/** The question for a row, or a refusal if something other than its molecule is wrong with it. */
+function toQuestion({ text, target, fault }: Row, { question, findTarget }: AnswerSettings): Question | RowRefusal {
   if (fault !== undefined) return { ok: false, input_smiles: null, error: { code: 'row_unreadable', message: fault } };
   if (target === undefined) return { text, target: undefined };
   const found = findTarget(target);
@@ -37,94 +37,102 @@ function readied({ text, target, fault }: Row, { question, findTarget }: Asking)
   };
 }
 
-const atTargets = (
-  asked: readonly { smiles: string; target: Question['target'] }[],
+const predictAtTargets = (
+  questions: readonly { smiles: string; target: Question['target'] }[],
   predictor: Predictor,
 ): Promise<PredictionResult[]> =>
-  asked.some(({ target }) => target !== undefined)
-    ? predictor.predictAt(asked)
-    : predictor.predictMany(asked.map(({ smiles }) => smiles));
+  questions.some(({ target }) => target !== undefined)
+    ? predictor.predictAt(questions)
+    : predictor.predictMany(questions.map(({ smiles }) => smiles));
 
-/** Molfiles are read first, and then asked about as the SMILES that they are. */
-async function molfiles(asked: readonly Question[], predictor: Predictor): Promise<Result[]> {
-  const read = await predictor.predictMolfiles(asked.map(({ text }) => text));
-  const again = read.flatMap((result, index) =>
-    result.ok && asked[index]!.target !== undefined
-      ? [{ index, smiles: result.input_smiles, target: asked[index]!.target }]
+/** Reads molfiles first; the question is then asked with their SMILES. */
+async function predictMolfiles(questions: readonly Question[], predictor: Predictor): Promise<Result[]> {
+  const read = await predictor.predictMolfiles(questions.map(({ text }) => text));
+  const targeted = read.flatMap((result, index) =>
+    result.ok && questions[index]!.target !== undefined
+      ? [{ index, smiles: result.input_smiles, target: questions[index]!.target }]
       : [],
   );
-  if (again.length === 0) return read;
-  const answers = await atTargets(again, predictor);
-  const at = new Map(again.map(({ index }, place) => [index, answers[place]!]));
+  if (targeted.length === 0) return read;
+  const answers = await predictAtTargets(targeted, predictor);
+  const at = new Map(targeted.map(({ index }, place) => [index, answers[place]!]));
   return read.map((result, index) => at.get(index) ?? result);
 }
 
-/** A result for each row, in order; one that has a fault is not asked about. */
-async function results(rows: readonly Row[], asking: Asking): Promise<Result[]> {
-  const all = rows.map((row) => readied(row, asking));
-  const asked = all.filter((each): each is Question => !('ok' in each));
+/** One result per row, in order; rows with a fault are not sent to the predictor. */
+async function predictRows(rows: readonly Row[], settings: AnswerSettings): Promise<Result[]> {
+  const prepared = rows.map((row) => toQuestion(row, settings));
+  const questions = prepared.filter((each): each is Question => !('ok' in each));
   const answers =
-    asking.question === 'molfile'
-      ? await molfiles(asked, asking.predictor)
-      : await atTargets(
-          asked.map(({ text, target }) => ({ smiles: text, target })),
-          asking.predictor,
+    settings.question === 'molfile'
+      ? await predictMolfiles(questions, settings.predictor)
+      : await predictAtTargets(
+          questions.map(({ text, target }) => ({ smiles: text, target })),
+          settings.predictor,
         );
   const next = answers.values();
-  return all.map((each) => ('ok' in each ? each : next.next().value!));
+  return prepared.map((each) => ('ok' in each ? each : next.next().value!));
 }
 
-/** What is to be drawn for a row, with its groups of relative stereo; null when nothing is, or when it came drawn. */
-function toDraw(result: Result, question: Source['question']): string | null {
+/**
+ * The structure to draw for a row, with its groups of relative stereo; null if there is none, or if the input was
+ * already drawn.
+ */
+function structureToDraw(result: Result, question: Source['question']): string | null {
   if (!result.ok) return null;
   if (result.scope !== 'out-of-scope') return result.eutomer_smiles;
   return question === 'molfile' ? null : result.input_smiles;
 }
 
-/** What is answered for a row that is predicted and cannot be drawn: never a structure without a word, or another one. */
-function notWritten(answer: Prediction): StructureRefusal {
+/**
+ * The error for a row that is predicted but cannot be drawn, so that it gets neither a wrong structure nor none without
+ * a message.
+ */
+function structureRefusal(answer: Prediction): StructureRefusal {
   const column = answer.scope === 'out-of-scope' ? 'input_smiles' : 'eutomer_smiles';
-  const message = `Expected a structure that a molfile can hold; none that was tried is read back as the same molecule, so none is written. The answer holds: take the structure from ${column}.`;
+  const message = `Expected a structure that a molfile can hold; no molfile tried is read back as the same molecule, so none is written. The answer is valid: take the structure from ${column}.`;
   return { ok: false, input_smiles: answer.input_smiles, error: { code: 'structure_not_written', message }, answer };
 }
 
-/** The rows with a molfile each: the eutomer, else the molecule as it came; null where it could not be read or written. */
-async function drawn(
+/** Adds a molfile to each row: the eutomer, else the input molecule; null if it could not be read or written. */
+async function drawRows(
   found: readonly { row: Row; result: Result }[],
-  { question, predictor }: Asking,
+  { question, predictor }: AnswerSettings,
 ): Promise<Answered[]> {
-  const wanted = found.map(({ result }) => toDraw(result, question));
-  const drawings = (await predictor.drawMolfiles(wanted.filter((smiles) => smiles !== null))).values();
+  const rowsToDraw = found.map(({ result }) => structureToDraw(result, question));
+  const drawings = (await predictor.drawMolfiles(rowsToDraw.filter((smiles) => smiles !== null))).values();
   return found.map(({ row, result }, index) => {
     if (!result.ok) return { row, result, molfile: null };
-    const molfile = wanted[index] === null ? row.text : (drawings.next().value as string | null);
-    return { row, result: molfile === null ? notWritten(result) : result, molfile };
+    const molfile = rowsToDraw[index] === null ? row.text : (drawings.next().value as string | null);
+    return { row, result: molfile === null ? structureRefusal(result) : result, molfile };
   });
 }
 
-/** What the InChIKey of a row is of: the eutomer, else the molecule as it came; null where it was not read. */
-function keyed(result: Answered['result']): string | null {
+/** The structure whose InChIKey a row gets: the eutomer, else the input molecule; null if it was not read. */
+function structureForInchikey(result: Answered['result']): string | null {
   const answer = 'answer' in result ? result.answer : result;
   if (!answer.ok) return null;
   return answer.scope === 'out-of-scope' ? answer.canonical_smiles : answer.eutomer_smiles;
 }
 
 async function withInchikeys(rows: readonly Answered[], predictor: Predictor): Promise<Answered[]> {
-  const wanted = rows.map(({ result }) => keyed(result));
-  const found = (await predictor.inchikeys(wanted.filter((smiles) => smiles !== null))).values();
-  return rows.map((row, index) => (wanted[index] === null ? row : { ...row, inchikey: found.next().value ?? null }));
+  const rowsToDraw = rows.map(({ result }) => structureForInchikey(result));
+  const found = (await predictor.inchikeys(rowsToDraw.filter((smiles) => smiles !== null))).values();
+  return rows.map((row, index) =>
+    rowsToDraw[index] === null ? row : { ...row, inchikey: found.next().value ?? null },
+  );
 }
 
-/** Predicts for rows, and draws them when they are wanted as molfiles. */
-export async function answerRows(rows: readonly Row[], asking: Asking): Promise<Answered[]> {
-  const first = await results(rows, asking);
+/** Predicts for rows, and draws them if molfiles are wanted. */
+export async function answerRows(rows: readonly Row[], settings: AnswerSettings): Promise<Answered[]> {
+  const first = await predictRows(rows, settings);
   const answered = rows.map((row, index) => ({ row, result: first[index]! }));
-  const { names } = asking;
-  // The names are loaded when something is no SMILES, and not before.
+  const { names } = settings;
+  // The names are loaded only when some text is not a SMILES.
   const found =
     names === undefined || first.every(({ ok }) => ok)
       ? answered
-      : await takeNames(answered, names(), (each) => results(each, asking));
-  const written = asking.draw ? await drawn(found, asking) : found.map((each) => ({ ...each, molfile: null }));
-  return asking.inchikeys ? withInchikeys(written, asking.predictor) : written;
+      : await resolveNames(answered, names(), (each) => predictRows(each, settings));
+  const written = settings.draw ? await drawRows(found, settings) : found.map((each) => ({ ...each, molfile: null }));
+  return settings.inchikeys ? withInchikeys(written, settings.predictor) : written;
 }

@@ -11,7 +11,7 @@ const answered = (row: Row): Answered => ({
 });
 const texts = (rows: readonly Answered[]): string[] => rows.map(({ row }) => row.text);
 
-/** A source without an end that counts what was taken from it. */
+/** An endless source that counts how many rows were taken from it. */
 function endless(): Source & { taken: number } {
   const source = { ...argumentsSource([]), taken: 0 };
   const rows = async function* (): AsyncGenerator<Row> {
@@ -24,7 +24,7 @@ function endless(): Source & { taken: number } {
 }
 
 describe('chunks', () => {
-  it('come in the order of the rows, however long each takes, and none twice', async () => {
+  it('keep the order of the rows, however long each takes, without duplicates', async () => {
     const all = Array.from({ length: 3_000 }, (_, index) => String(index));
     let wait = 50;
     const slowFirst = async (rows: readonly Row[]): Promise<Answered[]> => {
@@ -44,7 +44,7 @@ describe('chunks', () => {
     expect(found).toEqual(all.slice(1_000));
   });
 
-  it('are not read faster than they are taken', async () => {
+  it('are read no faster than they are consumed', async () => {
     const source = endless();
     const chunks = answeredChunks(source, async (rows) => rows.map(answered), {
       skip: 0,
@@ -58,7 +58,7 @@ describe('chunks', () => {
     expect(source.taken).toBe(3 * first.value!.rows.length);
   });
 
-  it('end well when they are told to, also while the input or a worker lets them wait', async () => {
+  it('stop without an error when aborted, even while waiting for the input or a worker', async () => {
     for (const [source, answer] of [
       [endless(), () => new Promise<Answered[]>(() => {})],
       [
@@ -73,7 +73,7 @@ describe('chunks', () => {
     }
   });
 
-  it('fail with what failed', async () => {
+  it('pass on errors of the input and of the predictor', async () => {
     const chunks = answeredChunks(
       argumentsSource(['C']),
       async () => {

@@ -1,17 +1,20 @@
 import type { Row, Source } from './input/source.ts';
 import type { Answered } from './output/encoder.ts';
 
-/** Rows that are predicted, written and noted together. An output that goes on depends on it: changing it changes compressed files. */
+/**
+ * Rows that are predicted, written and checkpointed together. Resumed outputs depend on it: changing it changes
+ * compressed files.
+ */
 const CHUNK_ROWS = 512;
 
-/** Rows, and how far into the file they reach. */
+/** Rows, and the position in the file after them. */
 export interface Chunk<Each> {
   rows: Each[];
   bytesRead: number;
 }
 
-/** The rows in chunks, without the first ones that are done already. */
-async function* chunksOf({ rows, bytesRead }: Source, skip: number): AsyncGenerator<Chunk<Row>> {
+/** Splits the rows into chunks, without the first ones that are already done. */
+async function* splitIntoChunks({ rows, bytesRead }: Source, skip: number): AsyncGenerator<Chunk<Row>> {
   let chunk: Row[] = [];
   let count = 0;
   for await (const row of rows) {
@@ -27,8 +30,11 @@ async function* chunksOf({ rows, bytesRead }: Source, skip: number): AsyncGenera
 
 const STOPPED = Symbol('stopped');
 
-/** Waits for a promise, or for the signal. It listens no longer than it waits: a race with one lasting promise would hold on to every chunk. */
-function orStopped<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | typeof STOPPED> {
+/**
+ * Waits for a promise or the signal. It stops listening when it returns: a race with one long-lived promise would hold
+ * on to every chunk.
+ */
+function raceSignal<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value | typeof STOPPED> {
   return new Promise((resolve, reject) => {
     const stop = (): void => resolve(STOPPED);
     if (signal.aborted) stop();
@@ -38,26 +44,28 @@ function orStopped<Value>(promise: Promise<Value>, signal: AbortSignal): Promise
 }
 
 /**
- * Answered rows in the order of the input, while later ones are already being worked on. Ends early, and well, when the signal aborts.
+ * Answers rows in the order of the input, with several chunks in progress at once. Ends early, without an error, when
+ * the signal aborts.
  *
- * @param options.underWay so many chunks are worked on at once: enough that no worker waits, and so few that memory stays flat
+ * @param options.underWay number of chunks in progress: enough to keep every worker busy, few enough to keep memory
+ * flat
  */
 export async function* answeredChunks(
   source: Source,
   answer: (rows: readonly Row[]) => Promise<Answered[]>,
   options: { skip: number; underWay: number; signal: AbortSignal },
 ): AsyncGenerator<Chunk<Answered>> {
-  const chunks = chunksOf(source, options.skip);
+  const chunks = splitIntoChunks(source, options.skip);
   const underWay: Promise<Chunk<Answered>>[] = [];
   for (let ended = false; !ended || underWay.length > 0;) {
     if (!ended && underWay.length < options.underWay) {
-      const next = await orStopped(chunks.next(), options.signal);
+      const next = await raceSignal(chunks.next(), options.signal);
       if (next === STOPPED) return;
       if (next.done) ended = true;
       else underWay.push(begin(next.value, answer));
       continue;
     }
-    const done = await orStopped(underWay.shift()!, options.signal);
+    const done = await raceSignal(underWay.shift()!, options.signal);
     if (done === STOPPED) return;
     yield done;
   }
@@ -68,7 +76,7 @@ function begin(
   answer: (rows: readonly Row[]) => Promise<Answered[]>,
 ): Promise<Chunk<Answered>> {
   const answering = answer(rows).then((answered) => ({ rows: answered, bytesRead }));
-  // It may fail after everyone stopped waiting for it; that is nobody's concern then.
+  // It may fail after nobody waits for it any more; such an error is ignored.
   answering.catch(() => {});
   return answering;
 }

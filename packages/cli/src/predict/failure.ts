@@ -11,10 +11,10 @@ const MESSAGES: Record<string, string> = {
   EIO: 'the device does not answer',
 };
 
-/** An error of the operating system in words, with the file that it is about. */
-export function failureOf(error: unknown, file: string, did: 'read' | 'write'): unknown {
+/** Describes an error of the operating system, with the file it concerns. */
+export function describeFailure(error: unknown, file: string, action: 'read' | 'write'): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code;
-  // A reader that closed is no failure; whoever called sees to it.
+  // A closed reader is not a failure; the caller handles it.
   if (code === undefined || code === 'EPIPE' || MESSAGES[code] === undefined) return error;
-  return Object.assign(new Error(`cannot ${did} ${file}: ${MESSAGES[code]} (${code})`, { cause: error }), { code });
+  return Object.assign(new Error(`cannot ${action} ${file}: ${MESSAGES[code]} (${code})`, { cause: error }), { code });
 }

@@ -25,31 +25,33 @@ const OUTPUT_ENDINGS = new Map<string, OutputFormat>([
   ['parquet', 'parquet'],
 ]);
 
-/** Formats whose files can be read only when they are whole, and are compressed in themselves; what they are called. */
+/**
+ * Formats whose files cannot be read before they are complete and have their own compression, with their display names.
+ */
 const UNSTREAMABLE_FORMATS = new Map<OutputFormat | 'readable', string>([
   ['parquet', 'Parquet'],
   ['xlsx', 'an Excel workbook'],
 ]);
 
-/** What a format is called whose files can be read only when they are whole; null for one that can go on where it was left. */
-export const wholeFormat = (format: OutputFormat | 'readable'): string | null =>
+/** The display name of a format whose files can be read only when complete; null for a format that can be resumed. */
+export const unstreamableFormat = (format: OutputFormat | 'readable'): string | null =>
   UNSTREAMABLE_FORMATS.get(format) ?? null;
 
-/** Whether a file is to be compressed, by its name. */
+/** True if the name says that the file is compressed. */
 export const isGzip = (file: string): boolean => /\.gz$/i.test(file);
 
-/** The ending without `.gz`, in lower case; null when there is none. */
-const endingOf = (file: string): string | null =>
+/** The extension without `.gz`, in lower case; null if there is none. */
+const extensionOf = (file: string): string | null =>
   /\.([^.]+)$/.exec(basename(file).replace(/\.gz$/i, ''))?.[1]?.toLowerCase() ?? null;
 
 /**
- * What a file holds, by its name. Standard input (`-`) holds SMILES unless told.
+ * The input format, by the file's name. Standard input (`-`) holds SMILES by default.
  *
- * @throws RangeError when the name does not tell
+ * @throws RangeError if the name does not determine it
  */
 export function inputFormat(file: string): InputFormat {
   if (file === '-') return 'smi';
-  const found = INPUT_ENDINGS.get(endingOf(file) ?? '');
+  const found = INPUT_ENDINGS.get(extensionOf(file) ?? '');
   if (found === undefined) {
     throw new RangeError(
       `expected an input whose name ends with .smi, .txt, .csv, .tsv or .sdf, each also with .gz; got "${file}". Say what it holds with --input-format`,
@@ -58,24 +60,24 @@ export function inputFormat(file: string): InputFormat {
   return found;
 }
 
-/** Answers for people; only to SMILES that are given as arguments. */
+/** Answers for people; only for SMILES given as arguments. */
 const READABLE_ENDING = 'txt';
 
 /**
- * What a file shall hold, by its name.
+ * The output format, by the file's name.
  *
- * @param otherwise what it holds when the name has no ending, as `/dev/stdout`
- * @throws RangeError when the ending is unknown
+ * @param fallback the format if the name has no extension, such as `/dev/stdout`
+ * @throws RangeError if the extension is unknown
  */
-export function outputFormat<Otherwise extends OutputFormat | 'readable'>(
+export function outputFormat<Fallback extends OutputFormat | 'readable'>(
   file: string,
-  otherwise: Otherwise,
-): OutputFormat | Otherwise {
-  const ending = endingOf(file);
-  if (ending === null || (otherwise === 'readable' && ending === READABLE_ENDING)) return otherwise;
-  const found = OUTPUT_ENDINGS.get(ending);
+  fallback: Fallback,
+): OutputFormat | Fallback {
+  const extension = extensionOf(file);
+  if (extension === null || (fallback === 'readable' && extension === READABLE_ENDING)) return fallback;
+  const found = OUTPUT_ENDINGS.get(extension);
   if (found === undefined) {
-    const readable = otherwise === 'readable' ? `.${READABLE_ENDING}, ` : '';
+    const readable = fallback === 'readable' ? `.${READABLE_ENDING}, ` : '';
     throw new RangeError(
       `expected an output whose name ends with ${readable}.ndjson, .jsonl, .csv or .sdf, each also with .gz, or with .xlsx or .parquet; got "${file}". Say what to write with --format`,
     );

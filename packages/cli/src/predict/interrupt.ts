@@ -1,6 +1,8 @@
 import { EXIT } from '../exit-codes.ts';
 
-/** A second signal within this time is the first one again: a terminal also sends it to the launcher, which forwards it. */
+/**
+ * A second signal within this time is the first one repeated: a terminal also signals the launcher, which forwards it.
+ */
 const SAME_SIGNAL_MS = 500;
 
 /** Aborts on SIGINT or SIGTERM. A second signal exits immediately. */

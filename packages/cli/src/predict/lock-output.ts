@@ -1,12 +1,12 @@
 import { lockFile } from '@eutomer/service/lock-file';
 import { rmSync } from 'node:fs';
-import { failureOf } from './failure.ts';
+import { describeFailure } from './failure.ts';
 
 /**
- * Claims an output for this process, by a lock on the empty file `OUTPUT.progress.lock`: two processes that wrote the same output would spoil it.
- * A process that was killed holds nothing. The file goes when the claim ends.
+ * Claims an output for this process, with a lock on the empty file `OUTPUT.progress.lock`: two processes writing the
+ * same output would corrupt it. The lock of a killed process is released. The file is removed with the lock.
  *
- * @throws Error when another process works on the output, or the file cannot be made
+ * @throws Error if another process writes the output, or the file cannot be created
  */
 export function lockOutput(output: string): Disposable {
   const path = `${output}.progress.lock`;
@@ -14,10 +14,9 @@ export function lockOutput(output: string): Disposable {
   try {
     lock = lockFile(path);
   } catch (error) {
-    throw failureOf(error, path, 'write');
+    throw describeFailure(error, path, 'write');
   }
-  if (lock === null)
-    throw new Error(`expected ${output} to be free; another process is writing it. Wait until it is done, or stop it`);
+  if (lock === null) throw new Error(`another process is writing ${output}. Wait until it is done, or stop it`);
   const held = lock;
   return {
     [Symbol.dispose]() {

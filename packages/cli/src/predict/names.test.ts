@@ -1,7 +1,7 @@
 import { NameIndex, type NameKind } from '@eutomer/engine';
 import { describe, expect, it } from 'vitest';
 import type { Row } from './input/source.ts';
-import { takeNames, type Result } from './names.ts';
+import { resolveNames, type Result } from './names.ts';
 
 const compounds = [
   { name: 'onerol', smiles: 'C[C@H](O)CN' },
@@ -32,7 +32,7 @@ const noSmiles = (text: string): Result => ({
   input_smiles: text,
   error: { code: 'smiles_syntax', message: 'no SMILES', position: 0 },
 });
-/** The eutomers of both drawings of onerol are the same, those of the twins are not. */
+/** Both drawings of onerol have the same eutomer; the twins have different ones. */
 const answered = (smiles: string): Result =>
   ({
     ok: true,
@@ -42,9 +42,9 @@ const answered = (smiles: string): Result =>
   }) as Result;
 const ask = async (rows: readonly Row[]): Promise<Result[]> => rows.map(({ text }) => answered(text));
 const take = async (text: string, result = noSmiles(text)) =>
-  (await takeNames([{ row: rowOf(text), result }], names, ask))[0]!;
+  (await resolveNames([{ row: rowOf(text), result }], names, ask))[0]!;
 
-describe('an argument that is no SMILES', () => {
+describe('an argument that is not a SMILES', () => {
   it.each(['captol', 'Captol', 'CPX', 'CHEMBL77', 'chembl:CHEMBL77', 'GKTWGGQPFAXNFI-HNNXBMFYSA-N'])(
     'is looked up as a name: %s',
     async (text) => {
@@ -59,10 +59,10 @@ describe('an argument that is no SMILES', () => {
       ]);
     },
   );
-  it('that names a racemate and its isomer is taken as the drawing that says least', async () => {
+  it('that names both a racemate and its isomer is read as the drawing with the least stereo', async () => {
     expect((await take('onerol')).row.text).toBe('CC(O)CN');
   });
-  it('that names compounds with different eutomers is refused with all of them', async () => {
+  it('that names compounds with different eutomers is refused, with a list of them', async () => {
     const { row, result } = await take('twin');
     expect([row.named, result]).toEqual([
       undefined,
@@ -72,12 +72,12 @@ describe('an argument that is no SMILES', () => {
         error: {
           code: 'name_ambiguous',
           message:
-            'Expected a name of one compound; "twin" names 2: levtwin, C[C@H](N)CF; dextwin, C[C@@H](N)CF. Give the SMILES of the one that is meant.',
+            'Expected the name of one compound; "twin" names 2: levtwin, C[C@H](N)CF; dextwin, C[C@@H](N)CF. Give the SMILES of the one you mean.',
         },
       },
     ]);
   });
-  it('that is nearly a name is refused with that', async () => {
+  it('that is nearly a name is refused, with suggestions', async () => {
     expect((await take('captoll')).result).toMatchObject({
       ok: false,
       error: {
@@ -86,7 +86,7 @@ describe('an argument that is no SMILES', () => {
       },
     });
   });
-  it('that reads like a name nobody knows is refused as a name', async () => {
+  it('that looks like a name but is unknown is refused as a name', async () => {
     expect((await take('nipecotic acid')).result).toMatchObject({
       error: {
         code: 'name_unknown',
@@ -97,19 +97,19 @@ describe('an argument that is no SMILES', () => {
   });
   // Without their punctuation they would be names.
   it.each(['CPX(', 'CP=X', 'C[PX', 'CP', '708'])(
-    'and no name either keeps the error of the SMILES: %s',
+    'that is not a name either keeps its SMILES error: %s',
     async (text) => {
       expect((await take(text)).result).toEqual(noSmiles(text));
     },
   );
 });
 
-describe('what reads as a SMILES', () => {
-  it('is never a name', async () => {
+describe('a valid SMILES', () => {
+  it('is never looked up as a name', async () => {
     const { row, result } = await take('CPX', answered('CPX'));
     expect([row.named, row.text, result]).toEqual([undefined, 'CPX', answered('CPX')]);
   });
-  it('is none either where it is too much for the toolkit', async () => {
+  it('is not looked up even if it is too complex for RDKit', async () => {
     const tooMuch: Result = {
       ok: false,
       input_smiles: 'CPX',

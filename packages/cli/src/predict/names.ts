@@ -3,13 +3,13 @@ import type { Row } from './input/source.ts';
 import type { NameRefusal, RowRefusal } from './output/encoder.ts';
 
 export type Result = MolfileResult | RowRefusal | NameRefusal;
-interface Asked {
+interface RowResult {
   row: Row;
   result: Result;
 }
 
-/** Refusals of a text that may still be a name: others were read as a SMILES, or are no text at all. */
-const NO_SMILES = new Set([
+/** Error codes of texts that may still be names: with other codes the text was read as a SMILES, or is not a string. */
+const NOT_SMILES_CODES = new Set([
   'smiles_syntax',
   'smiles_trailing_text',
   'smiles_reaction',
@@ -20,23 +20,23 @@ const MAX_SUGGESTIONS = 3;
 
 const count = (text: string, sign: string): number => text.split(sign).length - 1;
 
-/** Names are compared without punctuation: a SMILES with a slip must not become one. */
-const mayBeName = (text: string): boolean =>
+/** Names are compared without punctuation: a mistyped SMILES must not match one. */
+const couldBeName = (text: string): boolean =>
   (text.match(/[\p{L}\d]/gu)?.length ?? 0) > 2 &&
   !/[=#@\\%$>]/.test(text) &&
   count(text, '(') === count(text, ')') &&
   count(text, '[') === count(text, ']');
 
-/** The compounds that bear a name, as far as it names them equally well. A number alone is an id of too many tables. */
-function bearers(names: NameIndex, asked: string): NameHit[] {
+/** The compounds with this name, if it fits them equally well. A bare number is an id in too many tables. */
+function findByName(names: NameIndex, asked: string): NameHit[] {
   const exact = names
     .search(asked.replace(/^chembl:/i, ''))
     .filter(({ how, matched }) => how === 'exact' && !/^\d+$/.test(matched));
   return exact.filter(({ kind }) => kind === exact[0]!.kind);
 }
 
-/** Known names that look like one that nobody bears. */
-export const suggestionsOf = (hits: readonly NameHit[]): string[] =>
+/** Known names similar to an unknown one. */
+export const listSuggestions = (hits: readonly NameHit[]): string[] =>
   [
     ...new Set(
       hits
@@ -51,9 +51,9 @@ const refused = (asked: string, code: NameRefusal['error']['code'], message: str
   error: { code, message },
 });
 
-function unknown(row: Row, result: Result, names: NameIndex): Asked {
-  const near = suggestionsOf(names.search(row.text));
-  // A structure with a slip keeps its own message, which says where the slip is.
+function unknown(row: Row, result: Result, names: NameIndex): RowResult {
+  const near = listSuggestions(names.search(row.text));
+  // A mistyped structure keeps its own message, which points at the mistake.
   if (near.length === 0 && !looksLikeName(row.text)) return { row, result };
   const hint = near.length === 0 ? 'If it is a compound, give its SMILES.' : `Did you mean ${near.join(', or ')}?`;
   return {
@@ -66,7 +66,7 @@ function unknown(row: Row, result: Result, names: NameIndex): Asked {
   };
 }
 
-const taken = (row: Row, hit: NameHit, result: Result): Asked => ({
+const useHit = (row: Row, hit: NameHit, result: Result): RowResult => ({
   row: {
     ...row,
     text: hit.compound.smiles,
@@ -79,8 +79,11 @@ const taken = (row: Row, hit: NameHit, result: Result): Asked => ({
 const eutomerOf = (result: Result): string | null =>
   result.ok && result.scope !== 'out-of-scope' ? result.eutomer_smiles : null;
 
-/** The one compound that a name means. A racemate and its isomers may share a name: where all have one eutomer, the drawing that says least is taken. */
-function chosen(row: Row, hits: readonly NameHit[], results: readonly Result[]): Asked {
+/**
+ * The one compound that a name means. A racemate and its isomers may share a name: if they all have one eutomer, the
+ * drawing with the least stereo is used.
+ */
+function chooseCompound(row: Row, hits: readonly NameHit[], results: readonly Result[]): RowResult {
   const eutomers = new Set(results.map(eutomerOf));
   if (hits.length > 1 && (eutomers.size > 1 || eutomers.has(null))) {
     const each = hits.map(({ compound }) => `${compound.name}, ${compound.smiles}`).join('; ');
@@ -89,27 +92,27 @@ function chosen(row: Row, hits: readonly NameHit[], results: readonly Result[]):
       result: refused(
         row.text,
         'name_ambiguous',
-        `Expected a name of one compound; "${row.text}" names ${hits.length}: ${each}. Give the SMILES of the one that is meant.`,
+        `Expected the name of one compound; "${row.text}" names ${hits.length}: ${each}. Give the SMILES of the one you mean.`,
       ),
     };
   }
   const centres = hits.map(({ compound }) => count(compound.smiles, '@'));
-  const least = centres.indexOf(Math.min(...centres));
-  return taken(row, hits[least]!, results[least]!);
+  const min = centres.indexOf(Math.min(...centres));
+  return useHit(row, hits[min]!, results[min]!);
 }
 
-/** Rows whose text is no SMILES, looked up as names. Whatever reads as a SMILES stays one. */
-export async function takeNames(
-  asked: readonly Asked[],
+/** Looks up rows whose text is not a SMILES as names. Whatever parses as a SMILES remains one. */
+export async function resolveNames(
+  asked: readonly RowResult[],
   names: NameIndex,
   ask: (rows: readonly Row[]) => Promise<Result[]>,
-): Promise<Asked[]> {
+): Promise<RowResult[]> {
   return Promise.all(
-    asked.map(async ({ row, result }): Promise<Asked> => {
-      if (result.ok || !NO_SMILES.has(result.error.code) || !mayBeName(row.text)) return { row, result };
-      const hits = bearers(names, row.text);
+    asked.map(async ({ row, result }): Promise<RowResult> => {
+      if (result.ok || !NOT_SMILES_CODES.has(result.error.code) || !couldBeName(row.text)) return { row, result };
+      const hits = findByName(names, row.text);
       if (hits.length === 0) return unknown(row, result, names);
-      return chosen(row, hits, await ask(hits.map(({ compound }) => ({ ...row, text: compound.smiles }))));
+      return chooseCompound(row, hits, await ask(hits.map(({ compound }) => ({ ...row, text: compound.smiles }))));
     }),
   );
 }

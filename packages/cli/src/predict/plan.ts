@@ -1,5 +1,12 @@
 import { realpath, stat } from 'node:fs/promises';
-import { inputFormat, isGzip, outputFormat, wholeFormat, type InputFormat, type OutputFormat } from './formats.ts';
+import {
+  inputFormat,
+  isGzip,
+  outputFormat,
+  unstreamableFormat,
+  type InputFormat,
+  type OutputFormat,
+} from './formats.ts';
 
 export interface PredictOptions {
   json?: boolean;
@@ -12,14 +19,14 @@ export interface PredictOptions {
   output?: string;
   resume?: boolean;
   force?: boolean;
-  /** Whether InChIKeys are worked out besides. */
+  /** True if InChIKeys are computed, too. */
   inchikey?: boolean;
-  /** Whether neither progress nor summary is told. */
+  /** True if neither progress nor the summary is shown. */
   quiet?: boolean;
   threads?: number;
 }
 
-/** What is to be read and written, in which format. */
+/** The input and output of a run, with their formats. */
 export interface Plan {
   input: {
     file: string;
@@ -27,27 +34,30 @@ export interface Plan {
     smilesColumn: string | undefined;
     targetColumn: string | undefined;
   } | null;
-  /** The target that all eutomers are asked for. */
+  /** The target of the question, for all rows. */
   target: string | undefined;
   /** Null for standard output. */
   output: string | null;
   format: OutputFormat | 'readable';
   gzip: boolean;
-  /** Whether the output is a file, or a name that is free for one: no device, no pipe, not standard output. */
+  /** True for a file, or a free file name; false for devices, pipes and standard output. */
   toFile: boolean;
-  /** Whether an interrupted run can go on: the output is a file that can be cut off, the input one that can be read again. */
+  /**
+   * True if an interrupted run can be resumed: the output is a file that can be truncated, and the input can be read
+   * again.
+   */
   resumable: boolean;
 }
 
-function formatOf({ format, json, input, output }: PredictOptions): Plan['format'] {
+function chooseOutputFormat({ format, json, input, output }: PredictOptions): Plan['format'] {
   if (format !== undefined) return format;
   if (json) return 'ndjson';
-  // Answers to arguments are for people, unless the name of the file says otherwise.
-  const otherwise = input === undefined ? 'readable' : 'ndjson';
-  return output === undefined ? otherwise : outputFormat(output, otherwise);
+  // Answers to arguments are for people, unless the file name says otherwise.
+  const fallback = input === undefined ? 'readable' : 'ndjson';
+  return output === undefined ? fallback : outputFormat(output, fallback);
 }
 
-/** A file, or a name that is free for one; no device and no pipe. */
+/** True for a file, or for a free file name; false for devices and pipes. */
 async function isPlainFile(path: string, free: boolean): Promise<boolean> {
   if (/^\/(dev|proc)\//.test(path)) return false;
   return stat(path).then(
@@ -56,48 +66,45 @@ async function isPlainFile(path: string, free: boolean): Promise<boolean> {
   );
 }
 
-async function checkNotTheSame(input: string, output: string): Promise<void> {
+async function assertDifferentFiles(input: string, output: string): Promise<void> {
   const [one, other] = await Promise.all([input, output].map((path) => realpath(path).catch(() => null)));
   if (one !== null && one === other)
-    throw new RangeError(`expected --output to be another file than --input; both are ${input}`);
+    throw new RangeError(`expected --output and --input to be different files; both are ${input}`);
 }
 
-/** @throws RangeError with what does not go together */
+/** @throws RangeError if options contradict each other */
 function checkCall(smiles: readonly string[], options: PredictOptions): void {
   const { input, output, smilesColumn, target, targetColumn, resume, force } = options;
   if (smiles.length > 0 === (input !== undefined))
-    throw new RangeError('expected either SMILES as arguments or --input FILE, and not both');
-  if (input === undefined && options.inputFormat !== undefined)
-    throw new RangeError('--input-format says what --input holds; there is no --input');
-  if (input === undefined && smilesColumn !== undefined)
-    throw new RangeError('--smiles-column names a column of --input; there is no --input');
-  if (input === undefined && targetColumn !== undefined)
-    throw new RangeError('--target-column names a column of --input; there is no --input');
+    throw new RangeError('expected either SMILES as arguments or --input FILE, not both');
+  if (input === undefined && options.inputFormat !== undefined) throw new RangeError('--input-format needs --input');
+  if (input === undefined && smilesColumn !== undefined) throw new RangeError('--smiles-column needs --input');
+  if (input === undefined && targetColumn !== undefined) throw new RangeError('--target-column needs --input');
   if (target !== undefined && targetColumn !== undefined)
-    throw new RangeError('expected either --target, for all rows, or --target-column, for each its own');
+    throw new RangeError('expected either --target, for all rows, or --target-column, for a target per row');
   if (resume && (input === undefined || input === '-'))
     throw new RangeError(
-      '--resume needs --input FILE: only a file can be read again from where the interrupted run was',
+      '--resume needs --input FILE: only a file can be read again from where the run was interrupted',
     );
   if (resume && force)
-    throw new RangeError('expected either --resume, which goes on with an output, or --force, which begins it anew');
+    throw new RangeError('expected either --resume, which continues an output, or --force, which overwrites it');
   if (resume && output === undefined)
-    throw new RangeError('--resume needs --output FILE: the file that the interrupted run began');
+    throw new RangeError('--resume needs --output FILE: the file that the interrupted run was writing');
 }
 
 /**
- * Works out what a call asks for.
+ * Plans a run from the arguments of a call.
  *
- * @throws RangeError when it cannot be done as it was asked
+ * @throws RangeError if the call cannot be carried out
  */
 export async function planRun(smiles: readonly string[], options: PredictOptions): Promise<Plan> {
   checkCall(smiles, options);
   const { input, output = null } = options;
-  const format = formatOf(options);
+  const format = chooseOutputFormat(options);
   const gzip = output !== null && isGzip(output);
-  const whole = wholeFormat(format);
+  const whole = unstreamableFormat(format);
   if (whole !== null && gzip)
-    throw new RangeError(`expected an output without .gz at the end: ${whole} is compressed in itself`);
+    throw new RangeError(`expected an output without .gz at the end: ${whole} is already compressed`);
   if (whole !== null && output === null && process.stdout.isTTY)
     throw new RangeError(`expected --output FILE.${format}: a terminal cannot show ${whole}`);
   if (options.resume && whole !== null)
@@ -120,11 +127,11 @@ export async function planRun(smiles: readonly string[], options: PredictOptions
     if (column !== undefined && !/^[ct]sv$/.test(inputs!.format))
       throw new RangeError(`${option} is for CSV and TSV; the input is ${inputs!.format}`);
   }
-  if (inputs !== null && output !== null) await checkNotTheSame(inputs.file, output);
+  if (inputs !== null && output !== null) await assertDifferentFiles(inputs.file, output);
   const toFile = output !== null && (await isPlainFile(output, true));
   const resumable =
     inputs !== null && toFile && inputs.file !== '-' && whole === null && (await isPlainFile(inputs.file, false));
   if (options.resume && !resumable && inputs !== null && (await isPlainFile(inputs.file, true)))
-    throw new RangeError(`--resume needs an --output that is a file; ${output} is none`);
+    throw new RangeError(`--resume needs an --output that is a file; ${output} is not`);
   return { input: inputs, target: options.target, output, format, gzip, toFile, resumable };
 }

@@ -30,7 +30,7 @@ const lines = (text: string): Line[] =>
     .map((line) => JSON.parse(line) as Line);
 
 describe('eutomer predict --input', () => {
-  it('a table becomes NDJSON, CSV, SDF and Parquet, with its own columns, every row in its place', async () => {
+  it('converts a table to NDJSON, CSV, SDF and Parquet, with its own columns and the rows in order', async () => {
     using folder = temporaryFolder();
     const at = (name: string): string => join(folder.path, name);
     writeFileSync(at('in.csv.gz'), gzipSync(TABLE));
@@ -40,7 +40,7 @@ describe('eutomer predict --input', () => {
         3,
         '',
         expect.stringMatching(
-          /^4 (SMILES|records), 2 could not be read( or written as a structure)?\.\nThe first that could not: line \d+: Expected /,
+          /^4 (SMILES|records), 2 could not be read( or written as a structure)?\.\nThe first of these: line \d+: Expected /,
         ),
       ]);
       expect([existsSync(at(`${name}.progress`)), existsSync(at(`${name}.part`))]).toEqual([false, false]);
@@ -90,7 +90,7 @@ describe('eutomer predict --input', () => {
     ['Parquet', ['--input', 'in.smi'], 'out.parquet'],
     ['from standard input', ['--input', '-'], 'out.ndjson'],
     ['readable answers', ['CC(C)Cc1ccc(cc1)C(C)C(=O)O'], 'out.txt'],
-  ])('a finished output stays as it is without --force: %s', async (_name, words, name) => {
+  ])('keeps a finished output unless --force is given: %s', async (_name, words, name) => {
     using folder = temporaryFolder();
     const at = (file: string): string => join(folder.path, file);
     writeFileSync(at('in.smi'), 'CCO\n');
@@ -104,21 +104,21 @@ describe('eutomer predict --input', () => {
     const refused = await run();
     expect([refused.code, refused.stderr]).toEqual([
       1,
-      `eutomer: expected ${at(name)} to be free; it is there already. Name another file, or write over it with --force\n`,
+      `eutomer: ${at(name)} already exists. Name another file, or overwrite it with --force\n`,
     ]);
     expect(readFileSync(at(name), 'utf8')).toBe('the work of a week');
-    // As of an interrupted run, which must not be taken for one of what is written now.
+    // Left by an interrupted run; it must not be mistaken for the progress of this one.
     writeFileSync(at(`${name}.progress`), JSON.stringify({ eutomer_progress: 1, done: { rows: 7, bytes: 18 } }));
-    expect((await run()).stderr).toContain('it holds 7 rows of an interrupted run');
+    expect((await run()).stderr).toContain('holds 7 rows of an interrupted run');
     expect((await run('--force')).code).toBe(0);
     expect(readFileSync(at(name)).equals(written)).toBe(true);
     expect(readdirSync(folder.path).sort()).toEqual(['in.smi', name].sort());
   });
 
-  it('a structure that no molfile holds is an error row of the SDF, with its answer; the exit code says so', async () => {
+  it('writes an error row to the SDF, with the answer, if no molfile can hold the structure; the exit code reports it', async () => {
     using folder = temporaryFolder();
     const [input, output] = [join(folder.path, 'in.smi'), join(folder.path, 'out.sdf')];
-    // Wedges at the selenium of a selenoxide are not read by the toolkit.
+    // RDKit does not read wedges at the selenium of a selenoxide.
     writeFileSync(
       input,
       'O=C1c2cccc3c2[C@H](CCC3)CN1[C@@H]1CN2CCC1CC2 palonosetron\nC[C@@H](C(=O)O)c1ccc([Se@](=O)C)cc1 selenoxide\nCl[Pt@SP1](Cl)(N)N cisplatin\n',
@@ -127,7 +127,7 @@ describe('eutomer predict --input', () => {
     expect([code, stderr]).toEqual([
       3,
       expect.stringMatching(
-        /^3 SMILES, 2 could not be read or written as a structure\.\nThe first that could not: line 2: Expected a structure that a molfile can hold/,
+        /^3 SMILES, 2 could not be read or written as a structure\.\nThe first of these: line 2: Expected a structure that a molfile can hold/,
       ),
     ]);
     const [palonosetron, selenoxide, cisplatin] = readFileSync(output, 'utf8').split('$$$$\n');
@@ -145,7 +145,7 @@ describe('eutomer predict --input', () => {
     expect(cisplatin).toContain('take the structure from input_smiles');
   });
 
-  it('standard input of a kind that is told, compressed or not; a missing column is told with those that there are', async () => {
+  it('reads standard input in a stated format, compressed or not; a missing column is reported with the existing ones', async () => {
     const asked = ['predict', '--input', '-', '--input-format', 'csv'];
     expect(lines((await call(asked, { stdin: TABLE })).stdout)).toHaveLength(4);
     expect(lines((await call(asked, { stdin: gzipSync(TABLE) })).stdout)).toHaveLength(4);
@@ -156,7 +156,7 @@ describe('eutomer predict --input', () => {
     ]);
   });
 
-  it('without rows: a head, an empty table, a whole gzip file', async () => {
+  it('without rows writes a header, an empty table, or a complete gzip file', async () => {
     using folder = temporaryFolder();
     const input = join(folder.path, 'in.csv');
     writeFileSync(input, 'smiles\n');
@@ -168,7 +168,7 @@ describe('eutomer predict --input', () => {
     expect(await parquetReadObjects({ file: new Uint8Array(readFileSync(output('a.parquet'))).buffer })).toEqual([]);
   });
 
-  it('a file that breaks off is said where it does, and what it gave is kept in the answer', async () => {
+  it('reports where a truncated file breaks off, and keeps the results before that', async () => {
     using folder = temporaryFolder();
     const input = join(folder.path, 'in.smi.gz');
     const random = Array.from(
@@ -189,7 +189,7 @@ describe('eutomer predict --input', () => {
 });
 
 describe('a workbook and a summary', () => {
-  it('-o FILE.xlsx has the columns of CSV, numbers as numbers, no formulas; the summary counts answers by basis, with --quiet nothing is said', async () => {
+  it('-o FILE.xlsx has the columns of CSV, numeric cells and no formulas; the summary counts answers by basis, and --quiet silences it', async () => {
     using folder = temporaryFolder();
     const at = (name: string): string => join(folder.path, name);
     writeFileSync(at('in.csv'), TABLE);
@@ -223,7 +223,7 @@ describe('a workbook and a summary', () => {
     expect(sheet).not.toContain('<f>');
     expect(strings).toContain('=x');
     expect(sheet).toContain(`<v>${first![head!.indexOf('confidence')]}</v>`);
-    // Of the eutomer, (S)-ibuprofen, and of ethanol.
+    // InChIKeys of the eutomer, (S)-ibuprofen, and of ethanol.
     expect([first, second].map((row) => row![head!.indexOf('inchikey')])).toEqual([
       'HEFNNWSXXWATRW-JTQLQIEISA-N',
       'LFQSCWFLJHTTHZ-UHFFFAOYSA-N',

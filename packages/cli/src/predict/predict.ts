@@ -7,39 +7,39 @@ import {
   type Knowledge,
   type Prepared,
 } from '@eutomer/engine';
-import { wholeFormat } from './formats.ts';
-import { countsInWords } from './summary.ts';
+import { unstreamableFormat } from './formats.ts';
+import { formatCounts } from './summary.ts';
 import { EXIT } from '../exit-codes.ts';
-import { answerRows, type Asking } from './answer-rows.ts';
+import { answerRows, type AnswerSettings } from './answer-rows.ts';
 import { answeredChunks } from './chunks.ts';
-import { failureOf } from './failure.ts';
+import { describeFailure } from './failure.ts';
 import { resumeCommand } from './resume-command.ts';
 import { argumentsSource, openSource } from './input/open-source.ts';
 import type { Row, Source } from './input/source.ts';
 import { untilInterrupted } from './interrupt.ts';
 import type { Answered } from './output/encoder.ts';
 import { openEncoder } from './output/open-encoder.ts';
-import { fileSink, standardOutput, wholeFileSink, type Sink } from './output/sink.ts';
+import { fileSink, standardOutput, atomicFileSink, type Sink } from './output/sink.ts';
 import { planRun, type Plan, type PredictOptions } from './plan.ts';
-import { markInput, type Done } from './progress-file.ts';
+import { fingerprintInput, type Done } from './progress-file.ts';
 import { noProgress, showProgress } from './progress/show-progress.ts';
 import { targetFinder } from './targets.ts';
 import { checkpoints, claimOutput, noCheckpoints, type Checkpoints } from './resume.ts';
 import { writeRows } from './write-rows.ts';
 
-/** So many chunks are worked on at once for each worker, and a few more: one is read, one is written. */
+/** Chunks in progress per worker; a few more are added, as one is being read and one written. */
 const CHUNKS_PER_WORKER = 0.25;
 
-async function sourceOf(plan: Plan, smiles: readonly string[]): Promise<Source> {
+async function openRunSource(plan: Plan, smiles: readonly string[]): Promise<Source> {
   if (plan.input === null) return argumentsSource(smiles);
   const { file, format, smilesColumn, targetColumn } = plan.input;
-  const needColumns = plan.format === 'csv' || wholeFormat(plan.format) !== null;
+  const needColumns = plan.format === 'csv' || unstreamableFormat(plan.format) !== null;
   return openSource(file, { format, smilesColumn, targetColumn, needColumns }).catch((error: unknown) => {
-    throw failureOf(error, file, 'read');
+    throw describeFailure(error, file, 'read');
   });
 }
 
-/** @throws RangeError when the target is not known, before anything is read */
+/** @throws RangeError if the target is unknown, before anything is read */
 function checkTarget({ target }: Plan, { catalogue }: Prepared): void {
   if (target === undefined) return;
   const found = targetFinder(new TargetIndex(catalogue.targets))(target);
@@ -49,35 +49,35 @@ function checkTarget({ target }: Plan, { catalogue }: Prepared): void {
 const withTarget = (rows: readonly Row[], { target }: Plan): readonly Row[] =>
   target === undefined ? rows : rows.map((row) => ({ ...row, target }));
 
-function namesOnce(): () => NameIndex {
+function loadNamesOnce(): () => NameIndex {
   let names: NameIndex | undefined;
   return () => (names ??= new NameIndex(loadNames()));
 }
 
-async function checkpointsOf(plan: Plan, meeting: PredictOptions, knowledge: Knowledge): Promise<Checkpoints> {
+async function openCheckpoints(plan: Plan, policy: PredictOptions, knowledge: Knowledge): Promise<Checkpoints> {
   if (!plan.toFile || plan.output === null) return noCheckpoints;
-  if (!plan.resumable || plan.input === null) return claimOutput(plan.output, meeting);
+  if (!plan.resumable || plan.input === null) return claimOutput(plan.output, policy);
   const { file, format, smilesColumn, targetColumn } = plan.input;
   const options = {
     input_format: format,
     smiles_column: smilesColumn ?? null,
     target: plan.target ?? null,
     target_column: targetColumn ?? null,
-    inchikey: meeting.inchikey ?? false,
+    inchikey: policy.inchikey ?? false,
     format: plan.format,
     gzip: plan.gzip,
     knowledge: knowledge.version,
   };
-  return checkpoints(plan.output, meeting, await markInput(file), options);
+  return checkpoints(plan.output, policy, await fingerprintInput(file), options);
 }
 
-function sinkOf({ output, format }: Plan, keep: number): Promise<Sink> {
+function openSink({ output, format }: Plan, keep: number): Promise<Sink> {
   if (output === null) return Promise.resolve(standardOutput());
-  return wholeFormat(format) === null ? fileSink(output, keep) : wholeFileSink(output);
+  return unstreamableFormat(format) === null ? fileSink(output, keep) : atomicFileSink(output);
 }
 
-/** Where the first row is that failed, and why. */
-function firstUnreadable({ row: { line }, result }: Answered): string {
+/** The position of the first row that failed, and the reason. */
+function describeFirstUnreadable({ row: { line }, result }: Answered): string {
   const message = result.ok ? '' : result.error.message;
   return line === null ? message : `line ${line}: ${message}`;
 }
@@ -91,27 +91,27 @@ function summarise(
   console.error(
     `${rows} ${source.question === 'smiles' ? 'SMILES' : 'records'}, ${unreadable} could not be read${format === 'sdf' ? ' or written as a structure' : ''}.`,
   );
-  if (first !== null) console.error(`The first that could not: ${firstUnreadable(first)}`);
-  if (rows > unreadable) console.error(countsInWords(answers));
+  if (first !== null) console.error(`The first of these: ${describeFirstUnreadable(first)}`);
+  if (rows > unreadable) console.error(formatCounts(answers));
   const note = source.note?.() ?? null;
   if (note !== null) console.error(note);
 }
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** After a stop: what there is, and how to go on. */
-function sayInterrupted({ rows }: Done, { resumable, format }: Plan): void {
-  const whole = wholeFormat(format);
+/** Tells how to resume an interrupted run. */
+function reportInterrupted({ rows }: Done, { resumable, format }: Plan): void {
+  const whole = unstreamableFormat(format);
   const how = resumable
     ? `Continue with: ${resumeCommand(process.argv.slice(2))}`
     : whole !== null
       ? `${capital(whole)} cannot go on where it was left; nothing was kept.`
-      : 'What was written cannot go on; for that give --input and --output as files.';
+      : 'This run cannot be resumed; to make that possible, give --input and --output as files.';
   console.error(`eutomer: interrupted after ${rows} rows. ${how}`);
 }
 
-/** An error on the way: what was written stays, when it can go on. */
-function interruptedBy(error: unknown, { resumable }: Plan): unknown {
+/** Rewords an error during a run: if the run can be resumed, its output stays. */
+function explainInterruption(error: unknown, { resumable }: Plan): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (!resumable || code === undefined || !(error instanceof Error)) return error;
   return new Error(
@@ -121,7 +121,7 @@ function interruptedBy(error: unknown, { resumable }: Plan): unknown {
 }
 
 async function runPlan(plan: Plan, source: Source, options: PredictOptions, prepared: Prepared): Promise<void> {
-  const noted = await checkpointsOf(plan, options, prepared.knowledge);
+  const noted = await openCheckpoints(plan, options, prepared.knowledge);
   try {
     await writePlan(plan, source, options, prepared, noted);
   } finally {
@@ -138,26 +138,26 @@ async function writePlan(
 ): Promise<void> {
   const encoder = openEncoder(plan.format, source);
   const { begun } = noted;
-  const sink = await sinkOf(plan, begun.bytes);
-  if (begun.rows > 0) console.error(`Going on after ${begun.rows} rows.`);
+  const sink = await openSink(plan, begun.bytes);
+  if (begun.rows > 0) console.error(`Resuming after ${begun.rows} rows.`);
   const predictor = await createPredictor({
     ...prepared,
     ...(options.threads === undefined ? {} : { threads: options.threads }),
   });
   using interrupted = untilInterrupted();
   const { signal } = interrupted;
-  // A bar on the terminal that the results go to would be torn apart by them.
+  // A progress bar would break up results that go to the same terminal.
   const progress =
     plan.input === null || options.quiet || (plan.output === null && process.stdout.isTTY)
       ? noProgress
       : showProgress(source.bytesInAll);
-  const asking: Asking = {
+  const asking: AnswerSettings = {
     question: source.question,
     predictor,
     draw: plan.format === 'sdf',
     inchikeys: options.inchikey ?? false,
     findTarget: targetFinder(predictor.targets),
-    names: plan.input === null ? namesOnce() : undefined,
+    names: plan.input === null ? loadNamesOnce() : undefined,
   };
   let first: Answered | null = null;
   let done: Done;
@@ -181,13 +181,13 @@ async function writePlan(
     await (signal.aborted ? sink.abandon() : sink.close());
   } catch (error) {
     await sink.abandon().catch(() => {});
-    throw interruptedBy(error, plan);
+    throw explainInterruption(error, plan);
   } finally {
     progress.stop();
     await predictor.close();
   }
   if (signal.aborted) {
-    sayInterrupted(done, plan);
+    reportInterrupted(done, plan);
     process.exitCode = EXIT.failed;
     return;
   }
@@ -196,12 +196,12 @@ async function writePlan(
   if (done.unreadable > 0) process.exitCode = EXIT.someUnreadable;
 }
 
-/** `eutomer predict`: results in the order of the input, as many as it has rows. */
+/** `eutomer predict`: one result per input row, in the order of the input. */
 export async function predict(smiles: string[], options: PredictOptions): Promise<void> {
   const plan = await planRun(smiles, options);
   const prepared = loadPrepared();
   checkTarget(plan, prepared);
-  const source = await sourceOf(plan, smiles);
+  const source = await openRunSource(plan, smiles);
   try {
     await runPlan(plan, source, options, prepared);
   } finally {

@@ -1,50 +1,50 @@
 import type { AnswerCounts } from '@eutomer/engine/in-words';
 import { createHash } from 'node:crypto';
 import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { failureOf } from './failure.ts';
+import { describeFailure } from './failure.ts';
 
-/** The input as it was when the output was begun. */
-export interface InputMark {
+/** The state of the input when the output was begun. */
+export interface InputFingerprint {
   size: number;
   mtimeMs: number;
   /** Hash of its first bytes. */
   beginning: string;
 }
 
-/** What decides how a row becomes bytes; a run that goes on must be called with the same. */
+/** Everything that determines how a row is written; a resumed run must use the same. */
 export interface RunOptions {
   input_format: string;
   smiles_column: string | null;
-  /** The target that all rows are asked for, or the column of targets. */
+  /** The target of all rows, or the column of targets. */
   target: string | null;
   target_column: string | null;
   inchikey: boolean;
   format: string;
   gzip: boolean;
-  /** State of the engine and its knowledge. */
+  /** Version of the engine and its knowledge. */
   knowledge: string;
 }
 
-/** How far an output got: so many rows of the input are in so many of its bytes. */
+/** How far an output got: this many input rows are in this many of its bytes. */
 export interface Done {
   rows: number;
   unreadable: number;
   bytes: number;
-  /** The rows that could be read, by what was answered. */
+  /** Rows that could be read, counted by their answer. */
   answers: AnswerCounts;
 }
 
 export interface ProgressRecord {
   eutomer_progress: 1;
-  input: InputMark;
+  input: InputFingerprint;
   options: RunOptions;
   done: Done;
 }
 
 const FINGERPRINT_BYTES = 64 * 1024;
 
-/** What tells whether an input is still the same. */
-export async function markInput(path: string): Promise<InputMark> {
+/** The size and hash by which an unchanged input is recognised. */
+export async function fingerprintInput(path: string): Promise<InputFingerprint> {
   const handle = await open(path);
   try {
     const { size, mtimeMs } = await handle.stat();
@@ -63,7 +63,7 @@ function parsed(text: string): ProgressRecord | null {
   }
 }
 
-/** The file beside an output that says how far it got. It is there as long as the output is not whole. */
+/** The file beside an output that records how far it got. It exists as long as the output is incomplete. */
 export class ProgressFile {
   readonly path: string;
 
@@ -71,27 +71,27 @@ export class ProgressFile {
     this.path = `${output}.progress`;
   }
 
-  /** @returns null when there is none */
+  /** @returns null if there is none */
   async read(): Promise<ProgressRecord | null> {
     const text = await readFile(this.path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
-      throw failureOf(error, this.path, 'read');
+      throw describeFailure(error, this.path, 'read');
     });
     if (text === null) return null;
     const record = parsed(text);
     if (record?.eutomer_progress !== 1)
-      throw new Error(`expected ${this.path} to be what eutomer wrote; it is not. Delete it to begin anew`);
+      throw new Error(`expected ${this.path} to be written by eutomer; it was not. Delete it to start over`);
     return record;
   }
 
-  /** Written whole or not at all, whatever happens meanwhile. */
+  /** Written atomically. */
   async write(record: ProgressRecord): Promise<void> {
     const beside = `${this.path}.new`;
     try {
       await writeFile(beside, `${JSON.stringify(record)}\n`, { flush: true });
       await rename(beside, this.path);
     } catch (error) {
-      throw failureOf(error, this.path, 'write');
+      throw describeFailure(error, this.path, 'write');
     }
   }
 

@@ -1,10 +1,10 @@
-/** A word as a shell takes it. */
-const quoted = (word: string): string =>
+/** Quotes a word for the shell. */
+const quoteForShell = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The command that goes on with the run that these arguments began. */
+/** The command that resumes the run started with these arguments. */
 export function resumeCommand(args: readonly string[]): string {
   const others = args.filter((word) => word !== '--force');
   const words = others.includes('--resume') ? others : [...others, '--resume'];
-  return ['npx', 'eutomer', ...words].map(quoted).join(' ');
+  return ['npx', 'eutomer', ...words].map(quoteForShell).join(' ');
 }

@@ -6,9 +6,12 @@ import { rowNumbers, rowsDone, table } from '../../../../tests/support/interrupt
 import { LONG } from '../../../../tests/support/long.ts';
 import { temporaryFolder } from '../../../../tests/support/service.ts';
 
-/** Runs that end at a chunk of one's choice, as if they were killed there, and go on. Processes that are really killed: `tests/slow/predict-resume.test.ts`. */
+/**
+ * Runs that are cut off at a given chunk, as if the process were killed, and are resumed.
+ * `tests/slow/predict-resume.test.ts` kills real processes.
+ */
 
-/** The predictor answers so many chunks more, and then fails. */
+/** The predictor answers this many more chunks, and then fails. */
 const chunks = vi.hoisted(() => ({ left: Infinity }));
 
 vi.mock('@eutomer/engine', async (original) => {
@@ -25,12 +28,12 @@ vi.mock('@eutomer/engine', async (original) => {
   return { ...engine, createPredictor };
 });
 
-const CHUNK = 512;
-const ROWS = 2 * CHUNK + 100;
+const CHUNK_ROWS = 512;
+const ROWS = 2 * CHUNK_ROWS + 100;
 
 beforeEach(() => {
   chunks.left = Infinity;
-  // How far an output got is noted now and then; here after every chunk.
+  // Progress is recorded at intervals; in these tests after every chunk.
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => {
     now += 1_000;
@@ -41,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Begins an output that ends after so many chunks. */
+/** Starts an output and cuts it off after this many chunks. */
 async function cutOff(after: number, args: readonly string[]): Promise<void> {
   chunks.left = after;
   const { code, stderr } = await call(['predict', ...args]);
@@ -49,10 +52,10 @@ async function cutOff(after: number, args: readonly string[]): Promise<void> {
   chunks.left = Infinity;
 }
 
-describe('a run that was cut off goes on', () => {
-  // Each encoder, with and without compression, is in `npm test` once.
+describe('an interrupted run is resumed', () => {
+  // `npm test` runs each encoder once with and once without compression.
   it.each(LONG ? ['ndjson', 'csv', 'ndjson.gz', 'csv.gz', 'sdf', 'sdf.gz'] : ['csv', 'ndjson.gz', 'sdf'])(
-    'wherever it was: the whole %s is the same to the byte as one written in one go',
+    'at any chunk: the resumed %s is identical, byte for byte, to one written in one go',
     async (ending) => {
       using folder = temporaryFolder();
       const input = join(folder.path, 'in.csv');
@@ -63,11 +66,11 @@ describe('a run that was cut off goes on', () => {
         const output = join(folder.path, `out${done}.${ending}`);
         const args = ['--input', input, '--output', output];
         await cutOff(done, args);
-        expect([existsSync(`${output}.progress`), rowsDone(output)]).toEqual([true, done * CHUNK]);
-        // What a process wrote of a chunk when it died.
+        expect([existsSync(`${output}.progress`), rowsDone(output)]).toEqual([true, done * CHUNK_ROWS]);
+        // Part of a chunk, as a killed process leaves it.
         appendFileSync(output, 'half a ro');
         const { code, stderr } = await call(['predict', ...args, '--resume']);
-        expect([code, stderr.includes(`Going on after ${done * CHUNK} rows.`)]).toEqual([3, done > 0]);
+        expect([code, stderr.includes(`Resuming after ${done * CHUNK_ROWS} rows.`)]).toEqual([3, done > 0]);
         expect(stderr).toMatch(/1124 SMILES, 225 could not be read( or written as a structure)?\./);
         expect(readFileSync(output).equals(readFileSync(whole))).toBe(true);
         expect([existsSync(`${output}.progress`), existsSync(`${output}.progress.lock`)]).toEqual([false, false]);
@@ -75,7 +78,7 @@ describe('a run that was cut off goes on', () => {
       expect(rowNumbers(whole)).toEqual(Array.from({ length: ROWS }, (_, index) => index));
     },
   );
-  it('twice cut off, it goes on twice', async () => {
+  it('even after a second interruption', async () => {
     using folder = temporaryFolder();
     const [input, whole, output] = ['in.csv', 'whole.csv', 'out.csv'].map((name) => join(folder.path, name)) as [
       string,
@@ -87,16 +90,16 @@ describe('a run that was cut off goes on', () => {
     const args = ['--input', input, '--output', output];
     await cutOff(1, args);
     await cutOff(1, [...args, '--resume']);
-    expect(rowsDone(output)).toBe(2 * CHUNK);
-    expect((await call(['predict', ...args, '--resume'])).stderr).toContain('Going on after 1024 rows.');
+    expect(rowsDone(output)).toBe(2 * CHUNK_ROWS);
+    expect((await call(['predict', ...args, '--resume'])).stderr).toContain('Resuming after 1024 rows.');
     expect(readFileSync(output).equals(readFileSync(whole))).toBe(true);
   });
 });
 
-describe('a run does not go on', () => {
+describe('a run is not resumed', () => {
   const WRITTEN = 1_700_000_000;
 
-  it('with another input, other options or a shorter output, nor over it without --resume; and it says why', async () => {
+  it('with another input, other options or a shorter output, nor overwritten without --resume; the error says why', async () => {
     using folder = temporaryFolder();
     const [input, output] = ['in.csv', 'out.csv'].map((name) => join(folder.path, name)) as [string, string];
     writeFileSync(input, table(ROWS));
@@ -111,25 +114,25 @@ describe('a run does not go on', () => {
     };
     expect(await attempt(...args)).toMatch(/holds \d+ rows of an interrupted run\. Continue with --resume/);
     expect(await attempt(...args, '--resume', '--format', 'ndjson')).toMatch(
-      /begun with format "csv", and now it is "ndjson"/,
+      /started with format "csv", and now it is "ndjson"/,
     );
-    expect(await attempt(...args, '--resume', '--smiles-column', 'smiles')).toMatch(/begun with smiles_column null/);
+    expect(await attempt(...args, '--resume', '--smiles-column', 'smiles')).toMatch(/started with smiles_column null/);
     expect(await attempt(...args, '--resume', '--target', 'ADRB2')).toMatch(
-      /begun with target null, and now it is "ADRB2"/,
+      /started with target null, and now it is "ADRB2"/,
     );
     expect(await attempt(...args, '--resume', '--target-column', 'smiles')).toMatch(
-      /begun with target_column null, and now it is "smiles"/,
+      /started with target_column null, and now it is "smiles"/,
     );
     const text = readFileSync(input, 'utf8');
     appendFileSync(input, 'one more,C\n');
     expect(await attempt(...args, '--resume')).toMatch(/the input has changed since \(it had \d+ bytes, it has \d+\)/);
     writeFileSync(input, text.replace('row-0', 'row-X'));
     utimesSync(input, WRITTEN, WRITTEN);
-    expect(await attempt(...args, '--resume')).toMatch(/the input has changed since: it begins otherwise/);
+    expect(await attempt(...args, '--resume')).toMatch(/the input has changed since: its beginning is different/);
     writeFileSync(input, text);
     utimesSync(input, WRITTEN, WRITTEN + 60);
     expect(await attempt(...args, '--resume')).toMatch(
-      /the input has changed since \(it was of 2023-11-14T22:13:20.000Z/,
+      /the input has changed since \(its modification time was 2023-11-14T22:13:20.000Z/,
     );
     utimesSync(input, WRITTEN, WRITTEN);
     copyFileSync(output, `${output}.kept`);
@@ -139,7 +142,7 @@ describe('a run does not go on', () => {
     copyFileSync(`${output}.kept`, output);
     expect((await call(['predict', ...args, '--resume'])).code).toBe(3);
     expect((await call(['predict', ...args, '--resume'])).stderr).toMatch(
-      /there is none\. .+ is whole, or something else wrote it/,
+      /it does not exist\. .+ is complete, or another program wrote it/,
     );
   });
   it('as Parquet, which can be read only when it is complete', async () => {

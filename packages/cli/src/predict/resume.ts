@@ -1,21 +1,27 @@
 import { NO_ANSWERS } from '@eutomer/engine/in-words';
 import { stat } from 'node:fs/promises';
 import { lockOutput } from './lock-output.ts';
-import { ProgressFile, type Done, type InputMark, type ProgressRecord, type RunOptions } from './progress-file.ts';
+import {
+  ProgressFile,
+  type Done,
+  type InputFingerprint,
+  type ProgressRecord,
+  type RunOptions,
+} from './progress-file.ts';
 
 const NOTHING_DONE: Done = { rows: 0, unreadable: 0, bytes: 0, answers: NO_ANSWERS };
 
-/** Least time between two notes of how far an output got, in milliseconds: each waits for the disk. */
+/** Shortest time between two records of progress, in milliseconds: each waits for the disk. */
 const NOTE_INTERVAL_MS = 250;
 
-/** What an output holds already, and how to note what comes to it. */
+/** What an output already holds, and how to record further progress. */
 export interface Checkpoints {
   begun: Done;
-  /** Notes how far the output got, now and then; the rows must be on the disk when `synced` comes back. */
+  /** Records progress, at most once per interval; `synced` must resolve only when the rows are on the disk. */
   note(done: Done, synced: () => Promise<void>, now?: boolean): Promise<void>;
-  /** The output is whole. */
+  /** Called when the output is complete. */
   finish(): Promise<void>;
-  /** This process is done with the output, whole or not: another may continue it. */
+  /** Called when this process stops writing, finished or not: another process may continue. */
   release(): void;
 }
 
@@ -25,97 +31,100 @@ const sizeOf = (path: string): Promise<number | null> =>
     () => null,
   );
 
-/** Why an output cannot go on from where it was left; null when it can. */
-function obstacle(
+/** Why an output cannot be resumed; null if it can. */
+function findObstacle(
   record: ProgressRecord,
-  input: InputMark,
+  input: InputFingerprint,
   options: RunOptions,
   outputSize: number | null,
 ): string | null {
   const was = record.input;
   if (was.size !== input.size) return `the input has changed since (it had ${was.size} bytes, it has ${input.size})`;
   if (was.mtimeMs !== input.mtimeMs)
-    return `the input has changed since (it was of ${new Date(was.mtimeMs).toISOString()}, it is of ${new Date(input.mtimeMs).toISOString()})`;
-  if (was.beginning !== input.beginning) return 'the input has changed since: it begins otherwise';
+    return `the input has changed since (its modification time was ${new Date(was.mtimeMs).toISOString()}, it is ${new Date(input.mtimeMs).toISOString()})`;
+  if (was.beginning !== input.beginning) return 'the input has changed since: its beginning is different';
   const differing = (Object.keys(options) as (keyof RunOptions)[]).find((key) => record.options[key] !== options[key]);
   if (differing !== undefined)
-    return `it was begun with ${differing} ${JSON.stringify(record.options[differing])}, and now it is ${JSON.stringify(options[differing])}`;
+    return `it was started with ${differing} ${JSON.stringify(record.options[differing])}, and now it is ${JSON.stringify(options[differing])}`;
   if ((outputSize ?? 0) < record.done.bytes)
     return `it has ${outputSize ?? 0} bytes, where ${record.done.bytes} were written`;
   return null;
 }
 
-/** Makes sure that nothing is lost when an output is begun anew. @throws Error when something would be */
-async function expectFree(output: string, file: ProgressFile): Promise<void> {
+/** Checks that nothing is lost by starting an output afresh. @throws Error if something would be */
+async function assertNothingLost(output: string, file: ProgressFile): Promise<void> {
   const record = await file.read();
   if (record !== null && record.done.rows > 0) {
     throw new Error(
-      `expected ${output} to be free; it holds ${record.done.rows} rows of an interrupted run. Continue with --resume, or start over with --force`,
+      `${output} holds ${record.done.rows} rows of an interrupted run. Continue with --resume, or start over with --force`,
     );
   }
-  // With a record of no rows it is what an interrupted run left before the first of them.
+  // An empty file with a record of no rows is what a run leaves that was interrupted before its first row.
   if (record === null && ((await sizeOf(output)) ?? 0) > 0)
-    throw new Error(
-      `expected ${output} to be free; it is there already. Name another file, or write over it with --force`,
-    );
+    throw new Error(`${output} already exists. Name another file, or overwrite it with --force`);
 }
 
-async function goOn(output: string, file: ProgressFile, input: InputMark, options: RunOptions): Promise<Done> {
+async function resumeFrom(
+  output: string,
+  file: ProgressFile,
+  input: InputFingerprint,
+  options: RunOptions,
+): Promise<Done> {
   const record = await file.read();
   const size = await sizeOf(output);
   if (record === null) {
     if (size === null || size === 0) return NOTHING_DONE;
     throw new Error(
-      `expected ${file.path}, which says how far ${output} got; there is none. ${output} is whole, or something else wrote it: keep it, or begin anew with --force instead of --resume`,
+      `expected ${file.path}, which records the progress of ${output}; it does not exist. ${output} is complete, or another program wrote it: keep it, or start over with --force instead of --resume`,
     );
   }
-  const reason = obstacle(record, input, options, size);
+  const reason = findObstacle(record, input, options, size);
   if (reason !== null)
     throw new Error(
-      `cannot resume ${output}: ${reason}. Its rows would not fit together: begin anew with --force instead of --resume`,
+      `cannot resume ${output}: ${reason}. Its rows would not match: start over with --force instead of --resume`,
     );
   return record.done;
 }
 
-/** How an output that is there already is met: it goes on, it is written over, or it stays as it is. */
-export interface Meeting {
+/** What to do with an existing output: resume it, overwrite it, or refuse. */
+export interface ExistingOutputPolicy {
   resume?: boolean | undefined;
   force?: boolean | undefined;
 }
 
 /**
- * Begins an output, or finds out how far it got.
+ * Starts an output, or finds out how far it got.
  *
- * @throws Error when it cannot go on or would be written over, with the reason; also when another process is writing it
+ * @throws Error with the reason if it cannot be resumed or would be overwritten, or if another process is writing it
  */
 export async function checkpoints(
   output: string,
-  meeting: Meeting,
-  input: InputMark,
+  policy: ExistingOutputPolicy,
+  input: InputFingerprint,
   options: RunOptions,
 ): Promise<Checkpoints> {
   const lock = lockOutput(output);
   try {
-    return await begin(output, meeting, input, options, lock);
+    return await begin(output, policy, input, options, lock);
   } catch (error) {
     lock[Symbol.dispose]();
     throw error;
   }
 }
 
-/** The same for an output that is locked already. */
+/** The same for an output that is already locked. */
 async function begin(
   output: string,
-  { resume = false, force = false }: Meeting,
-  input: InputMark,
+  { resume = false, force = false }: ExistingOutputPolicy,
+  input: InputFingerprint,
   options: RunOptions,
   lock: Disposable,
 ): Promise<Checkpoints> {
   const file = new ProgressFile(output);
-  if (!resume && !force) await expectFree(output, file);
-  const begun = resume ? await goOn(output, file, input, options) : NOTHING_DONE;
+  if (!resume && !force) await assertNothingLost(output, file);
+  const begun = resume ? await resumeFrom(output, file, input, options) : NOTHING_DONE;
   const write = (done: Done): Promise<void> => file.write({ eutomer_progress: 1, input, options, done });
-  // Before the output is touched: from here on it is known to be ours.
+  // Written before the output is touched: from now on it is known to be ours.
   await write(begun);
   let noted = performance.now();
   return {
@@ -131,7 +140,7 @@ async function begin(
   };
 }
 
-/** For what is no file: nothing is noted. */
+/** For outputs that are not files: nothing is recorded. */
 export const noCheckpoints: Checkpoints = {
   begun: NOTHING_DONE,
   note: async () => {},
@@ -140,16 +149,16 @@ export const noCheckpoints: Checkpoints = {
 };
 
 /**
- * Begins an output that cannot go on: nothing is noted, but it is kept from other processes, and from being written over.
+ * Starts an output that cannot be resumed: no progress is recorded, but the output is locked and not overwritten.
  *
- * @throws Error when it would be written over, or another process is writing it
+ * @throws Error if it would be overwritten, or another process is writing it
  */
-export async function claimOutput(output: string, { force = false }: Meeting): Promise<Checkpoints> {
+export async function claimOutput(output: string, { force = false }: ExistingOutputPolicy): Promise<Checkpoints> {
   const lock = lockOutput(output);
   try {
     const file = new ProgressFile(output);
-    if (!force) await expectFree(output, file);
-    // What it says of an earlier run is no longer true of this output.
+    if (!force) await assertNothingLost(output, file);
+    // A record of an earlier run does not describe this output.
     await file.remove();
     return { ...noCheckpoints, release: () => lock[Symbol.dispose]() };
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { AnswerCounts } from '@eutomer/engine/in-words';
 
-/** What was answered, in a line: how many rows on which basis, and how many without a letter. */
-export const countsInWords = ({ known, family, analogy, none }: AnswerCounts): string =>
+/** One line with the number of rows answered on each basis, and without a letter. */
+export const formatCounts = ({ known, family, analogy, none }: AnswerCounts): string =>
   `Eutomer named: ${known} known, ${family} by family, ${analogy} by analogy; no letter: ${none}.`;

@@ -1,21 +1,21 @@
 import type { AskedTarget, TargetIndex } from '@eutomer/engine';
 
-/** Names are looked for near so many unknown targets at most: a column may hold millions. */
+/** Number of unknown targets that get suggestions: a column may hold millions. */
 const MAX_TARGETS_WITH_SUGGESTIONS = 100;
 
-/** A target that was asked for by name, or why there is none. */
+/** The target found for a name, or why there is none. */
 export type FoundTarget = { target: AskedTarget } | { fault: string };
 
-/** Finds targets by ChEMBL id, gene symbol or name, each once. */
+/** Finds targets by ChEMBL id, gene symbol or name, and caches the results. */
 export function targetFinder(index: Pick<TargetIndex, 'find' | 'nearest'>): (asked: string) => FoundTarget {
   const faults = new Map<string, string>();
   return (asked) => {
     const target = index.find(asked);
     if (target !== null) return { target };
-    const known = faults.get(asked);
-    if (known !== undefined) return { fault: known };
+    const earlierFault = faults.get(asked);
+    if (earlierFault !== undefined) return { fault: earlierFault };
     const nearest = faults.size < MAX_TARGETS_WITH_SUGGESTIONS ? index.nearest(asked) : [];
-    const fault = `expected the ChEMBL id, gene symbol or name of a known target; "${asked}" is none${nearest.length === 0 ? '' : `. The nearest names are ${nearest.join(', ')}`}`;
+    const fault = `expected the ChEMBL id, gene symbol or name of a known target; "${asked}" is unknown${nearest.length === 0 ? '' : `. The nearest names are ${nearest.join(', ')}`}`;
     if (faults.size < MAX_TARGETS_WITH_SUGGESTIONS) faults.set(asked, fault);
     return { fault };
   };

@@ -10,30 +10,30 @@ import type { Checkpoints } from './resume.ts';
 
 const compressed = promisify(gzip);
 
-export interface Writing {
+export interface WriteOptions {
   encoder: Encoder;
   sink: Sink;
   checkpoints: Checkpoints;
   progress: Progress;
-  /** Each chunk becomes a gzip member of its own: the file can be cut off after any of them, and goes on. */
+  /** Each chunk becomes a gzip member of its own, so that the file can be truncated after any of them and resumed. */
   gzip: boolean;
   signal: AbortSignal;
-  /** Called for each row that could not be read or, as SDF, not be written as a structure. */
+  /** Called for each row that could not be read or, for SDF, not be written as a structure. */
   onUnreadable(answered: Answered): void;
 }
 
-/** Writes chunks as they come, and notes how far the output got. */
-export async function writeRows(chunks: AsyncIterable<Chunk<Answered>>, writing: Writing): Promise<Done> {
-  const { encoder, sink, checkpoints, progress, signal } = writing;
-  const put = async (...parts: Uint8Array[]): Promise<void> => {
+/** Writes chunks as they arrive, and records progress. */
+export async function writeRows(chunks: AsyncIterable<Chunk<Answered>>, options: WriteOptions): Promise<Done> {
+  const { encoder, sink, checkpoints, progress, signal } = options;
+  const writeChunk = async (...parts: Uint8Array[]): Promise<void> => {
     const bytes = Buffer.concat(parts);
-    if (bytes.length > 0 || writing.gzip) await sink.write(writing.gzip ? await compressed(bytes) : bytes);
+    if (bytes.length > 0 || options.gzip) await sink.write(options.gzip ? await compressed(bytes) : bytes);
   };
   let done = checkpoints.begun;
   for await (const { rows, bytesRead } of chunks) {
-    await put(...(done.rows === 0 ? [encoder.head()] : []), encoder.rows(rows));
+    await writeChunk(...(done.rows === 0 ? [encoder.head()] : []), encoder.rows(rows));
     const unreadable = rows.filter(({ result }) => !result.ok);
-    unreadable.forEach(writing.onUnreadable);
+    unreadable.forEach(options.onUnreadable);
     done = {
       rows: done.rows + rows.length,
       unreadable: done.unreadable + unreadable.length,
@@ -48,7 +48,7 @@ export async function writeRows(chunks: AsyncIterable<Chunk<Answered>>, writing:
     return done;
   }
   const last = [...(done.rows === 0 ? [encoder.head()] : []), await encoder.end()];
-  if (done.rows === 0 || last.some(({ length }) => length > 0)) await put(...last);
+  if (done.rows === 0 || last.some(({ length }) => length > 0)) await writeChunk(...last);
   await sink.sync();
   return done;
 }

@@ -16,6 +16,6 @@ it.each([
   'a@mit.edu@example.org',
   'a@mit.education',
   '',
-])('%j is not', (email) => {
+])('%j is not academic', (email) => {
   expect(isAcademicEmail(email)).toBe(false);
 });

@@ -40,7 +40,7 @@ export interface Outcome {
   retryAfter: number | null;
 }
 
-/** What sign-in knows about the caller. */
+/** The caller of a sign-in. */
 export interface Client {
   cookie: string | undefined;
   /** IP address. */
@@ -49,12 +49,12 @@ export interface Client {
 
 /** Passwords and sessions. */
 export interface Accounts {
-  /** Whether the service can send email. */
+  /** True if the service can send email. */
   mail: boolean;
   run(operation: Operation, client: Client, body?: object): Promise<Outcome>;
   /** The signed-in user according to the database; null if nobody is signed in. */
   visitor(client: Client): Promise<Visitor | null>;
-  /** Whether this is the password of the signed-in user. */
+  /** True if this is the password of the signed-in user. */
   hasPassword(client: Client, password: string): Promise<boolean>;
   /** The user that a password reset token belongs to; null if the token is no longer valid. */
   findResetPerson(token: string): Promise<string | null>;

@@ -5,10 +5,10 @@ import { browser, PASSWORD, signUp } from '../../../../tests/support/people.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { testService } from '../../../../tests/support/service.ts';
 
-/** scrypt's parameters by which a guess takes 16 MiB and tens of milliseconds. */
+/** scrypt parameters with which one guess takes 16 MiB and tens of milliseconds. */
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 
-it('a password is kept as scrypt makes it at full cost with a salt of its own, unless a test asks for less', async () => {
+it('stores passwords with scrypt at full cost and with their own salt, unless a test requests less', async () => {
   await using service = await testService('PGlite', { predictor: idlePredictor(), slowPasswords: true });
   for (const email of ['one@example.org', 'two@example.org']) await signUp(service, email);
   const { rows } = await sql<{ password: string }>`SELECT password FROM credential`.execute(service.context.db);

@@ -18,7 +18,7 @@ interface AttemptLimit {
   subject: string;
   maxAttempts: number;
   minutes: number;
-  /** Whether a correct password resets the count. */
+  /** True if a correct password resets the count. */
   resetsOnSuccess: boolean;
   /** The error message. */
   detail: string;
@@ -75,12 +75,12 @@ function unknownBrowserLimits(secret: string, email: string, address: string): A
 /** @throws ServiceError `too_many_attempts` */
 async function countAttemptOrThrow(
   context: Context,
-  { subject: of, maxAttempts: most, minutes, detail }: AttemptLimit,
+  { subject: of, maxAttempts: max, minutes, detail }: AttemptLimit,
 ): Promise<void> {
   const now = context.now();
   const window = minutes * MINUTE_MS;
   const { attempts, since } = await countAttempt(context.db, of, new Date(now.getTime() - window), now);
-  if (attempts <= most) return;
+  if (attempts <= max) return;
   throw new ServiceError('too_many_attempts', detail, {
     retryAfter: Math.max(1, Math.ceil((since.getTime() + window - now.getTime()) / 1000)),
   });
@@ -91,7 +91,7 @@ async function runWithinLimits(
   limits: readonly AttemptLimit[],
   attempt: () => Promise<boolean>,
 ): Promise<boolean> {
-  const begun = context.now().getTime();
+  const startedAt = context.now().getTime();
   // In order, stopping at the first that refuses: a rejected attempt must not use up any other limit.
   for (const limit of limits) await countAttemptOrThrow(context, limit);
   const succeeded = await attempt();
@@ -99,16 +99,17 @@ async function runWithinLimits(
     await forgetAttempts(
       context.db,
       limits.filter(({ resetsOnSuccess: endsWithSuccess }) => endsWithSuccess).map(({ subject: of }) => of),
-      new Date(begun - LONGEST_WINDOW_MS),
+      new Date(startedAt - LONGEST_WINDOW_MS),
     );
   return succeeded;
 }
 
 /**
- * Tries a password for an email address. A browser that has signed in with it before has its own limit; other attempts are counted by client, by
- * client and address, and by address over all clients, so that neither one client nor many can guess a password. It makes no difference whether the address has an account.
+ * Tries a password for an email address. A browser that has signed in with it before has its own limit; other attempts
+ * are counted by client, by client and address, and by address over all clients, so that neither one client nor many
+ * can guess a password. The limits are the same if the address has no account.
  *
- * @returns whether `attempt` succeeded; if so, the counts are cleared
+ * @returns true if `attempt` succeeded; the counts are then cleared
  * @throws ServiceError `too_many_attempts`
  */
 export async function tryPassword(

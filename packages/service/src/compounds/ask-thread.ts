@@ -9,7 +9,10 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb:
 const thread = new OnDemandThread(COMPOUNDS_THREAD, RESOURCE_LIMITS);
 const turns = new FairQueue();
 
-/** Asks the thread, one question at a time, alternating between clients. @throws the signal's reason when the caller hangs up */
+/**
+ * Asks the thread, one question at a time, alternating between clients. @throws the signal's reason when the caller
+ * hangs up
+ */
 function ask<Q extends Question>(who: string, question: Q, signal?: AbortSignal): Promise<Answers[Q['ask']]> {
   return turns.run(
     who,

@@ -24,7 +24,7 @@ function packRecords(): Answers['records'] {
   // The prepared pairs are larger than the data they are computed from.
   const { patterns, catalogue } = loadPrepared();
   const { analogues: _, ...needed } = catalogue;
-  // RDKit's JSON of the families' patterns compresses well, and a browser would take a third of a second to make it.
+  // RDKit's JSON of the families' patterns compresses well, and a browser would take a third of a second to compute it.
   const plain = JSON.stringify({ ...needed, patterns });
   // Quality 9: the maximum takes ten times as long.
   const smallest = new Uint8Array(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
@@ -49,7 +49,7 @@ function answer(question: Question): Answers[Question['ask']] {
 try {
   if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 } catch {
-  // Where it may not be asked for, compounds are searched as they were.
+  // Lowering the priority is not permitted here, so it stays unchanged.
 }
 parentPort!.on('message', (question: Question) => {
   try {

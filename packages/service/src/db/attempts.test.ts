@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/service.ts';
 import { countAttempt } from './attempts.ts';
 
-/** Attempts that come side by side reach the database in any order. */
+/** Concurrent attempts reach the database in any order. */
 
-it('an attempt that was noted a moment before the first counts with the others; one of a clock that was set back begins anew', async () => {
+it('counts an attempt that is slightly older than the first; a count from the future (clock set back) starts afresh', async () => {
   await using own = await testDatabase('PGlite');
   const { db } = own;
   const first = new Date('2027-03-01T12:00:00Z').getTime();

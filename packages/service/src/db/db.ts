@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** The database as the rest of the service passes it around; only this folder looks inside. */
+/** The database handle that the rest of the service passes around; only this folder uses its contents. */
 export type Db = Kysely<Database>;

@@ -9,9 +9,9 @@ import { retryOnConflict } from './retry-on-conflict.ts';
 import type { Db } from './db.ts';
 import { deletePerson } from './people.ts';
 
-/** An account that is deleted while its keys are charged, where several connections meet. */
+/** Deletes an account while its keys are charged on other connections. */
 
-describe('an account that is deleted on PostgreSQL', () => {
+describe('deleting an account on PostgreSQL', () => {
   let service: TestService;
   let db: Db;
   let accountId: string;
@@ -55,10 +55,10 @@ describe('an account that is deleted on PostgreSQL', () => {
   it.each([
     ['nobody signs in to', () => deleteUnowned(db, accountId)],
     ['a person owns', async () => deletePerson(db, await owned())],
-  ])('that %s: a charge in the middle is made, and the deletion waits for it', async (_whose, remove) => {
+  ])('when %s: waits for a charge in progress, which succeeds', async (_whose, remove) => {
     await chargeAndStore(db, charge());
-    const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    // What `charge` does in one statement, held up between what the key used and the key.
+    const [reached, proceed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // `charge` in one statement, paused between updating the key's usage and updating the key.
     const charging = db.transaction().execute(async (transaction) => {
       await transaction
         .updateTable('usage')
@@ -66,24 +66,24 @@ describe('an account that is deleted on PostgreSQL', () => {
         .where('key_id', '=', keyId)
         .execute();
       reached.resolve();
-      await goOn.promise;
+      await proceed.promise;
       await transaction.updateTable('api_key').set({ last_used_at: new Date() }).where('id', '=', keyId).execute();
     });
     await reached.promise;
     const deletion = remove();
     await expect.poll(waiting).toBeGreaterThan(0);
-    goOn.resolve();
+    proceed.resolve();
     await Promise.all([charging, deletion]);
     expect(await db.selectFrom('account').select('id').execute()).toEqual([]);
     expect(await db.selectFrom('usage').select('used').execute()).toEqual([]);
   });
 
-  it('a charge that comes later is refused, because its key is gone', async () => {
+  it('refuses a later charge, because its key is gone', async () => {
     await deleteUnowned(db, accountId);
     await expect(chargeAndStore(db, charge())).rejects.toMatchObject({ code: '23503' });
   });
 
-  it('over a port, as the attack suite does it: every deletion is done, and a prediction is answered or its key is gone', async () => {
+  it('over HTTP, as in the attack suite: every deletion succeeds, and each prediction is answered or finds its key deleted', async () => {
     await using whole = await testService('PostgreSQL', { chunksAtOnce: 0 });
     const { predictions, deletions } = await deleteWhileCharging(
       await whole.api.listen({ port: 0, host: '127.0.0.1' }),
@@ -93,7 +93,7 @@ describe('an account that is deleted on PostgreSQL', () => {
     expect(Object.keys(predictions).filter((status) => !['200', '401'].includes(status))).toEqual([]);
   });
 
-  it('what PostgreSQL undid because it met another is done once more, and nothing else is', async () => {
+  it('retries a transaction once after a conflict, and no other error', async () => {
     const other = (await service.key(),
     await db.selectFrom('api_key').select('id').where('id', '!=', keyId).executeTakeFirstOrThrow()).id;
     const both = Promise.withResolvers<void>();

@@ -18,10 +18,11 @@ function canOpenFiles(): boolean {
 }
 
 /**
- * Finds out from the operating system why an embedded database could not be created or started; its own error is just “Aborted()” or a number.
+ * Finds out from the operating system why an embedded database could not be created or started; its own error is just
+ * “Aborted()” or a number.
  *
  * @param folder the data folder
- * @returns null if there are enough file descriptors and disk space
+ * @returns null if there are enough file descriptors and enough disk space
  */
 export async function diagnoseStartFailure(folder: string): Promise<string | null> {
   if (!canOpenFiles()) return 'the limit on open files is too low; raise it (ulimit -n) to at least 1,024';

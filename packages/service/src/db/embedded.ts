@@ -48,10 +48,10 @@ async function start(path: string): Promise<PGlite> {
   try {
     return await withoutTierUp(() => PGlite.create(path, { startParams: START_PARAMS }));
   } catch (error) {
-    const why =
+    const cause =
       (await diagnoseStartFailure(dirname(path))) ??
       'its files seem to be damaged, for instance by a power failure. Restore a backup into a new data folder (eutomer restore)';
-    throw new DatabaseStartError(`the embedded database in ${path} could not be started: ${why}`, { cause: error });
+    throw new DatabaseStartError(`the embedded database in ${path} could not be started: ${cause}`, { cause: error });
   }
 }
 
@@ -73,16 +73,16 @@ async function ensureCreated(path: string): Promise<void> {
       `expected ${path} to be an embedded database or not to exist; it has no file PG_VERSION, so it is damaged or not a database. Move it away, and restore a backup if it was a database`,
     );
   }
-  const half = await mkdtemp(join(folder, PARTIAL_PREFIX));
-  await execute(process.execPath, [NO_OPTIMIZATION_FLAG, CREATE_SCRIPT, half]).catch(
+  const partial = await mkdtemp(join(folder, PARTIAL_PREFIX));
+  await execute(process.execPath, [NO_OPTIMIZATION_FLAG, CREATE_SCRIPT, partial]).catch(
     async (error: { stderr?: string }) => {
-      const why = (await diagnoseStartFailure(folder)) ?? error.stderr ?? '';
+      const cause = (await diagnoseStartFailure(folder)) ?? error.stderr ?? '';
       // Free the disk space.
-      await rm(half, { recursive: true, force: true }).catch(() => {});
-      throw new DatabaseStartError(`no database could be created in ${path}: ${why}`, { cause: error });
+      await rm(partial, { recursive: true, force: true }).catch(() => {});
+      throw new DatabaseStartError(`no database could be created in ${path}: ${cause}`, { cause: error });
     },
   );
-  await rename(half, path);
+  await rename(partial, path);
 }
 
 /** PostgreSQL in this process. After a fatal error (such as no disk space for the WAL) it is restarted on next use. */
@@ -104,17 +104,19 @@ export class Embedded {
     return this.#path;
   }
 
-  /** Whether it has crashed; further queries would never return. */
+  /** True if it has crashed; further queries would never return. */
   get broken(): boolean {
     return this.#broken;
   }
 
   /** Adds the likely cause to an error of the first use: too few files or no disk space show up as unrelated errors. */
   async explain(error: unknown): Promise<unknown> {
-    const why = error instanceof DatabaseStartError ? null : await diagnoseStartFailure(dirname(this.#path));
-    return why === null
+    const cause = error instanceof DatabaseStartError ? null : await diagnoseStartFailure(dirname(this.#path));
+    return cause === null
       ? error
-      : new DatabaseStartError(`the embedded database in ${this.#path} could not be opened: ${why}`, { cause: error });
+      : new DatabaseStartError(`the embedded database in ${this.#path} could not be opened: ${cause}`, {
+          cause: error,
+        });
   }
 
   hasFreeSpace(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Db } from './db.ts';
 import type { Embedded } from './embedded.ts';
 
-/** What is behind a database, for operations that Kysely does not cover. */
+/** The engine behind a database, for operations that Kysely does not cover. */
 export type DatabaseEngine =
   | { url: string; /** Encrypts the job keys. */ jobSecret: string | undefined }
   | { embedded: Embedded };

@@ -8,5 +8,5 @@ export async function freeMiB(folder: string): Promise<number> {
   return Math.floor((bavail * bsize) / 1024 ** 2);
 }
 
-/** Whether an embedded database in a folder can keep writing. */
+/** True if an embedded database in a folder can keep writing. */
 export const hasFreeSpace = async (folder: string): Promise<boolean> => (await freeMiB(folder)) >= MIN_FREE_MIB;

@@ -18,7 +18,9 @@ const CONNECTION_ERROR_CODES = new Set([
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether an error means that the database cannot be reached or cannot write at the moment; a retry later may succeed. */
+/**
+ * True if an error means that the database cannot be reached or cannot write at the moment; a retry later may succeed.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

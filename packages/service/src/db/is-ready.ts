@@ -29,8 +29,8 @@ async function writeProbe(db: Db): Promise<void> {
 }
 
 /**
- * Whether the database responds and can write. For an embedded database the free disk space decides; a server is probed with a write only
- * after it has reported a full disk, until a write succeeds.
+ * True if the database responds and can write. For an embedded database the free disk space decides; a server is probed
+ * with a write only after it has reported a full disk, until a write succeeds.
  */
 export async function isReady(db: Db): Promise<boolean> {
   if (!(await isReachable(db))) return false;

@@ -27,7 +27,7 @@ export interface ChunkToWork {
   input: Uint8Array;
   store: boolean;
   contribute: boolean;
-  /** Whether to process its compounds one at a time, because one of them may have crashed a worker. */
+  /** True if its compounds must be processed one at a time, because one of them may have crashed a worker. */
   isSuspect: boolean;
   /** Compounds that each crashed a worker, counted from 0 in the chunk; they are not retried. */
   guilty: number[];
@@ -176,14 +176,14 @@ export interface ChunkToRead {
 }
 
 /** The first chunks of a job that contain rows after the given one. */
-export const selectChunksAfter = (db: Db, jobId: string, rows: number, most: number): Promise<ChunkToRead[]> =>
+export const selectChunksAfter = (db: Db, jobId: string, rows: number, max: number): Promise<ChunkToRead[]> =>
   db
     .selectFrom('job_chunk')
     .select(['first', 'count', 'state', 'output'])
     .where('job_id', '=', jobId)
     .where((each) => each(each('first', '+', each.ref('count')), '>', rows))
     .orderBy('first')
-    .limit(most)
+    .limit(max)
     .execute();
 
 /** Numbers of waiting and running chunks, over all published jobs. */

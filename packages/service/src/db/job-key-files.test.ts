@@ -16,14 +16,14 @@ it('reads a key until it is destroyed', async () => {
   expect([await files.read('a'), await files.list()]).toEqual([null, []]);
 });
 
-it('takes a key that is overwritten at this moment for destroyed, not for a wrong key', async () => {
+it('treats a key that is being overwritten as destroyed, not as a wrong key', async () => {
   using folder = temporaryFolder();
   mkdirSync(join(folder.path, 'job-keys'));
   writeFileSync(join(folder.path, 'job-keys', 'a'), Buffer.alloc(32));
   expect(await new JobKeyFiles(folder.path).read('a')).toBe(null);
 });
 
-it('never gives another key than the job’s while it is destroyed', async () => {
+it('never returns another key than the job’s while it is being destroyed', async () => {
   using folder = temporaryFolder();
   const files = new JobKeyFiles(folder.path);
   for (let round = 0; round < 50; round += 1) {

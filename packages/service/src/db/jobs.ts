@@ -107,7 +107,7 @@ export async function freeOldIdempotencyKey(db: Db, keyId: string, name: string,
     .execute();
 }
 
-/** Whether an error means that this idempotency key is in use. */
+/** True if an error means that this idempotency key is in use. */
 export const isIdempotencyKeyTaken = (error: unknown): boolean =>
   (error as { code?: string }).code === '23505' && (error as { constraint?: string }).constraint === 'job_idempotency';
 
@@ -179,7 +179,7 @@ export async function lockJob(transaction: Db, id: string): Promise<JobRow | und
   return transaction.selectFrom('job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Whether no further chunk of a job will be started. */
+/** True if no further chunk of a job will be started. */
 export const hasEnded = ({ state }: JobRow): boolean => state === 'done' || state === 'cancelled';
 
 /** Marks a job as cancelled, and as finished unless a chunk is running. */
@@ -216,7 +216,10 @@ export async function deleteJobRows(transaction: Db, id: string): Promise<void> 
 export const deleteJob = (db: Db, id: string): Promise<void> =>
   db.transaction().execute((transaction) => deleteJobRows(transaction, id));
 
-/** Deletes an unpublished job. A published one (perhaps by a commit whose response was lost) was charged and is kept. @returns whether it was deleted */
+/**
+ * Deletes an unpublished job. A published one (perhaps by a commit whose response was lost) was charged and is kept.
+ * @returns true if it was deleted
+ */
 export async function discardUpload(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('job')

@@ -77,7 +77,7 @@ export function insertAccountWithKey(
  * Inserts a key unless a limit is reached. Locks the account's row, so that concurrent requests cannot
  * both take the last slot.
  *
- * @param room limits on keys in use, on keys created this month, and on keys created by all accounts that share an address
+ * @param limits limits on keys in use, on keys created this month, and on keys created by all accounts that share an address
  * @returns the key's id, or the limit that was reached; then nothing was counted
  * @throws AccountGone
  */
@@ -85,7 +85,7 @@ export function insertKey(
   db: Db,
   accountId: string,
   key: NewKey,
-  room: KeyLimits,
+  limits: KeyLimits,
 ): Promise<{ id: string } | { full: KeyLimit | null }> {
   return db
     .transaction()
@@ -103,11 +103,11 @@ export function insertKey(
         .where('account_id', '=', accountId)
         .execute();
       const inUse = rows.filter(({ revoked_at: revoked }) => revoked === null).length;
-      const since = new Date(`${room.month}-01T00:00:00Z`);
+      const since = new Date(`${limits.month}-01T00:00:00Z`);
       const made = rows.filter(({ created_at: created }) => created >= since).length;
-      if (inUse >= room.inUse || made >= room.made) throw new KeyLimitReached(null);
-      for (const share of room.shares)
-        if (!(await countKeyWithinLimit(transaction, share, room.month))) throw new KeyLimitReached(share);
+      if (inUse >= limits.inUse || made >= limits.made) throw new KeyLimitReached(null);
+      for (const share of limits.shares)
+        if (!(await countKeyWithinLimit(transaction, share, limits.month))) throw new KeyLimitReached(share);
       return transaction.insertInto('api_key').values(rowOf(accountId, key)).returning('id').executeTakeFirstOrThrow();
     })
     .catch((error: unknown) => {
@@ -135,7 +135,7 @@ export const findKeyByHash = (db: Db, hash: string): Promise<KeyRow | undefined>
     .where('hash', '=', hash)
     .executeTakeFirst();
 
-/** Whether a key, and thus its account, still exists. */
+/** True if a key, and thus its account, still exists. */
 export const keyExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('api_key').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 

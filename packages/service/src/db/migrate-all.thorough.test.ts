@@ -4,7 +4,7 @@ import { onEachDatabase, testDatabase, type TestDatabase } from '../../../../tes
 import type { Db } from './db.ts';
 import { migrateToNumber, LATEST_MIGRATION } from './migrate.ts';
 
-/** All migrations, one after the other: down to nothing and up again, with data. */
+/** Reverts and reapplies all migrations one by one, with data. */
 
 onEachDatabase('every migration', (database) => {
   let own: TestDatabase;
@@ -24,7 +24,7 @@ onEachDatabase('every migration', (database) => {
         db,
       )
     ).rows.map(({ name }) => name);
-  /** Every column, index, function and constraint, but for the ids that PostgreSQL gives to constraints. */
+  /** Every column, index, function and constraint, without the ids that PostgreSQL assigns to constraints. */
   const schema = async () =>
     Promise.all(
       [
@@ -34,7 +34,7 @@ onEachDatabase('every migration', (database) => {
         sql`SELECT conrelid::regclass::text AS of, conname, pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2, 3`,
       ].map(async (query) => (await query.execute(db)).rows),
     );
-  /** Puts a row into every table that the newest schema has. */
+  /** Inserts a row into every table of the latest schema. */
   const fill = async () => {
     await sql`INSERT INTO person (name, email) VALUES ('Ada', 'ada@example.org')`.execute(db);
     await sql`INSERT INTO account (name, plan, person_id) SELECT 'lab', 'free', id FROM person`.execute(db);
@@ -50,14 +50,14 @@ onEachDatabase('every migration', (database) => {
     );
   };
 
-  it('can be undone one by one with data in the database, down to no table, and done again to the same schema', async () => {
+  it('can be reverted one by one with data, down to no tables, and reapplied to the same schema', async () => {
     const before = await schema();
     await fill();
     const down = [await tables()];
     for (let number = LATEST_MIGRATION - 1; number > 0; number -= 1) {
       expect(await migrateToNumber(db, number)).toHaveLength(1);
       down.push(await tables());
-      // What the oldest schema knows survives.
+      // The data of the oldest schema survives.
       expect(
         (
           await sql`SELECT account.name, used::int FROM account JOIN api_key ON account_id = account.id JOIN usage ON key_id = api_key.id`.execute(
@@ -78,7 +78,7 @@ onEachDatabase('every migration', (database) => {
     await fill();
   });
 
-  it('to the number that the database has does nothing, and to one that there is not is refused', async () => {
+  it('does nothing for the current number, and rejects an unknown one', async () => {
     expect(await migrateToNumber(db, LATEST_MIGRATION)).toEqual([]);
     await expect(migrateToNumber(db, LATEST_MIGRATION + 1)).rejects.toThrow(
       `expected a migration from 0 to ${LATEST_MIGRATION}`,

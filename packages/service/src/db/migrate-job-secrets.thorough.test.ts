@@ -41,7 +41,7 @@ onEachDatabase('migration 0006', (database) => {
       db,
     );
     await sql`INSERT INTO job_chunk (job_id, first, count, state) SELECT id, 1800, 1, 'cancelled' FROM job`.execute(db);
-    // What an earlier job left.
+    // A chunk left by an earlier job.
     await sql`INSERT INTO job_chunk (job_id, first, count, state, input) SELECT id, 1801, 900, 'queued', ${clear} FROM job`.execute(
       db,
     );
@@ -53,7 +53,7 @@ onEachDatabase('migration 0006', (database) => {
   const chunks = () =>
     db.selectFrom('job_chunk').select(['job_id', 'first', 'input', 'output']).orderBy('first').execute();
 
-  it('up encrypts what is stored with a key for each job, and the hash of its compounds', async () => {
+  it('up encrypts stored compounds with a key per job, and replaces the hash of its compounds by a keyed one', async () => {
     await migrateToLatest(db);
     const [first, second, third] = await chunks();
     const jobId = first!.job_id;
@@ -70,16 +70,13 @@ onEachDatabase('migration 0006', (database) => {
       { idempotency_key: 'mine', body_hash: keyedHash(key!, 'abc') },
     ]);
   });
-  it.runIf(database === 'PGlite')(
-    'nothing of what was stored before is in the folder after the first sweep',
-    async () => {
-      expect(filesThatHold(own.folder, [WORD])).not.toEqual([]);
-      await scrubOnce(db);
-      expect(filesThatHold(own.folder, [WORD])).toEqual([]);
-      expect(await db.selectFrom('setting').select('name').where('name', '=', 'jobs_to_scrub').execute()).toEqual([]);
-    },
-  );
-  it('down makes of it what it was; the name of the request is free again', async () => {
+  it.runIf(database === 'PGlite')('nothing stored before is left in the folder after the first sweep', async () => {
+    expect(filesThatHold(own.folder, [WORD])).not.toEqual([]);
+    await scrubOnce(db);
+    expect(filesThatHold(own.folder, [WORD])).toEqual([]);
+    expect(await db.selectFrom('setting').select('name').where('name', '=', 'jobs_to_scrub').execute()).toEqual([]);
+  });
+  it('down restores the original data; the idempotency key is free again', async () => {
     await migrateToNumber(db, 4);
     const [first, second] = await chunks();
     expect([Buffer.from(first!.input!).equals(clear), Buffer.from(second!.output!).equals(clear)]).toEqual([

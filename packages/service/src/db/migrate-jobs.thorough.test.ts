@@ -40,7 +40,7 @@ onEachDatabase('migration 0003', (database) => {
       )
     ).rows;
 
-  it('down takes the jobs and the queue away, and leaves the accounts; up makes the same tables again', async () => {
+  it('down removes the jobs and the queue, and keeps the accounts; up creates the same tables again', async () => {
     const before = await shape();
     await sql`INSERT INTO account (name, plan) VALUES ('kept', 'free')`.execute(db);
     await (
@@ -60,7 +60,7 @@ onEachDatabase('migration 0003', (database) => {
   });
 });
 
-it('processes that open the queue of a new server together make it once', async () => {
+it('several processes that open the queue of a new server at once create it once', async () => {
   const url = await freshDatabase(inject('postgresUrl'));
   const dbs = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ url })));
   const failures: unknown[] = [];

@@ -6,7 +6,7 @@ import type { Db } from './db.ts';
 import { migrateToLatest, migrateToNumber } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
-/** Migrations forth and back on a database with data in it. */
+/** Migrates a database with data up and down. */
 
 onEachDatabase('migration 0002', (database) => {
   let own: TestDatabase;
@@ -14,13 +14,13 @@ onEachDatabase('migration 0002', (database) => {
   beforeAll(async () => {
     own = await testDatabase(database);
     ({ db } = own);
-    // Down to 0002, which these tests are about.
+    // Down to 0002, the subject of these tests.
     await migrateToNumber(db, 2);
   });
   afterAll(async () => {
     await own[Symbol.asyncDispose]();
   });
-  /** Every column, index and constraint there is. */
+  /** Every column, index and constraint. */
   const schema = async () => {
     const columns =
       await sql`SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2`.execute(
@@ -67,7 +67,7 @@ onEachDatabase('migration 0002', (database) => {
   let latest: unknown[];
   let kept: unknown[];
 
-  it('down leaves the tables of 0001, as they were', async () => {
+  it('down leaves the tables of 0001 unchanged', async () => {
     latest = await schema();
     expect(await tables()).toEqual([...FIRST, ...SECOND].sort());
     await migrateToNumber(db, 1);
@@ -86,7 +86,7 @@ onEachDatabase('migration 0002', (database) => {
     );
     kept = await data();
   });
-  it('up keeps every row of 0001: accounts that nobody owns, keys that are not deleted', async () => {
+  it('up keeps every row of 0001: accounts without owners, keys that are not deleted', async () => {
     await migrateToLatest(db, '0002-people-and-days');
     expect(await data()).toEqual(kept);
     expect(await schema()).toEqual(latest);
@@ -99,7 +99,7 @@ onEachDatabase('migration 0002', (database) => {
       { deleted_at: null },
     ]);
   });
-  it('down again, with people who own accounts, keeps their accounts, keys and use', async () => {
+  it('down again, with account owners, keeps their accounts, keys and usage', async () => {
     const { id: person } = await db
       .insertInto('person')
       .values({ name: 'Ada', email: 'ada@example.org', email_verified: true })
@@ -115,16 +115,16 @@ onEachDatabase('migration 0002', (database) => {
     expect(await tables()).toEqual(FIRST);
     expect(await data()).toEqual(kept);
   });
-  it('and up again gives the same schema and the same data', async () => {
+  it('up again gives the same schema and the same data', async () => {
     await migrateToLatest(db, '0002-people-and-days');
     expect(await schema()).toEqual(latest);
     expect(await data()).toEqual(kept);
   });
-  it('up, when there is nothing to do, does nothing', async () => {
+  it('up does nothing if the schema is current', async () => {
     await migrateToLatest(db, '0002-people-and-days');
     expect(await data()).toEqual(kept);
   });
-  it('what a person owns goes with the person; what nobody owns stays', async () => {
+  it('deleting a user deletes what they own; accounts without an owner stay', async () => {
     const { id: person } = await db
       .insertInto('person')
       .values({ name: 'Ada', email: 'ada@example.org', email_verified: true })
@@ -141,8 +141,8 @@ onEachDatabase('migration 0002', (database) => {
   });
 });
 
-describe('several processes that start together on one new server', () => {
-  it('migrate it once, and all come up', async () => {
+describe('several processes that start at once on a new server', () => {
+  it('migrate it once, and all start', async () => {
     const url = await freshDatabase(inject('postgresUrl'));
     const opened = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ url })));
     const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY 1`.execute(opened[0]!);

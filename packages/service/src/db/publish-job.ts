@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 import { markArrived, type ArrivedJob, type JobRow } from './jobs.ts';
 import type { Queue } from './queue.ts';
 
-/** What publishing a job does in its transaction. */
+/** The steps of publishing a job, in its transaction. */
 export interface Publication<Booked> {
   queue: Queue;
   chunks: readonly { id: string; priority: number }[];

@@ -118,14 +118,14 @@ export async function openQueue(db: Db, onFailure: (error: unknown) => void): Pr
       if (chunkIds.length > 0) await boss.deleteJob(CHUNK_QUEUE, [...chunkIds], { db: fromKysely(transaction) });
     },
     async work(handlers, atOnce) {
-      for (let place = 0; place < atOnce; place += 1) {
-        workers[place] = await boss.work<QueueEntry>(
+      for (let index = 0; index < atOnce; index += 1) {
+        workers[index] = await boss.work<QueueEntry>(
           CHUNK_QUEUE,
           { pollingIntervalSeconds: POLL_SECONDS, heartbeatRefreshSeconds: HEARTBEAT_INTERVAL_SECONDS },
           async ([entry]) => {
             await withoutMessage(handlers.work(entry!.data.chunk));
             // After work was found, poll again immediately.
-            boss.notifyWorker(workers[place]!);
+            boss.notifyWorker(workers[index]!);
           },
         );
       }

@@ -6,7 +6,9 @@ export async function insertSetupLink(db: Db, hash: string, accountId: string | 
   await db.insertInto('setup_link').values({ hash, account_id: accountId }).execute();
 }
 
-/** Whether a setup link is still valid: of two processes that start together, one may have created its link too late. */
+/**
+ * True if a setup link is still valid: of two processes that start together, one may have created its link too late.
+ */
 export const hasSetupLink = async (db: Db, hash: string): Promise<boolean> =>
   (await db.selectFrom('setup_link').select('hash').where('hash', '=', hash).executeTakeFirst()) !== undefined &&
   (await countAdministrators(db)) === 0;

@@ -8,10 +8,10 @@ import { smallDisk } from '../../../../tests/support/small-disk.ts';
 import { migrateToNumber, NewerSchemaError, LATEST_MIGRATION } from './migrate.ts';
 import { openDatabase, openUnmigrated } from './open-database.ts';
 
-/** A database that cannot be opened: the message says why, in words that its operator knows. */
+/** Errors for a database that cannot be opened: the message gives the cause in the operator's terms. */
 
-describe('an embedded database that cannot be started says why', () => {
-  it('a full disk at the first start, and leaves nothing there', async (context) => {
+describe('an embedded database that cannot be started reports', () => {
+  it('a full disk at the first start, and leaves no files', async (context) => {
     using disk = smallDisk('8m');
     if (disk === null) return context.skip('this user may not mount a small file system');
     await expect(openDatabase({ folder: join(disk.path, 'data') })).rejects.toThrow(
@@ -37,7 +37,7 @@ describe('an embedded database that cannot be started says why', () => {
       /could not be started: its files seem to be damaged.+eutomer restore/,
     );
   });
-  it('files that are no database, which stay as they are', async () => {
+  it('files that are not a database, and leaves them unchanged', async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'pg'));
     writeFileSync(join(folder.path, 'pg', 'mine'), 'x');
@@ -46,9 +46,9 @@ describe('an embedded database that cannot be started says why', () => {
     );
     expect([readdirSync(folder.path), readdirSync(join(folder.path, 'pg'))]).toEqual([['pg'], ['mine']]);
   });
-  it.each([2, 12])('too few files that may be opened (%i left)', async (left) => {
+  it.each([2, 12])('too few available file descriptors (%i left)', async (left) => {
     using folder = temporaryFolder();
-    // It has its schema still to make, which opens more files.
+    // Its schema does not exist yet, and creating it opens more files.
     const empty = openUnmigrated(await newPlace('PGlite', folder.path));
     await migrateToNumber(empty, 0);
     await empty.destroy();
@@ -66,7 +66,7 @@ describe('an embedded database that cannot be started says why', () => {
 });
 
 onEachDatabase('a database of a newer version', (database) => {
-  it('is refused with what to do, and not touched', async () => {
+  it('is rejected with instructions, and left unchanged', async () => {
     using folder = temporaryFolder();
     const place = await newPlace(database, folder.path);
     await (await openDatabase(place)).destroy();

@@ -9,7 +9,7 @@ import {
 } from '../account-rules.ts';
 import type { ErrorDescription } from './description.ts';
 
-/** Errors of the pages that a person signs in to. Programs with a key never meet them. */
+/** Errors of the pages that people sign in to. API clients never get them. */
 export const accountFaults = {
   session_missing: {
     status: 401,

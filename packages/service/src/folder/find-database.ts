@@ -7,7 +7,7 @@ export class NoDatabase extends Error {
   override readonly name = 'NoDatabase';
 }
 
-/** Whether a data folder has an embedded database. @throws the operating system's error if access is denied */
+/** True if a data folder has an embedded database. @throws the operating system's error if access is denied */
 export function hasDatabase(folder: string): boolean {
   try {
     return statSync(join(folder, EMBEDDED_FOLDER, 'PG_VERSION')).isFile();
@@ -24,9 +24,9 @@ export function hasDatabase(folder: string): boolean {
  */
 export function expectDatabase(folder: string): void {
   if (hasDatabase(folder)) return;
-  const place = resolve(folder);
-  const found = existsSync(place) ? 'this folder has none' : 'there is no such folder';
+  const path = resolve(folder);
+  const found = existsSync(path) ? 'this folder has none' : 'there is no such folder';
   throw new NoDatabase(
-    `expected a data folder with a database at ${place}; ${found}. Name the data folder of your service with --data or EUTOMER_DATA; to create one, run eutomer serve or eutomer keys create`,
+    `expected a data folder with a database at ${path}; ${found}. Name the data folder of your service with --data or EUTOMER_DATA; to create one, run eutomer serve or eutomer keys create`,
   );
 }

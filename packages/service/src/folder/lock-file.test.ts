@@ -7,18 +7,18 @@ import { lockFile } from './lock-file.ts';
 const folder = mkdtempSync(join(tmpdir(), 'eutomer-lock-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('says what the operating system says where the file cannot be made', () => {
+it("throws the operating system's error if the file cannot be created", () => {
   expect(() => lockFile(join(folder, 'nowhere', 'x'))).toThrow(expect.objectContaining({ code: 'ENOENT' }));
 });
 
-it.skipIf(process.getuid?.() === 0)('refuses a file that may only be read: SQLite would lock nothing', () => {
+it.skipIf(process.getuid?.() === 0)('rejects a read-only file: SQLite would lock nothing', () => {
   const path = join(folder, 'read-only');
   writeFileSync(path, '');
   chmodSync(path, 0o400);
   expect(() => lockFile(path)).toThrow(expect.objectContaining({ code: 'EACCES' }));
 });
 
-it('is given to the next after the file was deleted by the one before', () => {
+it('can be locked again after its previous owner deleted the file', () => {
   const path = join(folder, 'deleted');
   const first = lockFile(path)!;
   expect(lockFile(path)).toBe(null);

@@ -4,11 +4,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { APART, mayRunApart } from '../../../../tests/support/process.ts';
+import { UNSHARE_COMMAND, canRunApart } from '../../../../tests/support/process.ts';
 import { publishAdminAddress, readAdminAddress } from './admin-address.ts';
 import { FolderInUse, lockFolder } from './lock-folder.ts';
 
-const HOLDER = [process.execPath, join(import.meta.dirname, 'hold-folder.fixture.ts')];
+const HOLD_COMMAND = [process.execPath, join(import.meta.dirname, 'hold-folder.fixture.ts')];
 
 let folder: string;
 let children: ChildProcess[];
@@ -24,13 +24,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a process that claims the folder; how that went. */
+/** Starts a process that locks the folder; returns its output. */
 async function claim(before: readonly string[] = []): Promise<{ said: string; child: ChildProcess }> {
-  const [command, ...args] = [...before, ...HOLDER, folder];
+  const [command, ...args] = [...before, ...HOLD_COMMAND, folder];
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  return { said: String(said).trim(), child };
+  const [message] = (await once(child.stdout, 'data')) as [Buffer];
+  return { said: String(message).trim(), child };
 }
 
 const killed = async (child: ChildProcess): Promise<void> => {
@@ -39,27 +39,27 @@ const killed = async (child: ChildProcess): Promise<void> => {
 };
 
 describe('a data folder', () => {
-  it.skipIf(!mayRunApart())(
-    'is held by one of two processes that do not see each other (two containers, one volume)',
+  it.skipIf(!canRunApart())(
+    'is locked by one of two processes that do not see each other (two containers, one volume)',
     async () => {
-      const first = await claim(APART);
-      const second = await claim(APART);
+      const first = await claim(UNSHARE_COMMAND);
+      const second = await claim(UNSHARE_COMMAND);
       const outside = await claim();
       expect([first.said, second.said, outside.said]).toEqual(['held', 'refused', 'refused']);
       await killed(first.child);
-      expect((await claim(APART)).said).toBe('held');
+      expect((await claim(UNSHARE_COMMAND)).said).toBe('held');
     },
   );
 
-  it('is held by one of several that start at once, again and again, on what a killed process left', async () => {
+  it('is locked by exactly one of several processes that start at once, repeatedly, on the files of a killed process', async () => {
     for (let round = 0; round < 10; round += 1) {
       const started = await Promise.all(Array.from({ length: 4 }, () => claim()));
-      expect(started.map(({ said }) => said).sort()).toEqual(['held', 'refused', 'refused', 'refused']);
-      await killed(started.find(({ said }) => said === 'held')!.child);
+      expect(started.map(({ said: message }) => message).sort()).toEqual(['held', 'refused', 'refused', 'refused']);
+      await killed(started.find(({ said: message }) => message === 'held')!.child);
     }
   });
 
-  it('is free when its process let go of it, and was not taken twice by one process', () => {
+  it('can be locked again after release, and not twice by one process', () => {
     {
       using _lock = lockFolder(folder);
       expect(() => lockFolder(folder)).toThrow(FolderInUse);
@@ -67,27 +67,27 @@ describe('a data folder', () => {
     using _again = lockFolder(folder);
   });
 
-  it('stays held when the same process is refused it: no other process gets it then', async () => {
+  it('stays locked after a failed second attempt of the same process: no other process can lock it', async () => {
     using _lock = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(FolderInUse);
     expect((await claim()).said).toBe('refused');
   });
 
   it.skipIf(!existsSync('/proc'))(
-    'is refused while an earlier version runs on it, whose lock is a file with its process',
+    'is refused while an earlier version, which uses a lock file with a process id, runs on it',
     () => {
       const stat = readFileSync(`/proc/${process.pid}/stat`, 'utf8');
       const begun = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]!;
       writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: process.pid, begun }));
       expect(() => lockFolder(folder)).toThrow(new RegExp(`process ${process.pid}, of an older version`));
-      // The number has gone to another process since.
+      // The process id has been reused by another process.
       writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: process.pid, begun: '1' }));
       using _lock = lockFolder(folder);
       expect(existsSync(join(folder, 'lock'))).toBe(false);
     },
   );
 
-  it('holds no address of a service that was killed, once somebody has it', () => {
+  it('loses the stale address of a killed service when it is locked', () => {
     publishAdminAddress(folder, { port: 1, token: 'x' });
     using _lock = lockFolder(folder);
     expect(readAdminAddress(folder)).toBe(null);

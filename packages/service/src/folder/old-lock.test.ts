@@ -8,7 +8,7 @@ import { lockFolder } from './lock-folder.ts';
 
 const isLinux = process.platform === 'linux';
 
-/** A process that has ended and is kept by the system, because its parent, which still runs, does not ask how it ended. */
+/** A zombie: a process that has ended but is not yet reaped by its parent, which keeps running. */
 async function zombie(): Promise<Disposable & { pid: number }> {
   const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
   const [text] = (await once(parent.stdout, 'data')) as [Buffer];
@@ -25,14 +25,11 @@ const statOf = (pid: number): string[] => {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 };
 
-it.runIf(isLinux)(
-  'a lock of an earlier version is not held by a process that has ended and only waits to be asked about',
-  async () => {
-    using folder = temporaryFolder();
-    using dead = await zombie();
-    await expect.poll(() => statOf(dead.pid)[0]).toBe('Z');
-    writeFileSync(join(folder.path, 'lock'), JSON.stringify({ pid: dead.pid, begun: statOf(dead.pid)[19] }));
-    using _lock = lockFolder(folder.path);
-    expect(existsSync(join(folder.path, 'lock'))).toBe(false);
-  },
-);
+it.runIf(isLinux)('a zombie process does not hold a lock of an earlier version', async () => {
+  using folder = temporaryFolder();
+  using dead = await zombie();
+  await expect.poll(() => statOf(dead.pid)[0]).toBe('Z');
+  writeFileSync(join(folder.path, 'lock'), JSON.stringify({ pid: dead.pid, begun: statOf(dead.pid)[19] }));
+  using _lock = lockFolder(folder.path);
+  expect(existsSync(join(folder.path, 'lock'))).toBe(false);
+});

@@ -7,7 +7,7 @@ interface Owner {
 }
 
 /** State and start time of a process on Linux; null on other systems or if it is gone. */
-function statOf(pid: number): { state: string | undefined; begun: string | undefined } | null {
+function readStat(pid: number): { state: string | undefined; begun: string | undefined } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -26,7 +26,7 @@ function isRunning({ pid, begun }: Owner): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  const stat = statOf(pid);
+  const stat = readStat(pid);
   if (stat !== null && ENDED_STATES.includes(stat.state ?? '')) return false;
   return begun === null || begun === stat?.begun;
 }

@@ -45,7 +45,7 @@ async function ask<Answer>(address: AdminAddress, path: string, body?: unknown):
 
 /** The key book of a running service on this machine. */
 export const remoteKeyBook = (address: AdminAddress): KeyBook => ({
-  create: (wish) => ask(address, '/keys', wish),
+  create: (keyRequest) => ask(address, '/keys', keyRequest),
   list: () => ask<KeyListing[]>(address, '/keys'),
   revoke: async (reference) => (await ask<{ revoked: number }>(address, '/keys/revoke', { reference })).revoked,
   passwordPath: async (email) => (await ask<{ path: string | null }>(address, '/password-path', { email })).path,

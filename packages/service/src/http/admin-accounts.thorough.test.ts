@@ -4,7 +4,7 @@ import { browser, PASSWORD, signUp, signUpAdministrator, type Browser } from '..
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 
-/** What administrators do with accounts. Who may do it is in routes-by-role.thorough.test.ts. */
+/** How administrators manage accounts. routes-by-role.thorough.test.ts tests who may do so. */
 
 onEachDatabase('administration', (database) => {
   const log = captureLog();
@@ -24,7 +24,7 @@ onEachDatabase('administration', (database) => {
     root.send('PATCH', `/api/admin/accounts/${await idOf(email)}`, body);
   const account = async (who: Browser) => (await who.send('GET', '/api/account')).body;
 
-  it('finds accounts by name or address, whatever the letter case, and takes no sign for a wildcard', async () => {
+  it('finds accounts by name or address, in any letter case, without wildcards', async () => {
     await signUp(service, 'needle_1@example.org', '100% pure');
     await signUp(service, 'needlex1@example.org', 'Other');
     expect((await find('NEEDLE')).total).toBe(2);
@@ -48,7 +48,7 @@ onEachDatabase('administration', (database) => {
       body: { code: 'field_invalid' },
     });
   });
-  it('shows 50 accounts a page, the newest first, each on one page', async () => {
+  it('lists 50 accounts per page, newest first, each on one page', async () => {
     await service.context.db
       .insertInto('account')
       .values(Array.from({ length: 120 }, (_, index) => ({ name: `paged ${index}`, plan: 'free' as const })))
@@ -69,13 +69,13 @@ onEachDatabase('administration', (database) => {
     it.each([
       ['ada@mit.edu', 'academic'],
       ['ada@gmail.com', 'free'],
-    ])('%s that an administrator confirms is verified, and its account on the plan %s', async (email, plan) => {
+    ])('%s that an administrator verifies moves its account to the plan %s', async (email, plan) => {
       const own = await signUp(service, email);
       expect((await root.send('POST', `/api/admin/accounts/${await idOf(email)}/verify`)).status).toBe(200);
       expect((await own.send('GET', '/api/session')).body.person.verified).toBe(true);
       expect((await account(own)).plan).toBe(plan);
     });
-    it('that is confirmed takes no better plan away', async () => {
+    it('that is verified keeps a better plan', async () => {
       const own = await signUp(service, 'rich@mit.edu');
       await change('rich@mit.edu', { plan: 'founding' });
       await root.send('POST', `/api/admin/accounts/${await idOf('rich@mit.edu')}/verify`);
@@ -84,7 +84,7 @@ onEachDatabase('administration', (database) => {
   });
 
   describe('a plan', () => {
-    it('counts at once for the keys there are', async () => {
+    it('takes effect immediately for existing keys', async () => {
       const own = await signUp(service, 'plan@example.org');
       const {
         body: { key },
@@ -93,7 +93,7 @@ onEachDatabase('administration', (database) => {
       expect(await limit()).toBe('10');
       expect((await change('plan@example.org', { plan: 'enterprise', monthly_limit: 500 })).status).toBe(200);
       expect([await limit(), (await account(own)).monthly_limit]).toEqual(['500', 500]);
-      // What is not sent stays as it is.
+      // Fields that are not sent stay unchanged.
       expect((await change('plan@example.org', { plan: 'enterprise', role: 'member' })).status).toBe(200);
       expect([await limit(), (await account(own)).monthly_limit]).toEqual(['500', 500]);
       expect((await change('plan@example.org', { plan: 'enterprise', monthly_limit: null })).status).toBe(200);
@@ -121,7 +121,7 @@ onEachDatabase('administration', (database) => {
   });
 
   describe('the last administrator', () => {
-    it('can be neither made a member nor deleted, by nobody; with a second one, either can', async () => {
+    it('can be neither demoted nor deleted by anybody; with a second one, either can', async () => {
       expect((await change('root@example.org', { plan: 'founding', role: 'member' })).body.code).toBe(
         'administrator_last',
       );
@@ -140,7 +140,7 @@ onEachDatabase('administration', (database) => {
       expect((await change('second@example.org', { plan: 'standard', role: 'member' })).status).toBe(200);
       expect((await second.send('GET', '/api/admin/keys')).status).toBe(403);
     });
-    it('stays when two leave at the same moment', async () => {
+    it('stays if two leave at the same moment', async () => {
       const others = [
         await signUpAdministrator(service, 'leaves1@example.org'),
         await signUpAdministrator(service, 'leaves2@example.org'),
@@ -162,7 +162,7 @@ onEachDatabase('administration', (database) => {
     });
   });
 
-  it('an account that is deleted ends with its keys and sessions; one of the command line too', async () => {
+  it('deleting an account deletes its keys and sessions; also for an account of the command line', async () => {
     const own = await signUp(service, 'ended@example.org');
     const {
       body: { key },
@@ -174,7 +174,7 @@ onEachDatabase('administration', (database) => {
     for (const gone of [key, other])
       expect((await service.post('/api/v1/predict', {}, gone)).body.code).toBe('key_invalid');
   });
-  it('a link for a new password is given to the administrator, works once, and ends the sessions', async () => {
+  it('an administrator gets a password reset link, which works once and ends the sessions', async () => {
     const own = await signUp(service, 'lost@example.org');
     const {
       body: { path },
@@ -192,7 +192,7 @@ onEachDatabase('administration', (database) => {
     ).toBe(200);
     expect(log.text().includes(path.split('#')[1])).toBe(false);
   });
-  it('a key of anybody can be revoked, at once and once', async () => {
+  it('any key can be revoked, once, with immediate effect', async () => {
     const key = await service.key({ name: 'of the command line' });
     const {
       body: { keys },
@@ -203,7 +203,7 @@ onEachDatabase('administration', (database) => {
     expect((await service.post('/api/v1/predict', {}, key)).body.code).toBe('key_invalid');
     expect((await root.send('POST', `/api/admin/keys/${id}/revoke`)).status).toBe(404);
   });
-  it('leaves no address, name, key or search in the log', () => {
+  it('logs no address, name, key or search text', () => {
     expect(log.text()).toContain('/api/admin/accounts');
     expect(log.text().match(/@|example|needle|pure|paged|sk_live_|battery/)).toBeNull();
   });

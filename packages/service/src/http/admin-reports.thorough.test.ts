@@ -3,7 +3,10 @@ import { captureLog } from '../../../../tests/support/log.ts';
 import { signUpAdministrator, type Browser } from '../../../../tests/support/people.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 
-/** What administrators see of use and of stored queries, and the export of the contributed ones: nothing leads to a key. */
+/**
+ * Administrators' reports of usage and of stored queries, and the export of contributed ones: none of them identifies a
+ * key.
+ */
 
 const BATCH = '/api/predict/batch';
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
@@ -42,8 +45,8 @@ onEachDatabase('reports', (database) => {
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  describe('use', () => {
-    it('counts every compound on its day in UTC, both ends of the period included, stored or not, with the number of keys', async () => {
+  describe('usage', () => {
+    it('counts every compound on its day in UTC, stored or not, including both ends of the period, with the number of keys', async () => {
       expect((await root.send('GET', `/api/admin/use${JANUARY}`)).body.days).toEqual([
         { day: '2031-01-01', used: 6, keys: 2 },
         { day: '2031-01-15', used: 3, keys: 1 },
@@ -52,7 +55,7 @@ onEachDatabase('reports', (database) => {
         { day: '2030-12-31', used: 1, keys: 1 },
       ]);
     });
-    it('adds up to what the keys are charged', async () => {
+    it('adds up to what the keys were charged', async () => {
       const {
         body: { days },
       } = await root.send('GET', `/api/admin/use${JANUARY}`);
@@ -65,7 +68,7 @@ onEachDatabase('reports', (database) => {
         months.reduce((sum, { used }) => sum + Number(used), 0),
       );
     });
-    it('has nothing of what was refused', async () => {
+    it('excludes rejected requests', async () => {
       const spent = await service.key({ plan: 'free' });
       service.setTime('2031-03-01T00:00:00Z');
       for (const smiles of [Array(11).fill('C'), []]) await service.post(BATCH, { smiles }, spent);
@@ -74,7 +77,7 @@ onEachDatabase('reports', (database) => {
   });
 
   describe('stored queries', () => {
-    it('are counted by day, by family and by scope, with how many of them are contributed', async () => {
+    it('are counted by day, family and scope, with the number of contributed ones', async () => {
       const { body } = await root.send('GET', `/api/admin/queries${JANUARY}`);
       expect(body.days).toEqual([
         { value: '2031-01-01', queries: 4, contributed: 2 },
@@ -92,7 +95,7 @@ onEachDatabase('reports', (database) => {
   });
 
   describe('the export', () => {
-    it('has exactly the contributed queries of the period: day, canonical SMILES, result', async () => {
+    it('contains exactly the contributed queries of the period: day, canonical SMILES, result', async () => {
       const answer = await root.send('GET', `/api/admin/contributions${JANUARY}`);
       expect(answer.headers).toMatchObject({
         'content-type': 'application/x-ndjson',
@@ -113,7 +116,7 @@ onEachDatabase('reports', (database) => {
         Array(3).fill(expect.objectContaining({ active_enantiomer: 'S', family: 'arylpropionic-acids' })),
       );
     });
-    it('leads to no key, account, name, address or time of day, and not to the input as it was written', async () => {
+    it('contains no key, account, name, address or time of day, and no input as it was written', async () => {
       const { text } = await root.send('GET', `/api/admin/contributions?from=2030-01-01&to=2031-12-31`);
       const rows = await service.context.db
         .selectFrom('api_key')
@@ -136,7 +139,7 @@ onEachDatabase('reports', (database) => {
       expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
       expect(text).toContain(CANONICAL);
     });
-    it('gives 2,500 of them, in pages that neither lose nor double one', async () => {
+    it('contains 2,500 queries, without loss or duplicates across pages', async () => {
       const values = Array.from({ length: 2_500 }, (_, index) => ({
         canonical_smiles: `${'C'.repeat(1 + (index % 7))}[${index}CH3]`,
         result: '{}',
@@ -154,7 +157,7 @@ onEachDatabase('reports', (database) => {
         new Set(values.map(({ canonical_smiles: smiles }) => smiles)),
       );
     });
-    it('of a period without any is empty, and no error', async () => {
+    it('of a period without queries is empty, not an error', async () => {
       expect(await root.send('GET', '/api/admin/contributions?from=2040-01-01&to=2040-01-31')).toMatchObject({
         status: 200,
         text: '',
@@ -170,7 +173,7 @@ onEachDatabase('reports', (database) => {
     '?from=0000-01-01&to=2031-01-01',
     '?from=2031-01-01&to=2031-01-01%00',
     '?from=2031-01-01&from=2031-01-02&to=2031-01-03',
-  ])('a period "%s" is refused', async (query) => {
+  ])('rejects the period "%s"', async (query) => {
     for (const what of ['use', 'queries', 'contributions']) {
       expect(await root.send('GET', `/api/admin/${what}${query}`)).toMatchObject({
         status: 400,
@@ -178,7 +181,7 @@ onEachDatabase('reports', (database) => {
       });
     }
   });
-  it('leaves no SMILES, key or address in the log', () => {
+  it('logs no SMILES, key or address', () => {
     expect(log.text()).toContain('/api/admin/contributions');
     expect(log.text().match(/sk_live_|@example|root|reported|CC\(|CCO|CCC/)).toBeNull();
   });

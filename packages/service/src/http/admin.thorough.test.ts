@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 import { issueSetupLink } from '../accounts/setup-link.ts';
 
-/** What the administrators' pages ask, as far as a browser would not ask it. */
+/** Requests to the administrators' routes that the pages never send. */
 
 onEachDatabase('administration', (database) => {
   let service: TestService;
@@ -28,7 +28,7 @@ onEachDatabase('administration', (database) => {
     return { status: response.statusCode, body: response.json() as Record<string, any> };
   };
 
-  describe('questions that cannot be answered are refused in words about the address', () => {
+  describe('invalid requests are rejected with messages about the query string', () => {
     it.each([
       ['/api/admin/use?from=yesterday&to=2026-01-01', '"from"'],
       ['/api/admin/use?from=2026-01-01', '"to"'],
@@ -45,7 +45,7 @@ onEachDatabase('administration', (database) => {
     });
   });
 
-  it('a search takes the signs of patterns as they are', async () => {
+  it('a search treats wildcards as plain characters', async () => {
     expect((await ask(`/api/admin/accounts?text=${encodeURIComponent('%')}`)).body).toMatchObject({
       total: 0,
       accounts: [],
@@ -63,7 +63,7 @@ onEachDatabase('administration', (database) => {
     ]);
   });
 
-  it('a name with a sign that the database cannot hold is refused', async () => {
+  it('a name with a character that the database cannot store is rejected', async () => {
     const newcomer = { name: 'A\0B', email: 'nul@example.org', password: 'a long enough password' };
     expect(await service.post('/api/auth/sign-up', newcomer, null, { 'sec-fetch-site': 'same-origin' })).toMatchObject({
       status: 400,

@@ -9,7 +9,7 @@ import { callerOf } from './set-by-hooks.ts';
  * cheap, so they are validated first: 401, then 400, then 429.
  */
 export const allowanceHook = (context: Context) =>
-  async function lookAtAllowance(request: FastifyRequest): Promise<void> {
+  async function checkAllowanceEarly(request: FastifyRequest): Promise<void> {
     context.costly.check(callerOf(request));
     if (isLarge(request)) await checkAllowance(context, callerOf(request), 'more');
   };

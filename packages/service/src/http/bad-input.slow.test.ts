@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BAD_SMILES } from '../../../../tests/support/bad-smiles.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 
-/** Bad input through HTTP: the caller gets 400 with a reason, is not charged, and everyone else is served. */
+/** Bad input over HTTP: the caller gets 400 with a reason and is not charged, and other callers are served. */
 
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 
@@ -18,7 +18,7 @@ onEachDatabase('bad input', (database) => {
     await service[Symbol.asyncDispose]();
   });
 
-  it.each(BAD_SMILES)('%s: 400 alone, an item with its error in a batch', async (_name, smiles, code) => {
+  it.each(BAD_SMILES)('%s: 400 as a single request, an item error in a batch', async (_name, smiles, code) => {
     expect(await service.post('/api/v1/predict', { smiles }, limited)).toMatchObject({ status: 400, body: { code } });
     const { body } = await service.post(
       '/api/predict/batch',
@@ -32,13 +32,13 @@ onEachDatabase('bad input', (database) => {
     });
   });
 
-  it('none of it was charged', async () => {
+  it('bad input is not charged', async () => {
     expect((await service.post('/api/v1/predict', { smiles: 'C' }, limited)).headers['x-ratelimit-remaining']).toBe(
       '99',
     );
   });
 
-  it('one bad item among 2,000 good ones: 2,000 answers and its error in its place', async () => {
+  it('one bad item among 2,000 good ones: 2,000 answers, and the error in its place', async () => {
     const smiles = Array<string>(2_001).fill('CCO');
     smiles[1_234] = 'C'.repeat(5_000);
     const { status, body } = await service.post('/api/predict/batch', { smiles }, await service.key());
@@ -57,8 +57,8 @@ onEachDatabase('bad input', (database) => {
   });
 });
 
-describe('a molecule that kills the toolkit, with the limit on atoms lifted', () => {
-  it('its caller gets 400, callers at the same time get their answers, and the service stays ready', async () => {
+describe('a molecule that crashes RDKit, with the atom limit lifted', () => {
+  it('its caller gets 400, concurrent callers get their answers, and the service stays ready', async () => {
     const predictor = await createPredictor({ threads: 2, maxAtoms: 10_000 });
     await using service = await testService('PGlite', { predictor });
     const key = await service.key();
@@ -72,7 +72,7 @@ describe('a molecule that kills the toolkit, with the limit on atoms lifted', ()
     await predictor.close();
   });
 
-  it('/readyz fails while every worker hangs, and recovers; /healthz stays', async () => {
+  it('/readyz fails while all workers hang, and recovers; /healthz stays up', async () => {
     const predictor = await createPredictor({ threads: 1, maxAtoms: 10_000, timeoutMs: 3_000 });
     await using service = await testService('PGlite', { predictor });
     expect((await service.get('/readyz')).status).toBe(200);

@@ -39,11 +39,13 @@ import { parseLargeJson } from './large-json/parse-large-json.ts';
 
 export interface ServerOptions {
   logger?: FastifyServerOptions['logger'];
-  /** Whether to serve the API reference, which has 4 MB of script. Default: true. */
+  /** True to serve the API reference, which has 4 MB of script. Default: true. */
   docs?: boolean;
-  /** The folder of the built web application. Without one, or when it is not built, `/` leads to the API reference. */
+  /** The folder of the built web application. If it is not given or not built, `/` redirects to the API reference. */
   web?: string;
-  /** The folder of the built documentation, served at `/guide`. Without one, or when it is not built, there is none. */
+  /**
+   * The folder of the built documentation, served at `/guide`. If it is not given or not built, there is no `/guide`.
+   */
   guide?: string;
   /** Trusted proxy ranges (CIDR), comma-separated. */
   proxies?: string | undefined;
@@ -171,7 +173,7 @@ function refuseUnknown(api: Api, folder: string | null): void {
   api.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0]!;
     const allowed = methods.filter(
-      // oxlint-disable-next-line typescript/no-unnecessary-condition -- null where there is none, whatever its type says
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- null if there is no route
       (method) => method !== request.method && api.findRoute({ method, url: path }) !== null,
     );
     if (allowed.length === 0 && folder !== null && wantsPage(request))

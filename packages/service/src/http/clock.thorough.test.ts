@@ -5,7 +5,10 @@ import { onEachDatabase, testService, type TestService } from '../../../../tests
 import { SIGN_IN_ATTEMPTS } from '../account-rules.ts';
 import { workChunk } from '../jobs/work-chunk.ts';
 
-/** A wall clock that jumps forward and back, over the end of a month too. What measures elapsed time goes by the clock that never jumps. */
+/**
+ * A wall clock that jumps forward and back, also across the end of a month. Elapsed times are measured with a monotonic
+ * clock.
+ */
 
 onEachDatabase('a clock that jumps', (database) => {
   let service: TestService;
@@ -17,7 +20,7 @@ onEachDatabase('a clock that jumps', (database) => {
   });
   const predict = (key: string) => service.post('/api/v1/predict', { smiles: 'CCO' }, key);
 
-  it('each month counts for itself: ahead into the next and back, nothing is given twice, nothing taken away', async () => {
+  it('each month has its own count: moving the clock ahead and back neither restores nor loses allowance', async () => {
     const key = await service.key({ plan: 'free' });
     const left = async (moment: string, times: number) => {
       service.setTime(moment);
@@ -33,7 +36,7 @@ onEachDatabase('a clock that jumps', (database) => {
     expect(await left('2027-01-01T00:00:01Z', 1)).toEqual([200, '7', february]);
   });
 
-  it('a key is expired by the clock as it stands, and not for good', async () => {
+  it('a key expires according to the current clock, not permanently', async () => {
     service.setTime('2026-12-15T12:00:00Z');
     const key = await service.key({ expiresAt: new Date('2026-12-16T00:00:00Z') });
     expect((await predict(key)).status).toBe(200);
@@ -43,7 +46,7 @@ onEachDatabase('a clock that jumps', (database) => {
     expect((await predict(key)).status).toBe(200);
   });
 
-  it('a job that is worked on while the clock is set back ends well, with a time left that is not negative', async () => {
+  it('a job finishes if the clock is set back meanwhile, and its time left is never negative', async () => {
     service.setTime('2026-12-15T12:00:00Z');
     const own = jobClient(service, await service.key());
     const { body } = await own.post(Array(1_200).fill('C'));
@@ -64,7 +67,7 @@ onEachDatabase('a clock that jumps', (database) => {
     expect((await own.send('GET', `/api/v1/jobs/${body.id}`)).body).toMatchObject({ status: 'done', done: 1_200 });
   });
 
-  it('whoever tried too many passwords waits a quarter of an hour, also when the clock is set back a year meanwhile', async () => {
+  it('too many password attempts block for a quarter of an hour, even if the clock is set back a year meanwhile', async () => {
     service.setTime('2026-12-15T12:00:00Z');
     const own = browser(service);
     const attempt = () => own.send('POST', '/api/auth/sign-in', { email: 'late@example.org', password: PASSWORD });

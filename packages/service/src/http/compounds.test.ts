@@ -20,7 +20,7 @@ afterAll(async () => {
 const find = (q: string, more = '') => service.get(`${PATH}?q=${encodeURIComponent(q)}${more}`);
 
 describe('a search by name', () => {
-  it('finds the compound that bears it, in capitals or not, without a key', async () => {
+  it('finds the compound with this name, in any case, without a key', async () => {
     for (const q of ['clopidogrel', 'CLOPIDOGREL', ' Clopi-dogrel ']) {
       const { status, body } = await find(q);
       expect([status, body.ok, body.query]).toEqual([200, true, q]);
@@ -48,7 +48,7 @@ describe('a search by name', () => {
       { name: expect.stringMatching(/^clopidogrel$/i), kind: 'inchikey', how: 'exact' },
     ]);
   });
-  it('else what begins so, else what is like it, else nothing', async () => {
+  it('falls back to names with this beginning, then to similar names, then to nothing', async () => {
     expect((await find('clopidog')).body.compounds[0]).toMatchObject({
       how: 'prefix',
       matched: expect.stringMatching(/^clopidog/i),
@@ -60,7 +60,7 @@ describe('a search by name', () => {
     for (const q of ['zzxqjjwv', '???', ' '])
       expect((await find(q)).body).toEqual({ ok: true, query: q, compounds: [] });
   });
-  it('gives as many as are asked for', async () => {
+  it('returns as many as requested', async () => {
     for (const [more, count] of [
       ['', 10],
       ['&limit=3', 3],
@@ -70,7 +70,7 @@ describe('a search by name', () => {
     for (const more of ['&limit=0', '&limit=51', '&limit=x'])
       expect(await find('a', more)).toMatchObject({ status: 400, body: { code: 'field_invalid' } });
   });
-  it('takes a name of 1 to 200 characters', async () => {
+  it('accepts a name of 1 to 200 characters', async () => {
     expect((await find('x'.repeat(200))).status).toBe(200);
     for (const query of ['', '?q=', `?q=${'x'.repeat(201)}`])
       expect(await service.get(`${PATH}${query}`)).toMatchObject({
@@ -78,7 +78,7 @@ describe('a search by name', () => {
         body: { code: 'field_invalid', detail: expect.stringContaining('"q"') },
       });
   });
-  it('takes less than 20 ms of a processor, over all names, also for those that are only like one', () => {
+  it('takes less than 20 ms of processor time for any name, even if only similar names exist', () => {
     const names = loadNames();
     const index = new NameIndex(names);
     index.search('qqq');
@@ -88,7 +88,7 @@ describe('a search by name', () => {
       const { user, system } = process.threadCpuUsage(before);
       return (user + system) / 1_000;
     };
-    // The best of three: a collection of garbage is not the search's.
+    // The best of three, because garbage collection may slow one down.
     const isSlow = (query: string): boolean => cost(query) >= 20 && cost(query) >= 20 && cost(query) >= 20;
     const asked = names.entries.flatMap(({ name }, place) =>
       place % 100 === 0 ? [name, name.slice(0, 4), `${name.slice(0, 199)}q`] : [name],
@@ -99,7 +99,7 @@ describe('a search by name', () => {
 });
 
 describe('the names', () => {
-  it('are loaded when nobody waits for a prediction, and not before', async () => {
+  it('are loaded when no prediction is waiting, and not before', async () => {
     const backlogs = createBacklogs();
     const { promise, resolve } = Promise.withResolvers<void>();
     const busy = backlogs.single.run(1, () => promise, { owner: 'one', waitedMs: 0 });
@@ -130,12 +130,13 @@ describe('the names', () => {
   });
 });
 
-describe('the records in one document', () => {
-  it('are public, whole, and sent again only when they have changed', async () => {
+describe('the records document', () => {
+  it('is public and complete, and sent again only if it has changed', async () => {
     const get = (headers: Record<string, string> = {}) =>
       service.api.inject({ method: 'GET', url: '/api/v1/knowledge/records', headers });
     const answer = await get();
-    // Browsers work out the known pairs themselves: packed, as Node's workers have them after a build, they are megabytes.
+    // Browsers compute the known pairs themselves: in the packed form that Node's workers load after a build, they are
+    // megabytes.
     const { patterns, catalogue } = loadPrepared();
     const { analogues: _, ...needed } = catalogue;
     expect(answer.json()).toEqual(JSON.parse(JSON.stringify({ ...needed, patterns })));

@@ -10,9 +10,11 @@ import { BODY_MAX_BYTES, SMALL_BODY_MAX_BYTES } from '../limits.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { BODIES_MAX_BYTES } from './limit-bodies.ts';
 
-/** Clients that are slow, silent, many or too large, over real connections: each is let go, and the others are served. */
+/**
+ * Slow, silent, too many and too large clients, over real connections: each is disconnected, and the others are served.
+ */
 
-const HURRY = {
+const SHORT_LIMITS = {
   headersTimeoutMs: 200,
   bodyTimeoutMs: 200,
   idleTimeoutMs: 60_000,
@@ -25,7 +27,7 @@ describe('connections', () => {
   let service: TestService;
   let port: number;
   beforeEach(async () => {
-    service = await testService('PGlite', { predictor: idlePredictor(), connections: HURRY });
+    service = await testService('PGlite', { predictor: idlePredictor(), connections: SHORT_LIMITS });
     await service.api.listen({ port: 0, host: '127.0.0.1' });
     ({ port } = service.api.server.address() as AddressInfo);
   });
@@ -33,16 +35,16 @@ describe('connections', () => {
     await service[Symbol.asyncDispose]();
   });
 
-  /** Opens a connection and says something; what it hears and when it is closed. */
-  async function say(text: string): Promise<{ socket: Socket; closed: Promise<string> }> {
+  /** Opens a connection and sends a text; resolves to the response once the connection is closed. */
+  async function sendText(text: string): Promise<{ socket: Socket; closed: Promise<string> }> {
     const socket = connect(port, '127.0.0.1');
-    let heard = '';
+    let received = '';
     socket.on('data', (chunk) => {
-      heard += String(chunk);
+      received += String(chunk);
     });
     socket.on('error', () => {});
     const closed = new Promise<string>((resolve) => {
-      socket.once('close', () => resolve(heard));
+      socket.once('close', () => resolve(received));
     });
     await once(socket, 'connect');
     socket.write(text);
@@ -50,38 +52,38 @@ describe('connections', () => {
   }
   const alive = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/healthz`)).status;
 
-  it('headers that do not end are answered with 400 and the connection is closed', async () => {
-    const { closed } = await say('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+  it('answers headers that never end with 400 and closes the connection', async () => {
+    const { closed } = await sendText('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ');
     expect(await closed).toMatch(/^HTTP\/1\.1 4\d\d[\s\S]+request_invalid/);
     expect(await alive()).toBe(200);
   });
-  it('headers of more than 16 KiB are answered with 400', async () => {
-    const { closed } = await say(
+  it('answers headers of more than 16 KiB with 400', async () => {
+    const { closed } = await sendText(
       `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(CONNECTION_LIMITS.maxHeaderBytes)}\r\n\r\n`,
     );
     expect(await closed).toMatch(/^HTTP\/1\.1 400[\s\S]+request_invalid/);
   });
-  it('a body that does not end closes the connection', async () => {
-    const { closed } = await say(
+  it('closes a connection whose body never ends', async () => {
+    const { closed } = await sendText(
       'POST /api/auth/sign-in HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
     );
     await closed;
     expect(await alive()).toBe(200);
   });
-  it('a connection that says nothing, before or after a request, is closed', async () => {
-    const [silent, done] = [await say(''), await say('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')];
+  it('closes a silent connection, before or after a request', async () => {
+    const [silent, done] = [await sendText(''), await sendText('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')];
     expect(await silent.closed).not.toContain('200 OK');
     expect(await done.closed).toContain('200 OK');
   });
-  it('beyond the number of connections new ones are closed, and taken again when there is room', async () => {
-    const open = await Promise.all(Array.from({ length: HURRY.maxConnections }, () => say('')));
+  it('closes connections beyond the maximum, and accepts new ones when some have ended', async () => {
+    const open = await Promise.all(Array.from({ length: SHORT_LIMITS.maxConnections }, () => sendText('')));
     await expect(alive()).rejects.toThrow();
     for (const { socket } of open) socket.destroy();
     await expect.poll(() => alive().catch(() => 0)).toBe(200);
   });
 });
 
-describe('connections that say nothing', () => {
+describe('silent connections', () => {
   const LIMITS = {
     maxConnections: 60,
     maxPerClient: 40,
@@ -99,19 +101,19 @@ describe('connections that say nothing', () => {
     return await staySilent(address, { count: 200, patience: 3_000 });
   };
 
-  it('from one address have a share, keep nobody else out, and are closed soon', async () => {
+  it('from one address are limited, do not lock out others, and are closed soon', async () => {
     const { held, answered, goneAfter } = await attack();
     expect([held, answered]).toEqual([LIMITS.maxPerClient, true]);
     expect(goneAfter).toBeGreaterThan(1_000);
   });
-  it('from a proxy that is named are its clients’: they have no share, and may wait', async () => {
+  it('from a trusted proxy belong to its clients: they are not limited per address, and may stay idle', async () => {
     expect(await attack('10.0.0.0/8, 127.0.0.2')).toEqual({
       held: LIMITS.maxConnections,
       answered: false,
       goneAfter: null,
     });
   });
-  it('but once they said something are measured by the other limits', async () => {
+  it('are subject to the other limits once they have sent something', async () => {
     await using service = await testService('PGlite', {
       predictor: idlePredictor(),
       connections: { ...LIMITS, firstByteMs: 100 },
@@ -122,13 +124,13 @@ describe('connections that say nothing', () => {
     socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
     await pause(400);
     socket.write('\r\n');
-    const [heard] = await once(socket, 'data');
-    expect(String(heard)).toMatch(/^HTTP\/1\.1 200/);
+    const [received] = await once(socket, 'data');
+    expect(String(received)).toMatch(/^HTTP\/1\.1 200/);
     socket.destroy();
   });
 });
 
-it('a client that does not read its answers is let go', async () => {
+it('a client that does not read its responses is disconnected', async () => {
   await using service = await testService('PGlite', {
     predictor: idlePredictor(),
     connections: { idleTimeoutMs: 300 },
@@ -138,7 +140,7 @@ it('a client that does not read its answers is let go', async () => {
   socket.pause();
   socket.on('error', () => {});
   await once(socket, 'connect');
-  // More than fits into the buffers on the way.
+  // More than the buffers between the two ends can hold.
   socket.write('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200));
   const open = () =>
     new Promise<number>((resolve) => {
@@ -150,7 +152,7 @@ it('a client that does not read its answers is let go', async () => {
 });
 
 describe('bodies', () => {
-  it('where no molecules are sent only small ones are taken', async () => {
+  it('must be small on routes that take no molecules', async () => {
     await using service = await testService('PGlite', { predictor: idlePredictor() });
     const body = JSON.stringify({ email: 'a@example.org', password: 'a'.repeat(SMALL_BODY_MAX_BYTES) });
     const answer = await service.post('/api/auth/sign-in', body, null, { 'sec-fetch-site': 'same-origin' });
@@ -159,7 +161,7 @@ describe('bodies', () => {
       body: { code: 'body_too_large', detail: `Expected a body of at most ${SMALL_BODY_MAX_BYTES} bytes.` },
     });
   });
-  it('as many large ones as the memory is to hold are taken at a time; further ones get 503 until one has ended', async () => {
+  it('that are large are limited by total memory; further ones get 503 until one has ended', async () => {
     await using service = await testService('PGlite', { predictor: idlePredictor() });
     await service.api.listen({ port: 0, host: '127.0.0.1' });
     const { port } = service.api.server.address() as AddressInfo;
@@ -181,7 +183,7 @@ describe('bodies', () => {
       sent.write('{');
       return { sent, answer };
     };
-    // Their room is taken right after their key was found good.
+    // They are counted right after their key was found valid.
     const good = vi.spyOn(service.context.keyFinder, 'find');
     const held = Array.from({ length: BODIES_MAX_BYTES / BODY_MAX_BYTES }, begin);
     await expect

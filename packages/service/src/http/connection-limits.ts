@@ -54,8 +54,8 @@ class ConnectionCounts {
   readonly #most: number;
   readonly #held = new Map<string, number>();
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#most = max;
   }
 
   /** Counts a connection. @returns false if its client has reached the limit */

@@ -6,18 +6,20 @@ import { testService, type TestService } from '../../../../tests/support/service
 import { CostlyMolecules } from '../keys/costly-molecules.ts';
 import { PLANS } from '../plans.ts';
 
-/** Molecules that cost a worker count against their key. With the limit on atoms lifted a long chain traps the toolkit. */
+/** Molecules that crash a worker count against their key. With the atom limit lifted, a long chain traps RDKit. */
 
 const CHAIN = 'C'.repeat(4_900);
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
-/** Refused by its text: it costs nobody a worker. */
+/** Refused by a check of the text, before it reaches a worker. */
 const RINGS = `${Array.from({ length: 9 }, (_, row) => `C${Array.from({ length: 9 }, (_each, column) => `%${10 + 9 * row + column}`).join('')}`).join('.')}.${Array.from({ length: 9 }, (_, column) => `C${Array.from({ length: 9 }, (_each, row) => `%${10 + 9 * row + column}`).join('')}`).join('.')}`;
 const limit = PLANS.academic.costlyPerMinute;
 
-describe('molecules that cost a worker', () => {
+describe('molecules that crash a worker', () => {
   let predictor: Predictor;
   let service: TestService;
-  /** Of the minute in which molecules are counted: on a busy machine a batch takes longer than a real one. */
+  /**
+   * The clock of the minute in which molecules are counted: on a busy machine a batch takes longer than a real minute.
+   */
   let now = 1;
   beforeAll(async () => {
     predictor = await createPredictor({ threads: 2, maxAtoms: 10_000 });
@@ -29,7 +31,7 @@ describe('molecules that cost a worker', () => {
   });
   const key = () => service.key({ plan: 'academic' });
 
-  it('are refused after as many as the plan allows a minute, with all that their key predicts; others do not notice; as the attack suite does it', async () => {
+  it("are refused beyond the plan's limit per minute, with all other predictions of their key; other keys are unaffected; as in the attack suite", async () => {
     const address = await service.api.listen({ port: 0, host: '127.0.0.1' });
     expect(await costlyMolecules(address, await key(), await key(), CHAIN, limit + 5)).toEqual({
       codes: { smiles_too_complex: limit, too_many_requests: 5 },
@@ -38,14 +40,14 @@ describe('molecules that cost a worker', () => {
     });
   });
 
-  it('do not count when their text alone refuses them', async () => {
+  it('do not count if their text alone is rejected', async () => {
     const own = await key();
     for (let count = 0; count < 2 * limit; count += 1)
       expect((await service.post('/api/v1/predict', { smiles: RINGS }, own)).body.code).toBe('smiles_too_complex');
     expect((await service.post('/api/v1/predict', { smiles: IBUPROFEN }, own)).status).toBe(200);
   });
 
-  it('end a batch that has too many, which costs nothing; as a job such a table is done', async () => {
+  it('stop a batch that has too many, which is not charged; the same table succeeds as a job', async () => {
     const own = await key();
     const table = Array.from({ length: 60 }, (_, row) =>
       row % 5 === 0 ? `${CHAIN}.${'C'.repeat(row + 1)}` : IBUPROFEN,
@@ -66,10 +68,10 @@ describe('molecules that cost a worker', () => {
     expect((await service.post('/api/v1/predict', { smiles: IBUPROFEN }, own)).headers['retry-after']).toBe('1');
     now += 1_001;
     expect((await service.post('/api/v1/predict', { smiles: IBUPROFEN }, own)).status).toBe(200);
-    // As many as may be under way beside the one that was too many, in turns of four.
+    // At most as many as may be in progress besides the one over the limit, in messages of four.
     expect(predictor.state.traps - traps).toBeLessThanOrEqual(limit + 1 + 4 * 4);
     const jobs = jobClient(service, own);
-    // The limit is of requests, whatever a job holds: four costly ones tell as much as twelve.
+    // The limit is on requests, whatever the size of a job: four costly molecules show as much as twelve.
     const part = table.slice(0, 20);
     const { status, body } = await jobs.post(part);
     expect(status).toBe(202);

@@ -11,7 +11,10 @@ import { removeJob } from '../jobs/remove-job.ts';
 import { workChunk } from '../jobs/work-chunk.ts';
 import { hashKey } from '../keys/key-format.ts';
 
-/** What crosses: a cancellation and a deletion, a cancellation and the end, an account's end and its batch, a charge and the end of the month. */
+/**
+ * Concurrent operations: cancelling and deleting a job, cancelling and finishing it, deleting an account during its
+ * batch, charging at the end of a month.
+ */
 
 onEachDatabase('requests that cross', (database) => {
   let service: TestService;
@@ -45,23 +48,23 @@ onEachDatabase('requests that cross', (database) => {
     (await service.context.db.selectFrom('job_chunk').select('id').orderBy('first').execute()).map(({ id }) => id);
   const deleteAccounts = () => service.context.db.deleteFrom('account').execute();
 
-  it('a job that is cancelled and deleted at once answers 200 or 404, and gives back what it cost once', async () => {
+  it('a job that is cancelled and deleted at once answers 200 or 404, and is refunded once', async () => {
     expect(await cancelWhileDeleting(target())).toEqual([]);
     const used = await service.context.db.selectFrom('usage').select('used').execute();
     expect(used.map((each) => Number(each.used))).toEqual([0]);
   });
 
-  it('results after a row that no job can have are refused', async () => {
+  it('results after an impossible row number are rejected', async () => {
     expect(await readBeyondRange(target())).toEqual([]);
   });
 
-  it('a job that ended after it was looked up stays done when it is cancelled then', async () => {
+  it('a job that finishes after the lookup stays done when it is cancelled', async () => {
     const {
       body: { id },
     } = await own.post(['C']);
     const [chunk] = await chunkIds();
     const queue = await service.context.jobs.queue();
-    // Between the look-up and the transaction its last chunk is done.
+    // The job's last chunk finishes between the lookup and the transaction.
     const late = {
       ...service.context,
       jobs: {
@@ -83,7 +86,7 @@ onEachDatabase('requests that cross', (database) => {
     });
   });
 
-  it('a job that is deleted or cancelled while its chunks end is never an error', async () => {
+  it('deleting or cancelling a job while its chunks finish never fails', async () => {
     for (let round = 0; round < 6; round += 1) {
       const {
         body: { id },
@@ -107,19 +110,19 @@ onEachDatabase('requests that cross', (database) => {
     }
   });
 
-  it.runIf(database === 'PostgreSQL')('a deletion and the end of a chunk do not wait for each other', async () => {
+  it.runIf(database === 'PostgreSQL')('a deletion and the end of a chunk do not deadlock', async () => {
     const { db } = service.context;
     const {
       body: { id },
     } = await own.post(Array(2 * CHUNK_COMPOUNDS).fill('C'));
     const [first] = await chunkIds();
     await db.updateTable('job_chunk').set({ state: 'running' }).where('id', '=', first!).execute();
-    // A worker in the middle of writing down what came of a chunk: it has the chunk, and will want the job.
-    const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // A worker that is storing the results of a chunk: it has locked the chunk and will lock the job next.
+    const [reached, proceed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const worker = db.transaction().execute(async (transaction) => {
       await transaction.updateTable('job_chunk').set({ state: 'done', input: null }).where('id', '=', first!).execute();
       reached.resolve();
-      await goOn.promise;
+      await proceed.promise;
       await transaction.updateTable('job').set({ done: CHUNK_COMPOUNDS }).where('id', '=', id).execute();
     });
     await reached.promise;
@@ -130,13 +133,13 @@ onEachDatabase('requests that cross', (database) => {
           (await sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`.execute(db)).rows[0]!.n,
       )
       .toBeGreaterThan(0);
-    goOn.resolve();
+    proceed.resolve();
     await Promise.all([worker, deletion]);
     expect(await chunkIds()).toEqual([]);
   });
 
   it.each(['/api/predict/batch', '/api/v1/predict'])(
-    'an account that is deleted while %s is answered: 401, and nothing of it stays',
+    'an account that is deleted while %s is answered: 401, and nothing of it remains',
     async (path) => {
       const { predictor } = service.context;
       const deletion = async <Result>(result: Promise<Result>): Promise<Result> => {
@@ -159,7 +162,7 @@ onEachDatabase('requests that cross', (database) => {
     },
   );
 
-  it('an account that is deleted while its job arrives: 401, and nothing of it stays', async () => {
+  it('an account that is deleted while its job is uploaded: 401, and nothing of it remains', async () => {
     const { jobs } = service.context;
     service.context.jobs = {
       ...jobs,
@@ -176,10 +179,10 @@ onEachDatabase('requests that cross', (database) => {
     expect(await chunkIds()).toEqual([]);
   });
 
-  it('a job that is taken on as the month ends is given back in the month that it was charged in', async () => {
+  it('a job charged at the end of a month is refunded to that month', async () => {
     for (let before = 0; before < 8; before += 1) {
       let asked = 0;
-      // The month ends between two looks at the clock.
+      // The month ends between two reads of the clock.
       const now = () => new Date((asked += 1) > before ? '2027-01-01T00:00:00.001Z' : '2026-12-31T23:59:59.999Z');
       const { job } = await createJob({ ...service.context, now }, await caller(), {
         compounds: [{ smiles: 'C' }],

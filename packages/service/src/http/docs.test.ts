@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
 
-/** The API reference comes small, and once. */
+/** The API reference is compressed and cached. */
 
 let service: TestService;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 const get = (url: string, headers: Record<string, string> = {}) => service.api.inject({ method: 'GET', url, headers });
 
 describe.each(['/docs/js/scalar.js', '/docs/', '/openapi.json'])('%s', (path) => {
-  it('is compressed, by Brotli or gzip, to what it is without', async () => {
+  it('is compressed by Brotli or gzip, and decompresses to the original', async () => {
     const plain = (await get(path)).body;
     const brotli = await get(path, { 'accept-encoding': 'gzip, br' });
     expect([brotli.headers['content-encoding'], brotli.headers['vary']]).toEqual(['br', 'accept-encoding']);
@@ -21,7 +21,7 @@ describe.each(['/docs/js/scalar.js', '/docs/', '/openapi.json'])('%s', (path) =>
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzip.rawPayload).toString() === plain).toBe(true);
   });
-  it('is not sent again to a browser that has kept it', async () => {
+  it('is not sent again to a browser that has cached it', async () => {
     const first = await get(path, { 'accept-encoding': 'br' });
     const again = await get(path, { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
@@ -29,15 +29,15 @@ describe.each(['/docs/js/scalar.js', '/docs/', '/openapi.json'])('%s', (path) =>
 });
 
 describe('the reference', () => {
-  it('takes less than 1.3 MB over the network, less than half of its script', async () => {
+  it('takes less than 1.3 MB over the network, less than half the size of its script', async () => {
     const { length } = (await get('/docs/js/scalar.js', { 'accept-encoding': 'br' })).rawPayload;
     expect(length).toBeLessThan(1_300_000);
     expect((await get('/docs/js/scalar.js')).rawPayload.length).toBeGreaterThan(2 * length);
   });
-  it('leads back to the application', async () => {
+  it('links back to the application', async () => {
     expect((await get('/docs/')).body).toMatch(/<a href="\/"[^>]*>← eutomer<\/a>/);
   });
-  it('has no page at other addresses', async () => {
+  it('is not served at other addresses', async () => {
     expect((await get('/docs/nowhere')).statusCode).toBe(404);
   });
 });

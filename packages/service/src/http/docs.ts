@@ -2,13 +2,16 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Api } from './api.ts';
 import { cacheDocument, sendDocument, type CachedDocument } from './send-document.ts';
 
-/** The reference fills the page below a bar of ours, which leads back to the application. */
+/** The reference fills the page below our own bar, which links back to the application. */
 const BAR_HEIGHT = '40px';
-const BAR = `<nav aria-label="eutomer" style="position:sticky;top:0;z-index:10;box-sizing:border-box;height:${BAR_HEIGHT};padding:8px 16px;font:600 16px/24px system-ui,sans-serif;background:Canvas;color-scheme:light dark"><a href="/" style="color:LinkText">← eutomer</a></nav>`;
+const NAVIGATION_BAR = `<nav aria-label="eutomer" style="position:sticky;top:0;z-index:10;box-sizing:border-box;height:${BAR_HEIGHT};padding:8px 16px;font:600 16px/24px system-ui,sans-serif;background:Canvas;color-scheme:light dark"><a href="/" style="color:LinkText">← eutomer</a></nav>`;
 
-const withBar = (page: string): string => page.replace('<body>', `<body>\n    ${BAR}`);
+const withBar = (page: string): string => page.replace('<body>', `<body>\n    ${NAVIGATION_BAR}`);
 
-/** The reference as a server of its own. Its package is loaded when somebody reads it, for at a start that would take another fifth of a second. */
+/**
+ * The reference runs as a server of its own. Its package is loaded on the first visit, because it would add a fifth of
+ * a second to the startup.
+ */
 async function openReference(): Promise<FastifyInstance> {
   const { default: reference } = await import('@scalar/fastify-api-reference');
   const server = Fastify();
@@ -31,7 +34,8 @@ async function openReference(): Promise<FastifyInstance> {
 }
 
 /**
- * The API reference at `/docs`, with its script served from here: nothing comes from another host. Its files are compressed once, when they are first asked for.
+ * The API reference at `/docs`, with its script served from here: nothing is loaded from another host. Its files are
+ * compressed once, on first use.
  */
 export function docs(api: Api): void {
   let opened: Promise<FastifyInstance> | undefined;

@@ -8,7 +8,7 @@ import { onEachDatabase, testService, type TestService } from '../../../../tests
 import { smtpMailer } from '../accounts/mail.ts';
 import { issueSetupLink } from '../accounts/setup-link.ts';
 
-/** Emails with links, over a real mail server: addresses verified, forgotten passwords replaced. */
+/** Emails with links, through a real mail server: verifying addresses and resetting passwords. */
 
 const NEW = 'a quite new password';
 
@@ -29,16 +29,16 @@ onEachDatabase('emails', (database) => {
     await service[Symbol.asyncDispose]();
     await post[Symbol.asyncDispose]();
   });
-  /** From a client without a session, as a link in an email may be opened anywhere. */
+  /** From a client without a session, because a link in an email may be opened anywhere. */
   const ask = (path: string, body: object) => browser(service).send('POST', `/api/auth/${path}`, body);
-  const wish = (email: string) => ({ name: 'Somebody', email, password: PASSWORD });
+  const signUpBody = (email: string) => ({ name: 'Somebody', email, password: PASSWORD });
   const signIn = async (email: string, password: string) => (await ask('sign-in', { email, password })).status;
   const nextEmail = async (to: string) => {
     const found = await post.next(to);
     if (found.token !== '') tokens.push(found.token);
     return found;
   };
-  /** Whether the address is verified, and the plan. */
+  /** The plan, and if the address is verified. */
   const state = async (email: string) => {
     const { verified, plan } = await service.context.db
       .selectFrom('person')
@@ -48,10 +48,10 @@ onEachDatabase('emails', (database) => {
       .executeTakeFirstOrThrow();
     return [verified, plan];
   };
-  /** Signs somebody up, follows the link in the email, and signs them in. */
+  /** Signs up, follows the link in the email, and signs in. */
   const join = async (email: string): Promise<Browser> => {
     const own = browser(service);
-    await own.send('POST', '/api/auth/sign-up', wish(email));
+    await own.send('POST', '/api/auth/sign-up', signUpBody(email));
     await own.send('POST', '/api/auth/verify-address', { token: (await nextEmail(email)).token });
     expect((await own.send('POST', '/api/auth/sign-in', { email, password: PASSWORD })).status).toBe(200);
     return own;
@@ -66,9 +66,9 @@ onEachDatabase('emails', (database) => {
       ['ada@mit.edu.example.org', 'free'],
       ['ada.edu@example.org', 'free'],
     ])(
-      '%s gets an email on signing up, stays on the Free Tier until its link is opened, and is then on the plan %s',
+      '%s gets an email on sign-up, stays on the Free Tier until its link is opened, and is then on the plan %s',
       async (email, plan) => {
-        await ask('sign-up', wish(email));
+        await ask('sign-up', signUpBody(email));
         const { from, to, subject, text, token } = await nextEmail(email.toLowerCase());
         expect([from, to, subject]).toEqual([
           'eutomer@example.org',
@@ -83,8 +83,8 @@ onEachDatabase('emails', (database) => {
         expect(await signIn(email, PASSWORD)).toBe(200);
       },
     );
-    it('a link is good once, also when it is opened five times at the same moment, ends the others of its account, and takes no better plan away', async () => {
-      await ask('sign-up', wish('twice@mit.edu'));
+    it("a link works once, even if opened five times at once, invalidates the account's other links, and keeps a better plan", async () => {
+      await ask('sign-up', signUpBody('twice@mit.edu'));
       const { token } = await nextEmail('twice@mit.edu');
       await signIn('twice@mit.edu', PASSWORD);
       const { token: second } = await nextEmail('twice@mit.edu');
@@ -94,7 +94,7 @@ onEachDatabase('emails', (database) => {
         ...Array(4).fill('link_invalid'),
       ]);
       expect(await state('twice@mit.edu')).toEqual([true, 'academic']);
-      // An administrator's decision is not undone by a link that is left.
+      // A remaining link does not undo an administrator's decision.
       await service.context.db.updateTable('account').set({ plan: 'free' }).where('plan', '=', 'academic').execute();
       for (const old of [token, second])
         expect((await ask('verify-address', { token: old })).body.code).toBe('link_invalid');
@@ -109,8 +109,8 @@ onEachDatabase('emails', (database) => {
       expect((await ask('verify-address', { token: (await nextEmail('twice@mit.edu')).token })).status).toBe(200);
       expect(await state('twice@mit.edu')).toEqual([true, 'standard']);
     });
-    it('a link verifies the account that it was made for, and no later one with the same address', async () => {
-      await ask('sign-up', wish('later@mit.edu'));
+    it('a link verifies only the account it was created for, not a later one with the same address', async () => {
+      await ask('sign-up', signUpBody('later@mit.edu'));
       const { token: first } = await nextEmail('later@mit.edu');
       await signIn('later@mit.edu', PASSWORD);
       const { token: unused } = await nextEmail('later@mit.edu');
@@ -118,20 +118,20 @@ onEachDatabase('emails', (database) => {
       const own = browser(service);
       await own.send('POST', '/api/auth/sign-in', { email: 'later@mit.edu', password: PASSWORD });
       expect((await remove(own)).status).toBe(200);
-      await ask('sign-up', wish('later@mit.edu'));
+      await ask('sign-up', signUpBody('later@mit.edu'));
       await nextEmail('later@mit.edu');
       for (const token of [first, unused])
         expect((await ask('verify-address', { token })).body.code).toBe('link_invalid');
       expect(await state('later@mit.edu')).toEqual([false, 'free']);
     });
-    it('comes before the first signing in, which sends the email again', async () => {
-      await ask('sign-up', wish('again@example.org'));
+    it('is required before the first sign-in, which sends the email again', async () => {
+      await ask('sign-up', signUpBody('again@example.org'));
       await nextEmail('again@example.org');
       expect(await signIn('again@example.org', PASSWORD)).toBe(401);
       await ask('verify-address', { token: (await nextEmail('again@example.org')).token });
       expect(await signIn('again@example.org', PASSWORD)).toBe(200);
     });
-    it('whoever is signed in, not verified, from before there were emails, can ask for one; whoever is verified gets none, and no error', async () => {
+    it('a signed-in user from before there were emails can request one if not verified; a verified user gets none, and no error', async () => {
       const own = await join('before@example.org');
       expect((await own.send('POST', '/api/auth/send-verification')).status).toBe(200);
       await service.context.db
@@ -144,8 +144,8 @@ onEachDatabase('emails', (database) => {
       await ask('request-reset', { email: 'before@example.org' });
       expect((await nextEmail('before@example.org')).subject).toBe('Set a new password for eutomer');
     });
-    it('a link does nothing when it has expired, is a token as better-auth signs them, was cut short, is for something else, or its account is gone', async () => {
-      await ask('sign-up', wish('link@example.org'));
+    it('a link does nothing if it has expired, is signed by better-auth, is truncated, is for something else, or its account is gone', async () => {
+      await ask('sign-up', signUpBody('link@example.org'));
       const { token } = await nextEmail('link@example.org');
       const { db } = service.context;
       const { value: secret } = await db
@@ -188,7 +188,7 @@ onEachDatabase('emails', (database) => {
   });
 
   describe('a forgotten password', () => {
-    it('is replaced by the link in an email: the new one works, the old one does not, all sessions end, and the link was good once', async () => {
+    it('is replaced by the link in an email: the new one works, the old one does not, all sessions end, and the link works once', async () => {
       const own = await join('forgot@example.org');
       await ask('request-reset', { email: 'Forgot@example.org' });
       const { token, text } = await nextEmail('forgot@example.org');
@@ -206,7 +206,7 @@ onEachDatabase('emails', (database) => {
       expect(await signIn('forgot@example.org', PASSWORD)).toBe(401);
       expect((await own.send('GET', '/api/account')).status).toBe(401);
     });
-    it('ends every other link for a new password, as does changing it', async () => {
+    it('invalidates every other reset link, as does changing the password', async () => {
       const own = await join('links@example.org');
       const link = async () => {
         await ask('request-reset', { email: 'links@example.org' });
@@ -223,7 +223,7 @@ onEachDatabase('emails', (database) => {
       ).toBe(200);
       expect((await ask('reset-password', { token: late, newPassword: NEW })).body.code).toBe('link_invalid');
     });
-    it('keeps its link for an hour, and not when the account is gone', async () => {
+    it('has a link that works for an hour, unless the account is deleted', async () => {
       const own = await join('late@example.org');
       await ask('request-reset', { email: 'late@example.org' });
       const { token } = await nextEmail('late@example.org');
@@ -253,7 +253,7 @@ onEachDatabase('emails', (database) => {
         body: { code: 'link_invalid' },
       });
     });
-    it('of an unknown address: the same answer, and no email', async () => {
+    it('for an unknown address: the same response, and no email', async () => {
       await join('known@example.org');
       const [unknown, known] = [
         await ask('request-reset', { email: 'unknown@example.org' }),
@@ -267,7 +267,7 @@ onEachDatabase('emails', (database) => {
       await nextEmail('known@example.org');
       expect(post.emails).toEqual([]);
     });
-    it('one client can ask for five emails in ten minutes', async () => {
+    it('one client can request five emails in ten minutes', async () => {
       const from = browser(service);
       const answers = await Promise.all(
         Array.from({ length: 6 }, (_, index) =>
@@ -292,7 +292,7 @@ onEachDatabase('emails', (database) => {
       text.replace(/"request_id":"[^"]*"/, ''),
     ];
 
-    it('is answered as a new one is, on signing up and on signing in with what was given then; its owner gets an email, and nothing changes', async () => {
+    it('gets the same responses as a new one, for sign-up and then sign-in; its owner gets an email, and nothing changes', async () => {
       await join('owner@example.org');
       const other = { name: 'Other', password: 'another password' };
       const [taken, fresh] = [
@@ -313,8 +313,10 @@ onEachDatabase('emails', (database) => {
       expect(await signIn('owner@example.org', PASSWORD)).toBe(200);
       expect(post.emails).toEqual([]);
     });
-    it('is answered so too when ten sign up with it at the same moment: one account', async () => {
-      const answers = await Promise.all(Array.from({ length: 10 }, () => ask('sign-up', wish('race@example.org'))));
+    it('gets them too if ten sign up with it at once: one account', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => ask('sign-up', signUpBody('race@example.org'))),
+      );
       expect(new Set(answers.map((each) => JSON.stringify(same(each)))).size).toBe(1);
       expect(answers[0]!.status).toBe(200);
       expect(
@@ -329,14 +331,14 @@ onEachDatabase('emails', (database) => {
     });
   });
 
-  describe('the link of the first administrator, where there are emails', () => {
+  describe('the setup link for the first administrator, with email', () => {
     const setUp = async (who: Browser, email: string) =>
       who.send('POST', '/api/auth/set-up', {
         token: await issueSetupLink(service.context.db, null),
-        newcomer: wish(email),
+        newcomer: signUpBody(email),
       });
 
-    it('tells its holder that an address is taken, and signs a newcomer in, verified, before any email was read', async () => {
+    it('tells its holder if an address is taken, and signs a new user in, verified, before any email was read', async () => {
       await join('member@example.org');
       const root = browser(service);
       expect((await setUp(root, 'Member@example.org')).body.code).toBe('address_taken');
@@ -350,15 +352,15 @@ onEachDatabase('emails', (database) => {
   });
 
   describe('emails to one address', () => {
-    it('are five of a kind in an hour, from wherever they are asked for, answered the same; the next hour there are more', async () => {
+    it('are limited to five of a kind per hour over all clients, with the same response; the next hour more are sent', async () => {
       await join('full@example.org');
       const reset = () => ask('request-reset', { email: 'full@example.org' });
       const answers = await Promise.all(Array.from({ length: 5 }, reset));
       for (const _ of answers) await nextEmail('full@example.org');
       for (let count = 0; count < 3; count += 1) answers.push(await reset());
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-      await ask('sign-up', wish('full@example.org'));
-      // Emails leave in the order in which they were asked for: were there another one, it would have come before this one.
+      await ask('sign-up', signUpBody('full@example.org'));
+      // Emails are sent in order: any other email would have arrived before this one.
       expect((await post.next('full@example.org')).subject).toBe('You already have an eutomer account');
       await service.context.db
         .updateTable('sign_in_failure')
@@ -368,7 +370,7 @@ onEachDatabase('emails', (database) => {
       expect((await nextEmail('full@example.org')).subject).toBe('Set a new password for eutomer');
       expect(post.emails.filter(({ to }) => to.includes('full@example.org'))).toEqual([]);
     });
-    it('are counted on when somebody signs in meanwhile', async () => {
+    it('are still counted if somebody signs in meanwhile', async () => {
       await join('calm@example.org');
       for (let count = 0; count < 5; count += 1) {
         await ask('request-reset', { email: 'calm@example.org' });
@@ -380,12 +382,12 @@ onEachDatabase('emails', (database) => {
         .execute();
       expect(await signIn('calm@example.org', PASSWORD)).toBe(200);
       await ask('request-reset', { email: 'calm@example.org' });
-      await ask('sign-up', wish('calm@example.org'));
+      await ask('sign-up', signUpBody('calm@example.org'));
       expect((await post.next('calm@example.org')).subject).toBe('You already have an eutomer account');
     });
   });
 
-  it('leaves no address, password or token in the log', () => {
+  it('logs no address, password or token', () => {
     expect(tokens.length).toBeGreaterThan(10);
     expect(log.text()).toContain('/api/auth/verify-address');
     expect(log.text().match(/@|example|battery|quite new/)).toBeNull();

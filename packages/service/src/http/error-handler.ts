@@ -144,7 +144,7 @@ async function sendProblem(error: ServiceError, request: FastifyRequest, reply: 
     .send(JSON.stringify(toProblem(error, request.id)));
 }
 
-/** Whether the caller's connection broke while the body was read. Broken database connections have the same code. */
+/** True if the caller's connection broke while the body was read. Broken database connections have the same code. */
 const isBrokenConnection = (thrown: unknown, { raw }: FastifyRequest): boolean =>
   raw.errored !== null && (thrown as NodeJS.ErrnoException | null)?.code === 'ECONNRESET';
 
@@ -165,7 +165,7 @@ export const errorHandler = (context: Context) => {
     );
     // The message of an unexpected error may quote the input: log only its name and stack frames.
     if (error.code === 'internal')
-      request.log.error({ request_id: request.id, error: frames(error.cause) }, 'internal error');
+      request.log.error({ request_id: request.id, error: stackFrames(error.cause) }, 'internal error');
     if (error.code === 'database_unavailable')
       request.log.error({ request_id: request.id, reason: reasonOf(error.cause) }, 'the database is unavailable');
     // Rejections under overload must be cheap: no allowance lookup.
@@ -179,7 +179,7 @@ export const errorHandler = (context: Context) => {
 };
 
 /** An error's name and stack frames, without its message. */
-function frames(cause: unknown): string {
+function stackFrames(cause: unknown): string {
   if (!(cause instanceof Error)) return typeof cause;
   const trace = (cause.stack ?? '')
     .split('\n')

@@ -7,7 +7,10 @@ import stub from '../../../engine/src/test-support/stub-method.ts';
 import { eutomer, ROOT } from '../../../../tests/support/process.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
 
-/** A further way to answer, of a few lines, answers wherever the engine does, and takes nothing from the ways that are asked before it. */
+/**
+ * An additional prediction method of a few lines is used everywhere the engine is, and does not override the methods
+ * before it.
+ */
 
 const MODULE = join(ROOT, 'packages/engine/src/test-support/stub-method.ts');
 const BUTANOL = 'CC[C@@H](C)O';
@@ -32,8 +35,8 @@ const isStubs = (result: PredictionResult) => {
   expect(result).not.toHaveProperty('family');
 };
 
-describe('without it', () => {
-  it('the molecule is known to nobody', async () => {
+describe('without the method', () => {
+  it('the molecule has no answer', async () => {
     const predictor = await createPredictor({ threads: 1 });
     afterAll(() => predictor.close());
     const answer = await predictor.predict(BUTANOL);
@@ -77,7 +80,7 @@ it('answers on the command line', async () => {
   expect(readable.stdout).toMatch(/basis +known compound; evidence: [^]+family +.+\[arylpropionic-acids\]/);
 });
 
-it('answers in the engine of browsers, with its pictures', async () => {
+it("answers in the browser's engine, with its pictures", async () => {
   const core = await PredictorCore.start(loadKnowledge(), { methods: [stub] });
   isStubs(core.predict(BUTANOL));
   expect(core.drawPair(BUTANOL, { width: 200, height: 150, dark: false })).toEqual({
@@ -86,7 +89,7 @@ it('answers in the engine of browsers, with its pictures', async () => {
   });
 });
 
-it('a method that is too little certain gives no letter', async () => {
+it('gives no letter if its confidence is too low', async () => {
   const unsure = await PredictorCore.start(loadKnowledge(), {
     methods: [
       (resources) => (molecule, question) => {
@@ -101,7 +104,7 @@ it('a method that is too little certain gives no letter', async () => {
   });
 });
 
-it('a module that is not there, or has no way to answer, is told at once', async () => {
+it('reports a missing or invalid module at startup', async () => {
   await expect(
     createPredictor({ threads: 1, methods: [join(ROOT, 'packages/engine/src/methods/verdict.ts')] }),
   ).rejects.toThrow(/^expected file:.+verdict\.ts to export a way to answer as its default$/);

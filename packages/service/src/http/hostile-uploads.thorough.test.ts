@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hangUpLate } from '../../../../attack/hang-up.ts';
 import { manyFiles } from '../../../../attack/many-files.ts';
-import { fileOf, pathOf, UPLOADS } from '../../../../attack/uploads.ts';
+import { createFile, uploadPath, UPLOADS } from '../../../../attack/uploads.ts';
 import { jobClient } from '../../../../tests/support/jobs.ts';
 import { idleService } from '../../../../tests/support/idle-service.ts';
 import type { TestService } from '../../../../tests/support/service.ts';
 import { MAX_FILES_IN_PROGRESS, MAX_FILES_PER_ACCOUNT, MAX_UNFINISHED_JOBS } from '../limits.ts';
 import { hashKey } from '../keys/key-format.ts';
 
-/** Files that cost their sender little: they take little of the service, and nothing once their sender has gone. */
+/** Uploads that are cheap to send: they take little of the service, and nothing once the sender has disconnected. */
 
 let service: TestService;
 let address: string;
@@ -25,7 +25,7 @@ afterAll(async () => {
 const jobs = async () =>
   (await service.context.db.selectFrom('job').select('state').where('state', '=', 'uploading').execute()).length;
 
-/** Begins an upload, sends a part of it and leaves it open; what it is answered meanwhile. */
+/** Starts an upload, sends part of it and leaves it open; resolves to the early response. */
 function begin(key: string, part: string, type = 'text/plain') {
   const sent = request(`${address}/api/v1/jobs`, {
     method: 'POST',
@@ -43,7 +43,7 @@ function begin(key: string, part: string, type = 'text/plain') {
   return { sent, answer };
 }
 
-/** How each is refused to a key with 1,000 compounds a month. */
+/** The expected error for each, with a key of 1,000 compounds a month. */
 const REFUSALS: Record<keyof typeof UPLOADS, [number, string]> = {
   'blank lines': [400, 'job_too_large'],
   'blank lines of a table': [400, 'job_too_large'],
@@ -55,33 +55,33 @@ const REFUSALS: Record<keyof typeof UPLOADS, [number, string]> = {
   'lists in lists in a batch': [400, 'invalid_json'],
   'objects for one SMILES': [400, 'invalid_json'],
 };
-it.each(Object.keys(UPLOADS) as (keyof typeof UPLOADS)[])('%s are refused after a little work', async (name) => {
+it.each(Object.keys(UPLOADS) as (keyof typeof UPLOADS)[])('%s are rejected after little work', async (name) => {
   const limited = await service.key({ plan: 'academic' });
-  const { body: file, headers } = await fileOf(name);
+  const { body: file, headers } = await createFile(name);
   const before = performance.eventLoopUtilization();
-  const { status, body } = await jobClient(service, limited).send('POST', pathOf(name), headers, file);
+  const { status, body } = await jobClient(service, limited).send('POST', uploadPath(name), headers, file);
   expect([status, body.code]).toEqual(REFUSALS[name]);
   expect(performance.eventLoopUtilization(before).active).toBeLessThan(3_000);
   expect(await jobs()).toBe(0);
 });
 
-it('large JSON is parsed beside the thread that answers, which has less to do than with the parsing alone', async () => {
+it('parses large JSON in another thread, which leaves the main thread less work than parsing alone', async () => {
   for (const name of ['lists for SMILES', 'objects in a batch', 'objects for one SMILES'] as const) {
-    const { body: file, headers } = await fileOf(name);
+    const { body: file, headers } = await createFile(name);
     const client = jobClient(service, await service.key());
-    // The thread is there.
-    await client.send('POST', pathOf(name), headers, file);
+    // Starts the thread.
+    await client.send('POST', uploadPath(name), headers, file);
     const before = performance.eventLoopUtilization();
-    await client.send('POST', pathOf(name), headers, file);
+    await client.send('POST', uploadPath(name), headers, file);
     const { active } = performance.eventLoopUtilization(before);
-    const begun = performance.now();
+    const startedAt = performance.now();
     JSON.parse(file.toString());
-    expect(active).toBeLessThan((performance.now() - begun) / 2);
+    expect(active).toBeLessThan((performance.now() - startedAt) / 2);
   }
 });
 
-it('the thread that parses large JSON ends with what it holds when none comes for a while, and another is started', async () => {
-  const { body: file, headers } = await fileOf('numbers for SMILES');
+it('the thread for large JSON exits with its memory when idle, and is restarted on demand', async () => {
+  const { body: file, headers } = await createFile('numbers for SMILES');
   const client = jobClient(service, await service.key());
   await client.send('POST', '/api/v1/jobs', headers, file);
   await pause(6_000);
@@ -95,7 +95,7 @@ it('the thread that parses large JSON ends with what it holds when none comes fo
   expect(started).toBe(1);
 }, 30_000);
 
-it('a large valid body is read as a small one is', async () => {
+it('reads a large valid body as it does a small one', async () => {
   const client = jobClient(service, await service.key());
   const smiles = Array.from({ length: 30_000 }, (_, index) => 'C'.repeat(1 + (index % 5)));
   expect(await client.post(smiles, { more: { smiles: [1] }, store: true })).toMatchObject({
@@ -130,10 +130,10 @@ it('a large valid body is read as a small one is', async () => {
   ).toMatchObject({ status: 400, body: { code: 'invalid_json' } });
 });
 
-it('a caller who has sent everything and hangs up ends the work', async () => {
+it('stops working for a caller who has sent everything and hangs up', async () => {
   const key = await service.key();
   const gone = new AbortController();
-  const { body, headers } = await fileOf('empty cells');
+  const { body, headers } = await createFile('empty cells');
   const sent = fetch(`${address}/api/v1/jobs`, {
     method: 'POST',
     headers: { ...headers, 'x-api-key': key },
@@ -146,12 +146,12 @@ it('a caller who has sent everything and hangs up ends the work', async () => {
   await expect.poll(jobs, { interval: 20, timeout: 5_000 }).toBe(0);
 });
 
-it('a caller who hangs up after megabytes of a file ends the work, with what was not read yet', async () => {
+it('stops reading a file when its caller hangs up after megabytes, and discards the rest', async () => {
   const key = await service.key();
   await hangUpLate({ address, key, uploader: key }, async () => {
     await expect.poll(jobs, { interval: 5 }).toBe(1);
   });
-  // 10 MiB are 5,000,000 compounds, which take a quarter of a minute to write down; two seconds have passed.
+  // 10 MiB are 5,000,000 compounds, which would take a quarter of a minute to store; two seconds have passed.
   expect(await jobs()).toBe(0);
 });
 
@@ -168,7 +168,7 @@ describe('the allowance', () => {
     expect(await answer).toMatchObject({ status: 429, body: { code: 'limit_exceeded' } });
     sent.destroy();
   });
-  it('ends a file as soon as it has more compounds than are left', async () => {
+  it('ends a file as soon as it has more compounds than the allowance', async () => {
     const { sent, answer } = begin(await service.key({ plan: 'free' }), 'C\n'.repeat(600));
     expect(await answer).toMatchObject({
       status: 429,
@@ -177,7 +177,7 @@ describe('the allowance', () => {
     sent.destroy();
     expect(await jobs()).toBe(0);
   });
-  it('does not keep who has used it up from repeating a request whose answer was lost', async () => {
+  it('when used up, still lets its caller repeat a request whose response was lost', async () => {
     const { own, id } = await usedUp();
     const repeat = (lines: number, name = 'first') =>
       own.upload('text/plain', 'C\n'.repeat(lines), '', { 'idempotency-key': name });
@@ -186,13 +186,13 @@ describe('the allowance', () => {
     expect(await repeat(11)).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
     expect(await repeat(10, 'second')).toMatchObject({ status: 429, body: { code: 'limit_exceeded' } });
     service.setTime(new Date(Date.now() + 25 * 3_600_000).toISOString());
-    // Where the month has changed by then, it is a new job.
+    // If the month has changed by then, it is a new job.
     expect((await repeat(10)).body.id).not.toBe(id);
     service.setTime(new Date().toISOString());
   });
 });
 
-it('long lines make small chunks, so that little is held of each job', async () => {
+it('long lines make small chunks, so that little of each job is held in memory', async () => {
   const { body } = await jobClient(service, await service.key()).upload(
     'text/plain',
     `${'C'.repeat(60_000)}\n`.repeat(40),
@@ -206,7 +206,7 @@ it('long lines make small chunks, so that little is held of each job', async () 
   expect(chunks.map(({ count }) => count)).toEqual([18, 18, 4]);
 });
 
-it('files that arrive at a time are bounded, and each that ends makes room', async () => {
+it('the number of concurrent files is limited, and each that ends frees its place', async () => {
   const keys = await Promise.all(
     Array.from({ length: Math.ceil(MAX_FILES_IN_PROGRESS / MAX_UNFINISHED_JOBS) }, () => service.key()),
   );
@@ -227,7 +227,7 @@ it('files that arrive at a time are bounded, and each that ends makes room', asy
   await expect.poll(jobs).toBe(0);
 });
 
-it('one account has half of them at most, with all of its keys together, and another is served; as the attack suite does it', async () => {
+it('one account gets at most half of them over all its keys, and another is still served; as in the attack suite', async () => {
   const keys = [await service.key(), await service.key(), await service.key(), await service.key()];
   const { account_id: accountId } = await service.context.db
     .selectFrom('api_key')
@@ -245,6 +245,6 @@ it('one account has half of them at most, with all of its keys together, and ano
     other: 202,
   });
   await expect.poll(jobs).toBe(0);
-  // What has ended made room.
+  // Finished uploads have freed their slots.
   expect((await jobClient(service, keys[0]!).upload('text/plain', 'C\n')).status).toBe(202);
 });

@@ -22,13 +22,13 @@ onEachDatabase('metrics of jobs', (database) => {
   const { query } = readManifests().find(({ kind }) => kind === 'ScaledObject')!.spec.triggers[0].metadata as {
     query: string;
   };
-  /** What the autoscaler of deploy/kubernetes asks the database. */
+  /** The query that the autoscaler in deploy/kubernetes sends to the database. */
   const asked = async () =>
     (await sql.raw<{ count: number | string }>(query).execute(service.context.db)).rows.map(({ count }) =>
       Number(count),
     );
 
-  it('count the chunks that wait, those that a worker has, and none of a job that is cancelled or still arriving; the autoscaler counts the same', async () => {
+  it('count waiting and running chunks, but none of cancelled jobs or unfinished uploads; the autoscaler gets the same count', async () => {
     expect(await chunks()).toEqual(['eutomer_job_chunks{state="running"} 0', 'eutomer_job_chunks{state="waiting"} 0']);
     const client = jobClient(service, await service.key());
     const {

@@ -10,7 +10,10 @@ import { sweepJobs } from '../jobs/sweep.ts';
 import { MAX_UNFINISHED_JOBS } from '../limits.ts';
 import { giveUpChunk, workChunk } from '../jobs/work-chunk.ts';
 
-/** What becomes of a job: what it costs, how it ends, and that nothing stays of it. Nobody works on jobs here unless a test does. */
+/**
+ * The life cycle of a job: what it costs, how it ends, and that nothing is left of it. No worker runs here unless a
+ * test starts one.
+ */
 
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 
@@ -44,7 +47,7 @@ onEachDatabase('the life of a job', (database) => {
     const all = service.context.db.selectFrom('job_chunk').select(['id', 'state', 'count', 'first']).orderBy('first');
     return (state === undefined ? all : all.where('state', '=', state)).execute();
   };
-  /** What waits in the queue, as a worker would find it. */
+  /** The entries in the queue, as a worker would find them. */
   const entries = async () =>
     (
       await sql<{
@@ -55,7 +58,7 @@ onEachDatabase('the life of a job', (database) => {
     ).rows.map(({ text }) => text);
   const three = [IBUPROFEN, ...Array(2 * CHUNK_COMPOUNDS + 9).fill('C')];
 
-  it('is charged once, when it is taken, whatever its size', async () => {
+  it('is charged once, when it is accepted, whatever its size', async () => {
     const { body, headers } = await own.post(three);
     expect([body.total, headers['x-ratelimit-remaining'], await used(), await usedByDay()]).toEqual([
       1_010,
@@ -74,7 +77,7 @@ onEachDatabase('the life of a job', (database) => {
     });
     expect(await used()).toBe(1_010);
   });
-  it(`a key has at most ${MAX_UNFINISHED_JOBS} unfinished jobs: more are refused with 429 and not charged, also side by side; another key is not affected`, async () => {
+  it(`a key has at most ${MAX_UNFINISHED_JOBS} unfinished jobs: more are rejected with 429 and not charged, even concurrent ones; another key is not affected`, async () => {
     const answers = await Promise.all(Array.from({ length: MAX_UNFINISHED_JOBS + 10 }, () => own.post(['C'])));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(MAX_UNFINISHED_JOBS);
     const refused = answers.filter(({ status }) => status !== 202);
@@ -89,7 +92,7 @@ onEachDatabase('the life of a job', (database) => {
     for (const { id } of await chunks('queued')) await workChunk(service.context, id, false);
     expect((await own.post(['C'])).status).toBe(202);
   });
-  it('an upload that broke off takes the place of a job for half an hour, and no longer', async () => {
+  it('an aborted upload counts as an unfinished job for half an hour, and no longer', async () => {
     const { db } = service.context;
     const { key_id: key } = await own
       .post(['C'])
@@ -110,11 +113,11 @@ onEachDatabase('the life of a job', (database) => {
     service.setTime('2026-12-15T12:30:01Z');
     expect((await own.post(['C'])).status).toBe(202);
   });
-  it('and its chunks become known with the charge, or not at all', async () => {
+  it('and its chunks become visible with the charge, or not at all', async () => {
     const { db } = service.context;
     await own.post(['C']);
     expect(await entries()).toHaveLength(1);
-    // The last step of the transaction fails: the queue has an entry with that id already.
+    // The last step of the transaction fails, because the queue already has an entry with that id.
     await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''full''; END'`.execute(
       db,
     );
@@ -127,7 +130,7 @@ onEachDatabase('the life of a job', (database) => {
     expect([await used(), (await chunks()).length, (await entries()).length]).toEqual([1, 1, 1]);
     expect((await own.send('GET', '/api/v1/jobs')).body.jobs).toHaveLength(1);
   });
-  it('gives rows so far on pages, up to the first that is missing, and all at once only at the end', async () => {
+  it('returns finished rows page by page, up to the first missing one, and all at once only when done', async () => {
     const {
       body: { id },
     } = await own.post(three);
@@ -161,7 +164,7 @@ onEachDatabase('the life of a job', (database) => {
     ]);
     expect((await own.send('GET', `/api/v1/jobs/${id}/results?format=ndjson`)).text.split('\n')).toHaveLength(1_011);
   });
-  it('a chunk that is worked on twice, one after the other and at once, counts once', async () => {
+  it('a chunk processed twice, in sequence or concurrently, counts once', async () => {
     const {
       body: { id },
     } = await own.post([IBUPROFEN, 'CC('], { store: true });
@@ -179,12 +182,12 @@ onEachDatabase('the life of a job', (database) => {
       { canonical_smiles: 'CC(C)Cc1ccc(C(C)C(=O)O)cc1' },
     ]);
   });
-  it('a chunk that no worker gets done ends as rows with errors, and is given back', async () => {
+  it('a chunk that no worker can finish ends as rows with errors, and is refunded', async () => {
     const {
       body: { id },
     } = await own.post(three);
     const [first, second, third] = await chunks();
-    // Its worker died on it.
+    // Its worker died while processing it.
     await service.context.db.updateTable('job_chunk').set({ state: 'running' }).where('id', '=', third!.id).execute();
     await giveUpChunk(service.context, third!.id);
     await giveUpChunk(service.context, third!.id);
@@ -203,7 +206,7 @@ onEachDatabase('the life of a job', (database) => {
     );
     expect(await used()).toBe(1_000);
   });
-  it('store and contribute keep what they keep of a batch; without them nothing', async () => {
+  it('store and contribute store the same as for a batch; without them nothing is stored', async () => {
     await own.post([IBUPROFEN]);
     await own.upload('text/plain', `${IBUPROFEN}\nCC(\nCCO`, '?store=true&contribute=true');
     await own.post(['CCC'], { contribute: true });
@@ -221,7 +224,7 @@ onEachDatabase('the life of a job', (database) => {
   });
 
   describe('cancelled', () => {
-    it('gives back, in the month of the charge, what no worker has begun, once; the rest is finished', async () => {
+    it('refunds, to the month of the charge, what no worker has started, once; the rest is finished', async () => {
       service.setTime('2026-12-31T23:59:00Z');
       const {
         body: { id },
@@ -256,7 +259,7 @@ onEachDatabase('the life of a job', (database) => {
       });
       expect((await own.send('GET', `/api/v1/jobs/${id}/results?format=ndjson`)).text.split('\n')).toHaveLength(1_001);
     });
-    it('before anything was begun, all of it is given back', async () => {
+    it('refunds everything if nothing was started', async () => {
       const {
         body: { id },
       } = await own.post(three);
@@ -268,7 +271,7 @@ onEachDatabase('the life of a job', (database) => {
       expect([await used(), await entries()]).toEqual([0, []]);
       expect((await own.send('GET', `/api/v1/jobs/${id}/results`)).body).toMatchObject({ results: [], next: null });
     });
-    it('when it is done, it stays done and charged', async () => {
+    it('has no effect on a finished job, which stays charged', async () => {
       const {
         body: { id },
       } = await own.post(['C']);
@@ -281,8 +284,8 @@ onEachDatabase('the life of a job', (database) => {
     });
   });
 
-  describe('gone', () => {
-    /** Everything that is written about jobs anywhere in the database. */
+  describe('removed', () => {
+    /** All traces of jobs anywhere in the database. */
     const traces = async () => {
       const { db } = service.context;
       const counts = await Promise.all(
@@ -296,16 +299,19 @@ onEachDatabase('the life of a job', (database) => {
       ).rows[0]!.text;
       return [...counts, text.includes(IBUPROFEN)];
     };
-    it.each([false, true])('deleted (done: %s): every row, at once; what was not begun is given back', async (done) => {
-      const {
-        body: { id },
-      } = await own.post(three);
-      expect(await traces()).toEqual([1, 3, false]);
-      if (done) for (const { id: chunk } of await chunks()) await workChunk(service.context, chunk, false);
-      expect(await own.send('DELETE', `/api/v1/jobs/${id}`)).toMatchObject({ status: 200, body: { ok: true } });
-      expect([await traces(), await used()]).toEqual([[0, 0, false], done ? 1_010 : 0]);
-    });
-    it('deleted under the hands of its worker: nothing comes back', async () => {
+    it.each([false, true])(
+      'deleted (done: %s): every row, immediately; unstarted compounds are refunded',
+      async (done) => {
+        const {
+          body: { id },
+        } = await own.post(three);
+        expect(await traces()).toEqual([1, 3, false]);
+        if (done) for (const { id: chunk } of await chunks()) await workChunk(service.context, chunk, false);
+        expect(await own.send('DELETE', `/api/v1/jobs/${id}`)).toMatchObject({ status: 200, body: { ok: true } });
+        expect([await traces(), await used()]).toEqual([[0, 0, false], done ? 1_010 : 0]);
+      },
+    );
+    it('deleted while its worker processes it: nothing is written again', async () => {
       const {
         body: { id },
       } = await own.post([IBUPROFEN], { store: true });
@@ -323,7 +329,7 @@ onEachDatabase('the life of a job', (database) => {
       expect([await traces(), await used()]).toEqual([[0, 0, false], 1]);
       expect(await service.context.db.selectFrom('stored_query').select('id').execute()).toEqual([]);
     });
-    it('expired: to the second, for its caller; and its rows with the next sweep, also of uploads that broke off', async () => {
+    it('expired: immediately for its caller; its rows with the next sweep, as for aborted uploads', async () => {
       service.setTime('2026-12-01T00:00:00Z');
       const {
         body: { id, expires },
@@ -344,7 +350,7 @@ onEachDatabase('the life of a job', (database) => {
       await sweepJobs(service.context);
       expect(await traces()).toEqual([0, 0, false]);
     });
-    it('of another key, unknown, deleted, expired and malformed are answered in the very same words', async () => {
+    it('for foreign, unknown, deleted, expired and malformed ids the response is identical', async () => {
       service.setTime('2026-12-01T00:00:00Z');
       const {
         body: { id: expired },
@@ -388,7 +394,7 @@ onEachDatabase('the life of a job', (database) => {
 
   describe('Idempotency-Key', () => {
     const named = (smiles: string[], name: string, more = {}) => own.post(smiles, more, { 'idempotency-key': name });
-    it('the same request twice, one after the other and at once, is one job and one charge', async () => {
+    it('the same request twice, in sequence or concurrently, is one job and one charge', async () => {
       const answers = await Promise.all([named(three, 'a'), named(three, 'a'), named(three, 'a')]);
       answers.push(
         await named(three, 'a'),
@@ -398,7 +404,7 @@ onEachDatabase('the life of a job', (database) => {
       expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
       expect([await used(), (await chunks()).length, (await entries()).length]).toEqual([1_010, 3, 3]);
     });
-    it('with other compounds or options it is refused, and another key’s is another’s', async () => {
+    it('with other compounds or options it is rejected; another key may use the same name', async () => {
       const {
         body: { id },
       } = await named(['C'], 'a');
@@ -415,7 +421,7 @@ onEachDatabase('the life of a job', (database) => {
         { state: 'queued' },
       ]);
     });
-    it('holds for a day', async () => {
+    it('is valid for a day', async () => {
       service.setTime('2026-12-01T00:00:00Z');
       const {
         body: { id },

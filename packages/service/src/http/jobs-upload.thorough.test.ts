@@ -9,9 +9,9 @@ import { onEachDatabase, testService, type TestService } from '../../../../tests
 import type { Api } from './api.ts';
 import { limitSlowBodies } from './slow-body.ts';
 
-/** Files over a real connection: callers who go away, who are refused while they send, and who are slow. */
+/** Uploads over a real connection: callers that disconnect, that are refused while sending, and that are slow. */
 
-/** Begins a request whose body is not complete. */
+/** Starts a request with an incomplete body. */
 function begin(
   url: string,
   headers: Record<string, string>,
@@ -55,7 +55,7 @@ onEachDatabase('an upload', (database) => {
   it.each([
     ['identity', 'C\n'.repeat(1_200)],
     ['gzip', gzipSync('C\n'.repeat(1_200)).subarray(0, -8)],
-  ])('that breaks off (%s) leaves nothing, costs nothing and is nobody’s error', async (encoding, begun) => {
+  ])('that is aborted (%s) leaves nothing, costs nothing and logs no error', async (encoding, begun) => {
     const { sent, answer } = begin(`${address}/api/v1/jobs`, {
       'x-api-key': key,
       'content-type': 'text/plain',
@@ -72,7 +72,7 @@ onEachDatabase('an upload', (database) => {
     expect(await service.context.db.selectFrom('usage').select('used').execute()).toEqual([]);
     expect(log).toEqual([]);
   });
-  it('nor is a body of JSON that breaks off', async () => {
+  it('the same for an aborted JSON body', async () => {
     const { sent, answer } = begin(`${address}/api/v1/predict`, {
       'x-api-key': key,
       'content-type': 'application/json',
@@ -85,12 +85,12 @@ onEachDatabase('an upload', (database) => {
     sent.destroy();
     expect(await answer).toBe('ECONNRESET');
     await brokenOff;
-    // What is written of it would be written before the next request is answered.
+    // Anything logged about it would be logged before the next response.
     expect((await service.get('/healthz')).status).toBe(200);
     expect(received.aborted).toBe(true);
     expect(log).toEqual([]);
   });
-  it('that is refused in the middle is answered, although its caller still sends', async () => {
+  it('that is rejected midway gets its response while the caller still sends', async () => {
     const { sent, answer } = begin(`${address}/api/v1/jobs`, { 'x-api-key': key, 'content-type': 'text/csv' });
     sent.write('a,b\nC,C\n');
     expect(await answer).toBe(400);
@@ -104,7 +104,7 @@ onEachDatabase('an upload', (database) => {
     ['for a column of a packed file', 'gzip', 'not_there', gzipSync(FILE, { level: 0 })],
     ['for its text', 'identity', 'SMILES', Buffer.alloc(2_000_000, 0xff)],
   ])(
-    'that is refused %s (%s, column %s) does not hold up the next request on its connection',
+    'that is rejected %s (%s, column %s) does not block the next request on its connection',
     async (_why, encoding, column, file) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       const send = (
@@ -130,7 +130,7 @@ onEachDatabase('an upload', (database) => {
   );
 });
 
-it('a slow body ends its connection, unless its route takes files', async () => {
+it('a slow body closes its connection, unless its route takes files', async () => {
   const api = Fastify() as unknown as Api;
   limitSlowBodies(api, 200);
   api.post('/small', async () => 'small');

@@ -4,7 +4,7 @@ import { jobClient, packed, type JobClient } from '../../../../tests/support/job
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 import { jobSchema, resultPageSchema, rowSchema } from '../jobs/schemas.ts';
 
-/** Jobs as a caller meets them, worked on in this process. */
+/** Jobs from a caller's point of view; this process also runs the worker. */
 
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 const PROPRANOLOL = 'CC(C)NCC(O)COc1cccc2ccccc12';
@@ -28,7 +28,7 @@ onEachDatabase('jobs', (database) => {
       .split('\n')
       .map((line) => JSON.parse(line));
 
-  it('predictions do not load the queue: its tables are not there', async () => {
+  it('predictions do not load the queue: its tables do not exist', async () => {
     await service.post('/api/v1/predict', { smiles: IBUPROFEN }, key);
     const { sql } = await import('kysely');
     const { rows } = await sql`SELECT 1 FROM information_schema.schemata WHERE schema_name = 'pgboss'`.execute(
@@ -39,7 +39,7 @@ onEachDatabase('jobs', (database) => {
 
   describe('from JSON', () => {
     let id: string;
-    it('is taken with 202, a Location, its size and its end of life', async () => {
+    it('is accepted with 202, a Location, its size and its expiry', async () => {
       service.setTime('2026-12-30T12:00:00Z');
       const answer = await own.post(MIXED);
       expect(answer.status).toBe(202);
@@ -53,7 +53,7 @@ onEachDatabase('jobs', (database) => {
       id = answer.body.id;
       expect(answer.headers).toMatchObject({ location: `/api/v1/jobs/${id}`, 'x-ratelimit-limit': 'unlimited' });
     });
-    it('has, compound by compound, the results that a batch has', async () => {
+    it('has the same results as a batch, compound by compound', async () => {
       expect(await own.ended(id)).toMatchObject({
         status: 'done',
         total: 6,
@@ -79,7 +79,7 @@ onEachDatabase('jobs', (database) => {
       }
       expect(rows).toEqual([1, 2, 3, 4, 5, 6]);
     });
-    it('is read whole as NDJSON and as CSV, by Accept or by format', async () => {
+    it('is read in full as NDJSON and as CSV, by Accept or by format', async () => {
       const {
         body: { results },
       } = await own.send('GET', `/api/v1/jobs/${id}/results`);
@@ -99,7 +99,7 @@ onEachDatabase('jobs', (database) => {
       // A spreadsheet must not take a SMILES for a formula.
       expect(table[5]!['input_smiles']).toBe("'=CMD()");
     });
-    it('stands in the list of its key, and of no other', async () => {
+    it('is listed for its key, and for no other', async () => {
       const other = jobClient(service, await service.key());
       expect((await own.send('GET', '/api/v1/jobs')).body.jobs.map((job: { id: string }) => job.id)).toEqual([id]);
       expect((await other.send('GET', '/api/v1/jobs')).body.jobs).toEqual([]);
@@ -123,13 +123,13 @@ onEachDatabase('jobs', (database) => {
       ['text/plain', SMI, {}],
       ['chemical/x-daylight-smiles; charset=utf-8', SMI, {}],
       ['text/plain', packed(SMI), { 'content-encoding': 'gzip' }],
-    ] as const)('%s: a SMILES a line, then its name', async (type, text, headers) => {
+    ] as const)('%s: one SMILES per line, then its name', async (type, text, headers) => {
       const { status, body } = await own.upload(type, text, '', headers);
       expect([status, body.total]).toEqual([202, 4]);
       const rows = await results(body.id);
       expect(rows.map(({ row, input_smiles: smiles, name }) => [row, smiles, name])).toEqual(NAMED);
       expect(rows.map(rowSchema.parse as never)).toEqual(rows);
-      // What the second, of no family, is called by analogy is not this test's matter.
+      // The second is in no family; this test does not check its answer by analogy.
       expect([0, 2, 3].map((row) => rows[row].active_enantiomer)).toEqual(['S', undefined, 'S']);
     });
     it.each([
@@ -144,7 +144,7 @@ onEachDatabase('jobs', (database) => {
         [PROPRANOLOL, names[1]],
       ]);
     });
-    it('more compounds than one chunk holds stay in order', async () => {
+    it('keeps the order of compounds over several chunks', async () => {
       const smiles = Array.from({ length: 1_234 }, (_, index) => `C${'C'.repeat(index % 40)}O`);
       const { body } = await own.upload('text/plain', smiles.map((each, index) => `${each} ${index}`).join('\n'));
       const rows = await results(body.id);
@@ -156,7 +156,7 @@ onEachDatabase('jobs', (database) => {
     });
   });
 
-  describe('what is refused', () => {
+  describe('rejected requests', () => {
     const nothingLeft = async () => {
       const { db } = service.context;
       expect(await db.selectFrom('job').select('id').where('state', '=', 'uploading').execute()).toEqual([]);
@@ -188,7 +188,7 @@ onEachDatabase('jobs', (database) => {
       });
       await nothingLeft();
     });
-    it('401 before 400 before 429; a job that does not fit costs nothing', async () => {
+    it('401 before 400 before 429; a job over the allowance is not charged', async () => {
       const limited = await service.key({ plan: 'free' });
       const client = jobClient(service, limited);
       expect((await jobClient(service, `${limited}x`).post([])).status).toBe(401);

@@ -8,7 +8,7 @@ import { PLANS } from '../plans.ts';
 
 /** Limits on a key's concurrent requests and requests per second, by plan. */
 
-describe('the pace of a key', () => {
+describe('the rate limit of a key', () => {
   let now = 0;
   let service: TestService;
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('the pace of a key', () => {
   };
   const { perSecond, atOnce } = PLANS.free;
 
-  it('so many a second, told in RateLimit headers; then 429 with Retry-After until time has passed; another key has its own', async () => {
+  it('allows this many requests a second, stated in RateLimit headers; then 429 with Retry-After until time has passed; other keys have their own', async () => {
     const [key, other] = [await service.key({ plan: 'free' }), await service.key({ plan: 'free' })];
     const first = await ask(key);
     expect(first).toMatchObject({
@@ -54,7 +54,7 @@ describe('the pace of a key', () => {
     expect((await ask(key)).status).toBe(429);
   });
 
-  it('a wrong key is refused as one, and a request that was refused for anything else has ended', async () => {
+  it('a wrong key is rejected as such, and a request rejected for another reason no longer counts as running', async () => {
     const key = await service.key({ plan: 'free' });
     for (let count = 0; count < 3 * atOnce; count += 1) {
       now += 1_000;
@@ -63,7 +63,7 @@ describe('the pace of a key', () => {
     expect((await ask('sk_live_no')).body.code).toBe('key_invalid');
   });
 
-  it('over a port, as the attack suite does it: one key holds as many requests as its plan allows, the rest are refused, and others do not notice', async () => {
+  it('over HTTP, as in the attack suite: one key holds as many requests as its plan allows, the rest are rejected, and others are unaffected', async () => {
     await service.api.listen({ port: 0, host: '127.0.0.1' });
     const { port } = service.api.server.address() as AddressInfo;
     const free = await service.key({ plan: 'free' });
@@ -76,7 +76,7 @@ describe('the pace of a key', () => {
   });
 });
 
-it('with EUTOMER_KEY_PACE=off nobody limits it', async () => {
+it('does not apply with EUTOMER_KEY_PACE=off', async () => {
   await using service = await testService('PGlite', { predictor: idlePredictor() });
   const key = await service.key({ plan: 'free' });
   for (let count = 0; count < 2 * PLANS.free.perSecond; count += 1) {

@@ -7,7 +7,10 @@ import { onEachDatabase, testService, type TestService } from '../../../../tests
 import { sweepMonths } from '../jobs/sweep.ts';
 import { mailboxOf } from '../keys/key-shares.ts';
 
-/** Keys with a limit count against the mail address, not the account, and where nobody verified it against the network address too. */
+/**
+ * Keys on plans with a limit count against the email address, not the account, and for unverified addresses against the
+ * IP address too.
+ */
 
 onEachDatabase('keys of a limited plan', (database) => {
   let service: TestService;
@@ -34,7 +37,7 @@ onEachDatabase('keys of a limited plan', (database) => {
   const leave = (who: Browser) => who.send('POST', '/api/auth/delete-account', { password: PASSWORD });
   const counts = () => service.context.db.selectFrom('keys_made').select(['subject', 'month', 'made']).execute();
 
-  it('are five a month with a mail address, however often its account is deleted and made anew; the next month there are five more', async () => {
+  it('are limited to five a month per email address, even if its account is deleted and recreated; the next month five more', async () => {
     const first = await join('eve@example.org');
     expect(await make(first, 3)).toEqual([201, 201, 201]);
     await leave(first);
@@ -49,12 +52,12 @@ onEachDatabase('keys of a limited plan', (database) => {
     expect(await make(third, 6)).toEqual([...Array(5).fill(201), 'keys_too_many']);
     service.setTime(new Date().toISOString());
   });
-  it('are the same five with another tag behind the name', async () => {
+  it('share the limit with tagged forms of the address (name+tag)', async () => {
     expect(await make(await join('tag@example.org'), 3)).toEqual([201, 201, 201]);
     expect(await make(await join('tag+2@example.org'), 4)).toEqual([201, 201, 'keys_too_many', 'keys_too_many']);
     expect(mailboxOf(' Ada+x+y@MIT.edu')).toBe('ada@mit.edu');
   });
-  it('are counted on when the account has a plan without a limit meanwhile', async () => {
+  it('are still counted while the account has a plan without a limit', async () => {
     const own = await join('rich@example.org');
     await service.context.db
       .updateTable('account')
@@ -69,7 +72,7 @@ onEachDatabase('keys of a limited plan', (database) => {
     await leave(own);
     expect(await make(await join('rich@example.org'), 1)).toEqual(['keys_too_many']);
   });
-  it('of unverified accounts are five a month for a network address; a verified one, and another network address, have their own', async () => {
+  it('of unverified accounts are limited to five a month per IP address; a verified account, and another IP address, have their own limit', async () => {
     const here = async (email: string): Promise<Browser> => {
       const own = browser(service, '203.0.113.5');
       await own.send('POST', '/api/auth/sign-up', { name: 'Eve', email, password: PASSWORD });
@@ -81,11 +84,11 @@ onEachDatabase('keys of a limited plan', (database) => {
     const refused = await other.send('POST', '/api/account/keys', { name: 'k' });
     expect(refused.body.detail).toContain('email address is not verified share');
     await verify('b@example.net');
-    // What was refused was not counted.
+    // Rejected requests were not counted.
     expect(await make(other, 5)).toEqual([201, 201, 201, 201, 'keys_too_many']);
     expect(await make(await signUp(service, 'c@example.net'), 1)).toEqual([201]);
   });
-  it('leave keyed hashes alone in the database, which go with the month', async () => {
+  it('store only keyed hashes in the database, which are deleted after the month', async () => {
     const rows = await counts();
     expect(rows.length).toBeGreaterThan(3);
     for (const { subject } of rows) expect(subject).toMatch(/^[0-9a-f]{64}$/);
@@ -96,7 +99,7 @@ onEachDatabase('keys of a limited plan', (database) => {
   });
 });
 
-it('over a port, as the attack suite does it: one client gets five keys a month', async () => {
+it('over HTTP, as in the attack suite: one client gets five keys a month', async () => {
   await using service = await testService('PGlite', { predictor: idlePredictor(), proxies: '127.0.0.1' });
   await service.api.listen({ port: 0, host: '127.0.0.1' });
   const { port } = service.api.server.address() as AddressInfo;

@@ -7,7 +7,7 @@ import { callerOf } from './set-by-hooks.ts';
 /** Maximum total size of large bodies held in memory, in bytes. */
 export const BODIES_MAX_BYTES = 32 * BODY_MAX_BYTES;
 
-/** Whether a body is a file, which is processed as a stream. */
+/** True if a body is a file, which is processed as a stream. */
 function isFile({ headers, routeOptions }: FastifyRequest): boolean {
   const isJson = (headers['content-type'] ?? '').toLowerCase().startsWith('application/json');
   return routeOptions.config.slowBody === true && !isJson;
@@ -19,14 +19,14 @@ function expectedBytes({ headers }: FastifyRequest): number {
   return size > SMALL_BODY_MAX_BYTES ? Math.min(size, BODY_MAX_BYTES) : 0;
 }
 
-/** Whether a body is large, or may turn out to be. */
+/** True if a body is large, or may turn out to be. */
 export const isLarge = (request: FastifyRequest): boolean => expectedBytes(request) > 0;
 
 /** Counts sizes in progress and rejects beyond the maximum. */
-function createCounter(most: number): (size: number, reply: FastifyReply) => void {
+function createCounter(max: number): (size: number, reply: FastifyReply) => void {
   let held = 0;
   return (size, reply) => {
-    if (held + size > most)
+    if (held + size > max)
       throw new ServiceError(
         'overloaded',
         'Expected fewer large requests; too many are in progress. Nothing was charged; try again shortly.',
@@ -40,7 +40,7 @@ function createCounter(most: number): (size: number, reply: FastifyReply) => voi
 }
 
 /** Counts uploads in progress per account and rejects beyond the maximum. */
-function createFileCounter(most: number): (accountId: string, reply: FastifyReply) => void {
+function createFileCounter(max: number): (accountId: string, reply: FastifyReply) => void {
   const underWay = new Map<string, number>();
   const add = (accountId: string, files: number): void => {
     const now = (underWay.get(accountId) ?? 0) + files;
@@ -48,10 +48,10 @@ function createFileCounter(most: number): (accountId: string, reply: FastifyRepl
     else underWay.set(accountId, now);
   };
   return (accountId, reply) => {
-    if ((underWay.get(accountId) ?? 0) >= most)
+    if ((underWay.get(accountId) ?? 0) >= max)
       throw new ServiceError(
         'too_many_requests',
-        `Expected at most ${most} uploads in progress for this account. Nothing was charged; try again when one has finished.`,
+        `Expected at most ${max} uploads in progress for this account. Nothing was charged; try again when one has finished.`,
         { retryAfter: 1 },
       );
     add(accountId, 1);
@@ -62,11 +62,11 @@ function createFileCounter(most: number): (accountId: string, reply: FastifyRepl
 /** Rejects large bodies and files of authenticated callers, before reading them, if the memory limit or the account's limit is reached. */
 export function limitBodies(
   api: Api,
-  most = BODIES_MAX_BYTES,
+  max = BODIES_MAX_BYTES,
   files = MAX_FILES_IN_PROGRESS,
   filesOfOne = MAX_FILES_PER_ACCOUNT,
 ): void {
-  const countBytes = createCounter(most);
+  const countBytes = createCounter(max);
   const countFile = createCounter(files);
   const countShare = createFileCounter(filesOfOne);
   api.addHook('preParsing', async (request, reply) => {

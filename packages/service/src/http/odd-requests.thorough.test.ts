@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 
-/** Requests that the fuzz found to be answered badly, over a real connection. */
+/** Requests over a real connection for which fuzzing once found wrong responses. */
 
 onEachDatabase('an odd request', (database) => {
   let service: TestService;
@@ -17,7 +17,7 @@ onEachDatabase('an odd request', (database) => {
   afterAll(async () => {
     await service[Symbol.asyncDispose]();
   });
-  /** Sends text and gives what comes back until the service closes the connection. */
+  /** Sends text and returns the response until the service closes the connection. */
   const exchange = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       let answer = '';
@@ -31,21 +31,21 @@ onEachDatabase('an odd request', (database) => {
         .on('error', reject);
     });
 
-  it('that expects what the service does not know gets a problem document, not an empty 417', async () => {
+  it('with an unsupported expectation gets a problem document, not an empty 417', async () => {
     const answer = await exchange(
       'POST /api/v1/predict HTTP/1.1\r\nHost: x\r\nExpect: 200-maybe\r\nContent-Length: 2\r\n\r\n{}',
     );
     expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]+application\/problem\+json[\s\S]+"code":"request_invalid"/);
   });
 
-  it('that wants to become another protocol’s is answered, and its connection closed: nothing more would be read from it', async () => {
+  it('with a protocol upgrade is answered, and its connection closed: nothing more would be read from it', async () => {
     const answer = await exchange(
       'GET /healthz HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
     );
     expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]+connection: close[\s\S]+\{"ok":true\}/i);
   });
 
-  it('for a job without a body and a type is refused for its type', async () => {
+  it('for a job without a body and a content type is rejected for its type', async () => {
     const response = await service.api.inject({ method: 'POST', url: '/api/v1/jobs', headers: { 'x-api-key': key } });
     expect([response.statusCode, response.json().code]).toEqual([400, 'content_type_unsupported']);
   });

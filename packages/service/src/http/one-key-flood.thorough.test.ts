@@ -3,7 +3,7 @@ import { FLOODS, oneKeyFlood } from '../../../../attack/one-key-flood.ts';
 import { sampleOf } from '../../../../tests/support/long.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
 
-/** One key with 200 requests under way, and what another key notices of it. */
+/** How 200 concurrent requests of one key affect another key. */
 
 let service: TestService;
 let address: string;
@@ -15,12 +15,15 @@ afterAll(async () => {
   await service[Symbol.asyncDispose]();
 });
 
-/** How many times as long as in calm another key's prediction may take: less than what waits of the flood takes by far, on a slow machine too. */
+/**
+ * How many times longer than normal another key's prediction may take: far less than waiting for the whole flood, even
+ * on a slow machine.
+ */
 const TIMES = { 'single predictions': 400, 'small batches': 100 };
 
-// Both, at full size, as part of the attack suite too.
+// The attack suite runs both at full size.
 it.each(sampleOf(Object.keys(FLOODS) as (keyof typeof FLOODS)[], 2))(
-  '%s: another key is never refused, and waits for little of it',
+  '%s: another key is never rejected, and waits for little of it',
   async (name) => {
     const { answers, calm, beside } = await oneKeyFlood(
       { address, key: await service.key(), uploader: await service.key() },
@@ -28,7 +31,7 @@ it.each(sampleOf(Object.keys(FLOODS) as (keyof typeof FLOODS)[], 2))(
     );
     expect(beside.longest).toBeLessThan(Infinity);
     expect(beside.median / Math.max(10, calm.median)).toBeLessThan(TIMES[name]);
-    // The flood is worked on beside it, or refused because there is too much of it.
+    // The flood is processed concurrently, or refused because it is too much.
     expect(Object.keys(answers).filter((status) => !['200', '503'].includes(status))).toEqual([]);
     expect(answers[200]).toBeGreaterThan(0);
   },

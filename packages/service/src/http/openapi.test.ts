@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
 
-/** What generators of clients rest on. That the file is what the routes say is held by `npm run openapi -- --check`. */
+/** Properties that client generators rely on. `npm run openapi -- --check` compares the file with the routes. */
 
 const text = readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8');
 const { paths, components } = JSON.parse(text);
@@ -19,26 +19,26 @@ describe('the OpenAPI document', () => {
   });
   afterAll(() => service[Symbol.asyncDispose]());
 
-  it('is clean under the recommended rules of redocly', async () => {
+  it('passes the recommended rules of redocly', async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
     expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual(
       [],
     );
   });
-  it('gives each operation an id of its own', () => {
+  it('gives each operation a unique id', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(String(id)))).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
   });
-  it('says of each operation whether it wants a key, as it does', async () => {
+  it('states for each operation if it needs a key', async () => {
     for (const { path, method, operation } of operations) {
       const url = path.replace('{id}', 'none');
       const { statusCode } = await service.api.inject({ method: method as 'GET', url, headers: { accept: '*/*' } });
       expect([method, path, operation.security.length > 0]).toEqual([method, path, statusCode === 401]);
     }
   });
-  it('tells results apart: what a prediction has is required in it, and absent elsewhere', () => {
+  it('distinguishes results: the fields of a prediction are required in it, and absent elsewhere', () => {
     for (const name of ['Prediction', 'BatchPrediction', 'JobPrediction']) {
       const { discriminator, oneOf } = components.schemas[name];
       expect(discriminator).toEqual({
@@ -58,7 +58,7 @@ describe('the OpenAPI document', () => {
     }
     for (const name of ['BatchResult', 'JobResult']) expect(components.schemas[name].oneOf).toHaveLength(2);
   });
-  it('requires nothing that has a default', () => {
+  it('requires no field that has a default', () => {
     const found: string[] = [];
     const look = (part: unknown): void => {
       if (typeof part !== 'object' || part === null) return;

@@ -3,7 +3,7 @@ import { captureLog } from '../../../../tests/support/log.ts';
 import { browser, PASSWORD, signUp, signUpAdministrator, type Browser } from '../../../../tests/support/people.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 
-/** Keys as their owner makes, sees and ends them: specification, section 5. */
+/** Keys managed by their owner: specification, section 5. */
 
 const PREDICT = '/api/v1/predict';
 const SMILES = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
@@ -37,7 +37,7 @@ onEachDatabase('own keys', (database) => {
   const predict = async (key: string) => await service.post(PREDICT, { smiles: SMILES }, key);
 
   describe('a new key', () => {
-    it('is shown this once, works at once, and is nowhere else: in no list, no row, no line of the log', async () => {
+    it('is shown once, works immediately, and is in no list, no row and no log line', async () => {
       const answer = await own.send('POST', '/api/account/keys', { name: 'pipeline' });
       expect(answer).toMatchObject({ status: 201, headers: { 'cache-control': 'no-store' } });
       expect(answer.body).toEqual({ ok: true, id: expect.any(String), key: expect.stringMatching(/^sk_live_\w{34}$/) });
@@ -55,7 +55,7 @@ onEachDatabase('own keys', (database) => {
       ).toBe(false);
       expect(log.text().includes(secret)).toBe(false);
     });
-    it('is refused when its session is no longer in the store, whatever the cookie says', async () => {
+    it('is rejected if its session is no longer in the database, whatever the cookie says', async () => {
       const gone = await signUp(service, 'gone@example.org');
       const { db } = service.context;
       await db
@@ -76,7 +76,7 @@ onEachDatabase('own keys', (database) => {
       ['a day that is past', { name: 'x', expires: '2020-01-01' }],
       ['no day', { name: 'x', expires: 'soon' }],
       ['a day that is not', { name: 'x', expires: '2099-02-30' }],
-    ])('is refused with %s', async (_what, body) => {
+    ])('is rejected with %s', async (_what, body) => {
       expect(await own.send('POST', '/api/account/keys', body)).toMatchObject({
         status: 400,
         body: { code: 'field_invalid' },
@@ -85,10 +85,10 @@ onEachDatabase('own keys', (database) => {
   });
 
   const today = (): string => new Date().toISOString().slice(0, 10);
-  it('5.4 the list has name, masked key, day of creation, last use, status, and what it used this month', async () => {
+  it('5.4 the list has name, masked key, creation date, last use, status, and usage this month', async () => {
     const before = today();
     const { id, key } = await create('columns');
-    // Midnight may pass in between.
+    // The date may change in between.
     expect([before, today()]).toContain((await listed(id))!['created']);
     expect(await listed(id)).toMatchObject({
       name: 'columns',
@@ -104,14 +104,14 @@ onEachDatabase('own keys', (database) => {
       used: 1,
     });
   });
-  it('a key can be renamed, and goes on working', async () => {
+  it('a key can be renamed, and keeps working', async () => {
     const { id, key } = await create('old name');
     expect((await own.send('PATCH', `/api/account/keys/${id}`, { name: ' new name ' })).status).toBe(200);
     expect(await listed(id)).toMatchObject({ name: 'new name', status: 'Active' });
     expect((await predict(key)).status).toBe(200);
     expect((await own.send('PATCH', `/api/account/keys/${id}`, { name: '' })).status).toBe(400);
   });
-  it('a revoked key is refused at once, stays in the list, and keeps the moment of its end', async () => {
+  it('a revoked key is rejected immediately, stays in the list, and keeps its revocation time', async () => {
     const { id, key } = await create();
     expect((await own.send('POST', `/api/account/keys/${id}/revoke`)).status).toBe(200);
     expect(await predict(key)).toMatchObject({ status: 401, body: { code: 'key_invalid' } });
@@ -122,7 +122,7 @@ onEachDatabase('own keys', (database) => {
     expect((await own.send('POST', `/api/account/keys/${id}/revoke`)).status).toBe(200);
     expect(await moment()).toEqual(first);
   });
-  it('a key with an end works to the last moment before that day begins, and no longer', async () => {
+  it('a key with an expiry date works until the last moment before that day, and no longer', async () => {
     const { id, key } = await create('expires', own, { expires: '2099-03-01' });
     expect(await listed(id)).toMatchObject({ status: 'Active', expires: '2099-03-01T00:00:00.000Z' });
     service.setTime('2099-02-28T23:59:59.999Z');
@@ -132,7 +132,7 @@ onEachDatabase('own keys', (database) => {
     expect(await listed(id)).toMatchObject({ status: 'Expired' });
     service.setTime(new Date().toISOString());
   });
-  it('a deleted key is refused at once and gone from every list; what it used stays counted', async () => {
+  it('a deleted key is rejected immediately and gone from every list; its usage still counts', async () => {
     const administrator = await signUpAdministrator(service, 'counts@example.org');
     const spender = await signUp(service, 'spender@example.org');
     const { id, key } = await create('spent', spender);
@@ -149,12 +149,12 @@ onEachDatabase('own keys', (database) => {
     expect(accounts).toEqual([expect.objectContaining({ keys: 0, used: 1 })]);
   });
 
-  describe('how many', () => {
+  describe('the number of keys', () => {
     const many = (who: Browser) =>
       Promise.all(Array.from({ length: 30 }, () => who.send('POST', '/api/account/keys', { name: 'many' })));
     const codes = (answers: { status: number; body: { code?: string } }[]) =>
       answers.map(({ status, body }) => body.code ?? status).sort();
-    it('30 asked for at the same moment on the Free Tier: five are made, and deleting makes no room this month', async () => {
+    it("30 concurrent requests on the Free Tier: five keys are created, and deleting frees none of the month's limit", async () => {
       const free = await signUp(service, 'free@example.org');
       const answers = await many(free);
       expect(codes(answers)).toEqual([...Array(5).fill(201), ...Array(25).fill('keys_too_many')]);
@@ -169,7 +169,7 @@ onEachDatabase('own keys', (database) => {
       expect((await free.send('POST', '/api/account/keys', { name: 'next month' })).status).toBe(201);
       service.setTime(new Date().toISOString());
     });
-    it('30 asked for at the same moment on a plan without a limit: 20 are in use, and a revoked one makes room', async () => {
+    it('30 concurrent requests on a plan without a limit: 20 keys are in use, and revoking one allows another', async () => {
       const paying = await signUp(service, 'paying@example.org');
       await setPlan('paying@example.org', 'standard');
       expect(codes(await many(paying))).toEqual([...Array(20).fill(201), ...Array(10).fill('keys_too_many')]);
@@ -180,7 +180,7 @@ onEachDatabase('own keys', (database) => {
     });
   });
 
-  it('the keys of a deleted account are refused at once, and its sessions end; the address is free again', async () => {
+  it('the keys of a deleted account are rejected immediately, and its sessions end; the address is free again', async () => {
     const leaver = await signUp(service, 'leaver@example.org');
     const elsewhere = browser(service);
     await elsewhere.send('POST', '/api/auth/sign-in', { email: 'leaver@example.org', password: PASSWORD });
@@ -196,7 +196,7 @@ onEachDatabase('own keys', (database) => {
     expect((await elsewhere.send('GET', '/api/account')).status).toBe(401);
     expect(await list(await signUp(service, 'leaver@example.org'))).toEqual([]);
   });
-  it('a key that is asked for while its account is being deleted is made or refused, and never works afterwards', async () => {
+  it('a key requested while its account is being deleted is created or rejected, and never works afterwards', async () => {
     const racer = await signUp(service, 'racer@example.org');
     const [deleted, ...answers] = await Promise.all([
       racer.send('POST', '/api/auth/delete-account', { password: PASSWORD }),
@@ -216,7 +216,7 @@ onEachDatabase('own keys', (database) => {
       made.map(() => 401),
     );
   });
-  it('leaves no key, address, name or SMILES in the log', () => {
+  it('logs no key, address, name or SMILES', () => {
     expect(log.text()).toContain('/api/account/keys');
     expect(log.text().match(/sk_live_|@|example|battery|pipeline|CC\(C\)/)).toBeNull();
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testService } from '../../../../tests/support/service.ts';
 
-it('a PostgreSQL server whose disk is full: not ready from the first refusal, until something is written again', async () => {
+it('a PostgreSQL server with a full disk: not ready from the first error until a write succeeds', async () => {
   await using service = await testService('PostgreSQL');
   const { db } = service.context;
   const ready = async () => {
@@ -11,7 +11,7 @@ it('a PostgreSQL server whose disk is full: not ready from the first refusal, un
   };
   const key = await service.key();
   await expect.poll(ready).toEqual([200, true]);
-  // What a server says when a file cannot grow.
+  // The error of a server that cannot extend a file.
   await sql`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''could not extend file'' USING ERRCODE = ''disk_full''; END'`.execute(
     db,
   );

@@ -3,7 +3,7 @@ import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { testService } from '../../../../tests/support/service.ts';
 import { RefusalDelay } from './refusal-delay.ts';
 
-/** Who comes back before the time that it was told is refused slowly. */
+/** Callers that retry before the stated time are rejected slowly. */
 
 function refuser() {
   let now = 0;
@@ -20,14 +20,14 @@ function refuser() {
   };
 }
 
-it('the first refusal comes at once, and the first of another caller', async () => {
+it('the first rejection is immediate, and so is the first of another caller', async () => {
   const { waits, refuse } = refuser();
   await refuse('one', 1);
   await refuse('another', 2);
   expect(waits).toEqual([]);
 });
 
-it('who comes back at once waits about as long as it was told, each request another time', async () => {
+it('a caller that retries at once waits about as long as stated, with jitter', async () => {
   const { waits, refuse } = refuser();
   for (let count = 0; count <= 100; count += 1) await refuse('one', 1 + count);
   expect(waits.length).toBe(100);
@@ -38,26 +38,26 @@ it('who comes back at once waits about as long as it was told, each request anot
   ]);
 });
 
-it('who keeps to it does not wait', async () => {
+it('a caller that respects the time does not wait', async () => {
   const { waits, refuse } = refuser();
   for (let count = 0; count < 5; count += 1) await refuse('one', 1 + 1_001 * count);
   expect(waits).toEqual([]);
 });
 
-it('a service that has too much to do refuses a key that comes back at once slowly, and another at once', async () => {
+it('an overloaded service rejects a key that retries at once slowly, and other keys at once', async () => {
   await using service = await testService('PGlite', { predictor: idlePredictor(), chunksAtOnce: 0 });
   const [key, other] = [await service.key(), await service.key()];
   const taken = async (with_: string): Promise<number> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect(await service.post('/api/v1/predict', { smiles: 'CCO' }, with_)).toMatchObject({
       status: 503,
       body: { code: 'overloaded' },
       headers: { 'retry-after': '1' },
     });
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
   await service.context.backlogs.single.reserve(10_000, 'somebody', async () => {
-    // The first request loads what is loaded once.
+    // The first request initializes lazily loaded modules.
     await taken('x');
     expect(await taken(key)).toBeLessThan(450);
     expect(await taken(key)).toBeGreaterThan(450);

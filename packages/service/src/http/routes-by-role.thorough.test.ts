@@ -9,13 +9,13 @@ import {
   type Method,
 } from '../../../../tests/support/people.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
-import { routesOf } from '../../../../tests/support/routes.ts';
+import { listRoutes } from '../../../../tests/support/routes.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 
 /** Access control: every route of the pages, requested by a visitor, another member, the owner and an administrator. */
 
 const PERIOD = '?from=2027-01-01&to=2027-01-31';
-/** What stands for `:id`: a key of the owner, an account that nobody signs in to, or the account of somebody. */
+/** What `:id` refers to: a key of the owner, an account without an owner, or another user's account. */
 type Subject = 'key' | 'account' | 'account of somebody';
 interface Case {
   subject?: Subject;
@@ -38,7 +38,7 @@ const CASES: Record<string, Case> = {
   'POST /api/auth/set-up': { body: { token: 'none' }, answers: OPEN },
   'POST /api/auth/reset-password': { body: { token: 'none', newPassword: 'long enough' }, answers: OPEN },
   'POST /api/auth/verify-address': { body: { token: 'none' }, answers: OPEN },
-  // Without a mail server; with one in emails.thorough.test.ts.
+  // Without a mail server; emails.thorough.test.ts tests it with one.
   'POST /api/auth/request-reset': { body: { email: 'owner@example.org' }, answers: [409, 409, 409, 409] },
   'POST /api/auth/send-verification': { answers: [401, 409, 409, 409] },
   'POST /api/auth/change-password': {
@@ -90,7 +90,7 @@ onEachDatabase('who may do what', (database) => {
     await service[Symbol.asyncDispose]();
   });
 
-  /** A new key in the owner's account, made past the service: this is not about how many there may be. */
+  /** A new key in the owner's account, created directly in the database to bypass the limit on keys. */
   const newKey = async (accountId = ownAccount): Promise<string> =>
     (
       await service.context.db
@@ -116,8 +116,8 @@ onEachDatabase('who may do what', (database) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
 
-  it('the list below has every route of the pages', async () => {
-    const routes = (await routesOf(service.api)).filter(({ path }) => /^\/api\/(?!v1\/|predict\/)/.test(path));
+  it('the list below contains every route of the pages', async () => {
+    const routes = (await listRoutes(service.api)).filter(({ path }) => /^\/api\/(?!v1\/|predict\/)/.test(path));
     expect(routes.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(CASES).sort());
   });
   it.each(Object.entries(CASES))('%s', async (route, { subject, query = '', body, answers }) => {
@@ -140,7 +140,7 @@ onEachDatabase('who may do what', (database) => {
     ['POST', '/api/account/keys/:id/revoke', undefined],
     ['DELETE', '/api/account/keys/:id', undefined],
   ] as const)(
-    '%s %s: unknown, foreign, deleted and malformed are answered in the very same words',
+    '%s %s: the response for unknown, foreign, deleted and malformed ids is identical',
     async (method, path, body) => {
       const own = await signUp(service, `${method.toLowerCase()}@example.org`);
       const {
@@ -169,7 +169,7 @@ onEachDatabase('who may do what', (database) => {
       expect(await key(foreign)).toEqual({ name: 'key', revoked_at: null, deleted_at: null });
     },
   );
-  it('no list of one account has a key of another', async () => {
+  it('no list of one account contains a key of another', async () => {
     const [one, two] = [await signUp(service, 'one@example.org'), await signUp(service, 'two@example.org')];
     const {
       body: { id },
@@ -181,7 +181,7 @@ onEachDatabase('who may do what', (database) => {
     expect(own.body.keys.map((listed: { id: string }) => listed.id)).toEqual([id]);
     expect(foreign.body.keys).toEqual([]);
   });
-  it('for an administrator, unknown, deleted and malformed accounts and keys are alike', async () => {
+  it('for an administrator, unknown, deleted and malformed accounts and keys get the same response', async () => {
     const root = await signUpAdministrator(service, 'second@example.org');
     const account = await newAccount();
     await root.send('DELETE', `/api/admin/accounts/${account}`);
@@ -198,7 +198,7 @@ onEachDatabase('who may do what', (database) => {
       expect([path, new Set(answers.map(withoutId)).size, answers[0]!.status]).toEqual([path, 1, 404]);
     }
   });
-  it('a role that is taken away ends at once, without signing out', async () => {
+  it('removing a role takes effect immediately, without signing out', async () => {
     const root = await signUpAdministrator(service, 'demoted@example.org');
     expect((await root.send('GET', '/api/admin/keys')).status).toBe(200);
     await service.context.db

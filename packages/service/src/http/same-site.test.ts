@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browser, signUpAdministrator, withoutId, type Browser } from '../../../../tests/support/people.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
-import { routesOf, type Route } from '../../../../tests/support/routes.ts';
+import { listRoutes, type Route } from '../../../../tests/support/routes.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
 
-/** Requests that another site makes a signed-in person's browser send. `eutomer.test` is the address that people open. */
+/**
+ * Requests that another site makes a signed-in user's browser send. `eutomer.test` is the public address of the
+ * service.
+ */
 
 const REFUSED: [string, Record<string, string>][] = [
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }],
@@ -31,14 +34,14 @@ describe('a request that changes something', () => {
   beforeAll(async () => {
     service = await testService('PostgreSQL', { predictor: idlePredictor() });
     signedIn = await signUpAdministrator(service, 'root@example.org');
-    routes = (await routesOf(service.api)).filter(
+    routes = (await listRoutes(service.api)).filter(
       ({ method, path }) => method !== 'GET' && /^\/api\/(auth|account|admin|session)(\/|$)/.test(path),
     );
   });
   afterAll(async () => {
     await service[Symbol.asyncDispose]();
   });
-  /** As a browser with a session sends it, but for where it says that it comes from. */
+  /** As a browser with a session sends it, with the given origin headers. */
   const send = ({ method, path }: Route, from: Record<string, string>, cookie: string | undefined) =>
     service.api.inject({
       method,
@@ -47,13 +50,13 @@ describe('a request that changes something', () => {
       payload: '{}',
     });
 
-  it('has routes that only pages of ours use', () => {
+  it('exists only for our own pages', () => {
     expect(routes.length).toBeGreaterThanOrEqual(18);
     expect(routes).toContainEqual({ method: 'DELETE', path: '/api/account/keys/:id' });
     expect(routes).toContainEqual({ method: 'POST', path: '/api/admin/keys/:id/revoke' });
   });
   it.each(REFUSED)(
-    'from %s is refused on every such route, with and without a session, before anything else is looked at',
+    'from %s is rejected on every such route, with and without a session, before any other check',
     async (_who, from) => {
       for (const route of routes) {
         for (const cookie of [signedIn.cookie(), undefined]) {
@@ -63,7 +66,7 @@ describe('a request that changes something', () => {
       }
     },
   );
-  it('was not carried out when it was refused', async () => {
+  it('has no effect when rejected', async () => {
     for (const [, from] of REFUSED) {
       const answer = await service.api.inject({
         method: 'POST',
@@ -75,13 +78,13 @@ describe('a request that changes something', () => {
     }
     expect((await signedIn.send('GET', '/api/account')).body.keys).toEqual([]);
   });
-  it.each(TAKEN)('from %s is looked at on every such route', async (_who, from) => {
+  it.each(TAKEN)('from %s is accepted on every such route', async (_who, from) => {
     for (const route of routes) {
       const answer = await send(route, from, undefined);
       expect([route, answer.json().code === 'origin_refused']).toEqual([route, false]);
     }
   });
-  it('is not allowed to other sites beforehand either', async () => {
+  it('is not allowed to other sites by a preflight either', async () => {
     for (const { path } of routes) {
       const answer = await browser(service).send('OPTIONS' as 'POST', path, undefined, {
         origin: 'https://evil.test',
@@ -94,7 +97,7 @@ describe('a request that changes something', () => {
       ]).toEqual([path, 405, []]);
     }
   });
-  it('is refused in the same words whoever asks', async () => {
+  it('gets the same rejection whoever sends it', async () => {
     const answers = await Promise.all(
       [signedIn, browser(service)].map((who) =>
         who.send('POST', '/api/account/keys', { name: 'x' }, { 'sec-fetch-site': 'cross-site' }),

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
 /** The host of a URL; null if invalid. */
-function hostOf(address: string): string | null {
+function parseHost(address: string): string | null {
   try {
     return new URL(address).host;
   } catch {
@@ -24,8 +24,8 @@ export const sameSite = (context: Context) =>
     if (site !== undefined) {
       if (site === 'same-origin') return;
     } else if (headers.origin !== undefined) {
-      const host = hostOf(headers.origin);
-      if (host !== null && (host === headers.host || host === hostOf(context.publicUrl()))) return;
+      const host = parseHost(headers.origin);
+      if (host !== null && (host === headers.host || host === parseHost(context.publicUrl()))) return;
     }
     throw new ServiceError(
       'origin_refused',

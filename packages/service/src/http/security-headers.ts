@@ -38,7 +38,7 @@ const APPLICATION = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
-/** The chemistry toolkit needs eval. Its worker has its own policy, so that the page need not allow it. */
+/** RDKit needs eval. Its worker has its own policy, so that the page need not allow it. */
 const TOOLKIT = ["default-src 'none'", "script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'", "connect-src 'self'"].join(
   '; ',
 );

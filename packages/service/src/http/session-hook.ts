@@ -3,7 +3,7 @@ import type { Client, Person } from '../accounts/accounts.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
-/** What sign-in knows about the caller. */
+/** The caller of a sign-in. */
 export const clientOf = (request: FastifyRequest): Client => ({ cookie: request.headers.cookie, address: request.ip });
 
 const sessionMissingError = (): ServiceError =>

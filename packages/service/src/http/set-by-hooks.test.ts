@@ -6,11 +6,11 @@ it.each([
   ['authenticateHook', callerOf],
   ['requirePerson', personOf],
   ['watchHangUp', hungUpOf],
-])('a route that forgot %s is told so', (hook, ask) => {
+])('a route without the hook %s throws an error that names it', (hook, ask) => {
   const request = { caller: null, person: null, hungUp: null } as FastifyRequest;
   expect(() => ask(request)).toThrow(`expected a route with the hook ${hook}`);
 });
-it('what a hook set is there', () => {
+it('returns the value set by a hook', () => {
   const caller = { keyId: 'k', accountId: 'a', limit: null, plan: 'standard' as const };
   expect(callerOf({ caller } as unknown as FastifyRequest)).toBe(caller);
 });

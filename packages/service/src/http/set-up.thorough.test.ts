@@ -9,7 +9,7 @@ import { issueSetupLink } from '../accounts/setup-link.ts';
 import { createKey } from '../keys/create-key.ts';
 import { startService } from '../start-service.ts';
 
-/** The first administrator, who comes by a link that the first start prints. */
+/** The first administrator, who signs up with a link printed at the first start. */
 
 const newcomer = (email: string) => ({ name: 'Root', email, password: PASSWORD });
 
@@ -31,7 +31,7 @@ onEachDatabase('the link of the first administrator', (database) => {
       ({ email }) => email,
     );
 
-  it('makes a newcomer administrator, verified, on a plan without limit, signed in, and owner of the first key; then it is used up, with all others', async () => {
+  it('makes a new user administrator, verified, on a plan without limit, signed in, and owner of the first key; all setup links then become invalid', async () => {
     const first = await createKey(service.context.db, {
       name: 'first key',
       plan: 'standard',
@@ -61,7 +61,7 @@ onEachDatabase('the link of the first administrator', (database) => {
     expect(await administrators()).toEqual(['root@example.org']);
     expect(await issueSetupLink(service.context.db, null)).toBeNull();
   });
-  it('makes no account for whoever holds no valid link, and tells them nothing of their password', async () => {
+  it('creates no account without a valid link, and does not check the password', async () => {
     await anew();
     await issue();
     expect(await open(browser(service), 'guessed', 'guess@example.org')).toMatchObject({
@@ -83,7 +83,7 @@ onEachDatabase('the link of the first administrator', (database) => {
     ).toEqual([]);
     expect(await administrators()).toEqual([]);
   });
-  it('makes a member who is signed in administrator; a stranger who names nobody gets nothing and leaves it usable', async () => {
+  it('makes a signed-in member administrator; a visitor without an account gets nothing and leaves the link valid', async () => {
     await anew();
     const token = await issue();
     const member = await signUp(service, 'member@example.org');
@@ -93,7 +93,7 @@ onEachDatabase('the link of the first administrator', (database) => {
     expect(await administrators()).toEqual(['member@example.org']);
     expect((await member.send('GET', '/api/admin/accounts')).status).toBe(200);
   });
-  it('four who open it at the same moment: one becomes administrator', async () => {
+  it('opened by four at the same moment: one becomes administrator', async () => {
     await anew();
     const token = await issue();
     const others = await Promise.all(
@@ -103,7 +103,7 @@ onEachDatabase('the link of the first administrator', (database) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(3).fill(400)]);
     expect(await administrators()).toHaveLength(1);
   });
-  it('does nothing once there is an administrator, also when another process issued it meanwhile', async () => {
+  it('does nothing once there is an administrator, even if another process issued it meanwhile', async () => {
     await anew();
     const token = await issue();
     const [first, second] = [await signUp(service, 'first@example.org'), await signUp(service, 'second@example.org')];
@@ -123,7 +123,7 @@ onEachDatabase('the link of the first administrator', (database) => {
       await service.context.db.selectFrom('person').select('id').where('email', '=', 'third@example.org').execute(),
     ).toEqual([]);
   });
-  it('leaves no token and no address in the log, nor its token in the store', async () => {
+  it('logs no token and no address, and stores no token', async () => {
     await anew();
     const token = await issue();
     await open(await signUp(service, 'quiet@example.org'), token);
@@ -145,7 +145,7 @@ describe('a service that starts', () => {
       body: JSON.stringify(body),
     });
 
-  it('gives the link under the address that people open, a new one at each start, until there is an administrator; behind https its cookies are Secure', async () => {
+  it('prints the link with the public address, a new one at each start, until there is an administrator; with https its cookies are Secure', async () => {
     using folder = temporaryFolder();
     const options = {
       folder: folder.path,
@@ -185,7 +185,7 @@ describe('a service that starts', () => {
     await last.stop();
   });
   it.each(['down', 'refusing'])(
-    'with a mail server that is %s lets people sign up, and writes down that an email could not be sent, without the address',
+    'with a mail server that is %s lets people sign up, and logs that an email could not be sent, without the address',
     async (how) => {
       using folder = temporaryFolder();
       const log = captureLog();

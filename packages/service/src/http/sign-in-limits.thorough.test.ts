@@ -6,7 +6,10 @@ import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 import { UNKNOWN_BROWSER_ATTEMPTS } from '../account-rules.ts';
 
-/** How often a password may be tried: ten times in a quarter of an hour for an address from one client, twenty times a minute from one client; and nobody keeps the owner out. */
+/**
+ * Limits on password attempts: ten per quarter of an hour for an address from one client, and twenty per minute from
+ * one client; nobody can lock the owner out.
+ */
 
 onEachDatabase('attempts', (database) => {
   let service: TestService;
@@ -16,16 +19,16 @@ onEachDatabase('attempts', (database) => {
   afterAll(async () => {
     await service[Symbol.asyncDispose]();
   });
-  /** From a client of its own. */
+  /** From a new client each time. */
   const attempt = (email: string, password = 'wrong password') =>
     browser(service).send('POST', '/api/auth/sign-in', { email, password });
-  /** A wrong password that is too long for any, and so is refused (400) without the work that checking one takes. */
+  /** A password that is too long for any account and so is rejected (400) without being hashed. */
   const TOO_LONG = 'x'.repeat(129);
   const times = async <Result>(count: number, what: (index: number) => Promise<Result>): Promise<Result[]> =>
     Promise.all(Array.from({ length: count }, (_, index) => what(index)));
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
-  it('30 guesses side by side with one address from one client: ten are tried, the others get 429 with Retry-After', async () => {
+  it('30 concurrent guesses for one address from one client: ten are tried, the others get 429 with Retry-After', async () => {
     service.setTime('2027-03-01T12:00:00Z');
     await signUp(service, 'guessed@example.org');
     const from = browser(service);
@@ -49,7 +52,7 @@ onEachDatabase('attempts', (database) => {
       (await from.send('POST', '/api/auth/sign-in', { email: 'guessed@example.org', password: PASSWORD })).status,
     ).toBe(200);
   });
-  it('guesses from very many clients are limited together, and keep out neither a browser that was seen before nor a session', async () => {
+  it('guesses from many clients are limited together, and lock out neither a known browser nor a session', async () => {
     const own = await signUp(service, 'besieged@example.org');
     await own.send('POST', '/api/auth/sign-out');
     const session = browser(service);
@@ -74,7 +77,7 @@ onEachDatabase('attempts', (database) => {
     ).toBe(200);
     expect((await session.send('POST', '/api/auth/delete-account', { password: 'another password' })).status).toBe(200);
   });
-  it('a browser that was seen before has ten attempts of its own, one that claims to be has none, and it may be shared', async () => {
+  it('a known browser has ten attempts of its own, one that only claims to be known has none, and a browser may be shared', async () => {
     const own = await signUp(service, 'device@example.org');
     await own.send('POST', '/api/auth/sign-out');
     await own.send('POST', '/api/auth/sign-up', { name: 'Other', email: 'shared@example.org', password: PASSWORD });
@@ -106,7 +109,7 @@ onEachDatabase('attempts', (database) => {
       ),
     ).toEqual([...Array(9).fill(400), 429, 429]);
   });
-  it('a neighbour behind the same address who uses up its attempts keeps out neither a known browser nor a session', async () => {
+  it('a neighbour behind the same IP address who uses up its attempts locks out neither a known browser nor a session', async () => {
     const own = browser(service, '198.51.100.7');
     expect(
       (await own.send('POST', '/api/auth/sign-up', { name: 'Ada', email: 'neighbour@example.org', password: PASSWORD }))
@@ -134,7 +137,7 @@ onEachDatabase('attempts', (database) => {
         .status,
     ).toBe(200);
   });
-  it('whoever came in has all ten attempts again', async () => {
+  it('a successful sign-in restores all ten attempts', async () => {
     await signUp(service, 'again@example.org');
     const from = browser(service);
     const wrong = () => from.send('POST', '/api/auth/sign-in', { email: 'again@example.org', password: TOO_LONG });
@@ -159,7 +162,7 @@ onEachDatabase('attempts', (database) => {
       ...Array(11).fill(429),
     ]);
   });
-  it('the present password is limited for each session: to change it and to delete the account, whatever cookies are sent beside', async () => {
+  it('the current password is limited per session, both for changing it and for deleting the account, whatever cookies are sent', async () => {
     const own = await signUp(service, 'inside@example.org');
     const remove = (password: string) => own.send('POST', '/api/auth/delete-account', { password });
     const change = (currentPassword: string, index = 0) =>
@@ -180,7 +183,7 @@ onEachDatabase('attempts', (database) => {
     await elsewhere.send('POST', '/api/auth/sign-in', { email: 'inside@example.org', password: PASSWORD });
     expect((await elsewhere.send('POST', '/api/auth/delete-account', { password: PASSWORD })).status).toBe(200);
   });
-  it('a new password lifts the limit, as the refusal promises', async () => {
+  it('a new password lifts the limit, as the error message promises', async () => {
     await signUp(service, 'locked@example.org');
     const administrator = await signUpAdministrator(service, 'root@example.org');
     const from = browser(service);
@@ -211,9 +214,9 @@ onEachDatabase('attempts', (database) => {
     await times(UNKNOWN_BROWSER_ATTEMPTS + 1, () => attempt('locked@example.org', TOO_LONG));
     expect([await signIn(other), await signIn(browser(service))]).toEqual([200, 429]);
   });
-  it('one client tries 20 addresses a minute, whatever its headers say; the 21st gets 429 with Retry-After, another client an answer', async () => {
+  it('one client can try 20 addresses a minute, whatever its headers; the 21st gets 429 with Retry-After, another client is answered', async () => {
     const from = browser(service);
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answers = await times(21, (index) =>
       from.send(
         'POST',
@@ -225,29 +228,31 @@ onEachDatabase('attempts', (database) => {
     expect(statuses(answers)).toEqual([...Array(20).fill(400), 429]);
     const { body, headers } = answers.find(({ status }) => status === 429)!;
     expect(body.code).toBe('too_many_attempts');
-    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(Math.floor(60 - (performance.now() - begun) / 1_000));
+    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(
+      Math.floor(60 - (performance.now() - startedAt) / 1_000),
+    );
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
     expect((await attempt('guessed@example.org', PASSWORD)).status).toBe(200);
   });
-  it('one client signs up 20 times a minute', async () => {
+  it('one client can sign up 20 times a minute', async () => {
     const from = browser(service);
-    const wish = { name: 'Eve', email: 'guessed@example.org', password: PASSWORD };
-    expect(statuses(await times(21, () => from.send('POST', '/api/auth/sign-up', wish)))).toEqual([
+    const signUpBody = { name: 'Eve', email: 'guessed@example.org', password: PASSWORD };
+    expect(statuses(await times(21, () => from.send('POST', '/api/auth/sign-up', signUpBody)))).toEqual([
       ...Array(20).fill(409),
       429,
     ]);
   });
 });
 
-it('behind a proxy that is named, its word on the client’s address counts; nobody else’s does', async () => {
+it("a trusted proxy's client address is used; headers from others are ignored", async () => {
   await using service = await testService('PostgreSQL', { predictor: idlePredictor(), proxies: '10.9.9.9' });
   await signUp(service, 'taken@example.org');
-  const wish = { name: 'Eve', email: 'taken@example.org', password: PASSWORD };
+  const signUpBody = { name: 'Eve', email: 'taken@example.org', password: PASSWORD };
   const through = async (proxy: string, client: (index: number) => string) => {
     const from = browser(service, proxy);
     const answers = await Promise.all(
       Array.from({ length: 21 }, (_, index) =>
-        from.send('POST', '/api/auth/sign-up', wish, { 'x-forwarded-for': client(index) }),
+        from.send('POST', '/api/auth/sign-up', signUpBody, { 'x-forwarded-for': client(index) }),
       ),
     );
     return answers.filter(({ status }) => status === 429).length;
@@ -257,7 +262,7 @@ it('behind a proxy that is named, its word on the client’s address counts; nob
   expect(await through('10.9.9.8', (index) => `192.0.2.${index}`)).toBe(1);
 });
 
-it('over a port, as the attack suite does it: guesses from one client refuse the owner nothing', async () => {
+it('over HTTP, as in the attack suite: guesses from one client do not lock out the owner', async () => {
   await using service = await testService('PGlite', { predictor: idlePredictor(), proxies: '127.0.0.1' });
   await service.api.listen({ port: 0, host: '127.0.0.1' });
   const { port } = service.api.server.address() as AddressInfo;

@@ -4,7 +4,7 @@ import { browser, PASSWORD, signUp, withoutId } from '../../../../tests/support/
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 
-/** Sessions: how they begin, what guards them, how they end. How often one may try is in sign-in-limits.test.ts. */
+/** Sessions: how they start, are protected, and end. sign-in-limits.thorough.test.ts tests the limits on attempts. */
 
 const DAY = 86_400_000;
 
@@ -31,7 +31,7 @@ onEachDatabase('signing in', (database) => {
       .where('email', '=', 'ada@example.org');
 
   describe('the cookie', () => {
-    it('is out of reach of scripts (HttpOnly) and of other sites (SameSite=Strict), for all paths of this host alone, and lasts 14 days', async () => {
+    it('is inaccessible to scripts (HttpOnly) and other sites (SameSite=Strict), valid for all paths of this host only, and lasts 14 days', async () => {
       const { answer } = await signIn();
       const [cookie, device, ...others] = answer.headers['set-cookie'] as string[];
       expect(others).toEqual([]);
@@ -47,7 +47,7 @@ onEachDatabase('signing in', (database) => {
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.body).toEqual({ ok: true });
     });
-    it('opens nothing when its signature is missing, another’s, or its token changed', async () => {
+    it('is rejected if its signature is missing or of another cookie, or its token was changed', async () => {
       const sessionCookie = async () => (await signIn()).own.cookie()!.split('; ')[0]!;
       const cookie = await sessionCookie();
       const [name, value] = cookie.split('=') as [string, string];
@@ -58,7 +58,7 @@ onEachDatabase('signing in', (database) => {
         expect([forged, await who(`${name}=${encodeURIComponent(forged)}`)]).toEqual([forged, null]);
       }
     });
-    it('opens nothing once the session has expired or is gone from the store', async () => {
+    it('is rejected once the session has expired or was deleted', async () => {
       const { own } = await signIn();
       const row = await sessions().select('session.id').orderBy('session.expires_at', 'desc').executeTakeFirstOrThrow();
       await service.context.db
@@ -72,7 +72,7 @@ onEachDatabase('signing in', (database) => {
       expect((await other.send('GET', '/api/account')).status).toBe(401);
       expect((await other.send('GET', '/api/session')).body.person).toBeNull();
     });
-    it('lasts 14 days anew for whoever comes back after a day, in the store and in the browser', async () => {
+    it('is renewed for 14 days when used after a day, in the database and in the browser', async () => {
       const { own } = await signIn();
       const worn = new Date(Date.now() + 12 * DAY);
       await service.context.db.updateTable('session').set({ expires_at: worn }).execute();
@@ -89,22 +89,22 @@ onEachDatabase('signing in', (database) => {
     });
   });
 
-  it('signing out ends the session in the store, not only in the browser, and no other session', async () => {
+  it('signing out ends the session in the database, not only in the browser, and no other session', async () => {
     const [{ own }, { own: elsewhere }] = [await signIn(), await signIn()];
     const kept = own.cookie();
     expect((await own.send('POST', '/api/auth/sign-out')).status).toBe(200);
-    // What stays opens nothing.
+    // The remaining cookie grants no access.
     expect(own.cookie()).toMatch(/^eutomer\.device=[^;]*$/);
     expect(await who(kept)).toBeNull();
     expect(await who(elsewhere.cookie())).not.toBeNull();
   });
-  it('signing out without a session is no error', async () => {
+  it('signing out without a session is not an error', async () => {
     expect((await browser(service).send('POST', '/api/auth/sign-out')).status).toBe(200);
   });
   it('the letter case of the address does not matter', async () => {
     expect((await signIn('ADA@Example.org')).answer.status).toBe(200);
   });
-  it('a wrong password and an unknown address are answered alike', async () => {
+  it('a wrong password and an unknown address get the same response', async () => {
     const wrong = (await signIn('ada@example.org', 'wrong password')).answer;
     const unknown = (await signIn('nobody@example.org', 'wrong password')).answer;
     expect(wrong).toMatchObject({ status: 401, body: { code: 'sign_in_failed' } });
@@ -115,7 +115,7 @@ onEachDatabase('signing in', (database) => {
 
   describe('changing the password', () => {
     const change = (currentPassword: string, newPassword: string) => ({ currentPassword, newPassword });
-    it('wants the present one and one that is long enough, and ends all other sessions', async () => {
+    it('requires the current one and one that is long enough, and ends all other sessions', async () => {
       await signUp(service, 'change@example.org');
       const [{ own }, { own: elsewhere }] = [await signIn('change@example.org'), await signIn('change@example.org')];
       const path = '/api/auth/change-password';
@@ -136,7 +136,7 @@ onEachDatabase('signing in', (database) => {
     });
   });
 
-  it('leaves no address, password, token or client address in the log, and in the store neither client address nor browser', async () => {
+  it('logs no address, password, token or IP address, and stores neither IP address nor browser', async () => {
     const { own } = await signIn();
     const [token] = decodeURIComponent(own.cookie()!.split('=')[1]!).split('.') as [string];
     expect(log.text()).toContain('/api/auth/sign-in');

@@ -4,7 +4,7 @@ import { browser, PASSWORD, signUp } from '../../../../tests/support/people.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 
-/** How an account comes to be, without a mail server. */
+/** Creating an account without a mail server. */
 
 onEachDatabase('signing up', (database) => {
   const log = captureLog();
@@ -15,7 +15,7 @@ onEachDatabase('signing up', (database) => {
   afterAll(async () => {
     await service[Symbol.asyncDispose]();
   });
-  const wish = (email: string, change: object = {}) => ({ name: 'Ada', email, password: PASSWORD, ...change });
+  const signUpBody = (email: string, change: object = {}) => ({ name: 'Ada', email, password: PASSWORD, ...change });
   const ask = (body: object) => browser(service).send('POST', '/api/auth/sign-up', body);
   const people = (email: string) =>
     service.context.db
@@ -25,7 +25,7 @@ onEachDatabase('signing up', (database) => {
       .where('email', '=', email)
       .execute();
 
-  it('makes a member with one account on the Free Tier, address unverified, also below .edu, and signs them in', async () => {
+  it('creates a member with one account on the Free Tier, address unverified, even for .edu, and signs them in', async () => {
     const own = await signUp(service, 'ada@mit.edu', 'Ada');
     expect(await people('ada@mit.edu')).toEqual([{ name: 'Ada', email_verified: false, role: 'member', plan: 'free' }]);
     expect((await own.send('GET', '/api/session')).body.person).toEqual({
@@ -41,9 +41,9 @@ onEachDatabase('signing up', (database) => {
       keys: [],
     });
   });
-  it('takes no role, verification, plan or id from the request', async () => {
+  it('ignores role, verification, plan and id in the request', async () => {
     const answer = await ask(
-      wish('eve@example.org', {
+      signUpBody('eve@example.org', {
         role: 'administrator',
         emailVerified: true,
         email_verified: true,
@@ -56,9 +56,9 @@ onEachDatabase('signing up', (database) => {
       { name: 'Ada', email_verified: false, role: 'member', plan: 'free' },
     ]);
   });
-  it('says in the log that an administrator has to verify the address, without the address', async () => {
+  it('logs that an administrator must verify the address, without the address', async () => {
     const before = log.lines().length;
-    await ask(wish('quiet@example.org'));
+    await ask(signUpBody('quiet@example.org'));
     const added = log.lines().slice(before);
     expect(added).toContainEqual(
       expect.objectContaining({
@@ -68,10 +68,10 @@ onEachDatabase('signing up', (database) => {
     );
     expect(JSON.stringify(added)).not.toContain('quiet');
   });
-  it('refuses an address that has an account, in any letter case, and changes nothing of that account', async () => {
+  it('rejects an address that has an account, in any letter case, and does not change that account', async () => {
     const own = await signUp(service, 'once@example.org');
     for (const email of ['once@example.org', 'Once@Example.ORG']) {
-      expect(await ask(wish(email, { name: 'Other', password: 'another password' }))).toMatchObject({
+      expect(await ask(signUpBody(email, { name: 'Other', password: 'another password' }))).toMatchObject({
         status: 409,
         body: { code: 'address_taken' },
       });
@@ -82,9 +82,11 @@ onEachDatabase('signing up', (database) => {
         .status,
     ).toBe(200);
   });
-  it('20 at the same moment with one address: one person, one credential, one account, one session; 19 are told that it is taken', async () => {
+  it('20 concurrent sign-ups with one address: one person, one credential, one account, one session; 19 are told that it is taken', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => ask(wish(index % 2 === 0 ? 'race@example.org' : 'RACE@example.org'))),
+      Array.from({ length: 20 }, (_, index) =>
+        ask(signUpBody(index % 2 === 0 ? 'race@example.org' : 'RACE@example.org')),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
     expect(await people('race@example.org')).toHaveLength(1);
@@ -98,16 +100,16 @@ onEachDatabase('signing up', (database) => {
       expect([table, rows.length]).toEqual([table, 1]);
     }
   });
-  it.each([9, 129])('refuses a password of %i characters, and makes no account', async (length) => {
-    expect(await ask(wish('length@example.org', { password: 'x'.repeat(length) }))).toMatchObject({
+  it.each([9, 129])('rejects a password of %i characters, and creates no account', async (length) => {
+    expect(await ask(signUpBody('length@example.org', { password: 'x'.repeat(length) }))).toMatchObject({
       status: 400,
       body: { code: 'password_unfit' },
     });
     expect(await people('length@example.org')).toEqual([]);
   });
-  it.each([10, 128])('takes a password of %i characters, to sign in with as well', async (length) => {
+  it.each([10, 128])('accepts a password of %i characters, and signs in with it', async (length) => {
     const [email, password] = [`length${length}@example.org`, '§'.repeat(length)];
-    expect((await ask(wish(email, { password }))).status).toBe(200);
+    expect((await ask(signUpBody(email, { password }))).status).toBe(200);
     expect((await browser(service).send('POST', '/api/auth/sign-in', { email, password })).status).toBe(200);
   });
   it.each([
@@ -117,15 +119,15 @@ onEachDatabase('signing up', (database) => {
     ['a name with a NUL', { name: 'A\0B' }, 'name'],
     ['a name of 101 characters', { name: 'x'.repeat(101) }, 'name'],
     ['a password that is no text', { password: 12_345_678_901 }, 'password'],
-  ])('refuses %s and names the field', async (_what, change, field) => {
-    const answer = await ask(wish('field@example.org', change));
+  ])('rejects %s and names the field', async (_what, change, field) => {
+    const answer = await ask(signUpBody('field@example.org', change));
     expect(answer).toMatchObject({
       status: 400,
       body: { code: 'field_invalid', detail: expect.stringContaining(`"${field}"`) },
     });
     expect(await people('field@example.org')).toEqual([]);
   });
-  it('an account cut short in its making is mended when its person comes', async () => {
+  it('an interrupted sign-up is completed at the next sign-in', async () => {
     const own = await signUp(service, 'torn@example.org');
     await service.context.db
       .deleteFrom('account')
@@ -137,11 +139,13 @@ onEachDatabase('signing up', (database) => {
       .execute();
     expect((await own.send('GET', '/api/account')).body).toMatchObject({ plan: 'free', keys: [] });
   });
-  it('12 at the same moment with different addresses, more than there are connections to a database, all come in', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => ask(wish(`crowd${index}@example.org`))));
+  it('12 concurrent sign-ups with different addresses, more than the database has connections, all succeed', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => ask(signUpBody(`crowd${index}@example.org`))),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
   });
-  it('leaves no address, name, password, cookie or client address in the log', () => {
+  it('logs no address, name, password, cookie or IP address', () => {
     expect(log.text()).toContain('/api/auth/sign-up');
     expect(log.text().match(/@|Ada|example|battery|session_token|\b10\.\d+\.\d+\.\d+/)).toBeNull();
   });

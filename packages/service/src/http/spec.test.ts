@@ -3,13 +3,13 @@ import { onEachDatabase, testService, type TestService } from '../../../../tests
 import { problemSchema } from '../errors/problem.ts';
 import { batchResponseSchema, singleResponseSchema } from '../predict/response-schemas.ts';
 
-/** Every field, status, header and rule of the interface specification, under the number of its section. */
+/** Every field, status, header and rule of the interface specification, by section number. */
 
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 const S_IBUPROFEN = 'CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O';
 const SINGLE = '/api/v1/predict';
 const BATCH = '/api/predict/batch';
-/** Every path that answers predictions, and whether it takes one SMILES or many. */
+/** Every prediction path, and whether it takes one SMILES or many. */
 const PATHS = [
   [SINGLE, 'single'],
   ['/v1/predict', 'single'],
@@ -30,7 +30,7 @@ onEachDatabase('interface specification', (database) => {
   });
 
   describe('2.1 single prediction request', () => {
-    it('wants the field smiles, a text', async () => {
+    it('requires the field smiles, a string', async () => {
       expect(await service.post(SINGLE, {}, key)).toMatchObject({ status: 400, body: { code: 'smiles_missing' } });
       for (const smiles of [1, null, true, ['CCO'], {}]) {
         expect(await service.post(SINGLE, { smiles }, key)).toMatchObject({
@@ -39,7 +39,7 @@ onEachDatabase('interface specification', (database) => {
         });
       }
     });
-    it('has store and contribute false by default, and takes only booleans for them', async () => {
+    it('has store and contribute false by default, and accepts only booleans for them', async () => {
       for (const field of ['store', 'contribute']) {
         expect((await service.post(SINGLE, { smiles: 'CCO', [field]: false }, key)).status).toBe(200);
         for (const value of ['true', 1, null]) {
@@ -56,7 +56,7 @@ onEachDatabase('interface specification', (database) => {
   });
 
   describe('2.2 single prediction response', () => {
-    it('carries every field in scope, with its type', async () => {
+    it('has every field in scope, with its type', async () => {
       const { status, body } = await service.post(SINGLE, { smiles: IBUPROFEN }, key);
       expect(status).toBe(200);
       expect(singleResponseSchema.parse(body)).toEqual(body);
@@ -81,7 +81,7 @@ onEachDatabase('interface specification', (database) => {
       const { body } = await service.post(SINGLE, { smiles: IBUPROFEN }, key);
       expect(String(body.elapsed_ms)).toMatch(/^[125]0*$/);
     });
-    it('is ok, out-of-scope and without family, enantiomer and confidence when nothing matches', async () => {
+    it('is ok, out-of-scope and without family, enantiomer and confidence if nothing matches', async () => {
       const { status, body } = await service.post(SINGLE, { smiles: 'CCO' }, key);
       expect(status).toBe(200);
       expect(Object.keys(body).sort()).toEqual([
@@ -98,7 +98,7 @@ onEachDatabase('interface specification', (database) => {
   });
 
   describe('2.3 and 2.4 batch', () => {
-    it('answers one result per SMILES, in order, with the fields of both shapes', async () => {
+    it('returns one result per SMILES, in order, with the fields of both shapes', async () => {
       const smiles = [IBUPROFEN, 'CCO', 'CC(', IBUPROFEN];
       const { status, body } = await service.post(BATCH, { smiles }, key);
       expect(status).toBe(200);
@@ -117,7 +117,7 @@ onEachDatabase('interface specification', (database) => {
       expect(result.drug_class_stats.kc_tier).toMatch(/^T[1-4]$/);
       expect(result.drug_class_stats.n_validated).toBeGreaterThanOrEqual(result.drug_class_stats.n_correct);
     });
-    it('puts an item that fails in its place, with code, message and position', async () => {
+    it('puts a failed item in its place, with code, message and position', async () => {
       const { body } = await service.post(BATCH, { smiles: ['CC('] }, key);
       expect(body.results[0]).toEqual({
         input_smiles: 'CC(',
@@ -125,7 +125,7 @@ onEachDatabase('interface specification', (database) => {
         error: { code: 'smiles_syntax', message: expect.any(String), position: 2 },
       });
     });
-    it('refuses an empty array, items that are no texts, and a text instead of an array', async () => {
+    it('rejects an empty array, items that are not strings, and a string instead of an array', async () => {
       expect(await service.post(BATCH, { smiles: [] }, key)).toMatchObject({
         status: 400,
         body: { code: 'batch_empty' },
@@ -140,7 +140,7 @@ onEachDatabase('interface specification', (database) => {
       });
       expect(await service.post(BATCH, {}, key)).toMatchObject({ status: 400, body: { code: 'smiles_missing' } });
     });
-    it('refuses more than 10,000 SMILES and names the job API', async () => {
+    it('rejects more than 10,000 SMILES and names the job API', async () => {
       const answer = await service.post(BATCH, { smiles: Array(10_001).fill('C') }, key);
       expect(answer).toMatchObject({
         status: 400,
@@ -169,26 +169,32 @@ onEachDatabase('interface specification', (database) => {
   });
 
   describe('5 authentication', () => {
-    it.each(PATHS)('%s refuses a missing, empty or invalid key with 401, before it looks at the body', async (path) => {
-      const other: Record<string, string> = path.startsWith('/v1')
-        ? { 'x-api-key': key }
-        : { authorization: `Bearer ${key}` };
-      expect(await service.post(path, 'not json', null)).toMatchObject({ status: 401, body: { code: 'key_missing' } });
-      expect(await service.post(path, 'not json', '')).toMatchObject({ status: 401, body: { code: 'key_missing' } });
-      expect(await service.post(path, 'not json', `${key}x`)).toMatchObject({
-        status: 401,
-        body: { code: 'key_invalid' },
-      });
-      expect(await service.post(path, 'not json', key.slice(0, -1))).toMatchObject({
-        status: 401,
-        body: { code: 'key_invalid' },
-      });
-      expect(await service.post(path, { smiles: 'CCO' }, null, other)).toMatchObject({
-        status: 401,
-        body: { code: 'key_missing' },
-      });
-    });
-    it('refuses a well-formed key that does not exist exactly as a revoked one', async () => {
+    it.each(PATHS)(
+      '%s rejects a missing, empty or invalid key with 401, before it validates the body',
+      async (path) => {
+        const other: Record<string, string> = path.startsWith('/v1')
+          ? { 'x-api-key': key }
+          : { authorization: `Bearer ${key}` };
+        expect(await service.post(path, 'not json', null)).toMatchObject({
+          status: 401,
+          body: { code: 'key_missing' },
+        });
+        expect(await service.post(path, 'not json', '')).toMatchObject({ status: 401, body: { code: 'key_missing' } });
+        expect(await service.post(path, 'not json', `${key}x`)).toMatchObject({
+          status: 401,
+          body: { code: 'key_invalid' },
+        });
+        expect(await service.post(path, 'not json', key.slice(0, -1))).toMatchObject({
+          status: 401,
+          body: { code: 'key_invalid' },
+        });
+        expect(await service.post(path, { smiles: 'CCO' }, null, other)).toMatchObject({
+          status: 401,
+          body: { code: 'key_missing' },
+        });
+      },
+    );
+    it('rejects a well-formed key that does not exist exactly as a revoked one', async () => {
       const { generateKey } = await import('../keys/key-format.ts');
       const { revokeKey } = await import('../keys/revoke-key.ts');
       const revoked = await service.key();
@@ -202,14 +208,14 @@ onEachDatabase('interface specification', (database) => {
       expect(revokedBody).toEqual(unknownBody);
       expect(first).not.toBe(second);
     });
-    it('refuses an expired key', async () => {
+    it('rejects an expired key', async () => {
       const expired = await service.key({ expiresAt: new Date(Date.now() - 1000) });
       expect(await service.post(SINGLE, { smiles: 'CCO' }, expired)).toMatchObject({
         status: 401,
         body: { code: 'key_expired' },
       });
     });
-    it('lists keys with name, masked key, day of creation, last use, status', async () => {
+    it('lists keys with name, masked key, creation date, last use, status', async () => {
       const { listKeys } = await import('../keys/list-keys.ts');
       const shown = await service.key({ name: 'shown once' });
       await service.post(SINGLE, { smiles: 'CCO' }, shown);
@@ -254,13 +260,13 @@ onEachDatabase('interface specification', (database) => {
         body: { code: 'body_too_large' },
       });
     });
-    it('400 carries the position of the fault in the SMILES', async () => {
+    it('400 gives the position of the error in the SMILES', async () => {
       expect((await service.post(SINGLE, { smiles: ' CCXC' }, key)).body).toMatchObject({
         code: 'smiles_syntax',
         position: 3,
       });
     });
-    it('500 tells nothing of the cause, and is not charged', async () => {
+    it('500 reveals nothing of the cause, and is not charged', async () => {
       const limited = await service.key({ plan: 'free' });
       const { predictor } = service.context;
       service.context.predictor = {
@@ -280,7 +286,7 @@ onEachDatabase('interface specification', (database) => {
       });
       expect(answer.text).not.toContain('secret');
     });
-    it('every code has a page, and a problem points to it', async () => {
+    it('every code has a page, and a problem links to it', async () => {
       const { ERROR_CODES } = await import('../errors/codes.ts');
       for (const code of ERROR_CODES) {
         const page = await service.get(`/errors/${code}`);
@@ -304,7 +310,7 @@ onEachDatabase('interface specification', (database) => {
       expect(answer.headers['x-ratelimit-limit']).toBe(String(limit));
       expect(answer.headers['x-ratelimit-remaining']).toBe(limit === 'unlimited' ? limit : String(limit - 1));
     });
-    it('enterprise takes a limit of its own, other plans none', async () => {
+    it('enterprise accepts a limit of its own, other plans none', async () => {
       const answer = await service.post(
         SINGLE,
         { smiles: 'CCO' },
@@ -327,7 +333,7 @@ onEachDatabase('interface specification', (database) => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
     });
-    it('charges a batch one unit a compound, unreadable ones too, and refuses whole what does not fit', async () => {
+    it('charges a batch one unit per compound, including unreadable ones, and rejects it as a whole if it exceeds the allowance', async () => {
       const limited = await service.key({ plan: 'free' });
       const seven = await service.post(BATCH, { smiles: ['CCO', 'CC(', ...Array(5).fill('C')] }, limited);
       expect([seven.status, seven.headers['x-ratelimit-remaining']]).toEqual([200, '3']);
@@ -341,7 +347,7 @@ onEachDatabase('interface specification', (database) => {
         (await service.post(BATCH, { smiles: Array(3).fill('C') }, limited)).headers['x-ratelimit-remaining'],
       ).toBe('0');
     });
-    it('charges no request that is refused', async () => {
+    it('does not charge rejected requests', async () => {
       const limited = await service.key({ plan: 'free' });
       for (const body of [{}, { smiles: '' }, { smiles: 'CC(' }, 'not json']) await service.post(SINGLE, body, limited);
       await service.post(BATCH, { smiles: [] }, limited);
@@ -350,7 +356,7 @@ onEachDatabase('interface specification', (database) => {
   });
 
   describe('8.2 headers', () => {
-    it('429 carries Retry-After, in seconds, to the first of the next month; then the count starts anew', async () => {
+    it('429 has Retry-After, in seconds, until the first of the next month; then the count restarts', async () => {
       await using own = await testService(database, { predictor: service.context.predictor });
       const limited = await own.key({ plan: 'free' });
       own.setTime('2027-01-31T23:59:50Z');
@@ -381,7 +387,7 @@ onEachDatabase('interface specification', (database) => {
       expect((await service.post(BATCH, { smiles: [] }, spent)).status).toBe(400);
       expect((await service.post(BATCH, { smiles: ['CC('] }, spent)).status).toBe(429);
     });
-    it('shows the limits on refusals of a known caller too', async () => {
+    it('sends the limits with errors of an authenticated caller too', async () => {
       expect((await service.post(SINGLE, {}, key)).headers).toMatchObject({
         'x-ratelimit-limit': 'unlimited',
         'x-ratelimit-remaining': 'unlimited',
@@ -391,14 +397,14 @@ onEachDatabase('interface specification', (database) => {
 
   describe('8.3 storage modes', () => {
     const stored = () => service.context.db.selectFrom('stored_query').selectAll().execute();
-    it('keeps nothing by default, and nothing for contribute alone', async () => {
+    it('stores nothing by default, and nothing for contribute alone', async () => {
       const before = (await stored()).length;
       await service.post(SINGLE, { smiles: IBUPROFEN }, key);
       await service.post(SINGLE, { smiles: IBUPROFEN, contribute: true }, key);
       await service.post(BATCH, { smiles: [IBUPROFEN], contribute: true }, key);
       expect(await stored()).toHaveLength(before);
     });
-    it('store keeps the canonical SMILES, the result and the day, and nothing that leads back to the caller', async () => {
+    it('store saves the canonical SMILES, the result and the day, and nothing that identifies the caller', async () => {
       const before = new Set((await stored()).map(({ id }) => id));
       await service.post(SINGLE, { smiles: ` ${IBUPROFEN}`, store: true }, key);
       const row = (await stored()).find(({ id }) => !before.has(id))!;
@@ -410,13 +416,13 @@ onEachDatabase('interface specification', (database) => {
       });
       expect(row.result).not.toHaveProperty('input_smiles');
     });
-    it('contribute with store marks the row; a batch keeps every readable item', async () => {
+    it('contribute with store marks the row; a batch stores every readable item', async () => {
       const before = (await stored()).length;
       await service.post(BATCH, { smiles: [IBUPROFEN, 'CC(', 'CCO'], store: true, contribute: true }, key);
       const rows = (await stored()).slice(before);
       expect(rows.map(({ contribute }) => contribute)).toEqual([true, true]);
     });
-    it('keeps nothing of a request that is refused', async () => {
+    it('stores nothing of a rejected request', async () => {
       const spent = await service.key({ plan: 'free' });
       await service.post(BATCH, { smiles: Array(10).fill('C') }, spent);
       const before = (await stored()).length;

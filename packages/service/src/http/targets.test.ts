@@ -6,10 +6,10 @@ import { rowSchema } from '../jobs/schemas.ts';
 import { BATCH_MAX_ITEMS } from '../limits.ts';
 import { batchResponseSchema, singleResponseSchema } from '../predict/response-schemas.ts';
 
-/** Compounds that are known by themselves, and answers for the target that is asked about. */
+/** Known compounds outside the families, and predictions for a requested target. */
 
 const CLOPIDOGREL = 'COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1';
-/** A nicotine-like quinoline: its more active enantiomer is not the same at every nicotinic receptor. */
+/** A nicotine-like quinoline: different enantiomers are more active at different nicotinic receptors. */
 const QUINOLINE = 'CN1CCC[C@H]1c1ccc2ncccc2c1';
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 const SINGLE = '/api/v1/predict';
@@ -42,7 +42,7 @@ describe('a compound that no family claims', () => {
     expect(body.evidence[0].sources.length).toBeGreaterThan(0);
     expect(body.notes).toMatch(/^Known compound: clopidogrel/i);
   });
-  it('the same in a batch, with what is known at each target', async () => {
+  it('the same in a batch, with the known results at each target', async () => {
     const { body } = await service.post(BATCH, { smiles: [QUINOLINE, 'CCO'] }, key);
     expect(batchResponseSchema.parse(body)).toEqual(body);
     expect(body.results[0].by_target.map(({ genes }: { genes: string[] }) => genes)).toEqual(
@@ -53,7 +53,7 @@ describe('a compound that no family claims', () => {
 });
 
 describe('the field target', () => {
-  it('asks for the eutomer there, by gene, id or name', async () => {
+  it('predicts the eutomer there, by gene, id or name', async () => {
     for (const path of [SINGLE, '/v1/predict']) {
       const at4 = (await service.post(path, { smiles: QUINOLINE, target: 'CHRNA4' }, key)).body;
       const at7 = (await service.post(path, { smiles: QUINOLINE, target: 'CHRNA7' }, key)).body;
@@ -67,7 +67,7 @@ describe('the field target', () => {
     );
     expect(new Set(named.map(({ body }) => body.active_enantiomer)).size).toBe(1);
   });
-  it('does not change what is charged, and refuses what cannot be read', async () => {
+  it('does not change the charge, and rejects an unreadable SMILES', async () => {
     const own = await service.key({ plan: 'academic' });
     expect(await service.post(SINGLE, { smiles: 'C1CC', target: 'CHRNA7' }, own)).toMatchObject({
       status: 400,
@@ -77,7 +77,7 @@ describe('the field target', () => {
       (await service.post(SINGLE, { smiles: QUINOLINE, target: 'CHRNA7' }, own)).headers['x-ratelimit-remaining'],
     ).toBe('99');
   });
-  it('that is unknown is a 400 with the nearest names, and costs nothing', async () => {
+  it('that is unknown is a 400 with similar names, and is not charged', async () => {
     const own = await service.key({ plan: 'academic' });
     for (const [path, body] of [
       [SINGLE, { smiles: QUINOLINE }],
@@ -112,7 +112,7 @@ describe('the field target', () => {
       });
     }
   });
-  it('is told before a used-up allowance', async () => {
+  it('is validated before a used-up allowance is reported', async () => {
     const own = await service.key({ plan: 'enterprise', limit: 1 });
     expect((await service.post(SINGLE, { smiles: QUINOLINE, target: 'CHRNA7' }, own)).status).toBe(200);
     expect(await service.post(SINGLE, { smiles: QUINOLINE, target: 'nowhere' }, own)).toMatchObject({
@@ -139,12 +139,12 @@ describe('a batch', () => {
     )) as [string, string];
   });
 
-  it('takes one target for all', async () => {
+  it('accepts one target for all', async () => {
     const { body } = await service.post(BATCH, { smiles: [QUINOLINE, IBUPROFEN, 'C1CC'], target: 'CHRNA7' }, key);
     expect([letters(body)[0], body.failed]).toEqual([at7, 1]);
     expect(batchResponseSchema.parse(body)).toEqual(body);
   });
-  it('takes items, each with a target of its own, the batch’s or none, and counts each', async () => {
+  it("accepts items, each with its own target, the batch's or none, and counts each", async () => {
     const own = await service.key({ plan: 'academic' });
     const answer = await service.post(
       BATCH,
@@ -166,16 +166,16 @@ describe('a batch', () => {
     const before = await service.post(BATCH, { smiles: [IBUPROFEN] }, own);
     expect(plain.body.results).toEqual(before.body.results);
   });
-  it('of many items is read whole, also above 64 KiB', async () => {
-    const items = Array.from({ length: 1_200 }, (_, place) => ({
+  it('with many items is read in full, even above 64 KiB', async () => {
+    const items = Array.from({ length: 1_200 }, (_, index) => ({
       smiles: QUINOLINE,
-      target: place % 2 === 0 ? 'CHRNA4' : 'CHRNA7',
+      target: index % 2 === 0 ? 'CHRNA4' : 'CHRNA7',
       colour: 'red',
     }));
     const { body } = await service.post(BATCH, { items }, key);
-    expect(letters(body)).toEqual(items.map((_, place) => (place % 2 === 0 ? at4 : at7)));
+    expect(letters(body)).toEqual(items.map((_, index) => (index % 2 === 0 ? at4 : at7)));
   });
-  it('has either smiles or items', async () => {
+  it('must have either smiles or items', async () => {
     expect(await service.post(BATCH, { smiles: [IBUPROFEN], items: [{ smiles: IBUPROFEN }] }, key)).toMatchObject({
       status: 400,
       body: { code: 'field_invalid', detail: expect.stringContaining('either "smiles" or "items", not both') },
@@ -204,9 +204,9 @@ describe('a job', () => {
     return (await own.send('GET', `/api/v1/jobs/${id}/results`)).body.results as Record<string, unknown>[];
   };
 
-  it('takes one target for all, as JSON and as a file, and lists what a batch does', async () => {
+  it('accepts one target for all, as JSON and as a file, and lists the same results as a batch', async () => {
     const own = jobClient(service, key);
-    // What was asked about is said by its ChEMBL id.
+    // The response gives the target by its ChEMBL id.
     for (const [target, id] of [
       ['CHRNA4', 'CHEMBL1907589'],
       ['CHRNA7', 'CHEMBL2492'],
@@ -215,14 +215,14 @@ describe('a job', () => {
       const json = await own.post([QUINOLINE, CLOPIDOGREL, 'C1CC'], { target });
       const rows = await rowsOf(own, json.body.id);
       expect(rows).toEqual(
-        batch.results.map((result: object, place: number) => ({ row: place + 1, asked_target: id, ...result })),
+        batch.results.map((result: object, index: number) => ({ row: index + 1, asked_target: id, ...result })),
       );
       expect(rows.map((row) => rowSchema.parse(row))).toEqual(rows);
       const text = await own.upload('text/plain', `${QUINOLINE} quinoline`, `?target=${target}`);
       expect(await rowsOf(own, text.body.id)).toEqual([{ ...rows[0], name: 'quinoline' }]);
     }
   });
-  it('with an unknown target is refused, and nothing of it stays', async () => {
+  it('with an unknown target is rejected, and nothing of it remains', async () => {
     const own = jobClient(service, await service.key());
     for (const refused of [
       await own.post([QUINOLINE], { target: 'nowhere' }),
@@ -235,7 +235,7 @@ describe('a job', () => {
     });
     expect((await own.send('GET', '/api/v1/jobs')).body.jobs).toEqual([]);
   });
-  it('under the same Idempotency-Key with another target is another job', async () => {
+  it('with the same Idempotency-Key and another target is a different request', async () => {
     const own = jobClient(service, await service.key());
     const post = (target?: string) =>
       own.post([QUINOLINE], target === undefined ? {} : { target }, { 'idempotency-key': 'a' });

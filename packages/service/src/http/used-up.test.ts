@@ -7,7 +7,7 @@ import { chargeAndStore } from '../db/usage.ts';
 import { hashKey } from '../keys/key-format.ts';
 import { monthOf } from '../month.ts';
 
-/** A key that has used up its allowance has nothing done for it. The predictor here answers nothing: whatever asks it is a 500. */
+/** Nothing is computed for a key without allowance. The predictor here never answers: any call of it would be a 500. */
 
 describe('a key that has used up its allowance', () => {
   let service: TestService;
@@ -26,14 +26,14 @@ describe('a key that has used up its allowance', () => {
     return key;
   };
 
-  it('is refused before the toolkit is asked and before a large body is read, as the attack suite does it', async () => {
+  it('is rejected before RDKit is called and before a large body is read, as in the attack suite', async () => {
     expect(await usedUpKey(address, await keyWith(10))).toEqual({
       single: 429,
       batches: { '/api/v1/predict/batch': 429, '/api/predict/batch': 429, '/v1/predict/batch': 429 },
       job: 429,
     });
   });
-  it('gets the code, the headers and the time of every used-up key', async () => {
+  it('gets the same code, headers and reset time whatever the request', async () => {
     const headers = {
       'x-ratelimit-limit': '10',
       'x-ratelimit-remaining': '0',
@@ -54,7 +54,7 @@ describe('a key that has used up its allowance', () => {
       });
     }
   });
-  it('is told first what is wrong with a small request, as anybody is: 401, then 400, then 429', async () => {
+  it('is told first what is wrong with a small request, as any key is: 401, then 400, then 429', async () => {
     const key = await keyWith(10);
     expect((await service.post('/api/v1/predict', { smiles: 'CC(' }, `${key}x`)).status).toBe(401);
     for (const [body, code] of [
@@ -70,7 +70,7 @@ describe('a key that has used up its allowance', () => {
       body: { code: 'batch_empty' },
     });
   });
-  it('one that has a single compound left has its large body read', async () => {
+  it('with a single compound left has its large body read', async () => {
     expect(
       await service.post('/api/v1/predict/batch', { smiles: Array(10_000).fill('CCCCCCC') }, await keyWith(9)),
     ).toMatchObject({ status: 429, body: { detail: expect.stringContaining('this request has 10000') } });

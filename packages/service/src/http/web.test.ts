@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder, testService, type TestService } from '../../../../tests/support/service.ts';
 
-/** How the service hands out the web application and the knowledge, on a folder that stands for a built one. */
+/** How the service serves the web application and the knowledge, with a folder in place of a built application. */
 
 const folder = temporaryFolder();
 let service: TestService;
@@ -24,14 +24,14 @@ const get = (url: string, headers: Record<string, string> = {}) => service.api.i
 
 describe('the web application', () => {
   it.each(['/', '/batch', '/families', '/families/arylpropionic-acids'])(
-    'answers %s with its document, which browsers ask for anew',
+    'answers %s with its document, which browsers revalidate',
     async (path) => {
       const answer = await get(path);
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
       expect(answer.body).toContain('<title>eutomer</title>');
     },
   );
-  it('lets the page run its own scripts only, and the toolkit’s worker alone build functions', async () => {
+  it('lets the page run only its own scripts, and only the RDKit worker use eval', async () => {
     const policy = async (path: string) => String((await get(path)).headers['content-security-policy']);
     expect(await policy('/')).toMatch(/default-src 'none'; script-src 'self';/);
     expect(await policy('/')).not.toContain('unsafe-eval');
@@ -39,12 +39,12 @@ describe('the web application', () => {
     expect(await policy('/assets/page-1.js')).not.toContain('unsafe-eval');
     expect(await policy('/errors/not_found')).not.toContain('script-src');
   });
-  it('leaves the policy of a page that a browser kept as it is', async () => {
+  it('does not change the policy of a page that a browser has cached', async () => {
     const { headers } = await get('/');
     const again = await get('/', { 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.headers['content-security-policy']]).toEqual([304, undefined]);
   });
-  it('sends the compressed copy of a file that never changes, to those who take it', async () => {
+  it('sends the compressed copy of an immutable file to clients that accept it', async () => {
     const small = await get('/assets/page-1.js', { 'accept-encoding': 'gzip' });
     expect([small.headers['content-encoding'], small.headers['cache-control']]).toEqual([
       'gzip',
@@ -53,12 +53,12 @@ describe('the web application', () => {
     expect(gunzipSync(small.rawPayload).toString()).toBe('export {};');
     expect((await get('/assets/page-1.js')).body).toBe('export {};');
   });
-  it('refuses what is not there, and what lies outside its folder', async () => {
+  it('rejects missing files, and files outside its folder', async () => {
     expect((await get('/assets/page-2.js')).statusCode).toBe(404);
     expect((await get('/..%2f..%2fpackage.json')).statusCode).toBe(404);
     expect((await get('/nowhere')).json()).toMatchObject({ ok: false, code: 'not_found' });
   });
-  it('shows a person who mistyped an address its document, with status 404; programs get a problem', async () => {
+  it('answers a mistyped page address with its document and status 404; programs get a problem document', async () => {
     const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
     const answer = await get('/nowhere', { accept });
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
@@ -75,7 +75,7 @@ describe('the web application', () => {
 });
 
 describe('the guide', () => {
-  it('answers its pages without their ending, and is not there when it was not built', async () => {
+  it('serves its pages without their extension, and does not exist if it was not built', async () => {
     using built = temporaryFolder();
     using empty = temporaryFolder();
     mkdirSync(join(built.path, 'assets'));
@@ -98,10 +98,10 @@ describe('the guide', () => {
   });
 });
 
-describe('the knowledge in one document', () => {
-  it('is public, whole, and sent again only when it has changed', async () => {
+describe('the knowledge document', () => {
+  it('is public and complete, and sent again only if it has changed', async () => {
     const answer = await get('/api/v1/knowledge');
-    // Why a rule holds is on its family's page, and where sources were read is left to the files.
+    // Why a rule holds is on its family's page; where sources were read is only in the knowledge files.
     const { families, ...others } = service.context.predictor.knowledge;
     const read = (key: string, value: unknown): unknown =>
       /^(also|rule|rule_sources)$|read_in$/.test(key) ? undefined : value;
@@ -116,7 +116,7 @@ describe('the knowledge in one document', () => {
 });
 
 describe('without the web application', () => {
-  it('the first page leads to the API reference', async () => {
+  it('/ redirects to the API reference', async () => {
     using empty = temporaryFolder();
     await using bare = await testService('PGlite', { web: empty.path });
     const answer = await bare.api.inject({ method: 'GET', url: '/' });

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Api } from './api.ts';
 
-/** Client-side routes; all are served the same document. */
+/** Client-side routes; all serve the same document. */
 const PAGES = [
   '/',
   '/batch',
@@ -27,16 +27,16 @@ const PAGES = [
 /** True when the web application has been built. */
 export const hasWeb = (folder: string): boolean => existsSync(join(folder, 'index.html'));
 
-/** The application's one document, for addresses that it does not know either. */
+/** The application's document, also served for unknown addresses. */
 export const documentOf = (folder: string): Promise<Buffer> => readFile(join(folder, 'index.html'));
 
-/** Whether a browser asks for a page to show, not a program for an answer or a page for one of its files. */
+/** True if a browser requests a page, as opposed to a program requesting data or a page requesting one of its files. */
 export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !/^\/(api|v1|assets|toolkit)\//.test(url) && headers['accept']?.includes('text/html') === true;
 
 /**
- * How files of a build are served. Those with a hash in their name never change, so that browsers may keep them; others are asked for
- * anew each time. Compressed copies that stand beside a file are sent to those who take them.
+ * How built files are served. Those with a hash in their name never change and are cached; others are revalidated each
+ * time. Compressed copies beside a file are sent to clients that accept them.
  */
 export const BUILT_FILES = {
   serve: true,

@@ -32,21 +32,21 @@ describe('wrong keys', () => {
 
   it(`after ${MAX_WRONG_KEYS} a client's wrong keys get 429 with Retry-After, and a valid key that was never used passes`, async () => {
     const unused = await service.key();
-    const begun = performance.now();
+    const startedAt = performance.now();
     await exhaust();
     for (const key of [generateKey(), 'sk_live_no']) {
       const answer = await ask(key);
       expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_wrong_keys', ok: false } });
-      // What is left of a minute that began with the first of them.
+      // The rest of the minute that began with the first of them.
       expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(
-        Math.max(1, Math.floor(60 - (performance.now() - begun) / 1_000)),
+        Math.max(1, Math.floor(60 - (performance.now() - startedAt) / 1_000)),
       );
       expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
     }
     expect((await ask(unused)).status).toBe(200);
   });
 
-  it('the same over a port, as the attack suite does it', async () => {
+  it('the same over HTTP, as in the attack suite', async () => {
     const address = await service.api.listen({ port: 0, host: '127.0.0.1' });
     expect(await wrongKeys(address, await service.key(), MAX_WRONG_KEYS + 10)).toEqual({
       flood: { 401: MAX_WRONG_KEYS, 429: 10 },
@@ -54,7 +54,7 @@ describe('wrong keys', () => {
     });
   });
 
-  it('a client over the limit has its look-ups together: a flood of well-formed keys costs few statements, and a valid key among them passes', async () => {
+  it('a client over the limit has its lookups combined: a flood of well-formed keys causes few statements, and a valid key among them passes', async () => {
     const unused = await service.key();
     await exhaust();
     const query = vi.spyOn(service.context.db, 'selectFrom');
@@ -65,7 +65,7 @@ describe('wrong keys', () => {
     expect(query.mock.calls.length).toBeLessThan(50);
   });
 
-  it('a key that is not well-formed is refused without a look-up', async () => {
+  it('a malformed key is rejected without a lookup', async () => {
     const query = vi.spyOn(service.context.db, 'selectFrom');
     expect([(await ask('x')).status, (await ask('sk_live_no')).status]).toEqual([401, 401]);
     expect(query).not.toHaveBeenCalled();
@@ -77,7 +77,7 @@ describe('wrong keys', () => {
     expect((await ask(await service.key(), '192.0.2.2')).status).toBe(200);
   });
 
-  it('a key that has been revoked counts as wrong, and says so beyond the limit too', async () => {
+  it('a revoked key counts as wrong, and beyond the limit still gets its own message', async () => {
     const { revokeKey } = await import('../keys/revoke-key.ts');
     const key = await service.key();
     expect((await ask(key)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('wrong keys', () => {
 });
 
 describe('WrongKeys', () => {
-  it('forgives a minute after the first wrong key, and remembers no more than 10,000 clients', () => {
+  it('forgives a minute after the first wrong key, and tracks at most 10,000 clients', () => {
     let now = 1;
     const keys = new WrongKeys({ now: () => now });
     const refusal = new ServiceError('key_invalid', 'No.');
@@ -115,8 +115,8 @@ describe('WrongKeys', () => {
   it.each([
     ['192.0.2.1', '::ffff:192.0.2.1'],
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
-  ])('%s and %s are one client', (one, other) => {
-    expect(networkClient(one)).toBe(networkClient(other));
+  ])('%s and %s are one client', (a, b) => {
+    expect(networkClient(a)).toBe(networkClient(b));
   });
 
   it('other networks are other clients', () => {

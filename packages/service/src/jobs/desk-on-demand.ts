@@ -7,7 +7,7 @@ export interface DeskOptions {
   days: number;
   /** Chunks that this process works on concurrently; 0 for none. */
   chunksAtOnce: number;
-  /** Whether interactive predictions have priority. */
+  /** True if interactive predictions have priority. */
   yieldToCallers: boolean;
   onFailure: (error: unknown) => void;
 }

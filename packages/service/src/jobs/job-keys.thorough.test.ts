@@ -21,7 +21,7 @@ const file = Array.from(
   (_, row) => `${'C'.repeat(1 + (row % 9))}.[77BrH] Named-By-Its-Owner-${row}`,
 ).join('\n');
 
-/** The folders in which a database keeps its tables and its log. */
+/** The folders that hold a database's tables and its WAL. */
 async function foldersOf({ context: { db } }: TestService): Promise<string[]> {
   const engine = engineOf(db);
   if ('embedded' in engine) return [engine.embedded.path];
@@ -52,12 +52,12 @@ onEachDatabase('the keys of jobs', (database) => {
     const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM job_secret`.execute(service.context.db);
     const engine = engineOf(service.context.db);
     if (!('embedded' in engine)) return rows[0]!.n;
-    // Beside the embedded database no key gets into a table.
+    // With the embedded database, no key is stored in a table.
     expect(rows).toEqual([{ n: 0 }]);
     return readdirSync(join(engine.embedded.path, 'job-keys')).length;
   };
 
-  it('nothing of a job, while it waits or after it is deleted, is in a byte of the tables or the log; its key goes with it', async () => {
+  it('no byte of a job, waiting or deleted, is in the tables or the WAL; its key is deleted with it', async () => {
     const {
       body: { id },
     } = await own.upload('text/plain', file, '', { 'idempotency-key': 'mine' });
@@ -67,13 +67,13 @@ onEachDatabase('the keys of jobs', (database) => {
     await own.send('DELETE', `/api/v1/jobs/${id}`);
     expect([await keys(), await keyOf(id)]).toEqual([0, null]);
   });
-  it('the key of a refused upload goes with it', async () => {
+  it('the key of a rejected upload is deleted with it', async () => {
     const poor = jobClient(service, await service.key({ plan: 'enterprise', limit: 10 }));
     expect((await poor.upload('text/plain', file)).status).toBe(429);
     expect((await own.upload('text/csv', `other\nC`)).status).toBe(400);
     expect(await keys()).toBe(0);
   });
-  it('the second of two requests with one name leaves no key', async () => {
+  it('the second of two requests with one idempotency key leaves no job key', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => own.upload('text/plain', file, '', { 'idempotency-key': 'twice' })),
     );
@@ -81,7 +81,7 @@ onEachDatabase('the keys of jobs', (database) => {
     expect(await keys()).toBe(1);
     await own.send('DELETE', `/api/v1/jobs/${answers[0]!.body.id}`);
   });
-  it('the sweep destroys keys whose jobs went with their account or expired, and leaves the others', async () => {
+  it('the sweep destroys keys of jobs whose account was deleted or that expired, and keeps the others', async () => {
     const { db } = service.context;
     const kept = (await own.post(['C'])).body.id;
     const other = jobClient(service, await service.key({ name: 'leaving' }));
@@ -100,7 +100,7 @@ onEachDatabase('the keys of jobs', (database) => {
     ]);
     await own.send('DELETE', `/api/v1/jobs/${kept}`);
   });
-  it('what the queue writes down of a chunk that failed holds no word of the error', async () => {
+  it("the queue stores no word of a failed chunk's error", async () => {
     const { db } = service.context;
     const queue = await openQueue(db, (error) => {
       throw error;
@@ -127,7 +127,7 @@ onEachDatabase('the keys of jobs', (database) => {
     expect([text.includes('22P05'), ...WORDS.map((word) => text.includes(word))]).toEqual([true, false, false]);
   });
   it.runIf(database === 'PGlite')(
-    'what deleted jobs took is given back, of tables and log, when enough was written',
+    'the disk space of deleted jobs is freed, in tables and WAL, once enough was written',
     async () => {
       const { db } = service.context;
       const engine = engineOf(db);
@@ -154,7 +154,7 @@ onEachDatabase('the keys of jobs', (database) => {
         expect(await vacuumIfNeeded(db)).toBe(true);
         sizes.push(await mib());
       }
-      // The log's files have 16 MiB each.
+      // WAL files have 16 MiB each.
       expect(sizes.filter(({ table, log }) => table > 0 || log > 32)).toEqual([]);
       expect(await vacuumIfNeeded(db)).toBe(false);
     },
@@ -162,7 +162,7 @@ onEachDatabase('the keys of jobs', (database) => {
 });
 
 describe('the secret of a server', () => {
-  it('wraps what is stored; a process with another secret, or none, reads no job and says which setting differs', async () => {
+  it('encrypts what is stored; a process with another secret, or none, reads no job and names the wrong setting', async () => {
     const url = await freshDatabase(inject('postgresUrl'));
     const [db, same, other, none] = [
       await openDatabase({ url, jobSecret: 'one' }),
@@ -191,7 +191,7 @@ describe('the secret of a server', () => {
     expect(await jobKeysFor(same).find(same, wrapped)).toEqual(key);
     for (const each of [other, none])
       await expect(jobKeysFor(each).find(each, wrapped)).rejects.toThrow('expected EUTOMER_JOB_SECRET to be the one');
-    // Jobs from before there was a secret stay readable.
+    // Jobs from before a secret was set stay readable.
     const old = await jobKeysFor(none).create(none, plain);
     expect(await jobKeysFor(db).find(db, plain)).toEqual(old);
     await Promise.all([db, same, other, none].map((each) => each.destroy()));

@@ -10,7 +10,7 @@ const refused = (row: number, name: string, smiles: string): JobRowResult => ({
   error: { code: 'smiles_syntax', message: '-1+2', position: 0 },
 });
 
-it('a number of the file stays a number, text that would be a formula is escaped', () => {
+it('a number of the file stays a number, and text that would be a formula is escaped', () => {
   const lines = csvRows([refused(1, '-0.1', '=CC'), refused(2, '=HYPERLINK(1)', 'x'), refused(3, '+.5', '-1')], [])
     .trimEnd()
     .split('\n')
@@ -24,7 +24,7 @@ it('a number of the file stays a number, text that would be a formula is escaped
   expect(lines[0]![message]).toBe("'-1+2");
 });
 
-it('the file’s own columns come after the result; one with a name of ours gets another', () => {
+it('the file’s own columns follow the result; one that clashes with a result column is renamed', () => {
   const result = { ...refused(1, 'a', 'x'), input: { scope: 'mine', assay: '=1', row: '7' } };
   const own = ['scope', 'assay', 'row'];
   const [head, line] = (csvHead(own) + csvRows([result], own)).trimEnd().split('\n');

@@ -5,7 +5,7 @@ import { onEachDatabase, testService, type TestService } from '../../../../tests
 import { CHUNK_COMPOUNDS } from './create-job.ts';
 import { giveUpChunk, workChunk } from './work-chunk.ts';
 
-/** What becomes of chunks whose compounds end whoever works on them. Each attempt that ends so is left as it is, as by a process that was killed. */
+/** Chunks with compounds that crash their worker. An attempt that crashes is abandoned, as by a killed process. */
 
 const DEADLY = ['CC(C)Br', 'CC(C)I'];
 const ROWS = Array.from(
@@ -16,9 +16,9 @@ const ROWS = Array.from(
 onEachDatabase('chunks that cost workers', (database) => {
   let service: TestService;
   let own: JobClient;
-  /** What the predictor was asked, in each attempt. */
+  /** The compounds sent to the predictor, in each attempt. */
   let asked: number[] = [];
-  /** Never answers where a deadly compound is among those that it is asked about. */
+  /** Never answers if a deadly compound is among those requested. */
   let died = Promise.withResolvers<void>();
   beforeAll(async () => {
     const real = await createPredictor({ threads: 1 });
@@ -49,7 +49,7 @@ onEachDatabase('chunks that cost workers', (database) => {
     (
       await service.context.db.selectFrom('job_chunk').select('id').where('job_id', '=', job).orderBy('first').execute()
     ).map(({ id }) => id);
-  /** Works on a chunk until it is done or a compound ends that. */
+  /** Processes a chunk until it is done or a compound crashes the worker. */
   async function attempt(chunk: string): Promise<'done' | 'died'> {
     died = Promise.withResolvers<void>();
     asked = [];
@@ -62,7 +62,7 @@ onEachDatabase('chunks that cost workers', (database) => {
     (await own.send('GET', `/api/v1/jobs/${job}/results?limit=1000&after=${after}`)).body.results;
   const remaining = async (): Promise<string> => String((await own.post(['C'])).headers['x-ratelimit-remaining']);
 
-  it('two deadly compounds among 500 cost two workers as a chunk and one each; all others are answered, and nothing is given back', async () => {
+  it('two deadly compounds among 500 crash two workers as a chunk and one each; all others are answered, and nothing is refunded', async () => {
     const {
       body: { id },
     } = await own.post(ROWS);
@@ -71,7 +71,7 @@ onEachDatabase('chunks that cost workers', (database) => {
     do attempts.push(await attempt(chunk!));
     while (attempts.at(-1) === 'died' && attempts.length < 10);
     expect(attempts).toEqual(['died', 'died', 'died', 'died', 'done']);
-    // One at a time, and the two not again.
+    // One at a time, and without the two deadly ones.
     expect(asked).toEqual(Array(CHUNK_COMPOUNDS - 2).fill(1));
     expect((await own.send('GET', `/api/v1/jobs/${id}`)).body).toMatchObject({
       status: 'done',
@@ -87,7 +87,7 @@ onEachDatabase('chunks that cost workers', (database) => {
     expect(await remaining()).toBe(String(100_000 - CHUNK_COMPOUNDS - 1));
   });
 
-  it('from then on each further one of the job costs one worker', async () => {
+  it('after that, each further deadly compound of the job crashes one worker', async () => {
     const {
       body: { id },
     } = await own.post([...ROWS, ...ROWS]);
@@ -122,7 +122,7 @@ onEachDatabase('chunks that cost workers', (database) => {
     expect(await remaining()).toBe(String(100_000 - CHUNK_COMPOUNDS - 1));
   });
 
-  it('who stops in good order suspects no compound, and the next goes on', async () => {
+  it('an orderly shutdown blames no compound, and the next worker continues', async () => {
     const smiles = Array<string>(20).fill('CCO');
     const {
       body: { id },

@@ -13,12 +13,12 @@ import type { JobRowResult } from './schemas.ts';
 /** The part of the context that running jobs needs. */
 export type WorkContext = Pick<Context, 'db' | 'predictor' | 'now'>;
 
-/** Group size per toolkit worker while interactive callers may be waiting; bounds their delay. */
+/** Group size per RDKit worker while interactive callers may be waiting; bounds their delay. */
 const COMPOUNDS_PER_WORKER = 32;
-/** Delay before retrying when the toolkit is overloaded. */
+/** Delay before retrying when the workers are overloaded. */
 const BUSY_RETRY_MS = 500;
 
-/** Predicts in groups: small ones if interactive callers share the toolkit, retried when it is overloaded. */
+/** Predicts in groups: small ones if interactive callers share the workers, retried when those are overloaded. */
 async function predict(
   { predictor }: WorkContext,
   asked: readonly TargetedCompound[],

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PLANS } from '../plans.ts';
 import { CostlyMolecules } from './costly-molecules.ts';
 
-describe('molecules that cost a worker', () => {
+describe('molecules that crash a worker', () => {
   let now = 0;
   let costly: CostlyMolecules;
   beforeEach(() => {
@@ -17,7 +17,7 @@ describe('molecules that cost a worker', () => {
   });
   const limit = PLANS.free.costlyPerMinute;
 
-  it('are allowed up to the limit of the plan, and then refused for the rest of the minute', () => {
+  it('are allowed up to the limit of the plan, and then rejected for the rest of the minute', () => {
     costly.record(caller('one'), limit - 1);
     expect(() => costly.check(caller('one'))).not.toThrow();
     now += 20_000;
@@ -35,7 +35,7 @@ describe('molecules that cost a worker', () => {
     now += 2;
     expect(() => costly.check(caller('one'))).not.toThrow();
   });
-  it('cost nothing where there were none', () => {
+  it('are not counted if there were none', () => {
     for (let count = 0; count < 1_000; count += 1) costly.record(caller('one'), 0);
     expect(() => costly.check(caller('one'))).not.toThrow();
   });

@@ -8,8 +8,8 @@ const MAX_REMEMBERED_KEYS = 10_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Counts, by key, molecules that crash or hang a toolkit worker or exhaust its memory, because each costs everybody seconds of processor time. Per process, in bounded memory, on a
- * monotonic clock.
+ * Counts, by key, molecules that crash or hang an RDKit worker or exhaust its memory, because each costs everybody
+ * seconds of processor time. Per process, in bounded memory, on a monotonic clock.
  */
 export class CostlyMolecules {
   readonly #counts: LRUCache<string, { count: number }>;

@@ -25,7 +25,7 @@ export function generateKey(): string {
   return PREFIX + random + checksum(PREFIX + random);
 }
 
-/** Whether a string has the format and checksum of a key. Does not check whether the key exists. */
+/** True if a string has the format and checksum of a key; the key may still not exist. */
 export const isWellFormed = (key: string): boolean =>
   SHAPE.test(key) && checksum(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH);
 

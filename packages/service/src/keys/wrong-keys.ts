@@ -22,7 +22,7 @@ export class WrongKeys {
     });
   }
 
-  /** Whether a client has reached the limit. */
+  /** True if a client has reached the limit. */
   isOverLimit(client: string): boolean {
     return (this.#wrong.get(client)?.count ?? 0) >= MAX_WRONG_KEYS;
   }

@@ -5,7 +5,7 @@ const OPTIONS = { maxWaitSeconds: 0.5, assumedSpeed: 100, busyThreshold: 2, minC
 const ONE = { owner: 'one', waitedMs: 0 };
 const overloaded = { code: 'overloaded', status: 503, retryAfter: 1 };
 
-/** Fills a backlog with work that goes on until told. */
+/** Fills a backlog with work that runs until `finish` is called. */
 function filled(backlog: Backlog, compounds: number, asked = ONE): { finish: () => Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>();
   const work = backlog.run(compounds, () => promise, asked);
@@ -17,7 +17,7 @@ function filled(backlog: Backlog, compounds: number, asked = ONE): { finish: () 
   };
 }
 
-/** Does work that takes so many milliseconds on the clock of the test. */
+/** Runs work that takes this many milliseconds on the test's clock. */
 async function takes(backlog: Backlog, milliseconds: number, compounds: number, fail?: Error): Promise<void> {
   const done = backlog.run(
     compounds,
@@ -29,7 +29,7 @@ async function takes(backlog: Backlog, milliseconds: number, compounds: number, 
     },
     ONE,
   );
-  // Both at once: what the work throws must find somebody who waits for it.
+  // Both at once, so that an error of the work is awaited.
   await Promise.all([done, vi.advanceTimersByTimeAsync(milliseconds)]);
 }
 
@@ -41,7 +41,7 @@ describe('Backlog', () => {
     vi.useRealTimers();
   });
 
-  it('refuses what comes when the bound is reached, without beginning it, and takes work again when there is room', async () => {
+  it('rejects work at the bound without starting it, and accepts work again when there is room', async () => {
     const backlog = new Backlog(OPTIONS);
     const held = filled(backlog, 50);
     let begun = false;
@@ -65,15 +65,15 @@ describe('Backlog', () => {
     expect(backlog.waiting).toBe(0);
   });
 
-  it('takes a piece of work that is larger than the bound when there is room before it', async () => {
+  it('accepts a piece of work larger than the bound if there is room before it', async () => {
     const backlog = new Backlog(OPTIONS);
     expect(await backlog.run(10_000, async () => 'done', ONE)).toBe('done');
   });
 
-  it('the bound follows the speed down, and never below the least', async () => {
+  it('lowers the bound with the speed, but not below the minimum', async () => {
     const backlog = new Backlog(OPTIONS);
     const held = filled(backlog, 2);
-    // Ten a second, measured over five pieces of work: half of the way from 100 each time.
+    // Ten a second, measured over five pieces of work: each time half of the way from 100.
     for (let count = 0; count < 10; count += 1) await takes(backlog, 100, 1);
     expect(backlog.bound).toBeCloseTo(0.5 * 32.5);
     for (let count = 0; count < 50; count += 1) await takes(backlog, 100, 1);
@@ -85,7 +85,7 @@ describe('Backlog', () => {
     expect(slow.bound).toBe(4);
   });
 
-  it('the bound follows the speed up', async () => {
+  it('raises the bound with the speed', async () => {
     const backlog = new Backlog(OPTIONS);
     const held = filled(backlog, 2);
     for (let count = 0; count < 5; count += 1) await takes(backlog, 100, 2_000);
@@ -93,13 +93,13 @@ describe('Backlog', () => {
     await held.finish();
   });
 
-  it('does not measure while too little waits', async () => {
+  it('does not measure while too little is waiting', async () => {
     const backlog = new Backlog(OPTIONS);
     for (let count = 0; count < 20; count += 1) await takes(backlog, 1_000, 1);
     expect(backlog.bound).toBe(50);
   });
 
-  it('spells of much work count together, without what is between them', async () => {
+  it('adds up busy spells, without the time between them', async () => {
     const backlog = new Backlog(OPTIONS);
     for (let count = 0; count < 5; count += 1) {
       const held = filled(backlog, 1);
@@ -110,7 +110,7 @@ describe('Backlog', () => {
     expect(backlog.bound).toBeCloseTo((0.5 * (100 + 200)) / 2);
   });
 
-  it('work that fails gives its room back and does not count as speed', async () => {
+  it('failed work frees its room and does not count towards the speed', async () => {
     const backlog = new Backlog(OPTIONS);
     const held = filled(backlog, 2);
     for (let count = 0; count < 3; count += 1) {
@@ -123,24 +123,24 @@ describe('Backlog', () => {
     await held.finish();
   });
 
-  it('where much waits, a request that has waited long is refused instead of being answered too late; where little waits, it is answered', async () => {
+  it('rejects a request that has waited too long if much is waiting; if little is waiting, it is answered', async () => {
     const backlog = new Backlog(OPTIONS);
     expect(await backlog.run(1, async () => 'done', { owner: 'one', waitedMs: 60_000 })).toBe('done');
     expect(() => backlog.checkTime({ owner: 'one', waitedMs: 60_000 })).not.toThrow();
     const held = filled(backlog, 30);
     await expect(backlog.run(1, async () => 'done', { owner: 'one', waitedMs: 450 })).rejects.toMatchObject(overloaded);
     expect(await backlog.run(1, async () => 'done', { owner: 'one', waitedMs: 300 })).toBe('done');
-    // On the way it may take twice the time that may wait before it.
+    // Later stages may take twice the time allowed for waiting before the work starts.
     expect(() => backlog.checkTime({ owner: 'one', waitedMs: 900 })).not.toThrow();
     expect(() => backlog.checkTime({ owner: 'one', waitedMs: 1_100 })).toThrow(expect.objectContaining(overloaded));
     await held.finish();
   });
 
-  describe('where several keys ask', () => {
+  describe('with several keys', () => {
     const of = (owner: string, waitedMs = 0) => ({ owner, waitedMs });
     const done = async () => 'done';
 
-    it('refuses the one that has most waiting when the bound is reached, and lets in those that have less', async () => {
+    it('rejects the one with most waiting at the bound, and accepts those with less', async () => {
       const backlog = new Backlog(OPTIONS);
       const large = filled(backlog, 50, of('large'));
       await expect(backlog.reserve(1, 'large', done)).rejects.toMatchObject(overloaded);
@@ -151,13 +151,13 @@ describe('Backlog', () => {
       expect(await backlog.reserve(1, 'third', done)).toBe('done');
       for (const each of [large, ...small]) await each.finish();
       expect(backlog.waiting).toBe(0);
-      // What has been answered is forgotten: alone again, it has the whole bound and no more.
+      // Finished work is forgotten: when alone again, the caller has the whole bound and no more.
       const alone = filled(backlog, 50, of('large'));
       await expect(backlog.reserve(1, 'large', done)).rejects.toMatchObject(overloaded);
       await alone.finish();
     });
 
-    it('lets nobody in beyond twice the bound, however many keys there are', async () => {
+    it('accepts nobody beyond twice the bound, however many keys there are', async () => {
       const backlog = new Backlog(OPTIONS);
       const held = Array.from({ length: 100 }, (_, index) => filled(backlog, 1, of(`key ${index}`)));
       await expect(backlog.reserve(1, 'one more', done)).rejects.toMatchObject(overloaded);
@@ -165,7 +165,7 @@ describe('Backlog', () => {
       for (const each of held) await each.finish();
     });
 
-    it('does not refuse for its time what waited because of another', async () => {
+    it('does not reject a request for the time it waited because of another key', async () => {
       const backlog = new Backlog(OPTIONS);
       const large = filled(backlog, 45, of('large'));
       expect(await backlog.run(1, done, of('small', 450))).toBe('done');

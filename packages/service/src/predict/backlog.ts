@@ -84,14 +84,14 @@ export class Backlog {
   /**
    * Under load, rejects work that has waited too long, because its answer would be too late and would delay others.
    *
-   * @param most maximum waiting time in seconds
+   * @param max maximum waiting time in seconds
    * @throws ServiceError `overloaded`
    */
-  checkTime({ owner: who, waitedMs: waited }: WorkOwner, most = 2 * this.#options.maxWaitSeconds): void {
-    if (waited > most * 1_000 && this.#waiting * 2 > this.bound && !this.#hasLess(who)) throw overloaded();
+  checkTime({ owner: who, waitedMs: waited }: WorkOwner, max = 2 * this.#options.maxWaitSeconds): void {
+    if (waited > max * 1_000 && this.#waiting * 2 > this.bound && !this.#hasLess(who)) throw overloaded();
   }
 
-  /** Whether a caller has less work waiting than the average. False for a single caller. */
+  /** True if a caller has less work waiting than the average. False for a single caller. */
   #hasLess(who: string): boolean {
     const own = this.#shares.get(who);
     return (own ?? 0) * (this.#shares.size + (own === undefined ? 1 : 0)) < this.#waiting;

@@ -68,7 +68,7 @@ export const atTargetSchema = z
       .nullable()
       .describe('ChEMBL id of the target; null if it has none or the source names no target.'),
     name: z.string().nullable(),
-    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- answers hold readonly lists, which the type without it refuses
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- answers have readonly arrays
     genes: z.array(z.string()) as z.ZodType<readonly string[]>,
     organism: z.string().nullable(),
     active_enantiomer: letter

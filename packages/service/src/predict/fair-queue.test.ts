@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
-/** Work that goes on until the test says so; notes what was begun. */
+/** Work that runs until the test ends it; records what was started. */
 function held(turns: FairQueue, places: number) {
   const begun: string[] = [];
   const open = new Map<string, PromiseWithResolvers<void>>();
@@ -32,8 +32,8 @@ function held(turns: FairQueue, places: number) {
   };
 }
 
-describe('places that several share', () => {
-  it('are taken at once while there are some, and then in turn by whose work it is', async () => {
+describe('FairQueue', () => {
+  it('starts work at once while places are free, and then alternates between callers', async () => {
     const { begun, ask, end } = held(new FairQueue(), 2);
     const all = [
       ...['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask('a', name)),
@@ -47,7 +47,7 @@ describe('places that several share', () => {
     expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1']);
   });
 
-  it('are given up by who has gone, and handed on by work that failed', async () => {
+  it('drops the work of callers who hung up, and frees the places of failed work', async () => {
     const { begun, ask, end } = held(new FairQueue(), 1);
     const gone = new AbortController();
     const first = ask('a', 'a1').catch(String);
@@ -58,7 +58,7 @@ describe('places that several share', () => {
     await end('a1', new Error('died'));
     expect(await first).toBe('Error: died');
     expect(begun).toEqual(['a1', 'b1']);
-    // Begun, it no longer minds.
+    // Once started, aborting has no effect.
     await end('b1');
     expect(await last).toBe('b1');
     await expect(ask('a', 'a3', gone.signal)).rejects.toThrow('gone');

@@ -21,7 +21,7 @@ export async function predictBatch(
   request: BatchRequest,
   signal: AbortSignal,
 ): Promise<{ response: BatchResponse; allowance: Allowance }> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const asked = resolveBatch(context.predictor, request);
   const cost = asked.length;
   const before = await readAllowance(context, caller);
@@ -36,7 +36,7 @@ export async function predictBatch(
     count: results.length,
     failed: results.length - answered.length,
     results: results.map(presentBatchItem),
-    elapsed_ms: bucketElapsed(performance.now() - begun),
+    elapsed_ms: bucketElapsed(performance.now() - startedAt),
   };
   return { response, allowance };
 }

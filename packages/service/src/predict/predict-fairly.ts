@@ -30,7 +30,7 @@ export async function predictFairly(
   let size = MOLECULES_PER_FIRST_MESSAGE;
   const predictNext = async (): Promise<void> => {
     while (first < asked.length) {
-      const place = count;
+      const index = count;
       const some = asked.slice(first, first + size);
       count += 1;
       first += size;
@@ -44,7 +44,7 @@ export async function predictFairly(
       costly.record(caller, cost);
       if (cost > 0) costly.checkMore(caller);
       size = cost > 0 ? MOLECULES_PER_FIRST_MESSAGE : Math.min(MOLECULES_PER_MESSAGE, 2 * size);
-      results[place] = answers;
+      results[index] = answers;
     }
   };
   const lanes = Array.from({ length: places }, () =>

@@ -15,7 +15,7 @@ import type { SingleResponse } from './response-schemas.ts';
 const refusal = ({ code, message, position }: SmilesFault): ServiceError =>
   new ServiceError(code, message, position === undefined ? {} : { position });
 
-/** Rejects a key without allowance before calling the toolkit, but reports errors in the text of the SMILES first. */
+/** Rejects a key without allowance before calling RDKit, but reports errors in the text of the SMILES first. */
 async function refuseUsedUp(context: Context, caller: Caller, smiles: string): Promise<void> {
   await checkAllowance(context, caller, 1).catch((usedUp: unknown) => {
     const checked = checkSmilesText(smiles);
@@ -49,12 +49,12 @@ export async function predictSingle(
   request: SingleRequest,
   { signal, checkTime }: { signal: AbortSignal; checkTime: () => void },
 ): Promise<{ response: SingleResponse; allowance: Allowance }> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const target = resolveTarget(context.predictor, request.target);
   await refuseUsedUp(context, caller, request.smiles);
   const result = await predict(context, caller, { smiles: request.smiles, target }, signal);
   if (!result.ok) throw refusal(result.error);
   checkTime();
   const allowance = await book(context, caller, 1, request.store ? [queryToStore(result, request.contribute)] : []);
-  return { response: presentSingle(result, bucketElapsed(performance.now() - begun)), allowance };
+  return { response: presentSingle(result, bucketElapsed(performance.now() - startedAt)), allowance };
 }

@@ -10,16 +10,16 @@ import { batchPredictionSchema, singleResponseSchema } from './response-schemas.
 
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
 const EPHEDRINE = 'C[C@H](NC)[C@H](O)c1ccccc1';
-/** A family claims it, whose compounds contradict each other. */
+/** A molecule of a family whose compounds contradict each other. */
 const GALLOPAMIL = 'COc1ccc(CCN(C)CCCC(C#N)(C(C)C)c2cc(OC)c(OC)c(OC)c2)cc1OC';
 
-/** No known compound, and of no family; analogues tell its enantiomers apart. */
+/** Not a known compound and in no family; analogues distinguish its enantiomers. */
 const NEAR = 'CC(C(=O)NCc1ccccc1)c1ccc2ccccc2c1';
 
-/** No known compound; with several open centres there is no one pair to ask about. */
+/** Not a known compound; with several undefined centres there is no single pair to predict. */
 const OPEN = 'CC(O)C(Br)CC(C)CCC';
 
-/** Of the classes that cross-validation finds, as the answers here need them. */
+/** Cross-validation figures of the classes that the answers here use. */
 const FIGURES: NonNullable<Knowledge['analogy']> = {
   classes: [
     { least: 0.5, compared: 300, right: 165 },
@@ -31,7 +31,7 @@ const FIGURES: NonNullable<Knowledge['analogy']> = {
 
 const { knowledge, catalogue } = loadPrepared();
 let core: PredictorCore;
-/** Has records, and so answers by analogy. */
+/** A predictor with records, which therefore answers by analogy. */
 let whole: PredictorCore;
 beforeAll(async () => {
   core = await PredictorCore.start(knowledge);
@@ -43,13 +43,13 @@ function answered(smiles: string, by = core) {
   return result;
 }
 
-describe('the shapes of results', () => {
+describe('result formats', () => {
   it.each([
     ['in scope, one centre', IBUPROFEN],
     ['in scope, several centres', EPHEDRINE],
     ['out of scope with evidence', GALLOPAMIL],
     ['out of scope', 'CCO'],
-  ])('name every field: %s', (_name, smiles) => {
+  ])('include every field: %s', (_name, smiles) => {
     const result = answered(smiles);
     const single = presentSingle(result, 1);
     expect(singleResponseSchema.parse(single)).toEqual(single);
@@ -61,7 +61,7 @@ describe('the shapes of results', () => {
   it.each([
     ['in scope', NEAR, { basis: 'analogy', family: 'by-analogy', scope: 'exploratory' }],
     ['out of scope', OPEN, { scope: 'out-of-scope' }],
-  ])('name every field by analogy, the nearest known compounds too: %s', (_name, smiles, expected) => {
+  ])('include every field by analogy, and the nearest known compounds: %s', (_name, smiles, expected) => {
     const result = answered(smiles, whole);
     expect(result).toMatchObject({ ...expected, nearest: { length: 3 } });
     const single = presentSingle(result, 1);
@@ -71,13 +71,13 @@ describe('the shapes of results', () => {
     const row = presentRow(1, { smiles }, result);
     expect(rowSchema.parse(row)).toEqual(row);
   });
-  it('have what speaks for an answer by analogy, and what against it', () => {
+  it('include the evidence for and against an answer by analogy', () => {
     const { evidence = [] } = presentBatchItem(answered(NEAR, whole)) as { evidence?: unknown[] };
     const analogue = (supports: boolean) =>
       expect.objectContaining({ supports, share: expect.any(Number), aligned: expect.any(Array) });
     expect(evidence).toEqual(expect.arrayContaining([analogue(true), analogue(false)]));
   });
-  it('have the centre, all centres and the basis in scope', () => {
+  it('include the centre, all centres and the basis in scope', () => {
     expect(presentSingle(answered(IBUPROFEN), 1)).toMatchObject({
       active_enantiomer: 'S',
       eutomer_descriptor: 'S',
@@ -89,7 +89,7 @@ describe('the shapes of results', () => {
       stereocenter: { atom_index: expect.any(Number) },
     });
   });
-  it('have evidence and warnings, and no letter, where a family claims the molecule but cannot tell', () => {
+  it('include evidence and warnings, but no letter, if a family claims the molecule but cannot decide', () => {
     const result = presentBatchItem(answered(GALLOPAMIL));
     expect(result).toMatchObject({
       scope: 'out-of-scope',
@@ -102,7 +102,7 @@ describe('the shapes of results', () => {
 });
 
 describe('job results as CSV', () => {
-  it('have the nearest known compound by name, or by SMILES where it has none, and its similarity', () => {
+  it('include the nearest known compound by name, or by SMILES if it has none, and its similarity', () => {
     const results = [answered(NEAR, whole), answered(OPEN, whole), answered('CCO', whole)];
     const nameless = { ...results[0]!, nearest: [{ ...results[0]!.nearest![0]!, name: null }] };
     const rows = [...results, nameless].map((result, index) => presentRow(index + 1, { smiles: 'x' }, result));
@@ -116,7 +116,7 @@ describe('job results as CSV', () => {
     ]);
     expect(cells[0]).toMatchObject({ basis: 'analogy', family: 'by-analogy' });
   });
-  it('have the centre, all centres and the basis beside the letter; empty out of scope', () => {
+  it('include the centre, all centres and the basis beside the letter; empty out of scope', () => {
     const rows = [IBUPROFEN, EPHEDRINE, GALLOPAMIL].map((smiles, index) =>
       presentRow(index + 1, { smiles }, answered(smiles)),
     );

@@ -29,8 +29,8 @@ export const smilesListSchema = z
   // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- gives the schema its output type
   .array(z.any() as z.ZodType<string>)
   .check(({ value, issues }) => {
-    const place = value.findIndex((each) => typeof each !== 'string');
-    if (place >= 0) issues.push({ code: 'invalid_type', expected: 'string', input: value[place], path: [place] });
+    const index = value.findIndex((each) => typeof each !== 'string');
+    if (index >= 0) issues.push({ code: 'invalid_type', expected: 'string', input: value[index], path: [index] });
   })
   .meta({ items: { type: 'string' } });
 
@@ -39,10 +39,10 @@ const itemListSchema = z
   // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- gives the schema its output type
   .array(z.any() as z.ZodType<BatchItem>)
   .check(({ value, issues }) => {
-    for (const [place, item] of value.entries()) {
+    for (const [index, item] of value.entries()) {
       const fault = itemFault(item);
       if (fault === null) continue;
-      issues.push({ ...fault, path: [place, ...fault.path] });
+      issues.push({ ...fault, path: [index, ...fault.path] });
       return;
     }
   })

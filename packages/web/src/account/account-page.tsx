@@ -7,7 +7,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { Gate } from './gate.tsx';
 import { useChange, useSession } from './session.ts';
 
-/** Who one is here: address, plan, password, the way out. */
+/** The signed-in user's address, plan and password, and signing out. */
 export function AccountPage() {
   useTitle('Account');
   return (
@@ -31,7 +31,7 @@ function Account() {
 function Person() {
   const go = useNavigate();
   const { data: account } = useAccount();
-  // The page is left first: were it still there, it would ask for the password that it takes for missing.
+  // The page is left first: if it were still open, it would ask for the password because the session is missing.
   const signOut = useChange(() => ask('/api/auth/sign-out', { body: {} }).then(() => go('/')));
   const person = useSession().data?.person;
   return (

@@ -4,7 +4,7 @@ import { Field } from '../app/field.tsx';
 import { PASSWORD_HINT } from './newcomer-fields.tsx';
 import { useChange } from './session.ts';
 
-/** Changes the password; whoever is signed in elsewhere is signed out. */
+/** Changes the password, which ends all other sessions. */
 export function ChangePassword() {
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');

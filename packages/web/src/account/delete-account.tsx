@@ -5,7 +5,7 @@ import { Dialog } from '../app/dialog.tsx';
 import { Field } from '../app/field.tsx';
 import { useChange } from './session.ts';
 
-/** Deletes the account with its keys, after the password. */
+/** Deletes the account with its keys, after asking for the password. */
 export function DeleteAccount() {
   const go = useNavigate();
   const [asking, setAsking] = useState(false);

@@ -4,8 +4,8 @@ import { SignInForm } from './sign-in-form.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 
 /**
- * Shows a page to those who are signed in, and asks all others to sign in where they stand. When the session ends while the page is
- * open, the page stays as it is, with all that was typed, and the password is asked for above it.
+ * Shows a page to signed-in users, and a sign-in form to all others. If the session ends while the page is open, the
+ * page stays as it is, with everything typed, and the password is asked for above it.
  */
 export function Gate({
   children,
@@ -48,7 +48,7 @@ export function Gate({
       </div>
     );
   }
-  // Another person gets a page of their own: nothing of the first one's may stay.
+  // A different user gets a new page: nothing of the first one's may stay.
   return (
     <div key={person?.email ?? before} className="stack">
       {children}

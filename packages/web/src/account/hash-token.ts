@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The token behind the # of a link, where no server and no log sees it. It is taken out of the address at once, so that it does not
- * stay in the browser's history either. A second link, opened in the same page, changes nothing but what is behind the #.
+ * The token after the # of a link, which is sent to no server and written to no log. It is removed from the address at
+ * once, so that the browser's history does not have it either. A second link opened in the same page changes only the
+ * part after the #.
  */
 export function useHashToken(): string {
   const [token, setToken] = useState(() => location.hash.slice(1));

@@ -1,6 +1,6 @@
 import { Field } from '../app/field.tsx';
 
-/** Who signs up. */
+/** The fields of a sign-up. */
 export interface Newcomer {
   name: string;
   email: string;
@@ -8,10 +8,10 @@ export interface Newcomer {
 }
 
 export const NOBODY: Newcomer = { name: '', email: '', password: '' };
-/** As the service wants it. */
+/** The service's rule for passwords. */
 export const PASSWORD_HINT = 'At least 10 characters. A few words are easier to remember than symbols.';
 
-/** What a newcomer fills in. */
+/** The input fields for a sign-up. */
 export function NewcomerFields({ value, onChange }: { value: Newcomer; onChange: (value: Newcomer) => void }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { useHashToken } from './hash-token.ts';
 import { PASSWORD_HINT } from './newcomer-fields.tsx';
 import { useChange, useSession } from './session.ts';
 
-/** Asks for a letter, or, opened by the link in one, for the new password. */
+/** Requests a password reset email or, when opened by the link in one, sets the new password. */
 export function ResetPasswordPage() {
   useTitle('New password');
   const token = useHashToken();

@@ -1,31 +1,31 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../app/ask.ts';
 
-/** Who is signed in, as the service tells it. */
+/** The signed-in user, as returned by the service. */
 export interface Session {
-  /** Whether the service can send letters. */
+  /** True if the service can send email. */
   mail: boolean;
   person: { name: string; email: string; verified: boolean; role: 'member' | 'administrator' } | null;
 }
 
-/** Who is signed in. Asked anew whenever a page is shown. */
+/** The signed-in user. Queried again whenever a page is opened. */
 export const useSession = () =>
   useQuery({ queryKey: ['session'], queryFn: () => ask<Session>('/api/session'), staleTime: 60_000 });
 
 /**
- * Something that changes the account or who is signed in; afterwards all that is known of accounts is asked anew.
+ * A change of the account or of the signed-in user; afterwards all account data is queried again.
  *
- * @param change what to do; throws a Refusal
+ * @param change performs the change; throws a Refusal
  */
-export function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
+export function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
     networkMode: 'always',
-    // An answer that was asked for before the change must not be taken for one after it.
+    // A response requested before the change must not be taken for a later one.
     onMutate: () => queries.cancelQueries({ queryKey: ['session'] }),
     onSettled: async () => {
-      // First who is signed in: what belongs to somebody who no longer is must not be asked for.
+      // The session first: the data of a user who is no longer signed in must not be requested.
       await queries.invalidateQueries({ queryKey: ['session'] });
       await Promise.all(['account', 'admin'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
     },

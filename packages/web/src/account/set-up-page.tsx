@@ -6,7 +6,7 @@ import { useHashToken } from './hash-token.ts';
 import { NewcomerFields, NOBODY, type Newcomer } from './newcomer-fields.tsx';
 import { useChange, useSession } from './session.ts';
 
-/** Makes the first administrator, by the link that the service printed when it started. */
+/** Creates the first administrator, by the link that the service printed at startup. */
 export function SetUpPage() {
   useTitle('First administrator');
   const go = useNavigate();

@@ -5,10 +5,10 @@ import { Field } from '../app/field.tsx';
 import { useChange } from './session.ts';
 
 /**
- * Asks for address and password.
+ * Asks for email address and password.
  *
- * @param email the address, when it is known
- * @param onSignedIn what to do then; without it, what is shown around it changes by itself
+ * @param email the address, if known
+ * @param onSignedIn called after signing in; by default the surrounding page updates itself
  */
 export function SignInForm({ email: known = '', onSignedIn }: { email?: string; onSignedIn?: () => void }) {
   const [email, setEmail] = useState(known);

@@ -3,7 +3,7 @@ import { useTitle } from '../app/use-title.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSession } from './session.ts';
 
-/** Signs in and goes on to the keys. */
+/** Signs in and opens the keys page. */
 export function SignInPage() {
   useTitle('Sign in');
   const go = useNavigate();

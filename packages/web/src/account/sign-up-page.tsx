@@ -5,7 +5,7 @@ import { useTitle } from '../app/use-title.ts';
 import { NewcomerFields, NOBODY, type Newcomer } from './newcomer-fields.tsx';
 import { useChange, useSession } from './session.ts';
 
-/** Makes an account. */
+/** Creates an account. */
 export function SignUpPage() {
   useTitle('Sign up');
   const go = useNavigate();
@@ -52,7 +52,7 @@ export function SignUpPage() {
   );
 }
 
-/** The same for a new address and for one that has an account: that is nobody's business but its owner's. */
+/** The same for a new address and for one that has an account: only its owner may learn which it is. */
 function LetterSent({ email }: { email: string }) {
   return (
     <div className="narrow stack">

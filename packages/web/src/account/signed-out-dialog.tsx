@@ -1,10 +1,10 @@
 import { useModal } from '../app/use-modal.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The session has ended while a page is open: asks for the password above it. What was typed stays below. */
+/** Shown if the session ends while a page is open: asks for the password above it. Everything typed below stays. */
 export function SignedOutDialog({ email }: { email: string }) {
   const dialog = useModal();
-  // A second Escape closes a dialog whatever is done at the first; the page below cannot be used without a session.
+  // A second Escape closes a dialog even if the first was prevented; the page below cannot be used without a session.
   return (
     <dialog
       ref={dialog}

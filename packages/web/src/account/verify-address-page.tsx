@@ -5,14 +5,14 @@ import { useTitle } from '../app/use-title.ts';
 import { useHashToken } from './hash-token.ts';
 import { useChange } from './session.ts';
 
-/** Opened by the link in a letter: the address is its reader's. */
+/** Opened by the link in an email, which proves that the address belongs to its reader. */
 export function VerifyAddressPage() {
   useTitle('Verify your address');
   const token = useHashToken();
   const verify = useChange((body: { token: string }) => ask('/api/auth/verify-address', { body }));
   const begun = useRef(false);
   useEffect(() => {
-    // React runs effects twice while developing; the link is followed once.
+    // React runs effects twice in development; the link must be used only once.
     if (begun.current) return;
     begun.current = true;
     verify.mutate({ token });

@@ -10,12 +10,12 @@ import { VerifyAddress } from './verify-address.tsx';
 
 interface Props {
   account: Account;
-  /** Told what was done when the dialog closes by itself. */
+  /** Called with a message when the dialog closes after a change. */
   onDone: (message: string) => void;
   onClose: () => void;
 }
 
-/** Everything that an administrator can change of an account. */
+/** Everything that an administrator can change in an account. */
 export function AccountDialog({ account, onDone, onClose }: Props) {
   const dialog = useModal();
   const id = useId();

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { labelOf, usePlans, type Plan } from '../plans/use-plans.ts';
+import { planLabel, usePlans, type Plan } from '../plans/use-plans.ts';
 import type { Account } from './admin-types.ts';
 
-/** What each key of an account may ask a month, in words. */
-function limitOf({ plan, monthly_limit: own }: Account, plans: readonly Plan[]): string {
+/** The monthly limit of each key of an account, in words. */
+function limitText({ plan, monthly_limit: own }: Account, plans: readonly Plan[]): string {
   const limit = plan === 'enterprise' ? own : (plans.find(({ id }) => id === plan)?.monthly_limit ?? null);
   return limit === null ? 'no limit' : limit.toLocaleString('en');
 }
 
-/** A mail address, and whether its owner has shown that it is theirs. */
+/** An email address, and whether it is verified. */
 export const Address = ({ account: { email, email_verified: verified } }: { account: Account }) =>
   email === null ? (
     <span className="soft">nobody signs in</span>
@@ -60,8 +60,8 @@ export function AccountTable({
                 <Address account={account} />
               </td>
               <td>{account.role ?? '–'}</td>
-              <td className="plan">{labelOf(plans, account.plan)}</td>
-              <td className="number">{limitOf(account, plans)}</td>
+              <td className="plan">{planLabel(plans, account.plan)}</td>
+              <td className="number">{limitText(account, plans)}</td>
               <td className="number">
                 <Link
                   to={`/admin/keys?account=${account.id}`}

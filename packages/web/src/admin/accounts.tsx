@@ -8,15 +8,15 @@ import { useAdmin } from './use-admin.ts';
 import { useDebounced } from '../app/use-debounced.ts';
 import { useReport } from './use-report.tsx';
 
-/** Every account: found by name or address, and changed. */
+/** All accounts: searched by name or address, and changed. */
 export function Accounts() {
   const [text, setText] = useState('');
   const [page, setPage] = useState(0);
   const [chosen, setChosen] = useState<Account | null>(null);
   const { report, say } = useReport();
-  const sought = useDebounced(text.trim());
+  const searchText = useDebounced(text.trim());
   const { data, error } = useAdmin<AccountList>(
-    `/api/admin/accounts?${new URLSearchParams({ text: sought, page: String(page) })}`,
+    `/api/admin/accounts?${new URLSearchParams({ text: searchText, page: String(page) })}`,
     { keep: true },
   );
   // The last account of the last page may have been deleted.
@@ -46,7 +46,7 @@ export function Accounts() {
         <>
           <Pager page={page} size={data.page_size} total={data.total} of={['account', 'accounts']} onPage={setPage} />
           {data.accounts.length === 0 ? (
-            <p className="card soft">No account has “{sought}” in its name or address.</p>
+            <p className="card soft">No account has “{searchText}” in its name or address.</p>
           ) : (
             <AccountTable
               accounts={data.accounts}

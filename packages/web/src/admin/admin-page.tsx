@@ -9,7 +9,7 @@ import { Queries } from './queries.tsx';
 import { Use } from './use.tsx';
 import './admin.css';
 
-const PARTS = [
+const SECTIONS = [
   { id: 'accounts', name: 'Accounts', Part: Accounts },
   { id: 'keys', name: 'Keys', Part: Keys },
   { id: 'use', name: 'Use', Part: Use },
@@ -17,10 +17,10 @@ const PARTS = [
   { id: 'health', name: 'Health', Part: Health },
 ] as const;
 
-/** The pages for administrators, each at an address of its own below `/admin`. */
+/** The pages for administrators, each at its own address below `/admin`. */
 export function AdminPage() {
   const { part } = useParams();
-  const found = PARTS.find(({ id }) => id === part);
+  const found = SECTIONS.find(({ id }) => id === part);
   useTitle(found === undefined ? 'Administration' : `${found.name} · Administration`);
   if (part === undefined) return <Navigate to="/admin/accounts" replace />;
   if (found === undefined) return <NotFoundPage />;
@@ -30,7 +30,7 @@ export function AdminPage() {
       <div className="admin stack">
         <h1>Administration</h1>
         <nav className="parts" aria-label="Parts of the administration">
-          {PARTS.map((each) => (
+          {SECTIONS.map((each) => (
             <NavLink key={each.id} to={`/admin/${each.id}`}>
               {each.name}
             </NavLink>

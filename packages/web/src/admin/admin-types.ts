@@ -2,15 +2,15 @@ import type { Session } from '../account/session.ts';
 
 export type Role = NonNullable<Session['person']>['role'];
 
-/** An account as the service tells administrators of it. */
+/** An account as administrators see it. */
 export interface Account {
   id: string;
   name: string;
   plan: string;
-  /** Compounds per month and key; only enterprise accounts have one of their own. */
+  /** Compounds per month and key; only enterprise accounts have their own. */
   monthly_limit: number | null;
   created_at: string;
-  /** False for accounts that the command line made: nobody signs in to them. */
+  /** False for accounts created on the command line: nobody signs in to them. */
   has_person: boolean;
   email: string | null;
   email_verified: boolean | null;
@@ -31,18 +31,18 @@ export interface AccountList {
 export interface Key {
   id: string;
   name: string;
-  /** Name of the account that it belongs to. */
+  /** Name of its account. */
   account: string;
   key: string;
   plan: string;
   /** `YYYY-MM-DD`. */
   created: string;
-  /** ISO 8601, UTC; null when never used. */
+  /** ISO 8601, UTC; null if never used. */
   last_used: string | null;
   status: 'Active' | 'Expired' | 'Revoked';
 }
 
-/** Compounds charged on a day, and with how many keys. */
+/** Compounds charged on a day, and the number of keys used. */
 export interface DayOfUse {
   day: string;
   used: number;
@@ -62,7 +62,7 @@ export interface StoredQueries {
   scopes: Share[];
 }
 
-/** How the process does. */
+/** The health of the process. */
 export interface HealthReport {
   toolkit: boolean;
   database: boolean;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { longDay, shortDay } from './days.ts';
 import { spread, ticksTo } from './ticks.ts';
 
-/** A day and what was counted on it. */
+/** A day and its figures. */
 interface DayRow {
   day: string;
   figures: readonly number[];
@@ -10,28 +10,28 @@ interface DayRow {
 
 interface Props {
   days: readonly DayRow[];
-  /** What each figure counts; the first is drawn. */
+  /** The headings of the figures; the first figure is drawn. */
   heads: readonly [string, ...string[]];
 }
 
 const short = new Intl.NumberFormat('en', { notation: 'compact' });
-const drawn = ({ figures }: DayRow): number => figures[0]!;
+const chartBars = ({ figures }: DayRow): number => figures[0]!;
 
-function summaryOf(days: readonly DayRow[], head: string): string {
-  const highest = days.reduce((one, other) => (drawn(other) > drawn(one) ? other : one));
-  const total = days.reduce((sum, each) => sum + drawn(each), 0);
-  const busy = days.filter((each) => drawn(each) > 0).length;
-  return `${head} a day from ${longDay(days[0]!.day)} to ${longDay(days.at(-1)!.day)}: ${total.toLocaleString('en')} in all, on ${busy} of ${days.length} days; most on ${longDay(highest.day)}, ${drawn(highest).toLocaleString('en')}.`;
+function summarize(days: readonly DayRow[], head: string): string {
+  const highest = days.reduce((a, b) => (chartBars(b) > chartBars(a) ? b : a));
+  const total = days.reduce((sum, each) => sum + chartBars(each), 0);
+  const busy = days.filter((each) => chartBars(each) > 0).length;
+  return `${head} a day from ${longDay(days[0]!.day)} to ${longDay(days.at(-1)!.day)}: ${total.toLocaleString('en')} in all, on ${busy} of ${days.length} days; most on ${longDay(highest.day)}, ${chartBars(highest).toLocaleString('en')}.`;
 }
 
-/** A bar a day, and the same as a table: a picture alone can be neither read aloud nor copied. At least one day. */
+/** One bar per day, and the same as a table: a picture alone can be neither read aloud nor copied. At least one day. */
 export function DayChart({ days, heads }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  // On a narrow screen the newest days come first.
+  // On a narrow screen, scroll to the newest days.
   useEffect(() => {
     frame.current!.scrollLeft = frame.current!.scrollWidth;
   }, [days.length]);
-  const ticks = ticksTo(Math.max(...days.map(drawn)));
+  const ticks = ticksTo(Math.max(...days.map(chartBars)));
   const top = ticks.at(-1)!;
   const many = days.length > 100;
   const labels = spread(days.length, many ? 7 : 4);
@@ -52,21 +52,21 @@ export function DayChart({ days, heads }: Props) {
               viewBox={`0 0 ${days.length} ${top}`}
               preserveAspectRatio="none"
               role="img"
-              aria-label={summaryOf(days, heads[0])}
+              aria-label={summarize(days, heads[0])}
             >
               {ticks.map((tick) => (
                 <line key={tick} className="grid-line" x1="0" x2={days.length} y1={top - tick} y2={top - tick} />
               ))}
               {days.map((each, index) => (
                 <g key={each.day}>
-                  <title>{`${longDay(each.day)}: ${drawn(each).toLocaleString('en')}`}</title>
+                  <title>{`${longDay(each.day)}: ${chartBars(each).toLocaleString('en')}`}</title>
                   <rect className="day-ground" x={index} y="0" width="1" height={top} />
                   <rect
                     className="day-bar"
                     x={index + (1 - width) / 2}
-                    y={top - drawn(each)}
+                    y={top - chartBars(each)}
                     width={width}
-                    height={drawn(each)}
+                    height={chartBars(each)}
                   />
                 </g>
               ))}

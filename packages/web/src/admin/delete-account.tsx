@@ -6,13 +6,13 @@ import { Field } from '../app/field.tsx';
 import type { Account } from './admin-types.ts';
 import { Refused } from './refused.tsx';
 
-/** Names are compared as a page shows them: blanks side by side look like one. */
+/** Names are compared as the page shows them: repeated spaces look like one. */
 const asShown = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /**
- * Deletes an account for good, once its name was typed.
+ * Deletes an account permanently, once its name was typed.
  *
- * @param own whether it is the account of whoever looks: that one goes elsewhere, with its password
+ * @param own true for the administrator's own account, which is deleted on another page, with its password
  */
 export function DeleteAccount({
   account: { id, name },

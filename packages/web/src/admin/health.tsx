@@ -5,15 +5,15 @@ import { useAdmin } from './use-admin.ts';
 
 const SECONDS = 10;
 
-/** A span of time in its two largest units. */
-function spanOf(seconds: number): string {
+/** A duration in its two largest units. */
+function formatDuration(seconds: number): string {
   const [minutes, hours, days] = [Math.floor(seconds / 60), Math.floor(seconds / 3_600), Math.floor(seconds / 86_400)];
   if (days > 0) return `${days} d ${hours % 24} h`;
   if (hours > 0) return `${hours} h ${minutes % 60} min`;
   return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
 }
 
-/** How the service does, asked again every few seconds. */
+/** The health of the service, refreshed every few seconds. */
 export function Health() {
   const { data, error, dataUpdatedAt } = useAdmin<HealthReport>('/api/admin/health', { every: SECONDS * 1_000 });
   return (
@@ -23,7 +23,7 @@ export function Health() {
         error === null && <p className="soft">Checking the service …</p>
       ) : (
         <>
-          {/* Said aloud only when it changes; the time below would be said every few seconds. */}
+          {/* Announced only when it changes; the time below would be announced every few seconds. */}
           <p role="status" className={`notice ${data.toolkit && data.database ? 'good' : 'bad'}`}>
             {data.toolkit && data.database ? 'All systems are working.' : 'The service cannot answer predictions now.'}
           </p>
@@ -58,7 +58,7 @@ export function Health() {
           </ul>
           <Totals
             figures={[
-              [spanOf(data.uptime_seconds), 'running for'],
+              [formatDuration(data.uptime_seconds), 'running for'],
               [`${data.memory_mib.toLocaleString('en')} MiB`, 'memory'],
               [String(data.families), 'families'],
             ]}
@@ -79,7 +79,7 @@ export function Health() {
   );
 }
 
-/** @param good null when it is neither good nor bad */
+/** @param good null if it is neither good nor bad */
 function Check({ name, good, text }: { name: string; good: boolean | null; text: string }) {
   const [style, word] = good === null ? ['', '– off'] : good ? ['good', '✓ good'] : ['bad', '✕ bad'];
   return (

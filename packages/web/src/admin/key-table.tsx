@@ -1,4 +1,4 @@
-import { labelOf, usePlans } from '../plans/use-plans.ts';
+import { planLabel, usePlans } from '../plans/use-plans.ts';
 import type { Key } from './admin-types.ts';
 
 const CHIPS: Record<Key['status'], string> = { Active: 'good', Expired: 'open', Revoked: '' };
@@ -29,7 +29,7 @@ export function KeyTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: (
               <td>
                 <code>{key.key}</code>
               </td>
-              <td className="plan">{labelOf(plans, key.plan)}</td>
+              <td className="plan">{planLabel(plans, key.plan)}</td>
               <td className="day">{key.created}</td>
               <td className="day">{key.last_used === null ? 'never' : key.last_used.slice(0, 16).replace('T', ' ')}</td>
               <td>

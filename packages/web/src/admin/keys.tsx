@@ -11,10 +11,10 @@ import { RevokeKey } from './revoke-key.tsx';
 const PAGE_SIZE = 50;
 const STATUSES = ['any', 'Active', 'Expired', 'Revoked'] as const;
 
-const fits = ({ name, account, key }: Key, sought: string): boolean =>
-  `${name} ${account} ${key}`.toLowerCase().includes(sought);
+const fits = ({ name, account, key }: Key, searchText: string): boolean =>
+  `${name} ${account} ${key}`.toLowerCase().includes(searchText);
 
-/** Every key, or those of one account, the newest first. */
+/** All keys, or those of one account, newest first. */
 export function Keys() {
   const account = useSearchParams()[0].get('account');
   const { data, error } = useAdmin<{ keys: Key[] }>(
@@ -43,8 +43,8 @@ function Filtered({ keys }: { keys: readonly Key[] }) {
   const [page, setPage] = useState(0);
   const [revoking, setRevoking] = useState<Key | null>(null);
   const { report, say } = useReport();
-  const sought = text.trim().toLowerCase();
-  const shown = keys.filter((key) => (status === 'any' || key.status === status) && fits(key, sought));
+  const searchText = text.trim().toLowerCase();
+  const shown = keys.filter((key) => (status === 'any' || key.status === status) && fits(key, searchText));
   const at = Math.min(page, lastPage(shown.length, PAGE_SIZE));
   if (keys.length === 0)
     return (

@@ -3,15 +3,15 @@ interface PagerProps {
   page: number;
   size: number;
   total: number;
-  /** What is counted: one and many. */
+  /** The noun for the rows, singular and plural. */
   of: readonly [one: string, many: string];
   onPage: (page: number) => void;
 }
 
-/** The last page, from 0, of so many rows. */
+/** Index of the last page, from 0. */
 export const lastPage = (total: number, size: number): number => Math.max(0, Math.ceil(total / size) - 1);
 
-/** Says which rows of how many are shown, and turns the pages. */
+/** Shows the range of rows and buttons to turn the pages. */
 export function Pager({ page, size, total, of: [one, many], onPage }: PagerProps) {
   const last = lastPage(total, size);
   const count = `${total.toLocaleString('en')} ${total === 1 ? one : many}`;

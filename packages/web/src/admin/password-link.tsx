@@ -5,7 +5,7 @@ import { CopyButton } from '../app/copy-button.tsx';
 import type { Account } from './admin-types.ts';
 import { Refused } from './refused.tsx';
 
-/** Makes a link by which the owner of an account sets a new password, to be handed over by whoever made it. */
+/** Creates a password reset link, which the administrator passes on to the owner of the account. */
 export function PasswordLink({ account: { id, name } }: { account: Account }) {
   const field = useId();
   const make = useChange(() =>

@@ -9,7 +9,7 @@ import { Refused } from './refused.tsx';
 /**
  * Plan, limit and role of an account.
  *
- * @param own whether it is the account of whoever looks
+ * @param own true for the administrator's own account
  */
 export function PlanForm({ account, own, onSaved }: { account: Account; own: boolean; onSaved: () => void }) {
   const { data: plans = [] } = usePlans();

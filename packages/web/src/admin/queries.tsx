@@ -6,7 +6,7 @@ import { Refused } from './refused.tsx';
 import { StoredReport } from './stored-report.tsx';
 import { useAdmin } from './use-admin.ts';
 
-/** What callers asked to keep: counted, and what they share with the research team, to take along. */
+/** Stored queries: counts, and a download of those contributed to the research team. */
 export function Queries() {
   const [period, setPeriod] = useState(() => lastDays(90));
   const fits = countDays(period.from, period.to) >= 1;

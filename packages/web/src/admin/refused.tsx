@@ -1,6 +1,6 @@
 import { isSignedOut } from '../app/ask.ts';
 
-/** What the service refused, in its own words. That the session has ended is said by the dialog above the page. */
+/** The service's error message. An ended session is reported by the dialog above the page instead. */
 export function Refused({ error }: { error: Error | null }) {
   if (error === null || isSignedOut(error)) return null;
   return (

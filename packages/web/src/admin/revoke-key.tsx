@@ -3,7 +3,7 @@ import { ask, isSignedOut } from '../app/ask.ts';
 import { Dialog } from '../app/dialog.tsx';
 import type { Key } from './admin-types.ts';
 
-/** Asks before anybody's key is revoked. */
+/** Asks for confirmation before any key is revoked. */
 export function RevokeKey({
   apiKey: { id, name, key, account },
   onDone,

@@ -4,15 +4,15 @@ import { Totals } from '../app/totals.tsx';
 import { useFamilies } from '../families/use-families.ts';
 import type { Share, StoredQueries } from './admin-types.ts';
 import { DayChart } from './day-chart.tsx';
-import { daysOf, countDays } from './days.ts';
+import { listDays, countDays } from './days.ts';
 
-/** More bars than that nobody can tell apart. */
+/** More bars could not be told apart. */
 const DAYS_DRAWN = 400;
 
 const sum = (shares: readonly Share[], of: 'queries' | 'contributed'): number =>
   shares.reduce((total, share) => total + share[of], 0);
 
-/** The stored queries of a period: by scope, family and day. */
+/** The stored queries of a period, by scope, family and day. */
 export function StoredReport({
   stored: { days, families, scopes },
   period: { from, to },
@@ -84,7 +84,7 @@ function ByDay({ days, from, to }: { days: readonly Share[]; from: string; to: s
   const known = new Map(days.map((each) => [each.value, each]));
   return (
     <DayChart
-      days={daysOf(from, to).map((day) => ({
+      days={listDays(from, to).map((day) => ({
         day,
         figures: [known.get(day)?.queries ?? 0, known.get(day)?.contributed ?? 0],
       }))}

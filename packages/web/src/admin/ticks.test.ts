@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countDays, daysOf, lastDays } from './days.ts';
+import { countDays, listDays, lastDays } from './days.ts';
 import { spread, ticksTo } from './ticks.ts';
 
 describe('axes of charts by day', () => {
@@ -11,19 +11,19 @@ describe('axes of charts by day', () => {
     [100, [0, 50, 100]],
     [9_999, [0, 5_000, 10_000]],
     [1_000_001, [0, 500_000, 1_000_000, 1_500_000]],
-  ])('round numbers up to %i', (highest, ticks) => {
+  ])('has round numbers up to %i', (highest, ticks) => {
     expect(ticksTo(highest)).toEqual(ticks);
   });
 
-  it('labels stand evenly, and no more than there are days', () => {
+  it('spreads labels evenly, at most one per day', () => {
     expect(spread(30, 5)).toEqual([0, 7, 15, 22, 29]);
     expect(spread(3, 5)).toEqual([0, 1, 2]);
     expect([spread(1, 5), spread(0, 5)]).toEqual([[0], []]);
   });
 
-  it('days are those of UTC, both ends included, over the end of a leap February', () => {
-    expect(daysOf('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
+  it('has UTC days, including both ends, across the end of a leap February', () => {
+    expect(listDays('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
     expect(lastDays(30, Date.parse('2026-03-29T23:59:59Z'))).toEqual({ from: '2026-02-28', to: '2026-03-29' });
-    expect([countDays('2026-01-01', '2026-12-31'), daysOf('2026-02-02', '2026-02-01')]).toEqual([365, []]);
+    expect([countDays('2026-01-01', '2026-12-31'), listDays('2026-02-02', '2026-02-01')]).toEqual([365, []]);
   });
 });

@@ -1,4 +1,7 @@
-/** Round numbers from 0 to the first that is not below the highest value: at most six, whole steps of 1, 2 or 5 times a power of ten. */
+/**
+ * Round numbers from 0 to the first that is not below the highest value: at most six, in steps of 1, 2 or 5 times a
+ * power of ten.
+ */
 export function ticksTo(highest: number): number[] {
   const end = Math.max(1, highest);
   const rough = end / 4;
@@ -13,7 +16,7 @@ export function ticksTo(highest: number): number[] {
   return Array.from({ length: Math.ceil(end / step) + 1 }, (_, index) => index * step);
 }
 
-/** Places of at most so many labels along a row, evenly, the first and the last included. */
+/** Evenly spread positions for at most `labels` labels along a row, including the first and the last. */
 export function spread(length: number, labels: number): number[] {
   const count = Math.min(length, labels);
   return count < 2

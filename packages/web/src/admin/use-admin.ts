@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { ask, Refusal } from '../app/ask.ts';
 
 /**
- * Asks what only administrators may know, anew whenever a page is shown. When the session has ended, or the role is gone, the page is
- * told by asking for the session too.
+ * Queries data for administrators, again whenever a page is opened. If the session has ended or the role was removed,
+ * the session is queried too, which updates the page.
  *
- * @param keep whether the answer to the question before stays while the next one is under way
- * @param every milliseconds after which to ask again
+ * @param keep true to keep showing the previous answer while the next is loading
+ * @param every milliseconds between refreshes
  */
 export function useAdmin<Answer>(address: string, { keep = false, every }: { keep?: boolean; every?: number } = {}) {
   const queries = useQueryClient();

@@ -2,13 +2,13 @@ import { useSearchParams } from 'react-router';
 import { Totals } from '../app/totals.tsx';
 import type { DayOfUse } from './admin-types.ts';
 import { DayChart } from './day-chart.tsx';
-import { daysOf, lastDays } from './days.ts';
+import { listDays, lastDays } from './days.ts';
 import { Refused } from './refused.tsx';
 import { useAdmin } from './use-admin.ts';
 
 const SPANS = [30, 90, 365] as const;
 
-/** How many compounds were asked for, day by day. */
+/** Number of compounds requested per day. */
 export function Use() {
   const [search, setSearch] = useSearchParams();
   const span = SPANS.find((each) => String(each) === search.get('days')) ?? SPANS[0];
@@ -40,7 +40,7 @@ export function Use() {
 
 function Days({ used, period: { from, to } }: { used: readonly DayOfUse[]; period: { from: string; to: string } }) {
   const known = new Map(used.map((each) => [each.day, each]));
-  const days = daysOf(from, to).map((day) => ({
+  const days = listDays(from, to).map((day) => ({
     day,
     figures: [known.get(day)?.used ?? 0, known.get(day)?.keys ?? 0],
   }));

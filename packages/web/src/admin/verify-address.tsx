@@ -3,7 +3,7 @@ import { ask } from '../app/ask.ts';
 import type { Account } from './admin-types.ts';
 import { Refused } from './refused.tsx';
 
-/** Vouches for an address, where no letter could or did. */
+/** Verifies an address on behalf of its owner, when no email could or did. */
 export function VerifyAddress({ account: { id, email_verified: verified } }: { account: Account }) {
   const verify = useChange(() => ask(`/api/admin/accounts/${id}/verify`, { method: 'POST' }));
   if (verified && !verify.isSuccess) return null;

@@ -1,7 +1,7 @@
-/** An error answer of the service, with its own message. */
+/** An error response of the service, with its message. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  /** A code of the service's list; `unreachable` when no answer came. */
+  /** One of the service's error codes; `unreachable` if there was no response. */
   readonly code: string;
   readonly status: number;
 
@@ -12,11 +12,11 @@ export class Refusal extends Error {
   }
 }
 
-/** Whether an error says that nobody is signed in (any more). */
+/** True if an error means that nobody is signed in (any more). */
 export const isSignedOut = (error: unknown): boolean => error instanceof Refusal && error.code === 'session_missing';
 
 /**
- * Asks the service for JSON.
+ * Requests JSON from the service.
  *
  * @param body sent as JSON by POST, unless `method` says otherwise
  * @throws Refusal

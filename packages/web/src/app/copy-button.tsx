@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-/** Copies a text, and says whether it did. */
+/** Copies a text, and reports success or failure. */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async () => {
     try {
-      // On a page without TLS there is no clipboard at all.
+      // A page without TLS has no clipboard at all.
       await navigator.clipboard.writeText(text);
-      setSaid('Copied.');
+      setMessage('Copied.');
     } catch {
-      setSaid('Copying failed: select the text and copy it by hand.');
+      setMessage('Copying failed: select the text and copy it by hand.');
     }
   };
   return (
@@ -18,7 +18,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
         {label}
       </button>
       <span className="small" role="status">
-        {said}
+        {message}
       </span>
     </>
   );

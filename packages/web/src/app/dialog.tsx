@@ -7,7 +7,7 @@ interface DialogProps {
   /** Label of the confirming button. */
   action: string;
   busy: boolean;
-  /** Whether it cannot be undone: Enter alone must not confirm it. */
+  /** True if it cannot be undone: Enter alone must not confirm it. */
   danger?: boolean;
   /** The service's error message, if any. */
   fault: string | null;

@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router';
 import { useTitle } from './use-title.ts';
 
-/** Shown when a page fails to load, mostly because the network went away. */
+/** Shown if a page fails to load, usually because the network is down. */
 export function ErrorPage() {
   useTitle('Error');
   const error = useRouteError();

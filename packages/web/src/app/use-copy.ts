@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-/** Copies a text, and says whether it did. */
+/** Copies a text, and reports success or failure. */
 export function useCopy(): [said: string, copy: (what: string, text: string) => Promise<void>] {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async (what: string, text: string) => {
     try {
-      // On a page without TLS there is no clipboard at all.
+      // A page without TLS has no clipboard at all.
       await navigator.clipboard.writeText(text);
-      setSaid(`${what} copied.`);
+      setMessage(`${what} copied.`);
     } catch {
-      setSaid(`${what} could not be copied: this browser does not allow it here.`);
+      setMessage(`${what} could not be copied: this browser does not allow it here.`);
     }
   };
-  return [said, copy];
+  return [message, copy];
 }

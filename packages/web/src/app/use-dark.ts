@@ -16,5 +16,5 @@ const isDark = (): boolean => {
   return theme === undefined ? preference.matches : theme === 'dark';
 };
 
-/** Whether the page is dark now: pictures are drawn to match. */
+/** True if the page is dark now: pictures are drawn to match. */
 export const useDark = (): boolean => useSyncExternalStore(subscribe, isDark);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value that has not changed for a while, so that a search does not run at every keystroke. */
+/** The value once it has not changed for a while, so that a search does not run at every keystroke. */
 export function useDebounced<Value>(value: Value, milliseconds = 250): Value {
   const [rested, setRested] = useState(value);
   useEffect(() => {

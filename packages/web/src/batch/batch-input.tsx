@@ -14,9 +14,9 @@ const said = (error: unknown): string =>
     ? error.message
     : `The file could not be read: ${error instanceof Error ? error.message : String(error)}`;
 
-/** Takes a file or pasted text, and asks for the column when a table does not say which holds the SMILES. */
+/** Takes a file or pasted text, and asks for the SMILES column if a table does not make it clear. */
 export function BatchInput({ onReady, onProblem }: Props) {
-  // Lines that were pasted on the page for one molecule come along.
+  // Lines pasted on the page for one molecule.
   const handedOver = (useLocation().state as { text?: string } | null)?.text;
   const [text, setText] = useState(handedOver ?? '');
   const [table, setTable] = useState<Table | null>(null);

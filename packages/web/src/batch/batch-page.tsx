@@ -11,7 +11,7 @@ import { startBatch, stopBatch, useBatch } from './use-batch.ts';
 import { useOpenRow } from './use-open-row.ts';
 import './batch.css';
 
-/** Many molecules at once: drop a file or paste, watch it run, sort and filter, take the result along. */
+/** Predicts many molecules: drop a file or paste text, watch progress, sort and filter, download the results. */
 export function BatchPage() {
   const state = useBatch();
   const open = useOpenRow();
@@ -23,12 +23,12 @@ export function BatchPage() {
   const [runs, setRuns] = useState(0);
   const start = (table: Table) => {
     setProblem(null);
-    // The open row is one of the table before; an address that somebody came with waits for its table.
+    // The open row belongs to the previous table; a row in the address of a bookmark waits for its table.
     if (state !== null && open !== null) void navigate('/batch', { replace: true });
     startBatch(table);
     setRuns(runs + 1);
   };
-  // Once they are shown: what is hidden takes no focus.
+  // After they are shown: a hidden element cannot take the focus.
   useEffect(() => {
     if (runs > 0) results.current?.focus();
   }, [runs]);

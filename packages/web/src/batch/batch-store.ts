@@ -4,7 +4,7 @@ import { ALL, type Choice, type SortKey } from './view.ts';
 
 /** A batch as it runs. Rows are in the order of the input. */
 export interface BatchState {
-  /** Counts the batches of this tab. */
+  /** Number of this batch within the tab. */
   run: number;
   table: Table;
   rows: readonly Row[];
@@ -12,26 +12,28 @@ export interface BatchState {
   total: number;
   running: boolean;
   stopped: boolean;
-  /** Why it could not go on; null when it did. */
+  /** Why it stopped; null if it did not. */
   problem: string | null;
-  /** Whether it rests on the records of single compounds too, as it should. */
+  /** True if the predictions also use the records of single compounds, as they should. */
   withRecords: boolean;
 }
 
-/** How the table is looked at. */
+/** How the table is viewed. */
 export interface View {
   choice: Choice;
   sort: { key: SortKey; down: boolean };
-  /** Columns of the input that are shown. */
+  /** Indexes of the input columns shown. */
   own: readonly number[];
-  /** How far the table is scrolled down, in pixels. */
+  /** Vertical scroll position of the table, in pixels. */
   scrolled: number;
 }
 
-/** Columns of the input that are shown unless others are chosen: more would push the answers out of sight. */
+/** Number of input columns shown by default: more would push the answers out of sight. */
 const SHOWN = 2;
 
-/** How a new table is looked at first: all rows in their order, with the first columns of its own that the table does not show anyway. */
+/**
+ * The first view of a new table: all rows in order, with the first input columns that the table does not show anyway.
+ */
 export const firstView = ({ columns, smilesColumn, nameColumn }: Table): View => ({
   choice: ALL,
   sort: { key: 'index', down: false },
@@ -47,7 +49,7 @@ interface Kept {
 let kept: Kept = { batch: null, view: null };
 const watchers = new Set<() => void>();
 
-/** The batch of this tab and how it is looked at. They outlive the page: whoever comes back finds all as it was. */
+/** The batch of this tab and its view. They outlive the page: returning to it restores everything. */
 export const batchStore = {
   read: (): Kept => kept,
   write: (change: Partial<Kept>): void => {

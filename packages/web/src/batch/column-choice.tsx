@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { Table } from './table.ts';
 
-/** Cells of a column that are shown before it is chosen. */
+/** Number of cells previewed before a column is chosen. */
 const PREVIEWED = 3;
 
-/** Which column the SMILES come from, and another to choose, with what it holds. */
+/** Shows the SMILES column and lets the user choose another, with a preview of its cells. */
 export function ColumnChoice({ table, onChoose }: { table: Table; onChoose: (column: number) => void }) {
   const [column, setColumn] = useState(table.smilesColumn ?? 0);
   const id = useId();

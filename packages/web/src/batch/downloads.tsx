@@ -6,7 +6,7 @@ import type { Table } from './table.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The rows that are shown, as files. @param disabled while the batch runs */
+/** Downloads of the rows shown. @param disabled while the batch runs */
 export function Downloads({ table, rows, disabled }: { table: Table; rows: readonly Row[]; disabled: boolean }) {
   const [preparing, setPreparing] = useState(false);
   const off = disabled || rows.length === 0;

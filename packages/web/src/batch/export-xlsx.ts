@@ -1,22 +1,22 @@
 import { sheetCells, sheetHead } from '@eutomer/engine/sheet-cells';
 import type { Image, SheetData } from 'write-excel-file/browser';
 import { chemistry } from '../chemistry/chemistry-worker.ts';
-import { pngOf } from '../predict/png.ts';
+import { toPng } from '../predict/png.ts';
 import { cellsOf, headOf } from './export.ts';
 import { inScope, type Row } from './run-batch.ts';
 import type { Table } from './table.ts';
 
-/** Most rows whose structures are drawn: each picture is some 10 kB. */
+/** Most rows with drawn structures: each picture takes about 10 kB. */
 export const MAX_PICTURES = 1_000;
 
-/** A picture as it is shown, in pixels, and how many of its pixels make one of those. */
+/** Display size of a picture, and drawn pixels per displayed pixel. */
 const SIZE = { width: 150, height: 100 };
 const SCREEN_DPI = 96;
-/** Height of a row in points, and width of the column in characters, with a rim around the picture. */
+/** Row height in points and column width in characters, with a margin around the picture. */
 const ROW_HEIGHT = 80;
 const COLUMN_WIDTH = 23;
 
-/** The eutomer of a row as a picture; null where there is none, or it cannot be drawn. */
+/** A picture of a row's eutomer; null if there is none, or it cannot be drawn. */
 async function pictureOf(row: Row, place: number): Promise<Image | null> {
   const prediction = inScope(row);
   if (prediction === null) return null;
@@ -25,7 +25,7 @@ async function pictureOf(row: Row, place: number): Promise<Image | null> {
     .catch(() => null);
   if (svg === null) return null;
   return {
-    content: await pngOf(svg),
+    content: await toPng(svg),
     contentType: 'image/png',
     ...SIZE,
     dpi: SCREEN_DPI,
@@ -36,7 +36,10 @@ async function pictureOf(row: Row, place: number): Promise<Image | null> {
   };
 }
 
-/** The rows as an Excel workbook with pictures of the eutomers, the input's own columns first. Of a large table no structure is drawn. */
+/**
+ * The rows as an Excel workbook with pictures of the eutomers, the input's own columns first. Large tables get no
+ * pictures.
+ */
 export async function toXlsx(table: Table, rows: readonly Row[]): Promise<Blob> {
   const { default: writeExcelFile } = await import('write-excel-file/browser');
   const drawn = rows.length <= MAX_PICTURES;

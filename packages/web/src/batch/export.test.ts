@@ -31,7 +31,7 @@ afterEach(() => {
 describe('CSV', () => {
   const cells = (rows = ROWS): Record<string, string>[] => parse(toCsv(TABLE, rows), { bom: true, columns: true });
 
-  it('has the input’s own columns first, and each answer under the name of its column', () => {
+  it('has the input’s own columns first, and each answer in the column of that name', () => {
     expect(Object.keys(cells()[0]!)).toEqual(['structure', 'code', 'value', ...RESULT_NAMES]);
     expect(cells()[0]).toMatchObject({
       structure: 'CC(F)Cl',
@@ -72,27 +72,27 @@ describe('CSV', () => {
       error_message: 'expected )',
     });
   });
-  it('holds no formula; numbers stay numbers, and quotes and commas in a cell stay in it', () => {
+  it('contains no formula; numbers stay numbers, and quotes and commas in a cell stay in it', () => {
     expect(cells().map(({ code, value }) => [code, value])).toEqual([
       ['x-1', '-1.5'],
       ["'=SUM(A1)", '7'],
       ['x "3", y', "'+bad"],
     ]);
   });
-  it('finds the own columns of a row by its place in the input, however the rows are sorted and chosen', () => {
+  it('matches the input’s own columns to their rows, however the rows are sorted and filtered', () => {
     expect(cells([ROWS[2]!, ROWS[0]!]).map(({ structure, input_smiles: asked }) => [structure, asked])).toEqual([
       ['CC(', 'CC('],
       ['CC(F)Cl', 'CC(F)Cl'],
     ]);
   });
-  it('begins with the mark by which spreadsheets know UTF-8, and ends its lines as they do', () => {
+  it('begins with a UTF-8 byte order mark, and ends its lines as spreadsheets do', () => {
     const text = toCsv(TABLE, ROWS);
     expect([text.startsWith('\uFEFFstructure,'), text.split('\r\n').length]).toEqual([true, 5]);
   });
 });
 
 describe('SDF', () => {
-  it('has a record for each prediction alone: title, structure of the eutomer, own columns, answers', async () => {
+  it('has records for predictions only: title, structure of the eutomer, own columns, answers', async () => {
     const ask = vi.spyOn(chemistry, 'ask').mockResolvedValue(MOLFILE);
     const text = await toSdf(TABLE, [ROWS[1]!, ROWS[2]!, ROWS[0]!]);
     expect(ask.mock.calls).toEqual([[{ ask: 'molfile', smiles: 'C[C@H](F)Cl' }]]);

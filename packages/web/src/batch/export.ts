@@ -12,17 +12,18 @@ export function answerCells({ result }: Row): Cell[] {
   return RESULT_NAMES.map((name) => cells[name]);
 }
 
-/** The names of all columns: the input's own ones first. */
+/** The names of all columns, the input's own columns first. */
 export const headOf = (table: Table): string[] => [...ownNames(table.columns), ...RESULT_NAMES];
 
-/** All cells of a row; where the input has too few, empty ones. */
+/** All cells of a row; empty ones if the input row is too short. */
 export const cellsOf = (table: Table, row: Row): Cell[] => [
   ...table.columns.map((_, column) => table.rows[row.index]![column]),
   ...answerCells(row),
 ];
 
 /**
- * The rows as CSV, with the input's own columns first. Text that a spreadsheet would take for a formula gets a leading apostrophe; numbers stay numbers.
+ * The rows as CSV, with the input's own columns first. Text that a spreadsheet would run as a formula gets a leading
+ * apostrophe; numbers stay numbers.
  */
 export function toCsv(table: Table, rows: readonly Row[]): string {
   return stringify([headOf(table), ...rows.map((row) => cellsOf(table, row))], {
@@ -35,7 +36,7 @@ export function toCsv(table: Table, rows: readonly Row[]): string {
 const NOT_WRITTEN =
   'no molfile that was tried is read back as this molecule. The answer holds: take the structure from eutomer_smiles.';
 
-/** A molecule as a molfile, or the reason why there is none. */
+/** A molecule as a molfile, or the reason why it cannot be written. */
 async function structureOf(smiles: string): Promise<{ molfile: string | null; error: string }> {
   try {
     const molfile = await chemistry.ask({ ask: 'molfile', smiles });
@@ -45,7 +46,7 @@ async function structureOf(smiles: string): Promise<{ molfile: string | null; er
   }
 }
 
-/** The eutomers as SDF, with the input's own columns as data fields. Rows without a prediction are left out. */
+/** The eutomers as SDF, with the input's own columns as data fields. Rows without a prediction are omitted. */
 export async function toSdf(table: Table, rows: readonly Row[]): Promise<string> {
   const records: string[] = [];
   for (const row of rows) {
@@ -65,7 +66,7 @@ export async function toSdf(table: Table, rows: readonly Row[]): Promise<string>
   return records.join('');
 }
 
-/** Hands a text or bytes to the browser as a file. */
+/** Offers a text or bytes to the user as a file download. */
 export function download(name: string, type: string, content: string | Blob): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -12,7 +12,7 @@ const SCOPES = ['validated', 'exploratory', 'out-of-scope', 'error'].map(same);
 const BASES: readonly Option[] = [...Object.entries(BASIS_WORDS), [NO_LETTER, 'No letter']];
 const LETTERS = ['R', 'S'].map(same);
 
-/** Chooses which rows are shown. */
+/** Selects the rows to show. */
 export function Filters({
   rows,
   choice,

@@ -1,4 +1,4 @@
-/** Chooses which columns of the file stand in the table. */
+/** Selects the input columns to show in the table. */
 export function OwnColumns({
   columns,
   shown,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTable, textOf } from './read-table.ts';
 
 describe('a file of SMILES', () => {
-  it('what stands between bars after a SMILES belongs to it, and is no name', () => {
+  it('reads text between bars after a SMILES as an extension, not as a name', () => {
     const { rows, smilesColumn, nameColumn } = readTable(
       'C[C@H](O)CC |&1:10|\n  C[C@H](O)CC |o1:1| sec-butanol\nCCO\tethanol\n',
       'a.smi',
@@ -18,7 +18,7 @@ describe('a file of SMILES', () => {
 });
 
 describe('a table', () => {
-  it('finds the column of SMILES by its cells, also where they have an extension', () => {
+  it('finds the SMILES column by its cells, even if they have an extension', () => {
     expect(readTable('x,what\n1,C[C@H](O)CC |&1:1|\n2,CCO\n', 'a.csv').smilesColumn).toBe(1);
     expect(readTable('CXSMILES,x\n?,1\n', 'a.csv').smilesColumn).toBe(0);
   });
@@ -31,7 +31,7 @@ describe('columns of a table', () => {
     ['a tab', 'a\tSMILES\n1\tCCO\n', 'x.tsv'],
     ['a tab, in a file called .csv', 'a\tSMILES\n1\tCCO\n', 'x.csv'],
     ['a comma, pasted without a name', 'a,smiles\n1,CCO\n', ''],
-  ])('are told apart by %s', (_what, text, name) => {
+  ])('may be separated by %s', (_what, text, name) => {
     expect(readTable(text, name)).toEqual({
       columns: ['a', text.includes('SMILES') ? 'SMILES' : 'smiles'],
       rows: [['1', 'CCO']],
@@ -39,7 +39,7 @@ describe('columns of a table', () => {
       nameColumn: null,
     });
   });
-  it('may hold quotes, commas and line ends in their cells, a mark at the beginning, and empty lines', () => {
+  it('may have quotes, commas and line ends in their cells, a byte order mark, and blank lines', () => {
     const { columns, rows, nameColumn } = readTable('\uFEFFName,smiles\r\n"a, ""b""\nc",CCO\r\n\r\nd,C\r\n', 'x.csv');
     expect([columns, rows, nameColumn]).toEqual([
       ['Name', 'smiles'],
@@ -50,12 +50,12 @@ describe('columns of a table', () => {
       0,
     ]);
   });
-  it('without SMILES are taken, and no column is chosen; words are not SMILES', () => {
+  it('without SMILES are accepted, and no column is chosen; words are not SMILES', () => {
     expect(readTable('name,city\nx,Bonn\ny,Cork\n', 'x.csv').smilesColumn).toBeNull();
   });
 });
 
-describe('the column of SMILES', () => {
+describe('the SMILES column', () => {
   const column = (text: string, name = 'x.csv') => {
     const { columns, rows, smilesColumn } = readTable(text, name);
     return [columns[smilesColumn ?? -1], rows.length];
@@ -77,14 +77,14 @@ describe('the column of SMILES', () => {
     ['no heading, pasted', '1;CCO;x\n2;CCN;y\n', '', ['column 2', 2]],
     ['a column of structures whose cells are none', 'structure,smi\nyes,CCO\nno,CCN\n', 'x.csv', ['smi', 2]],
     ['blank cells', 'id,smi\n1,\n2,\n3,CCO\n', 'x.csv', ['smi', 3]],
-  ])('is found by trying: %s', (_what, text, name, found) => {
+  ])('is detected: %s', (_what, text, name, found) => {
     expect(column(text, name)).toEqual(found);
   });
 });
 
 describe('an SDF', () => {
   const record = (title: string, fields: string): string => `${title}\n  prog\n\n  0  0\nM  END\n${fields}$$$$\n`;
-  it('gives title and fields as columns, the molfiles apart, and keeps the place of a broken record', () => {
+  it('gives title and fields as columns, molfiles separately, and keeps the place of a broken record', () => {
     const text = `${record('one', '> <ID>\n7\n\n>  25 <note>\ntwo\nlines\n\n')}broken\n$$$$\n${record('three', '> <ID>\n9\n\n')}`;
     const { columns, rows, smilesColumn, nameColumn, molfiles } = readTable(text.replaceAll('\n', '\r\n'), 'x.sdf');
     expect([columns, rows]).toEqual([
@@ -104,7 +104,7 @@ describe('an SDF', () => {
   });
 });
 
-describe('what is no table', () => {
+describe('a file that is not a table', () => {
   it.each([
     ['empty', '\n \n', 'x.smi', /holds no rows/],
     ['a heading alone', 'smiles,name\n', 'x.csv', /holds no rows/],
@@ -115,14 +115,14 @@ describe('what is no table', () => {
       'x.smi',
       /^The file holds 100,001 rows; a browser takes 100,000\. Use the command line/,
     ],
-  ])('%s is refused, with the reason', (_what, text, name, reason) => {
+  ])('%s is rejected, with the reason', (_what, text, name, reason) => {
     expect(() => readTable(text, name)).toThrow(reason);
   });
 });
 
 describe('the bytes of a file', () => {
   const bytes = (text: string, encoding: BufferEncoding): Uint8Array => new Uint8Array(Buffer.from(text, encoding));
-  it('are read as UTF-8, and refused with the line where they are not', () => {
+  it('are read as UTF-8, and rejected with the line of the first other byte', () => {
     expect(textOf(bytes('\uFEFFCCO é\n名', 'utf8'))).toBe('CCO é\n名');
     expect(() => textOf(bytes('smiles,note\nC,x\nCCO,café\n', 'latin1'))).toThrow(
       /^Line 3 of the file is not text in UTF-8; .+ Save the file as UTF-8/,

@@ -22,7 +22,7 @@ function checkRows(count: number): void {
     );
 }
 
-/** SMILES, perhaps with an extension between bars, a blank or a tab, a name; a line each. */
+/** One SMILES per line, optionally with an extension between bars, then a space or tab and a name. */
 function readSmi(text: string): Table {
   const rows = text
     .split(/\r?\n/)
@@ -49,7 +49,7 @@ function readDelimited(text: string, delimiter: string): Table {
       `The file is not the table it seems to be: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  // A first line that holds a SMILES is a row: there are no headings.
+  // If the first line contains a SMILES, it is a row and there are no headings.
   const headless = cells[0]?.some(likeSmiles) ?? false;
   const columns = headless ? cells[0]!.map((_, index) => `column ${index + 1}`) : (cells[0] ?? []);
   const rows = headless ? cells : cells.slice(1);
@@ -64,7 +64,7 @@ function fieldsOf(record: string): Map<string, string> {
   return fields;
 }
 
-/** Records end with `$$$$`. A broken record stays in its place: it becomes a row that says so. */
+/** Records end with `$$$$`. A broken record keeps its place and becomes a row with an error. */
 function readSdf(text: string): Table {
   const records = text
     .replaceAll('\r\n', '\n')
@@ -85,14 +85,17 @@ function readSdf(text: string): Table {
   };
 }
 
-/** Tab, semicolon or comma: whichever the first line holds most of. */
+/** Tab, semicolon or comma: the one that is most frequent in the first line. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.split('\n', 1);
   const counts = ['\t', ';', ','].map((each) => [each, line.split(each).length] as const);
   return counts.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
 }
 
-/** Whether pasted text is a table, by its first line: it has headings, or cells of which a SMILES is not the first, or more than a SMILES and its name. */
+/**
+ * True if pasted text is a table, judged by its first line: it has headings, or its first cell is not a SMILES, or it
+ * has more than a SMILES and a name.
+ */
 function isTable(text: string): boolean {
   const [line = ''] = text.trimStart().split(/\r?\n/, 1);
   const cells = line.split(delimiterOf(line));
@@ -101,7 +104,7 @@ function isTable(text: string): boolean {
 }
 
 /**
- * Reads a table of molecules from text, by the file's ending or, without one, by its looks.
+ * Reads a table of molecules from text, by the file's extension or, without one, by its content.
  *
  * @throws TableError with what is wrong and what to do
  */
@@ -113,7 +116,7 @@ export function readTable(text: string, fileName: string): Table {
   return isTable(text) ? readDelimited(text, delimiterOf(text)) : readSmi(text);
 }
 
-/** The text of a file. @throws TableError when it is not in UTF-8: letters would be lost without a word */
+/** The text of a file. @throws TableError if it is not UTF-8: characters would be lost silently */
 export function textOf(bytes: Uint8Array): string {
   if (bytes.includes(0)) throw new TableError(NO_TEXT);
   try {
@@ -126,7 +129,7 @@ export function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Reads a file. @throws TableError when it is too large, no table, or empty */
+/** Reads a file. @throws TableError if it is too large, not a table, or empty */
 export async function readFile(file: File): Promise<Table> {
   if (file.size > MAX_BYTES)
     throw new TableError(

@@ -8,7 +8,7 @@ import type { SortKey } from './view.ts';
 
 const ROW_HEIGHT = 96;
 type Column = readonly [key: SortKey | null, name: string, width: string];
-/** The columns before and after those of the file: what sorts by each, its name and its width. */
+/** The columns before and after the input's own: sort key, name and width. */
 const BEFORE: readonly Column[] = [
   ['index', 'Row', '5.2rem'],
   [null, 'Structure', '9rem'],
@@ -22,14 +22,14 @@ const AFTER: readonly Column[] = [
   ['family', 'Family', 'minmax(10rem, 1fr)'],
   ['input', 'Drawn', '7.5rem'],
 ];
-/** Least width of a column of the file, in rem. */
+/** Minimum width of an input column, in rem. */
 const OWN_WIDTH = 8;
 /** Width of all other columns, in rem. */
 const MIN_WIDTH = 76;
 
-/** Columns whose figures stand at the right. */
+/** Right-aligned columns. */
 const NUMBERS: ReadonlySet<SortKey> = new Set(['index', 'confidence']);
-/** Room for the head and a few pixels of borders. */
+/** Height of the header and a few pixels of borders. */
 const HEAD_HEIGHT = 54;
 
 interface Props {
@@ -37,12 +37,12 @@ interface Props {
   /** In the order of the table. */
   shown: readonly Row[];
   view: View;
-  /** The row that is open, by its number. */
+  /** Index of the open row. */
   open: number | null;
   onView: (change: Partial<View>) => void;
 }
 
-/** The table itself: only the rows that are looked at are drawn. */
+/** The table itself, virtualized: only visible rows are rendered. */
 export function ResultFrame({ table, shown, view: { sort, own, scrolled }, open, onView }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -52,14 +52,14 @@ export function ResultFrame({ table, shown, view: { sort, own, scrolled }, open,
     overscan: 6,
     initialOffset: scrolled,
   });
-  // Whoever comes back finds the place again.
+  // Restores the scroll position on return.
   const keep = useRef(onView);
   keep.current = onView;
   const first = useRef(scrolled);
   useLayoutEffect(() => {
     const element = frame.current!;
     element.scrollTop = first.current;
-    // Before it is removed from the page: afterwards it is scrolled nowhere.
+    // Before it is removed from the page: afterwards its scroll position is 0.
     return () => keep.current({ scrolled: element.scrollTop });
   }, []);
   const names: readonly Column[] = [

@@ -8,7 +8,7 @@ import { addressOfRow } from './use-open-row.ts';
 import { inScope, type Row } from './run-batch.ts';
 import { targetOfRow } from './view.ts';
 
-/** The letter with its centre; with several centres all of them. */
+/** The letter with its centre; all centres if there are several. */
 function EutomerCell({ prediction }: { prediction: InScope }) {
   const {
     active_enantiomer: letter,
@@ -29,15 +29,15 @@ function EutomerCell({ prediction }: { prediction: InScope }) {
 
 interface Props {
   row: Row;
-  /** Cells of the input's own columns that are shown. */
+  /** Cells of the input columns shown. */
   own: readonly string[];
-  /** Place among the rows that are shown, from 0. */
+  /** Index among the rows shown. */
   position: number;
   style: CSSProperties;
   open: boolean;
 }
 
-/** A row of the table; its name opens the whole answer. */
+/** A row of the table; its name opens the full answer. */
 export function ResultRow({ row, own, position, style, open }: Props) {
   const { index, name, smiles, result } = row;
   const prediction = inScope(row);

@@ -9,7 +9,7 @@ import { useView } from './use-batch.ts';
 import type { BatchState } from './batch-store.ts';
 import { chosen, sorted } from './view.ts';
 
-/** The results: sorted, filtered, drawn only where they are looked at; a row opens beside them. */
+/** The results, sorted and filtered; a row opens beside the table. */
 export function ResultsTable({ batch }: { batch: BatchState }) {
   const { table, rows, running, withRecords } = batch;
   const [view, setView] = useView(batch);

@@ -7,18 +7,18 @@ import { addressOfQuestion } from '../predict/use-asked.ts';
 import type { Row } from './run-batch.ts';
 import { addressOfRow } from './use-open-row.ts';
 
-/** From this width on there is room beside the table; `batch.css` says the same. */
+/** From this width on there is room beside the table; the same as in `batch.css`. */
 const WIDE = '(min-width: 64rem)';
 
 interface Props {
   row: Row;
   withRecords: boolean;
-  /** The rows before and after it among those that are shown, by their numbers from 0. */
+  /** Indexes of the previous and next rows among those shown. */
   before: number | undefined;
   after: number | undefined;
 }
 
-/** The whole answer of a row: beside the table, or over the whole screen of a phone. */
+/** The full answer of a row: beside the table, or full screen on a phone. */
 export function RowPanel({ row, withRecords, before, after }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,7 +28,7 @@ export function RowPanel({ row, withRecords, before, after }: Props) {
     const shown = dialog.current!;
     if (matchMedia(WIDE).matches) shown.show();
     else shown.showModal();
-    // Before it is removed from the page: afterwards the browser no longer knows where the focus was.
+    // Before it is removed from the page: afterwards the browser has forgotten where the focus was.
     return () => shown.close();
   }, []);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function RowPanel({ row, withRecords, before, after }: Props) {
         close();
       }}
       onKeyDown={(event) => {
-        // A modal one is cancelled by the browser itself.
+        // The browser itself closes a modal one.
         if (event.key === 'Escape' && !event.currentTarget.matches(':modal')) close();
       }}
     >

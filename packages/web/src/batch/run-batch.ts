@@ -9,15 +9,15 @@ export interface Row {
   result: PredictionResult;
 }
 
-/** The prediction of a row, when there is one. */
+/** The prediction of a row, if there is one. */
 export const inScope = ({ result }: Row): InScope | null =>
   result.ok && result.scope !== 'out-of-scope' ? result : null;
 
-/** Molecules a worker gets at once: small enough for a lively progress bar. */
+/** Molecules per message to a worker: few enough for a smooth progress bar. */
 const CHUNK = 20;
 const workers = (): number => Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1));
 
-/** A molecule that the toolkit died of, as a row. @throws NotLoaded which is no molecule's fault */
+/** The result row for a molecule that crashed RDKit. @throws NotLoaded, which is not the molecule's fault */
 function failed(smiles: string, error: unknown): PredictionResult {
   if (error instanceof NotLoaded) throw error;
   return {
@@ -27,7 +27,7 @@ function failed(smiles: string, error: unknown): PredictionResult {
   };
 }
 
-/** A chunk that kills its worker is tried one molecule at a time, so that only the guilty one is lost. */
+/** A chunk that crashes its worker is retried one molecule at a time, so that only the guilty one is lost. */
 async function predictChunk(chemistry: ChemistryWorker, smiles: string[]): Promise<PredictionResult[]> {
   try {
     return await chemistry.ask({ ask: 'predict-many', smiles });
@@ -46,10 +46,10 @@ async function predictChunk(chemistry: ChemistryWorker, smiles: string[]): Promi
 /**
  * Predicts for many molecules in several workers.
  *
- * @param onProgress called with the rows of each finished chunk, in whatever order chunks finish
- * @param signal stops it; what is finished stays
- * @returns whether all of it rests on the records of single compounds too
- * @throws NotLoaded when the toolkit cannot be loaded
+ * @param onProgress called with the rows of each finished chunk, in the order in which chunks finish
+ * @param signal stops it; finished rows stay
+ * @returns true if all predictions also use the records of single compounds
+ * @throws NotLoaded if RDKit cannot be loaded
  */
 export async function runBatch(
   molecules: readonly { smiles: string; name: string }[],

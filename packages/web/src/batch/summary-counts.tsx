@@ -32,7 +32,7 @@ function Counts({ title, counts, bars = false }: { title: string; counts: readon
   );
 }
 
-/** What the whole batch came to, above its table: by basis, confidence and letter. */
+/** A summary of the batch above its table: by basis, confidence and letter. */
 export function SummaryCounts({ rows }: { rows: readonly Row[] }) {
   const { answers, unreadable, letters, tiers } = useMemo(() => summaryOf(rows), [rows]);
   return (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { answeredRow, badRow, unansweredRow } from '../test-support/rows.ts';
 import { summaryOf } from './summary.ts';
 
-it('counts rows by basis, letter and class of confidence, and those without an answer apart', () => {
+it('counts rows by basis, letter and confidence class, and those without an answer separately', () => {
   const rows = [
     answeredRow(0, 'a', { basis: 'known', confidence: 0.97, active_enantiomer: 'R' }),
     answeredRow(1, 'b', { basis: 'analogy', confidence: 0.64 }),

@@ -1,7 +1,7 @@
 import { confidenceTier, countAnswer, NO_ANSWERS, type AnswerCounts } from '@eutomer/engine/in-words';
 import { inScope, type Row } from './run-batch.ts';
 
-/** What the rows of a batch came to. */
+/** Counts over the rows of a batch. */
 export interface Summary {
   answers: AnswerCounts;
   /** Rows that could not be read. */
@@ -10,7 +10,7 @@ export interface Summary {
   tiers: Record<ReturnType<typeof confidenceTier>, number>;
 }
 
-/** Counts rows by basis, letter and class of confidence. */
+/** Counts rows by basis, letter and confidence class. */
 export function summaryOf(rows: readonly Row[]): Summary {
   const letters = { R: 0, S: 0 };
   const tiers = { very_high: 0, high: 0, moderate: 0, low: 0 };

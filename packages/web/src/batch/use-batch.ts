@@ -4,9 +4,12 @@ import { batchStore, firstView, type BatchState, type View } from './batch-store
 import { runBatch, type Row } from './run-batch.ts';
 import type { Table } from './table.ts';
 
-/** How often the page is drawn anew while a batch runs, in milliseconds: often enough to watch, seldom enough to stay fluent. */
+/**
+ * Time between page updates while a batch runs, in milliseconds: short enough to follow, long enough to stay
+ * responsive.
+ */
 const REFRESH = 250;
-/** The most of the time that may go into drawing it anew: a large table is drawn anew less often. */
+/** Maximum fraction of time spent on page updates: a large table is updated less often. */
 const SHARE = 0.1;
 
 async function moleculesOf({
@@ -30,7 +33,7 @@ async function moleculesOf({
 let runs = 0;
 let current: AbortController | null = null;
 
-/** Runs a batch; the one before is stopped. It goes on while another page is looked at. */
+/** Starts a batch and stops the previous one. It continues while another page is open. */
 export function startBatch(table: Table): void {
   current?.abort();
   const control = new AbortController();
@@ -49,7 +52,7 @@ export function startBatch(table: Table): void {
     withRecords: true,
   };
   const show = (ended: boolean) => {
-    // Another batch was started meanwhile: the page is no longer this one's.
+    // Another batch was started meanwhile and owns the page now.
     if (current !== control) return;
     batchStore.write({
       batch: {
@@ -65,7 +68,7 @@ export function startBatch(table: Table): void {
   const refresh = () => {
     const before = performance.now();
     show(false);
-    // React draws before the next task, which therefore knows what it cost.
+    // React renders before the next task, which can therefore measure the time it took.
     timer = setTimeout(() => {
       timer = setTimeout(refresh, Math.max(REFRESH, (performance.now() - before) / SHARE));
     });
@@ -94,7 +97,7 @@ export const stopBatch = (): void => current?.abort();
 /** The batch of this tab; null before the first. */
 export const useBatch = (): BatchState | null => useSyncExternalStore(batchStore.watch, () => batchStore.read().batch);
 
-/** How a batch's table is looked at, and how to change that; a batch that another one has replaced changes nothing any more. */
+/** The view of a batch's table, and a function to change it; a batch that was replaced changes nothing any more. */
 export function useView({ run, table }: BatchState): [View, (change: Partial<View>) => void] {
   const view = useSyncExternalStore(batchStore.watch, () => batchStore.read().view) ?? firstView(table);
   const change = (part: Partial<View>) => {

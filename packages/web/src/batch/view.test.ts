@@ -28,7 +28,7 @@ const ROWS = [
   answeredRow(4, 'alpha two', { confidence: 0.9, input_is: 'distomer' }),
 ];
 
-describe('the rows that a choice leaves', () => {
+describe('filtered rows', () => {
   it.each<[string, Partial<Choice>, number[]]>([
     ['nothing chosen: all', {}, [0, 1, 2, 3, 4, 5]],
     ['a family', { family: 'f' }, [2, 4]],
@@ -48,28 +48,28 @@ describe('the rows that a choice leaves', () => {
   });
 });
 
-describe('rows sorted', () => {
+describe('sorted rows', () => {
   it.each<[SortKey, boolean, number[]]>([
     ['index', true, [4, 3, 2, 1, 0]],
     ['name', false, [1, 4, 0, 2, 3]],
     ['confidence', true, [4, 2, 0, 1, 3]],
     ['confidence', false, [1, 3, 0, 2, 4]],
-    // Those without a letter, family or drawn enantiomer come last, in the order of the input.
+    // Rows without a letter, family or drawn enantiomer come last, in the order of the input.
     ['letter', false, [0, 2, 4, 1, 3]],
     ['family', false, [2, 4, 0, 1, 3]],
     ['input', false, [4, 0, 2, 1, 3]],
     ['scope', false, [3, 0, 1, 2, 4]],
-  ])('by %s, downwards %s: equal ones in the order of the input', (key, down, order) => {
+  ])('by %s, descending %s: equal ones keep the order of the input', (key, down, order) => {
     expect(sorted(ROWS.toReversed(), key, down).map(({ index }) => index)).toEqual(order);
   });
-  it('leaves the given list as it is', () => {
+  it('does not change the given list', () => {
     const given = [...ROWS];
     sorted(given, 'name', true);
     expect(given).toEqual(ROWS);
   });
 });
 
-it('the families met, the most frequent first; rows without one do not count', () => {
+it('counts families, the most frequent first, ignoring rows without one', () => {
   expect(familiesOf(ROWS)).toEqual([
     ['f', 2],
     ['g', 1],
@@ -77,6 +77,6 @@ it('the families met, the most frequent first; rows without one do not count', (
   expect(familiesOf([ROWS[1]!, ROWS[3]!])).toEqual([]);
 });
 
-it('the targets of the answers; what is known without a target is none', () => {
+it("counts the answers' targets, ignoring those without a target", () => {
   expect(targetsOf([...ROWS, known])).toEqual([[BETA_2, 1]]);
 });

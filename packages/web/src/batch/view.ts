@@ -7,7 +7,7 @@ export const ANY = 'any';
 export interface Choice {
   family: string;
   scope: string;
-  /** What the answer rests on; {@link NO_LETTER} for none. */
+  /** Basis of the answer; {@link NO_LETTER} for none. */
   basis: string;
   letter: string;
   /** The target of the answer. */
@@ -18,10 +18,10 @@ export interface Choice {
   text: string;
 }
 
-/** Chosen as a basis: rows that were read and got no letter. */
+/** Option of the basis filter: rows that were read and got no letter. */
 export const NO_LETTER = 'none';
 
-/** No row left out. */
+/** A filter that keeps every row. */
 export const ALL: Choice = { family: ANY, scope: ANY, basis: ANY, letter: ANY, target: ANY, confidence: 0, text: '' };
 
 export type SortKey = 'index' | 'name' | 'letter' | 'confidence' | 'scope' | 'basis' | 'family' | 'input';
@@ -31,13 +31,13 @@ const scopeOf = ({ result }: Row): string => (result.ok ? result.scope : 'error'
 
 const basisOf = (row: Row): string | null => (row.result.ok ? (inScope(row)?.basis ?? NO_LETTER) : null);
 
-/** The target at which the eutomer is known, by its name; undefined where there is none. */
+/** The name of the target at which the eutomer is known; undefined if there is none. */
 export function targetOfRow(row: Row): string | undefined {
   const prediction = inScope(row);
   return prediction === null ? undefined : targetOf(prediction);
 }
 
-/** The rows that a choice leaves. */
+/** The rows that match a filter. */
 export function chosen(rows: readonly Row[], choice: Choice): Row[] {
   const { family, scope, basis, letter, target, confidence, text } = choice;
   const sought = text.trim().toLowerCase();
@@ -77,7 +77,7 @@ function keyOf(row: Row, key: SortKey): string | number {
   }
 }
 
-/** Sorted by a column; equal rows keep the order of the input. */
+/** Rows sorted by a column; equal rows keep the order of the input. */
 export function sorted(rows: readonly Row[], key: SortKey, down: boolean): Row[] {
   const keyed = rows.map((row) => ({ row, key: keyOf(row, key) }));
   const sign = down ? -1 : 1;
@@ -89,7 +89,7 @@ export function sorted(rows: readonly Row[], key: SortKey, down: boolean): Row[]
 
 type Counts = [name: string, count: number][];
 
-/** How often each name is met, the most frequent first. */
+/** Counts each name, the most frequent first. */
 function counted(rows: readonly Row[], nameOf: (row: Row) => string | undefined): Counts {
   const counts = new Map<string, number>();
   for (const row of rows) {
@@ -99,8 +99,8 @@ function counted(rows: readonly Row[], nameOf: (row: Row) => string | undefined)
   return [...counts].sort((one, other) => other[1] - one[1]);
 }
 
-/** The families met, the most frequent first. */
+/** Counts families, the most frequent first. */
 export const familiesOf = (rows: readonly Row[]): Counts => counted(rows, (row) => inScope(row)?.family);
 
-/** The targets of the answers, the most frequent first. */
+/** Counts the answers' targets, the most frequent first. */
 export const targetsOf = (rows: readonly Row[]): Counts => counted(rows, targetOfRow);

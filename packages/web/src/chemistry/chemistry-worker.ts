@@ -1,6 +1,6 @@
 import { restsOnEvidence, type Answers, type Loaded, type Part, type Question, type Reply } from './questions.ts';
 
-/** A molecule that takes longer than this hangs the toolkit; its worker is ended and another one started. */
+/** A molecule that takes longer than this hangs RDKit; its worker is ended and another one started. In milliseconds. */
 const PATIENCE = 20_000;
 
 interface Waiting {
@@ -10,12 +10,12 @@ interface Waiting {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** The molecule is too much for the toolkit. */
+/** The molecule is too complex for RDKit. */
 class MoleculeTooComplex extends Error {
   override readonly name = 'MoleculeTooComplex';
 }
 
-/** The toolkit, or the knowledge, could not be loaded: no molecule's fault. */
+/** RDKit or the knowledge could not be loaded, which is not the molecule's fault. */
 export class NotLoaded extends Error {
   override readonly name = 'NotLoaded';
 
@@ -28,11 +28,11 @@ export class NotLoaded extends Error {
 
 const loadedFor = (question: Question): 'families' | 'records' => (restsOnEvidence(question) ? 'records' : 'families');
 
-/** Asks the engine in a worker of the browser's (`worker.ts`), which is started when it is first asked. */
+/** Calls the engine in a web worker (`worker.ts`), which is started on first use. */
 export class ChemistryWorker {
   #worker: Worker | null = null;
   #next = 0;
-  /** What has been loaded, as answers show: the records come after the families. */
+  /** The parts that are loaded, according to the answers: the records come after the families. */
   readonly #loaded = new Set<'families' | 'records'>();
   readonly #waiting = new Map<number, Waiting>();
   #parts: readonly Part[] = [];
@@ -53,12 +53,12 @@ export class ChemistryWorker {
     for (const watcher of this.#watchers) watcher();
   }
 
-  /** Which parts have been loaded so far. */
+  /** The parts loaded so far. */
   get parts(): readonly Part[] {
     return this.#parts;
   }
 
-  /** Has somebody told when a part has been loaded. @returns what ends it */
+  /** Registers a function to call when a part has been loaded. @returns a function that unregisters it */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
@@ -94,13 +94,13 @@ export class ChemistryWorker {
     this.#waiting.clear();
   }
 
-  /** @throws NotLoaded when the toolkit cannot be loaded; MoleculeTooComplex when it dies of the molecule, or takes too long over it */
+  /** @throws NotLoaded if RDKit cannot be loaded; MoleculeTooComplex if it crashes on the molecule or takes too long */
   ask<Q extends Question>(question: Q): Promise<Answers[Q['ask']]> {
     this.#worker ??= this.#start();
     const id = this.#next;
     this.#next += 1;
     const { promise, resolve, reject } = Promise.withResolvers<Answers[Q['ask']]>();
-    // The first answer waits for some megabytes to come over the network, as long as that takes.
+    // The first answer waits until several megabytes have loaded, however long that takes.
     const patience = this.#loaded.has(loadedFor(question)) && question.ask !== 'records' ? PATIENCE : 10 * PATIENCE;
     const timer = setTimeout(
       () =>
@@ -112,7 +112,7 @@ export class ChemistryWorker {
     return promise;
   }
 
-  /** Ends the worker; what it was asked and has not answered fails. */
+  /** Ends the worker; unanswered questions fail. */
   close(): void {
     this.#fail(new Error('stopped'));
   }

@@ -30,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-/** Whether a promise has been settled by now. */
+/** True if a promise is already settled. */
 const isSettled = (promise: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     promise.then(
@@ -42,7 +42,7 @@ const isSettled = (promise: Promise<unknown>): Promise<boolean> =>
     }),
   ]);
 
-it('loads families and records side by side, and predicts when both are there', async () => {
+it('loads families and records in parallel, and predicts when both are loaded', async () => {
   const predicting = engines.forPredictions();
   expect(loaded).toEqual(['families', 'records']);
   families.resolve(FAMILIES);
@@ -52,7 +52,7 @@ it('loads families and records side by side, and predicts when both are there', 
   expect(await engines.hasRecords()).toBe(true);
 });
 
-it('draws as soon as the families are there, and later with the engine that knows all', async () => {
+it('draws as soon as the families are loaded, and later with the full engine', async () => {
   const predicting = engines.forPredictions();
   families.resolve(FAMILIES);
   expect(await engines.forPictures()).toBe('families only');
@@ -68,7 +68,7 @@ it('does not load records for pictures', async () => {
   expect(loaded).toEqual(['families', 'start']);
 });
 
-it('goes on with families when the records cannot be loaded, says so, and can try again', async () => {
+it('continues with families if the records cannot be loaded, says so, and can retry', async () => {
   families.resolve(FAMILIES);
   records.reject(new Error('gone'));
   expect(await engines.forPredictions()).toBe('families only');
@@ -80,7 +80,7 @@ it('goes on with families when the records cannot be loaded, says so, and can tr
   expect(await engines.forPredictions()).toBe('whole');
 });
 
-it('begins anew after the families could not be loaded', async () => {
+it('retries after the families could not be loaded', async () => {
   families.reject(new Error('offline'));
   records.reject(new Error('offline'));
   await expect(engines.forPredictions()).rejects.toThrow('offline');
@@ -91,7 +91,7 @@ it('begins anew after the families could not be loaded', async () => {
   expect(await engines.forPredictions()).toBe('whole');
 });
 
-it('starts another engine after a trap, from what was loaded', async () => {
+it('starts another engine after a trap, from the loaded data', async () => {
   families.resolve(FAMILIES);
   records.resolve(RECORDS);
   await engines.forPredictions();

@@ -1,6 +1,6 @@
 import type { Knowledge, PreparedCatalogue } from '@eutomer/engine/browser';
 
-/** Where an engine and what it knows come from. */
+/** How to load an engine and its data. */
 export interface Sources<Engine> {
   families: () => Promise<Knowledge>;
   records: () => Promise<PreparedCatalogue>;
@@ -8,8 +8,9 @@ export interface Sources<Engine> {
 }
 
 /**
- * The engines of one worker. Pictures need the families only, which come first; predictions wait for the records too, so that the page and the API
- * never differ. Without records, predictions are made from families, and {@link Engines.hasRecords} says so.
+ * The engines of one worker. Pictures need only the families, which load first; predictions wait for the records too,
+ * so that the page and the API never differ. Without records, predictions are made from families, and {@link
+ * Engines.hasRecords} returns false.
  */
 export class Engines<Engine> {
   readonly #sources: Sources<Engine>;
@@ -17,7 +18,7 @@ export class Engines<Engine> {
   #records: Promise<PreparedCatalogue | null> | undefined;
   #fromFamilies: Promise<Engine> | undefined;
   #starting: Promise<Engine> | undefined;
-  /** The engine that knows everything, once it has started. */
+  /** The engine with all data, once it has started. */
   #whole: Engine | undefined;
 
   constructor(sources: Sources<Engine>) {
@@ -32,7 +33,7 @@ export class Engines<Engine> {
     return (this.#records ??= this.#sources.records().catch(() => null));
   }
 
-  /** A failed start is tried again at the next question, from the beginning. */
+  /** A failed start is retried from the beginning at the next question. */
   #orForget(start: Promise<Engine>): Promise<Engine> {
     start.catch(() => {
       this.restart();
@@ -42,7 +43,7 @@ export class Engines<Engine> {
     return start;
   }
 
-  /** For what rests on no evidence: pictures, molfiles. */
+  /** For pictures and molfiles, which need no evidence. */
   forPictures(): Promise<Engine> {
     if (this.#whole !== undefined) return Promise.resolve(this.#whole);
     return (this.#fromFamilies ??= this.#orForget(
@@ -63,7 +64,7 @@ export class Engines<Engine> {
     return engine;
   }
 
-  /** Whether predictions rest on the records too. */
+  /** True if predictions also use the records. */
   async hasRecords(): Promise<boolean> {
     return (await this.#loadRecords()) !== null;
   }
@@ -76,7 +77,7 @@ export class Engines<Engine> {
     return this.hasRecords();
   }
 
-  /** Drops the engines, as a trapped toolkit is of no further use; what was loaded stays. */
+  /** Drops the engines, because RDKit cannot be used after a trap; loaded data stays. */
   restart(): void {
     this.#fromFamilies = undefined;
     this.#starting = undefined;

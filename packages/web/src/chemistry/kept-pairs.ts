@@ -1,12 +1,15 @@
-/** Keeps the known pairs, which take most of a second to work out, in the browser until the knowledge or the program changes. */
+/**
+ * Caches the known pairs, which take most of a second to compute, in the browser until the knowledge or the program
+ * changes.
+ */
 const STORE = 'known-pairs';
 
-/** Browsers keep nothing for pages that came by plain HTTP from another machine. */
+/** Browsers have no cache for pages loaded by plain HTTP from another machine. */
 const open = (): Promise<Cache> | undefined => (globalThis as { caches?: CacheStorage }).caches?.open(STORE);
 
 const addressOf = (version: string): string => `/known-pairs/${encodeURIComponent(version)}`;
 
-/** The pairs of that version; undefined where none are kept, or nobody knows the version. */
+/** The pairs of a version; undefined if they are not cached or the version is unknown. */
 export async function keptPairs(version: string | undefined): Promise<string | undefined> {
   if (version === undefined) return undefined;
   try {
@@ -16,7 +19,7 @@ export async function keptPairs(version: string | undefined): Promise<string | u
   }
 }
 
-/** Keeps these pairs, in place of those of other versions. A browser that keeps nothing works them out each time. */
+/** Caches these pairs and removes those of other versions. A browser without a cache computes them each time. */
 export async function keepPairs(version: string | undefined, pairs: string): Promise<void> {
   if (version === undefined) return;
   try {
@@ -25,6 +28,6 @@ export async function keepPairs(version: string | undefined, pairs: string): Pro
     for (const old of await store.keys()) await store.delete(old);
     await store.put(addressOf(version), new Response(pairs));
   } catch {
-    // The disk is full, or the person has forbidden it.
+    // The disk is full, or the user has forbidden storage.
   }
 }

@@ -1,4 +1,4 @@
-/** Further ways to answer that the application was built with (`packages/web/methods.ts`). */
+/** Additional prediction methods built into the application (`packages/web/methods.ts`). */
 declare module 'virtual:methods' {
   const methods: readonly import('@eutomer/engine/browser').Method[];
   export default methods;

@@ -3,7 +3,7 @@ import type { Beside } from '@eutomer/engine/browser';
 import { usePicture, usePictureBeside } from './use-chemistry.ts';
 import './molecule-picture.css';
 
-/** Shows SVG that the toolkit drew. As an image it can neither run a script nor load anything. */
+/** Shows SVG drawn by RDKit. As an image it can neither run scripts nor load anything. */
 export function SvgPicture({
   svg,
   alt,
@@ -36,7 +36,7 @@ export function SvgPicture({
   );
 }
 
-/** A molecule as it is drawn, with its CIP labels. */
+/** A drawn molecule with its CIP labels. */
 export function MoleculePicture({
   smiles,
   alt,
@@ -54,7 +54,7 @@ export function MoleculePicture({
 
 const BESIDE_SIZE = { width: 300, height: 200 };
 
-/** A known compound laid out like the molecule asked about, with the part marked that they have in common. */
+/** A known compound oriented like the query molecule, with the common part highlighted. */
 export function PictureBeside({ smiles, beside, alt }: { smiles: string; beside: Beside; alt: string }) {
   const { data } = usePictureBeside(smiles, beside, { ...BESIDE_SIZE, dark: useDark() });
   return <SvgPicture svg={data} alt={alt} {...BESIDE_SIZE} />;

@@ -1,11 +1,11 @@
 import type { Beside, PictureStyle, PredictionResult, TemplatePicture } from '@eutomer/engine/browser';
 
-/** What the toolkit's worker can be asked. */
+/** Questions to the chemistry worker. */
 export type Question =
   | { ask: 'start' }
-  /** Whether predictions rest on the records of single compounds too; `again` tries to load them first. */
+  /** True if predictions also use the records of single compounds; `again` tries to load them first */
   | { ask: 'records'; again: boolean }
-  /** `target` is a name of one; the eutomer there is asked for. */
+  /** `target` is the name of the target to predict for. */
   | { ask: 'predict'; smiles: string; target?: string }
   | { ask: 'predict-many'; smiles: string[] }
   | { ask: 'draw'; smiles: string; style: PictureStyle }
@@ -18,7 +18,7 @@ export type Question =
   | { ask: 'target'; name: string }
   | { ask: 'known-compounds' };
 
-/** What each question is answered with. */
+/** The answer to each question. */
 export interface Answers {
   start: true;
   records: boolean;
@@ -31,9 +31,9 @@ export interface Answers {
   molfile: string | null;
   'smiles-of': (string | null)[];
   inchikey: string | null;
-  /** Whether something is known at a target of that name, and the names most like it. */
+  /** Whether the target is known, and the most similar names. */
   target: { known: boolean; nearest: string[] };
-  /** How many compounds are known by themselves. */
+  /** The number of known compounds outside families. */
   'known-compounds': number;
 }
 
@@ -47,10 +47,10 @@ const ON_EVIDENCE: ReadonlySet<Question['ask']> = new Set([
   'known-compounds',
 ]);
 
-/** Whether an answer rests on what is known of compounds, and so waits for the records; pictures do not. */
+/** True if an answer depends on known compounds, and so waits for the records; pictures do not. */
 export const restsOnEvidence = ({ ask }: Question): boolean => ON_EVIDENCE.has(ask);
 
-/** What must be loaded before the first prediction, in no order. */
+/** Everything that must be loaded before the first prediction, in any order. */
 export const PARTS = ['families', 'records', 'toolkit'] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -58,7 +58,7 @@ export type Reply =
   | { id: number; ok: true; value: unknown }
   | { id: number; ok: false; fatal: boolean; message: string };
 
-/** What the worker says unasked: that a part has been loaded. */
+/** A message that the worker sends when a part has been loaded. */
 export interface Loaded {
   loaded: Part;
 }

@@ -1,29 +1,29 @@
 import type { Prediction, SmilesFault } from '@eutomer/engine/browser';
-import { bearersOf, findCompounds, isomersOf, type FoundCompound } from '../names/find-compounds.ts';
-import { inchikeyIn, isInchi, mayBeLookedUp, skeletonOf } from '../names/read-input.ts';
+import { filterBestMatches, findCompounds, listIsomers, type FoundCompound } from '../names/find-compounds.ts';
+import { inchikeyIn, isInchi, mayBeLookedUp, inchikeySkeleton } from '../names/read-input.ts';
 import { chemistry } from './chemistry-worker.ts';
 
-/** What a chemist asked, understood and answered. */
+/** A chemist's question, resolved and answered. */
 export interface Answered {
   kind: 'answer';
-  /** The SMILES that was predicted for. */
+  /** The SMILES of the prediction. */
   smiles: string;
-  /** The compound, when a name was typed. */
+  /** The compound, if a name was typed. */
   named: FoundCompound | null;
-  /** Names of the single isomers, where what was typed is the racemate's name. */
+  /** Names of the single isomers, if the name typed is the racemate's. */
   isomers: readonly string[];
   prediction: Prediction;
-  /** The target that was asked about; empty where none was. */
+  /** The requested target; empty if none was. */
   target: string;
-  /** Whether it rests on the records of single compounds too, as it should. */
+  /** True if it also uses the records of single compounds, as it should. */
   withRecords: boolean;
 }
 
-/** What became of a question. */
+/** The result of a question. */
 export type Outcome =
   | Answered
   | { kind: 'fault'; input: string; fault: SmilesFault }
-  /** No one compound bears the name or key; these may have been meant. */
+  /** No single compound has the name or key; these may have been meant. */
   | { kind: 'meant'; by: 'name' | 'inchikey'; found: readonly FoundCompound[] }
   | { kind: 'no-inchi' }
   | { kind: 'no-target'; target: string; nearest: readonly string[] };
@@ -40,21 +40,24 @@ async function predicted(smiles: string, target: string): Promise<Predicted> {
 const eutomerOf = (each: Predicted): string | null =>
   each.kind === 'answer' && each.prediction.scope !== 'out-of-scope' ? each.prediction.eutomer_smiles : null;
 
-/** The answer for the compound that bears a name; null where none does, or several do that differ. A name may be that of the racemate and of its eutomer: that is one answer. */
+/**
+ * The answer for the compound with a name; null if there is none, or if several have different answers. A racemate and
+ * its eutomer may share a name: that is one answer.
+ */
 async function ofBearers(found: readonly FoundCompound[], target: string): Promise<Answered | null> {
-  const bearers = bearersOf(found);
+  const bearers = filterBestMatches(found);
   const [first, ...others] = await Promise.all(bearers.map(({ smiles }) => predicted(smiles, target)));
   if (first?.kind !== 'answer') return null;
   const isOne = others.every((each) => eutomerOf(each) !== null && eutomerOf(each) === eutomerOf(first));
-  return isOne ? { ...first, named: bearers[0]!, isomers: isomersOf(found) } : null;
+  return isOne ? { ...first, named: bearers[0]!, isomers: listIsomers(found) } : null;
 }
 
-/** By the whole key; else those that share its first block are offered, which are its stereoisomers. */
+/** Looks up the whole key; failing that, offers compounds with the same first block, which are its stereoisomers. */
 async function byKey(key: string, target: string): Promise<Outcome> {
   const exact = (await findCompounds(key)).filter(({ how }) => how === 'exact');
   const answer = await ofBearers(exact, target);
   if (answer !== null) return answer;
-  const found = exact.length > 0 ? exact : await findCompounds(skeletonOf(key));
+  const found = exact.length > 0 ? exact : await findCompounds(inchikeySkeleton(key));
   return { kind: 'meant', by: 'inchikey', found: found.filter(({ kind }) => kind === 'inchikey') };
 }
 
@@ -64,9 +67,9 @@ async function byInchi(inchi: string, target: string): Promise<Outcome> {
 }
 
 /**
- * Answers for a SMILES, a name, an InChIKey or an InChI. What does not read as SMILES is looked up as a name.
+ * Answers for a SMILES, a name, an InChIKey or an InChI. Text that does not parse as SMILES is looked up as a name.
  *
- * @param target a name of one; empty where none is asked about
+ * @param target the name of a target; empty for none
  */
 export async function understand(text: string, target: string): Promise<Outcome> {
   if (target !== '') {

@@ -5,7 +5,7 @@ import { chemistry } from './chemistry-worker.ts';
 import type { Part } from './questions.ts';
 import { understand } from './understand.ts';
 
-/** Predicts for a SMILES, or whatever else names a compound; nothing for an empty text. */
+/** Predicts for a SMILES or another identifier of a compound; no query for an empty text. */
 export const usePrediction = (text: string, target: string) =>
   useQuery({
     queryKey: ['predict', text, target],
@@ -14,7 +14,7 @@ export const usePrediction = (text: string, target: string) =>
     retry: false,
   });
 
-/** Tries to load the records that could not be loaded; where that succeeds, answers are worked out anew. */
+/** Tries to load the records again; if that succeeds, answers are recomputed. */
 export function useRecordsAgain(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -35,7 +35,7 @@ export const usePicture = (smiles: string, style: PictureStyle) =>
     retry: false,
   });
 
-/** A picture of a known compound, laid out like the molecule asked about, with the part marked that they have in common. */
+/** A picture of a known compound, oriented like the query molecule, with the common part highlighted. */
 export const usePictureBeside = (smiles: string, beside: Beside, style: PictureStyle) =>
   useQuery({
     queryKey: ['draw-beside', smiles, beside, style],
@@ -59,7 +59,7 @@ export const useTemplatePicture = (family: string, index: number, style: Picture
     retry: false,
   });
 
-/** Names of targets like one that is being typed. */
+/** Target names similar to the text typed so far. */
 export const useTargets = (name: string) =>
   useQuery({
     queryKey: ['target', name],
@@ -69,20 +69,20 @@ export const useTargets = (name: string) =>
     placeholderData: (before) => before,
   });
 
-/** How many compounds are known by themselves; once their records are there. */
+/** The number of known compounds outside families, once their records are loaded. */
 export const useKnownCompounds = () =>
   useQuery({ queryKey: ['known-compounds'], queryFn: () => chemistry.ask({ ask: 'known-compounds' }), retry: false });
 
 const watch = (watcher: () => void): (() => void) => chemistry.watch(watcher);
 
-/** Which parts of the toolkit and the knowledge have been loaded. */
+/** The parts of RDKit and the knowledge that have been loaded. */
 export const useLoadedParts = (): readonly Part[] => useSyncExternalStore(watch, () => chemistry.parts);
 
-/** Loads what the first prediction needs once the browser has nothing else to do; a failure is told when something is asked. */
+/** Loads what the first prediction needs when the browser is idle; a failure is reported by the first question. */
 export function useWarmUp(): void {
   useEffect(() => {
     const start = () => void chemistry.ask({ ask: 'start' }).catch(() => {});
-    // Safari has no such call.
+    // Safari has no such function.
     if (typeof requestIdleCallback === 'undefined') {
       const timer = setTimeout(start, 500);
       return () => clearTimeout(timer);

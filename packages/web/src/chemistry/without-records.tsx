@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useRecordsAgain } from './use-chemistry.ts';
 
-/** What is missing, and what follows from it. */
+/** What is missing, and its consequence. */
 export const WITHOUT_RECORDS =
   'The records of single compounds could not be loaded. What is answered here rests on families alone; the API may say more, or something else.';
 
-/** Says that answers rest on families alone, as the records could not be loaded. */
+/** Says that answers use families alone, because the records could not be loaded. */
 export function WithoutRecords() {
   const loadAgain = useRecordsAgain();
   const [busy, setBusy] = useState(false);

@@ -12,11 +12,11 @@ import { Engines } from './engines.ts';
 import { keepPairs, keptPairs } from './kept-pairs.ts';
 import { restsOnEvidence, type Loaded, type Part, type Question, type Reply } from './questions.ts';
 
-/** The engine in a worker of the browser's: what a chemist draws is predicted here and is sent nowhere. */
+/** The engine in a web worker: what a chemist draws is predicted here and sent nowhere. */
 
 const tell = (loaded: Part): void => postMessage({ loaded } satisfies Loaded);
 
-/** The versions of what was loaded, and of this program, whose address has a hash of it. */
+/** The versions of the loaded data, and of this program, whose address contains its hash. */
 const versions = new Map<Part, string>();
 const version = (): string | undefined => {
   const [families, records] = [versions.get('families') ?? '', versions.get('records') ?? ''];
@@ -34,7 +34,7 @@ async function load<Document>(address: string, part: Part, what: string): Promis
 
 let compiling: Promise<WebAssembly.Module> | undefined;
 
-/** The toolkit, compiled while it comes over the network, beside the knowledge; once for all its instances. */
+/** RDKit, compiled while it downloads, in parallel with the knowledge; once for all its instances. */
 function toolkit(): Promise<WebAssembly.Module> {
   if (compiling === undefined) {
     compiling = WebAssembly.compileStreaming(fetch(wasm)).then((compiled) => {
@@ -48,10 +48,10 @@ function toolkit(): Promise<WebAssembly.Module> {
   return compiling;
 }
 
-/** Names of targets that are offered for one that nobody knows. */
+/** Number of similar targets offered for an unknown one. */
 const TARGETS_OFFERED = 5;
 
-/** How long a question may wait for a step of the warming up, in milliseconds. */
+/** Longest time that a question may wait for a step of the warm-up, in milliseconds. */
 const STEP = 20;
 
 const turn = (): Promise<void> =>
@@ -59,19 +59,19 @@ const turn = (): Promise<void> =>
     setTimeout(resolve);
   });
 
-/** Makes the first answer by analogy ready, a step at a time: questions that come meanwhile are answered between the steps. */
+/** Prepares the first answer by analogy step by step; questions are answered between the steps. */
 async function warmUp(analogy: Analogy): Promise<void> {
   do await turn();
   while (analogy.warmUp(STEP));
 }
 
-/** Makes the known pairs ready, and keeps them for the next visit. */
+/** Prepares the known pairs, and caches them for the next visit. */
 async function workOut(analogy: Analogy, now: string | undefined): Promise<void> {
   await warmUp(analogy);
   await keepPairs(now, analogy.pack());
 }
 
-/** What known compounds say of others: their pairs as they were kept, or worked out while the toolkit is still loading. */
+/** The known pairs for answers by analogy: from the cache, or computed while RDKit is still loading. */
 async function analogyOf(families: Knowledge, catalogue: PreparedCatalogue): Promise<Analogy> {
   const now = version();
   const kept = await keptPairs(now);
@@ -107,7 +107,7 @@ const engines = new Engines<PredictorCore>({
 
 const targetIndex = (): TargetIndex => (targets ??= new TargetIndex(catalogueNow?.targets ?? []));
 
-/** What is asked beside the eutomer: a target that nobody knows is none. */
+/** The options of a question; an unknown target is ignored. */
 function questionOf(target: string | undefined) {
   const found = target === undefined ? null : targetIndex().find(target);
   return found === null ? {} : { target: found };
@@ -148,7 +148,7 @@ async function answer(engine: PredictorCore, question: Question): Promise<unknow
 }
 
 async function engineFor(question: Question): Promise<PredictorCore> {
-  // Beside the knowledge: a failure is told by whoever needs the toolkit.
+  // In parallel with the knowledge; a failure is reported by whatever needs RDKit.
   toolkit().catch(() => {});
   if (question.ask === 'records' && question.again) await engines.loadRecordsAgain();
   return restsOnEvidence(question) ? engines.forPredictions() : engines.forPictures();
@@ -164,7 +164,7 @@ async function handle({ id, question }: { id: number; question: Question }): Pro
   try {
     return { id, ok: true, value: await answer(engine, question) };
   } catch (error) {
-    // A trapped toolkit is of no further use; the next question gets a new one.
+    // RDKit cannot be used after a trap; the next question gets a new instance.
     engines.restart();
     return { id, ok: false, fatal: true, message: String(error) };
   }

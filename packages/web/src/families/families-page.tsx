@@ -25,7 +25,7 @@ const GROUPS = {
   pharmaceutical: 'pharmaceutical',
 } as const;
 
-/** The knowledge in the open: every family, how often its rule held, and how sure that is. */
+/** All families, how often each rule held, and the uncertainty of that share. */
 export function FamiliesPage() {
   useTitle('Families');
   const { data, error, isPending } = useFamilies();

@@ -11,7 +11,7 @@ import { useFamily } from './use-families.ts';
 import { percent } from './percent.ts';
 import './families.css';
 
-/** One family: its rule, what it rests on, and what speaks against it. */
+/** One family: its rule, the evidence for it, and the exceptions. */
 export function FamilyPage() {
   const { id = '' } = useParams();
   const { data, error, isPending } = useFamily(id);
@@ -126,7 +126,7 @@ function Record({ family }: { family: FamilyDetail }) {
   );
 }
 
-/** How the letters fall: the arrangement is one, the letter need not be. */
+/** Counts of the CIP letters: one arrangement can have either letter. */
 function Letters({ compounds }: { compounds: FamilyDetail['compounds'] }) {
   const r = compounds.filter(({ active }) => active === 'R').length;
   const s = compounds.length - r;

@@ -1,37 +1,37 @@
 import type { DrugClassStats, Family, LeftOut } from '@eutomer/engine/browser';
 
-/** A family in the list, as the service tells it. */
+/** A family in the service's list. */
 export interface FamilySummary extends DrugClassStats {
   id: string;
   label: string;
   domain: Family['domain'];
   origin: Family['origin'];
   target: string;
-  /** Its compounds that a search found, by name. */
+  /** Names of its compounds that match a search. */
   members?: string[];
   compounds_listed: number;
 }
 
-/** A family with all that is known of it. */
+/** A family with all its data. */
 export type FamilyDetail = FamilySummary &
   Family & {
-    /** Names of the compounds that go against the family's arrangement. */
+    /** Names of the compounds that contradict the family's arrangement. */
     against: string[];
     reliability: FamilyReliability;
   };
 
-/** What a family's confidence was worth when its compounds were left out one by one. */
+/** Confidence and accuracy of a family in leave-one-out validation. */
 export interface FamilyReliability {
-  /** Mean confidence; null when no compound is counted. */
+  /** Mean confidence; null if no compound is counted. */
   claimed: number | null;
   right: number;
   count: number;
-  /** 95 % Wilson interval of the share right, 0 to 1. */
+  /** 95 % Wilson interval of the fraction correct, 0 to 1. */
   lower: number;
   upper: number;
-  /** The most that an exploratory prediction of the family claims. */
+  /** The highest confidence of the family's exploratory predictions. */
   ceiling: number;
-  /** Whether all its predictions are exploratory. */
+  /** True if all its predictions are exploratory. */
   exploratory: boolean;
   compounds: LeftOut[];
 }

@@ -5,7 +5,10 @@ import { percent } from './percent.ts';
 
 const TICKS = [0, 25, 50, 75, 100];
 
-/** Share right with its interval, one row a family. The numbers stand beside it: a picture alone can be neither read aloud nor cited. */
+/**
+ * Fraction correct with its interval, one row per family. The numbers are beside it: a picture alone can be neither
+ * read aloud nor cited.
+ */
 export function ForestPlot({ families }: { families: readonly FamilySummary[] }) {
   return (
     <div className="scroll-x card">
@@ -41,7 +44,7 @@ export function ForestPlot({ families }: { families: readonly FamilySummary[] })
 
 const SHOWN = 3;
 
-/** The first few of the compounds that a search found. */
+/** The first few compounds that match a search. */
 const named = (members: readonly string[]): string =>
   members.length > SHOWN
     ? `${members.slice(0, SHOWN).join(', ')} and ${members.length - SHOWN} more`

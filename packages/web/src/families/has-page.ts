@@ -1,9 +1,9 @@
-/** What the engine calls compounds that are known by themselves and belong to no family. */
+/** The engine's family id for known compounds that belong to no family. */
 export const KNOWN_COMPOUNDS = 'known-compounds';
 
-/** What it calls answers that rest on known compounds near the molecule. */
+/** Its family id for answers by analogy with similar known compounds. */
 export const BY_ANALOGY = 'by-analogy';
 
-/** Whether there is a family to read about. */
+/** True if there is a family page to link to. */
 export const hasPage = (family: string | undefined): family is string =>
   family !== undefined && family !== KNOWN_COMPOUNDS && family !== BY_ANALOGY;

@@ -3,12 +3,12 @@ import { MIN_CONFIDENCE } from '@eutomer/engine/in-words';
 import { useState } from 'react';
 import type { FamilyDetail, FamilyReliability } from './family-types.ts';
 
-/** As many as are read at a glance; those that were not right stand first. */
+/** Number of rows shown first; wrong predictions come first. */
 const STEP = 12;
 const inPercent = (share: number): string => `${(100 * share).toFixed(0)}\u00a0%`;
 const ORDER = { wrong: 0, undecided: 1, right: 2 } as const;
 
-/** The family's compounds, each predicted from the others: what was claimed, and what came out. */
+/** The family's compounds, each predicted from the others: confidence and result. */
 export function LeftOutSection({ family: { compounds, reliability } }: { family: FamilyDetail }) {
   const [all, setAll] = useState(false);
   const sorted = reliability.compounds.toSorted((one, other) => ORDER[one.outcome] - ORDER[other.outcome]);
@@ -55,7 +55,7 @@ function Row({ compound: { name, outcome, confidence }, active }: { compound: Le
   );
 }
 
-/** How claim and record compare, how little that may say, and what is made of it. */
+/** Compares confidence and accuracy, with the uncertainty, and states the consequence. */
 function Summary({ reliability }: { reliability: FamilyReliability }) {
   const { claimed } = reliability;
   return (
@@ -73,7 +73,7 @@ function Summary({ reliability }: { reliability: FamilyReliability }) {
   );
 }
 
-/** What the record makes of predictions for new molecules. */
+/** How the accuracy limits the confidence of predictions for new molecules. */
 function Ceiling({ reliability: { ceiling, exploratory } }: { reliability: FamilyReliability }) {
   const which = exploratory
     ? 'All predictions of this family are exploratory'

@@ -6,7 +6,7 @@ import { Citation } from '../predict/citation.tsx';
 import { EVIDENCE_KINDS } from '../predict/evidence-kinds.ts';
 import type { FamilyDetail } from './family-types.ts';
 
-/** Pictures take time; a family of ninety steroids need not draw all at once. */
+/** Drawing takes time; a family of ninety steroids need not be drawn at once. */
 const STEP = 24;
 
 const values = ({ eutomer_value: eutomer, distomer_value: distomer, endpoint, unit }: Compound): string =>
@@ -17,7 +17,7 @@ const values = ({ eutomer_value: eutomer, distomer_value: distomer, endpoint, un
 /** A compound without a checked source counts in no figure. */
 const isVerified = ({ source }: Compound): boolean => !source.includes('unverified');
 
-/** The compounds of a family with their evidence, those that contradict it marked. */
+/** The compounds of a family with their evidence; those that contradict it are marked. */
 export function Members({ family: { compounds, against, n_validated: judged } }: { family: FamilyDetail }) {
   const [shown, setShown] = useState(STEP);
   return (

@@ -6,7 +6,10 @@ import type { FamilyDetail } from './family-types.ts';
 
 const SIZE = { width: 320, height: 220 };
 
-/** The templates as pictures: what a molecule must have to be claimed by the family, and how its eutomer is arranged. */
+/**
+ * The templates as pictures: the substructure that a molecule must have to be in the family, and the arrangement of its
+ * eutomer.
+ */
 export function Templates({ family: { id, templates } }: { family: FamilyDetail }) {
   return (
     <section className="card stack" aria-labelledby="arrangement">

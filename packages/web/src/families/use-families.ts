@@ -7,7 +7,7 @@ const listOf = (address: string): Promise<FamilySummary[]> =>
 
 export const useFamilies = () => useQuery({ queryKey: ['families'], queryFn: () => listOf('/api/v1/families') });
 
-/** Families by class, target or compound; what was found last stays until more is. */
+/** Families found by class, target or compound; the previous results stay visible until new ones arrive. */
 export const useFoundFamilies = (text: string) =>
   useQuery({
     queryKey: ['families', text],

@@ -23,13 +23,13 @@ const written = (filters: Filters): string =>
   ).toString();
 
 /**
- * The filters of the page, kept in the address so that they can be bookmarked and shared. They have a state of their own: the address changes later than
- * a key is pressed, and a field that followed it would lose letters.
+ * The filters of the page, kept in the address so that they can be bookmarked and shared. They have a state of their
+ * own: the address changes later than a key is pressed, and a field that followed it would lose characters.
  */
 export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
   const [parameters, setParameters] = useSearchParams();
   const [filters, setFilters] = useState(() => readFilters(parameters));
-  /** Our own addresses that have not arrived yet, the oldest first. */
+  /** Addresses that we set and that have not arrived yet, oldest first. */
   const pending = useRef<string[]>([]);
   useEffect(() => {
     const place = pending.current.indexOf(parameters.toString());

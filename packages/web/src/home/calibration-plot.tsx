@@ -1,16 +1,16 @@
 import type { ReliabilityBin } from '@eutomer/engine/browser';
 
 const BOX = { left: 34, right: 212, top: 8, bottom: 120, width: 220, height: 150 };
-/** The share right of a coin toss. */
-const LOWEST = 0.5;
+/** The accuracy of a coin toss. */
+const MIN_ACCURACY = 0.5;
 
-const within = (share: number): number => (Math.max(LOWEST, share) - LOWEST) / (1 - LOWEST);
+const within = (share: number): number => (Math.max(MIN_ACCURACY, share) - MIN_ACCURACY) / (1 - MIN_ACCURACY);
 const x = (share: number): number => BOX.left + within(share) * (BOX.right - BOX.left);
 const y = (share: number): number => BOX.bottom - within(share) * (BOX.bottom - BOX.top);
 
-/** Share right against confidence claimed, small; the page it leads to has the numbers. */
+/** A small plot of accuracy against confidence; the page it links to has the numbers. */
 export function CalibrationPlot({ bins }: { bins: readonly ReliabilityBin[] }) {
-  const most = Math.max(...bins.map(({ count }) => count));
+  const max = Math.max(...bins.map(({ count }) => count));
   return (
     <svg
       className="calibration"
@@ -29,11 +29,11 @@ export function CalibrationPlot({ bins }: { bins: readonly ReliabilityBin[] }) {
           </text>
         </g>
       ))}
-      <line className="kept" x1={x(LOWEST)} x2={x(1)} y1={y(LOWEST)} y2={y(1)} />
+      <line className="kept" x1={x(MIN_ACCURACY)} x2={x(1)} y1={y(MIN_ACCURACY)} y2={y(1)} />
       {bins.map(({ from, claimed, observed, lower, upper, count }) => (
         <g key={from}>
           <line className="whisker" x1={x(claimed)} x2={x(claimed)} y1={y(lower)} y2={y(upper)} />
-          <circle className="dot" cx={x(claimed)} cy={y(observed)} r={2.5 + 3.5 * Math.sqrt(count / most)} />
+          <circle className="dot" cx={x(claimed)} cy={y(observed)} r={2.5 + 3.5 * Math.sqrt(count / max)} />
         </g>
       ))}
       <text x={(BOX.left + BOX.right) / 2} y={BOX.height - 4} textAnchor="middle">

@@ -7,7 +7,7 @@ const bibtexOf = (version: string): string =>
 /** How to cite the program; the sources of an answer are cited beside it. */
 export function Cite() {
   const { figures } = useFigures();
-  const [said, copy] = useCopy();
+  const [message, copy] = useCopy();
   const version = figures?.version ?? '…';
   return (
     <section className="card stack" aria-labelledby="cite">
@@ -25,7 +25,7 @@ export function Cite() {
           Copy as BibTeX
         </button>
         <span className="small" role="status">
-          {said}
+          {message}
         </span>
       </div>
       <p className="small soft">

@@ -3,7 +3,7 @@ import { useDark } from '../app/use-dark.ts';
 import { MoleculePicture, PictureBeside, SvgPicture } from '../chemistry/molecule-picture.tsx';
 import { usePairPictures } from '../chemistry/use-chemistry.ts';
 
-/** A β-blocker that is not on record: propranolol with a quinoline. */
+/** A β-blocker that is not in the records: propranolol with a quinoline. */
 const ASKED = 'CC(C)NCC(O)COc1ccc2ncccc2c1';
 const RELATIVE = { smiles: 'CC(C)NC[C@H](O)COc1cccc2ccccc12', centres: [5, 5] } as const;
 const SIZE = { width: 300, height: 200 };
@@ -35,7 +35,7 @@ function Answer() {
   return <SvgPicture svg={data?.eutomer} alt="The molecule with its stereocentre set: the eutomer" {...SIZE} />;
 }
 
-/** How a molecule gets its answer, in three pictures. */
+/** Explains the prediction of a molecule in three pictures. */
 export function HowItWorks() {
   return (
     <section className="card stack" aria-labelledby="how">

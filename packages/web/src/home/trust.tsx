@@ -4,14 +4,14 @@ import { RELIABILITY } from '../predict/why.tsx';
 import { CalibrationPlot } from './calibration-plot.tsx';
 import { useFigures } from './use-figures.ts';
 
-const WAITING = '…';
-const counted = (count: number | undefined): string => count?.toLocaleString('en') ?? WAITING;
+const PLACEHOLDER = '…';
+const countText = (count: number | undefined): string => count?.toLocaleString('en') ?? PLACEHOLDER;
 
 /** The figures that support the answers, and a small calibration plot. */
 export function Trust() {
   const { figures, compounds } = useFigures();
   const { data: { bins } = {} } = useReliability();
-  const share = figures === undefined ? WAITING : `${((100 * figures.right) / figures.judged).toFixed(1)} %`;
+  const share = figures === undefined ? PLACEHOLDER : `${((100 * figures.right) / figures.judged).toFixed(1)} %`;
   return (
     <section className="card trust" aria-labelledby="trust">
       <div className="stack">
@@ -19,11 +19,11 @@ export function Trust() {
         <dl className="figures">
           <div>
             <dt>compounds on record</dt>
-            <dd>{counted(compounds)}</dd>
+            <dd>{countText(compounds)}</dd>
           </div>
           <div>
             <dt>compound families</dt>
-            <dd>{counted(figures?.families)}</dd>
+            <dd>{countText(figures?.families)}</dd>
           </div>
           <div>
             <dt>right in cross-validation</dt>
@@ -31,8 +31,8 @@ export function Trust() {
           </div>
         </dl>
         <p className="small soft">
-          Cross-validation: {counted(figures?.judged)} family members, each left out and predicted from the rest. Every
-          answer shows its sources. <Link to={RELIABILITY}>How reliable is the confidence?</Link>
+          Cross-validation: {countText(figures?.judged)} family members, each left out and predicted from the rest.
+          Every answer shows its sources. <Link to={RELIABILITY}>How reliable is the confidence?</Link>
         </p>
       </div>
       <figure className="calibration-box">

@@ -4,7 +4,7 @@ import { useKnownCompounds } from '../chemistry/use-chemistry.ts';
 
 interface Figures {
   families: number;
-  /** Compounds of families that were left out and predicted from the others. */
+  /** Compounds of families that were predicted in leave-one-out validation. */
   judged: number;
   right: number;
   version: string;
@@ -15,16 +15,19 @@ interface Families {
   families: { n_validated: number; n_correct: number }[];
 }
 
-const summed = ({ families, model_version: version }: Families): Figures => ({
+const sumFigures = ({ families, model_version: version }: Families): Figures => ({
   families: families.length,
   judged: families.reduce((sum, { n_validated: judged }) => sum + judged, 0),
   right: families.reduce((sum, { n_correct: right }) => sum + right, 0),
   version,
 });
 
-/** What makes one trust the answers, as the service tells it; undefined as long as it has not. */
+/** The service's validation figures; undefined while loading. */
 export function useFigures(): { figures: Figures | undefined; compounds: number | undefined } {
-  const { data } = useQuery({ queryKey: ['figures'], queryFn: () => ask<Families>('/api/v1/families').then(summed) });
+  const { data } = useQuery({
+    queryKey: ['figures'],
+    queryFn: () => ask<Families>('/api/v1/families').then(sumFigures),
+  });
   const { data: compounds } = useKnownCompounds();
   return { figures: data, compounds };
 }

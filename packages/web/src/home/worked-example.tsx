@@ -3,10 +3,10 @@ import { useDark } from '../app/use-dark.ts';
 import { SvgPicture } from '../chemistry/molecule-picture.tsx';
 import { usePairPictures, usePrediction } from '../chemistry/use-chemistry.ts';
 import { inPercent, sureness } from '../predict/sure.ts';
-import { strengthOf } from '../predict/strength.ts';
+import { describeStrength } from '../predict/strength.ts';
 import { addressOfQuestion } from '../predict/use-asked.ts';
 
-/** Clopidogrel, as a racemate would be drawn. */
+/** Clopidogrel, drawn as the racemate. */
 const EXAMPLE = 'COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1';
 const NAME = 'Clopidogrel';
 const PICTURE = { width: 330, height: 270 };
@@ -28,7 +28,7 @@ export function WorkedExample() {
         ) : (
           <>
             <strong>{sureness(prediction.confidence)}</strong>, {inPercent(prediction.confidence)}. Known:{' '}
-            {strengthOf(prediction)}.{' '}
+            {describeStrength(prediction)}.{' '}
             <Link to={addressOfQuestion({ text: EXAMPLE, target: '' })}>The whole answer</Link>
           </>
         )}

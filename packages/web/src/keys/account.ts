@@ -10,7 +10,7 @@ export interface OwnKey {
   key: string;
   /** `YYYY-MM-DD`. */
   created: string;
-  /** ISO 8601, UTC; null when never used. */
+  /** ISO 8601, UTC; null if never used. */
   last_used: string | null;
   status: 'Active' | 'Expired' | 'Revoked';
   expires: string | null;
@@ -18,7 +18,7 @@ export interface OwnKey {
   used: number;
 }
 
-/** What an account may ask, and its keys. */
+/** An account's limits and keys. */
 export interface OwnAccount {
   plan: string;
   plan_label: string;
@@ -31,8 +31,8 @@ export interface OwnAccount {
 }
 
 /**
- * The account of whoever is signed in. When the session ends, what was loaded stays: the page under the dialog must not change. It
- * goes with the person: the next one must not see it.
+ * The account of the signed-in user. When the session ends, loaded data stays: the page under the dialog must not
+ * change. It is removed when another user signs in, who must not see it.
  */
 export function useAccount() {
   const email = useSession().data?.person?.email ?? null;

@@ -7,9 +7,9 @@ import { useChange } from '../account/session.ts';
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Makes a key and shows it, this once.
+ * Creates a key and shows it once.
  *
- * @param fresh the key that was just made
+ * @param fresh the key just created
  */
 export function CreateKey({ fresh, onCreated }: { fresh: string | null; onCreated: (key: string | null) => void }) {
   const [name, setName] = useState('');

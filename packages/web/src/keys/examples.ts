@@ -32,9 +32,9 @@ console.log(answer.eutomer_descriptor, answer.confidence);`,
 };
 
 /**
- * A whole first request.
+ * A complete first request.
  *
- * @param origin the service's address, without a slash at the end
+ * @param origin URL of the service, without a trailing slash
  */
 export function exampleFor(language: Language, form: HeaderForm, origin: string, key: string): string {
   return form === 'X-API-Key'

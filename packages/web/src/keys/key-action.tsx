@@ -20,7 +20,7 @@ function send(kind: ActionKind, id: string, name: string): Promise<unknown> {
   return kind === 'revoke' ? ask(`${address}/revoke`, { method: 'POST' }) : ask(address, { method: 'DELETE' });
 }
 
-/** Asks before a key is renamed, revoked or taken off the list. */
+/** Asks for confirmation before a key is renamed, revoked or deleted. */
 export function KeyAction({ kind, apiKey, onClose }: { kind: ActionKind; apiKey: OwnKey; onClose: () => void }) {
   const [name, setName] = useState(apiKey.name);
   const change = useChange(() => send(kind, apiKey.id, name));

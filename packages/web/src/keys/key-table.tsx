@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OwnKey } from './account.ts';
 import { KeyAction, type ActionKind } from './key-action.tsx';
 
-/** A moment as the table shows it: `YYYY-MM-DD HH:MM`, UTC. */
+/** A time as shown in the table: `YYYY-MM-DD HH:MM`, UTC. */
 const momentOf = (iso: string | null): string =>
   iso === null ? 'Never' : `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 

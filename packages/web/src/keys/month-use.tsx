@@ -6,7 +6,7 @@ const monthName = (month: string): string =>
     new Date(`${month}-01T00:00:00Z`),
   );
 
-/** What each key used of the month's limit. */
+/** Usage of each key against the monthly limit. */
 export function MonthUse({
   account: { plan_label: plan, monthly_limit: limit, month, resets, keys },
 }: {

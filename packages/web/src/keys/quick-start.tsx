@@ -3,9 +3,9 @@ import { CopyButton } from '../app/copy-button.tsx';
 import { exampleFor, HEADER_FORMS, LANGUAGES, type HeaderForm, type Language } from './examples.ts';
 
 /**
- * The first request, ready to be run, at the address where this page stands.
+ * A first request, ready to run, with the address of this page.
  *
- * @param apiKey the key that was just made; without one, a place for it
+ * @param apiKey the key just created; without one, a placeholder
  */
 export function QuickStart({ apiKey }: { apiKey: string | null }) {
   const [language, setLanguage] = useState<Language>('curl');
@@ -18,7 +18,7 @@ export function QuickStart({ apiKey }: { apiKey: string | null }) {
         <Choice label="Language" options={LANGUAGES} value={language} onChange={setLanguage} />
         <Choice label="Header" options={HEADER_FORMS} value={form} onChange={setForm} />
       </div>
-      {/* Long lines scroll; a keyboard must reach them. */}
+      {/* Long lines scroll, so a keyboard must be able to reach them. */}
       <pre className="example" tabIndex={0} aria-label={`Example in ${language}`}>
         <code>{text}</code>
       </pre>

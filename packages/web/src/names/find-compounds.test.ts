@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bearersOf, isomersOf, type FoundCompound } from './find-compounds.ts';
+import { filterBestMatches, listIsomers, type FoundCompound } from './find-compounds.ts';
 
 const found = (
   name: string,
@@ -8,26 +8,31 @@ const found = (
   smiles = `of ${name}`,
 ): FoundCompound => ({ name, smiles, matched: name, how, kind });
 
-it('takes the compound that bears the name, before those whose racemate or record does', () => {
+it('prefers the compound with the name to those whose racemate or record has it', () => {
   const esomeprazole = found('esomeprazole', 'exact', 'racemate');
   const omeprazole = found('omeprazole', 'exact');
-  expect(bearersOf([esomeprazole])).toEqual([esomeprazole]);
-  expect(bearersOf([omeprazole, esomeprazole])).toEqual([omeprazole]);
+  expect(filterBestMatches([esomeprazole])).toEqual([esomeprazole]);
+  expect(filterBestMatches([omeprazole, esomeprazole])).toEqual([omeprazole]);
 });
 
-it('takes all that bear it in the same sense, flat drawings first', () => {
+it('returns all that match equally well, those without stereo first', () => {
   const drawn = found('propranolol', 'exact', 'name', 'C[C@H](F)Cl');
   const flat = found('propranolol', 'exact', 'name', 'CC(F)Cl');
-  expect(bearersOf([drawn, flat, found('dexpropranolol', 'exact', 'racemate')])).toEqual([flat, drawn]);
+  expect(filterBestMatches([drawn, flat, found('dexpropranolol', 'exact', 'racemate')])).toEqual([flat, drawn]);
 });
 
-it('takes none where names are only alike', () => {
-  expect(bearersOf([found('one', 'similar'), found('other', 'prefix')])).toEqual([]);
+it('returns none if names are only similar', () => {
+  expect(filterBestMatches([found('one', 'similar'), found('other', 'prefix')])).toEqual([]);
 });
 
-it('names the isomers of a racemate once each', () => {
+it('lists each isomer of a racemate once', () => {
   const esomeprazole = found('esomeprazole', 'exact', 'racemate');
   expect(
-    isomersOf([found('omeprazole', 'exact'), esomeprazole, esomeprazole, found('rabeprazole', 'similar', 'racemate')]),
+    listIsomers([
+      found('omeprazole', 'exact'),
+      esomeprazole,
+      esomeprazole,
+      found('rabeprazole', 'similar', 'racemate'),
+    ]),
   ).toEqual(['esomeprazole']);
 });

@@ -7,34 +7,32 @@ import { looksLikeName } from '@eutomer/engine/browser';
 /** A compound that the service found by name. */
 export interface FoundCompound extends Omit<NameHit, 'compound'> {
   name: string;
-  /** Its eutomer, or the isomer that was developed. */
+  /** SMILES of its eutomer, or of the isomer that was developed. */
   smiles: string;
 }
 
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
-/** Looks a name up: the name itself, else those that begin so, else those like it. @throws Refusal */
+/** Looks up a name: exact matches, else names that begin with it, else similar ones. @throws Refusal */
 export const findCompounds = (name: string): Promise<FoundCompound[]> =>
   ask<{ compounds: FoundCompound[] }>(
-    `/api/v1/compounds?${new URLSearchParams({ q: name.trim(), limit: String(SHOWN) })}`,
+    `/api/v1/compounds?${new URLSearchParams({ q: name.trim(), limit: String(MAX_SHOWN) })}`,
   ).then(({ compounds }) => compounds);
 
 const drawnCentres = ({ smiles }: FoundCompound): number => smiles.match(/@+/g)?.length ?? 0;
 
-/** The compounds that bear a name in the best sense, those drawn without stereo first: it is the racemate's name, too. */
-export function bearersOf(found: readonly FoundCompound[]): FoundCompound[] {
+/** The compounds whose names match best, those drawn without stereo first: the name is also the racemate's. */
+export function filterBestMatches(found: readonly FoundCompound[]): FoundCompound[] {
   const exact = found.filter(({ how }) => how === 'exact');
-  return exact
-    .filter(({ kind }) => kind === exact[0]!.kind)
-    .sort((one, other) => drawnCentres(one) - drawnCentres(other));
+  return exact.filter(({ kind }) => kind === exact[0]!.kind).sort((a, b) => drawnCentres(a) - drawnCentres(b));
 }
 
-/** The single isomers of which a name is the racemate's. */
-export const isomersOf = (found: readonly FoundCompound[]): string[] => [
+/** The names of the single isomers of a racemate. */
+export const listIsomers = (found: readonly FoundCompound[]): string[] => [
   ...new Set(found.filter(({ how, kind }) => how === 'exact' && kind === 'racemate').map(({ name }) => name)),
 ];
 
-/** Compounds whose names fit what is being typed; none for what may be a structure. */
+/** Suggestions for a name being typed; none for what may be a structure. */
 export function useNames(text: string) {
   const typed = useDebounced(text);
   return useQuery({

@@ -5,7 +5,7 @@ import { useAccount } from '../keys/account.ts';
 import { usePlans, type Plan } from './use-plans.ts';
 import './plans.css';
 
-const limitOf = ({ id, monthly_limit: limit }: Plan): string => {
+const limitText = ({ id, monthly_limit: limit }: Plan): string => {
   if (id === 'enterprise') return 'Custom';
   return limit === null ? 'Unlimited' : `${limit.toLocaleString('en')} compounds a month`;
 };
@@ -45,9 +45,9 @@ export function PlansPage() {
               {data.map((plan) => (
                 <tr key={plan.id}>
                   <th scope="row">
-                    {plan.label} {signedIn && <Yours id={plan.id} />}
+                    {plan.label} {signedIn && <OwnPlanMark id={plan.id} />}
                   </th>
-                  <td>{limitOf(plan)}</td>
+                  <td>{limitText(plan)}</td>
                   <td>{plan.price}</td>
                   <td>{plan.note}</td>
                 </tr>
@@ -93,7 +93,7 @@ function HowCounted({ signedIn }: { signedIn: boolean }) {
   );
 }
 
-function Yours({ id }: { id: string }) {
+function OwnPlanMark({ id }: { id: string }) {
   const { data } = useAccount();
   return data?.plan === id ? <span className="chip validated">your plan</span> : null;
 }

@@ -11,10 +11,10 @@ export interface Plan {
   note: string;
 }
 
-/** The plans that there are. */
+/** All plans. */
 export const usePlans = () =>
   useQuery({ queryKey: ['plans'], queryFn: () => ask<{ plans: Plan[] }>('/api/v1/plans').then(({ plans }) => plans) });
 
-/** What a plan is called; its id while that is not known. */
-export const labelOf = (plans: readonly Plan[], id: string): string =>
+/** The label of a plan; its id while the label is not loaded. */
+export const planLabel = (plans: readonly Plan[], id: string): string =>
   plans.find((plan) => plan.id === id)?.label ?? id;

@@ -17,9 +17,9 @@ it.each([
   ['cas:113665-84-2', 'https://commonchemistry.cas.org/detail?cas_rn=113665-84-2'],
   ['patent:US6228884', 'https://patents.google.com/patent/US6228884'],
   ['https://github.com/deepchem/deepchem', 'https://github.com/deepchem/deepchem'],
-])('%s leads to %s', (source, address) => expect(addressOf(source)).toBe(address));
+])('%s links to %s', (source, address) => expect(addressOf(source)).toBe(address));
 
 it.each(['INN list 70', 'label: Plavix', 'constructor:1', 'httpsomething', 'doi:', 'javascript:alert(1)'])(
-  '%s leads nowhere',
+  '%s has no link',
   (source) => expect(addressOf(source)).toBeNull(),
 );

@@ -1,4 +1,4 @@
-/** Pages of curated databases and registers, by the kind of source; `{id}` stands for what follows it. */
+/** Pages of curated databases and registers, by the kind of source; `{id}` is replaced by the identifier. */
 const PAGES: Record<string, string> = {
   doi: 'https://doi.org/{id}',
   pubmed: 'https://pubmed.ncbi.nlm.nih.gov/{id}/',
@@ -13,13 +13,13 @@ const PAGES: Record<string, string> = {
   patent: 'https://patents.google.com/patent/{id}',
 };
 
-/** Where a citation leads; null for those that have no address (an INN list entry, a label). */
+/** The URL of a citation; null if it has none (an INN list entry, a label). */
 export function addressOf(source: string): string | null {
   if (/^https?:\/\//.test(source)) return source;
   const [kind, ...rest] = source.split(':');
   const id = rest.join(':').trim();
   const page = Object.hasOwn(PAGES, kind!) ? PAGES[kind!] : undefined;
   if (page === undefined || id === '') return null;
-  // BindingDB counts molecules without the letters of their names.
+  // BindingDB's URLs contain only the number of a molecule.
   return page.replace('{id}', () => (kind === 'bindingdb' ? id.replace(/^BDBM/, '') : id));
 }

@@ -16,21 +16,21 @@ import { Verdict } from './verdict.tsx';
 import { Warnings } from './warnings.tsx';
 import { Why } from './why.tsx';
 
-/** The molecule's name: the one that was typed, else the one it is known by. */
+/** The title: the name that was typed, else the known compound's name. */
 export function titleOf({ named, prediction, smiles }: Answered): string {
   if (named !== null) return named.name;
   const known = prediction.scope === 'out-of-scope' ? null : knownEvidence(prediction);
   return known?.name ?? (smiles.length > 40 ? `${smiles.slice(0, 39)}…` : smiles);
 }
 
-/** The answer to one molecule. @param asked what was typed for it */
+/** The answer for one molecule. @param asked the question as typed */
 export function Answer({ answered, asked }: { answered: Answered; asked: Asked }) {
   const { prediction } = answered;
   if (prediction.scope === 'out-of-scope') return <NoLetter answered={answered} prediction={prediction} />;
   return <InScopeAnswer answered={answered} prediction={prediction} asked={asked} />;
 }
 
-/** Shown in print only: version, date and address. */
+/** Printed pages only: version, date and address. */
 const Printed = ({ version }: { version: string }) => (
   <p className="printed small">
     eutomer {version}, {new Date().toISOString().slice(0, 10)}, {location.origin}
@@ -74,7 +74,7 @@ function NoLetter({ answered, prediction }: { answered: Answered; prediction: Ou
   );
 }
 
-/** How the typed name relates to the compound, where it is not the compound's own. */
+/** How the typed name relates to the compound, if it is not the compound's own. */
 function NameWords({ answered: { named, isomers } }: { answered: Answered }) {
   if (named === null || named.kind === 'inchikey') return null;
   if (isomers.length > 0)

@@ -21,7 +21,7 @@ import { useSlashKey } from './use-slash-key.ts';
 const Editor = lazy(() => import('./editor.tsx'));
 
 /** Larger files are for the batch page. */
-const LARGEST = 2_000_000;
+const MAX_FILE_BYTES = 2_000_000;
 const UNREADABLE = 'The molfile could not be read: no structure was found in it.';
 
 interface Props {
@@ -30,65 +30,65 @@ interface Props {
   onAsk: (asked: Asked) => void;
 }
 
-/** The one field for everything (names, SMILES, keys, a pasted molfile, a dropped file), with a target beside it. */
+/** One input for names, SMILES, keys, a pasted molfile or a dropped file, with a target beside it. */
 export function AskForm({ typed, onType, onAsk }: Props) {
   const [drawing, setDrawing] = useState(false);
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const [several, setSeveral] = useState<Extract<Input, { kind: 'many' }> | null>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useSlashKey(field);
   // Only before the first question: focusing the field would scroll an answer out of view.
-  const begin = useRef(typed.text === '');
+  const startsEmpty = useRef(typed.text === '');
   useEffect(() => {
-    if (begin.current) field.current?.focus({ preventScroll: true });
+    if (startsEmpty.current) field.current?.focus({ preventScroll: true });
   }, []);
 
   const readMolfile = async (molfile: string) => {
     const [smiles] = await chemistry.ask({ ask: 'smiles-of', molfiles: [molfile] }).catch(() => [null]);
-    setSaid(smiles ? 'Read from the molfile.' : UNREADABLE);
+    setMessage(smiles ? 'Read from the molfile.' : UNREADABLE);
     if (smiles) onAsk({ ...typed, text: smiles });
   };
   const take = (input: Input) => {
-    setSaid('');
+    setMessage('');
     setSeveral(input.kind === 'many' ? input : null);
     if (input.kind === 'one') onAsk({ ...typed, text: input.text });
     if (input.kind === 'molfile') void readMolfile(input.molfile);
   };
   const paste = (event: ClipboardEvent) => {
     const input = readInput(event.clipboardData.getData('text/plain'));
-    // A single line is pasted as usual: it may be part of what is being typed.
+    // A single line is pasted normally, because it may be part of a longer text.
     if (input.kind !== 'molfile' && input.kind !== 'many') return;
     event.preventDefault();
     take(input);
   };
   const open = async (file: File | undefined) => {
     if (file === undefined) return;
-    if (file.size > LARGEST) setSaid('This file is too large for this page: open it on the batch page.');
+    if (file.size > MAX_FILE_BYTES) setMessage('This file is too large for this page: open it on the batch page.');
     else take(readInputFile(file.name, await file.text()));
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     void open(event.dataTransfer.files[0]);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSaid('');
+    setMessage('');
     onAsk(typed);
   };
   return (
     <form
-      className={over ? 'ask card over' : 'ask card'}
+      className={isDragOver ? 'ask card over' : 'ask card'}
       role="search"
       aria-label="Ask for a eutomer"
       onSubmit={submit}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDragOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={drop}
     >
       <div className="ask-fields">
@@ -140,7 +140,7 @@ export function AskForm({ typed, onType, onAsk }: Props) {
           </span>
         </p>
         <p className="small" role="status">
-          {said}
+          {message}
         </p>
       </div>
       {several !== null && <SeveralLines several={several} onClose={() => setSeveral(null)} />}

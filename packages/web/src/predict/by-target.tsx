@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Citation } from './citation.tsx';
 
 /** Rows shown before "Show all". */
-const STEP = 8;
+const ROWS_SHOWN = 8;
 
-/** What is known of the compound at each target; those that disagree with the answer come first. */
+/** The known results of the compound at each target; those that disagree with the answer come first. */
 export function ByTarget({ items, letter }: { items: readonly AtTargetItem[]; letter: Letter | null }) {
   const [all, setAll] = useState(false);
-  const shown = all ? items : items.slice(0, STEP);
+  const shown = all ? items : items.slice(0, ROWS_SHOWN);
   return (
     <section className="card stack" aria-labelledby="by-target">
       <h2 id="by-target">At each target</h2>
@@ -46,7 +46,7 @@ export function ByTarget({ items, letter }: { items: readonly AtTargetItem[]; le
   );
 }
 
-const ratioOf = ({ eudismic_ratio: ratio, at_least: atLeast }: AtTargetItem): string =>
+const ratioText = ({ eudismic_ratio: ratio, at_least: atLeast }: AtTargetItem): string =>
   ratio === null ? '–' : `${atLeast ? '≥ ' : ''}${ratio}`;
 
 function Row({ item, disagrees }: { item: AtTargetItem; disagrees: boolean }) {
@@ -63,7 +63,7 @@ function Row({ item, disagrees }: { item: AtTargetItem; disagrees: boolean }) {
         {disagrees && <span className="small note">the other enantiomer</span>}
         {contradicted && <span className="small note">sources disagree</span>}
       </td>
-      <td className="number">{ratioOf(item)}</td>
+      <td className="number">{ratioText(item)}</td>
       <td className="small">
         {sources.map((source) => (
           <Citation key={source} source={source} />

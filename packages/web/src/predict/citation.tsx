@@ -6,7 +6,7 @@ const short = (source: string): string => {
   return bare.length > 60 ? `${bare.slice(0, 57)}…` : bare;
 };
 
-/** One citation, as a link where it has an address. */
+/** One citation, as a link if it has a URL. */
 export function Citation({ source }: { source: string }) {
   if (source === 'unverified') return <span className="citation">no verified source: not counted in any figure</span>;
   const address = addressOf(source);

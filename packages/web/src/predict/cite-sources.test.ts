@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bibtexOf, risOf } from './cite-sources.ts';
+import { toBibtex, toRis } from './cite-sources.ts';
 
 const SOURCES = [
   'doi:10.1021/jm00124a009',
@@ -9,8 +9,8 @@ const SOURCES = [
   'doi:10.1021/jm00124a009',
 ];
 
-it('writes BibTeX of each source that leads somewhere, once, with no field that is not held', () => {
-  const text = bibtexOf(SOURCES, 'eutomer of 50_% {clopidogrel}');
+it('writes each source with a URL as BibTeX, once, with only the known fields', () => {
+  const text = toBibtex(SOURCES, 'eutomer of 50_% {clopidogrel}');
   expect(text.match(/^@misc\{/gm)).toHaveLength(3);
   expect(text).toContain(
     '@misc{doi-10-1021-jm00124a009,\n  doi = {10.1021/jm00124a009},\n  url = {https://doi.org/10.1021/jm00124a009},',
@@ -20,8 +20,8 @@ it('writes BibTeX of each source that leads somewhere, once, with no field that 
   expect(text).not.toMatch(/author|title|journal|year/);
 });
 
-it('writes RIS of the same', () => {
-  const text = risOf(SOURCES, 'clopidogrel');
+it('writes the same as RIS', () => {
+  const text = toRis(SOURCES, 'clopidogrel');
   expect(text.match(/^TY {2}- /gm)).toHaveLength(3);
   expect(text).toContain(
     'TY  - GEN\r\nDO  - 10.1021/jm00124a009\r\nUR  - https://doi.org/10.1021/jm00124a009\r\nN1  - clopidogrel\r\nER  - ',

@@ -1,6 +1,6 @@
 import { addressOf } from './address-of-source.ts';
 
-/** Sources for a reference manager. Only what is held is written: the identifier and where it leads. Titles and authors are for the manager to look up. */
+/** Sources for a reference manager: only identifiers and URLs, from which the manager looks up titles and authors. */
 
 interface Reference {
   source: string;
@@ -9,8 +9,8 @@ interface Reference {
   address: string;
 }
 
-/** Each source once, those alone that lead somewhere. */
-function referencesOf(sources: readonly string[]): Reference[] {
+/** Each source once, but only those with a URL. */
+function toReferences(sources: readonly string[]): Reference[] {
   return [...new Set(sources)].flatMap((source) => {
     const address = addressOf(source);
     if (address === null) return [];
@@ -20,8 +20,9 @@ function referencesOf(sources: readonly string[]): Reference[] {
 }
 
 const keyOf = ({ source }: Reference): string => source.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
-/** Braces and percent signs mean something in BibTeX. */
-const escaped = (text: string): string => text.replaceAll(/[{}\\]/g, '').replaceAll(/[%#&_]/g, (sign) => `\\${sign}`);
+/** Braces and percent signs have a meaning in BibTeX. */
+const escapeBibtex = (text: string): string =>
+  text.replaceAll(/[{}\\]/g, '').replaceAll(/[%#&_]/g, (character) => `\\${character}`);
 
 const FIELDS: Record<string, { bibtex: string; ris: string }> = {
   doi: { bibtex: 'doi', ris: 'DO' },
@@ -29,24 +30,24 @@ const FIELDS: Record<string, { bibtex: string; ris: string }> = {
   pmc: { bibtex: 'pmcid', ris: 'C2' },
 };
 
-/** @param note what they are cited for */
-export function bibtexOf(sources: readonly string[], note: string): string {
-  return referencesOf(sources)
+/** @param note why they are cited */
+export function toBibtex(sources: readonly string[], note: string): string {
+  return toReferences(sources)
     .map((reference) => {
       const field = FIELDS[reference.kind]?.bibtex;
       const lines = [
         ...(field === undefined ? [] : [`  ${field} = {${reference.id}},`]),
         `  url = {${reference.address}},`,
-        `  note = {${escaped(note)}}`,
+        `  note = {${escapeBibtex(note)}}`,
       ];
       return `@misc{${keyOf(reference)},\n${lines.join('\n')}\n}\n`;
     })
     .join('\n');
 }
 
-/** @param note what they are cited for */
-export function risOf(sources: readonly string[], note: string): string {
-  return referencesOf(sources)
+/** @param note why they are cited */
+export function toRis(sources: readonly string[], note: string): string {
+  return toReferences(sources)
     .map(({ kind, id, address }) => {
       const field = FIELDS[kind]?.ris;
       return [

@@ -2,18 +2,18 @@ import type { InScope } from '@eutomer/engine/browser';
 import { eutomerCentre, hasOneCentre } from '@eutomer/engine/in-words';
 import { useState } from 'react';
 import { chemistry } from '../chemistry/chemistry-worker.ts';
-import { pngOf } from './png.ts';
+import { toPng } from './png.ts';
 import { addressOfQuestion, type Asked } from './use-asked.ts';
 
 interface Format {
   name: string;
-  /** Null when there is none. */
+  /** Null if there is none. */
   content: () => Promise<string | Blob | null>;
 }
 
-/** Copies the answer in the form that the next program wants. */
+/** Copies the answer in the format that the next program needs. */
 export function CopyMenu({ prediction, svg, asked }: { prediction: InScope; svg: string | null; asked: Asked }) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const eutomer = prediction.eutomer_smiles;
   const formats: Format[] = [
     { name: 'SMILES', content: async () => eutomer },
@@ -26,26 +26,26 @@ export function CopyMenu({ prediction, svg, asked }: { prediction: InScope; svg:
       ? []
       : [
           { name: 'SVG', content: async () => svg },
-          { name: 'PNG', content: () => pngOf(svg) },
+          { name: 'PNG', content: () => toPng(svg) },
         ]),
     { name: 'JSON', content: async () => JSON.stringify(prediction, null, 2) },
     { name: 'Link', content: async () => `${location.origin}${addressOfQuestion(asked)}` },
   ];
   const copy = async ({ name, content }: Format) => {
     try {
-      const ready = await content();
-      if (ready === null) {
-        setSaid(
+      const prepareText = await content();
+      if (prepareText === null) {
+        setMessage(
           `${name} could not be copied: no molfile that was tried reads back as this molecule. Copy the SMILES instead.`,
         );
         return;
       }
-      await (typeof ready === 'string'
-        ? navigator.clipboard.writeText(ready)
-        : navigator.clipboard.write([new ClipboardItem({ [ready.type]: ready })]));
-      setSaid(`${name} copied.`);
+      await (typeof prepareText === 'string'
+        ? navigator.clipboard.writeText(prepareText)
+        : navigator.clipboard.write([new ClipboardItem({ [prepareText.type]: prepareText })]));
+      setMessage(`${name} copied.`);
     } catch {
-      setSaid(`${name} could not be copied: this browser does not allow it here.`);
+      setMessage(`${name} could not be copied: this browser does not allow it here.`);
     }
   };
   return (
@@ -62,7 +62,7 @@ export function CopyMenu({ prediction, svg, asked }: { prediction: InScope; svg:
         Print
       </button>
       <span className="small" role="status">
-        {said}
+        {message}
       </span>
     </div>
   );

@@ -16,13 +16,13 @@ const NOTHING: Record<By, string> = {
 };
 const OFFER: Record<By, string> = { name: 'Did you mean', inchikey: 'Compounds with the same skeleton' };
 
-/** What is shown beside a name: which name matched, or the structure where two compounds share the name. */
-function toldApart({ name, matched, smiles }: FoundCompound, found: readonly FoundCompound[]) {
+/** Text that distinguishes a suggestion: the matching name, or the structure if two compounds share the name. */
+function distinguish({ name, matched, smiles }: FoundCompound, found: readonly FoundCompound[]) {
   if (found.filter((each) => each.name === name).length > 1) return <code className="small wrap">{smiles}</code>;
   return matched === name ? null : <span className="soft small">({matched})</span>;
 }
 
-/** A name that does not name exactly one compound, and what may have been meant. */
+/** Shown for a name that matches no compound or several: lists what may have been meant. */
 export function DidYouMean({
   found,
   by = 'name',
@@ -45,7 +45,7 @@ export function DidYouMean({
               <li key={hit.smiles}>
                 <button type="button" onClick={() => onChoose(hit.smiles)}>
                   {hit.name}
-                  {toldApart(hit, found)}
+                  {distinguish(hit, found)}
                 </button>
               </li>
             ))}

@@ -1,16 +1,16 @@
 import { CanvasEditor, Molecule } from 'openchemlib';
 import { useEffect, useRef } from 'react';
 
-/** The structure editor. Loaded when somebody wants to draw: it is larger than all the rest. */
+/** The structure editor. Loaded on demand: it is larger than the rest of the application. */
 export default function Editor({ smiles, onChange }: { smiles: string; onChange: (smiles: string) => void }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const written = useRef('');
   const changed = useRef(onChange);
   changed.current = onChange;
   const editor = useRef<CanvasEditor | null>(null);
 
   useEffect(() => {
-    const canvas = new CanvasEditor(place.current!, { initialMode: 'molecule' });
+    const canvas = new CanvasEditor(container.current!, { initialMode: 'molecule' });
     editor.current = canvas;
     canvas.setOnChangeListener(({ type, isUserEvent }) => {
       if (type !== 'molecule' || !isUserEvent) return;
@@ -23,7 +23,7 @@ export default function Editor({ smiles, onChange }: { smiles: string; onChange:
     };
   }, []);
 
-  // What is typed appears in the editor as soon as it can be read; what was drawn here is not drawn again over the hand.
+  // Typed structures appear in the editor as soon as they can be read; the user's own drawing is not redrawn.
   useEffect(() => {
     if (smiles === written.current) return;
     try {
@@ -37,7 +37,7 @@ export default function Editor({ smiles, onChange }: { smiles: string; onChange:
   return (
     <div className="stack">
       <div
-        ref={place}
+        ref={container}
         className="editor"
         role="application"
         aria-label="Structure editor; drawing needs a pointer, the SMILES field above does the same by keyboard"

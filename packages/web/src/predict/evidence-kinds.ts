@@ -8,6 +8,6 @@ export const EVIDENCE_KINDS: Record<Evidence, string> = {
   'developed-enantiomer': 'developed as this enantiomer, never marketed',
 };
 
-/** What is known of a compound, in words. */
+/** The evidence for a compound, in words. */
 export const evidenceWords = ({ evidence, eudismic_ratio: ratio }: EvidenceItem): string =>
   `${EVIDENCE_KINDS[evidence]}${ratio === undefined ? '' : `, eudismic ratio ${ratio}`}`;

@@ -11,12 +11,12 @@ import { evidenceWords } from './evidence-kinds.ts';
 import { ReportError } from './report-error.tsx';
 import { isOwn } from './strength.ts';
 
-/** What the evidence is held against. */
+/** The molecule that the evidence is compared with. */
 export interface AskedAbout {
   smiles: string;
-  /** The deciding stereocentre; none where no letter is given. */
+  /** The deciding stereocentre; absent if there is no letter. */
   centre?: number;
-  /** What the sources are cited for. */
+  /** Why the sources are cited. */
   note: string;
   version: string;
 }
@@ -26,7 +26,7 @@ function headingOf(items: readonly EvidenceItem[]): string {
   return items.every(isOwn) ? 'What is known about this compound' : 'The nearest known compounds';
 }
 
-/** Whether a known compound speaks for the answer, and how much it counts; without a letter, which way it points. */
+/** Whether a known compound supports the answer, and its weight; without a letter, which enantiomer it points to. */
 function Side({ item: { supports, share = 0 }, named }: { item: EvidenceItem; named: boolean }) {
   if (supports === undefined) return null;
   const side = named ? (supports ? 'For' : 'Against') : supports ? 'For one isomer' : 'For the other isomer';
@@ -82,9 +82,9 @@ function Item({ item, asked, named }: { item: EvidenceItem; asked: AskedAbout; n
 }
 
 /**
- * The nearest known compounds, laid out like the molecule, with what is known of them and where it was read.
+ * The nearest known compounds, oriented like the query molecule, with their evidence and sources.
  *
- * @param family where to read on; without it there is no link
+ * @param family the family to link to; if absent, there is no link
  */
 export function Evidence({
   items,
@@ -111,8 +111,8 @@ export function Evidence({
         {byAnalogy && ' The share says how much each counts.'}
       </p>
       <ul className="evidence">
-        {items.map((item, place) => (
-          <Item key={`${place} ${item.name}`} item={item} asked={asked} named={family !== undefined} />
+        {items.map((item, index) => (
+          <Item key={`${index} ${item.name}`} item={item} asked={asked} named={family !== undefined} />
         ))}
       </ul>
       <CopySources sources={items.flatMap(({ sources }) => sources)} note={asked.note} />

@@ -3,7 +3,10 @@ import { eutomerCentre, hasOneCentre, knownEvidence } from '@eutomer/engine/in-w
 import { Link } from 'react-router';
 import { hasPage } from '../families/has-page.ts';
 
-/** What was drawn. With several centres it may be a diastereomer of both, so that only the one centre can be compared. */
+/**
+ * How the drawn input relates to the answer. With several centres it may be a diastereomer of both, so only the
+ * deciding centre is compared.
+ */
 function inputWords(prediction: InScope): string {
   const {
     input_is: inputIs,
@@ -16,13 +19,13 @@ function inputWords(prediction: InScope): string {
     : 'You drew the distomer: the other enantiomer is expected to be the active one.';
 }
 
-/** The ratio that the answer rests on, and the target where it was measured. */
+/** The ratio behind the answer, and the target where it was measured. */
 function ratioWords({ by_target: items = [], active_enantiomer: letter }: InScope, ratio: number): string {
   const at = items.find((item) => item.eudismic_ratio === ratio && item.active_enantiomer === letter);
   return `${at?.at_least === true ? 'at least ' : ''}${ratio}${at?.name == null ? '' : ` at ${at.name}`}`;
 }
 
-/** What stands below the pictures: the ratio, the family, the centre, and what was drawn. @param drawn false where a name was typed */
+/** The facts below the pictures: ratio, family, centre, and the drawn input. @param drawn false if a name was typed */
 export function Facts({ prediction, smiles, drawn }: { prediction: InScope; smiles: string; drawn: boolean }) {
   const known = knownEvidence(prediction);
   const ratio = known?.eudismic_ratio;

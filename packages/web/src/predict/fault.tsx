@@ -1,6 +1,6 @@
 import type { SmilesFault } from '@eutomer/engine/browser';
 
-/** A SMILES that could not be read, with the character at fault pointed at. */
+/** Shows a SMILES that could not be read and marks the wrong character. */
 export function Fault({ input, fault: { code, message, position } }: { input: string; fault: SmilesFault }) {
   return (
     <section className="notice bad stack" role="alert" aria-labelledby="fault">

@@ -7,7 +7,7 @@ const NAMES: Record<Part, string> = {
   toolkit: 'the chemistry toolkit',
 };
 
-/** What is still loading before the first answer. */
+/** The parts still loading before the first answer. */
 export function Loading() {
   const parts = useLoadedParts();
   const missing = PARTS.filter((part) => !parts.includes(part));

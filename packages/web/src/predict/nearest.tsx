@@ -13,8 +13,8 @@ export function Nearest({ items, smiles }: { items: readonly NearestItem[]; smil
         molecule, or of a close relative, measured at one target would settle it.
       </p>
       <ul className="evidence">
-        {items.map((item, place) => (
-          <li key={`${place} ${item.smiles}`}>
+        {items.map((item, index) => (
+          <li key={`${index} ${item.smiles}`}>
             <PictureBeside smiles={smiles} beside={{ smiles: item.smiles }} alt={`Structure of ${nearestName(item)}`} />
             <h3 className="wrap">
               {item.name ?? 'No name'}{' '}

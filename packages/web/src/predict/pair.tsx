@@ -5,7 +5,7 @@ import { SvgPicture } from '../chemistry/molecule-picture.tsx';
 /** Large enough for a slide; bonds are no longer than in the evidence below. */
 export const PAIR_PICTURE = { width: 520, height: 320, bondLength: 44 };
 
-/** The eutomer beside the distomer, in the same places. */
+/** The eutomer beside the distomer, in the same orientation. */
 export function Pair({
   prediction,
   pictures,
@@ -14,8 +14,8 @@ export function Pair({
   pictures: { eutomer: string; distomer: string } | null | undefined;
 }) {
   const { eutomer_descriptor: descriptor, eutomer_smiles: eutomer, distomer_smiles: distomer } = prediction;
-  // Null: the toolkit cannot draw it; undefined: it is being drawn.
-  const svgOf = (role: 'eutomer' | 'distomer') => (pictures === null ? null : pictures?.[role]);
+  // Null: RDKit cannot draw it; undefined: it is being drawn.
+  const getSvg = (role: 'eutomer' | 'distomer') => (pictures === null ? null : pictures?.[role]);
   return (
     <div className="pair">
       <Enantiomer
@@ -23,7 +23,7 @@ export function Pair({
         says="the active one"
         centre={eutomerCentre(prediction)}
         descriptor={descriptor}
-        svg={svgOf('eutomer')}
+        svg={getSvg('eutomer')}
         smiles={eutomer}
       />
       <Enantiomer
@@ -31,7 +31,7 @@ export function Pair({
         says="the mirror image"
         centre={distomerCentre(prediction)}
         descriptor={distomerDescriptor(descriptor)}
-        svg={svgOf('distomer')}
+        svg={getSvg('distomer')}
         smiles={distomer}
       />
     </div>

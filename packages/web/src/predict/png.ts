@@ -1,8 +1,8 @@
-/** Pixels for each pixel of the drawing, so that it stays sharp in a slide. */
+/** Pixels per pixel of the drawing, so that it stays sharp on a slide. */
 const SCALE = 3;
 
-/** The picture as PNG on white: dark strokes on a clear ground would vanish on a dark slide, and most slides are white. */
-export async function pngOf(svg: string): Promise<Blob> {
+/** The picture as PNG on white: dark lines on a transparent background would vanish on a dark slide. */
+export async function toPng(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
   await image.decode();

@@ -10,24 +10,25 @@ import './predict.css';
 
 const trim = ({ text, target }: Asked): Asked => ({ text: text.trim(), target: target.trim() });
 
-/** One field for everything; below it the home page or the answer. */
+/** One input for everything; below it the home page or the answer. */
 export function PredictPage() {
   const [asked, ask] = useAsked();
   const [typed, setTyped] = useState(asked);
   const [shown, setShown] = useState(asked);
   useWarmUp();
-  const [own, setOwn] = useState<Asked | null>(null);
-  // When the address changes (back, an example, a link) the field follows. After our own question it does not: the next one may already be typed.
+  const [ownQuestion, setOwnQuestion] = useState<Asked | null>(null);
+  // When the address changes (back, an example, a link) the input is updated. After a question typed here it is not:
+  // the next one may already be typed.
   if (!isSame(shown, asked)) {
     setShown(asked);
-    if (own === null || !isSame(own, asked)) setTyped(asked);
-    setOwn(null);
+    if (ownQuestion === null || !isSame(ownQuestion, asked)) setTyped(asked);
+    setOwnQuestion(null);
   }
   const home = asked.text === '';
   const trimmed = trim(typed);
   const askFor = (next: Asked) => {
     setTyped(next);
-    setOwn(trim(next));
+    setOwnQuestion(trim(next));
     ask(next);
   };
   return (

@@ -17,18 +17,18 @@ const isAsked = (value: unknown): value is Asked =>
 
 function read(): readonly Asked[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isAsked).slice(0, MAX_RECENT) : NONE;
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isAsked).slice(0, MAX_RECENT) : NONE;
   } catch {
     return NONE;
   }
 }
 
-let now: readonly Asked[] | undefined;
+let currentQuestions: readonly Asked[] | undefined;
 const watchers = new Set<() => void>();
 
 function set(recent: readonly Asked[]): void {
-  now = recent;
+  currentQuestions = recent;
   try {
     if (recent.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(recent));
@@ -38,9 +38,9 @@ function set(recent: readonly Asked[]): void {
   for (const watcher of watchers) watcher();
 }
 
-const current = (): readonly Asked[] => (now ??= read());
+const current = (): readonly Asked[] => (currentQuestions ??= read());
 
-/** Puts a question first. */
+/** Adds a question at the front. */
 export const keepQuestion = (asked: Asked): void =>
   set([asked, ...current().filter((each) => !isSame(each, asked))].slice(0, MAX_RECENT));
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useCopy } from '../app/use-copy.ts';
 import { useModal } from '../app/use-modal.ts';
 
-/** The start of a report: enough to find the entry again. */
-const beginningOf = (about: string, said: string, version: string): string =>
+/** The first lines of a report: enough to identify the entry. */
+const reportText = (about: string, message: string, version: string): string =>
   [
     `Entry: ${about}`,
-    `What is shown: ${said}`,
+    `What is shown: ${message}`,
     `Version: ${version}`,
     '',
     'What is wrong:',
@@ -24,7 +24,7 @@ export function ReportError(entry: { about: string; said: string; version: strin
         Report an error in this entry
       </button>
       {open && (
-        <ReportDialog beginning={beginningOf(entry.about, entry.said, entry.version)} onClose={() => setOpen(false)} />
+        <ReportDialog beginning={reportText(entry.about, entry.said, entry.version)} onClose={() => setOpen(false)} />
       )}
     </>
   );
@@ -33,7 +33,7 @@ export function ReportError(entry: { about: string; said: string; version: strin
 function ReportDialog({ beginning, onClose }: { beginning: string; onClose: () => void }) {
   const dialog = useModal();
   const [text, setText] = useState(beginning);
-  const [said, copy] = useCopy();
+  const [message, copy] = useCopy();
   return (
     <dialog ref={dialog} className="wide" aria-labelledby="report" onClose={onClose}>
       <div className="stack">
@@ -60,7 +60,7 @@ function ReportDialog({ beginning, onClose }: { beginning: string; onClose: () =
             Close
           </button>
           <span className="small" role="status">
-            {said}
+            {message}
           </span>
         </div>
       </div>

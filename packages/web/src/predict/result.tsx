@@ -11,7 +11,7 @@ import { NoTarget } from './no-target.tsx';
 import { keepQuestion } from './recent.ts';
 import type { Asked } from './use-asked.ts';
 
-/** The outcome of a question. @param stale whether something else has been typed since; the answer is then dimmed */
+/** The result of a question. @param stale true if something else has been typed since; the answer is then dimmed */
 export function Result({ asked, stale, onAsk }: { asked: Asked; stale: boolean; onAsk: (asked: Asked) => void }) {
   const { data, error, isPending, refetch } = usePrediction(asked.text, asked.target);
   const answered = data?.kind === 'answer';
@@ -40,13 +40,13 @@ export function Result({ asked, stale, onAsk }: { asked: Asked; stale: boolean; 
             </p>
           </div>
         )}
-        {data !== undefined && <Told outcome={data} asked={asked} onAsk={onAsk} />}
+        {data !== undefined && <OutcomeView outcome={data} asked={asked} onAsk={onAsk} />}
       </div>
     </>
   );
 }
 
-function Told({ outcome, asked, onAsk }: { outcome: Outcome; asked: Asked; onAsk: (asked: Asked) => void }) {
+function OutcomeView({ outcome, asked, onAsk }: { outcome: Outcome; asked: Asked; onAsk: (asked: Asked) => void }) {
   switch (outcome.kind) {
     case 'answer':
       return (

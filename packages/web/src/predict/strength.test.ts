@@ -1,6 +1,6 @@
 import type { Evidence, EvidenceItem, Letter } from '@eutomer/engine/browser';
 import { expect, it } from 'vitest';
-import { strengthOf } from './strength.ts';
+import { describeStrength } from './strength.ts';
 
 const item = (evidence: Evidence, letter: Letter, more: Partial<EvidenceItem> = {}): EvidenceItem => ({
   name: 'a compound',
@@ -11,7 +11,7 @@ const item = (evidence: Evidence, letter: Letter, more: Partial<EvidenceItem> = 
   sources: [],
   ...more,
 });
-const strength = (...evidence: EvidenceItem[]): string => strengthOf({ evidence, active_enantiomer: 'S' });
+const strength = (...evidence: EvidenceItem[]): string => describeStrength({ evidence, active_enantiomer: 'S' });
 
 it('names the strongest kind first, with the largest ratio', () => {
   expect(
@@ -23,7 +23,7 @@ it('names the strongest kind first, with the largest ratio', () => {
   ).toBe('both enantiomers measured, eudismic ratio 30; sold as this enantiomer; 3 records agree');
 });
 
-it('says so when records disagree, and counts no relatives', () => {
+it('says if records disagree, and does not count related compounds', () => {
   expect(
     strength(item('literature', 'S'), item('measured-pair', 'R'), item('measured-pair', 'S', { similarity: 0.7 })),
   ).toBe('stated in the literature; 1 of 2 records point this way');

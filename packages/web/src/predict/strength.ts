@@ -1,6 +1,6 @@
 import type { Evidence, EvidenceItem, InScope } from '@eutomer/engine/browser';
 
-/** Kinds of evidence in words, the strongest first. */
+/** Kinds of evidence in words, strongest first. */
 const STRENGTH: [kind: Evidence, words: string][] = [
   ['measured-pair', 'both enantiomers measured'],
   ['marketed-enantiomer', 'sold as this enantiomer'],
@@ -8,11 +8,11 @@ const STRENGTH: [kind: Evidence, words: string][] = [
   ['developed-enantiomer', 'developed as this enantiomer'],
 ];
 
-/** Whether evidence is about the compound itself, or an isomer of it. */
+/** True if evidence is about the compound itself, or an isomer of it. */
 export const isOwn = ({ similarity }: Pick<EvidenceItem, 'similarity'>): boolean => similarity === 1;
 
-/** How strong the evidence on a known compound is: each kind once, with its ratio, and whether records agree. */
-export function strengthOf({
+/** The strength of the evidence for a known compound: each kind once, with its ratio, and whether records agree. */
+export function describeStrength({
   evidence,
   active_enantiomer: letter,
 }: Pick<InScope, 'evidence' | 'active_enantiomer'>): string {

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router';
 
-/** A question: a structure or a name, and a target or none. It is in the address, so that it can be bookmarked and shared. */
+/**
+ * A question: a structure or a name, and optionally a target. It is in the address, so that it can be bookmarked and
+ * shared.
+ */
 export interface Asked {
   text: string;
   target: string;
@@ -12,7 +15,7 @@ export const isSame = (one: Asked, other: Asked): boolean => one.text === other.
 export const addressOfQuestion = ({ text, target }: Asked): string =>
   `/?smiles=${encodeURIComponent(text)}${target === '' ? '' : `&target=${encodeURIComponent(target)}`}`;
 
-/** The question in the address, and how to ask another. */
+/** The question in the address, and a function to ask another. */
 export function useAsked(): [Asked, (asked: Asked) => void] {
   const [parameters, setParameters] = useSearchParams();
   const ask = ({ text, target }: Asked) =>

@@ -4,7 +4,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], dialog, [role=application]') !== null;
 
-/** `/` goes to a field, unless somebody is typing. */
+/** Pressing `/` focuses a field, unless the user is typing. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

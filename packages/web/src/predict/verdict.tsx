@@ -4,25 +4,25 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Answered } from '../chemistry/understand.ts';
 import { hasPage } from '../families/has-page.ts';
-import { strengthOf } from './strength.ts';
+import { describeStrength } from './strength.ts';
 import { inPercent, sureness } from './sure.ts';
 
-/** Which enantiomer it is; a letter alone names it only where there is one centre. */
-function headingOf(prediction: InScope, name: string | undefined): string {
-  const said = hasOneCentre(prediction)
+/** Names the active enantiomer; a letter alone is enough only if there is one centre. */
+function headingText(prediction: InScope, name: string | undefined): string {
+  const message = hasOneCentre(prediction)
     ? `the ${prediction.active_enantiomer} enantiomer is the eutomer`
     : `the eutomer has ${eutomerCentre(prediction)}`;
-  return name === undefined ? said.replace(/^t/, 'T') : `${name}: ${said}`;
+  return name === undefined ? message.replace(/^t/, 'T') : `${name}: ${message}`;
 }
 
-const familyOf = ({ family, family_label: label }: InScope): ReactNode =>
+const familyLink = ({ family, family_label: label }: InScope): ReactNode =>
   hasPage(family) ? <Link to={`/families/${family}`}>{label}</Link> : label;
 
-/** What the answer rests on. */
-function Grounds({ prediction }: { prediction: InScope }) {
+/** The basis of the answer. */
+function BasisText({ prediction }: { prediction: InScope }) {
   const { basis, evidence } = prediction;
-  if (basis === 'known') return <>this compound is on record: {strengthOf(prediction)}</>;
-  if (basis === 'family') return <>it has the arrangement of its family: {familyOf(prediction)}</>;
+  if (basis === 'known') return <>this compound is on record: {describeStrength(prediction)}</>;
+  if (basis === 'family') return <>it has the arrangement of its family: {familyLink(prediction)}</>;
   return (
     <>
       its nearest known compounds; {evidence.filter(({ supports }) => supports).length} of the {evidence.length} that
@@ -42,7 +42,7 @@ export function Verdict({ answered, prediction }: { answered: Answered; predicti
         {letter}
       </p>
       <div className="verdict-words">
-        <h2 id="answer">{headingOf(prediction, answered.named?.name)}</h2>
+        <h2 id="answer">{headingText(prediction, answered.named?.name)}</h2>
         {answered.target !== '' && <p className="asked-target">Asked about at {answered.target}.</p>}
         <p className="sure">
           <strong>{words}</strong> <span className="figure">{inPercent(confidence)}</span>
@@ -59,7 +59,7 @@ export function Verdict({ answered, prediction }: { answered: Answered; predicti
           </span>
         </p>
         <p>
-          <span className={`basis ${basis}`}>{BASIS_WORDS[basis]}</span> <Grounds prediction={prediction} />.
+          <span className={`basis ${basis}`}>{BASIS_WORDS[basis]}</span> <BasisText prediction={prediction} />.
         </p>
       </div>
     </div>

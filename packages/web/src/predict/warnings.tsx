@@ -2,7 +2,7 @@ import { LinkedText } from '../app/linked-text.tsx';
 import { addressOf } from './address-of-source.ts';
 
 /** Warnings shown before the rest is folded. */
-const SHOWN = 2;
+const WARNINGS_SHOWN = 2;
 
 function List({ warnings }: { warnings: readonly string[] }) {
   return (
@@ -22,11 +22,11 @@ export function Warnings({ warnings }: { warnings: readonly string[] }) {
   return (
     <div className="warnings small">
       <h3 className="small">Before you rely on this</h3>
-      <List warnings={warnings.slice(0, SHOWN)} />
-      {warnings.length > SHOWN && (
+      <List warnings={warnings.slice(0, WARNINGS_SHOWN)} />
+      {warnings.length > WARNINGS_SHOWN && (
         <details>
-          <summary>{warnings.length - SHOWN} more</summary>
-          <List warnings={warnings.slice(SHOWN)} />
+          <summary>{warnings.length - WARNINGS_SHOWN} more</summary>
+          <List warnings={warnings.slice(WARNINGS_SHOWN)} />
         </details>
       )}
     </div>

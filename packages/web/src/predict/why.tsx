@@ -8,7 +8,7 @@ import { inPercent, sureness } from './sure.ts';
 export const RELIABILITY = '/reliability';
 
 /** Why an answer is exploratory. */
-function reservation({ basis, family }: Pick<InScope, 'basis' | 'family'>): string {
+function exploratoryReason({ basis, family }: Pick<InScope, 'basis' | 'family'>): string {
   if (basis === 'family')
     return 'Exploratory: thin evidence, or a molecule at the edge of the family. Treat it as a hint.';
   if (basis === 'analogy') return 'Exploratory: the answer rests on known compounds near this one. Treat it as a hint.';
@@ -28,8 +28,8 @@ function familyRecord({
   return `${correct} of ${judged} family members were predicted correctly when left out (95 % lower bound ${lower} %, tier ${tier}).`;
 }
 
-/** How often answers of this kind were right. For a known compound its family's figures would say nothing. */
-function recordOf({ basis, family, drug_class_stats: stats }: InScope): string {
+/** The accuracy of such answers. For a known compound its family's figures would be misleading. */
+function recordText({ basis, family, drug_class_stats: stats }: InScope): string {
   if (stats === undefined) return 'There is no record of answers such as this one.';
   if (basis === 'family') return familyRecord(stats);
   if (basis === 'analogy') return `By analogy, ${analogyRecord(stats)}.`;
@@ -38,15 +38,15 @@ function recordOf({ basis, family, drug_class_stats: stats }: InScope): string {
     : `Of ${stats.n_validated} records of this kind that could be checked against a second source, ${stats.n_correct} agreed.`;
 }
 
-/** Where the confidence comes from, and how reliable such confidences were. */
+/** The origin of the confidence, and how reliable such confidences were. */
 export function Why({ prediction }: { prediction: InScope }) {
   const { confidence, scope } = prediction;
   return (
     <details className="why">
       <summary>Why {inPercent(confidence)}?</summary>
       <div className="stack">
-        <p>{recordOf(prediction)}</p>
-        {scope === 'exploratory' && <p>{reservation(prediction)}</p>}
+        <p>{recordText(prediction)}</p>
+        {scope === 'exploratory' && <p>{exploratoryReason(prediction)}</p>}
         <p>
           <span className={`chip ${scope}`}>{scope}</span> “{sureness(confidence)}” means{' '}
           {confidence >= 0.9 ? '90 % and more' : confidence >= 0.75 ? '75 to 89 %' : '60 to 74 %'}; 50 % would be a coin

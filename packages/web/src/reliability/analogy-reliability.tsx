@@ -6,7 +6,7 @@ import { ReliabilityDiagram } from './reliability-diagram.tsx';
 const FOLDS: Record<AnalogyReliability['folds'], string> = { random: 'Relatives known', clusters: 'New chemotype' };
 const COVERAGES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6];
 
-/** Cross-validated accuracy of answers by analogy, with relatives known and without. */
+/** Cross-validated accuracy of answers by analogy, with and without close relatives among the known compounds. */
 export function AnalogySection({ runs }: { runs: readonly AnalogyReliability[] }) {
   if (runs.length === 0) return null;
   return (
@@ -57,7 +57,7 @@ function CoverageTable({ runs }: { runs: readonly AnalogyReliability[] }) {
             <td>{named ? 'named' : 'not named'}</td>
             {COVERAGES.map((coverage) => (
               <td key={coverage} className="number">
-                {rightAt(curve, coverage)}
+                {accuracyAt(curve, coverage)}
               </td>
             ))}
           </tr>
@@ -67,8 +67,8 @@ function CoverageTable({ runs }: { runs: readonly AnalogyReliability[] }) {
   );
 }
 
-/** A dash where fewer were answered. */
-function rightAt(curve: AnalogyReliability['curve'], wanted: number): string {
+/** A dash if fewer were answered. */
+function accuracyAt(curve: AnalogyReliability['curve'], wanted: number): string {
   const point = curve.find(({ coverage }) => Math.abs(coverage - wanted) < 0.001);
   return point === undefined ? '–' : inPercent(point.right);
 }

@@ -1,9 +1,9 @@
 import type { ReliabilityBin } from '@eutomer/engine/browser';
 
-/** A share as percent with one decimal. */
+/** A fraction as a percentage with one decimal. */
 export const inPercent = (share: number): string => (100 * share).toFixed(1);
 
-/** A table of confidence claimed and share right. */
+/** A table of confidence and accuracy. */
 export function BinTable({ bins, caption }: { bins: readonly ReliabilityBin[]; caption: string }) {
   return (
     <table className="bins small">

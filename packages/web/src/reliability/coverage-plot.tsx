@@ -1,14 +1,15 @@
 import type { AnalogyReliability } from '@eutomer/engine/browser';
 
 const BOX = { left: 46, right: 330, top: 12, bottom: 232, width: 348, height: 272 };
-/** The share right of a coin toss. */
-const LOWEST = 0.5;
+/** The accuracy of a coin toss. */
+const MIN_ACCURACY = 0.5;
 
 const x = (coverage: number): number => BOX.left + coverage * (BOX.right - BOX.left);
-const y = (right: number): number => BOX.bottom - ((right - LOWEST) / (1 - LOWEST)) * (BOX.bottom - BOX.top);
+const y = (right: number): number =>
+  BOX.bottom - ((right - MIN_ACCURACY) / (1 - MIN_ACCURACY)) * (BOX.bottom - BOX.top);
 const inPercent = (share: number): string => (100 * share).toFixed(0);
 
-/** Share right of the surest answers by analogy, against the share of molecules that is answered. */
+/** Accuracy of the most confident answers by analogy, against the fraction of molecules answered. */
 export function CoveragePlot({ runs }: { runs: readonly AnalogyReliability[] }) {
   return (
     <svg
@@ -37,7 +38,7 @@ export function CoveragePlot({ runs }: { runs: readonly AnalogyReliability[] }) 
         <polyline
           key={`${folds} ${String(named)}`}
           className={`${folds}${named ? ' named' : ''}`}
-          points={curve.map(({ coverage, right }) => `${x(coverage)},${y(Math.max(LOWEST, right))}`).join(' ')}
+          points={curve.map(({ coverage, right }) => `${x(coverage)},${y(Math.max(MIN_ACCURACY, right))}`).join(' ')}
         />
       ))}
       <text x={(BOX.left + BOX.right) / 2} y={BOX.height - 6} textAnchor="middle">

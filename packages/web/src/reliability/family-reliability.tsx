@@ -5,7 +5,7 @@ import type { Reliability } from './use-reliability.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Calibration of families' answers: how often each confidence was right. */
+/** Calibration of families' answers: accuracy at each confidence. */
 export function FamilyReliability({ reliability: { bins, calibration_error: gap } }: { reliability: Reliability }) {
   return (
     <section className="card stack" aria-labelledby="by-family">

@@ -6,7 +6,7 @@ const floorToTenth = (share: number): number => Math.floor(share * 10) / 10;
 const steps = (from: number, step: number): number[] =>
   Array.from({ length: Math.round((1 - from) / step) + 1 }, (_, index) => from + index * step);
 
-/** The axes start where the data do: confidences lie close together, shares of few compounds far apart. */
+/** The axes begin at the data: confidences lie close together, accuracies of small groups far apart. */
 function axes(bins: readonly ReliabilityBin[]) {
   const [fromX, fromY] = [
     floorToTenth(Math.min(...bins.map(({ claimed }) => claimed))),
@@ -25,10 +25,10 @@ function axes(bins: readonly ReliabilityBin[]) {
   };
 }
 
-/** Share right against confidence claimed, with intervals. The table beside it has the numbers. */
+/** Accuracy against confidence, with intervals. The table beside it has the numbers. */
 export function ReliabilityDiagram({ bins }: { bins: readonly ReliabilityBin[] }) {
   const { x, y, ticksX, ticksY, low } = axes(bins);
-  const most = Math.max(...bins.map(({ count }) => count));
+  const max = Math.max(...bins.map(({ count }) => count));
   return (
     <svg
       className="diagram"
@@ -56,7 +56,7 @@ export function ReliabilityDiagram({ bins }: { bins: readonly ReliabilityBin[] }
       {bins.map(({ from, claimed, observed, lower, upper, count }) => (
         <g key={from}>
           <line className="whisker" x1={x(claimed)} x2={x(claimed)} y1={y(lower)} y2={y(upper)} />
-          <circle className="dot" cx={x(claimed)} cy={y(observed)} r={3 + 5 * Math.sqrt(count / most)} />
+          <circle className="dot" cx={x(claimed)} cy={y(observed)} r={3 + 5 * Math.sqrt(count / max)} />
         </g>
       ))}
       <text x={(BOX.left + BOX.right) / 2} y={BOX.height - 6} textAnchor="middle">

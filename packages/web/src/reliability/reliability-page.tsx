@@ -5,7 +5,7 @@ import { FamilyReliability } from './family-reliability.tsx';
 import { useReliability } from './use-reliability.ts';
 import './reliability.css';
 
-/** Calibration: confidence claimed against share right, by family and by analogy. */
+/** Calibration: confidence against accuracy, for families and for analogy. */
 export function ReliabilityPage() {
   useTitle('Reliability');
   const { data, error, isPending } = useReliability();

@@ -2,7 +2,7 @@ import type { AnalogyReliability, ReliabilityBin } from '@eutomer/engine/browser
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../app/ask.ts';
 
-/** What confidence was worth in cross-validation, as the service tells it. */
+/** Confidence and accuracy in cross-validation, from the service. */
 export interface Reliability {
   calibration_error: number;
   bins: ReliabilityBin[];

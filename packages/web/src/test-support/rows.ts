@@ -3,7 +3,7 @@ import type { Row } from '../batch/run-batch.ts';
 
 const stats = { n_validated: 9, n_correct: 9, accuracy: '100.0%', wilson_ci_lower: 70, kc_tier: 'T2' } as const;
 
-/** A row in scope; S, 0.9, of the family `f`, unless told. */
+/** A row in scope; by default S, 0.9, of the family `f`. */
 export function answeredRow(index: number, name: string, answer: Partial<InScope> = {}): Row {
   const result: InScope = {
     ok: true,

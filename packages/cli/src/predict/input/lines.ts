@@ -1,14 +1,17 @@
 import { InputError } from './source.ts';
 
-/** Longest line that is read, in characters: without a limit a file without line ends would be read into memory whole. */
+/**
+ * Longest line that is read, in characters: without a limit, a file without line ends would be read into memory as a
+ * whole.
+ */
 const MAX_LINE = 4 * 1024 * 1024;
 
-/** The lines of a text in UTF-8, without their ends: LF, CR LF or CR. A byte order mark is left out. */
-export async function* linesOf(name: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+/** The lines of a UTF-8 text, without their ends: LF, CR LF or CR. A byte order mark is dropped. */
+export async function* readLines(name: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
   let count = 0;
-  const complete = function* (text: string): Generator<string> {
+  const completeLines = function* (text: string): Generator<string> {
     count += 1;
     const line = text.endsWith('\r') ? text.slice(0, -1) : text;
     if (line.includes('\r')) yield* line.split('\r');
@@ -17,12 +20,12 @@ export async function* linesOf(name: string, chunks: AsyncIterable<Uint8Array>):
   for await (const chunk of chunks) {
     const texts = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = texts.pop()!;
-    for (const text of texts) yield* complete(text);
+    for (const text of texts) yield* completeLines(text);
     if (rest.length > MAX_LINE)
       throw new InputError(
         `${name}: expected lines of at most ${MAX_LINE} characters; line ${count + 1} is longer. Is this a text file of the kind that its name says?`,
       );
   }
   rest += decoder.decode();
-  if (rest !== '') yield* complete(rest);
+  if (rest !== '') yield* completeLines(rest);
 }

@@ -5,12 +5,12 @@ import { createGunzip } from 'node:zlib';
 import { checkUtf8, NotUtf8 } from './check-utf8.ts';
 import { InputError } from './source.ts';
 
-/** The bytes of an input, decompressed, known to be UTF-8 as far as they were taken. */
+/** The decompressed bytes of an input, checked to be UTF-8 as they are read. */
 export interface Bytes {
   chunks: AsyncIterable<Buffer>;
-  /** The beginning: the first line, when it is not too long. */
+  /** The beginning: the first line, unless it is too long. */
   head: Buffer;
-  /** Bytes read so far, and those of the file, both as they lie on the disk. */
+  /** Bytes read so far, and the size of the file, both as stored on the disk. */
   read(): number;
   inAll: number | null;
   close(): void;
@@ -19,10 +19,10 @@ export interface Bytes {
 /** Most bytes that are read at once. */
 const MAX_PIECE = 64 * 1024;
 
-/** As much as is looked at to tell what the bytes are. */
+/** Number of bytes used to detect the type of the file. */
 const HEAD_BYTES = 64 * 1024;
 
-/** Reads until there is enough to look at, and gives that back with everything. */
+/** Reads enough bytes to detect the type, and returns them together with the whole stream. */
 async function peek(
   chunks: AsyncIterable<Buffer>,
   enough: (head: Buffer) => boolean,
@@ -42,8 +42,8 @@ async function peek(
   return { head, all: all() };
 }
 
-async function* gunzipped(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  // The pipeline hands an error of the file on to the reader of what was decompressed.
+async function* gunzip(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  // The pipeline passes an error of the file on to the reader of the decompressed bytes.
   const stream = pipeline(
     Readable.from(chunks, { highWaterMark: 1 }),
     createGunzip(),
@@ -65,7 +65,7 @@ async function* gunzipped(name: string, chunks: AsyncIterable<Buffer>): AsyncGen
   }
 }
 
-/** Signatures of files that are not text: [first bytes, what the file is, how to fix it]. */
+/** Signatures of files that are not text: [first bytes, type of file, how to fix it]. */
 const OTHER_FILE_TYPES: [Buffer, string, string][] = [
   [Buffer.from([0xff, 0xfe]), 'UTF-16 text', 'Save it as UTF-8.'],
   [Buffer.from([0xfe, 0xff]), 'UTF-16 text', 'Save it as UTF-8.'],
@@ -79,48 +79,49 @@ function checkHead(name: string, head: Buffer): void {
 }
 
 /**
- * Reads a file to its end, for letters that are not UTF-8: otherwise they would come to light when half of the output was written.
+ * Reads a file to its end and checks that it is UTF-8: otherwise the error would appear when half of the output is
+ * written.
  *
  * @throws NotUtf8 with the line
  */
 export async function checkText(file: string): Promise<void> {
-  // Of a pipe nothing would be left to read.
+  // A pipe can be read only once.
   if (file === '-' || !(await stat(file)).isFile()) return;
   const bytes = await openBytes(file);
   const chunks = bytes.chunks[Symbol.asyncIterator]();
   try {
     while (!(await chunks.next()).done);
   } catch (error) {
-    // A file that breaks off gives the rows before that; then it is said.
+    // A truncated file still gives the rows before the break; the error is reported then.
     if (error instanceof NotUtf8) throw error;
   } finally {
     bytes.close();
   }
 }
 
-/** Opens a file or standard input (`-`). What begins as gzip does is decompressed, whatever its name. */
+/** Opens a file or standard input (`-`). Gzip is detected by its first bytes, whatever the name. */
 export async function openBytes(file: string): Promise<Bytes> {
   const name = file === '-' ? 'standard input' : file;
   const handle = file === '-' ? null : await open(file);
   const found = fstatSync(handle === null ? 0 : handle.fd);
-  // Small pieces of a small file, so that the bytes read tell how far the rows are.
+  // Small pieces for a small file, so that the progress follows the rows.
   const highWaterMark = Math.min(MAX_PIECE, Math.max(1_024, Math.ceil(found.size / 100)));
   const stream = handle === null ? process.stdin : createReadStream(file, { fd: handle, highWaterMark });
   if (found.isDirectory()) throw new InputError(`${name}: expected a file; this is a folder.`);
   let read = 0;
-  const counted = async function* (): AsyncGenerator<Buffer> {
+  const countBytes = async function* (): AsyncGenerator<Buffer> {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       read += chunk.length;
       yield chunk;
     }
   };
-  const raw = await peek(counted(), (head) => head.length >= 2);
+  const raw = await peek(countBytes(), (head) => head.length >= 2);
   const isGzip = raw.head[0] === 0x1f && raw.head[1] === 0x8b;
   if (!isGzip && /\.gz$/i.test(file) && raw.head.length > 0)
     throw new InputError(
-      `${name}: expected a gzip file, by its name; it is none. Take the .gz from its name if it is plain text.`,
+      `${name}: expected a gzip file because of its name; it is not. Remove .gz from its name if it is plain text.`,
     );
-  const { head, all } = await peek(isGzip ? gunzipped(name, raw.all) : raw.all, (bytes) => bytes.includes(0x0a));
+  const { head, all } = await peek(isGzip ? gunzip(name, raw.all) : raw.all, (bytes) => bytes.includes(0x0a));
   checkHead(name, head);
   return {
     chunks: checkUtf8(name, all),

@@ -9,15 +9,15 @@ export interface SourceOptions {
   format: InputFormat;
   smilesColumn: string | undefined;
   targetColumn?: string | undefined;
-  /** Whether the columns must be known before the first row. */
+  /** True if the columns must be known before the first row. */
   needColumns: boolean;
 }
 
 /**
  * Opens a file, or standard input (`-`), as rows.
  *
- * @throws InputError when it is not what it should be
- * @throws RangeError when it has no column of SMILES
+ * @throws InputError if it is not in the expected format
+ * @throws RangeError if it has no SMILES column
  */
 export async function openSource(
   file: string,
@@ -38,7 +38,7 @@ export async function openSource(
   }
 }
 
-/** SMILES and names that were given as arguments. */
+/** A source of SMILES and names given as arguments. */
 export const argumentsSource = (smiles: readonly string[]): Source => ({
   question: 'smiles',
   columns: ['name', 'compound'],

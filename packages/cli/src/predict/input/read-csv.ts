@@ -1,12 +1,12 @@
 import { CsvError, parse, type InfoRecord } from 'csv-parse';
 import { pipeline, Readable, type TransformOptions } from 'node:stream';
 import type { Bytes } from './open-bytes.ts';
-import { InputError, nameColumnOf, uniqueNames, type Row, type Source } from './source.ts';
+import { InputError, findNameColumn, uniqueNames, type Row, type Source } from './source.ts';
 
-/** Longest row that is read, in characters: a quote that is never closed would take the rest of the file. */
+/** Longest row that is read, in characters: a quote that is never closed would swallow the rest of the file. */
 const MAX_ROW = 4 * 1024 * 1024;
 
-/** Before the parser, so that the bytes read tell how far the rows are. */
+/** Limits read-ahead before the parser, so that the bytes read match the rows. */
 const ONE_CHUNK_AHEAD: TransformOptions = { writableHighWaterMark: 1 };
 
 interface Parsed {
@@ -14,14 +14,14 @@ interface Parsed {
   info: InfoRecord;
 }
 
-/** Tab, semicolon or comma: whichever the first line holds most of. */
-function delimiterOf(head: Buffer): string {
+/** Tab, semicolon or comma: the one that is most frequent in the first line. */
+function detectDelimiter(head: Buffer): string {
   const [line = ''] = head.toString('utf8').split('\n', 1);
   const counts = [',', ';', '\t'].map((each) => [each, line.split(each).length] as const);
   return counts.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
 }
 
-async function* recordsOf(name: string, bytes: Bytes, delimiter: string): AsyncGenerator<Parsed> {
+async function* readRecords(name: string, bytes: Bytes, delimiter: string): AsyncGenerator<Parsed> {
   const parser = parse({
     ...ONE_CHUNK_AHEAD,
     delimiter,
@@ -49,19 +49,19 @@ async function* recordsOf(name: string, bytes: Bytes, delimiter: string): AsyncG
   }
 }
 
-/** @throws RangeError with the columns that there are */
-function columnNamed(name: string, columns: readonly string[], sought: string, advice: string): number {
-  const exact = columns.indexOf(sought);
+/** @throws RangeError that lists the existing columns */
+function findColumn(name: string, columns: readonly string[], purpose: string, advice: string): number {
+  const exact = columns.indexOf(purpose);
   const found =
-    exact === -1 ? columns.findIndex((each) => each.trim().toLowerCase() === sought.trim().toLowerCase()) : exact;
+    exact === -1 ? columns.findIndex((each) => each.trim().toLowerCase() === purpose.trim().toLowerCase()) : exact;
   if (found !== -1) return found;
   const listed = columns.map((each) => JSON.stringify(each)).join(', ');
   throw new RangeError(
-    `${name}: expected a column named "${sought}"; the columns are ${listed}. Name the one that ${advice}`,
+    `${name}: expected a column named "${purpose}"; the columns are ${listed}. Name the one that ${advice}`,
   );
 }
 
-async function* rowsOf(
+async function* toRows(
   records: AsyncIterable<Parsed>,
   columns: readonly string[],
   column: number,
@@ -74,37 +74,37 @@ async function* rowsOf(
     if (target !== '') row.target = target;
     // Cells may be shifted here: no prediction is better than one for the wrong cell.
     if (record.length > columns.length)
-      row.fault = `Expected ${columns.length} cells, as in the first line; got ${record.length}. Put quotes around a cell that holds the sign between cells.`;
+      row.fault = `Expected ${columns.length} cells, as in the first line; got ${record.length}. Put quotes around a cell that contains the delimiter.`;
     yield row;
   }
 }
 
 /**
- * A table with the names of its columns in the first line. Blank lines are no rows.
+ * Reads a table with column names in the first line. Blank lines are skipped.
  *
- * @param options.delimiter what stands between cells; without it the first line tells
- * @param options.smilesColumn the column of the SMILES; without it the one named `smiles`, in any case
- * @param options.targetColumn the column of the target that each row is asked for; a blank cell asks for none
+ * @param options.delimiter the separator; by default it is detected from the first line
+ * @param options.smilesColumn the column of the SMILES; by default the one named `smiles`, in any case
+ * @param options.targetColumn the column with each row's target; a blank cell means none
  */
 export async function readCsv(
   name: string,
   bytes: Bytes,
   options: { delimiter: string | undefined; smilesColumn: string | undefined; targetColumn?: string | undefined },
 ): Promise<Source> {
-  const records = recordsOf(name, bytes, options.delimiter ?? delimiterOf(bytes.head));
+  const records = readRecords(name, bytes, options.delimiter ?? detectDelimiter(bytes.head));
   const header = await records.next();
-  if (header.done) throw new InputError(`${name}: expected a first line with the names of the columns; there is none.`);
+  if (header.done) throw new InputError(`${name}: expected a first line with column names; the file is empty.`);
   const columns = uniqueNames(header.value.record);
-  const column = columnNamed(name, columns, options.smilesColumn ?? 'smiles', 'holds the SMILES with --smiles-column');
+  const column = findColumn(name, columns, options.smilesColumn ?? 'smiles', 'holds the SMILES with --smiles-column');
   const targetColumn =
     options.targetColumn === undefined
       ? null
-      : columnNamed(name, columns, options.targetColumn, 'holds the targets with --target-column');
+      : findColumn(name, columns, options.targetColumn, 'holds the targets with --target-column');
   return {
     question: 'smiles',
     columns,
-    nameColumn: nameColumnOf(columns),
-    rows: rowsOf(records, columns, column, targetColumn),
+    nameColumn: findNameColumn(columns),
+    rows: toRows(records, columns, column, targetColumn),
     bytesRead: bytes.read,
     bytesInAll: bytes.inAll,
     close: bytes.close,

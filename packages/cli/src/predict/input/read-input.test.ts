@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inputFormat } from '../formats.ts';
 import { checkUtf8 } from './check-utf8.ts';
-import { linesOf } from './lines.ts';
+import { readLines } from './lines.ts';
 import { openSource } from './open-source.ts';
 import { sdfRecords } from './sdf-records.ts';
 import { uniqueNames, type Row } from './source.ts';
@@ -13,13 +13,13 @@ import { uniqueNames, type Row } from './source.ts';
 const folder = mkdtempSync(join(tmpdir(), 'eutomer-input-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A text in pieces of so many bytes, as they come from a pipe. */
+/** Splits a text into pieces of this many bytes, as a pipe delivers them. */
 async function* inPieces(text: string | Buffer, size: number): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-async function all<Each>(each: AsyncIterable<Each> | Iterable<Each>): Promise<Each[]> {
+async function collect<Each>(each: AsyncIterable<Each> | Iterable<Each>): Promise<Each[]> {
   const found: Each[] = [];
   for await (const one of each) found.push(one);
   return found;
@@ -37,13 +37,13 @@ async function read(
     smilesColumn: options.smilesColumn,
     needColumns: options.needColumns ?? true,
   });
-  const rows = (await all(source.rows)).map(({ own, ...row }: Row) => ({ ...row, own: Object.fromEntries(own) }));
+  const rows = (await collect(source.rows)).map(({ own, ...row }: Row) => ({ ...row, own: Object.fromEntries(own) }));
   return { columns: source.columns, rows, read: source.bytesRead(), inAll: source.bytesInAll };
 }
 
 describe('lines', () => {
-  it.each([1, 2, 3, 1000])('come whole out of pieces of %i bytes, whatever ends them', async (size) => {
-    expect(await all(linesOf('x', inPieces('\uFEFFeins\r\nzwö\n\ndrei\rvier\r\n', size)))).toEqual([
+  it.each([1, 2, 3, 1000])('are reassembled from pieces of %i bytes, with any line end', async (size) => {
+    expect(await collect(readLines('x', inPieces('\uFEFFeins\r\nzwö\n\ndrei\rvier\r\n', size)))).toEqual([
       'eins',
       'zwö',
       '',
@@ -51,7 +51,7 @@ describe('lines', () => {
       'vier',
     ]);
   });
-  it('are refused when they have no end, before they fill the memory', async () => {
+  it('without an end are refused before they fill the memory', async () => {
     let pieces = 0;
     const endless = async function* () {
       for (;;) {
@@ -59,7 +59,7 @@ describe('lines', () => {
         yield Buffer.alloc(65_536, 'C');
       }
     };
-    await expect(all(linesOf('x.smi', endless()))).rejects.toThrow(
+    await expect(collect(readLines('x.smi', endless()))).rejects.toThrow(
       /x\.smi: expected lines of at most \d+ characters; line 1 is longer/,
     );
     expect(pieces).toBeLessThan(100);
@@ -67,7 +67,7 @@ describe('lines', () => {
 });
 
 describe('.smi', () => {
-  it('a SMILES, perhaps with an extension, then perhaps a name', async () => {
+  it('holds a SMILES per line, optionally with an extension and a name', async () => {
     const { rows } = await read(
       'a.smi',
       'CCO\nCC\tethane, dry  \nCC(C)O |&1:1| iso name\nC[C@H](O)C |o1:1|\n  C\n\nCC(C)O |&1:1|name\n',
@@ -85,7 +85,7 @@ describe('.smi', () => {
 });
 
 describe('.csv', () => {
-  it('keeps its columns, by whichever sign they are parted, and finds the SMILES in any case', async () => {
+  it('keeps its columns with any delimiter, and finds the SMILES column in any case', async () => {
     for (const [name, sign] of [
       ['a.csv', ','],
       ['b.csv', ';'],
@@ -102,7 +102,7 @@ describe('.csv', () => {
       expect(bytes).toBe(inAll);
     }
   });
-  it('a row with too many cells is a row with the reason', async () => {
+  it('reports an error for a row with too many cells', async () => {
     const { rows } = await read('a.csv', 'smiles,id\nC,1,2\nCC,2\n');
     expect(rows).toMatchObject([
       { line: 2, fault: expect.stringMatching(/Expected 2 cells, as in the first line; got 3/) },
@@ -110,19 +110,19 @@ describe('.csv', () => {
     ]);
     expect(rows[1]).not.toHaveProperty('fault');
   });
-  it('--smiles-column names another; a missing one is an error that lists the columns', async () => {
+  it('--smiles-column names the SMILES column; if it is missing, the error lists the columns', async () => {
     expect((await read('a.csv', 'mol,x\nC,1\n', { smilesColumn: 'mol' })).rows[0]!.text).toBe('C');
     await expect(read('a.csv', 'mol,x y\nC,1\n')).rejects.toThrow(
       /a column named "smiles"; the columns are "mol", "x y"\. Name the one .+ with --smiles-column/,
     );
-    await expect(read('a.csv', '')).rejects.toThrow(/expected a first line with the names of the columns/);
+    await expect(read('a.csv', '')).rejects.toThrow(/expected a first line with column names/);
   });
-  it('a quote that is never closed is found, with the line', async () => {
+  it('reports the line of a quote that is never closed', async () => {
     await expect(read('a.csv', 'smiles\nC\n"CC\nCCC\n')).rejects.toThrow(
       /expected every quote to be closed; one at line \d or before/,
     );
   });
-  it('columns without a name or with the same one are told apart', () => {
+  it('renames columns without a name or with the same name', () => {
     expect(uniqueNames(['', 'a', 'a', 'a_2', ' b '])).toEqual(['column_1', 'a', 'a_2', 'a_2_2', 'b']);
   });
 });
@@ -137,8 +137,8 @@ describe('.sdf', () => {
   it.each([
     ['whole', 1_000_000],
     ['in pieces', 7],
-  ])('%s: molfiles and data fields', async (_name, size) => {
-    const rows = await all(sdfRecords('x', inPieces(TEXT, size)));
+  ])('reads molfiles and data fields: %s', async (_name, size) => {
+    const rows = await collect(sdfRecords('x', inPieces(TEXT, size)));
     expect(rows.map(({ own, line }) => [Object.fromEntries(own), line])).toEqual([
       [{ title: 'one', id: '1', title_2: 'hers\n> not a head' }, 1],
       [{ title: 'two', note: '', id: '2\n3' }, 15],
@@ -146,15 +146,15 @@ describe('.sdf', () => {
     ]);
     expect(rows.every(({ text }) => text.endsWith('C   0  0\nM  END\n'))).toBe(true);
   });
-  it('the columns are those of all records, and none when nobody needs them', async () => {
+  it('has the columns of all records, or none if they are not needed', async () => {
     expect((await read('a.sdf', TEXT)).columns).toEqual(['title', 'id', 'title_2', 'note']);
     expect((await read('a.sdf', TEXT, { needColumns: false })).columns).toEqual([]);
   });
-  it('a record without its end is kept; blank lines at the end are none', async () => {
+  it('accepts a last record without its end, and ignores blank lines at the end', async () => {
     expect((await read('a.sdf', `${TEXT}\n\n`)).rows).toHaveLength(3);
     expect((await read('a.sdf', `${TEXT}four\n  x\n`)).rows.at(-1)).toMatchObject({ own: { title: 'four' } });
   });
-  it('an endless record keeps its place, and no more of it is held than a beginning', async () => {
+  it('truncates an endless record and keeps its place', async () => {
     const { rows } = await read('a.sdf', `${TEXT}long\n${'x'.repeat(99).concat('\n').repeat(45_000)}$$$$\n${TEXT}`);
     expect(rows).toHaveLength(7);
     expect(rows[3]!.fault).toMatch(/Expected a record of at most/);
@@ -162,7 +162,7 @@ describe('.sdf', () => {
   });
 });
 
-describe('what is not what its name says', () => {
+describe('files that do not match their name', () => {
   it.each<[string, string, string | Buffer, RegExp]>([
     [
       'gzip cut short',
@@ -176,7 +176,7 @@ describe('what is not what its name says', () => {
       Buffer.concat([gzipSync('CCO\n').subarray(0, -8), Buffer.alloc(8, 0xff)]),
       /expected a gzip file; it is damaged/,
     ],
-    ['plain text', 'a.smi.gz', 'CCO\n', /expected a gzip file, by its name; it is none/],
+    ['plain text', 'a.smi.gz', 'CCO\n', /expected a gzip file because of its name; it is not/],
     ['UTF-16', 'a.csv', Buffer.from('\uFEFFsmiles\nC\n', 'utf16le'), /this is UTF-16 text\. Save it as UTF-8/],
     ['a workbook', 'a.csv', Buffer.from('PK\u0003\u0004xxxx'), /an Excel workbook/],
   ])('%s is refused with the reason', async (_name, file, content, message) => {
@@ -188,7 +188,7 @@ describe('what is not what its name says', () => {
     ['a compressed one', 'l.csv.gz', LATIN_1],
     ['a file of SMILES', 'l.smi', LATIN_1],
     ['an SDF', 'l.sdf', LATIN_1],
-  ])('%s in Latin-1 is refused with the line, before a row is given', async (_name, file, beginning) => {
+  ])('%s in Latin-1 is refused with the line, before any row is read', async (_name, file, beginning) => {
     for (const end of [
       Buffer.from([0xe9, 0x0a]),
       Buffer.from([0xe9]),
@@ -201,22 +201,19 @@ describe('what is not what its name says', () => {
       const opened = openSource(path, { format: inputFormat(path), smilesColumn: undefined, needColumns: false });
       await expect(opened).rejects.toThrow(
         new RegExp(
-          `${file}, line 3: expected text in UTF-8; the byte 0x${end[0]!.toString(16).toUpperCase()} there is none\\. .+ iconv -f WINDOWS-1252 -t UTF-8`,
+          `${file}, line 3: expected text in UTF-8; the byte 0x${end[0]!.toString(16).toUpperCase()} is not\\. .+ iconv -f WINDOWS-1252 -t UTF-8`,
         ),
       );
     }
   });
-  it.each([1, 2, 3, 5, 1_000])(
-    'letters that are cut by the border of two pieces of %i bytes are whole',
-    async (size) => {
-      const text = '\uFEFFé µ\n名 𝄞\n\u{10FFFF}\uFFFD';
-      expect(Buffer.concat(await all(checkUtf8('x', inPieces(text, size)))).toString()).toBe(text);
-      await expect(
-        all(checkUtf8('x', inPieces(Buffer.concat([Buffer.from(text), Buffer.from([0xf0, 0x9d, 0x84])]), size))),
-      ).rejects.toThrow(/x, line 3: .+ 0xF0/);
-    },
-  );
-  it('gzip without the ending is read', async () => {
+  it.each([1, 2, 3, 5, 1_000])('characters split between two pieces of %i bytes stay intact', async (size) => {
+    const text = '\uFEFFé µ\n名 𝄞\n\u{10FFFF}\uFFFD';
+    expect(Buffer.concat(await collect(checkUtf8('x', inPieces(text, size)))).toString()).toBe(text);
+    await expect(
+      collect(checkUtf8('x', inPieces(Buffer.concat([Buffer.from(text), Buffer.from([0xf0, 0x9d, 0x84])]), size))),
+    ).rejects.toThrow(/x, line 3: .+ 0xF0/);
+  });
+  it('reads gzip without the .gz extension', async () => {
     expect((await read('b.smi', gzipSync('CCO\n'))).rows).toMatchObject([{ text: 'CCO' }]);
   });
 });

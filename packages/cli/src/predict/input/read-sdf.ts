@@ -2,21 +2,21 @@ import { openBytes, type Bytes } from './open-bytes.ts';
 import { sdfRecords, TITLE } from './sdf-records.ts';
 import type { Row, Source } from './source.ts';
 
-/** Records that are read ahead to learn the columns where the input cannot be read twice. */
+/** Records read ahead to find the columns if the input cannot be read twice. */
 const RECORDS_READ_AHEAD = 1_000;
 
-const columnsOf = (seen: Set<string>, { own }: Row): void => {
+const collectColumns = (seen: Set<string>, { own }: Row): void => {
   for (const name of own.keys()) seen.add(name);
 };
 
 /** Reads a whole file for the names of its data fields: each record may have others. */
-async function columnsOfFile(file: string): Promise<string[]> {
+async function readColumns(file: string): Promise<string[]> {
   const seen = new Set([TITLE]);
-  for await (const row of sdfRecords(file, (await openBytes(file)).chunks)) columnsOf(seen, row);
+  for await (const row of sdfRecords(file, (await openBytes(file)).chunks)) collectColumns(seen, row);
   return [...seen];
 }
 
-/** Reads the first records for the same, and gives them back with the others. */
+/** Finds the columns in the first records, and returns those records with the rest. */
 async function readAhead(
   rows: AsyncGenerator<Row>,
 ): Promise<{ columns: string[]; rows: AsyncGenerator<Row>; late: Set<string> }> {
@@ -27,7 +27,7 @@ async function readAhead(
     const next = await rows.next();
     if (next.done) break;
     first.push(next.value);
-    columnsOf(seen, next.value);
+    collectColumns(seen, next.value);
   }
   const all = async function* (): AsyncGenerator<Row> {
     yield* first.splice(0);
@@ -39,7 +39,7 @@ async function readAhead(
   return { columns: [...seen], rows: all(), late };
 }
 
-const lateNote = (late: ReadonlySet<string>): string | null =>
+const lateColumnsNote = (late: ReadonlySet<string>): string | null =>
   late.size === 0
     ? null
     : `Data fields that first came after record ${RECORDS_READ_AHEAD} have no column and were left out: ${[...late].join(', ')}. Give the input as a file, or write NDJSON or SDF, to keep them.`;
@@ -47,7 +47,7 @@ const lateNote = (late: ReadonlySet<string>): string | null =>
 /**
  * The records of an SDF.
  *
- * @param needColumns whether the output has a head with all columns, so that they must be known before the first row
+ * @param needColumns true if the output has a header with all columns, so that they must be known before the first row
  */
 export async function readSdf(file: string, name: string, bytes: Bytes, needColumns: boolean): Promise<Source> {
   const base = {
@@ -59,7 +59,7 @@ export async function readSdf(file: string, name: string, bytes: Bytes, needColu
   } as const;
   const rows = sdfRecords(name, bytes.chunks);
   if (!needColumns) return { ...base, columns: [], rows };
-  if (bytes.inAll !== null && file !== '-') return { ...base, columns: await columnsOfFile(file), rows };
+  if (bytes.inAll !== null && file !== '-') return { ...base, columns: await readColumns(file), rows };
   const ahead = await readAhead(rows);
-  return { ...base, columns: ahead.columns, rows: ahead.rows, note: () => lateNote(ahead.late) };
+  return { ...base, columns: ahead.columns, rows: ahead.rows, note: () => lateColumnsNote(ahead.late) };
 }

@@ -1,20 +1,23 @@
-import { linesOf } from './lines.ts';
+import { readLines } from './lines.ts';
 import type { Row } from './source.ts';
 
-/** Longest record that is read, in characters; of a longer one the beginning is kept. */
+/** Longest record that is read, in characters; a longer one is truncated. */
 const MAX_RECORD = 4 * 1024 * 1024;
 
-/** The title line is an own column, too. */
+/** The title line is treated as an input column, too. */
 export const TITLE = 'title';
 
-/** The name in the head line of a data field: `> <name>`, or without brackets as some programs write it. */
+/** The name in the header of a data field: `> <name>`, or without brackets as some programs write it. */
 function fieldName(head: string): string {
   const name = /<([^>]*)>/.exec(head)?.[1] ?? head.slice(1).trim();
   return name === TITLE ? `${TITLE}_2` : name;
 }
 
-/** The data fields: a head line with the name, then lines up to a blank one. A name that comes twice keeps both values. */
-function fieldsOf(lines: readonly string[]): Map<string, string> {
+/**
+ * The data fields: a header line with the name, then lines up to a blank one. If a name occurs twice, both values are
+ * kept.
+ */
+function parseFields(lines: readonly string[]): Map<string, string> {
   const fields = new Map<string, string>();
   let name: string | null = null;
   let value: string[] = [];
@@ -34,29 +37,29 @@ function fieldsOf(lines: readonly string[]): Map<string, string> {
   return fields;
 }
 
-function rowOf(lines: readonly string[], line: number, fault: string | undefined): Row {
+function parseRow(lines: readonly string[], line: number, fault: string | undefined): Row {
   const end = lines.findIndex((each) => each.startsWith('M  END'));
   const field = lines.findIndex((each, index) => index > 3 && each.startsWith('>'));
   const after = end !== -1 && (field === -1 || end < field) ? end + 1 : field === -1 ? lines.length : field;
-  const own = new Map([[TITLE, (lines[0] ?? '').trim()], ...fieldsOf(lines.slice(after))]);
+  const own = new Map([[TITLE, (lines[0] ?? '').trim()], ...parseFields(lines.slice(after))]);
   return { text: `${lines.slice(0, after).join('\n')}\n`, own, line, ...(fault === undefined ? {} : { fault }) };
 }
 
-/** The records of an SDF, each ended by `$$$$`. A broken one stays in its place. */
+/** The records of an SDF, each ended by `$$$$`. A broken record keeps its place. */
 export async function* sdfRecords(name: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Row> {
   let lines: string[] = [];
   let size = 0;
   let number = 0;
   let first = 1;
   const record = (): Row =>
-    rowOf(
+    parseRow(
       lines,
       first,
       size > MAX_RECORD
         ? `Expected a record of at most ${MAX_RECORD} characters; this one is longer. Is a line "$$$$" missing?`
         : undefined,
     );
-  for await (const line of linesOf(name, chunks)) {
+  for await (const line of readLines(name, chunks)) {
     number += 1;
     if (!line.startsWith('$$$$')) {
       size += line.length + 1;
@@ -68,6 +71,6 @@ export async function* sdfRecords(name: string, chunks: AsyncIterable<Uint8Array
     size = 0;
     first = number + 1;
   }
-  // Blank lines after the last record are no record; anything else is one whose end was lost or left out.
+  // Blank lines after the last record are ignored; anything else is a record without its end line.
   if (lines.some((line) => line.trim() !== '')) yield record();
 }

@@ -1,48 +1,48 @@
 import type { NameHit } from '@eutomer/engine';
 
-/** One row of the input: a record of an SDF, a line of anything else. */
+/** One row of the input: a record of an SDF, or a line of another format. */
 export interface Row {
-  /** The SMILES or, of an SDF, the molfile. */
+  /** The SMILES or, for an SDF, the molfile. */
   text: string;
   /** The input's own columns. */
   own: ReadonlyMap<string, string>;
-  /** Where the row is in the file, counted from 1; null for one that is from no file. */
+  /** Line or record number in the file, counted from 1; null if the row is not from a file. */
   line: number | null;
-  /** Why the row cannot be asked about; its text is not looked at then. */
+  /** Why the row cannot be predicted; its text is then ignored. */
   fault?: string;
-  /** The target that its eutomer is asked for, as the caller named it. */
+  /** The target of the question, as the caller named it. */
   target?: string;
-  /** What the name was found to be that stood in the place of the SMILES. */
+  /** The compound found for a name given in place of the SMILES. */
   named?: NameHit;
 }
 
-/** Rows to predict for, and what is known of them beforehand. */
+/** Rows to predict for, with what is known before reading them. */
 export interface Source {
   question: 'smiles' | 'molfile';
-  /** The names of the own columns; an SDF whose columns nobody needs has none. */
+  /** The names of the input's columns; empty for an SDF if they are not needed. */
   columns: readonly string[];
-  /** The own column that names rows. */
+  /** The input column that names rows. */
   nameColumn: string | null;
   rows: AsyncIterable<Row> | Iterable<Row>;
   /** Bytes read so far. */
   bytesRead(): number;
-  /** Null when nobody knows, as of standard input. */
+  /** Null if unknown, as for standard input. */
   bytesInAll: number | null;
-  /** Something that was left out, to be told at the end. */
+  /** A note about what was left out, shown at the end. */
   note?(): string | null;
-  /** Lets go of the file. */
+  /** Closes the file. */
   close(): void;
 }
 
-/** The input is not what it should be. */
+/** The input is not in the expected format. */
 export class InputError extends Error {
   override readonly name = 'InputError';
 }
 
 export { uniqueNames } from '@eutomer/engine/result-table';
 
-const NAME_NAMES = /^(name|id|title|compound|compound[_ ]?(id|name)|molecule[_ ]?name)$/i;
+const NAME_HEADINGS = /^(name|id|title|compound|compound[_ ]?(id|name)|molecule[_ ]?name)$/i;
 
-/** The column that names rows, by its own name; null when there is none. */
-export const nameColumnOf = (columns: readonly string[]): string | null =>
-  columns.find((name) => NAME_NAMES.test(name)) ?? null;
+/** The name of the column that names rows; null if there is none. */
+export const findNameColumn = (columns: readonly string[]): string | null =>
+  columns.find((name) => NAME_HEADINGS.test(name)) ?? null;

@@ -18,8 +18,8 @@ const answer = (active: 'R' | 'S', ...items: AtTargetItem[]) =>
     typeof targetLines
   >[0];
 
-describe('what is known at each target', () => {
-  it('is a line each, and says which disagree with the answer', () => {
+describe('the known results at each target', () => {
+  it('take one line each, and say which disagree with the answer', () => {
     expect(targetLines(answer('R', item))).toEqual(['R, 31 times at Beta-2 receptor (ADRB2)']);
     expect(
       targetLines(
@@ -34,12 +34,12 @@ describe('what is known at each target', () => {
       'disagrees: R; sources contradict each other at Beta-2 receptor (ADRB2, Rattus norvegicus)',
     ]);
   });
-  it('names a target as far as its source does', () => {
+  it('name a target by what its source gives', () => {
     expect(
       targetLines(answer('R', { ...item, name: null, genes: [] }, { ...item, name: null, genes: [], target: null })),
     ).toEqual(['R, 31 times at CHEMBL210', 'R, 31 times at target not named']);
   });
-  it('is listed without an answer, too; no preference is said so', () => {
+  it('are listed even without an answer; a lack of preference is stated', () => {
     const out = {
       ok: true,
       scope: 'out-of-scope',
@@ -51,7 +51,7 @@ describe('what is known at each target', () => {
     ]);
     expect(targetLines({ ...out, by_target: undefined } as unknown as OutOfScope)).toEqual([]);
   });
-  it('is cut short where it is long', () => {
+  it('are cut to a maximum number of lines', () => {
     const lines = targetLines(answer('R', ...Array.from({ length: 10 }, () => item)));
     expect([lines.length, lines.at(-1)]).toEqual([9, 'and 2 more; --json lists all']);
   });

@@ -4,17 +4,17 @@ import { stringify } from 'csv-stringify/sync';
 import { cellsOf } from './columns.ts';
 import type { Answered, Encoder } from './encoder.ts';
 
-const linesOf = (table: readonly (readonly Cell[])[]): Uint8Array => Buffer.from(stringify([...table], CSV_SAFE));
+const formatRows = (table: readonly (readonly Cell[])[]): Uint8Array => Buffer.from(stringify([...table], CSV_SAFE));
 
-/** CSV with a head, the input's own columns first. Cells that a spreadsheet would take for formulas are defused. */
+/** CSV with a header, the input's own columns first. Cells that a spreadsheet would run as formulas are escaped. */
 export function csvEncoder(columns: readonly string[]): Encoder {
   const lineOf = (answered: Answered): Cell[] => {
     const cells = cellsOf(answered);
     return [...columns.map((name) => answered.row.own.get(name)), ...RESULT_NAMES.map((name) => cells[name])];
   };
   return {
-    head: () => linesOf([[...ownNames(columns), ...RESULT_NAMES]]),
-    rows: (rows) => linesOf(rows.map(lineOf)),
+    head: () => formatRows([[...ownNames(columns), ...RESULT_NAMES]]),
+    rows: (rows) => formatRows(rows.map(lineOf)),
     end: () => new Uint8Array(),
   };
 }

@@ -54,7 +54,7 @@ const predicted: Answered = {
   molfile: null,
 };
 
-const bytesOf = (encoder: Encoder, rows: readonly Answered[]): Buffer =>
+const encodeAll = (encoder: Encoder, rows: readonly Answered[]): Buffer =>
   Buffer.concat([encoder.head(), ...rows.map((row) => encoder.rows([row])), encoder.end() as Uint8Array]);
 
 const near: Answered = {
@@ -69,30 +69,30 @@ const near: Answered = {
 };
 
 describe('the nearest known compound', () => {
-  it('has two cells in every table, empty where there is none; NDJSON has all of them', async () => {
+  it('has two cells in every table, empty if there is none; NDJSON lists all neighbours', async () => {
     const rows = [near, answered({}, 'C')];
     const cells = (found: Record<string, unknown>[]) => found.map((each) => [each['nearest'], each['similarity']]);
-    expect(cells(parse(bytesOf(csvEncoder([]), rows), { columns: true }))).toEqual([
+    expect(cells(parse(encodeAll(csvEncoder([]), rows), { columns: true }))).toEqual([
       ['C[C@H](F)Cl', '0.31'],
       ['', ''],
     ]);
-    const file = new Uint8Array(bytesOf(parquetEncoder([]), rows)).buffer;
+    const file = new Uint8Array(encodeAll(parquetEncoder([]), rows)).buffer;
     expect(cells(await parquetReadObjects({ file }))).toEqual([
       ['C[C@H](F)Cl', 0.31],
       [null, null],
     ]);
-    expect(bytesOf(sdfEncoder(null), [near]).toString()).toContain(
+    expect(encodeAll(sdfEncoder(null), [near]).toString()).toContain(
       '>  <nearest>\nC[C@H](F)Cl\n\n>  <similarity>\n0.31\n',
     );
-    expect(JSON.parse(bytesOf(ndjsonEncoder(), [near]).toString())).toMatchObject({
+    expect(JSON.parse(encodeAll(ndjsonEncoder(), [near]).toString())).toMatchObject({
       nearest: [{ similarity: 0.31 }, { name: 'far' }],
     });
   });
 });
 
 describe('NDJSON', () => {
-  it('keeps own columns apart from the result, whatever they are called', () => {
-    const lines = bytesOf(ndjsonEncoder(), [
+  it("separates the input's own columns from the result, whatever their names", () => {
+    const lines = encodeAll(ndjsonEncoder(), [
       answered({ scope: 'mine', ['__proto__']: 'x' }, 'C'),
       answered({}, 'C'),
       refused({}),
@@ -108,9 +108,9 @@ describe('NDJSON', () => {
 });
 
 describe('CSV', () => {
-  it('own columns first; one that has a result’s name gets another', () => {
+  it("puts the input's own columns first; one that clashes with a result column is renamed", () => {
     const [head, row] = parse(
-      bytesOf(csvEncoder(['id', 'scope', 'a,b']), [answered({ id: '1', scope: 'mine', 'a,b': 'x "y"\nz' }, 'C')]),
+      encodeAll(csvEncoder(['id', 'scope', 'a,b']), [answered({ id: '1', scope: 'mine', 'a,b': 'x "y"\nz' }, 'C')]),
     );
     expect(head!.slice(0, 5)).toEqual(['id', 'input_scope', 'a,b', 'input_smiles', 'ok']);
     expect(row!.slice(0, 5)).toEqual(['1', 'mine', 'x "y"\nz', 'C', 'true']);
@@ -128,18 +128,18 @@ describe('CSV', () => {
     ['-1.5e-3', '-1.5e-3'],
     ['-2', '-2'],
     ['[C@H]', '[C@H]'],
-  ])('%j is written %j', (cell, written) => {
-    const rows = parse(bytesOf(csvEncoder(['x']), [answered({ x: cell }, 'C')]));
+  ])('writes %j as %j', (cell, written) => {
+    const rows = parse(encodeAll(csvEncoder(['x']), [answered({ x: cell }, 'C')]));
     expect(rows[1]![0]).toBe(written);
   });
-  it('a column name is a cell, too', () => {
-    expect(bytesOf(csvEncoder(['=x']), []).toString()).toMatch(/^'=x,/);
+  it('escapes column names as it does cells', () => {
+    expect(encodeAll(csvEncoder(['=x']), []).toString()).toMatch(/^'=x,/);
   });
 });
 
 describe('SDF', () => {
   it('a row without a molecule keeps its place; a value cannot end the record or the field', () => {
-    const text = bytesOf(sdfEncoder('id'), [
+    const text = encodeAll(sdfEncoder('id'), [
       refused({ id: 'a\nb', 'n<o>te': 'x\n\n$$$$\ny' }),
       { ...answered({ id: 'c' }, 'C'), molfile: 'old title\n  x\n\nATOMS\nM  END\n' },
     ]).toString();
@@ -153,7 +153,7 @@ describe('SDF', () => {
   it.each(['$$$$', '$$$$ and more', 'M  END'])(
     'a name of %j ends neither the record nor the structure',
     async (name) => {
-      const bytes = bytesOf(sdfEncoder('id'), [
+      const bytes = encodeAll(sdfEncoder('id'), [
         { ...answered({ id: name }, 'C'), molfile: '\n  x\n\nATOMS\nM  END\n' },
       ]);
       const records: Row[] = [];
@@ -169,18 +169,18 @@ describe('SDF', () => {
       ]);
     },
   );
-  it('a value with lone carriage returns is one field', () => {
-    const text = bytesOf(sdfEncoder(null), [answered({ note: 'x\r\r$$$$\ry' }, 'C')]).toString();
+  it('a value with lone carriage returns stays one field', () => {
+    const text = encodeAll(sdfEncoder(null), [answered({ note: 'x\r\r$$$$\ry' }, 'C')]).toString();
     expect(text).toContain('>  <note>\nx\n $$$$\ny\n\n');
   });
 });
 
 describe('Parquet', () => {
-  it('is read back as it was written, over several groups of rows', async () => {
+  it('reads back as written, over several groups of rows', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) =>
       index % 3 === 0 ? refused({ id: String(index) }) : answered({ id: String(index), scope: 'mine' }, 'C'),
     );
-    const file = bytesOf(parquetEncoder(['id', 'scope']), rows);
+    const file = encodeAll(parquetEncoder(['id', 'scope']), rows);
     const found = await parquetReadObjects({ file: new Uint8Array(file).buffer });
     expect(found.map(({ id }) => id)).toEqual(rows.map((_, index) => String(index)));
     expect(found[9_999]).toMatchObject({
@@ -193,27 +193,27 @@ describe('Parquet', () => {
     });
     expect(found[19_999]).toMatchObject({ input_scope: 'mine', ok: true, scope: 'out-of-scope', input_smiles: 'C' });
   });
-  it('is a table without rows, too', async () => {
-    const file = bytesOf(parquetEncoder(['id']), []);
+  it('is a valid table even without rows', async () => {
+    const file = encodeAll(parquetEncoder(['id']), []);
     expect(await parquetReadObjects({ file: new Uint8Array(file).buffer })).toEqual([]);
   });
 });
 
 describe('the letter in a table', () => {
   const beside = { active_enantiomer: 'S', atom_index: '2', eutomer_descriptor: '(0R,2S)', basis: 'known' };
-  it('has its centre, all centres and the basis beside it: CSV', () => {
-    expect(parse(bytesOf(csvEncoder([]), [predicted, answered({}, 'C')]), { columns: true })).toMatchObject([
+  it('comes with its centre, all centres and the basis: CSV', () => {
+    expect(parse(encodeAll(csvEncoder([]), [predicted, answered({}, 'C')]), { columns: true })).toMatchObject([
       beside,
       { active_enantiomer: '', atom_index: '', eutomer_descriptor: '', basis: '' },
     ]);
   });
   it('SDF', () => {
-    const text = bytesOf(sdfEncoder(null), [predicted]).toString();
+    const text = encodeAll(sdfEncoder(null), [predicted]).toString();
     for (const [name, value] of Object.entries(beside)) expect(text).toContain(`>  <${name}>\n${value}\n\n`);
   });
-  it('Parquet, the centre as a number', async () => {
+  it('Parquet, with the centre as a number', async () => {
     const found = await parquetReadObjects({
-      file: new Uint8Array(bytesOf(parquetEncoder([]), [predicted, refused({})])).buffer,
+      file: new Uint8Array(encodeAll(parquetEncoder([]), [predicted, refused({})])).buffer,
     });
     expect(found).toMatchObject([
       { ...beside, atom_index: 2n },

@@ -1,11 +1,11 @@
 import { textEncoder, type Answered, type Encoder } from './encoder.ts';
 
-function lineOf({ row, result }: Answered): string {
+function formatLine({ row, result }: Answered): string {
   const answer = result.ok || row.line === null ? result : { ...result, error: { ...result.error, line: row.line } };
   const input = row.own.size === 0 ? {} : { input: Object.fromEntries(row.own) };
-  const asked = row.target === undefined ? {} : { asked_target: row.target };
-  return `${JSON.stringify({ ...answer, ...asked, ...input })}\n`;
+  const askedTarget = row.target === undefined ? {} : { asked_target: row.target };
+  return `${JSON.stringify({ ...answer, ...askedTarget, ...input })}\n`;
 }
 
-/** One JSON object a line, the input's own columns under `input`. */
-export const ndjsonEncoder = (): Encoder => textEncoder(lineOf);
+/** One JSON object per line, with the input's own columns under `input`. */
+export const ndjsonEncoder = (): Encoder => textEncoder(formatLine);

@@ -8,7 +8,6 @@ import { readableEncoder } from './readable.ts';
 import { sdfEncoder } from './sdf.ts';
 import { xlsxEncoder } from './xlsx.ts';
 
-/** The encoder of a format for the rows of a source. */
 export function openEncoder(format: OutputFormat | 'readable', { columns, nameColumn }: Source): Encoder {
   switch (format) {
     case 'readable':

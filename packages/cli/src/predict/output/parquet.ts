@@ -3,7 +3,7 @@ import { ByteWriter, ParquetWriter, schemaFromColumnData, type BasicType } from 
 import { cellsOf } from './columns.ts';
 import type { Answered, Encoder } from './encoder.ts';
 
-/** Rows that are held until they are written together. */
+/** Rows buffered and written together. */
 const GROUP_ROWS = 8_192;
 
 interface Column {
@@ -21,7 +21,7 @@ const resultColumn = (name: ResultColumn): Column => {
   };
 };
 
-/** Parquet, the input's own columns first, as text. It can only be read when it is whole. */
+/** Parquet, the input's own columns first, as text. Readable only when the file is complete. */
 export function parquetEncoder(own: readonly string[]): Encoder {
   const names = ownNames(own);
   const columns: Column[] = [
@@ -35,11 +35,11 @@ export function parquetEncoder(own: readonly string[]): Encoder {
   const bytes = new ByteWriter();
   const schema = schemaFromColumnData({ columnData: columns.map(({ name, type }) => ({ name, type, data: [] })) });
   const writer = new ParquetWriter({ writer: bytes, schema, createdBy: 'eutomer' });
-  const emptyGroup = () => columns.map(({ name }) => ({ name, data: [] as unknown[] }));
-  let group = emptyGroup();
+  const newGroup = () => columns.map(({ name }) => ({ name, data: [] as unknown[] }));
+  let group = newGroup();
 
-  /** What was written since it was last taken. The writer's offset goes on counting. */
-  const take = (): Uint8Array => {
+  /** Returns the bytes written since the last call. The writer's offset keeps counting. */
+  const takeBytes = (): Uint8Array => {
     const taken = bytes.getBytes().slice();
     bytes.index = 0;
     return taken;
@@ -50,19 +50,19 @@ export function parquetEncoder(own: readonly string[]): Encoder {
   };
   const writeGroup = (): void => {
     void writer.write({ columnData: group, rowGroupSize: GROUP_ROWS });
-    group = emptyGroup();
+    group = newGroup();
   };
   return {
-    head: take,
+    head: takeBytes,
     rows(rows) {
       rows.forEach(add);
       if (group[0]!.data.length >= GROUP_ROWS) writeGroup();
-      return take();
+      return takeBytes();
     },
     end() {
       if (group[0]!.data.length > 0) writeGroup();
       void writer.finish();
-      return take();
+      return takeBytes();
     },
   };
 }

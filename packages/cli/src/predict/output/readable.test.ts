@@ -39,55 +39,56 @@ const shown = (result: Answered['result']): string[] =>
   Buffer.from(readableEncoder().rows([{ row: { text: '', own: new Map(), line: 1 }, result, molfile: null }]))
     .toString()
     .split('\n');
-/** What a line of the answer says. */
-const said = (result: Answered['result'], name: string): string | undefined =>
+/** The text of one line of the answer. */
+const lineText = (result: Answered['result'], name: string): string | undefined =>
   shown(result)
     .find((line) => line.startsWith(`  ${name.padEnd(11)} `))
     ?.slice(14);
 
 describe('the readable answer', () => {
-  it('names the enantiomer by the letter and the atom where there is one centre', () => {
-    expect([said(prediction, 'eutomer'), said(prediction, 'distomer'), said(prediction, 'centre')]).toEqual([
-      'S at atom 2  EU',
-      'R at atom 2  DI',
-      undefined,
-    ]);
+  it('names the enantiomer by letter and atom if it has one centre', () => {
+    expect([lineText(prediction, 'eutomer'), lineText(prediction, 'distomer'), lineText(prediction, 'centre')]).toEqual(
+      ['S at atom 2  EU', 'R at atom 2  DI', undefined],
+    );
   });
-  it('names it by all centres where there are several, and says which one decides', () => {
+  it('names it by all centres if it has several, and says which one decides', () => {
     const several: InScope = { ...prediction, eutomer_descriptor: '(2S,4R,6s,8?)' };
-    expect([said(several, 'eutomer'), said(several, 'distomer')]).toEqual(['(2S,4R,6s,8?)  EU', '(2R,4S,6s,8?)  DI']);
-    expect(said(several, 'centre')).toBe('the eutomer has S at atom 2, the distomer R at atom 2');
+    expect([lineText(several, 'eutomer'), lineText(several, 'distomer')]).toEqual([
+      '(2S,4R,6s,8?)  EU',
+      '(2R,4S,6s,8?)  DI',
+    ]);
+    expect(lineText(several, 'centre')).toBe('the eutomer has S at atom 2, the distomer R at atom 2');
   });
-  it('says what is known of a known compound, and nothing of leave-one-out', () => {
+  it('states the evidence for a known compound, without leave-one-out figures', () => {
     const known: InScope = {
       ...prediction,
       basis: 'known',
       drug_class_stats: { ...stats, n_validated: 2, n_correct: 0 },
     };
-    expect(said(known, 'basis')).toBe('known compound; evidence: measured pair, eudismic ratio 31');
+    expect(lineText(known, 'basis')).toBe('known compound; evidence: measured pair, eudismic ratio 31');
     expect(shown(known).join('\n')).not.toMatch(/leave-one-out|0 of/);
   });
   it.each([
     [17, 16, 'family; 16 of 17 right in leave-one-out'],
     [0, 0, 'family; too few compounds to judge by leave-one-out'],
-  ])('gives the family’s record of %i judged, %i right', (judged, right, words) => {
+  ])("gives the family's record of %i judged, %i right", (judged, right, words) => {
     expect(
-      said({ ...prediction, drug_class_stats: { ...stats, n_validated: judged, n_correct: right } }, 'basis'),
+      lineText({ ...prediction, drug_class_stats: { ...stats, n_validated: judged, n_correct: right } }, 'basis'),
     ).toBe(words);
   });
-  it('says nothing of a family where none claims the molecule', () => {
+  it('mentions no family if none claims the molecule', () => {
     const { family: _, family_label: __, drug_class_stats: ___, ...alone } = prediction;
-    expect([said({ ...alone, basis: 'known', evidence: [] }, 'basis'), said(alone, 'family')]).toEqual([
+    expect([lineText({ ...alone, basis: 'known', evidence: [] }, 'basis'), lineText(alone, 'family')]).toEqual([
       'known',
       undefined,
     ]);
   });
-  it('names no family to look up for a known compound outside the families', () => {
+  it('refers to no family page for a known compound outside the families', () => {
     expect(
-      said({ ...prediction, basis: 'known', family: 'known-compounds', family_label: 'Known compounds' }, 'family'),
+      lineText({ ...prediction, basis: 'known', family: 'known-compounds', family_label: 'Known compounds' }, 'family'),
     ).toBeUndefined();
   });
-  it('says what a name was taken for, and the target that was asked for', () => {
+  it('says how a name was resolved, and which target was requested', () => {
     const named = {
       compound: { name: 'esx', smiles: 'N[C@@H](C)CC' },
       matched: 'x',
@@ -116,15 +117,17 @@ describe('the readable answer', () => {
       /^X\n {2}compound {4}esx, an isomer of x {2}N\[C@@H\]\(C\)CC\n {2}asked at {4}ADRB2\n {2}eutomer /,
     );
   });
-  it('gives the evidence with its letters and, where those have several centres, the atoms they are of', () => {
-    expect(said(prediction, 'evidence')).toBe('known one: S, measured pair, similarity 1.00 (doi:10.1/x)');
+  it('gives the evidence with its letters and, if compounds have several centres, their atoms', () => {
+    expect(lineText(prediction, 'evidence')).toBe('known one: S, measured pair, similarity 1.00 (doi:10.1/x)');
     const several = { ...evidence, smiles: 'N[C@@H](C)[C@H](O)C' };
-    expect(said({ ...prediction, evidence: [several] }, 'evidence')).toMatch(/^known one: S at atom 1 of its SMILES, /);
+    expect(lineText({ ...prediction, evidence: [several] }, 'evidence')).toMatch(
+      /^known one: S at atom 1 of its SMILES, /,
+    );
   });
   it('names the centre that was drawn', () => {
-    expect(said({ ...prediction, stereocenter: { atom_index: 2, drawn: 'R' }, input_is: 'distomer' }, 'drawn')).toBe(
-      'R at atom 2, as in the distomer',
-    );
+    expect(
+      lineText({ ...prediction, stereocenter: { atom_index: 2, drawn: 'R' }, input_is: 'distomer' }, 'drawn'),
+    ).toBe('R at atom 2, as in the distomer');
   });
   describe('by analogy', () => {
     const analogues = [
@@ -141,7 +144,7 @@ describe('the readable answer', () => {
       sources: ['doi:10.1/x', 'doi:10.1/y'],
     } as const;
     const nearest = [{ ...near, sources: [...near.sources] }];
-    it('says so, how often such answers were right, and what speaks for it and against it', () => {
+    it('states the method, how often such answers were right, and the evidence for and against', () => {
       const answer: InScope = {
         ...prediction,
         scope: 'exploratory',
@@ -151,9 +154,11 @@ describe('the readable answer', () => {
         evidence: analogues,
         nearest,
       };
-      expect(said(answer, 'basis')).toBe('by analogy; 16 of 17 answers about as sure were right in cross-validation');
-      expect(said(answer, 'family')).toBeUndefined();
-      expect(said(answer, 'nearest')).toBeUndefined();
+      expect(lineText(answer, 'basis')).toBe(
+        'by analogy; 16 of 17 answers about as sure were right in cross-validation',
+      );
+      expect(lineText(answer, 'family')).toBeUndefined();
+      expect(lineText(answer, 'nearest')).toBeUndefined();
       expect(shown(answer).join('\n')).toContain(
         '  evidence    for, share 61 %: known one: S, measured pair, similarity 0.52 (doi:10.1/x)\n' +
           '              against, share 20 %: other: S, measured pair, similarity 0.40 (doi:10.1/x)\n',
@@ -182,7 +187,7 @@ describe('the readable answer', () => {
       ]);
     });
   });
-  it('lists evidence and warnings out of scope, where there are any', () => {
+  it('lists evidence and warnings for out-of-scope results, if there are any', () => {
     const out = {
       ok: true,
       input_smiles: 'C',

@@ -24,25 +24,25 @@ import { textEncoder, type Answered, type Encoder } from './encoder.ts';
 const INDENT = ' '.repeat(14);
 const line = (name: string, value: string): string => `  ${name.padEnd(11)} ${value}\n`;
 
-/** Several lines under one name; nothing where there are none. */
+/** Several lines under one label; empty if there are no lines. */
 const block = (name: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [line(name, lines.join(`\n${INDENT}`))];
 
-const ratioOf = ({ eudismic_ratio: ratio }: EvidenceItem): string =>
+const ratioText = ({ eudismic_ratio: ratio }: EvidenceItem): string =>
   ratio === undefined ? '' : `, eudismic ratio ${ratio}`;
-const kindOf = ({ evidence }: EvidenceItem): string => evidence.replaceAll('-', ' ');
+const kindText = ({ evidence }: EvidenceItem): string => evidence.replaceAll('-', ' ');
 
-/** Whether an analogue speaks for the answer, and how much it counts; nothing for other evidence. */
-const partOf = ({ supports, share }: EvidenceItem, named: boolean): string => {
+/** Whether an analogue supports the answer, and its weight; empty for other evidence. */
+const supportText = ({ supports, share }: EvidenceItem, named: boolean): string => {
   if (supports === undefined || share === undefined) return '';
   const side = named ? (supports ? 'for' : 'against') : supports ? 'for one isomer' : 'for the other';
   return `${side}, share ${shareInPercent(share)}: `;
 };
 
 const evidenceLine = (item: EvidenceItem, named: boolean): string =>
-  `${partOf(item, named)}${item.name}: ${evidenceLetter(item)}, ${kindOf(item)}, similarity ${item.similarity.toFixed(2)} (${item.sources.join('; ')})`;
+  `${supportText(item, named)}${item.name}: ${evidenceLetter(item)}, ${kindText(item)}, similarity ${item.similarity.toFixed(2)} (${item.sources.join('; ')})`;
 
-/** One of the nearest known compounds: its eutomer, where it was found, and the source. */
+/** One of the nearest known compounds: its eutomer, where it was measured, and the source. */
 function nearestLine(item: NearestItem): string {
   const { active_enantiomer: letter, atom_index: atom, similarity, target, sources } = item;
   const eutomer =
@@ -51,8 +51,8 @@ function nearestLine(item: NearestItem): string {
   return `${nearestName(item)}: ${eutomer}${at}, similarity ${similarity.toFixed(2)} (${sources.join('; ')})`;
 }
 
-/** What is known at each target, the known compounds, the family's warnings and the notes, which an answer without a letter may have too. */
-function reasons(result: InScope | OutOfScope): string[] {
+/** Targets, known compounds, the family's warnings and the notes; an answer without a letter can have them too. */
+function reasonLines(result: InScope | OutOfScope): string[] {
   const { evidence = [], nearest = [], warnings = [], notes, scope } = result;
   const named = scope !== 'out-of-scope';
   return [
@@ -61,15 +61,15 @@ function reasons(result: InScope | OutOfScope): string[] {
       'evidence',
       evidence.map((item) => evidenceLine(item, named)),
     ),
-    // An answer by analogy lists those that count.
+    // An answer by analogy already lists the analogues that count.
     ...block('nearest', named ? [] : nearest.map(nearestLine)),
     ...warnings.map((warning) => line('warning', warning)),
     line('notes', notes),
   ];
 }
 
-/** Both enantiomers: by the letter of the centre where it is the only one, else by all centres and the one that decides. */
-function enantiomers(result: InScope): string[] {
+/** Both enantiomers: by the centre's letter if it is the only centre, else by all centres and the deciding one. */
+function enantiomerLines(result: InScope): string[] {
   const { eutomer_descriptor: descriptor, eutomer_smiles: eutomer, distomer_smiles: distomer } = result;
   if (hasOneCentre(result))
     return [
@@ -83,17 +83,18 @@ function enantiomers(result: InScope): string[] {
   ];
 }
 
-/** What the answer rests on: the compound's own evidence, the family's record, or that of answers by analogy. */
-function basis(result: InScope): string {
+/** The basis of the answer: the compound's own evidence, the family's record, or the record of answers by analogy. */
+function basisText(result: InScope): string {
   const { basis: kind, drug_class_stats: stats } = result;
-  const known = knownEvidence(result);
-  if (known !== null) return line('basis', `known compound; evidence: ${kindOf(known)}${ratioOf(known)}`);
+  const knownCompound = knownEvidence(result);
+  if (knownCompound !== null)
+    return line('basis', `known compound; evidence: ${kindText(knownCompound)}${ratioText(knownCompound)}`);
   if (kind === 'analogy')
     return line('basis', stats === undefined ? 'by analogy' : `by analogy; ${analogyRecord(stats)}`);
   return line('basis', stats === undefined ? kind : `${kind}; ${familyRecord(stats)}`);
 }
 
-function drawn(result: InScope): string {
+function drawnText(result: InScope): string {
   const {
     stereocenter: { drawn: letter, atom_index: atom },
     input_is: inputIs,
@@ -104,27 +105,27 @@ function drawn(result: InScope): string {
 
 const readableInScope = (result: InScope): string =>
   [
-    ...enantiomers(result),
+    ...enantiomerLines(result),
     line('confidence', `${result.confidence.toFixed(2)}, ${result.scope}`),
-    basis(result),
-    // Known compounds outside the families, and answers by analogy, have a name for it, but no family to look up.
+    basisText(result),
+    // Known compounds outside the families, and answers by analogy, have a basis name but no family to look up.
     ...(result.family === undefined || result.family === KNOWN_COMPOUNDS.id || result.basis === 'analogy'
       ? []
       : [line('family', `${result.family_label}  [${result.family}]`)]),
-    line('drawn', drawn(result)),
-    ...reasons(result),
+    line('drawn', drawnText(result)),
+    ...reasonLines(result),
   ].join('');
 
-/** Which compound stands behind a name. */
-function compoundOf({ compound, matched, kind }: NameHit): string {
+/** The compound that a name refers to. */
+function compoundText({ compound, matched, kind }: NameHit): string {
   if (kind === 'racemate') return `${compound.name}, an isomer of ${matched}  ${compound.smiles}`;
   return `${compound.name}${matched === compound.name ? '' : `, also ${matched}`}  ${compound.smiles}`;
 }
 
-function textOf({ row: { own, named, target }, result }: Answered): string {
+function formatAnswer({ row: { own, named, target }, result }: Answered): string {
   const head = `${named === undefined ? result.input_smiles : own.get('name')}\n`;
-  const asked = [
-    ...(named === undefined ? [] : [line('compound', compoundOf(named))]),
+  const questionLines = [
+    ...(named === undefined ? [] : [line('compound', compoundText(named))]),
     ...(target === undefined ? [] : [line('asked at', target)]),
   ];
   if (!result.ok) {
@@ -133,9 +134,9 @@ function textOf({ row: { own, named, target }, result }: Answered): string {
     return `${head}${caret}${line('error', `${result.error.message} [${result.error.code}]`)}`;
   }
   if (result.scope === 'out-of-scope')
-    return [head, ...asked, line('scope', 'out of scope'), ...reasons(result)].join('');
-  return [head, ...asked, readableInScope(result)].join('');
+    return [head, ...questionLines, line('scope', 'out of scope'), ...reasonLines(result)].join('');
+  return [head, ...questionLines, readableInScope(result)].join('');
 }
 
-/** For people. */
-export const readableEncoder = (): Encoder => textEncoder(textOf);
+/** The format for people. */
+export const readableEncoder = (): Encoder => textEncoder(formatAnswer);

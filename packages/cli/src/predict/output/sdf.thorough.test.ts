@@ -7,7 +7,7 @@ import { sdfRecords } from '../input/sdf-records.ts';
 import type { Row } from '../input/source.ts';
 import { sdfEncoder } from './sdf.ts';
 
-/** Known compounds through the command's own way to SDF and back. */
+/** Writes known compounds as SDF, as the command does, and reads them back. */
 
 const knowledge = loadPrepared().knowledge;
 const compounds = sampleOf(
@@ -19,13 +19,12 @@ afterAll(() => predictor.close());
 
 const mirrored = (smiles: string): string => smiles.replaceAll(/@@?/g, (mark) => (mark === '@' ? '@@' : '@'));
 
-/** Canonical SMILES of a molecule, with its stereo. */
 function canonical(smiles: string): string {
   using molecule = read(smiles);
   return molecule.smiles();
 }
 
-/** The same of the structure of a record. */
+/** The canonical SMILES of a record's structure. */
 function readBack(molfile: string): string {
   const back = toolkit.readMolfile(molfile);
   if (!back.ok) return back.fault.message;
@@ -33,8 +32,8 @@ function readBack(molfile: string): string {
   return canonical(molecule.smiles());
 }
 
-/** The rows of an SDF that is written of these rows. */
-async function writtenAndRead(rows: readonly Row[], asked: Predictor): Promise<Row[]> {
+/** Writes these rows as SDF and reads the rows back. */
+async function writeAndRead(rows: readonly Row[], asked: Predictor): Promise<Row[]> {
   const encoder = sdfEncoder('name');
   const answered = await answerRows(rows, {
     question: 'smiles',
@@ -54,7 +53,7 @@ async function writtenAndRead(rows: readonly Row[], asked: Predictor): Promise<R
   return records;
 }
 
-const rowsOf = (list: readonly { name: string; smiles: string }[]): Row[] =>
+const drawingsOf = (list: readonly { name: string; smiles: string }[]): Row[] =>
   list.map(({ name, smiles }, index) => ({
     text: smiles,
     own: new Map([
@@ -64,10 +63,10 @@ const rowsOf = (list: readonly { name: string; smiles: string }[]): Row[] =>
     line: index + 1,
   }));
 
-// Seconds on a free machine; a busy one takes several times as long.
+// Takes seconds on an idle machine; several times as long on a busy one.
 describe('a known compound as an SDF record', { timeout: 1_800_000 }, () => {
-  it('holds the stated eutomer', async () => {
-    const records = await writtenAndRead(rowsOf(compounds), predictor);
+  it('contains the stated eutomer', async () => {
+    const records = await writeAndRead(drawingsOf(compounds), predictor);
     expect(records).toHaveLength(compounds.length);
     for (const { text, own } of records) {
       const title = own.get('title');
@@ -79,14 +78,14 @@ describe('a known compound as an SDF record', { timeout: 1_800_000 }, () => {
     }
   });
 
-  it('as it is drawn in the knowledge and as its mirror image, holds that isomer', async () => {
-    const rows = rowsOf(
+  it('contains the drawn isomer, both for the drawing in the knowledge and for its mirror image', async () => {
+    const rows = drawingsOf(
       compounds.flatMap(({ name, smiles }) => [
         { name, smiles },
         { name: `mirror image of ${name}`, smiles: mirrored(smiles) },
       ]),
     );
-    // Without a prediction the molecule is written as it came.
+    // Without a prediction the input molecule is written.
     const unanswered: Predictor = {
       ...predictor,
       predictMany: async (smiles) =>
@@ -99,7 +98,7 @@ describe('a known compound as an SDF record', { timeout: 1_800_000 }, () => {
           model_version: '',
         })),
     };
-    const records = await writtenAndRead(rows, unanswered);
+    const records = await writeAndRead(rows, unanswered);
     expect(records).toHaveLength(rows.length);
     for (const { text, own } of records) {
       expect([own.get('title'), readBack(text)]).toEqual([own.get('title'), canonical(own.get('asked')!)]);

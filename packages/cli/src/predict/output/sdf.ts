@@ -4,7 +4,7 @@ import { cellsOf } from './columns.ts';
 import { TITLE } from '../input/sdf-records.ts';
 import { textEncoder, type Answered, type Encoder } from './encoder.ts';
 
-function recordOf(answered: Answered, nameColumn: string | null): string {
+function formatRecord(answered: Answered, nameColumn: string | null): string {
   const {
     row: { own },
     molfile,
@@ -18,9 +18,11 @@ function recordOf(answered: Answered, nameColumn: string | null): string {
 }
 
 /**
- * SDF: the eutomer, or the molecule as it came where there is no prediction, with the input's own columns and the result as data fields.
+ * SDF: the eutomer, or the input molecule if there is no prediction, with the input's own columns and the result as
+ * data fields.
  *
- * @param nameColumn the own column that becomes the title line; one named `title` is no data field besides
+ * @param nameColumn the input column that becomes the title line; a column named `title` is not repeated as a data
+ * field
  */
 export const sdfEncoder = (nameColumn: string | null): Encoder =>
-  textEncoder((answered) => recordOf(answered, nameColumn));
+  textEncoder((answered) => formatRecord(answered, nameColumn));

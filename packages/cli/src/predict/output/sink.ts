@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { open, rename, rm, truncate } from 'node:fs/promises';
-import { failureOf } from '../failure.ts';
+import { describeFailure } from '../failure.ts';
 
-/** Where the bytes go. */
+/** Where the bytes are written. */
 export interface Sink {
-  /** Takes all of them before it comes back. */
+  /** Returns after all bytes are accepted. */
   write(bytes: Uint8Array): Promise<void>;
-  /** Bytes that are in it. */
+  /** Bytes written. */
   size(): number;
-  /** Waits until what was written is on the disk. */
+  /** Waits until everything written is on the disk. */
   sync(): Promise<void>;
-  /** All is written. */
+  /** Called when the output is complete. */
   close(): Promise<void>;
-  /** Not all is written, and nothing more will be. */
+  /** Called when the output is incomplete and nothing more will be written. */
   abandon(): Promise<void>;
 }
 
@@ -34,33 +34,33 @@ export function standardOutput(): Sink {
 /**
  * A file.
  *
- * @param keep bytes of the file as it is that are kept; what follows them is cut off
+ * @param keep number of existing bytes to keep; the rest is truncated
  */
 export async function fileSink(path: string, keep: number): Promise<Sink> {
-  const failing = (error: unknown): never => {
-    throw failureOf(error, path, 'write');
+  const withContext = (error: unknown): never => {
+    throw describeFailure(error, path, 'write');
   };
-  if (keep > 0) await truncate(path, keep).catch(failing);
-  const handle = await open(path, keep > 0 ? 'a' : 'w').catch(failing);
+  if (keep > 0) await truncate(path, keep).catch(withContext);
+  const handle = await open(path, keep > 0 ? 'a' : 'w').catch(withContext);
   let size = keep;
   return {
     async write(bytes) {
-      for (let at = 0; at < bytes.length;) at += (await handle.write(bytes, at).catch(failing)).bytesWritten;
+      for (let at = 0; at < bytes.length;) at += (await handle.write(bytes, at).catch(withContext)).bytesWritten;
       size += bytes.length;
     },
     size: () => size,
-    // Devices and pipes have nothing to wait for and say so with EINVAL.
+    // Devices and pipes cannot be synced and return EINVAL.
     sync: () =>
       handle.datasync().catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EINVAL') failing(error);
+        if (error.code !== 'EINVAL') withContext(error);
       }),
-    close: () => handle.close().catch(failing),
+    close: () => handle.close().catch(withContext),
     abandon: () => handle.close(),
   };
 }
 
-/** A file that gets its name only when it is whole: until then it is beside it, with `.part` at the end. */
-export async function wholeFileSink(path: string): Promise<Sink> {
+/** A file that is written beside its target with the suffix `.part` and renamed when complete. */
+export async function atomicFileSink(path: string): Promise<Sink> {
   const part = `${path}.part`;
   const sink = await fileSink(part, 0);
   return {
@@ -68,7 +68,7 @@ export async function wholeFileSink(path: string): Promise<Sink> {
     async close() {
       await sink.close();
       await rename(part, path).catch((error: unknown) => {
-        throw failureOf(error, path, 'write');
+        throw describeFailure(error, path, 'write');
       });
     },
     async abandon() {

@@ -4,12 +4,12 @@ import type { SheetData } from 'write-excel-file/node';
 import { cellsOf } from './columns.ts';
 import type { Encoder } from './encoder.ts';
 
-/** Most rows of a workbook: it is held in memory until it is whole. */
+/** Most rows of a workbook: it is held in memory until it is complete. */
 const MAX_ROWS = 100_000;
 
 const NO_BYTES = new Uint8Array();
 
-/** An Excel workbook, the input's own columns first. It can only be read when it is whole. */
+/** An Excel workbook, the input's own columns first. Readable only when the file is complete. */
 export function xlsxEncoder(own: readonly string[]): Encoder {
   const sheet: SheetData = [sheetHead([...ownNames(own), ...RESULT_NAMES])];
   return {

@@ -1,40 +1,40 @@
-import { inWords, type Measure, type Standing } from './measure.ts';
+import { describeState, type Measure, type RunState } from './measure.ts';
 import type { Progress } from './progress.ts';
 
-/** Cells of the bar. */
+/** Width of the bar, in characters. */
 const BAR_CELLS = 30;
-/** Columns of a terminal that does not tell how many it has. */
+/** Width assumed for a terminal that does not report its own, in columns. */
 const USUAL_COLUMNS = 80;
-/** How often it is drawn at most, in milliseconds. */
+/** Shortest time between two redraws, in milliseconds. */
 const REDRAW_INTERVAL_MS = 200;
 
-/** The line for a standing: a bar where the size is known, then the words, cut to the terminal's width so that it never wraps. */
-function lineFor(standing: Standing, columns: number): string {
-  const full = standing.fraction === null ? null : Math.round(standing.fraction * BAR_CELLS);
+/** The line to draw: a bar if the size is known, then the text, cut to the terminal's width so that it never wraps. */
+function formatBar(state: RunState, columns: number): string {
+  const full = state.fraction === null ? null : Math.round(state.fraction * BAR_CELLS);
   const cells = full === null ? '' : `${'█'.repeat(full)}${'░'.repeat(BAR_CELLS - full)} `;
-  return `${cells}${inWords(standing)}`.slice(0, Math.max(0, columns - 1));
+  return `${cells}${describeState(state)}`.slice(0, Math.max(0, columns - 1));
 }
 
-/** A bar on a terminal; without a known size the words alone. It vanishes at the end, where the summary follows. */
+/** A bar on a terminal; without a known size, text only. It is cleared at the end, before the summary. */
 export function bar(measure: Measure, stream: NodeJS.WriteStream): Progress {
   let drawn: number | undefined;
   let late: { timer: NodeJS.Timeout } | undefined;
-  let standing: Standing;
+  let state: RunState;
   const draw = (): void => {
     clearTimeout(late?.timer);
     late = undefined;
     drawn = performance.now();
     stream.cursorTo(0);
     stream.clearLine(0);
-    // Some terminals do not know their width and say 0.
-    stream.write(lineFor(standing, stream.columns || USUAL_COLUMNS));
+    // Some terminals do not know their width and report 0.
+    stream.write(formatBar(state, stream.columns || USUAL_COLUMNS));
   };
   return {
     update(rows, bytesRead) {
       const now = performance.now();
-      standing = measure.at(rows, bytesRead, now);
+      state = measure.at(rows, bytesRead, now);
       if (drawn === undefined || now - drawn >= REDRAW_INTERVAL_MS) return draw();
-      // The last of several quick updates is drawn too.
+      // The last of several quick updates is drawn, too.
       late ??= { timer: setTimeout(draw, REDRAW_INTERVAL_MS - (now - drawn)).unref() };
     },
     stop() {

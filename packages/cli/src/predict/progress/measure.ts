@@ -1,15 +1,17 @@
-/** Where a run stands. */
-export interface Standing {
+/** The state of a run. */
+export interface RunState {
   rows: number;
-  /** Rows a second. */
+  /** Rows per second. */
   rate: number;
-  /** From 0 to 1; null when the size of the input is unknown. */
+  /** From 0 to 1; null if the size of the input is unknown. */
   fraction: number | null;
-  /** Seconds that are left; null when nobody can tell. */
+  /** Seconds left; null if unknown. */
   left: number | null;
 }
 
-/** Works out rate and time left, from the first rows of this run on: what an earlier one did took no time of ours. */
+/**
+ * Computes the rate and the time left from the rows of this run only: rows of an earlier run took no time in this one.
+ */
 export class Measure {
   readonly bytesInAll: number | null;
   #first: { time: number; rows: number; bytes: number } | undefined;
@@ -18,7 +20,7 @@ export class Measure {
     this.bytesInAll = bytesInAll;
   }
 
-  at(rows: number, bytesRead: number, time: number): Standing {
+  at(rows: number, bytesRead: number, time: number): RunState {
     this.#first ??= { time, rows, bytes: bytesRead };
     const seconds = (time - this.#first.time) / 1_000;
     const rate = seconds > 0 ? (rows - this.#first.rows) / seconds : 0;
@@ -31,7 +33,7 @@ export class Measure {
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en');
 
-/** A time in words: the two largest units at most. */
+/** A time in words, with at most two units. */
 export function duration(seconds: number): string {
   const all = Math.ceil(seconds);
   if (all < 60) return `${all} s`;
@@ -40,8 +42,8 @@ export function duration(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** A standing in words. */
-export const inWords = ({ rows, rate, fraction, left }: Standing): string =>
+/** A run's state in words. */
+export const describeState = ({ rows, rate, fraction, left }: RunState): string =>
   [
     `${whole(rows)} rows`,
     ...(rate > 0 ? [`${whole(rate)} a second`] : []),

@@ -2,19 +2,19 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bar } from './bar.ts';
 import { lines } from './lines.ts';
-import { duration, inWords, Measure } from './measure.ts';
+import { duration, describeState, Measure } from './measure.ts';
 
-describe('the measure', () => {
-  it('counts rate and time left from the first rows of this run', () => {
+describe('Measure', () => {
+  it('computes rate and time left from the rows of this run', () => {
     const measure = new Measure(1_000);
     measure.at(500, 500, 10_000);
     expect(measure.at(700, 600, 12_000)).toEqual({ rows: 700, rate: 100, fraction: 0.6, left: 8 });
-    expect(inWords(measure.at(1_500, 700, 14_000))).toBe('1,500 rows, 250 a second, 70 %, 6 s left');
+    expect(describeState(measure.at(1_500, 700, 14_000))).toBe('1,500 rows, 250 a second, 70 %, 6 s left');
   });
-  it('without a size tells rows and rate alone', () => {
+  it('shows only rows and rate if the size is unknown', () => {
     const measure = new Measure(null);
     measure.at(0, 0, 0);
-    expect(inWords(measure.at(10, 99, 1_000))).toBe('10 rows, 10 a second');
+    expect(describeState(measure.at(10, 99, 1_000))).toBe('10 rows, 10 a second');
   });
   it.each([
     [0.2, '1 s'],
@@ -22,13 +22,13 @@ describe('the measure', () => {
     [61, '2 min'],
     [3_600, '1 h 0 min'],
     [9_000, '2 h 30 min'],
-  ])('%d seconds are %s', (seconds, words) => {
+  ])('writes %d seconds as %s', (seconds, words) => {
     expect(duration(seconds)).toBe(words);
   });
 });
 
 describe('lines', () => {
-  it('come no more often than told', () => {
+  it('are written no more often than the interval allows', () => {
     const written: string[] = [];
     const often = lines(new Measure(null), 0, (line) => written.push(line));
     const seldom = lines(new Measure(null), 60_000, (line) => written.push(line));
@@ -37,7 +37,7 @@ describe('lines', () => {
   });
 });
 
-/** A terminal that keeps what was written to it; `⌫` stands where the line was cleared. */
+/** A terminal that records what was written to it; `⌫` marks where the line was cleared. */
 function terminal(columns: number): { stream: NodeJS.WriteStream; written(): string } {
   let written = '';
   const stream = Object.assign(new PassThrough(), {
@@ -69,7 +69,7 @@ describe('the bar', () => {
       '⌫███████████████░░░░░░░░░░░░░░░ 500 rows, 50 %⌫██████████████████░░░░░░░░░░░░ 700 rows, 1,000 a second, 60 %, 1 s left⌫',
     ],
     [null, '⌫500 rows⌫700 rows, 1,000 a second⌫'],
-  ])('of %s bytes is drawn anew over itself and vanishes', (size, shown) => {
+  ])('of %s bytes is redrawn in place and cleared at the end', (size, shown) => {
     const { stream, written } = terminal(200);
     const progress = bar(new Measure(size), stream);
     progress.update(500, 500);
@@ -78,7 +78,7 @@ describe('the bar', () => {
     progress.stop();
     expect(written()).toBe(shown);
   });
-  it('is drawn five times a second at most, and the last update always', () => {
+  it('is redrawn at most five times a second, and always for the last update', () => {
     const { stream, written } = terminal(200);
     const progress = bar(new Measure(null), stream);
     for (let row = 0; row < 100; row += 1) {
@@ -98,12 +98,12 @@ describe('the bar', () => {
   it.each([
     [20, 19],
     [0, 79],
-  ])('does not wrap on a narrow terminal, nor on one that does not know its width: %d', (columns, most) => {
+  ])('does not wrap on a narrow terminal, nor on one that reports no width: %d', (columns, max) => {
     const { stream, written } = terminal(columns);
     const progress = bar(new Measure(1_000_000_000), stream);
     progress.update(0, 0);
     vi.advanceTimersByTime(1_000);
     progress.update(999_999, 500);
-    expect(written().split('⌫').at(-1)).toHaveLength(most);
+    expect(written().split('⌫').at(-1)).toHaveLength(max);
   });
 });

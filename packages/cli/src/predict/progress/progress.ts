@@ -1,4 +1,4 @@
-/** Shows how far a run is. */
+/** Shows the progress of a run. */
 export interface Progress {
   update(rows: number, bytesRead: number): void;
   stop(): void;

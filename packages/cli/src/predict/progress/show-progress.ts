@@ -3,19 +3,19 @@ import { lines } from './lines.ts';
 import { Measure } from './measure.ts';
 import type { Progress } from './progress.ts';
 
-/** How often a line is written where there is no terminal, in milliseconds. */
-const LINE_INTERVAL = 5_000;
+/** Time between two lines if there is no terminal, in milliseconds. */
+const LINE_INTERVAL_MS = 5_000;
 
 /**
- * Shows how far a run is, on standard error: a bar on a terminal, a line every few seconds elsewhere.
+ * Shows the progress of a run on standard error: a bar on a terminal, otherwise a line every few seconds.
  *
- * @param bytesInAll size of the input; null when nobody knows
+ * @param bytesInAll size of the input; null if unknown
  */
 export function showProgress(bytesInAll: number | null): Progress {
   const measure = new Measure(bytesInAll);
   return process.stderr.isTTY
     ? bar(measure, process.stderr)
-    : lines(measure, LINE_INTERVAL, (line) => {
+    : lines(measure, LINE_INTERVAL_MS, (line) => {
         console.error(line);
       });
 }

@@ -6,7 +6,7 @@ import { batchRequestSchema, singleRequestSchema } from '../../predict/request-s
 import { condense, restore } from './condense.ts';
 import { hasTooManyParts, MAX_PARTS } from './parts.ts';
 
-/** A body that was condensed is validated as the whole one is. */
+/** A condensed body is validated exactly as the whole body is. */
 
 const WANTED = { fields: ['smiles', 'items', 'target', 'store', 'contribute'], maxItems: 100 };
 const SCHEMAS = [singleRequestSchema, batchRequestSchema, jobRequestSchema];
@@ -65,11 +65,11 @@ const firstIssue = (schema: z.ZodType, body: unknown) => {
 it.each(KINDS)('%s', (_name, body) => {
   const condensed = condense(body, WANTED);
   for (const schema of SCHEMAS) expect(firstIssue(schema, restore(condensed))).toEqual(firstIssue(schema, body));
-  // Whoever answers requests gets little.
+  // The main thread receives little data.
   expect(JSON.stringify(condensed).length).toBeLessThan(20_000);
 });
 
-it('of a valid body everything that is used', () => {
+it('keeps everything used of a valid body', () => {
   const body = { smiles: ['C', 'C\nC', 'é'], store: true, contribute: true };
   expect(restore(condense({ ...body, more: 1 }, WANTED))).toEqual(body);
   const items = { items: [{ smiles: 'C', target: 'ADRB2' }, { smiles: 'C\nC' }], target: 'ADRB1' };
@@ -78,7 +78,7 @@ it('of a valid body everything that is used', () => {
   ).toEqual(items);
 });
 
-it('counts lists and objects, but not in texts', () => {
+it('counts arrays and objects, but not inside strings', () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
   expect(hasTooManyParts(bytes('['.repeat(MAX_PARTS + 1)))).toBe(true);
   expect(hasTooManyParts(bytes('[{'.repeat(MAX_PARTS / 2)))).toBe(false);

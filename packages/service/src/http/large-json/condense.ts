@@ -53,21 +53,21 @@ const LISTS: Record<
 };
 const LIST_FIELDS = Object.keys(LISTS) as ListField[];
 
-function condenseList(field: ListField, items: readonly unknown[], most: number): OmittedList | unknown[] {
+function condenseList(field: ListField, items: readonly unknown[], max: number): OmittedList | unknown[] {
   const { isWrong, condense: short } = LISTS[field];
   const right = items.findIndex(isWrong);
   if (right >= 0) return { field, validCount: right, firstInvalid: short(items[right]) };
-  return items.length > most ? { field, validCount: items.length } : items.map(short);
+  return items.length > max ? { field, validCount: items.length } : items.map(short);
 }
 
 /** Extracts what is validated and used, so that little data is copied between threads. */
-export function condense(parsed: unknown, { fields, maxItems: most }: KeptParts): Condensed {
+export function condense(parsed: unknown, { fields, maxItems: max }: KeptParts): Condensed {
   if (!isObject(parsed)) return { body: emptyOfSameType(parsed), lists: [] };
   const body = pick(parsed, fields);
   const lists: OmittedList[] = [];
   for (const field of LIST_FIELDS) {
     if (!Array.isArray(body[field])) continue;
-    const list = condenseList(field, (parsed as Record<ListField, unknown[]>)[field], most);
+    const list = condenseList(field, (parsed as Record<ListField, unknown[]>)[field], max);
     if (Array.isArray(list)) body[field] = list;
     else lists.push(list);
   }

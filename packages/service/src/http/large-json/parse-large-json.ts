@@ -13,7 +13,7 @@ import type { ParseRequest, ParsedBody } from './thread.ts';
 /** Memory limits of the thread; the worst body takes about half. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
-/** Idle time after which the thread exits, because it would keep its memory. */
+/** Idle time after which the thread exits to free its memory. */
 const IDLE_MS = 5_000;
 
 const thread = new OnDemandThread(LARGE_JSON_THREAD, RESOURCE_LIMITS, IDLE_MS);

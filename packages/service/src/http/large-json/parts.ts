@@ -3,17 +3,17 @@ export const MAX_PARTS = 100_000;
 
 const [QUOTE, ESCAPE] = [0x22, 0x5c];
 /** Brackets and braces. */
-const OPEN = new Set([0x5b, 0x7b]);
+const OPENING_BYTES = new Set([0x5b, 0x7b]);
 
-/** Whether possibly invalid JSON exceeds the limit. */
+/** True if JSON, valid or not, exceeds the limit. */
 export function hasTooManyParts(bytes: Uint8Array): boolean {
   let parts = 0;
   let inText = false;
-  for (let place = 0; place < bytes.length; place += 1) {
-    const byte = bytes[place]!;
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index]!;
     if (byte === QUOTE) inText = !inText;
-    else if (inText) place += byte === ESCAPE ? 1 : 0;
-    else if (OPEN.has(byte)) parts += 1;
+    else if (inText) index += byte === ESCAPE ? 1 : 0;
+    else if (OPENING_BYTES.has(byte)) parts += 1;
     if (parts > MAX_PARTS) return true;
   }
   return false;

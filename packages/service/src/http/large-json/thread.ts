@@ -30,7 +30,7 @@ function parse({ bytes, keptParts: wanted }: ParseRequest): ParsedBody {
 try {
   if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 } catch {
-  // Where it may not be asked for, bodies are parsed as they were.
+  // Lowering the priority is not permitted here, so it stays unchanged.
 }
 parentPort!.on('message', (body: ParseRequest) => {
   parentPort!.postMessage(parse(body), []);

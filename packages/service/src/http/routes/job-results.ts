@@ -13,7 +13,7 @@ const TYPES = { ndjson: 'application/x-ndjson; charset=utf-8', csv: 'text/csv; c
 const text = z.string();
 
 /** The format that the Accept header prefers; a JSON page if it names none. */
-function formatOf(accept: string | undefined): 'json' | 'ndjson' | 'csv' {
+function chooseFormat(accept: string | undefined): 'json' | 'ndjson' | 'csv' {
   for (const type of (accept ?? '')
     .toLowerCase()
     .split(',')
@@ -57,7 +57,7 @@ export function jobResultsRoute(api: Api, context: Context): void {
       },
     },
     async handler(request, reply) {
-      const { after, limit, format = formatOf(request.headers.accept) } = request.query;
+      const { after, limit, format = chooseFormat(request.headers.accept) } = request.query;
       const job = await findOwnJob(context, callerOf(request), request.params.id);
       if (format === 'json') return reply.send(await readPage(context, job, { after, limit }));
       const pieces = readAll(context, job, format);

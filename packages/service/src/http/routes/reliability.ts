@@ -49,7 +49,7 @@ const reliabilitySchema = z
   })
   .meta({ id: 'Reliability' });
 
-/** How well calibrated a family's confidence is. */
+/** The calibration of a family's confidence. */
 export const familyReliabilitySchema = z
   .object({
     claimed: z.number().nullable().describe('Mean predicted confidence; null if no compound could be assessed.'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paced } from './paced.ts';
 
-it('a second’s worth comes at once, more as time goes', async () => {
+it("passes one second's worth at once, and more as time passes", async () => {
   const begun = performance.now();
   const times: number[] = [];
   for await (const _ of paced(
@@ -11,7 +11,8 @@ it('a second’s worth comes at once, more as time goes', async () => {
     1_000,
   ))
     times.push(performance.now() - begun);
-  // Two pieces are a second's worth; each of the next four waits half a second more. Timers may be a millisecond early.
+  // Two pieces are one second's worth; each of the next four waits half a second more. Timers may fire a millisecond
+  // early.
   for (const [place, least] of [0, 0, 500, 1_000, 1_500, 2_000].entries())
     expect(times[place]).toBeGreaterThanOrEqual(least - 5);
 });

@@ -8,7 +8,7 @@ const settle = () =>
     setTimeout(resolve, 20);
   });
 
-/** A body without end that counts what is taken of it. */
+/** An endless body that counts the bytes taken from it. */
 function endless(): { body: Readable; taken: () => number } {
   let taken = 0;
   const body = new Readable({
@@ -21,7 +21,7 @@ function endless(): { body: Readable; taken: () => number } {
   return { body, taken: () => taken };
 }
 
-it('takes in so much of a body and no more, and goes on as it is read', async () => {
+it('reads a limited amount ahead, and continues as it is consumed', async () => {
   const { body, taken } = endless();
   const ahead = new ReadAhead(body);
   await settle();
@@ -36,12 +36,12 @@ it('takes in so much of a body and no more, and goes on as it is read', async ()
   expect(taken()).toBeLessThanOrEqual(before + 2);
 });
 
-it('all bodies share what they take beyond a mebibyte each, and give it back', async () => {
+it('all bodies share the read-ahead beyond a mebibyte each, and return it', async () => {
   const bodies = Array.from({ length: 12 }, endless);
   const open = bodies.map(({ body }) => new ReadAhead(body));
   await settle();
   const all = bodies.reduce((sum, { taken }) => sum + taken(), 0);
-  // 64 together, one of its own for each, and what a stream has in hand.
+  // 64 MiB shared, one of its own for each body, and what the stream buffers.
   expect(all).toBeLessThanOrEqual(64 + 3 * bodies.length);
   for (const each of open) each.close();
   const { body, taken } = endless();
@@ -51,7 +51,7 @@ it('all bodies share what they take beyond a mebibyte each, and give it back', a
   next.close();
 });
 
-it('hands on what came, then the end or what broke', async () => {
+it('passes on the bytes, then the end or the error', async () => {
   const ahead = new ReadAhead(Readable.from([Buffer.from('a'), Buffer.from('b')]));
   expect([String(await ahead.next()), String(await ahead.next()), await ahead.next()]).toEqual(['a', 'b', null]);
   const broken = new Readable({ read() {} });

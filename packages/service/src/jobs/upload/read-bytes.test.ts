@@ -7,7 +7,7 @@ import { readText, type ContentEncoding } from './read-bytes.ts';
 
 const MIB = 1024 * 1024;
 
-/** How many bytes come through before it ends or is refused, and what refused it. */
+/** Number of bytes read before the end or the error, and the error. */
 async function readAll(body: Readable, encoding: ContentEncoding): Promise<{ read: number; code: string | null }> {
   let read = 0;
   try {
@@ -20,13 +20,13 @@ async function readAll(body: Readable, encoding: ContentEncoding): Promise<{ rea
 
 describe('the size of a file', () => {
   const mebibyte = Buffer.alloc(MIB, 'C');
-  it('may be just the largest', async () => {
+  it('may be exactly the maximum', async () => {
     expect(await readAll(Readable.from(Array(FILE_MAX_BYTES / MIB).fill(mebibyte)), 'identity')).toEqual({
       read: FILE_MAX_BYTES,
       code: null,
     });
   });
-  it('is counted as it comes: nothing behind the limit is read', async () => {
+  it('is checked while reading: nothing beyond the limit is read', async () => {
     let asked = 0;
     const endless = Readable.from(
       (function* () {
@@ -40,14 +40,14 @@ describe('the size of a file', () => {
     expect(await readAll(endless, 'identity')).toEqual({ read: FILE_MAX_BYTES, code: 'job_too_large' });
     expect(asked).toBeLessThan(FILE_MAX_BYTES / MIB + 5);
   });
-  it('is counted unpacked: a small file cannot become a huge one', async () => {
+  it('is counted uncompressed: a small file cannot expand into a huge one', async () => {
     const member = gzipSync(Buffer.alloc(64 * MIB, 'C'));
     const bomb = Readable.from(Array(8).fill(member));
     const { read, code } = await readAll(bomb, 'gzip');
     expect(code).toBe('job_too_large');
     expect(read).toBeLessThanOrEqual(UNPACK_RATIO_FROM_BYTES + MAX_UNPACK_RATIO * member.length);
   });
-  it('may be many times what is sent while it is small, and up to the largest while it packs as molecules do', async () => {
+  it('may be many times the bytes sent if it is small, or up to the maximum if it compresses as molecules do', async () => {
     expect(await readAll(Readable.from([gzipSync(Buffer.alloc(UNPACK_RATIO_FROM_BYTES, 'C'))]), 'gzip')).toEqual({
       read: UNPACK_RATIO_FROM_BYTES,
       code: null,
@@ -60,14 +60,14 @@ describe('the size of a file', () => {
       read: expect.closeTo(FILE_MAX_BYTES, -6),
     });
   });
-  it.each(['\n', '\r\n', '\r'])('is counted in lines too, blank ones like others (%j)', async (end) => {
+  it.each(['\n', '\r\n', '\r'])('is limited in lines too, including blank ones (%j)', async (end) => {
     const lines = (count: number) => Readable.from([Buffer.from(end.repeat(count - 1)), Buffer.from(end)]);
     expect((await readAll(lines(FILE_MAX_LINES), 'identity')).code).toBe(null);
     expect((await readAll(lines(FILE_MAX_LINES + 1), 'identity')).code).toBe('job_too_large');
   });
 });
 
-it('a letter that is cut by the border of two pieces stays whole', async () => {
+it('keeps a character split between two pieces intact', async () => {
   const pieces = [...Buffer.from('\ufeffC é 名\n')].map((byte) => Buffer.from([byte]));
   let text = '';
   for await (const piece of readText(Readable.from(pieces), 'identity')) text += piece;

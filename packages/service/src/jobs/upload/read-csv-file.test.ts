@@ -7,7 +7,7 @@ async function* pieces(text: string): AsyncGenerator<string> {
 const read = (text: string) => Array.fromAsync(readCsvFile(pieces(text), { smiles: 'smiles', name: undefined }));
 
 describe('a CSV file of a job', () => {
-  it('gives the SMILES of its column, whatever the case of the heading', async () => {
+  it('returns the SMILES of its column, whatever the case of the heading', async () => {
     expect(await read('ID,SMILES\n1,CCO\n2,\n3,"C"\n')).toEqual([
       { smiles: 'CCO', own: { ID: '1', SMILES: 'CCO' } },
       { smiles: 'C', own: { ID: '3', SMILES: 'C' } },
@@ -16,24 +16,21 @@ describe('a CSV file of a job', () => {
   it.each([
     ['semicolons', ';'],
     ['tabs', '\t'],
-  ])(
-    'may have %s between its cells, whatever commas the cells hold, and however it comes in pieces',
-    async (_, sign) => {
-      const text = ['smiles', 'ratio', 'ratio'].join(sign) + '\n' + ['CCO', '1,5', '2,5'].join(sign) + '\n';
-      const expected = [{ smiles: 'CCO', own: { smiles: 'CCO', ratio: '1,5', ratio_2: '2,5' } }];
-      expect(await read(text)).toEqual(expected);
-      const letters = async function* () {
-        yield* text;
-      };
-      expect(await Array.fromAsync(readCsvFile(letters(), { smiles: 'smiles', name: undefined }))).toEqual(expected);
-    },
-  );
+  ])('may have %s between its cells, whatever commas the cells contain, and however it is split', async (_, sign) => {
+    const text = ['smiles', 'ratio', 'ratio'].join(sign) + '\n' + ['CCO', '1,5', '2,5'].join(sign) + '\n';
+    const expected = [{ smiles: 'CCO', own: { smiles: 'CCO', ratio: '1,5', ratio_2: '2,5' } }];
+    expect(await read(text)).toEqual(expected);
+    const letters = async function* () {
+      yield* text;
+    };
+    expect(await Array.fromAsync(readCsvFile(letters(), { smiles: 'smiles', name: undefined }))).toEqual(expected);
+  });
   it.each([
     ['a quote that begins inside a cell', '{"smiles":"C"}\n'],
     ['a quote that is never closed', 'smiles\n"CCO\n'],
     ['text behind a closed quote', 'smiles\n"CCO"N\n'],
     ['a row that does not end', `smiles\n"${'C'.repeat(70_000)}`],
-  ])('with %s is refused as unreadable, not an error of the service', async (_what, text) => {
+  ])('with %s is rejected as unreadable, and is not an internal error', async (_what, text) => {
     await expect(read(text)).rejects.toMatchObject({ code: 'file_unreadable' });
   });
 });

@@ -14,7 +14,7 @@ async function read(pieces: readonly string[]): Promise<Compound[]> {
   return compounds;
 }
 
-it('knows where the SMILES ends and its name begins', async () => {
+it('separates the SMILES from the name', async () => {
   expect(
     await read(['CCO\tethanol\nC[C@H](O)CC |&1:1|\nC |o1:0| a name |\n  N  \nO | no extension\nCC |&1:1|name']),
   ).toEqual([
@@ -27,7 +27,7 @@ it('knows where the SMILES ends and its name begins', async () => {
   ]);
 });
 
-it('reads the same however the file is cut, and whatever ends its lines', () => {
+it('reads the same however the file is split, with any line ends', () => {
   const text = 'CCO a\r\n\r\nCC b c\r\nN\r\n';
   return fc.assert(
     fc.asyncProperty(

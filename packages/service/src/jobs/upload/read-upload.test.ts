@@ -11,7 +11,7 @@ const read = (body: Readable, form: FileForm = LINES, signal = new AbortControll
 const all = (body: Readable, form?: FileForm) => Array.fromAsync(read(body, form));
 
 describe('a file that another thread reads', () => {
-  it('gives its compounds in order, however many, packed or as a table', async () => {
+  it('returns its compounds in order, however many, compressed or as a table', async () => {
     const smiles = Array.from({ length: 3_333 }, (_, index) => `C${'C'.repeat(index % 300)}O`);
     const expected = smiles.map((each, index) => ({ smiles: each, name: String(index) }));
     const lines = smiles.map((each, index) => `${each} ${index}\n`).join('');
@@ -29,10 +29,10 @@ describe('a file that another thread reads', () => {
     ['file_unreadable', `C\n${'C'.repeat(70_000)}`, LINES],
     ['file_unreadable', 'no gzip', { ...LINES, encoding: 'gzip' }],
     ['column_missing', 'a,b\nC,C\n', { ...LINES, columns: { smiles: 'smiles', name: undefined } }],
-  ])('that is refused: %s', async (code, text, form) => {
+  ])('that is rejected: %s', async (code, text, form) => {
     await expect(all(Readable.from([Buffer.from(text)]), form)).rejects.toMatchObject({ name: 'ServiceError', code });
   });
-  it('does not disturb the file beside it, nor does a slow one', async () => {
+  it('does not disturb another file, even if one is slow', async () => {
     const slow = new PassThrough();
     const reading = all(slow);
     slow.write('CCO\nC');
@@ -41,7 +41,7 @@ describe('a file that another thread reads', () => {
     slow.end('C\n');
     expect(await reading).toEqual([{ smiles: 'CCO' }, { smiles: 'CC' }]);
   });
-  it('whose connection breaks, before or after compounds were taken, ends with what broke it', async () => {
+  it('whose connection breaks, before or after compounds were read, fails with that error', async () => {
     for (const [begun, most] of [
       ['', 0],
       ['C\n'.repeat(1_700), 1_500],
@@ -63,8 +63,8 @@ describe('a file that another thread reads', () => {
   });
 });
 
-describe('who goes away', () => {
-  /** A body without end, and how much of it was asked for. */
+describe('a caller who hangs up', () => {
+  /** An endless body, and how much of it was requested. */
   const endless = () => {
     const asked = { bytes: 0 };
     const piece = Buffer.from('\n'.repeat(16_384));
@@ -81,7 +81,7 @@ describe('who goes away', () => {
       ),
     };
   };
-  it('ends the reading at once, also where no compound comes', async () => {
+  it('stops the reading at once, even while no compound arrives', async () => {
     const { asked, body } = endless();
     const gone = new AbortController();
     const reading = Array.fromAsync(readUpload(body, LINES, gone.signal));
@@ -92,14 +92,14 @@ describe('who goes away', () => {
     await pause(200);
     expect(asked.bytes).toBe(bytes);
   });
-  it('before it began, reads nothing', async () => {
+  it('before the start, causes no reading', async () => {
     const { asked, body } = endless();
     await expect(Array.fromAsync(readUpload(body, LINES, AbortSignal.abort(new Error('gone'))))).rejects.toThrow(
       'gone',
     );
     expect(asked.bytes).toBe(0);
   });
-  it('by taking no more of the compounds, ends the reading too', async () => {
+  it('by taking no more compounds, stops the reading too', async () => {
     const body = new PassThrough();
     body.write('C\n'.repeat(600));
     for await (const compound of read(body)) {

@@ -111,7 +111,7 @@ async function read({ form, port }: FileToRead): Promise<void> {
 try {
   if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 } catch {
-  // Where it may not be asked for, files are read as they were.
+  // Lowering the priority is not permitted here, so it stays unchanged.
 }
 parentPort!.on('message', (file: FileToRead) => {
   void read(file);
