@@ -91,6 +91,36 @@ describe('API Keys', () => {
     await page.getByText('There is no key yet.').waitFor();
   });
 
+  it('rotates a key: the new secret is shown once, the old one works until the moment that the table names', async () => {
+    await using open = await openPage(service.address, '/');
+    const { page, complaints } = open;
+    await openKeys(page, 'rotate@example.org');
+    const old = await makeKey(page, 'pipeline');
+    await page.getByRole('button', { name: 'I have it' }).click();
+    const rotate = async (when: string): Promise<string> => {
+      await page.getByRole('button', { name: 'Rotate pipeline' }).click();
+      await page.getByRole('dialog').getByLabel(when).check();
+      await expectAccessible(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
+      await page.getByText('The new secret of “pipeline”.').waitFor();
+      return (await page.locator('code.fresh').textContent())!;
+    };
+    const status = async (key: string) =>
+      (await send(service.address, '/api/v1/predict', key, { smiles: 'CCO' })).status;
+    const second = await rotate('in 7 days');
+    await page
+      .getByText(new RegExp(`old …${old.slice(-4)} works until \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC`))
+      .waitFor();
+    expect([await status(old), await status(second)]).toEqual([200, 200]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'I have it' }).click();
+    expect(await page.content()).not.toContain(second);
+    const third = await rotate('now');
+    await page.getByText(`old …${old.slice(-4)}`).waitFor({ state: 'detached' });
+    expect([await status(old), await status(second), await status(third)]).toEqual([401, 401, 200]);
+    expect(complaints).toEqual([]);
+  });
+
   it('shows a quick start that runs as written, in both header forms', async () => {
     await using open = await openPage(service.address, '/');
     const { page } = open;

@@ -19,3 +19,7 @@ export const EMAILS_PER_HOUR = 5;
 export const MAX_KEYS_IN_USE = 20;
 /** Maximum keys created per month on a plan with a limit: limits apply per key, so creating keys must not bypass them. */
 export const MAX_LIMITED_KEYS_PER_MONTH = 5;
+/** How many hours the secret before a rotation may go on working: choices of whoever rotates. */
+export const GRACE_HOURS = [0, 24, 168] as const;
+/** Maximum earlier secrets of a key that work at the same time. */
+export const MAX_FORMER_SECRETS = 5;

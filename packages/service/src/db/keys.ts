@@ -29,7 +29,8 @@ export interface KeyLimits {
   shares: readonly KeyLimit[];
 }
 
-const COLUMNS = [
+/** What is read of a key, with its account. */
+export const KEY_COLUMNS = [
   'api_key.id',
   'api_key.account_id',
   'api_key.name',
@@ -126,36 +127,16 @@ class KeyLimitReached extends Error {
   }
 }
 
-/** The key with this hash, whether active, expired or revoked. */
-export const findKeyByHash = (db: Db, hash: string): Promise<KeyRow | undefined> =>
-  db
-    .selectFrom('api_key')
-    .innerJoin('account', 'account.id', 'api_key.account_id')
-    .select(COLUMNS)
-    .where('hash', '=', hash)
-    .executeTakeFirst();
-
 /** True if a key, and thus its account, still exists. */
 export const keyExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('api_key').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-
-/** The keys with these hashes, by hash, whether active, expired or revoked. */
-export async function findKeysByHash(db: Db, hashes: readonly string[]): Promise<Map<string, KeyRow>> {
-  const rows = await db
-    .selectFrom('api_key')
-    .innerJoin('account', 'account.id', 'api_key.account_id')
-    .select([...COLUMNS, 'hash'])
-    .where('hash', 'in', [...hashes])
-    .execute();
-  return new Map(rows.map(({ hash, ...row }) => [hash, row]));
-}
 
 /** All undeleted keys, or those of one account, oldest first. */
 export function selectKeys(db: Db, accountId?: string): Promise<KeyRow[]> {
   const keys = db
     .selectFrom('api_key')
     .innerJoin('account', 'account.id', 'api_key.account_id')
-    .select(COLUMNS)
+    .select(KEY_COLUMNS)
     .where('api_key.deleted_at', 'is', null)
     .orderBy('api_key.created_at')
     .orderBy('api_key.id');

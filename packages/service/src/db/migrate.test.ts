@@ -154,6 +154,7 @@ describe('several processes that start at once on a new server', () => {
       '0005-keys-made',
       '0006-job-secrets',
       '0007-lost-chunks',
+      '0008-former-secrets',
     ]);
     await Promise.all(opened.map((each) => each.destroy()));
   });

@@ -54,6 +54,15 @@ export interface ApiKeyTable {
   deleted_at: Generated<Date | null>;
 }
 
+/** A secret that a key had before; it works until it ends. */
+export interface FormerSecretTable {
+  /** SHA-256, like that of a key. */
+  hash: string;
+  key_id: string;
+  last_four: string;
+  ends_at: Date;
+}
+
 export interface UsageTable {
   key_id: string;
   /** `YYYY-MM`, UTC. */
@@ -161,6 +170,7 @@ export interface Database {
   job_chunk: JobChunkTable;
   account: AccountTable;
   api_key: ApiKeyTable;
+  former_secret: FormerSecretTable;
   keys_made: KeysMadeTable;
   usage: UsageTable;
   usage_day: UsageDayTable;

@@ -1,5 +1,6 @@
 import {
   CLIENT_ATTEMPTS,
+  MAX_FORMER_SECRETS,
   MAX_KEYS_IN_USE,
   MAX_LIMITED_KEYS_PER_MONTH,
   PASSWORD_MAX,
@@ -67,6 +68,12 @@ export const accountFaults = {
     title: 'The account has too many keys',
     happened: `An account may have ${MAX_KEYS_IN_USE} keys in use. On a plan with a monthly limit it may create ${MAX_LIMITED_KEYS_PER_MONTH} keys a month, because limits apply per key; accounts with the same email address that were deleted this month count too. All accounts at one network address whose email address is not verified share ${MAX_LIMITED_KEYS_PER_MONTH} keys a month.`,
     fix: 'Use an existing key, or revoke one that you no longer need. Verify your email address if you have not.',
+  },
+  secrets_too_many: {
+    status: 409,
+    title: 'Too many earlier secrets of the key still work',
+    happened: `A key was given new secrets again and again, each time with some days left for the one before: ${MAX_FORMER_SECRETS} of them still work.`,
+    fix: 'Wait until one of them ends, or rotate the key once more and end the earlier secrets now.',
   },
   administrator_last: {
     status: 409,

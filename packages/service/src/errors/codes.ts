@@ -145,7 +145,8 @@ const requestFaults = {
   key_invalid: {
     status: 401,
     title: 'The API key is not valid',
-    happened: 'The key is mistyped, incomplete, unknown or revoked. We do not say which.',
+    happened:
+      'The key is mistyped, incomplete, unknown, revoked, or was replaced by a newer secret. We do not say which.',
     fix: 'Copy the whole key (it begins with sk_live_), or create a new one.',
   },
   key_expired: {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cancelWhileDeleting, readBeyondRange } from '../../../../attack/job-races.ts';
 import { jobClient, type JobClient } from '../../../../tests/support/jobs.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
-import { findKeyByHash } from '../db/keys.ts';
+import { findKeyByHash } from '../db/find-key.ts';
 import { findJob } from '../db/jobs.ts';
 import { CHUNK_COMPOUNDS, createJob } from '../jobs/create-job.ts';
 import { cancelJob } from '../jobs/cancel-job.ts';

@@ -32,6 +32,7 @@ const CASES: Record<string, Case> = {
   'POST /api/account/keys': { body: { name: 'new' }, answers: [401, 201, 201, 201] },
   'PATCH /api/account/keys/:id': { subject: 'key', body: { name: 'renamed' }, answers: [401, 404, 200, 404] },
   'POST /api/account/keys/:id/revoke': { subject: 'key', answers: [401, 404, 200, 404] },
+  'POST /api/account/keys/:id/rotate': { subject: 'key', body: { grace_hours: 0 }, answers: [401, 404, 200, 404] },
   'DELETE /api/account/keys/:id': { subject: 'key', answers: [401, 404, 200, 404] },
   'POST /api/auth/sign-up': { body: {}, answers: OPEN },
   'POST /api/auth/sign-in': { body: {}, answers: OPEN },
@@ -138,11 +139,15 @@ onEachDatabase('who may do what', (database) => {
   it.each([
     ['PATCH', '/api/account/keys/:id', { name: 'x' }],
     ['POST', '/api/account/keys/:id/revoke', undefined],
+    ['POST', '/api/account/keys/:id/rotate', { grace_hours: 0 }],
     ['DELETE', '/api/account/keys/:id', undefined],
   ] as const)(
     '%s %s: the response for unknown, foreign, deleted and malformed ids is identical',
     async (method, path, body) => {
-      const own = await signUp(service, `${method.toLowerCase()}@example.org`);
+      const own = await signUp(
+        service,
+        `${path.split('/').at(-1)!.replace(':', '')}-${method.toLowerCase()}@example.org`,
+      );
       const {
         body: { id: deleted },
       } = await own.send('POST', '/api/account/keys', { name: 'deleted' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usedUpKey } from '../../../../attack/used-up-key.ts';
 import { idleService } from '../../../../tests/support/idle-service.ts';
 import type { TestService } from '../../../../tests/support/service.ts';
-import { findKeyByHash } from '../db/keys.ts';
+import { findKeyByHash } from '../db/find-key.ts';
 import { chargeAndStore } from '../db/usage.ts';
 import { hashKey } from '../keys/key-format.ts';
 import { monthOf } from '../month.ts';

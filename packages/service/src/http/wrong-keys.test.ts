@@ -84,7 +84,7 @@ describe('wrong keys', () => {
     await exhaust();
     await revokeKey(service.context.db, key, new Date());
     const { status, body } = await ask(key);
-    expect([status, body.detail]).toEqual([429, expect.stringContaining('unknown or revoked')]);
+    expect([status, body.detail]).toEqual([429, expect.stringContaining('unknown, revoked or replaced')]);
   });
 
   it('a request without a key is not counted', async () => {

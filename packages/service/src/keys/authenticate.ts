@@ -1,4 +1,4 @@
-import type { KeyRow } from '../db/keys.ts';
+import type { FoundKey } from '../db/find-key.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { networkClient } from '../network-client.ts';
@@ -10,11 +10,11 @@ import { keyStatus } from './list-keys.ts';
 const invalidKeyError = (): ServiceError =>
   new ServiceError(
     'key_invalid',
-    'Expected a valid API key; this one is mistyped, incomplete, unknown or revoked. Copy the whole key or create a new one.',
+    'Expected a valid API key; this one is mistyped, incomplete, unknown, revoked or replaced. Copy the whole key or create a new one.',
   );
 
 /** @throws ServiceError `key_invalid` or `key_expired` */
-async function lookUp(context: Context, key: string, client: string): Promise<KeyRow> {
+async function lookUp(context: Context, key: string, client: string): Promise<FoundKey> {
   // A made-up key nearly always fails here, without a database query.
   if (!isWellFormed(key)) throw invalidKeyError();
   const hash = hashKey(key);
@@ -23,7 +23,8 @@ async function lookUp(context: Context, key: string, client: string): Promise<Ke
     : context.keyFinder.find(hash));
   if (row === undefined) throw invalidKeyError();
   const status = keyStatus(row, context.now());
-  if (status === 'Revoked') throw invalidKeyError();
+  const isReplaced = row.former_until !== null && row.former_until <= context.now();
+  if (status === 'Revoked' || isReplaced) throw invalidKeyError();
   if (status === 'Expired')
     throw new ServiceError(
       'key_expired',
@@ -45,7 +46,7 @@ export interface SentKey {
 /**
  * Authenticates a caller by API key.
  *
- * @throws ServiceError `key_missing`, `key_invalid` (the same for unknown and revoked keys), `key_expired`, or `too_many_wrong_keys`
+ * @throws ServiceError `key_missing`, `key_invalid` (the same for unknown, revoked and replaced keys), `key_expired`, or `too_many_wrong_keys`
  */
 export async function authenticate(context: Context, { value, header, address }: SentKey): Promise<Caller> {
   const key = value?.trim() ?? '';

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { findKeyByHash, findKeysByHash, type KeyRow } from '../db/keys.ts';
+import { findKeyByHash, findKeysByHash, type FoundKey } from '../db/find-key.ts';
 import { Coalescer } from '../coalescer.ts';
 
 /** Maximum hashes per query. */
@@ -10,8 +10,8 @@ const MAX_HASHES_PER_LOOKUP = 1_024;
  * same key share a query.
  */
 export class KeyFinder {
-  readonly #turns: Coalescer<string, KeyRow | undefined>;
-  readonly #shared: Coalescer<string, KeyRow | undefined>;
+  readonly #turns: Coalescer<string, FoundKey | undefined>;
+  readonly #shared: Coalescer<string, FoundKey | undefined>;
 
   constructor(db: Db) {
     this.#turns = new Coalescer(async (hashes) => {
@@ -25,12 +25,12 @@ export class KeyFinder {
   }
 
   /** The key with this hash, whether active, expired or revoked. */
-  find(hash: string): Promise<KeyRow | undefined> {
+  find(hash: string): Promise<FoundKey | undefined> {
     return this.#turns.ask(hash, hash);
   }
 
   /** The same for a client that sends many wrong keys: all its lookups share one query at a time. */
-  findWithOthers(hash: string, client: string): Promise<KeyRow | undefined> {
+  findWithOthers(hash: string, client: string): Promise<FoundKey | undefined> {
     return this.#shared.ask(client, hash);
   }
 }

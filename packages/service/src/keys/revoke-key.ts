@@ -1,11 +1,12 @@
-import { findKeyByHash, markRevoked, selectKeys } from '../db/keys.ts';
 import type { Db } from '../db/db.ts';
+import { findKeyByHash } from '../db/find-key.ts';
+import { markRevoked, selectKeys } from '../db/keys.ts';
 import { hashKey, isWellFormed } from './key-format.ts';
 
 /**
  * Revokes a key immediately and permanently.
  *
- * @param reference the key itself, its id, or its name if unique
+ * @param reference the key itself (also as it was before a rotation), its id, or its name if unique
  * @returns number of keys revoked: 0 if none was found or it was already revoked
  * @throws RangeError if several keys have that name
  */

@@ -1,9 +1,19 @@
 import type { Context } from '../context.ts';
 import { ensureAccount } from '../db/people.ts';
 import { selectUsageByKey } from '../db/reports.ts';
+import { selectFormerSecrets } from '../db/rotate-key.ts';
+import { maskKey } from '../keys/key-format.ts';
 import { listKeys, type KeyListing } from '../keys/list-keys.ts';
 import { monthOf, nextReset } from '../month.ts';
 import { monthlyLimit, type Plan } from '../plans.ts';
+
+/** A key as its owner sees it. */
+export interface OwnKey extends KeyListing {
+  /** Compounds charged this month. */
+  used: number;
+  /** Earlier secrets that still work, masked. */
+  former: { key: string; until: string }[];
+}
 
 /** Limits of an account, and usage of its keys this month. */
 export interface OwnAccountUse {
@@ -12,7 +22,7 @@ export interface OwnAccountUse {
   limit: number | null;
   month: string;
   resetsAt: Date;
-  keys: (KeyListing & { used: number })[];
+  keys: OwnKey[];
 }
 
 /** A user's account, with its keys and their usage. */
@@ -22,12 +32,25 @@ export async function readOwnAccount(
 ): Promise<OwnAccountUse> {
   const at = now();
   const account = await ensureAccount(db, person);
-  const [keys, used] = await Promise.all([listKeys(db, at, account.id), selectUsageByKey(db, account.id, monthOf(at))]);
+  const [keys, used, former] = await Promise.all([
+    listKeys(db, at, account.id),
+    selectUsageByKey(db, account.id, monthOf(at)),
+    selectFormerSecrets(db, account.id, at),
+  ]);
   return {
     plan: account.plan,
     limit: monthlyLimit(account.plan, account.monthly_limit),
     month: monthOf(at),
     resetsAt: nextReset(at),
-    keys: keys.map((key) => ({ ...key, used: used.get(key.id) ?? 0 })),
+    keys: keys.map((key) => ({
+      ...key,
+      used: used.get(key.id) ?? 0,
+      former:
+        key.status === 'Active'
+          ? former
+              .filter(({ keyId }) => keyId === key.id)
+              .map(({ lastFour, endsAt }) => ({ key: maskKey(lastFour), until: endsAt.toISOString() }))
+          : [],
+    })),
   };
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { ask } from '../app/ask.ts';
-import { CopyButton } from '../app/copy-button.tsx';
 import { Field } from '../app/field.tsx';
 import { useChange } from '../account/session.ts';
+import { FreshKey } from './fresh-key.tsx';
 
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
@@ -53,22 +53,7 @@ export function CreateKey({ fresh, onCreated }: { fresh: string | null; onCreate
           {create.error.message}
         </p>
       )}
-      {fresh !== null && (
-        <div className="notice good stack" role="status">
-          <p>
-            <strong>Your new key.</strong> Copy it now: it is not shown again.
-          </p>
-          <p>
-            <code className="wrap fresh">{fresh}</code>
-          </p>
-          <div className="row">
-            <CopyButton text={fresh} label="Copy key" />
-            <button type="button" className="quiet" onClick={() => onCreated(null)}>
-              I have it
-            </button>
-          </div>
-        </div>
-      )}
+      {fresh !== null && <FreshKey secret={fresh} title="Your new key." onTaken={() => onCreated(null)} />}
     </section>
   );
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { OwnKey } from './account.ts';
 import { KeyAction, type ActionKind } from './key-action.tsx';
+import { momentOf } from './moment.ts';
+import { RotateKey, type Rotated } from './rotate-key.tsx';
 
-/** A time as shown in the table: `YYYY-MM-DD HH:MM`, UTC. */
-const momentOf = (iso: string | null): string =>
-  iso === null ? 'Never' : `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+type Doing = ActionKind | 'rotate';
 
 /** The columns of the specification, section 5: Name, Key, Created, Last Used, Status, Actions. */
-export function KeyTable({ keys }: { keys: readonly OwnKey[] }) {
-  const [doing, setDoing] = useState<{ kind: ActionKind; key: OwnKey } | null>(null);
+export function KeyTable({ keys, onRotated }: { keys: readonly OwnKey[]; onRotated: (rotated: Rotated) => void }) {
+  const [doing, setDoing] = useState<{ kind: Doing; key: OwnKey } | null>(null);
+  const close = () => setDoing(null);
   if (keys.length === 0) return <p className="card soft">There is no key yet. Create one above.</p>;
   return (
     <div className="scroll-x card" tabIndex={0} role="region" aria-label="Your keys">
@@ -28,26 +29,22 @@ export function KeyTable({ keys }: { keys: readonly OwnKey[] }) {
           ))}
         </tbody>
       </table>
-      {doing !== null && (
-        <KeyAction
-          key={`${doing.kind} ${doing.key.id}`}
-          kind={doing.kind}
-          apiKey={doing.key}
-          onClose={() => setDoing(null)}
-        />
+      {doing?.kind === 'rotate' && <RotateKey apiKey={doing.key} onRotated={onRotated} onClose={close} />}
+      {doing !== null && doing.kind !== 'rotate' && (
+        <KeyAction key={`${doing.kind} ${doing.key.id}`} kind={doing.kind} apiKey={doing.key} onClose={close} />
       )}
     </div>
   );
 }
 
 function KeyRow({
-  apiKey: { name, key, created, last_used: lastUsed, status, expires },
+  apiKey: { name, key, created, last_used: lastUsed, status, expires, former },
   onDo,
 }: {
   apiKey: OwnKey;
-  onDo: (kind: ActionKind) => void;
+  onDo: (kind: Doing) => void;
 }) {
-  const action = (kind: ActionKind, label: string) => (
+  const action = (kind: Doing, label: string) => (
     <button type="button" className="text" onClick={() => onDo(kind)} aria-label={`${label} ${name}`}>
       {label}
     </button>
@@ -57,9 +54,14 @@ function KeyRow({
       <th scope="row">{name}</th>
       <td>
         <code>{key}</code>
+        {former.map((old) => (
+          <span key={old.key} className="small soft until">
+            old …{old.key.slice(-4)} works until {momentOf(old.until)}
+          </span>
+        ))}
       </td>
       <td>{created}</td>
-      <td>{momentOf(lastUsed)}</td>
+      <td>{lastUsed === null ? 'Never' : momentOf(lastUsed)}</td>
       <td>
         <span className={`chip ${status === 'Active' ? 'validated' : ''}`}>{status}</span>
         {status === 'Active' && expires !== null && (
@@ -69,6 +71,7 @@ function KeyRow({
       <td>
         <div className="row">
           {action('rename', 'Rename')}
+          {status === 'Active' && action('rotate', 'Rotate')}
           {status === 'Active' ? action('revoke', 'Revoke') : action('delete', 'Delete')}
         </div>
       </td>

@@ -3,9 +3,12 @@ import { Gate } from '../account/gate.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { useAccount } from './account.ts';
 import { CreateKey } from './create-key.tsx';
+import { FreshKey } from './fresh-key.tsx';
 import { KeyTable } from './key-table.tsx';
+import { momentOf } from './moment.ts';
 import { MonthUse } from './month-use.tsx';
 import { QuickStart } from './quick-start.tsx';
+import type { Rotated } from './rotate-key.tsx';
 import './keys.css';
 
 /** The API Keys dashboard: specification, section 5. */
@@ -21,6 +24,7 @@ export function KeysPage() {
 function Keys() {
   const { data, error } = useAccount();
   const [fresh, setFresh] = useState<string | null>(null);
+  const [rotated, setRotated] = useState<Rotated | null>(null);
   return (
     <div className="stack">
       <div className="prose">
@@ -40,11 +44,22 @@ function Keys() {
         error === null && <p className="soft">Loading keys …</p>
       ) : (
         <>
-          <KeyTable keys={data.keys} />
+          {rotated !== null && (
+            <FreshKey
+              secret={rotated.secret}
+              title={`The new secret of “${rotated.name}”.`}
+              onTaken={() => setRotated(null)}
+            >
+              {rotated.formerUntil === null
+                ? 'The old one no longer works.'
+                : `The old one works until ${momentOf(rotated.formerUntil)}.`}
+            </FreshKey>
+          )}
+          <KeyTable keys={data.keys} onRotated={setRotated} />
           <MonthUse account={data} />
         </>
       )}
-      <QuickStart apiKey={fresh} />
+      <QuickStart apiKey={rotated?.secret ?? fresh} />
     </div>
   );
 }

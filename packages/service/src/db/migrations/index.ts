@@ -7,6 +7,7 @@ import * as charge from './0004-charge.ts';
 import * as keysMade from './0005-keys-made.ts';
 import { jobKeysMigration } from './0006-job-secrets.ts';
 import * as lostChunks from './0007-lost-chunks.ts';
+import * as formerSecrets from './0008-former-secrets.ts';
 
 /** Every migration, in order; functions receive the job keys. Never edit a released migration; add a new one. */
 export const MIGRATIONS: Record<string, Migration | ((jobKeys: JobKeys) => Migration)> = {
@@ -17,4 +18,5 @@ export const MIGRATIONS: Record<string, Migration | ((jobKeys: JobKeys) => Migra
   '0005-keys-made': keysMade,
   '0006-job-secrets': jobKeysMigration,
   '0007-lost-chunks': lostChunks,
+  '0008-former-secrets': formerSecrets,
 };

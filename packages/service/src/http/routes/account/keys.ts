@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { GRACE_HOURS } from '../../../account-rules.ts';
 import type { Context } from '../../../context.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 import { changeOwnKey } from '../../../keys/change-own-key.ts';
 import { createOwnKey } from '../../../keys/create-own-key.ts';
+import { rotateOwnKey } from '../../../keys/rotate-own-key.ts';
 import type { Api } from '../../api.ts';
 import { sameSite } from '../../same-site.ts';
 import { requirePerson } from '../../session-hook.ts';
@@ -51,6 +53,16 @@ export function ownKeyRoutes(api: Api, context: Context): void {
     await changeOwnKey(context, personOf(request), request.params.id, { revokedAt: context.now() });
     return done;
   });
+
+  api.post(
+    '/api/account/keys/:id/rotate',
+    { onRequest, schema: { hide: true, params, body: z.object({ grace_hours: z.literal(GRACE_HOURS) }) } },
+    async (request) => {
+      const { id } = request.params;
+      const { key, formerUntil } = await rotateOwnKey(context, personOf(request), id, request.body.grace_hours);
+      return { ...done, id, key, former_until: formerUntil.toISOString() };
+    },
+  );
 
   api.delete('/api/account/keys/:id', { onRequest, schema: { hide: true, params } }, async (request) => {
     await changeOwnKey(context, personOf(request), request.params.id, { deletedAt: context.now() });

@@ -1,0 +1,40 @@
+import type { Db } from './db.ts';
+import { KEY_COLUMNS, type KeyRow } from './keys.ts';
+
+/** A key found by a secret of it. */
+export interface FoundKey extends KeyRow {
+  /** When the secret that was sent ends, if the key has been rotated since; null for the key's own secret. */
+  former_until: Date | null;
+}
+
+const byOwnSecret = (db: Db, hashes: readonly string[]) =>
+  db
+    .selectFrom('api_key')
+    .innerJoin('account', 'account.id', 'api_key.account_id')
+    .select([...KEY_COLUMNS, 'api_key.hash'])
+    .where('api_key.hash', 'in', [...hashes])
+    .execute();
+
+const byFormerSecret = (db: Db, hashes: readonly string[]) =>
+  db
+    .selectFrom('former_secret')
+    .innerJoin('api_key', 'api_key.id', 'former_secret.key_id')
+    .innerJoin('account', 'account.id', 'api_key.account_id')
+    .select([...KEY_COLUMNS, 'former_secret.hash', 'former_secret.ends_at as former_until'])
+    .where('former_secret.hash', 'in', [...hashes])
+    .execute();
+
+/** The keys with these hashes, by hash, whether active, expired or revoked; also by secrets that were replaced, even if they have ended. */
+export async function findKeysByHash(db: Db, hashes: readonly string[]): Promise<Map<string, FoundKey>> {
+  const own = await byOwnSecret(db, hashes);
+  const found = new Map<string, FoundKey>(own.map(({ hash, ...row }) => [hash, { ...row, former_until: null }]));
+  // Nearly every request has the own secret and needs one query. A secret is never in neither table: a rotation moves it at once.
+  const others = hashes.filter((hash) => !found.has(hash));
+  if (others.length === 0) return found;
+  for (const { hash, ...row } of await byFormerSecret(db, others)) found.set(hash, row);
+  return found;
+}
+
+/** The key with this hash, in the same way. */
+export const findKeyByHash = async (db: Db, hash: string): Promise<FoundKey | undefined> =>
+  (await findKeysByHash(db, [hash])).get(hash);

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '../app/copy-button.tsx';
+
+/** A secret that was just made, shown this once. */
+export function FreshKey({
+  secret,
+  title,
+  children,
+  onTaken,
+}: {
+  secret: string;
+  title: string;
+  children?: ReactNode;
+  onTaken: () => void;
+}) {
+  return (
+    <div className="notice good stack" role="status">
+      <p>
+        <strong>{title}</strong> Copy it now: it is not shown again. {children}
+      </p>
+      <p>
+        <code className="wrap fresh">{secret}</code>
+      </p>
+      <div className="row">
+        <CopyButton text={secret} label="Copy key" />
+        <button type="button" className="quiet" onClick={onTaken}>
+          I have it
+        </button>
+      </div>
+    </div>
+  );
+}

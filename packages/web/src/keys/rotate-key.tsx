@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useChange } from '../account/session.ts';
+import { ask } from '../app/ask.ts';
+import { Dialog } from '../app/dialog.tsx';
+import type { OwnKey } from './account.ts';
+
+/** A key's new secret, and when the one before it ends. */
+export interface Rotated {
+  name: string;
+  secret: string;
+  /** ISO 8601; null when it has ended. */
+  formerUntil: string | null;
+}
+
+/** How long the old secret may go on working, in hours. */
+const GRACES = [
+  [24, 'in 24 hours'],
+  [168, 'in 7 days'],
+  [0, 'now'],
+] as const;
+
+/** Gives a key another secret, after asking when the old one ends. */
+export function RotateKey({
+  apiKey: { id, name, key, former },
+  onRotated,
+  onClose,
+}: {
+  apiKey: OwnKey;
+  onRotated: (rotated: Rotated) => void;
+  onClose: () => void;
+}) {
+  const [hours, setHours] = useState<number>(GRACES[0][0]);
+  const change = useChange(() =>
+    ask<{ key: string; former_until: string }>(`/api/account/keys/${id}/rotate`, { body: { grace_hours: hours } }),
+  );
+  const rotate = () =>
+    change.mutate(undefined, {
+      onSuccess: (made) => {
+        onRotated({ name, secret: made.key, formerUntil: hours === 0 ? null : made.former_until });
+        onClose();
+      },
+    });
+  return (
+    <Dialog
+      title={`Rotate “${name}”`}
+      action="Rotate"
+      busy={change.isPending}
+      danger={hours === 0}
+      fault={change.error?.message ?? null}
+      onAction={rotate}
+      onClose={onClose}
+    >
+      <p>The key gets a new secret. Its name, plan, usage and jobs stay.</p>
+      <fieldset className="grace">
+        <legend>
+          <code>{key}</code> stops working
+        </legend>
+        {GRACES.map(([value, label]) => (
+          <label key={value}>
+            <input type="radio" name="grace" checked={value === hours} onChange={() => setHours(value)} /> {label}
+          </label>
+        ))}
+      </fieldset>
+      {former.length > 0 && (
+        <p className="small soft">Earlier secrets of this key stop then too, unless they stop before.</p>
+      )}
+    </Dialog>
+  );
+}
