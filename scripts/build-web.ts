@@ -22,6 +22,7 @@ const SOURCES = [
     'packages/web/compress.ts',
     'packages/web/first-script.ts',
     'packages/web/methods.ts',
+    'packages/web/zip-in-place.ts',
   ].map((path) => join(ROOT, path)),
   ...METHOD_FILES,
 ];

@@ -3,14 +3,15 @@ import { defineConfig } from 'vite';
 import { compress } from './compress.ts';
 import { firstScript } from './first-script.ts';
 import { methods } from './methods.ts';
+import { zipInPlace } from './zip-in-place.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), firstScript(), compress()],
-  // The worker is a separate file, because it is served with its own policy: RDKit creates functions from text.
+  // Workers are files of their own, because they are served with a policy of their own: the toolkit builds functions from text.
   worker: {
     format: 'es',
-    plugins: () => [methods()],
+    plugins: () => [methods(), zipInPlace()],
     rolldownOptions: {
       output: { entryFileNames: 'toolkit/[name]-[hash].js', chunkFileNames: 'toolkit/[name]-[hash].js' },
     },

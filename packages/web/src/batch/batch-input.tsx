@@ -1,7 +1,7 @@
 import { useId, useState, type DragEvent } from 'react';
 import { useLocation } from 'react-router';
 import { ColumnChoice } from './column-choice.tsx';
-import { readFile, readTable } from './read-table.ts';
+import { readGiven, readPasted } from './read-input.ts';
 import { TableError, type Table } from './table.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export function BatchInput({ onReady, onProblem }: Props) {
   const [over, setOver] = useState(false);
   const id = useId();
 
-  const take = async (read: () => Table | Promise<Table>) => {
+  const take = async (read: () => Promise<Table>) => {
     onProblem(null);
     setTable(null);
     try {
@@ -38,7 +38,7 @@ export function BatchInput({ onReady, onProblem }: Props) {
     event.preventDefault();
     setOver(false);
     const [file] = event.dataTransfer.files;
-    if (file !== undefined) void take(() => readFile(file));
+    if (file !== undefined) void take(() => readGiven(file));
   };
 
   return (
@@ -59,7 +59,7 @@ export function BatchInput({ onReady, onProblem }: Props) {
           accept=".smi,.smiles,.txt,.csv,.tsv,.sdf,.sd,.mol"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file !== undefined) void take(() => readFile(file));
+            if (file !== undefined) void take(() => readGiven(file));
             target.value = '';
           }}
         />
@@ -83,7 +83,7 @@ export function BatchInput({ onReady, onProblem }: Props) {
             type="button"
             className="main"
             disabled={text.trim() === ''}
-            onClick={() => void take(() => readTable(text, ''))}
+            onClick={() => void take(() => readPasted(text))}
           >
             Predict
           </button>

@@ -16,7 +16,7 @@ export function BatchPage() {
   const state = useBatch();
   const open = useOpenRow();
   const navigate = useNavigate();
-  const openName = open === null ? undefined : state?.rows.find(({ index }) => index === open)?.name;
+  const openName = open === null ? undefined : state?.rows[open]?.name;
   useTitle(openName ?? 'Batch');
   const results = useRef<HTMLHeadingElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -98,7 +98,7 @@ export function BatchPage() {
                 </div>
               </div>
             )}
-            <SummaryCounts rows={state.rows} />
+            <SummaryCounts summary={state.summary} />
             <ResultsTable key={state.run} batch={state} />
           </>
         )}

@@ -1,13 +1,17 @@
 import type { Table } from './table.ts';
-import type { Row } from './run-batch.ts';
+import type { Row, Rows } from './row.ts';
+import { Counter, type Summary } from './summary.ts';
 import { ALL, type Choice, type SortKey } from './view.ts';
 
-/** A batch as it runs. Rows are in the order of the input. */
+/** A batch as it runs. */
 export interface BatchState {
   /** Number of this batch within the tab. */
   run: number;
   table: Table;
-  rows: readonly Row[];
+  /** In the order of the input. It grows in place as rows come: what is drawn by it is drawn anew when `done` changes. */
+  rows: Rows;
+  /** What the rows came to that are there. */
+  summary: Summary;
   done: number;
   total: number;
   running: boolean;
@@ -41,12 +45,19 @@ export const firstView = ({ columns, smilesColumn, nameColumn }: Table): View =>
   scrolled: 0,
 });
 
+/** Of no rows. */
+export const NO_SUMMARY: Summary = new Counter().summary();
+
 interface Kept {
   batch: BatchState | null;
   view: View | null;
+  /** The rows that the view leaves, in its order. */
+  shown: readonly Row[];
+  /** Whether these are up to date: of many rows they are worked out with rests. */
+  settled: boolean;
 }
 
-let kept: Kept = { batch: null, view: null };
+let kept: Kept = { batch: null, view: null, shown: [], settled: true };
 const watchers = new Set<() => void>();
 
 /** The batch of this tab and its view. They outlive the page: returning to it restores everything. */

@@ -1,42 +1,55 @@
 import { useState } from 'react';
 import { download, toCsv, toSdf } from './export.ts';
 import { MAX_PICTURES, toXlsx } from './export-xlsx.ts';
-import type { Row } from './run-batch.ts';
+import type { Row } from './row.ts';
 import type { Table } from './table.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const FORMATS = [
+  { format: 'CSV', name: 'eutomers.csv', type: 'text/csv;charset=utf-8', write: toCsv },
+  { format: 'SDF', name: 'eutomers.sdf', type: 'chemical/x-mdl-sdfile', write: toSdf },
+  {
+    format: 'XLSX',
+    name: 'eutomers.xlsx',
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: toXlsx,
+  },
+];
+
+/** Which file is being written, and how much of it. */
+interface Writing {
+  format: string;
+  percent: number;
+}
 
 /** Downloads of the rows shown. @param disabled while the batch runs */
 export function Downloads({ table, rows, disabled }: { table: Table; rows: readonly Row[]; disabled: boolean }) {
-  const [preparing, setPreparing] = useState(false);
-  const off = disabled || rows.length === 0;
-  const downloadXlsx = async () => {
-    setPreparing(true);
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async ({ format, name, type, write }: (typeof FORMATS)[number]) => {
+    setProblem(null);
+    setWriting({ format, percent: 0 });
     try {
-      download('eutomers.xlsx', XLSX, await toXlsx(table, rows));
+      const content = await write(table, rows, (share) => setWriting({ format, percent: Math.floor(share * 100) }));
+      download(name, type, content);
+    } catch (error) {
+      setProblem(`The ${format} file could not be written: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
-      setPreparing(false);
+      setWriting(null);
     }
   };
   return (
     <>
-      <button
-        type="button"
-        disabled={off}
-        onClick={() => download('eutomers.csv', 'text/csv;charset=utf-8', toCsv(table, rows))}
-      >
-        Download CSV
-      </button>
-      <button
-        type="button"
-        disabled={off}
-        onClick={() => void toSdf(table, rows).then((text) => download('eutomers.sdf', 'chemical/x-mdl-sdfile', text))}
-      >
-        Download SDF
-      </button>
-      <button type="button" disabled={off || preparing} onClick={() => void downloadXlsx()}>
-        {preparing ? 'Preparing …' : 'Download XLSX'}
-      </button>
+      {FORMATS.map((each) => (
+        <button
+          key={each.format}
+          type="button"
+          disabled={disabled || rows.length === 0 || writing !== null}
+          onClick={() => void save(each)}
+        >
+          {writing?.format === each.format ? `Writing ${each.format}: ${writing.percent} %` : `Download ${each.format}`}
+        </button>
+      ))}
+      {problem !== null && <span role="alert">{problem}</span>}
       <span className="small soft">
         {rows.length > MAX_PICTURES
           ? `XLSX without structures: it holds them for up to ${MAX_PICTURES.toLocaleString('en')} rows`

@@ -28,12 +28,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('CSV', () => {
-  const cells = (rows = ROWS): Record<string, string>[] => parse(toCsv(TABLE, rows), { bom: true, columns: true });
+/** With the mark at its beginning, which `text()` would take away. */
+const textOf = async (written: Promise<Blob>): Promise<string> =>
+  Buffer.from(await (await written).arrayBuffer()).toString();
 
-  it('has the input’s own columns first, and each answer in the column of that name', () => {
-    expect(Object.keys(cells()[0]!)).toEqual(['structure', 'code', 'value', ...RESULT_NAMES]);
-    expect(cells()[0]).toMatchObject({
+describe('CSV', () => {
+  const cells = async (rows = ROWS): Promise<Record<string, string>[]> =>
+    parse(await textOf(toCsv(TABLE, rows)), { bom: true, columns: true });
+
+  it('has the input’s own columns first, and each answer under the name of its column', async () => {
+    expect(Object.keys((await cells())[0]!)).toEqual(['structure', 'code', 'value', ...RESULT_NAMES]);
+    expect((await cells())[0]).toMatchObject({
       structure: 'CC(F)Cl',
       code: 'x-1',
       value: '-1.5',
@@ -56,15 +61,15 @@ describe('CSV', () => {
       error_code: '',
     });
   });
-  it('says why there is no letter, or what could not be read', () => {
-    expect(cells()[1]).toMatchObject({
+  it('says why there is no letter, or what could not be read', async () => {
+    expect((await cells())[1]).toMatchObject({
       active_enantiomer: '',
       atom_index: '',
       scope: 'out-of-scope',
       notes: 'achiral',
       error_code: '',
     });
-    expect(cells()[2]).toMatchObject({
+    expect((await cells())[2]).toMatchObject({
       ok: 'false',
       active_enantiomer: '',
       scope: '',
@@ -72,21 +77,28 @@ describe('CSV', () => {
       error_message: 'expected )',
     });
   });
-  it('contains no formula; numbers stay numbers, and quotes and commas in a cell stay in it', () => {
-    expect(cells().map(({ code, value }) => [code, value])).toEqual([
+  it('holds no formula; numbers stay numbers, and quotes and commas in a cell stay in it', async () => {
+    expect((await cells()).map(({ code, value }) => [code, value])).toEqual([
       ['x-1', '-1.5'],
       ["'=SUM(A1)", '7'],
       ['x "3", y', "'+bad"],
     ]);
   });
-  it('matches the input’s own columns to their rows, however the rows are sorted and filtered', () => {
-    expect(cells([ROWS[2]!, ROWS[0]!]).map(({ structure, input_smiles: asked }) => [structure, asked])).toEqual([
-      ['CC(', 'CC('],
-      ['CC(F)Cl', 'CC(F)Cl'],
-    ]);
+  it('finds the own columns of a row by its place in the input, however the rows are sorted and chosen', async () => {
+    expect((await cells([ROWS[2]!, ROWS[0]!])).map(({ structure, input_smiles: asked }) => [structure, asked])).toEqual(
+      [
+        ['CC(', 'CC('],
+        ['CC(F)Cl', 'CC(F)Cl'],
+      ],
+    );
   });
-  it('begins with a UTF-8 byte order mark, and ends its lines as spreadsheets do', () => {
-    const text = toCsv(TABLE, ROWS);
+  it('is the same however many rows are written at a time', async () => {
+    const many = Array.from({ length: 700 }, (_, place) => ROWS[place % 3]!);
+    const found = await cells(many);
+    expect(found).toEqual((await Promise.all(many.map(async (row) => await cells([row])))).flat());
+  });
+  it('begins with the mark by which spreadsheets know UTF-8, and ends its lines as they do', async () => {
+    const text = await textOf(toCsv(TABLE, ROWS));
     expect([text.startsWith('\uFEFFstructure,'), text.split('\r\n').length]).toEqual([true, 5]);
   });
 });
@@ -94,7 +106,7 @@ describe('CSV', () => {
 describe('SDF', () => {
   it('has records for predictions only: title, structure of the eutomer, own columns, answers', async () => {
     const ask = vi.spyOn(chemistry, 'ask').mockResolvedValue(MOLFILE);
-    const text = await toSdf(TABLE, [ROWS[1]!, ROWS[2]!, ROWS[0]!]);
+    const text = await textOf(toSdf(TABLE, [ROWS[1]!, ROWS[2]!, ROWS[0]!]));
     expect(ask.mock.calls).toEqual([[{ ask: 'molfile', smiles: 'C[C@H](F)Cl' }]]);
     expect(text.startsWith('x-1\n  RDKit\n')).toBe(true);
     expect(text.match(/^\$\$\$\$$/gm)).toHaveLength(1);
@@ -123,7 +135,7 @@ describe('SDF', () => {
     ],
   ])('a structure that %s leaves a record without atoms that says so, with the answer', async (_what, fail) => {
     fail();
-    const text = await toSdf(TABLE, ROWS.slice(0, 1));
+    const text = await textOf(toSdf(TABLE, ROWS.slice(0, 1)));
     expect(text).toMatch(/^x-1\n[^\n]*\n\n {2}0 {2}0 /);
     expect(text).toMatch(/> {2}<error_code>\nstructure_not_written\n\n> {2}<error_message>\n(no molfile|too complex)/);
     expect(text).toContain('>  <eutomer_smiles>\nC[C@H](F)Cl\n');

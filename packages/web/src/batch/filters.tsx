@@ -1,7 +1,8 @@
 import { BASIS_WORDS } from '@eutomer/engine/in-words';
 import { useMemo } from 'react';
-import type { Row } from './run-batch.ts';
-import { ANY, familiesOf, NO_LETTER, targetsOf, type Choice } from './view.ts';
+import { NO_LETTER } from './row.ts';
+import type { Summary } from './summary.ts';
+import { ANY, type Choice } from './view.ts';
 
 type Option = readonly [value: string, name: string];
 
@@ -14,16 +15,16 @@ const LETTERS = ['R', 'S'].map(same);
 
 /** Selects the rows to show. */
 export function Filters({
-  rows,
+  summary,
   choice,
   onChange,
 }: {
-  rows: readonly Row[];
+  summary: Summary;
   choice: Choice;
   onChange: (choice: Choice) => void;
 }) {
-  const families = useMemo(() => familiesOf(rows).map(counted), [rows]);
-  const targets = useMemo(() => targetsOf(rows).map(counted), [rows]);
+  const families = useMemo(() => summary.families.map(counted), [summary]);
+  const targets = useMemo(() => summary.targets.map(counted), [summary]);
   const choose = (
     label: string,
     key: 'family' | 'scope' | 'basis' | 'letter' | 'target',

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import type { View } from './batch-store.ts';
 import { ResultRow } from './result-row.tsx';
-import type { Row } from './run-batch.ts';
+import type { Row } from './row.ts';
 import type { Table } from './table.ts';
 import type { SortKey } from './view.ts';
 

@@ -5,8 +5,7 @@ import { Link } from 'react-router';
 import { MoleculePicture } from '../chemistry/molecule-picture.tsx';
 import { hasPage } from '../families/has-page.ts';
 import { addressOfRow } from './use-open-row.ts';
-import { inScope, type Row } from './run-batch.ts';
-import { targetOfRow } from './view.ts';
+import { inScope, type Row } from './row.ts';
 
 /** The letter with its centre; all centres if there are several. */
 function EutomerCell({ prediction }: { prediction: InScope }) {
@@ -80,7 +79,7 @@ export function ResultRow({ row, own, position, style, open }: Props) {
 }
 
 function AnswerCells({ row, prediction }: { row: Row; prediction: InScope }) {
-  const target = targetOfRow(row);
+  const { target } = row.marks;
   return (
     <>
       <div role="cell" className="clip">

@@ -4,7 +4,7 @@ import { Answer } from '../predict/answer.tsx';
 import { Fault } from '../predict/fault.tsx';
 import '../predict/predict.css';
 import { addressOfQuestion } from '../predict/use-asked.ts';
-import type { Row } from './run-batch.ts';
+import type { Row } from './row.ts';
 import { addressOfRow } from './use-open-row.ts';
 
 /** From this width on there is room beside the table; the same as in `batch.css`. */

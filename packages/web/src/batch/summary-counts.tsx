@@ -1,7 +1,5 @@
 import { BASIS_WORDS } from '@eutomer/engine/in-words';
-import { useMemo } from 'react';
-import type { Row } from './run-batch.ts';
-import { summaryOf } from './summary.ts';
+import type { Summary } from './summary.ts';
 
 const TIERS = [
   ['very_high', '90 % and more'],
@@ -32,9 +30,8 @@ function Counts({ title, counts, bars = false }: { title: string; counts: readon
   );
 }
 
-/** A summary of the batch above its table: by basis, confidence and letter. */
-export function SummaryCounts({ rows }: { rows: readonly Row[] }) {
-  const { answers, unreadable, letters, tiers } = useMemo(() => summaryOf(rows), [rows]);
+/** What the whole batch came to, above its table: by basis, confidence and letter. */
+export function SummaryCounts({ summary: { answers, unreadable, letters, tiers } }: { summary: Summary }) {
   return (
     <div className="summary card">
       <Counts

@@ -1,19 +1,47 @@
+import type { AtTargetItem } from '@eutomer/engine/browser';
 import { expect, it } from 'vitest';
 import { answeredRow, badRow, unansweredRow } from '../test-support/rows.ts';
-import { summaryOf } from './summary.ts';
+import { Counter } from './summary.ts';
 
-it('counts rows by basis, letter and confidence class, and those without an answer separately', () => {
+const at = (name: string, letter: 'R' | 'S', gene: string): AtTargetItem => ({
+  target: null,
+  name,
+  genes: [gene],
+  organism: null,
+  active_enantiomer: letter,
+  eudismic_ratio: 10,
+  at_least: false,
+  contradicted: false,
+  sources: [],
+});
+const KNOWN_AT = [at('Other', 'S', 'OTH'), at('Beta-2 receptor', 'R', 'ADRB2')];
+
+it('counts rows by basis, letter, class of confidence, family and target, and those without an answer apart', () => {
+  const counter = new Counter();
   const rows = [
-    answeredRow(0, 'a', { basis: 'known', confidence: 0.97, active_enantiomer: 'R' }),
+    answeredRow(0, 'a', {
+      basis: 'known',
+      family: 'known-compounds',
+      confidence: 0.97,
+      active_enantiomer: 'R',
+      by_target: KNOWN_AT,
+    }),
     answeredRow(1, 'b', { basis: 'analogy', confidence: 0.64 }),
     answeredRow(2, 'c', { confidence: 0.8 }),
     unansweredRow(3, 'd'),
     badRow(4, 'e'),
   ];
-  expect(summaryOf(rows)).toEqual({
+  for (const row of rows) counter.add(row);
+  expect(counter.summary()).toEqual({
     answers: { known: 1, family: 1, analogy: 1, none: 1 },
     unreadable: 1,
     letters: { R: 1, S: 2 },
     tiers: { very_high: 1, high: 1, moderate: 0, low: 1 },
+    families: [
+      ['f', 2],
+      ['known-compounds', 1],
+    ],
+    // What is known at a target of the other enantiomer does not count.
+    targets: [['Beta-2 receptor (ADRB2)', 1]],
   });
 });

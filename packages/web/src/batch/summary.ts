@@ -1,5 +1,8 @@
 import { confidenceTier, countAnswer, NO_ANSWERS, type AnswerCounts } from '@eutomer/engine/in-words';
-import { inScope, type Row } from './run-batch.ts';
+import { inScope, type Row } from './row.ts';
+
+/** How often each name was met, the most frequent first. */
+export type Counts = readonly (readonly [name: string, count: number])[];
 
 /** Counts over the rows of a batch. */
 export interface Summary {
@@ -8,21 +11,46 @@ export interface Summary {
   unreadable: number;
   letters: { R: number; S: number };
   tiers: Record<ReturnType<typeof confidenceTier>, number>;
+  families: Counts;
+  /** The targets of the answers. */
+  targets: Counts;
 }
 
-/** Counts rows by basis, letter and confidence class. */
-export function summaryOf(rows: readonly Row[]): Summary {
-  const letters = { R: 0, S: 0 };
-  const tiers = { very_high: 0, high: 0, moderate: 0, low: 0 };
-  let answers = NO_ANSWERS;
-  let unreadable = 0;
-  for (const row of rows) {
-    answers = countAnswer(answers, row.result);
-    if (!row.result.ok) unreadable += 1;
+const count = (counts: Map<string, number>, name: string | undefined): void => {
+  if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+};
+
+const ranked = (counts: ReadonlyMap<string, number>): Counts => [...counts].sort((one, other) => other[1] - one[1]);
+
+/** Counts rows as they come, each once: of 100,000 none is looked at again. */
+export class Counter {
+  #answers = NO_ANSWERS;
+  #unreadable = 0;
+  readonly #letters = { R: 0, S: 0 };
+  readonly #tiers = { very_high: 0, high: 0, moderate: 0, low: 0 };
+  readonly #families = new Map<string, number>();
+  readonly #targets = new Map<string, number>();
+
+  add(row: Row): void {
+    this.#answers = countAnswer(this.#answers, row.result);
+    if (!row.result.ok) this.#unreadable += 1;
     const prediction = inScope(row);
-    if (prediction === null) continue;
-    letters[prediction.active_enantiomer] += 1;
-    tiers[confidenceTier(prediction.confidence * 100)] += 1;
+    if (prediction === null) return;
+    this.#letters[prediction.active_enantiomer] += 1;
+    this.#tiers[confidenceTier(prediction.confidence * 100)] += 1;
+    count(this.#families, row.marks.family);
+    count(this.#targets, row.marks.target);
   }
-  return { answers, unreadable, letters, tiers };
+
+  /** How it stands now. */
+  summary(): Summary {
+    return {
+      answers: this.#answers,
+      unreadable: this.#unreadable,
+      letters: { ...this.#letters },
+      tiers: { ...this.#tiers },
+      families: ranked(this.#families),
+      targets: ranked(this.#targets),
+    };
+  }
 }

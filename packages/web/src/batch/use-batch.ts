@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { chemistry } from '../chemistry/chemistry-worker.ts';
-import { batchStore, firstView, type BatchState, type View } from './batch-store.ts';
-import { runBatch, type Row } from './run-batch.ts';
+import { batchStore, firstView, NO_SUMMARY, type BatchState, type View } from './batch-store.ts';
+import type { Row } from './row.ts';
+import { runBatch } from './run-batch.ts';
+import { showAnew } from './show-anew.ts';
+import { Counter } from './summary.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -11,24 +13,6 @@ import type { Table } from './table.ts';
 const REFRESH = 250;
 /** Maximum fraction of time spent on page updates: a large table is updated less often. */
 const SHARE = 0.1;
-
-async function moleculesOf({
-  rows,
-  smilesColumn,
-  nameColumn,
-  molfiles,
-}: Table): Promise<{ smiles: string; name: string }[]> {
-  const structures =
-    molfiles === undefined
-      ? rows.map((row) => row[smilesColumn ?? 0] ?? '')
-      : (await chemistry.ask({ ask: 'smiles-of', molfiles })).map(
-          (smiles, index) => smiles ?? `[broken record ${index + 1}]`,
-        );
-  return structures.map((smiles, index) => ({
-    smiles,
-    name: (nameColumn === null ? '' : rows[index]![nameColumn]) || `row ${index + 1}`,
-  }));
-}
 
 let runs = 0;
 let current: AbortController | null = null;
@@ -40,10 +24,12 @@ export function startBatch(table: Table): void {
   current = control;
   const run = ++runs;
   const found: (Row | undefined)[] = [];
+  const counter = new Counter();
   const state: BatchState = {
     run,
     table,
-    rows: [],
+    rows: found,
+    summary: NO_SUMMARY,
     done: 0,
     total: table.rows.length,
     running: true,
@@ -55,15 +41,11 @@ export function startBatch(table: Table): void {
     // Another batch was started meanwhile and owns the page now.
     if (current !== control) return;
     batchStore.write({
-      batch: {
-        ...state,
-        rows: found.filter((row) => row !== undefined),
-        running: !ended,
-        stopped: ended && state.done < state.total,
-      },
+      batch: { ...state, summary: counter.summary(), running: !ended, stopped: ended && state.done < state.total },
     });
+    showAnew();
   };
-  batchStore.write({ batch: state, view: firstView(table) });
+  batchStore.write({ batch: state, view: firstView(table), shown: [] });
   let timer: ReturnType<typeof setTimeout>;
   const refresh = () => {
     const before = performance.now();
@@ -75,11 +57,14 @@ export function startBatch(table: Table): void {
   };
   timer = setTimeout(refresh, REFRESH);
   const add = (rows: Row[]) => {
-    for (const row of rows) found[row.index] = row;
+    for (const row of rows) {
+      found[row.index] = row;
+      counter.add(row);
+    }
     state.done += rows.length;
   };
   const work = async () => {
-    state.withRecords = await runBatch(await moleculesOf(table), add, control.signal);
+    state.withRecords = await runBatch(table, add, control.signal);
   };
   void work()
     .catch((error: unknown) => {
@@ -97,12 +82,20 @@ export const stopBatch = (): void => current?.abort();
 /** The batch of this tab; null before the first. */
 export const useBatch = (): BatchState | null => useSyncExternalStore(batchStore.watch, () => batchStore.read().batch);
 
-/** The view of a batch's table, and a function to change it; a batch that was replaced changes nothing any more. */
+/** The rows that the view leaves, and whether these are up to date. */
+export const useShown = (): readonly [shown: readonly Row[], settled: boolean] => [
+  useSyncExternalStore(batchStore.watch, () => batchStore.read().shown),
+  useSyncExternalStore(batchStore.watch, () => batchStore.read().settled),
+];
+
+/** How a batch's table is looked at, and how to change that; a batch that another one has replaced changes nothing any more. */
 export function useView({ run, table }: BatchState): [View, (change: Partial<View>) => void] {
   const view = useSyncExternalStore(batchStore.watch, () => batchStore.read().view) ?? firstView(table);
   const change = (part: Partial<View>) => {
     const now = batchStore.read();
-    if (now.view !== null && now.batch?.run === run) batchStore.write({ view: { ...now.view, ...part } });
+    if (now.view === null || now.batch?.run !== run) return;
+    batchStore.write({ view: { ...now.view, ...part } });
+    if (part.choice !== undefined || part.sort !== undefined) showAnew();
   };
   return [view, change];
 }

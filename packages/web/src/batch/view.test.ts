@@ -1,7 +1,9 @@
 import type { AtTargetItem } from '@eutomer/engine/browser';
 import { describe, expect, it } from 'vitest';
 import { answeredRow, badRow, unansweredRow } from '../test-support/rows.ts';
-import { ALL, chosen, familiesOf, sorted, targetsOf, type Choice, type SortKey, NO_LETTER } from './view.ts';
+import { NO_LETTER, type Row } from './row.ts';
+import { rowsToShow } from './show-rows.ts';
+import { ALL, keyOf, type Choice, type SortKey } from './view.ts';
 
 const at = (name: string, letter: 'R' | 'S', gene: string): AtTargetItem => ({
   target: null,
@@ -28,7 +30,10 @@ const ROWS = [
   answeredRow(4, 'alpha two', { confidence: 0.9, input_is: 'distomer' }),
 ];
 
-describe('filtered rows', () => {
+const IN_ORDER = { key: 'index', down: false } as const;
+const numbers = (rows: readonly Row[] | null) => rows?.map(({ index }) => index);
+
+describe('the rows that a choice leaves', () => {
   it.each<[string, Partial<Choice>, number[]]>([
     ['nothing chosen: all', {}, [0, 1, 2, 3, 4, 5]],
     ['a family', { family: 'f' }, [2, 4]],
@@ -43,8 +48,8 @@ describe('filtered rows', () => {
     ['a letter', { letter: 'R' }, [0]],
     ['the target of the answer: another one at which something is known does not count', { target: BETA_2 }, [5]],
     ['none', { text: 'omega' }, []],
-  ])('%s', (_what, choice, left) => {
-    expect(chosen([...ROWS, known], { ...ALL, ...choice }).map(({ index }) => index)).toEqual(left);
+  ])('%s', async (_what, choice, left) => {
+    expect(numbers(await rowsToShow([...ROWS, known], { ...ALL, ...choice }, IN_ORDER))).toEqual(left);
   });
 });
 
@@ -59,24 +64,33 @@ describe('sorted rows', () => {
     ['family', false, [2, 4, 0, 1, 3]],
     ['input', false, [4, 0, 2, 1, 3]],
     ['scope', false, [3, 0, 1, 2, 4]],
-  ])('by %s, descending %s: equal ones keep the order of the input', (key, down, order) => {
-    expect(sorted(ROWS.toReversed(), key, down).map(({ index }) => index)).toEqual(order);
+  ])('by %s, downwards %s: equal ones in the order of the input', async (key, down, order) => {
+    expect(numbers(await rowsToShow(ROWS, ALL, { key, down }))).toEqual(order);
   });
-  it('does not change the given list', () => {
-    const given = [...ROWS];
-    sorted(given, 'name', true);
-    expect(given).toEqual(ROWS);
+  it('without those that are not there yet, and in the order of the input although they came in another', async () => {
+    const some: (Row | undefined)[] = [];
+    some[4] = ROWS[4];
+    some[0] = ROWS[0];
+    expect(numbers(await rowsToShow(some, ALL, IN_ORDER))).toEqual([0, 4]);
   });
 });
 
-it('counts families, the most frequent first, ignoring rows without one', () => {
-  expect(familiesOf(ROWS)).toEqual([
-    ['f', 2],
-    ['g', 1],
-  ]);
-  expect(familiesOf([ROWS[1]!, ROWS[3]!])).toEqual([]);
-});
-
-it("counts the answers' targets, ignoring those without a target", () => {
-  expect(targetsOf([...ROWS, known])).toEqual([[BETA_2, 1]]);
+describe('many rows', () => {
+  const many = Array.from({ length: 20_000 }, (_, index) =>
+    answeredRow(index, `n${(index * 7_919) % 20_000}`, { confidence: (index % 41) / 41 }),
+  );
+  it.each<[SortKey, boolean]>([
+    ['name', false],
+    ['confidence', true],
+  ])('are sorted by %s, downwards %s, as few are: merging loses and doubles none', async (key, down) => {
+    const sign = down ? -1 : 1;
+    const expected = many.toSorted((one, other) => {
+      const [a, b] = [keyOf(one, key), keyOf(other, key)];
+      return a < b ? -sign : a > b ? sign : one.index - other.index;
+    });
+    expect(numbers(await rowsToShow(many, ALL, { key, down }))).toEqual(numbers(expected));
+  });
+  it('are left alone when nobody wants the result any more', async () => {
+    expect(await rowsToShow(many, ALL, { key: 'name', down: false }, () => true)).toBeNull();
+  });
 });

@@ -1,5 +1,4 @@
-import { targetOf } from '@eutomer/engine/result-table';
-import { inScope, type Row } from './run-batch.ts';
+import { NO_LETTER, type Row } from './row.ts';
 
 /** No restriction. */
 export const ANY = 'any';
@@ -7,7 +6,7 @@ export const ANY = 'any';
 export interface Choice {
   family: string;
   scope: string;
-  /** Basis of the answer; {@link NO_LETTER} for none. */
+  /** What the answer rests on; `NO_LETTER` for none. */
   basis: string;
   letter: string;
   /** The target of the answer. */
@@ -18,89 +17,40 @@ export interface Choice {
   text: string;
 }
 
-/** Option of the basis filter: rows that were read and got no letter. */
-export const NO_LETTER = 'none';
-
-/** A filter that keeps every row. */
+/** No row left out. */
 export const ALL: Choice = { family: ANY, scope: ANY, basis: ANY, letter: ANY, target: ANY, confidence: 0, text: '' };
 
 export type SortKey = 'index' | 'name' | 'letter' | 'confidence' | 'scope' | 'basis' | 'family' | 'input';
 
-/** `error` for a SMILES that could not be read. */
-const scopeOf = ({ result }: Row): string => (result.ok ? result.scope : 'error');
-
-const basisOf = (row: Row): string | null => (row.result.ok ? (inScope(row)?.basis ?? NO_LETTER) : null);
-
-/** The name of the target at which the eutomer is known; undefined if there is none. */
-export function targetOfRow(row: Row): string | undefined {
-  const prediction = inScope(row);
-  return prediction === null ? undefined : targetOf(prediction);
-}
-
-/** The rows that match a filter. */
-export function chosen(rows: readonly Row[], choice: Choice): Row[] {
-  const { family, scope, basis, letter, target, confidence, text } = choice;
+/** Whether a choice leaves a row. */
+export function chooses({ family, scope, basis, letter, target, confidence, text }: Choice): (row: Row) => boolean {
   const sought = text.trim().toLowerCase();
-  return rows.filter((row) => {
-    const prediction = inScope(row);
-    return (
-      (family === ANY || prediction?.family === family) &&
-      (scope === ANY || scopeOf(row) === scope) &&
-      (basis === ANY || basisOf(row) === basis) &&
-      (letter === ANY || prediction?.active_enantiomer === letter) &&
-      (target === ANY || targetOfRow(row) === target) &&
-      (confidence === 0 || (prediction !== null && prediction.confidence * 100 >= confidence)) &&
-      (sought === '' || row.name.toLowerCase().includes(sought) || row.smiles.toLowerCase().includes(sought))
-    );
-  });
+  return ({ name, smiles, marks }) =>
+    (family === ANY || marks.family === family) &&
+    (scope === ANY || marks.scope === scope) &&
+    (basis === ANY || marks.basis === basis) &&
+    (letter === ANY || marks.letter === letter) &&
+    (target === ANY || marks.target === target) &&
+    (confidence === 0 || (marks.confidence !== undefined && marks.confidence * 100 >= confidence)) &&
+    (sought === '' || name.toLowerCase().includes(sought) || smiles.toLowerCase().includes(sought));
 }
 
-function keyOf(row: Row, key: SortKey): string | number {
-  const prediction = inScope(row);
+/** What a row is sorted by; what is not known comes after the letters, and before the figures. */
+export function keyOf({ index, name, marks }: Row, key: SortKey): string | number {
   switch (key) {
     case 'index':
-      return row.index;
+      return index;
     case 'name':
-      return row.name.toLowerCase();
-    case 'letter':
-      return prediction?.active_enantiomer ?? '~';
+      return name.toLowerCase();
     case 'confidence':
-      return prediction?.confidence ?? -1;
+      return marks.confidence ?? -1;
     case 'scope':
-      return scopeOf(row);
+      return marks.scope;
     case 'basis':
-      return prediction?.basis ?? '~';
+      return marks.basis === null || marks.basis === NO_LETTER ? '~' : marks.basis;
+    case 'letter':
     case 'family':
-      return prediction?.family ?? '~';
     case 'input':
-      return prediction?.input_is ?? '~';
+      return marks[key] ?? '~';
   }
 }
-
-/** Rows sorted by a column; equal rows keep the order of the input. */
-export function sorted(rows: readonly Row[], key: SortKey, down: boolean): Row[] {
-  const keyed = rows.map((row) => ({ row, key: keyOf(row, key) }));
-  const sign = down ? -1 : 1;
-  keyed.sort((one, other) =>
-    one.key < other.key ? -sign : one.key > other.key ? sign : one.row.index - other.row.index,
-  );
-  return keyed.map(({ row }) => row);
-}
-
-type Counts = [name: string, count: number][];
-
-/** Counts each name, the most frequent first. */
-function counted(rows: readonly Row[], nameOf: (row: Row) => string | undefined): Counts {
-  const counts = new Map<string, number>();
-  for (const row of rows) {
-    const name = nameOf(row);
-    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return [...counts].sort((one, other) => other[1] - one[1]);
-}
-
-/** Counts families, the most frequent first. */
-export const familiesOf = (rows: readonly Row[]): Counts => counted(rows, (row) => inScope(row)?.family);
-
-/** Counts the answers' targets, the most frequent first. */
-export const targetsOf = (rows: readonly Row[]): Counts => counted(rows, targetOfRow);

@@ -1,5 +1,5 @@
-import type { InScope, PredictionResult } from '@eutomer/engine/browser';
-import type { Row } from '../batch/run-batch.ts';
+import type { InScope } from '@eutomer/engine/browser';
+import { rowOf, type Row } from '../batch/row.ts';
 
 const stats = { n_validated: 9, n_correct: 9, accuracy: '100.0%', wilson_ci_lower: 70, kc_tier: 'T2' } as const;
 
@@ -27,19 +27,12 @@ export function answeredRow(index: number, name: string, answer: Partial<InScope
     drug_class_stats: stats,
     ...answer,
   };
-  return { index, name, smiles: result.input_smiles, result };
+  return rowOf(index, name, result.input_smiles, result);
 }
-
-const rowOf = (index: number, name: string, result: PredictionResult): Row => ({
-  index,
-  name,
-  smiles: result.input_smiles ?? '',
-  result,
-});
 
 /** A row without a prediction. */
 export const unansweredRow = (index: number, name: string): Row =>
-  rowOf(index, name, {
+  rowOf(index, name, 'CCO', {
     ok: true,
     input_smiles: 'CCO',
     canonical_smiles: 'CCO',
@@ -50,4 +43,8 @@ export const unansweredRow = (index: number, name: string): Row =>
 
 /** A row that could not be read. */
 export const badRow = (index: number, name: string): Row =>
-  rowOf(index, name, { ok: false, input_smiles: 'CC(', error: { code: 'smiles_syntax', message: 'expected )' } });
+  rowOf(index, name, 'CC(', {
+    ok: false,
+    input_smiles: 'CC(',
+    error: { code: 'smiles_syntax', message: 'expected )' },
+  });

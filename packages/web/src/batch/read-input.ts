@@ -1,0 +1,35 @@
+import type { FromReader, ToReader } from './read-worker.ts';
+import { readFile, readTable } from './read-table.ts';
+import { TableError, type Table } from './table.ts';
+
+/** What takes a few milliseconds is read by the page itself, in characters or bytes. */
+const SMALL = 256 * 1024;
+
+/** Reads elsewhere, so that the page is not held up; the rows come a slice at a time. */
+function readAside(input: ToReader): Promise<Table> {
+  const { promise, resolve, reject } = Promise.withResolvers<Table>();
+  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module', name: 'reader' });
+  const rows: string[][] = [];
+  const molfiles: string[] = [];
+  worker.addEventListener('message', ({ data }: MessageEvent<FromReader>) => {
+    if ('slice' in data) {
+      for (const row of data.slice.rows) rows.push(row);
+      for (const molfile of data.slice.molfiles) molfiles.push(molfile);
+    } else if ('table' in data) {
+      const { hasMolfiles, ...table } = data.table;
+      resolve({ ...table, rows, ...(hasMolfiles ? { molfiles } : {}) });
+    } else {
+      reject(data.isTableError ? new TableError(data.message) : new Error(data.message));
+    }
+  });
+  worker.addEventListener('error', () => reject(new Error('the page is not complete; check the connection')));
+  worker.postMessage(input);
+  return promise.finally(() => worker.terminate());
+}
+
+/** Reads pasted text. @throws TableError */
+export const readPasted = async (text: string): Promise<Table> =>
+  text.length < SMALL ? readTable(text, '') : readAside({ text });
+
+/** Reads a file. @throws TableError when it is too large, no table, or empty */
+export const readGiven = (file: File): Promise<Table> => (file.size < SMALL ? readFile(file) : readAside({ file }));

@@ -1,0 +1,59 @@
+import type { InScope, PredictionResult } from '@eutomer/engine/browser';
+import { targetOf } from '@eutomer/engine/result-table';
+
+/** What rows are counted, chosen and sorted by. Worked out once, as the row comes: of 100,000 results each look at the whole costs. */
+export interface Marks {
+  /** `error` for a SMILES that could not be read. */
+  scope: string;
+  /** {@link NO_LETTER} where it was read and has no letter; null where it was not read. */
+  basis: string | null;
+  letter: 'R' | 'S' | undefined;
+  confidence: number | undefined;
+  family: string | undefined;
+  input: string | undefined;
+  /** The target at which the eutomer is known, by its name. */
+  target: string | undefined;
+}
+
+/** A row with its answer. */
+export interface Row {
+  index: number;
+  smiles: string;
+  name: string;
+  result: PredictionResult;
+  marks: Marks;
+}
+
+/** Rows in the order of the input; those that have no answer yet are missing. */
+export type Rows = readonly (Row | undefined)[];
+
+/** As a basis: rows that were read and got no letter. */
+export const NO_LETTER = 'none';
+
+const predictionIn = (result: PredictionResult): InScope | null =>
+  result.ok && result.scope !== 'out-of-scope' ? result : null;
+
+/** The prediction of a row, when there is one. */
+export const inScope = ({ result }: Row): InScope | null => predictionIn(result);
+
+function marksOf(result: PredictionResult): Marks {
+  const prediction = predictionIn(result);
+  return {
+    scope: result.ok ? result.scope : 'error',
+    basis: result.ok ? (prediction?.basis ?? NO_LETTER) : null,
+    letter: prediction?.active_enantiomer,
+    confidence: prediction?.confidence,
+    family: prediction?.family,
+    input: prediction?.input_is,
+    target: prediction === null ? undefined : targetOf(prediction),
+  };
+}
+
+/** A molecule with its answer. */
+export const rowOf = (index: number, name: string, smiles: string, result: PredictionResult): Row => ({
+  index,
+  smiles,
+  name,
+  result,
+  marks: marksOf(result),
+});

@@ -1,0 +1,74 @@
+import type { Cell } from '@eutomer/engine/result-table';
+import { sheetCells, sheetHead } from '@eutomer/engine/sheet-cells';
+import writeExcelFile, { type Image, type SheetData } from 'write-excel-file/browser';
+
+/** Puts a workbook together beside the page: of a large table that takes many seconds. */
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+export type ToWorkbook =
+  /** First: the names of the columns, and how large pictures are; null where there are none. */
+  | { names: string[]; pictures: Size | null }
+  | { rows: { cells: Cell[]; title: string; picture: Blob | null }[] }
+  | { end: true };
+
+export type FromWorkbook = { workbook: Blob } | { failed: string };
+
+/** How many of a picture's pixels make an inch of the sheet. */
+const SCREEN_DPI = 96;
+/** Height of a row in points, and width of the column in characters, with a rim around the picture. */
+const ROW_HEIGHT = 80;
+const COLUMN_WIDTH = 23;
+
+const sheet: SheetData = [];
+const images: Image[] = [];
+let size: Size | null = null;
+
+const imageOf = (content: Blob, row: number, title: string, { width, height }: Size): Image => ({
+  content,
+  contentType: 'image/png',
+  width,
+  height,
+  dpi: SCREEN_DPI,
+  anchor: { row, column: 1 },
+  offsetX: 3,
+  offsetY: 3,
+  title: `Eutomer of ${title}`,
+});
+
+function take(said: Exclude<ToWorkbook, { end: true }>): void {
+  if ('names' in said) {
+    size = said.pictures;
+    sheet.push(sheetHead(size === null ? said.names : ['eutomer', ...said.names]));
+    return;
+  }
+  for (const { cells, title, picture } of said.rows) {
+    const found = sheetCells(cells);
+    sheet.push(size === null ? found : [{ value: '', type: String, height: ROW_HEIGHT }, ...found]);
+    if (size !== null && picture !== null) images.push(imageOf(picture, sheet.length, title, size));
+  }
+}
+
+const write = (): Promise<Blob> =>
+  writeExcelFile(sheet, {
+    sheet: 'eutomer',
+    stickyRowsCount: 1,
+    images,
+    ...(size === null ? {} : { columns: [{ width: COLUMN_WIDTH }] }),
+  }).toBlob();
+
+const say = (said: FromWorkbook): void => postMessage(said);
+
+addEventListener('message', ({ data }: MessageEvent<ToWorkbook>) => {
+  if (!('end' in data)) {
+    take(data);
+    return;
+  }
+  write().then(
+    (workbook) => say({ workbook }),
+    (error: unknown) => say({ failed: error instanceof Error ? error.message : String(error) }),
+  );
+});
