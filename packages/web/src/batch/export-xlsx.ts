@@ -1,6 +1,6 @@
 import { inSlices } from '../app/in-slices.ts';
 import { chemistry } from '../chemistry/chemistry-worker.ts';
-import { pngOf } from '../predict/png.ts';
+import { toPng } from '../predict/png.ts';
 import { cellsOf, headOf, SLICE, type OnShare } from './export.ts';
 import { inScope, type Row } from './row.ts';
 import type { Table } from './table.ts';
@@ -19,7 +19,7 @@ async function pictureOf(row: Row): Promise<Blob | null> {
   const svg = await chemistry
     .ask({ ask: 'draw', smiles: prediction.eutomer_smiles, style: { ...SIZE, dark: false } })
     .catch(() => null);
-  return svg === null ? null : pngOf(svg);
+  return svg === null ? null : toPng(svg);
 }
 
 /** The rows as an Excel workbook with pictures of the eutomers, the input's own columns first. Of a large table no structure is drawn. It is put together beside the page. */
