@@ -24,7 +24,8 @@ function keepCompiled() {
 const isInstalled = !existsSync(place('../src/main.ts'));
 
 if (isInstalled) {
-  modules.enableCompileCache?.();
+  // The types are those of Node 24: older ones have no such cache.
+  if ('enableCompileCache' in modules) modules.enableCompileCache();
   await import(BUILT);
 } else if (Number(process.versions.node.split('.')[0]) >= 24) {
   keepCompiled();
