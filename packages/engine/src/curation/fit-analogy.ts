@@ -1,4 +1,11 @@
-import { chanceOf, NEAR, type AnalogyClass, type AnalogyOdds, type Sureness } from '../knowledge/analogy-figures.ts';
+import {
+  chanceOf,
+  evidence,
+  NEAR,
+  type AnalogyClass,
+  type AnalogyOdds,
+  type Sureness,
+} from '../knowledge/analogy-figures.ts';
 
 /** A prediction by how sure it was, and whether it was right. */
 export interface Outcome extends Sureness {
@@ -12,16 +19,17 @@ const NEWTON_STEPS = 30;
 /** Keeps the slope finite where all are right. */
 const PRIOR = 1e-3;
 
-/** The slope of log odds over the root of |z| under which the outcomes are the most likely; never one that falls. */
+/** The slope of log odds over the evidence that makes the outcomes most likely; never a falling one. */
 function slopeOf(outcomes: readonly Outcome[]): number {
   let slope = 0;
   for (let step = 0; step < NEWTON_STEPS; step += 1) {
     let gradient = -PRIOR * slope;
     let curvature = PRIOR;
-    for (const { z, right } of outcomes) {
-      const chance = 1 / (1 + Math.exp(-slope * Math.sqrt(z)));
-      gradient += (Number(right) - chance) * Math.sqrt(z);
-      curvature += chance * (1 - chance) * z;
+    for (const outcome of outcomes) {
+      const x = evidence(outcome);
+      const chance = 1 / (1 + Math.exp(-slope * x));
+      gradient += (Number(outcome.right) - chance) * x;
+      curvature += chance * (1 - chance) * x * x;
     }
     slope += gradient / curvature;
   }

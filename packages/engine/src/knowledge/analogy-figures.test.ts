@@ -34,11 +34,14 @@ describe('the chance that an answer by analogy is right', () => {
   };
   it.each([
     [0.25, 0.6, 1 / (1 + Math.exp(-2))],
-    [0.25, 0.59, 1 / (1 + Math.exp(-1))],
+    [0.25, 0.59, 1 / (1 + Math.exp(-0.5))],
     [9, 0.6, 0.97],
-  ])('has log odds that rise with the root of |z| %d, at a similarity of %d: %d', (z, nearest, chance) => {
-    expect(chanceOf({ z, nearest }, TWO)).toBeCloseTo(chance, 12);
-  });
+  ])(
+    'has log odds proportional to the root of |z| near a known compound, else to |z| (z %d, similarity %d, chance %d)',
+    (z, nearest, chance) => {
+      expect(chanceOf({ z, nearest }, TWO)).toBeCloseTo(chance, 12);
+    },
+  );
   it('is that of a coin before anything was compared', () => {
     expect(chanceOf({ z: 5, nearest: 1 }, NO_ANALOGY_FIGURES)).toBe(0.5);
     expect(classOf(0.9, NO_ANALOGY_FIGURES)).toBeUndefined();

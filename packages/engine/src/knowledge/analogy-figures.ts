@@ -9,7 +9,7 @@ export interface AnalogyClass {
   right: number;
 }
 
-/** How fast the log odds of an answer rise with the root of |z|: where a near analogue is known, and where none is. */
+/** How fast the log odds of an answer rise with its {@link evidence}: if a near analogue is known, and if none is. */
 export interface AnalogyOdds {
   near: number;
   far: number;
@@ -42,10 +42,16 @@ export const NEAR = 0.6;
 /** Nothing is surer than this: tables hold a few wrong labels in a hundred. */
 const CEILING = 0.97;
 
+/**
+ * What the log odds of an answer are proportional to. Far from all known compounds that is |z|: a small one says next to nothing there. Near one of
+ * them it is the root: a small |z| already says something, and a large one cannot be surer than the label of the analogue.
+ */
+export const evidence = ({ z, nearest }: Sureness): number => (nearest >= NEAR ? Math.sqrt(Math.abs(z)) : Math.abs(z));
+
 /** The probability that an answer by analogy is right, from one half upwards. */
-export function chanceOf({ z, nearest }: Sureness, { odds }: Pick<AnalogyFigures, 'odds'>): number {
-  const slope = nearest >= NEAR ? odds.near : odds.far;
-  return Math.min(CEILING, 1 / (1 + Math.exp(-slope * Math.sqrt(Math.abs(z)))));
+export function chanceOf(sureness: Sureness, { odds }: Pick<AnalogyFigures, 'odds'>): number {
+  const slope = sureness.nearest >= NEAR ? odds.near : odds.far;
+  return Math.min(CEILING, 1 / (1 + Math.exp(-slope * evidence(sureness))));
 }
 
 /** The class that a probability belongs to; undefined before anything was compared. */
