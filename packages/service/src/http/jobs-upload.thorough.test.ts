@@ -100,8 +100,8 @@ onEachDatabase('an upload', (database) => {
   const FILE = `SMILES\n${'CCO\n'.repeat(500_000)}`;
   it.each<[string, string, string, string | Buffer]>([
     ['for a column', 'identity', 'not_there', FILE],
-    ['for its packing', 'gzip', 'SMILES', FILE],
-    ['for a column of a packed file', 'gzip', 'not_there', gzipSync(FILE, { level: 0 })],
+    ['for its compression', 'gzip', 'SMILES', FILE],
+    ['for a column of a compressed file', 'gzip', 'not_there', gzipSync(FILE, { level: 0 })],
     ['for its text', 'identity', 'SMILES', Buffer.alloc(2_000_000, 0xff)],
   ])(
     'that is rejected %s (%s, column %s) does not block the next request on its connection',

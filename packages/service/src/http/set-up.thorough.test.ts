@@ -13,7 +13,7 @@ import { startService } from '../start-service.ts';
 
 const newcomer = (email: string) => ({ name: 'Root', email, password: PASSWORD });
 
-onEachDatabase('the link of the first administrator', (database) => {
+onEachDatabase('the setup link for the first administrator', (database) => {
   const log = captureLog();
   let service: TestService;
   beforeAll(async () => {

@@ -118,7 +118,7 @@ onEachDatabase('signing up', (database) => {
     ['a blank name', { name: ' ' }, 'name'],
     ['a name with a NUL', { name: 'A\0B' }, 'name'],
     ['a name of 101 characters', { name: 'x'.repeat(101) }, 'name'],
-    ['a password that is no text', { password: 12_345_678_901 }, 'password'],
+    ['a password that is not a string', { password: 12_345_678_901 }, 'password'],
   ])('rejects %s and names the field', async (_what, change, field) => {
     const answer = await ask(signUpBody('field@example.org', change));
     expect(answer).toMatchObject({
