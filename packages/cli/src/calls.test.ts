@@ -164,8 +164,8 @@ describe('eutomer compounds', () => {
         how: 'exact',
       },
     ]);
-    const begun = json((await call(['compounds', '--json', '--limit', '3', 'levo'])).stdout);
-    expect(begun.map(({ how }) => how)).toEqual(['prefix', 'prefix', 'prefix']);
+    const started = json((await call(['compounds', '--json', '--limit', '3', 'levo'])).stdout);
+    expect(started.map(({ how }) => how)).toEqual(['prefix', 'prefix', 'prefix']);
     expect((await call(['compounds', 'clopidogril'])).stdout).toMatch(
       /^clopidogrel {2}\(like the name: clopidogrel\)\n {2}COC/,
     );

@@ -55,13 +55,13 @@ onEachDatabase('an upload', (database) => {
   it.each([
     ['identity', 'C\n'.repeat(1_200)],
     ['gzip', gzipSync('C\n'.repeat(1_200)).subarray(0, -8)],
-  ])('that is aborted (%s) leaves nothing, costs nothing and logs no error', async (encoding, begun) => {
+  ])('that is aborted (%s) leaves nothing, costs nothing and logs no error', async (encoding, started) => {
     const { sent, answer } = begin(`${address}/api/v1/jobs`, {
       'x-api-key': key,
       'content-type': 'text/plain',
       'content-encoding': encoding,
     });
-    sent.write(begun);
+    sent.write(started);
     await expect
       .poll(async () => (await service.context.db.selectFrom('job_chunk').select('id').execute()).length)
       .toBe(2);

@@ -122,7 +122,7 @@ describe('a file that is not a table', () => {
 
 describe('the bytes of a file', () => {
   const bytes = (text: string, encoding: BufferEncoding): Uint8Array => new Uint8Array(Buffer.from(text, encoding));
-  it('are read as UTF-8, and rejected with the line of the first other byte', () => {
+  it('are read as UTF-8, and rejected with the line of the first invalid byte', () => {
     expect(textOf(bytes('\uFEFFCCO é\n名', 'utf8'))).toBe('CCO é\n名');
     expect(() => textOf(bytes('smiles,note\nC,x\nCCO,café\n', 'latin1'))).toThrow(
       /^Line 3 of the file is not text in UTF-8; .+ Save the file as UTF-8/,
