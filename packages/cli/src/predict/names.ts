@@ -97,8 +97,8 @@ function chooseCompound(row: Row, hits: readonly NameHit[], results: readonly Re
     };
   }
   const centres = hits.map(({ compound }) => count(compound.smiles, '@'));
-  const min = centres.indexOf(Math.min(...centres));
-  return useHit(row, hits[min]!, results[min]!);
+  const simplest = centres.indexOf(Math.min(...centres));
+  return useHit(row, hits[simplest]!, results[simplest]!);
 }
 
 /** Looks up rows whose text is not a SMILES as names. Whatever parses as a SMILES remains one. */
