@@ -20,7 +20,7 @@ export async function costlyMolecules(
   smiles: string,
   times = 40,
 ): Promise<CostlyFindings> {
-  const ask = async (with_: string, text: string): Promise<{ status: number; code: string }> => {
+  const sendRequest = async (with_: string, text: string): Promise<{ status: number; code: string }> => {
     const answer = await fetch(`${address}/api/v1/predict`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': with_ },
@@ -32,8 +32,8 @@ export async function costlyMolecules(
   };
   const codes: Record<string, number> = {};
   for (let count = 0; count < times; count += 1) {
-    const { code } = await ask(key, `${smiles}.${'C'.repeat(1 + count)}`);
+    const { code } = await sendRequest(key, `${smiles}.${'C'.repeat(1 + count)}`);
     codes[code] = (codes[code] ?? 0) + 1;
   }
-  return { codes, same: (await ask(key, 'CCO')).status, other: (await ask(otherKey, 'CCO')).status };
+  return { codes, same: (await sendRequest(key, 'CCO')).status, other: (await sendRequest(otherKey, 'CCO')).status };
 }

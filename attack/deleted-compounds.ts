@@ -18,7 +18,7 @@ const ROWS = 600;
 const file = (smiles: string, name: string): string =>
   Array.from({ length: ROWS }, (_, row) => `C[C@H](O)${'C'.repeat(row % 23)}C.${smiles} ${name}${row}`).join('\n');
 
-async function ask(
+async function sendRequest(
   address: string,
   path: string,
   key: string,
@@ -29,7 +29,7 @@ async function ask(
 }
 
 const send = (address: string, key: string, body: string): Promise<{ status: number; body: any }> =>
-  ask(address, '/api/v1/jobs', key, {
+  sendRequest(address, '/api/v1/jobs', key, {
     method: 'POST',
     body,
     headers: { 'content-type': 'text/plain', 'idempotency-key': crypto.randomUUID() },
@@ -42,12 +42,12 @@ export async function deleteCompounds({ address, folder, key, poorKey }: Target)
   const { status } = await send(address, poorKey, file('[19FH]', 'Refused-Compound-'));
   if (status !== 429) throw new Error(`expected a job beyond the allowance to be refused with 429; got ${status}`);
   for (let rest = 600; rest > 0; rest -= 1) {
-    if ((await ask(address, `/api/v1/jobs/${ids[0]}`, key)).body.finished !== null) break;
+    if ((await sendRequest(address, `/api/v1/jobs/${ids[0]}`, key)).body.finished !== null) break;
     await pause(100);
   }
   const found = filesThatHold(folder, WORDS);
   for (const id of ids) {
-    const deleted = await ask(address, `/api/v1/jobs/${id}`, key, { method: 'DELETE' });
+    const deleted = await sendRequest(address, `/api/v1/jobs/${id}`, key, { method: 'DELETE' });
     if (deleted.status !== 200) throw new Error(`expected the job to be deleted; got ${deleted.status}`);
   }
   return found;

@@ -134,8 +134,8 @@ export function toSmiles({ atoms, bonds }: Graph, symbol: (atom: number) => stri
     const text = symbol(atom) + [...closed.map(([, label]) => label), ...opened].map(ringLabel).join('');
     return (
       text +
-      children[atom]!.map((child, place) =>
-        place < children[atom]!.length - 1 ? `(${write(child)})` : write(child),
+      children[atom]!.map((child, coordinates) =>
+        coordinates < children[atom]!.length - 1 ? `(${write(child)})` : write(child),
       ).join('')
     );
   };
@@ -144,9 +144,9 @@ export function toSmiles({ atoms, bonds }: Graph, symbol: (atom: number) => stri
 
 /** A graph as a molfile: V2000, or V3000 if it has more than 999 bonds. */
 export function toMolfile({ name, atoms, bonds }: Graph, element: string): string {
-  const place = (atom: number): [string, string] => [(atom % 20).toFixed(4), Math.floor(atom / 20).toFixed(4)];
+  const coordinates = (atom: number): [string, string] => [(atom % 20).toFixed(4), Math.floor(atom / 20).toFixed(4)];
   if (bonds.length > 999) {
-    const atomLines = range(atoms).map((atom) => `M  V30 ${atom + 1} ${element} ${place(atom).join(' ')} 0 0`);
+    const atomLines = range(atoms).map((atom) => `M  V30 ${atom + 1} ${element} ${coordinates(atom).join(' ')} 0 0`);
     const bondLines = bonds.map(([one, other], index) => `M  V30 ${index + 1} 1 ${one + 1} ${other + 1}`);
     return [
       name,
@@ -168,7 +168,7 @@ export function toMolfile({ name, atoms, bonds }: Graph, element: string): strin
   const number = (value: number): string => String(value).padStart(3);
   const atomLines = range(atoms).map(
     (atom) =>
-      `${place(atom)
+      `${coordinates(atom)
         .map((each) => each.padStart(10))
         .join('')}    0.0000 ${element.padEnd(3)} 0  0  0  0  0  0  0  0  0  0  0  0`,
   );

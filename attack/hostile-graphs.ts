@@ -26,7 +26,7 @@ interface Answer {
   milliseconds: number;
 }
 
-async function ask({ address }: Target, key: string, path: string, body?: unknown): Promise<Answer> {
+async function sendRequest({ address }: Target, key: string, path: string, body?: unknown): Promise<Answer> {
   const startedAt = performance.now();
   const response = await fetch(`${address}${path}`, {
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
@@ -67,17 +67,17 @@ export async function sendEach(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const found: string[] = [];
   const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 2), await target.newKey('enterprise', 1)];
-  for (const each of [key, usedUp]) await ask(target, each, '/api/v1/predict', { smiles: 'CCO' });
+  for (const each of [key, usedUp]) await sendRequest(target, each, '/api/v1/predict', { smiles: 'CCO' });
   let [next, answered] = [0, 1];
   const end = performance.now() + TIME_LIMIT_MS;
   const caller = async (): Promise<void> => {
     while (next < molecules.length && performance.now() < end) {
       const { name, smiles } = molecules[next++]!;
-      const answer = await ask(target, key, '/api/v1/predict', { smiles });
+      const answer = await sendRequest(target, key, '/api/v1/predict', { smiles });
       if (answer.status === 200) answered += 1;
       found.push(
         ...findBadAnswer(name, answer, target, true),
-        ...findBadAnswer(name, await ask(target, usedUp, '/api/v1/predict', { smiles }), target, false),
+        ...findBadAnswer(name, await sendRequest(target, usedUp, '/api/v1/predict', { smiles }), target, false),
       );
     }
   };
@@ -86,7 +86,7 @@ export async function sendEach(target: Target): Promise<string[]> {
     found.push(
       `${molecules.length - next} of ${molecules.length} molecules were not sent: the time limit of ${TIME_LIMIT_MS / 1_000} s was reached`,
     );
-  const { remaining } = await ask(target, key, '/api/v1/predict', { smiles: 'CCO' });
+  const { remaining } = await sendRequest(target, key, '/api/v1/predict', { smiles: 'CCO' });
   if (remaining !== molecules.length + 1 - answered)
     found.push(`after ${answered + 1} answers ${remaining} units are left of ${molecules.length + 2}`);
   return found;
@@ -116,14 +116,14 @@ export async function sendTogether(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const body = { smiles: molecules.map(({ smiles }) => smiles) };
   const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 1), await target.newKey('free')];
-  const answer = await ask(target, key, '/api/predict/batch', body);
+  const answer = await sendRequest(target, key, '/api/predict/batch', body);
   const found =
     answer.status === 200
       ? findBadRows('batch', molecules, answer.body.results)
       : [`batch: answered ${answer.status} ${answer.body.code}`];
   if (answer.status === 200 && answer.remaining !== 1)
     found.push(`batch: ${answer.remaining} units are left; expected 1`);
-  const refused = await ask(target, usedUp, '/api/predict/batch', body);
+  const refused = await sendRequest(target, usedUp, '/api/predict/batch', body);
   if (refused.status !== 429 || refused.body.code !== 'limit_exceeded')
     found.push(`batch, with too little left: answered ${refused.status} ${refused.body.code}`);
   return [
@@ -138,7 +138,7 @@ export async function sendAsJob(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 1), await target.newKey('free')];
   const body = { smiles: molecules.map(({ smiles }) => smiles) };
-  const refused = await ask(target, usedUp, '/api/v1/jobs', body);
+  const refused = await sendRequest(target, usedUp, '/api/v1/jobs', body);
   const found =
     refused.status === 429 && refused.body.code === 'limit_exceeded'
       ? []
@@ -147,13 +147,13 @@ export async function sendAsJob(target: Target): Promise<string[]> {
   const {
     status,
     body: { id, code },
-  } = await ask(target, key, '/api/v1/jobs', body);
+  } = await sendRequest(target, key, '/api/v1/jobs', body);
   if (status !== 202) return [...found, `job: answered ${status} ${code}`];
-  let job = (await ask(target, key, `/api/v1/jobs/${id}`)).body;
+  let job = (await sendRequest(target, key, `/api/v1/jobs/${id}`)).body;
   for (
     const end = startedAt + TIME_LIMIT_MS;
     job.finished === null && performance.now() < end;
-    job = (await ask(target, key, `/api/v1/jobs/${id}`)).body
+    job = (await sendRequest(target, key, `/api/v1/jobs/${id}`)).body
   )
     await pause(100);
   if (job.finished === null)
@@ -173,7 +173,7 @@ export async function sendAsJob(target: Target): Promise<string[]> {
     ...tooLong('job', performance.now() - startedAt, target, molecules.length),
   );
   if (job.given_back !== 0) found.push(`job: ${job.given_back} units were given back`);
-  const { remaining } = await ask(target, key, '/api/v1/predict', { smiles: 'CCO' });
+  const { remaining } = await sendRequest(target, key, '/api/v1/predict', { smiles: 'CCO' });
   if (remaining !== 0) found.push(`job: ${remaining} units are left after it and one more compound; expected 0`);
   return found;
 }

@@ -15,7 +15,7 @@ export interface BadAnswer {
 
 const CHUNK_COMPOUNDS = 500;
 
-async function ask(
+async function sendRequest(
   { address, key }: Target,
   method: string,
   path: string,
@@ -36,14 +36,14 @@ export async function cancelWhileDeleting(target: Target, rounds = 10): Promise<
   for (let round = 0; round < rounds; round += 1) {
     const {
       body: { id },
-    } = await ask(target, 'POST', '/api/v1/jobs', { smiles: Array(2 * CHUNK_COMPOUNDS + 1).fill('C') });
+    } = await sendRequest(target, 'POST', '/api/v1/jobs', { smiles: Array(2 * CHUNK_COMPOUNDS + 1).fill('C') });
     const requests = [
       ['POST', `/api/v1/jobs/${id}/cancel`],
       ['DELETE', `/api/v1/jobs/${id}`],
       ['POST', `/api/v1/jobs/${id}/cancel`],
       ['DELETE', `/api/v1/jobs/${id}`],
     ] as const;
-    const answers = await Promise.all(requests.map(([method, path]) => ask(target, method, path)));
+    const answers = await Promise.all(requests.map(([method, path]) => sendRequest(target, method, path)));
     answers.forEach(({ status, body }, index) => {
       if (![200, 404].includes(status)) bad.push({ request: requests[index]![0], status, code: body.code });
     });
@@ -55,12 +55,12 @@ export async function cancelWhileDeleting(target: Target, rounds = 10): Promise<
 export async function readBeyondRange(target: Target): Promise<BadAnswer[]> {
   const {
     body: { id },
-  } = await ask(target, 'POST', '/api/v1/jobs', { smiles: ['C'] });
+  } = await sendRequest(target, 'POST', '/api/v1/jobs', { smiles: ['C'] });
   const bad: BadAnswer[] = [];
   for (const after of [2 ** 31 - 2, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 53 - 1]) {
-    const { status, body } = await ask(target, 'GET', `/api/v1/jobs/${id}/results?after=${after}`);
+    const { status, body } = await sendRequest(target, 'GET', `/api/v1/jobs/${id}/results?after=${after}`);
     if (status !== 400) bad.push({ request: `after=${after}`, status, code: body.code });
   }
-  await ask(target, 'DELETE', `/api/v1/jobs/${id}`);
+  await sendRequest(target, 'DELETE', `/api/v1/jobs/${id}`);
   return bad;
 }

@@ -39,8 +39,8 @@ export async function manyFiles(
   otherKey: string,
   files = 80,
 ): Promise<ManyFilesFindings> {
-  const begun = Array.from({ length: files }, (_, index) => begin(address, keys[index % keys.length]!));
-  const statuses = await Promise.all(begun.map(({ status }) => status));
+  const started = Array.from({ length: files }, (_, index) => begin(address, keys[index % keys.length]!));
+  const statuses = await Promise.all(started.map(({ status }) => status));
   const refused: Record<number, number> = {};
   for (const status of statuses) if (status !== 0) refused[status] = (refused[status] ?? 0) + 1;
   const answer = await fetch(`${address}/api/v1/jobs`, {
@@ -49,6 +49,6 @@ export async function manyFiles(
     body: 'C\n',
   });
   await answer.arrayBuffer();
-  for (const { sent } of begun) sent.destroy();
+  for (const { sent } of started) sent.destroy();
   return { held: statuses.filter((status) => status === 0).length, refused, other: answer.status };
 }

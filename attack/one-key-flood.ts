@@ -31,7 +31,7 @@ const FLOOD_MS = 6_000;
 /** Floods a service with one key (`uploader` of the target) while predicting with the other. */
 export async function oneKeyFlood(target: Target, name: keyof typeof FLOODS, atOnce = 200): Promise<FloodFindings> {
   const { path, body } = FLOODS[name];
-  const calm = await measureStrain(target, CALM_MS);
+  const baseline = await measureStrain(target, CALM_MS);
   const answers: Record<number, number> = {};
   const end = performance.now() + FLOOD_MS;
   const connection = async (_: unknown, index: number): Promise<void> => {
@@ -49,5 +49,5 @@ export async function oneKeyFlood(target: Target, name: keyof typeof FLOODS, atO
   const flood = Promise.all(Array.from({ length: atOnce }, connection));
   const beside = await measureStrain(target, FLOOD_MS);
   await flood;
-  return { answers, calm, beside };
+  return { answers, calm: baseline, beside };
 }

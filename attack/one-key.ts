@@ -38,19 +38,19 @@ function begin(address: string, key: string): { sent: ClientRequest; status: Pro
 
 /** Starts many requests with one key and sends one with another. */
 export async function oneKey(address: string, key: string, otherKey: string, count = 40): Promise<OneKeyFindings> {
-  const ask = async (with_: string): Promise<number> => {
+  const sendRequest = async (with_: string): Promise<number> => {
     const response = await fetch(`${address}/api/v1/jobs`, { headers: { 'x-api-key': with_ } });
     await response.arrayBuffer();
     return response.status;
   };
-  const begun = Array.from({ length: count }, () => begin(address, key));
-  const statuses = await Promise.all(begun.map(({ status }) => status));
+  const started = Array.from({ length: count }, () => begin(address, key));
+  const statuses = await Promise.all(started.map(({ status }) => status));
   const refused: Record<number, number> = {};
   for (const status of statuses) if (status !== 0) refused[status] = (refused[status] ?? 0) + 1;
-  const other = await ask(otherKey);
-  for (const { sent } of begun) sent.destroy();
+  const other = await sendRequest(otherKey);
+  for (const { sent } of started) sent.destroy();
   await new Promise((resolve) => {
     setTimeout(resolve, SETTLE_MS);
   });
-  return { held: statuses.filter((status) => status === 0).length, refused, other, after: await ask(key) };
+  return { held: statuses.filter((status) => status === 0).length, refused, other, after: await sendRequest(key) };
 }

@@ -33,11 +33,11 @@ export async function quotaAnew(address: string, rounds = 3): Promise<QuotaAnewF
       .getSetCookie()
       .map((each) => each.split(';')[0]!)
       .join('; ');
-    let made = 0;
+    let created = 0;
     for (let key = 0; key < KEYS; key += 1)
-      made += (await send('/api/account/keys', { name: 'key' }, client(key), cookie)).status === 201 ? 1 : 0;
+      created += (await send('/api/account/keys', { name: 'key' }, client(key), cookie)).status === 201 ? 1 : 0;
     await send('/api/auth/delete-account', { password: PASSWORD }, client(0), cookie);
-    return made;
+    return created;
   };
   const found = { oneAddress: 0, manyAddresses: 0 };
   for (let count = 0; count < rounds; count += 1) {

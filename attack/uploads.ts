@@ -69,11 +69,11 @@ export async function createFile(
   name: keyof typeof UPLOADS,
 ): Promise<{ body: Buffer<ArrayBuffer>; headers: Record<string, string> }> {
   const { type, head, piece, pieces, tail = '' }: Upload = UPLOADS[name];
-  const whole = type === 'application/json';
+  const full = type === 'application/json';
   const [first, middle, last] = await Promise.all(
-    [head, piece, tail].map((text) => (whole ? Buffer.from(text) : packed(text, { level: 9 }))),
+    [head, piece, tail].map((text) => (full ? Buffer.from(text) : packed(text, { level: 9 }))),
   );
-  const headers: Record<string, string> = { 'content-type': type, ...(whole ? {} : { 'content-encoding': 'gzip' }) };
+  const headers: Record<string, string> = { 'content-type': type, ...(full ? {} : { 'content-encoding': 'gzip' }) };
   return { body: Buffer.concat([first!, ...Array<Buffer>(pieces).fill(middle!), last!]), headers };
 }
 
@@ -176,7 +176,7 @@ export async function attackWithUploads(
   { atOnce = 4, patience = 20_000 } = {},
 ): Promise<UploadFindings> {
   const file = await createFile(name);
-  const calm = await measureStrain(target, CALM_MS);
+  const baseline = await measureStrain(target, CALM_MS);
   const startedAt = performance.now();
   let seconds = 0;
   const uploads = Promise.all(
@@ -188,5 +188,12 @@ export async function attackWithUploads(
   const answers = await uploads;
   const before = await processor(target);
   await pause(AFTER_MS);
-  return { sent: file.body.length, answers, seconds, calm, beside, after: (await processor(target)) - before };
+  return {
+    sent: file.body.length,
+    answers,
+    seconds,
+    calm: baseline,
+    beside,
+    after: (await processor(target)) - before,
+  };
 }

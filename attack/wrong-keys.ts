@@ -13,15 +13,15 @@ export interface WrongKeysFindings {
  * @param validKey an unused key
  */
 export async function wrongKeys(address: string, validKey: string, count = 60): Promise<WrongKeysFindings> {
-  const ask = async (key: string): Promise<number> => {
+  const sendRequest = async (key: string): Promise<number> => {
     const response = await fetch(`${address}/api/v1/jobs`, { headers: { 'x-api-key': key } });
     await response.arrayBuffer();
     return response.status;
   };
   const flood: Record<number, number> = {};
   for (let sent = 0; sent < count; sent += 1) {
-    const status = await ask('x');
+    const status = await sendRequest('x');
     flood[status] = (flood[status] ?? 0) + 1;
   }
-  return { flood, valid: await ask(validKey) };
+  return { flood, valid: await sendRequest(validKey) };
 }

@@ -21,9 +21,9 @@ interface Block {
 
 /** CPU time of this thread; unlike wall time, it excludes time when other processes run. */
 function cpuTime(work: () => void): number {
-  const begun = process.threadCpuUsage();
+  const started = process.threadCpuUsage();
   work();
-  const { user, system } = process.threadCpuUsage(begun);
+  const { user, system } = process.threadCpuUsage(started);
   return user + system;
 }
 

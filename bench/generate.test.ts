@@ -26,8 +26,8 @@ describe('generated molecules', () => {
     ['decorated', 1],
   ])('%s: all parse, have 15 to 45 heavy atoms, and hardly any are duplicates', async (_, coreShare) => {
     const toolkit = await Toolkit.start();
-    const made = some(2_000, coreShare);
-    const sizes = made.map((smiles) => {
+    const created = some(2_000, coreShare);
+    const sizes = created.map((smiles) => {
       const read = toolkit.read(smiles);
       if (!read.ok) throw new Error(`${smiles}: ${read.fault.message}`);
       using molecule = read.molecule;
@@ -35,15 +35,15 @@ describe('generated molecules', () => {
     });
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(HEAVY_ATOMS.least);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(HEAVY_ATOMS.most);
-    expect(new Set(made).size).toBeGreaterThan(1_900);
+    expect(new Set(created).size).toBeGreaterThan(1_900);
   });
 });
 
 describe('the mixed set', () => {
   it('has the requested number of molecules, with 52 characters on average, one in five in scope', async () => {
-    const made = await Array.fromAsync(mixedSet(knowledge, 3_000));
-    expect(made).toHaveLength(3_000);
-    const length = made.reduce((sum, smiles) => sum + smiles.length, 0) / made.length;
+    const created = await Array.fromAsync(mixedSet(knowledge, 3_000));
+    expect(created).toHaveLength(3_000);
+    const length = created.reduce((sum, smiles) => sum + smiles.length, 0) / created.length;
     expect(Math.abs(length - 52)).toBeLessThan(3);
     const few = firstFamilies(knowledge, 60);
     const ofFew = await Array.fromAsync(mixedSet(few, 600));

@@ -32,7 +32,7 @@ export async function* mixedSet(knowledge: Knowledge, count: number): AsyncGener
     coreShare: (IN_SCOPE - known) / (1 - known),
   });
   const random = seededRandom(SEED + 1);
-  for (let made = 0; made < count; made += 1)
+  for (let created = 0; created < count; created += 1)
     yield random() < known ? pick(random, compounds).smiles : generated.next().value;
 }
 

@@ -67,8 +67,8 @@ const CODE_OR_LINK = /^( *```)[\s\S]*?^\1|`[^`\n]+`(?!\])|\[((?:[^\][]|`[^`]*`)+
 export function guideMarkdown(page: GuidePage): string {
   return readPage(page).replace(
     CODE_OR_LINK,
-    (whole: string, _fence: string | undefined, text?: string, link?: string) => {
-      if (text === undefined || link === undefined || /^([a-z]+:|#)/.test(link)) return whole;
+    (full: string, _fence: string | undefined, text?: string, link?: string) => {
+      if (text === undefined || link === undefined || /^([a-z]+:|#)/.test(link)) return full;
       if (link.startsWith('/')) return `[${text}](${APPLICATION}${link})`;
       const [path, hash] = link.split('#') as [string, string?];
       const file = relative(ROOT, join(ROOT, dirname(page.source), path));

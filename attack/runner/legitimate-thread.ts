@@ -17,7 +17,7 @@ const DRUGS = [
 ];
 
 /** Each request uses a new connection, to check that new clients are accepted. */
-function ask(smiles: string): Promise<LegitimateAnswer> {
+function sendRequest(smiles: string): Promise<LegitimateAnswer> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
     const end = (status: number, remaining: number | null): void =>
@@ -45,7 +45,7 @@ function ask(smiles: string): Promise<LegitimateAnswer> {
 let answers: Promise<LegitimateAnswer>[] = [];
 let asked = 0;
 setInterval(() => {
-  answers.push(ask(DRUGS[asked % DRUGS.length]!));
+  answers.push(sendRequest(DRUGS[asked % DRUGS.length]!));
   asked += 1;
 }, REQUEST_INTERVAL_MS);
 parentPort!.on('message', async () => {

@@ -29,17 +29,17 @@ describe('an attack', () => {
     ['lost the process', { isAlive: false }, 'the first process of the service is lost'],
     ['took too much memory', { peakMiB: 901 }, '901 MiB were resident; expected at most 900'],
     [
-      'kept a legitimate request waiting',
+      'delayed a legitimate request',
       { legitimate: summarise(answers([10, 1_001]), 10) },
       'a legitimate request took 1001 ms; expected at most 1000',
     ],
     [
-      'had a legitimate request refused',
+      'caused the rejection of a legitimate request',
       { legitimate: summarise(answers([10, 10], 503), 10) },
       '2 legitimate requests were answered 503',
     ],
     [
-      'had one not answered',
+      'left a legitimate request unanswered',
       { legitimate: summarise(answers([10], 0), 10) },
       '1 legitimate requests were not answered',
     ],

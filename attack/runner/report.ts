@@ -39,11 +39,11 @@ export const LIMITS = {
 export type Limits = typeof LIMITS;
 
 /** Maximum latency of a response that needs no work. */
-export const maxLatency = (calm: number, { milliseconds, ratio }: Limits = LIMITS): number =>
-  Math.max(milliseconds, ratio * calm);
+export const maxLatency = (baseline: number, { milliseconds, ratio }: Limits = LIMITS): number =>
+  Math.max(milliseconds, ratio * baseline);
 
-/** Summarizes the legitimate requests during an attack. @param calm the median before it */
-export function summarise(answers: readonly LegitimateAnswer[], calm: number): LegitimateReport {
+/** Summarizes the legitimate requests during an attack. @param baseline the median before it */
+export function summarise(answers: readonly LegitimateAnswer[], baseline: number): LegitimateReport {
   const times = answers.map(({ milliseconds }) => milliseconds);
   const refused: Record<number, number> = {};
   for (const { status } of answers) if (status !== 200) refused[status] = (refused[status] ?? 0) + 1;
@@ -53,24 +53,24 @@ export function summarise(answers: readonly LegitimateAnswer[], calm: number): L
     refused,
     median: middle,
     worst,
-    calm,
-    medianRatio: middle / calm,
-    worstRatio: worst / calm,
+    calm: baseline,
+    medianRatio: middle / baseline,
+    worstRatio: worst / baseline,
   };
 }
 
 /** Why an attack fails the run; empty if it does not. */
 export function findFailures({ found, legitimate, peakMiB, isAlive }: AttackReport, limits: Limits = LIMITS): string[] {
-  const { refused, worst, calm } = legitimate;
+  const { refused, worst, calm: baseline } = legitimate;
   const failures = [...found];
   if (!isAlive) failures.push('the first process of the service is lost');
   if (peakMiB !== null && peakMiB > limits.memoryMiB)
     failures.push(`${peakMiB.toFixed(0)} MiB were resident; expected at most ${limits.memoryMiB}`);
   for (const [status, count] of Object.entries(refused))
     failures.push(`${count} legitimate requests were ${status === '0' ? 'not answered' : `answered ${status}`}`);
-  if (worst > maxLatency(calm, limits))
+  if (worst > maxLatency(baseline, limits))
     failures.push(
-      `a legitimate request took ${worst.toFixed(0)} ms; expected at most ${maxLatency(calm, limits).toFixed(0)}`,
+      `a legitimate request took ${worst.toFixed(0)} ms; expected at most ${maxLatency(baseline, limits).toFixed(0)}`,
     );
   return failures;
 }

@@ -98,10 +98,10 @@ class Run {
 
   async one(name: string, attack: Attack): Promise<{ report: AttackReport; isOver: boolean }> {
     const { address, files, newKey } = this.#service;
-    const calm = await this.calm();
+    const baseline = await this.calm();
     this.#memory?.peak();
     const startedAt = performance.now();
-    const target = { address, files, newKey, soon: maxLatency(calm), small: this.#options.small ?? false };
+    const target = { address, files, newKey, soon: maxLatency(baseline), small: this.#options.small ?? false };
     const { found, left, isOver } = await find(
       attack,
       target,
@@ -109,7 +109,7 @@ class Run {
     );
     const seconds = (performance.now() - startedAt) / 1_000;
     await pause(Math.max(0, MIN_OBSERVATION_MS - 1_000 * seconds));
-    const legitimate = summarise(await this.#take(), calm);
+    const legitimate = summarise(await this.#take(), baseline);
     const peakMiB = this.#memory?.peak() ?? null;
     const answered = this.#answered;
     const used = await readUsage(address, this.#key);

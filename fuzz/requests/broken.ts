@@ -177,8 +177,8 @@ const ENDS = [
 
 /** A request whose caller disconnects before its body is complete: nothing may be charged for it. */
 export function brokenOff(dice: Dice, material: Material): RawBytes {
-  const { method, path, headers, body: whole } = base(dice, material);
-  const sent = Buffer.from(whole ?? '');
+  const { method, path, headers, body: full } = base(dice, material);
+  const sent = Buffer.from(full ?? '');
   const head = Object.entries({ host: 'x', ...headers, 'content-length': sent.length + 1 + dice.below(100_000) }).map(
     ([name, value]) => `${name}: ${value}`,
   );

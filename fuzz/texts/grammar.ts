@@ -137,8 +137,8 @@ function ringClosure(dice: Dice, state: State): string {
 /** A chain of atoms with branches and rings. No ring closes at its own atom. */
 function chain(dice: Dice, length: number, depth: number, state: State): string {
   let text = '';
-  for (let made = 0; made < length; made += 1) {
-    if (made > 0) text += dice.happens(0.02) ? '.' : bond(dice, state);
+  for (let created = 0; created < length; created += 1) {
+    if (created > 0) text += dice.happens(0.02) ? '.' : bond(dice, state);
     text += atom(dice, state);
     if (dice.happens(0.15)) text += ringClosure(dice, state);
     if (depth < 6 && dice.happens(0.14))

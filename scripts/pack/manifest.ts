@@ -17,13 +17,13 @@ const builtFrom = (source: string): { types: string; default: string } => {
 
 /** The manifest of a package as published: its exports are built files. */
 export function publishedManifest(manifest: Manifest, more: Record<string, unknown> = {}): Record<string, unknown> {
-  const kept = Object.entries(manifest).filter(([field]) => !REPOSITORY_ONLY.includes(field));
+  const stored = Object.entries(manifest).filter(([field]) => !REPOSITORY_ONLY.includes(field));
   const exported = Object.entries(manifest.exports ?? {}).map(([name, source]) => [
     name,
     source.startsWith('./src/') ? builtFrom(source) : source,
   ]);
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(stored),
     ...(exported.length > 0 ? { exports: Object.fromEntries(exported) } : {}),
     ...more,
   };

@@ -50,7 +50,7 @@ function records(name: string, files: Record<string, unknown>): string {
 describe('local records', () => {
   it.each([
     [
-      'a folder of them',
+      'a folder',
       records('folder', {
         'npm/GHSA-aaaa.json': WEAK,
         'npm/MAL-2026-2.json': MALWARE,
@@ -59,7 +59,7 @@ describe('local records', () => {
       }),
     ],
     ['a list', join(records('list', { 'all.json': [WEAK, MALWARE, OTHER] }), 'all.json')],
-    ['an answer', join(records('answer', { 'all.json': { vulns: [WEAK, MALWARE, OTHER] } }), 'all.json')],
+    ['an API response', join(records('answer', { 'all.json': { vulns: [WEAK, MALWARE, OTHER] } }), 'all.json')],
   ])('find vulnerable versions: %s', (_what, path) => {
     expect(queryFiles(path, VERSIONS)).toEqual({
       asked: `2 records in ${path}`,
@@ -79,7 +79,7 @@ describe('local records', () => {
     });
   });
   it.each([
-    ['cut short', JSON.stringify(WEAK).slice(0, 50)],
+    ['truncated', JSON.stringify(WEAK).slice(0, 50)],
     ['something else', { name: 'lib' }],
     ['of a wrong type', { ...WEAK, affected: 'lib' }],
   ])('that are %s are an error, and are not skipped', (what, content) => {
@@ -183,7 +183,7 @@ describe('the report of npm audit', () => {
     ],
     ['npm printed nothing', ''],
     ['npm printed something else', 'npm error'],
-    ['the report is cut short', '{"vulnerabilities": {}}'],
+    ['the report is truncated', '{"vulnerabilities": {}}'],
   ])('counts as not checked if %s', (_what, printed) => {
     expect(readNpmAudit(printed)).toHaveProperty('notChecked');
   });

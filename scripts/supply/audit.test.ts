@@ -46,8 +46,8 @@ describe('the verdict', () => {
     });
   });
   it.each([
-    ['of another library', { package: 'other' }],
-    ['for another weakness', { id: 'CVE-2026-2' }],
+    ['for another library', { package: 'other' }],
+    ['for another vulnerability', { id: 'CVE-2026-2' }],
   ])('ignores an allowance %s, and reports it as unneeded', (_what, change) => {
     expect(verdict(found, [{ ...allowance, ...change }])).toEqual({
       exitCode: 1,
@@ -77,9 +77,9 @@ describe('allowances', () => {
   });
   it.each([
     ['no reason', { reason: '' }],
-    ['no day', { until: 'some day' }],
-    ['no day that exists', { until: '2027-02-30' }],
-    ['more than there is', { severity: 'low' }],
+    ['no date', { until: 'some day' }],
+    ['a nonexistent date', { until: '2027-02-30' }],
+    ['unknown fields', { severity: 'low' }],
   ])('with %s are rejected', (_what, change) => {
     expect(readAllowed(JSON.stringify([allowance]))).toEqual([allowance]);
     expect(() => readAllowed(JSON.stringify([{ ...allowance, ...change }]))).toThrow();

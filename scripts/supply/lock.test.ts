@@ -42,7 +42,7 @@ const LOCK: Lock = {
 };
 
 describe('the packages of the lock file', () => {
-  it('for production are those that the programs reach', () => {
+  it('for production include exactly what the programs reach', () => {
     expect(
       productionLibraries(LOCK).map(({ name, version, optional, own, needs }) => [
         `${name}@${version}`,

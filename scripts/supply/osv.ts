@@ -40,13 +40,13 @@ const order = (one: string, other: string): number => {
 function inRange(version: string, events: readonly Event[]): boolean {
   const limits = events.flatMap(({ limit }) => limit ?? []);
   if (limits.length > 0 && !limits.some((limit) => limit === '*' || order(version, limit) < 0)) return false;
-  let inside = false;
+  let isInside = false;
   for (const each of events.filter(({ limit }) => limit === undefined).toSorted((a, b) => order(at(a), at(b)))) {
-    if (each.introduced !== undefined && order(version, each.introduced) >= 0) inside = true;
-    else if (each.fixed !== undefined && order(version, each.fixed) >= 0) inside = false;
-    else if (each.last_affected !== undefined && order(version, each.last_affected) > 0) inside = false;
+    if (each.introduced !== undefined && order(version, each.introduced) >= 0) isInside = true;
+    else if (each.fixed !== undefined && order(version, each.fixed) >= 0) isInside = false;
+    else if (each.last_affected !== undefined && order(version, each.last_affected) > 0) isInside = false;
   }
-  return inside;
+  return isInside;
 }
 
 /** GitHub's records leave a range open if there is no fixed version, and give its end in another field. */

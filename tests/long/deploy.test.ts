@@ -65,7 +65,7 @@ describe('the image that the Dockerfile describes', () => {
     expect(statSync(join(data.path, 'pg')).isDirectory()).toBe(true);
   });
 
-  it.runIf(process.getuid?.() === 0)('runs as nobody, to whom its own files are read-only', () => {
+  it.runIf(process.getuid?.() === 0)('runs as the user nobody, without write access to its own files', () => {
     expect(/^Uid:\t(\d+)/m.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))?.[1]).toBe('65534');
     expect([statSync(app).uid, statSync(app).mode & 0o022]).toEqual([0, 0]);
   });

@@ -75,10 +75,10 @@ describe('npm run attack', () => {
 
   it.concurrent.each([
     ['another machine', ['--url', 'http://192.0.2.1:8080'], 'expected --url of the loopback'],
-    ['an attack that there is not', ['--only', 'nothing'], 'expected --only hostile-graphs|'],
-    ['no size', ['--memory', 'much'], 'expected --memory such as 1G or 900M; got much'],
+    ['an unknown attack', ['--only', 'nothing'], 'expected --only hostile-graphs|'],
+    ['an invalid size', ['--memory', 'much'], 'expected --memory such as 1G or 900M; got much'],
     [
-      'a limit on what runs already',
+      'a memory limit for a running service',
       ['--url', 'http://127.0.0.1:1', '--memory', '1G'],
       'expected --postgres and --memory only for a service that is started',
     ],

@@ -26,10 +26,10 @@ describe('a backup', () => {
   const file = join(folder.path, 'monday.backup');
   let key: string;
   let finished: string;
-  let begun: string;
+  let started: string;
   /** State of the job at the end of the backup. */
   let atBackup: unknown;
-  let made: Finished;
+  let created: Finished;
   afterAll(() => folder[Symbol.dispose]());
 
   beforeAll(async () => {
@@ -49,13 +49,13 @@ describe('a backup', () => {
       timeout: DONE_ROWS,
       interval: 100,
     });
-    begun = (
+    started = (
       await send(service.address, '/api/v1/jobs', key, {
         smiles: Array.from({ length: RUNNING_ROWS }, (_, index) => `${'C'.repeat(1 + (index % 40))}O`),
       })
     ).body.id;
-    made = await eutomer(['backup', file, '--data', data], { env });
-    atBackup = (await job(service.address, key, begun))['status'];
+    created = await eutomer(['backup', file, '--data', data], { env });
+    atBackup = (await job(service.address, key, started))['status'];
     // After the backup: a restore must not contain this.
     await send(service.address, '/api/v1/predict', key, { smiles: 'CCCC' });
     await service.end('SIGKILL');
@@ -63,7 +63,7 @@ describe('a backup', () => {
   }, 200_000);
 
   it('is made while the service works, is readable only by its owner, and is not overwritten', async () => {
-    expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('Backed up') });
+    expect(created).toMatchObject({ code: 0, stderr: expect.stringContaining('Backed up') });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(existsSync(`${file}.part`)).toBe(false);
     expect(await eutomer(['backup', file, '--data', data], { env })).toMatchObject({
@@ -86,9 +86,9 @@ describe('a backup', () => {
     expect(rows.trim().split('\n')).toHaveLength(3);
     expect(atBackup).not.toBe('done');
     await expect
-      .poll(async () => (await job(service.address, key, begun))['status'], { timeout: DONE_ROWS, interval: 500 })
+      .poll(async () => (await job(service.address, key, started))['status'], { timeout: DONE_ROWS, interval: 500 })
       .toBe('done');
-    expect(await job(service.address, key, begun)).toMatchObject({
+    expect(await job(service.address, key, started)).toMatchObject({
       total: RUNNING_ROWS,
       done: RUNNING_ROWS,
       failed: 0,

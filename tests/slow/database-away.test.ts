@@ -103,7 +103,7 @@ it('a worker survives the loss of the database and finishes the job when it is b
   const key = (
     await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', '1000000', '--name', 'jobs'], { env })
   ).stdout.trim();
-  const ask = async (path: string): Promise<Record<string, unknown>> =>
+  const sendRequest = async (path: string): Promise<Record<string, unknown>> =>
     (await fetch(`${service.address}${path}`, { headers: { 'x-api-key': key } })).json() as Promise<
       Record<string, unknown>
     >;
@@ -112,13 +112,13 @@ it('a worker survives the loss of the database and finishes the job when it is b
     smiles: Array.from({ length: total }, (_, row) => `C[C@H](O)C${'C'.repeat(row % 23)}`),
   });
   await expect
-    .poll(async () => (await ask(`/api/v1/jobs/${job.id}`)).done, { timeout: TIMEOUT_MS, interval: 20 })
+    .poll(async () => (await sendRequest(`/api/v1/jobs/${job.id}`)).done, { timeout: TIMEOUT_MS, interval: 20 })
     .toBeGreaterThan(0);
   await postgres.kill();
   await pause(3_000);
   await postgres.start();
   await expect
-    .poll(() => ask(`/api/v1/jobs/${job.id}`), { timeout: TIMEOUT_MS, interval: 200 })
+    .poll(() => sendRequest(`/api/v1/jobs/${job.id}`), { timeout: TIMEOUT_MS, interval: 200 })
     .toMatchObject({ status: 'done', done: total, failed: 0, given_back: 0 });
   const rows = (
     await (

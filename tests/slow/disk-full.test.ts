@@ -15,9 +15,9 @@ it('with a full disk the service answers 503, loses nothing, and recovers when t
   const env = { DATABASE_URL: '' };
   await newPlace('PGlite', disk.path);
   await using service = await startServiceProcess(disk.path, env);
-  const ask = () =>
+  const sendRequest = () =>
     send(service.address, '/api/predict/batch', service.firstKey, { smiles: Array(100).fill(IBUPROFEN), store: true });
-  expect((await ask()).status).toBe(200);
+  expect((await sendRequest()).status).toBe(200);
   const ready = async () => {
     const answer = await fetch(`${service.address}/readyz`);
     return [answer.status, ((await answer.json()) as { database: boolean }).database];
@@ -26,12 +26,12 @@ it('with a full disk the service answers 503, loses nothing, and recovers when t
   disk.fill();
   expect(await ready()).toEqual([503, false]);
   for (let count = 0; count < 5; count += 1) {
-    const { status, body, headers } = await ask();
+    const { status, body, headers } = await sendRequest();
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'database_unavailable', '2']);
   }
   expect((await fetch(`${service.address}/healthz`)).status).toBe(200);
   disk.free();
-  expect((await ask()).status).toBe(200);
+  expect((await sendRequest()).status).toBe(200);
   expect(await ready()).toEqual([200, true]);
   expect(await service.end('SIGTERM')).toEqual({ code: 0, signal: null });
   const db = await openDatabase({ folder: disk.path });

@@ -41,7 +41,7 @@ describe('fuzz', () => {
   });
 });
 
-describe('the checks of the fuzz reject', () => {
+describe('the checks of the fuzz', () => {
   const model_version = '1';
   const outside = {
     ok: true,
@@ -80,29 +80,29 @@ describe('the checks of the fuzz reject', () => {
       Object.fromEntries(Object.entries(inside).filter(([name]) => name !== 'basis')),
       /documented shape/,
     ],
-    ['whose descriptor names another letter', { ...inside, eutomer_descriptor: '(1S,3S)' }, /does not say R at atom 3/],
+    ['whose descriptor has another letter', { ...inside, eutomer_descriptor: '(1S,3S)' }, /does not say R at atom 3/],
     ['whose descriptor lacks the centre', { ...inside, eutomer_descriptor: '(1S,2R)' }, /does not say R at atom 3/],
     [
       'whose descriptor is the letter of the distomer',
       { ...inside, eutomer_descriptor: 'S' },
       /does not say R at atom 3/,
     ],
-    ['whose descriptor is none', { ...inside, eutomer_descriptor: '3R' }, /does not say R at atom 3/],
+    ['with an invalid descriptor', { ...inside, eutomer_descriptor: '3R' }, /does not say R at atom 3/],
     ['with another input', { ...outside, input_smiles: 'C' }, /another input/],
-    ['with a field that nobody documented', { ...outside, debug: 1 }, /not documented/],
+    ['with an undocumented field', { ...outside, debug: 1 }, /not documented/],
     ['with a letter out of scope', { ...outside, active_enantiomer: 'R' }, /not documented/],
     ['in scope without its fields', { ...outside, scope: 'validated' }, /missing in scope|documented shape/],
     [
-      'refused for no reason of the list',
+      'refused with an unknown code',
       { ok: false, input_smiles: 'CCO', error: { code: 'odd', message: 'Expected' } },
       /documented shape/,
     ],
     [
-      'refused at a place beyond the text',
+      'refused at a position beyond the text',
       { ok: false, input_smiles: 'CCO', error: { code: 'smiles_syntax', message: 'Expected', position: 4 } },
       /outside the text/,
     ],
-  ])('an answer %s', (_what, answer, fault) => {
+  ])('judge an answer %s', (_what, answer, fault) => {
     expect(String(findFault('CCO', answer as never))).toMatch(fault);
   });
 
@@ -133,7 +133,7 @@ describe('the checks of the fuzz reject', () => {
       /does not list/,
     ],
     ['a prediction without its fields', reply(200, { ok: true }), /documented shape/],
-  ])('a reply with %s', (_what, given, fault) => {
+  ])('judge a reply with %s', (_what, given, fault) => {
     expect(String(findReplyFault(request, given, () => [200, 400, 401]))).toMatch(fault);
   });
 });

@@ -80,14 +80,14 @@ interface JobAnswer {
   };
 }
 
-async function ask(address: string, path: string, key: string, options: RequestInit = {}): Promise<JobAnswer> {
+async function sendRequest(address: string, path: string, key: string, options: RequestInit = {}): Promise<JobAnswer> {
   const response = await fetch(`${address}${path}`, { ...options, headers: { 'x-api-key': key, ...options.headers } });
   return { status: response.status, body: (await response.json()) as JobAnswer['body'] };
 }
 
 /** Sends a file as a job. */
 const upload = (address: string, key: string, text: string, name: string): Promise<JobAnswer> =>
-  ask(address, '/api/v1/jobs', key, {
+  sendRequest(address, '/api/v1/jobs', key, {
     method: 'POST',
     body: text,
     headers: { 'content-type': 'text/plain', 'idempotency-key': name },
@@ -116,7 +116,7 @@ it('jobs on the embedded database: the service runs them itself, even after a ki
     body: { id },
   } = await upload(first.address, key, fileOf(0, 1_500), 'a');
   await expect
-    .poll(async () => (await ask(first.address, `/api/v1/jobs/${id}`, key)).body.done, {
+    .poll(async () => (await sendRequest(first.address, `/api/v1/jobs/${id}`, key)).body.done, {
       interval: 20,
       timeout: TIMEOUT_MS,
     })
@@ -124,7 +124,7 @@ it('jobs on the embedded database: the service runs them itself, even after a ki
   await first.end('SIGKILL');
   await using second = await startServiceProcess(own.path, env);
   await expect
-    .poll(() => ask(second.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
+    .poll(() => sendRequest(second.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
       timeout: TIMEOUT_MS,
       interval: 300,
     })
@@ -184,14 +184,14 @@ describe('jobs on PostgreSQL', () => {
           await fault.each();
         }
         await submitted;
-        // Only killed processes die; losing the database ends none.
+        // Only the killed processes end; the others survive the loss of the database.
         expect(services.map((each) => each.process.exitCode)).toEqual([null, null]);
         workers.push(workers.shift()!);
         services.push(services.shift()!);
       }
       for (const [job, id] of ids.entries()) {
         await expect
-          .poll(() => ask(address(job), `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
+          .poll(() => sendRequest(address(job), `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
             timeout: TIMEOUT_MS,
             interval: 300,
           })
@@ -220,7 +220,7 @@ describe('jobs on PostgreSQL', () => {
       body: { id },
     } = await upload(service.address, key, fileOf(0, 10_000), 'a');
     await expect
-      .poll(async () => (await ask(service.address, `/api/v1/jobs/${id}`, key)).body.status, {
+      .poll(async () => (await sendRequest(service.address, `/api/v1/jobs/${id}`, key)).body.status, {
         interval: 20,
         timeout: TIMEOUT_MS,
       })
@@ -230,7 +230,7 @@ describe('jobs on PostgreSQL', () => {
     expect(
       await query(`SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'eutomer-chunks' AND state = 'active'`),
     ).toEqual([{ n: 0 }]);
-    const { body } = await ask(service.address, `/api/v1/jobs/${id}`, key);
+    const { body } = await sendRequest(service.address, `/api/v1/jobs/${id}`, key);
     expect(body.done).toBeGreaterThan(0);
     expect(body.done).toBeLessThan(10_000);
   });
@@ -271,7 +271,7 @@ describe('jobs on PostgreSQL', () => {
       expect(lost).toBeGreaterThan(0);
       await using _worker = await startWorkerProcess(env);
       await expect
-        .poll(() => ask(service.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
+        .poll(() => sendRequest(service.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
           timeout: TIMEOUT_MS,
           interval: 300,
         })
@@ -307,7 +307,7 @@ describe('jobs on PostgreSQL', () => {
       }
       await using _last = await startWorkerProcess(env);
       await expect
-        .poll(() => ask(service.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
+        .poll(() => sendRequest(service.address, `/api/v1/jobs/${id}`, key).then(({ body }) => body), {
           timeout: TIMEOUT_MS,
           interval: 300,
         })

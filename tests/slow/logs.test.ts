@@ -36,7 +36,7 @@ it('the logs contain no SMILES, key, password, token, cookie, email address or d
   const key = (await eutomer(['keys', 'create', '--plan', 'standard', '--name', 'quiet'], { env })).stdout.trim();
   const statuses = new Map<number, number>();
   let cookie = '';
-  const ask = async (
+  const sendRequest = async (
     method: string,
     path: string,
     body?: unknown,
@@ -65,42 +65,45 @@ it('the logs contain no SMILES, key, password, token, cookie, email address or d
   };
   const sendEverything = async (): Promise<void> => {
     for (const smiles of [SMILES, `${SMILES}(`, [SMILES], 5])
-      await ask('POST', '/api/v1/predict', { smiles, store: true });
-    await ask('POST', '/api/v1/predict', `{"smiles": "${SMILES}"`);
-    await ask(
+      await sendRequest('POST', '/api/v1/predict', { smiles, store: true });
+    await sendRequest('POST', '/api/v1/predict', `{"smiles": "${SMILES}"`);
+    await sendRequest(
       'POST',
       `/api/v1/predict?smiles=${encodeURIComponent(SMILES)}`,
       { smiles: SMILES },
       { 'x-api-key': WRONG_KEY },
     );
-    await ask('POST', '/v1/predict', { smiles: SMILES }, { authorization: `Bearer ${WRONG_KEY}` });
-    await ask('POST', '/api/predict/batch', { smiles: [SMILES, `${SMILES} trailing`, `${SMILES}(`] });
+    await sendRequest('POST', '/v1/predict', { smiles: SMILES }, { authorization: `Bearer ${WRONG_KEY}` });
+    await sendRequest('POST', '/api/predict/batch', { smiles: [SMILES, `${SMILES} trailing`, `${SMILES}(`] });
     for (const path of [
       `/nowhere/${SMILES}`,
       `/errors/${SMILES}`,
       `/api/v1/families/${SMILES}`,
       `/api/v1/jobs/${SMILES}`,
     ])
-      await ask('GET', path.replaceAll('#', ''));
-    await ask('POST', '/api/v1/jobs', { smiles: [SMILES, 'CCO'] }, { 'idempotency-key': OTHER_SECRETS[0]! });
-    await ask('POST', '/api/v1/jobs', `${SMILES} ${SMILES}\n`, { 'content-type': 'text/plain' });
-    await ask('POST', `/api/v1/jobs?column=${OTHER_SECRETS[1]}`, `smiles\n${SMILES}\n`, { 'content-type': 'text/csv' });
-    await ask('GET', '/api/v1/jobs');
-    await ask('POST', '/api/auth/set-up', {
+      await sendRequest('GET', path.replaceAll('#', ''));
+    await sendRequest('POST', '/api/v1/jobs', { smiles: [SMILES, 'CCO'] }, { 'idempotency-key': OTHER_SECRETS[0]! });
+    await sendRequest('POST', '/api/v1/jobs', `${SMILES} ${SMILES}\n`, { 'content-type': 'text/plain' });
+    await sendRequest('POST', `/api/v1/jobs?column=${OTHER_SECRETS[1]}`, `smiles\n${SMILES}\n`, {
+      'content-type': 'text/csv',
+    });
+    await sendRequest('GET', '/api/v1/jobs');
+    await sendRequest('POST', '/api/auth/set-up', {
       token: `${token}x`,
       newcomer: { name: 'S', email: EMAIL, password: PASSWORD },
     });
-    await ask('POST', '/api/auth/sign-up', { name: 'S', email: EMAIL, password: PASSWORD });
-    await ask('POST', '/api/auth/sign-in', { email: EMAIL, password: PASSWORD });
-    await ask('POST', '/api/auth/sign-in', { email: EMAIL, password: `${PASSWORD}x` });
-    await ask('GET', '/api/auth/me');
-    await ask('POST', '/api/auth/reset-password', { token, newPassword: PASSWORD });
+    await sendRequest('POST', '/api/auth/sign-up', { name: 'S', email: EMAIL, password: PASSWORD });
+    await sendRequest('POST', '/api/auth/sign-in', { email: EMAIL, password: PASSWORD });
+    await sendRequest('POST', '/api/auth/sign-in', { email: EMAIL, password: `${PASSWORD}x` });
+    await sendRequest('GET', '/api/auth/me');
+    await sendRequest('POST', '/api/auth/reset-password', { token, newPassword: PASSWORD });
   };
   await sendEverything();
   expect(cookie).not.toBe('');
   await expect
     .poll(
-      async () => JSON.parse(await ask('GET', '/api/v1/jobs')).jobs.map(({ status }: { status: string }) => status),
+      async () =>
+        JSON.parse(await sendRequest('GET', '/api/v1/jobs')).jobs.map(({ status }: { status: string }) => status),
       { timeout: 60_000 },
     )
     .toEqual(['done', 'done']);

@@ -64,7 +64,7 @@ describe('an interrupted run is resumed', () => {
     await written;
     child.kill('SIGINT');
     expect(await ended).toBe(1);
-    expect(stderr).toMatch(/interrupted after \d+ rows\. What was written cannot go on/);
+    expect(stderr).toMatch(/interrupted after \d+ rows\. This run cannot be resumed/);
   });
 });
 

@@ -35,7 +35,7 @@ it.each([['PostgreSQL', 3] as const, ...(LONG ? [['PGlite', 1] as const] : [])])
     ).toBe(200);
 
     /** Retries as a careful client does: a request rejected for overload is sent again. */
-    const ask = async (index: number): Promise<{ status: number; headers: Headers }> => {
+    const sendRequest = async (index: number): Promise<{ status: number; headers: Headers }> => {
       for (;;) {
         const answer = await send(services[index % count]!.address, '/api/v1/predict', key, { smiles: 'CCO' });
         if (answer.status !== 503) return answer;
@@ -44,7 +44,7 @@ it.each([['PostgreSQL', 3] as const, ...(LONG ? [['PGlite', 1] as const] : [])])
         });
       }
     };
-    const answers = await Promise.all(Array.from({ length: ASKED }, (_, index) => ask(index)));
+    const answers = await Promise.all(Array.from({ length: ASKED }, (_, index) => sendRequest(index)));
     const passed = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 429);
     expect([passed.length, refused.length]).toEqual([UNITS_LEFT, ASKED - UNITS_LEFT]);

@@ -123,7 +123,7 @@ describe.each(sampleOf(DATABASES, 2))('a service that is killed (%s)', (database
 describe('a first start', () => {
   // The database is created by a separate process, which continues for a moment after the service was killed.
   it.runIf(LONG)(
-    'killed at any moment leaves a folder on which the next one succeeds',
+    'killed at any moment leaves a folder that the next start can use',
     async () => {
       for (let round = 0; round < FAULT_ROUNDS / 2; round += 1) {
         using folder = temporaryFolder();

@@ -116,12 +116,12 @@ describe.each(sampleOf(DATABASES, 2))('service process (%s)', (database) => {
       await expect.poll(() => hangUp(after), { interval: 200, timeout: TIMEOUT_MS }).toContain('abort');
     // Work of callers that hung up is dropped.
     await expect.poll(() => countWaiting(service.address), { timeout: TIMEOUT_MS }).toBe(0);
-    const ask = () =>
+    const sendRequest = () =>
       send(service.address, '/api/v1/predict', hasty, { smiles: IBUPROFEN }).then(({ status, headers }) => [
         status,
         headers.get('x-ratelimit-remaining'),
       ]);
-    await expect.poll(ask, { timeout: TIMEOUT_MS }).toEqual([200, '99999']);
+    await expect.poll(sendRequest, { timeout: TIMEOUT_MS }).toEqual([200, '99999']);
     expect((await fetch(`${service.address}/readyz`)).status).toBe(200);
   });
 
@@ -153,15 +153,15 @@ describe.each(sampleOf(DATABASES, 2))('service process (%s)', (database) => {
       headers: { 'x-request-id': raw, 'user-agent': raw },
     });
 
-    const kept = marker('CCCCCC[18F]');
-    expect((await send(address, '/api/v1/predict', key, { smiles: kept, store: true })).status).toBe(200);
+    const stored = marker('CCCCCC[18F]');
+    expect((await send(address, '/api/v1/predict', key, { smiles: stored, store: true })).status).toBe(200);
     expect(await service.end('SIGTERM')).toEqual({ code: 0, signal: null });
     expect(service.output()).toContain('"route":"/api/v1/predict"');
     expect(service.output()).not.toContain(secret);
 
     const places = database === 'PGlite' ? [folder.path] : [folder.path, await serverFolder(env.DATABASE_URL!)];
     expect(places.some((place) => isOnDisk(place, '[18F]'))).toBe(true);
-    expect(places.some((place) => isOnDisk(place, kept))).toBe(false);
+    expect(places.some((place) => isOnDisk(place, stored))).toBe(false);
     expect(places.map((place) => isOnDisk(place, secret))).toEqual(places.map(() => false));
     expect(places.map((place) => isOnDisk(place, key))).toEqual(places.map(() => false));
 

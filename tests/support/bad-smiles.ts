@@ -11,9 +11,9 @@ export const BAD_SMILES: [string, string, string][] = [
   ['100,000 characters', 'C'.repeat(100_000), 'smiles_too_long'],
   ['a chain of 5,000 carbons', 'C'.repeat(5_000), 'smiles_too_many_atoms'],
   ['2,000 nested branches', `${'C('.repeat(2_000)}C${')'.repeat(2_000)}`, 'smiles_too_long'],
-  ['an aromatic ring that is none', 'c1cccc1', 'smiles_aromaticity'],
-  ['any bond, of a search pattern', 'CC(C)~Cl', 'smiles_syntax'],
-  ['more hydrogens than the toolkit counts', '[CH256]', 'smiles_syntax'],
-  ['a charge beyond what the toolkit counts', '[C+999]', 'smiles_syntax'],
+  ['an invalid aromatic ring', 'c1cccc1', 'smiles_aromaticity'],
+  ['the any-bond of a query pattern', 'CC(C)~Cl', 'smiles_syntax'],
+  ['more hydrogens than RDKit supports', '[CH256]', 'smiles_syntax'],
+  ['a charge beyond what RDKit supports', '[C+999]', 'smiles_syntax'],
   ['too many rings', 'C1CC1'.repeat(65), 'smiles_too_complex'],
 ];

@@ -161,10 +161,10 @@ export async function freshDatabase(
   { name, copyOf }: { name?: string; copyOf?: string } = {},
 ): Promise<string> {
   databases += 1;
-  const made = name ?? `test_${process.pid}_${Date.now()}_${databases}`;
+  const created = name ?? `test_${process.pid}_${Date.now()}_${databases}`;
   const client = new Client(`${serverUrl}/postgres`);
   await client.connect();
-  await client.query(`CREATE DATABASE ${made}${copyOf === undefined ? '' : ` TEMPLATE ${copyOf}`}`);
+  await client.query(`CREATE DATABASE ${created}${copyOf === undefined ? '' : ` TEMPLATE ${copyOf}`}`);
   await client.end();
-  return `${serverUrl}/${made}`;
+  return `${serverUrl}/${created}`;
 }

@@ -78,10 +78,10 @@ describe('accounts', () => {
     await fillSignIn(page, 'out@example.org', 'not the password');
     const refusal = page.getByRole('alert');
     await refusal.waitFor();
-    const wrong = await refusal.textContent();
+    const wrongMessage = await refusal.textContent();
     await page.getByLabel('Email address').fill('nobody@example.org');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect.poll(() => refusal.textContent()).toBe(wrong);
+    await expect.poll(() => refusal.textContent()).toBe(wrongMessage);
     await fillSignIn(page, 'out@example.org');
     await page.waitForURL('**/keys');
   });

@@ -78,14 +78,14 @@ describe('administration', () => {
         });
         spare = key;
       }
-      const ask = (smiles: string | string[], how: object) =>
+      const sendRequest = (smiles: string | string[], how: object) =>
         send(service.address, Array.isArray(smiles) ? '/api/predict/batch' : '/api/v1/predict', spare, {
           smiles,
           ...how,
         });
-      await ask('CC(C)Cc1ccc(cc1)C(C)C(=O)O', { store: true, contribute: true });
-      await ask(['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CCO', 'CC(C)NCC(O)COc1cccc2ccccc12'], { store: true });
-      await ask('CCO', {});
+      await sendRequest('CC(C)Cc1ccc(cc1)C(C)C(=O)O', { store: true, contribute: true });
+      await sendRequest(['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CCO', 'CC(C)NCC(O)COc1cccc2ccccc12'], { store: true });
+      await sendRequest('CCO', {});
     });
 
     it('pages through the accounts', async () => {

@@ -238,8 +238,8 @@ describe('batch', () => {
 
   it.each<[string, string, string | Buffer, RegExp]>([
     ['an empty file', 'empty.smi', '', /holds no rows/],
-    ['something that is no text', 'photo.smi', Buffer.from([0xff, 0xd8, 0, 0, 1]), /not a text file/],
-    ['a table with an open quote', 'open.csv', 'smiles,name\n"CCO,x\nCC,y', /not the table it seems/],
+    ['a file that is not text', 'photo.smi', Buffer.from([0xff, 0xd8, 0, 0, 1]), /not a text file/],
+    ['a table with an unclosed quote', 'open.csv', 'smiles,name\n"CCO,x\nCC,y', /not the table it seems/],
   ])('rejects %s and says what to do', async (_name, name, content, message) => {
     await using open = await openPage(service.address, '/batch');
     await giveFile(open.page, name, content);

@@ -105,7 +105,7 @@ describe('predict', () => {
 
     it.each([
       ['an achiral molecule', 'CC(=O)Nc1ccc(O)cc1', /The molecule is achiral/],
-      ['a molecule that nothing known is like', 'CCC(c1nc(C)cs1)N1CCN(C)CC1', /No record and no family knows/],
+      ['a molecule unlike any known compound', 'CCC(c1nc(C)cs1)N1CCN(C)CC1', /No record and no family knows/],
     ])('makes no prediction for %s and says why', async (_name, smiles, reason) => {
       await show(smiles);
       await open.page.getByRole('heading', { name: 'No prediction' }).waitFor();

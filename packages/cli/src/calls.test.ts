@@ -164,8 +164,8 @@ describe('eutomer compounds', () => {
         how: 'exact',
       },
     ]);
-    const begun = json((await call(['compounds', '--json', '--limit', '3', 'levo'])).stdout);
-    expect(begun.map(({ how }) => how)).toEqual(['prefix', 'prefix', 'prefix']);
+    const started = json((await call(['compounds', '--json', '--limit', '3', 'levo'])).stdout);
+    expect(started.map(({ how }) => how)).toEqual(['prefix', 'prefix', 'prefix']);
     expect((await call(['compounds', 'clopidogril'])).stdout).toMatch(
       /^clopidogrel {2}\(like the name: clopidogrel\)\n {2}COC/,
     );
@@ -184,75 +184,75 @@ describe('wrong calls', () => {
     ['no SMILES', ['predict'], 2, /expected either SMILES as arguments or --input/],
     ['SMILES and a file', ['predict', 'C', '--input', 'x'], 2, /, not both/],
     [
-      'a file that is not there',
+      'a missing file',
       ['predict', '--input', '/nowhere/x.smi'],
       1,
       /cannot read \/nowhere\/x\.smi: there is no such file or folder \(ENOENT\)/,
     ],
     [
-      'a file whose name does not tell',
+      'an input whose name gives no format',
       ['predict', '--input', 'x.ods'],
       2,
       /ends with \.smi, .+ got "x\.ods"\. Say what it holds with --input-format/,
     ],
     [
-      'an output whose name does not tell',
+      'an output whose name gives no format',
       ['predict', '--input', 'x.smi', '--output', 'x.ods'],
       2,
       /got "x\.ods"\. Say what to write with --format/,
     ],
     [
-      'an output for arguments whose name does not tell',
+      'an output for arguments whose name gives no format',
       ['predict', 'C', '--output', 'x.ods'],
       2,
       /ends with \.txt, \.ndjson, \.jsonl, \.csv or \.sdf, each also with \.gz, or with \.xlsx or \.parquet; got "x\.ods"/,
     ],
     [
-      'writing over and going on',
+      '--force with --resume',
       ['predict', '--input', 'x.smi', '--output', 'x.csv', '--resume', '--force'],
       2,
       /either --resume, .+ or --force/,
     ],
     ['a folder', ['predict', '--input', 'packages', '--input-format', 'smi'], 1, /this is a folder/],
     [
-      'an output over the input',
+      'the same file as input and output',
       ['predict', '--input', 'README.md', '--input-format', 'smi', '--output', './README.md', '--format', 'csv'],
       2,
       /to be different files/,
     ],
     [
-      'a column of what has none',
+      'a column of a format without columns',
       ['predict', '--input', 'x.smi', '--smiles-column', 's'],
       2,
       /--smiles-column is for CSV and TSV/,
     ],
     [
-      'a target that is unknown, before anything is read',
+      'an unknown target, before anything is read',
       ['predict', '--input', '/nowhere/x.smi', '--target', 'HRH11'],
       2,
       /expected the ChEMBL id, gene symbol or name of a known target; "HRH11" is unknown\. The nearest names are HRH1/,
     ],
     [
-      'a target for all and one for each',
+      '--target with --target-column',
       ['predict', '--input', 'x.csv', '--target', 'HRH1', '--target-column', 't'],
       2,
       /either --target, for all rows, or --target-column/,
     ],
-    ['a column of targets without a table', ['predict', 'C', '--target-column', 't'], 2, /needs --input/],
+    ['a target column without an input', ['predict', 'C', '--target-column', 't'], 2, /needs --input/],
     [
-      'a column of targets of what has none',
+      'a target column of a format without columns',
       ['predict', '--input', 'x.smi', '--target-column', 't'],
       2,
       /--target-column is for CSV and TSV/,
     ],
     [
-      'a column of targets that is not there',
+      'a missing target column',
       ['predict', '--input', 'knowledge/records/inchikeys.csv', '--target-column', 't'],
       2,
       /expected a column named "t"; the columns are "smiles", "inchikey"\. Name the one that holds the targets/,
     ],
-    ['Parquet compressed once more', ['predict', '--input', 'x.smi', '--output', 'x.parquet.gz'], 2, /without \.gz/],
-    ['resuming nothing', ['predict', 'C', '--resume'], 2, /--resume needs --input FILE/],
+    ['compressed Parquet', ['predict', '--input', 'x.smi', '--output', 'x.parquet.gz'], 2, /without \.gz/],
+    ['resuming without an output', ['predict', 'C', '--resume'], 2, /--resume needs --input FILE/],
     [
       'resuming standard input',
       ['predict', '--input', '-', '--output', 'x.csv', '--resume'],
@@ -278,7 +278,7 @@ describe('wrong calls', () => {
     ['an invalid port', ['serve', '--port', '99999'], 2, /whole number from 0 to 65535/],
     ['an invalid plan', ['keys', 'create', '--plan', 'gold', '--name', 'x'], 2, /Allowed choices are free, academic/],
     [
-      'a limit on a plan that has its own',
+      'a limit on a plan with a fixed one',
       ['keys', 'create', '--plan', 'free', '--name', 'x', '--limit', '5', '--data', join(tmpdir(), 'eutomer-no-limit')],
       2,
       /only "enterprise" takes one/,

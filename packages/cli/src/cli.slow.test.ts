@@ -84,14 +84,9 @@ describe('eutomer predict', () => {
 describe('exit codes of a process', () => {
   it.each<[string, string[], number, RegExp]>([
     ['a wrong call', ['predict', '--colour'], 2, /unknown option/],
+    ['a value that only the command rejects', ['predict', '--input', 'x.xlsx'], 2, /ends with \.smi, .+ got "x\.xlsx"/],
     [
-      'a value that the call itself does not forbid',
-      ['predict', '--input', 'x.xlsx'],
-      2,
-      /ends with \.smi, .+ got "x\.xlsx"/,
-    ],
-    [
-      'a file that is not there',
+      'a missing file',
       ['predict', '--input', '/nowhere/x.smi'],
       1,
       /cannot read \/nowhere\/x\.smi: there is no such file or folder \(ENOENT\)/,

@@ -8,7 +8,7 @@ import type { KeyPlace } from './open-key-book.ts';
  * Migrates a database that is not in use to a migration number, by default the latest.
  *
  * @returns the migrations applied or reverted
- * @throws RangeError if there is no such number; NewerSchema; NoDatabase if the data folder has none; FolderInUse if a
+ * @throws RangeError if there is no such number; NewerSchemaError; NoDatabase if the data folder has none; FolderInUse if a
  * service uses the folder
  */
 export async function migratePlace(

@@ -12,19 +12,19 @@ import { temporaryFolder } from '../../../../tests/support/service.ts';
  */
 
 const FAMILIES = ['arylpropionic-acids', 'oxazolidinones', 'tropates'];
-const own = mkdtempSync(join(tmpdir(), 'eutomer-knowledge-'));
-mkdirSync(join(own, 'families'));
-for (const id of FAMILIES) cpSync(join(ROOT, `knowledge/families/${id}.yaml`), join(own, `families/${id}.yaml`));
-mkdirSync(join(own, 'records'));
-cpSync(join(ROOT, 'knowledge/records/targets.csv'), join(own, 'records/targets.csv'));
+const ownFolder = mkdtempSync(join(tmpdir(), 'eutomer-knowledge-'));
+mkdirSync(join(ownFolder, 'families'));
+for (const id of FAMILIES) cpSync(join(ROOT, `knowledge/families/${id}.yaml`), join(ownFolder, `families/${id}.yaml`));
+mkdirSync(join(ownFolder, 'records'));
+cpSync(join(ROOT, 'knowledge/records/targets.csv'), join(ownFolder, 'records/targets.csv'));
 afterAll(() => {
-  rmSync(own, { recursive: true });
+  rmSync(ownFolder, { recursive: true });
 });
 
 vi.mock('@eutomer/engine', async (original) => ({
   ...(await original<typeof import('@eutomer/engine')>()),
   get KNOWLEDGE_FOLDER() {
-    return own;
+    return ownFolder;
   },
 }));
 

@@ -54,7 +54,8 @@ const refused = (asked: string, code: NameRefusal['error']['code'], message: str
 function unknown(row: Row, result: Result, names: NameIndex): RowResult {
   const near = listSuggestions(names.search(row.text));
   // A mistyped structure keeps its own message, which points at the mistake.
-  if (near.length === 0 && !looksLikeName(row.text)) return { row, result };
+  const isName = looksLikeName(row.text) && /[a-z]{3}|\d{2}/.test(row.text);
+  if (near.length === 0 && !isName) return { row, result };
   const hint = near.length === 0 ? 'If it is a compound, give its SMILES.' : `Did you mean ${near.join(', or ')}?`;
   return {
     row,
@@ -97,8 +98,8 @@ function chooseCompound(row: Row, hits: readonly NameHit[], results: readonly Re
     };
   }
   const centres = hits.map(({ compound }) => count(compound.smiles, '@'));
-  const min = centres.indexOf(Math.min(...centres));
-  return useHit(row, hits[min]!, results[min]!);
+  const simplest = centres.indexOf(Math.min(...centres));
+  return useHit(row, hits[simplest]!, results[simplest]!);
 }
 
 /** Looks up rows whose text is not a SMILES as names. Whatever parses as a SMILES remains one. */

@@ -102,14 +102,14 @@ export async function planRun(smiles: readonly string[], options: PredictOptions
   const { input, output = null } = options;
   const format = chooseOutputFormat(options);
   const gzip = output !== null && isGzip(output);
-  const whole = unstreamableFormat(format);
-  if (whole !== null && gzip)
-    throw new RangeError(`expected an output without .gz at the end: ${whole} is already compressed`);
-  if (whole !== null && output === null && process.stdout.isTTY)
-    throw new RangeError(`expected --output FILE.${format}: a terminal cannot show ${whole}`);
-  if (options.resume && whole !== null)
+  const unstreamable = unstreamableFormat(format);
+  if (unstreamable !== null && gzip)
+    throw new RangeError(`expected an output without .gz at the end: ${unstreamable} is already compressed`);
+  if (unstreamable !== null && output === null && process.stdout.isTTY)
+    throw new RangeError(`expected --output FILE.${format}: a terminal cannot show ${unstreamable}`);
+  if (options.resume && unstreamable !== null)
     throw new RangeError(
-      `--resume cannot continue ${whole}, which can be read only when it is complete. Write NDJSON or CSV, which can`,
+      `--resume cannot continue ${unstreamable}, which can be read only when it is complete. Write NDJSON or CSV, which can`,
     );
   const inputs =
     input === undefined
@@ -130,7 +130,11 @@ export async function planRun(smiles: readonly string[], options: PredictOptions
   if (inputs !== null && output !== null) await assertDifferentFiles(inputs.file, output);
   const toFile = output !== null && (await isPlainFile(output, true));
   const resumable =
-    inputs !== null && toFile && inputs.file !== '-' && whole === null && (await isPlainFile(inputs.file, false));
+    inputs !== null &&
+    toFile &&
+    inputs.file !== '-' &&
+    unstreamable === null &&
+    (await isPlainFile(inputs.file, false));
   if (options.resume && !resumable && inputs !== null && (await isPlainFile(inputs.file, true)))
     throw new RangeError(`--resume needs an --output that is a file; ${output} is not`);
   return { input: inputs, target: options.target, output, format, gzip, toFile, resumable };

@@ -134,14 +134,14 @@ describe('eutomer predict --input', () => {
     expect(palonosetron).toMatch(/^palonosetron\n.*\n\n 22 26 {2}0 {2}0 {2}1 /);
     expect(palonosetron).toContain('>  <ok>\ntrue\n');
     expect(selenoxide).toMatch(/^selenoxide\n.*\n\n {2}0 {2}0 .*\nM {2}END\n/);
-    for (const kept of [
+    for (const stored of [
       '>  <ok>\nfalse\n',
       '>  <error_code>\nstructure_not_written\n',
       '>  <error_line>\n2\n',
       '>  <active_enantiomer>\nS\n',
       '>  <eutomer_smiles>\nC[C@H](C(=O)O)c1ccc([Se',
     ])
-      expect(selenoxide).toContain(kept);
+      expect(selenoxide).toContain(stored);
     expect(cisplatin).toContain('take the structure from input_smiles');
   });
 

@@ -101,11 +101,11 @@ const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text
 
 /** Tells how to resume an interrupted run. */
 function reportInterrupted({ rows }: Done, { resumable, format }: Plan): void {
-  const whole = unstreamableFormat(format);
+  const unstreamable = unstreamableFormat(format);
   const how = resumable
     ? `Continue with: ${resumeCommand(process.argv.slice(2))}`
-    : whole !== null
-      ? `${capital(whole)} cannot go on where it was left; nothing was kept.`
+    : unstreamable !== null
+      ? `${capital(unstreamable)} cannot go on where it was left; nothing was kept.`
       : 'This run cannot be resumed; to make that possible, give --input and --output as files.';
   console.error(`eutomer: interrupted after ${rows} rows. ${how}`);
 }

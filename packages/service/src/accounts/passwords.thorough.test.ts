@@ -12,9 +12,9 @@ it('stores passwords with scrypt at full cost and with their own salt, unless a 
   await using service = await testService('PGlite', { predictor: idlePredictor(), slowPasswords: true });
   for (const email of ['one@example.org', 'two@example.org']) await signUp(service, email);
   const { rows } = await sql<{ password: string }>`SELECT password FROM credential`.execute(service.context.db);
-  const kept = rows.map(({ password }) => password.split(':') as [string, string]);
-  expect(new Set(kept.map(([salt]) => salt)).size).toBe(2);
-  for (const [salt, key] of kept) expect(key).toBe(scryptSync(PASSWORD, salt, 64, COST).toString('hex'));
+  const stored = rows.map(({ password }) => password.split(':') as [string, string]);
+  expect(new Set(stored.map(([salt]) => salt)).size).toBe(2);
+  for (const [salt, key] of stored) expect(key).toBe(scryptSync(PASSWORD, salt, 64, COST).toString('hex'));
   const signIn = async (password: string) =>
     (await browser(service).send('POST', '/api/auth/sign-in', { email: 'one@example.org', password })).status;
   expect([await signIn(PASSWORD), await signIn(`${PASSWORD}x`)]).toEqual([200, 401]);

@@ -13,9 +13,9 @@ const turns = new FairQueue();
  * Asks the thread, one question at a time, alternating between clients. @throws the signal's reason when the caller
  * hangs up
  */
-function ask<Q extends Question>(who: string, question: Q, signal?: AbortSignal): Promise<Answers[Q['ask']]> {
+function ask<Q extends Question>(caller: string, question: Q, signal?: AbortSignal): Promise<Answers[Q['ask']]> {
   return turns.run(
-    who,
+    caller,
     1,
     async () => {
       const reply = await thread.ask<ThreadReply>(question, [], () => new Error('the compound search thread exited'));
@@ -26,13 +26,13 @@ function ask<Q extends Question>(who: string, question: Q, signal?: AbortSignal)
   );
 }
 
-/** Compounds with a name; failing that, with a name that starts with it; failing that, with a similar name. @param who the client that asks */
+/** Compounds with a name; failing that, with a name that starts with it; failing that, with a similar name. @param caller the client that asks */
 export const searchCompounds = (
-  who: string,
+  caller: string,
   query: string,
   limit: number,
   signal: AbortSignal,
-): Promise<FoundCompound[]> => ask(who, { ask: 'search', query, limit }, signal);
+): Promise<FoundCompound[]> => ask(caller, { ask: 'search', query, limit }, signal);
 
 /** Loads everything that a search needs. */
 export const preload = async (): Promise<void> => {

@@ -53,9 +53,9 @@ describe('deleting an account on PostgreSQL', () => {
   };
 
   it.each([
-    ['nobody signs in to', () => deleteUnowned(db, accountId)],
-    ['a person owns', async () => deletePerson(db, await owned())],
-  ])('when %s: waits for a charge in progress, which succeeds', async (_whose, remove) => {
+    ['without an owner', () => deleteUnowned(db, accountId)],
+    ['with an owner', async () => deletePerson(db, await owned())],
+  ])('%s: waits for a charge in progress, which succeeds', async (_whose, remove) => {
     await chargeAndStore(db, charge());
     const [reached, proceed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     // `charge` in one statement, paused between updating the key's usage and updating the key.

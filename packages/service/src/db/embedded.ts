@@ -40,10 +40,10 @@ const START_PARAMS = [
 
 /** An embedded database could not be created or started; the message says why. */
 export class DatabaseStartError extends Error {
-  override readonly name = 'NotStarted';
+  override readonly name = 'DatabaseStartError';
 }
 
-/** @throws NotStarted */
+/** @throws DatabaseStartError */
 async function start(path: string): Promise<PGlite> {
   try {
     return await withoutTierUp(() => PGlite.create(path, { startParams: START_PARAMS }));
@@ -61,7 +61,7 @@ const PARTIAL_PREFIX = `${EMBEDDED_FOLDER}.half-`;
 const NO_OPTIMIZATION_FLAG = '--liftoff-only';
 const CREATE_SCRIPT = fileURLToPath(CREATE_EMBEDDED_SCRIPT);
 
-/** Creates an empty database if there is none, atomically. @throws NotStarted */
+/** Creates an empty database if there is none, atomically. @throws DatabaseStartError */
 async function ensureCreated(path: string): Promise<void> {
   const folder = dirname(path);
   // Left by a start that was killed. Its process may still be writing; then a later start removes the folder.

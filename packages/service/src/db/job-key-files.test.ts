@@ -23,7 +23,7 @@ it('treats a key that is being overwritten as destroyed, not as a wrong key', as
   expect(await new JobKeyFiles(folder.path).read('a')).toBe(null);
 });
 
-it('never returns another key than the job’s while it is being destroyed', async () => {
+it('never returns a wrong key while the job’s key is being destroyed', async () => {
   using folder = temporaryFolder();
   const files = new JobKeyFiles(folder.path);
   for (let round = 0; round < 50; round += 1) {

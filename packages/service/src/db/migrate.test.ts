@@ -65,7 +65,7 @@ onEachDatabase('migration 0002', (database) => {
     'verification',
   ];
   let latest: unknown[];
-  let kept: unknown[];
+  let stored: unknown[];
 
   it('down leaves the tables of 0001 unchanged', async () => {
     latest = await schema();
@@ -84,11 +84,11 @@ onEachDatabase('migration 0002', (database) => {
     await sql`INSERT INTO stored_query (canonical_smiles, result, day, contribute) VALUES ('CCO', '{"scope": "out-of-scope"}', '2026-11-30', true)`.execute(
       db,
     );
-    kept = await data();
+    stored = await data();
   });
   it('up keeps every row of 0001: accounts without owners, keys that are not deleted', async () => {
     await migrateToLatest(db, '0002-people-and-days');
-    expect(await data()).toEqual(kept);
+    expect(await data()).toEqual(stored);
     expect(await schema()).toEqual(latest);
     expect(await db.selectFrom('account').select('person_id').execute()).toEqual([
       { person_id: null },
@@ -113,16 +113,16 @@ onEachDatabase('migration 0002', (database) => {
     );
     await migrateToNumber(db, 1);
     expect(await tables()).toEqual(FIRST);
-    expect(await data()).toEqual(kept);
+    expect(await data()).toEqual(stored);
   });
   it('up again gives the same schema and the same data', async () => {
     await migrateToLatest(db, '0002-people-and-days');
     expect(await schema()).toEqual(latest);
-    expect(await data()).toEqual(kept);
+    expect(await data()).toEqual(stored);
   });
   it('up does nothing if the schema is current', async () => {
     await migrateToLatest(db, '0002-people-and-days');
-    expect(await data()).toEqual(kept);
+    expect(await data()).toEqual(stored);
   });
   it('deleting a user deletes what they own; accounts without an owner stay', async () => {
     const { id: person } = await db

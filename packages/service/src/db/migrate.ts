@@ -28,7 +28,7 @@ async function selectApplied<Schema>(db: Kysely<Schema>): Promise<string[]> {
 
 /** The database has a schema of a later version, unknown to this one. */
 export class NewerSchemaError extends Error {
-  override readonly name = 'NewerSchema';
+  override readonly name = 'NewerSchemaError';
 }
 
 function rejectNewerSchema(done: readonly string[]): void {
@@ -47,7 +47,7 @@ const migrationError = (error: unknown): Error =>
 /**
  * Migrates the database to the latest schema, or to the named migration. Safe to run in several processes at once.
  *
- * @throws NewerSchema
+ * @throws NewerSchemaError
  */
 export async function migrateToLatest<Schema>(db: Kysely<Schema>, name?: string): Promise<void> {
   const done = await selectApplied(db);
@@ -63,7 +63,7 @@ export async function migrateToLatest<Schema>(db: Kysely<Schema>, name?: string)
  * cannot hold.
  *
  * @returns the names of the migrations applied or reverted, in that order
- * @throws RangeError when there is no such number; NewerSchema
+ * @throws RangeError if there is no such number; NewerSchemaError
  */
 export async function migrateToNumber<Schema>(db: Kysely<Schema>, number: number): Promise<string[]> {
   const names = Object.keys(MIGRATIONS);

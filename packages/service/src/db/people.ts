@@ -15,7 +15,7 @@ const selectOwnAccount = (db: Db, personId: string): Promise<OwnAccount | undefi
 
 /** The account was deleted during a request of its owner. */
 export class AccountDeleted extends Error {
-  override readonly name = 'AccountGone';
+  override readonly name = 'AccountDeleted';
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -23,7 +23,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /**
  * The account of a user; created on the Free Tier if missing, which also repairs an interrupted sign-up.
  *
- * @throws AccountGone when the person has been deleted
+ * @throws AccountDeleted if the person was deleted
  */
 export async function ensureAccount(db: Db, person: { id: string; name: string }): Promise<OwnAccount> {
   const found = await selectOwnAccount(db, person.id);
@@ -36,9 +36,9 @@ export async function ensureAccount(db: Db, person: { id: string; name: string }
     .catch((error: unknown) => {
       throw (error as { code?: string }).code === FOREIGN_KEY_VIOLATION ? new AccountDeleted() : error;
     });
-  const made = await selectOwnAccount(db, person.id);
-  if (made === undefined) throw new AccountDeleted();
-  return made;
+  const created = await selectOwnAccount(db, person.id);
+  if (created === undefined) throw new AccountDeleted();
+  return created;
 }
 
 /** The plan that a Free Tier account gets for a verified address; null to keep the Free Tier. */

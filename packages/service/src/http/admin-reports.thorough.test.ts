@@ -22,18 +22,18 @@ onEachDatabase('reports', (database) => {
     service = await testService(database, { logger: log.logger });
     root = await signUpAdministrator(service, 'root@example.org');
     keys.push(await service.key({ name: 'reported one' }), await service.key({ name: 'reported two' }));
-    const ask = async (moment: string, key: string, smiles: string[], more: object = {}) => {
+    const sendRequest = async (moment: string, key: string, smiles: string[], more: object = {}) => {
       service.setTime(moment);
       expect((await service.post(BATCH, { smiles, ...more }, key)).status).toBe(200);
     };
     const [one, two] = keys as [string, string];
-    await ask('2030-12-31T23:59:59.999Z', one, ['CCO'], { store: true });
-    await ask('2031-01-01T00:00:00Z', one, [IBUPROFEN, 'CCO'], { store: true, contribute: true });
-    await ask('2031-01-01T23:59:59.999Z', one, ['CC(', 'CCO', 'CCC'], { store: true });
-    await ask('2031-01-01T12:00:00Z', two, [IBUPROFEN]);
-    await ask('2031-01-15T12:00:00Z', two, [IBUPROFEN, IBUPROFEN], { store: true, contribute: true });
-    await ask('2031-01-15T12:00:00Z', two, ['CCO'], { contribute: true });
-    await ask('2031-02-01T00:00:00Z', two, ['CCO'], { store: true, contribute: true });
+    await sendRequest('2030-12-31T23:59:59.999Z', one, ['CCO'], { store: true });
+    await sendRequest('2031-01-01T00:00:00Z', one, [IBUPROFEN, 'CCO'], { store: true, contribute: true });
+    await sendRequest('2031-01-01T23:59:59.999Z', one, ['CC(', 'CCO', 'CCC'], { store: true });
+    await sendRequest('2031-01-01T12:00:00Z', two, [IBUPROFEN]);
+    await sendRequest('2031-01-15T12:00:00Z', two, [IBUPROFEN, IBUPROFEN], { store: true, contribute: true });
+    await sendRequest('2031-01-15T12:00:00Z', two, ['CCO'], { contribute: true });
+    await sendRequest('2031-02-01T00:00:00Z', two, ['CCO'], { store: true, contribute: true });
     service.setTime('2031-02-02T00:00:00Z');
   });
   afterAll(async () => {

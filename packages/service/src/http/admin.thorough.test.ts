@@ -23,7 +23,7 @@ onEachDatabase('administration', (database) => {
     await service[Symbol.asyncDispose]();
   });
 
-  const ask = async (url: string) => {
+  const sendRequest = async (url: string) => {
     const response = await service.api.inject({ url, headers: { cookie } });
     return { status: response.statusCode, body: response.json() as Record<string, any> };
   };
@@ -38,7 +38,7 @@ onEachDatabase('administration', (database) => {
       ['/api/admin/accounts?text=%00', '"text"'],
       ['/api/admin/keys?account=mine', '"account"'],
     ])('%s', async (url, field) => {
-      expect(await ask(url)).toMatchObject({
+      expect(await sendRequest(url)).toMatchObject({
         status: 400,
         body: { code: 'field_invalid', detail: expect.stringContaining(field) },
       });
@@ -46,11 +46,11 @@ onEachDatabase('administration', (database) => {
   });
 
   it('a search treats wildcards as plain characters', async () => {
-    expect((await ask(`/api/admin/accounts?text=${encodeURIComponent('%')}`)).body).toMatchObject({
+    expect((await sendRequest(`/api/admin/accounts?text=${encodeURIComponent('%')}`)).body).toMatchObject({
       total: 0,
       accounts: [],
     });
-    expect((await ask(`/api/admin/accounts?text=${encodeURIComponent('ADA@')}`)).body).toMatchObject({
+    expect((await sendRequest(`/api/admin/accounts?text=${encodeURIComponent('ADA@')}`)).body).toMatchObject({
       total: 1,
       accounts: [{ name: 'Ada', role: 'administrator', has_person: true }],
     });
@@ -58,7 +58,7 @@ onEachDatabase('administration', (database) => {
 
   it('a key is listed with the name of its account', async () => {
     await service.key({ name: 'of the command line' });
-    expect((await ask('/api/admin/keys')).body.keys).toMatchObject([
+    expect((await sendRequest('/api/admin/keys')).body.keys).toMatchObject([
       { name: 'of the command line', account: 'of the command line' },
     ]);
   });

@@ -47,10 +47,10 @@ onEachDatabase('bad input', (database) => {
 
   it.each([
     ['not JSON', '{smiles: CCO}', 'invalid_json'],
-    ['cut short', '{"smiles": "CC', 'invalid_json'],
+    ['truncated', '{"smiles": "CC', 'invalid_json'],
     ['NUL bytes', '\0\0\0', 'invalid_json'],
     ['a number', '5', 'invalid_json'],
-    ['a text', '"CCO"', 'invalid_json'],
+    ['a string', '"CCO"', 'invalid_json'],
     ['deeply nested', `{"smiles":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 'field_invalid'],
   ])('a body that is %s', async (_name, body, code) => {
     expect(await service.post('/api/v1/predict', body, limited)).toMatchObject({ status: 400, body: { code } });

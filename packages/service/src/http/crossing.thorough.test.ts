@@ -16,7 +16,7 @@ import { hashKey } from '../keys/key-format.ts';
  * batch, charging at the end of a month.
  */
 
-onEachDatabase('requests that cross', (database) => {
+onEachDatabase('concurrent requests', (database) => {
   let service: TestService;
   let key: string;
   let own: JobClient;

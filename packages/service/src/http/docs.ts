@@ -51,9 +51,9 @@ export function docs(api: Api): void {
       const { 'content-type': type, location } = answer.headers;
       if (location !== undefined) return reply.redirect(location, answer.statusCode);
       const isPage = String(type).startsWith('text/html');
-      const made = cacheDocument(isPage ? Buffer.from(withBar(answer.body)) : answer.rawPayload, String(type));
-      cached.set(path, made);
-      return sendDocument(request, reply, await made);
+      const created = cacheDocument(isPage ? Buffer.from(withBar(answer.body)) : answer.rawPayload, String(type));
+      cached.set(path, created);
+      return sendDocument(request, reply, await created);
     });
   }
   api.addHook('onClose', async () => {

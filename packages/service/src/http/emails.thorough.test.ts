@@ -30,9 +30,9 @@ onEachDatabase('emails', (database) => {
     await post[Symbol.asyncDispose]();
   });
   /** From a client without a session, because a link in an email may be opened anywhere. */
-  const ask = (path: string, body: object) => browser(service).send('POST', `/api/auth/${path}`, body);
+  const sendRequest = (path: string, body: object) => browser(service).send('POST', `/api/auth/${path}`, body);
   const signUpBody = (email: string) => ({ name: 'Somebody', email, password: PASSWORD });
-  const signIn = async (email: string, password: string) => (await ask('sign-in', { email, password })).status;
+  const signIn = async (email: string, password: string) => (await sendRequest('sign-in', { email, password })).status;
   const nextEmail = async (to: string) => {
     const found = await post.next(to);
     if (found.token !== '') tokens.push(found.token);
@@ -68,7 +68,7 @@ onEachDatabase('emails', (database) => {
     ])(
       '%s gets an email on sign-up, stays on the Free Tier until its link is opened, and is then on the plan %s',
       async (email, plan) => {
-        await ask('sign-up', signUpBody(email));
+        await sendRequest('sign-up', signUpBody(email));
         const { from, to, subject, text, token } = await nextEmail(email.toLowerCase());
         expect([from, to, subject]).toEqual([
           'eutomer@example.org',
@@ -77,18 +77,18 @@ onEachDatabase('emails', (database) => {
         ]);
         expect(text).toContain(`\r\nhttp://eutomer.test/verify-address#${token}\r\n`);
         expect(await state(email)).toEqual([false, 'free']);
-        const opened = await ask('verify-address', { token });
+        const opened = await sendRequest('verify-address', { token });
         expect([opened.status, opened.headers['set-cookie']]).toEqual([200, undefined]);
         expect(await state(email)).toEqual([true, plan]);
         expect(await signIn(email, PASSWORD)).toBe(200);
       },
     );
     it("a link works once, even if opened five times at once, invalidates the account's other links, and keeps a better plan", async () => {
-      await ask('sign-up', signUpBody('twice@mit.edu'));
+      await sendRequest('sign-up', signUpBody('twice@mit.edu'));
       const { token } = await nextEmail('twice@mit.edu');
       await signIn('twice@mit.edu', PASSWORD);
       const { token: second } = await nextEmail('twice@mit.edu');
-      const answers = await Promise.all(Array.from({ length: 5 }, () => ask('verify-address', { token })));
+      const answers = await Promise.all(Array.from({ length: 5 }, () => sendRequest('verify-address', { token })));
       expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
         200,
         ...Array(4).fill('link_invalid'),
@@ -97,7 +97,7 @@ onEachDatabase('emails', (database) => {
       // A remaining link does not undo an administrator's decision.
       await service.context.db.updateTable('account').set({ plan: 'free' }).where('plan', '=', 'academic').execute();
       for (const old of [token, second])
-        expect((await ask('verify-address', { token: old })).body.code).toBe('link_invalid');
+        expect((await sendRequest('verify-address', { token: old })).body.code).toBe('link_invalid');
       expect(await state('twice@mit.edu')).toEqual([true, 'free']);
       await service.context.db
         .updateTable('person')
@@ -106,29 +106,31 @@ onEachDatabase('emails', (database) => {
         .execute();
       await service.context.db.updateTable('account').set({ plan: 'standard' }).where('plan', '=', 'free').execute();
       await signIn('twice@mit.edu', PASSWORD);
-      expect((await ask('verify-address', { token: (await nextEmail('twice@mit.edu')).token })).status).toBe(200);
+      expect((await sendRequest('verify-address', { token: (await nextEmail('twice@mit.edu')).token })).status).toBe(
+        200,
+      );
       expect(await state('twice@mit.edu')).toEqual([true, 'standard']);
     });
     it('a link verifies only the account it was created for, not a later one with the same address', async () => {
-      await ask('sign-up', signUpBody('later@mit.edu'));
+      await sendRequest('sign-up', signUpBody('later@mit.edu'));
       const { token: first } = await nextEmail('later@mit.edu');
       await signIn('later@mit.edu', PASSWORD);
       const { token: unused } = await nextEmail('later@mit.edu');
-      await ask('verify-address', { token: first });
+      await sendRequest('verify-address', { token: first });
       const own = browser(service);
       await own.send('POST', '/api/auth/sign-in', { email: 'later@mit.edu', password: PASSWORD });
       expect((await remove(own)).status).toBe(200);
-      await ask('sign-up', signUpBody('later@mit.edu'));
+      await sendRequest('sign-up', signUpBody('later@mit.edu'));
       await nextEmail('later@mit.edu');
       for (const token of [first, unused])
-        expect((await ask('verify-address', { token })).body.code).toBe('link_invalid');
+        expect((await sendRequest('verify-address', { token })).body.code).toBe('link_invalid');
       expect(await state('later@mit.edu')).toEqual([false, 'free']);
     });
     it('is required before the first sign-in, which sends the email again', async () => {
-      await ask('sign-up', signUpBody('again@example.org'));
+      await sendRequest('sign-up', signUpBody('again@example.org'));
       await nextEmail('again@example.org');
       expect(await signIn('again@example.org', PASSWORD)).toBe(401);
-      await ask('verify-address', { token: (await nextEmail('again@example.org')).token });
+      await sendRequest('verify-address', { token: (await nextEmail('again@example.org')).token });
       expect(await signIn('again@example.org', PASSWORD)).toBe(200);
     });
     it('a signed-in user from before there were emails can request one if not verified; a verified user gets none, and no error', async () => {
@@ -140,12 +142,12 @@ onEachDatabase('emails', (database) => {
         .where('email', '=', 'before@example.org')
         .execute();
       expect((await own.send('POST', '/api/auth/send-verification')).status).toBe(200);
-      await ask('verify-address', { token: (await nextEmail('before@example.org')).token });
-      await ask('request-reset', { email: 'before@example.org' });
+      await sendRequest('verify-address', { token: (await nextEmail('before@example.org')).token });
+      await sendRequest('request-reset', { email: 'before@example.org' });
       expect((await nextEmail('before@example.org')).subject).toBe('Set a new password for eutomer');
     });
     it('a link does nothing if it has expired, is signed by better-auth, is truncated, is for something else, or its account is gone', async () => {
-      await ask('sign-up', signUpBody('link@example.org'));
+      await sendRequest('sign-up', signUpBody('link@example.org'));
       const { token } = await nextEmail('link@example.org');
       const { db } = service.context;
       const { value: secret } = await db
@@ -156,12 +158,12 @@ onEachDatabase('emails', (database) => {
       const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
       const text = `${encode({ alg: 'HS256' })}.${encode({ email: 'link@example.org', iat: 1, exp: Math.floor(Date.now() / 1000) + 60 })}`;
       const signed = `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
-      await ask('request-reset', { email: 'link@example.org' });
+      await sendRequest('request-reset', { email: 'link@example.org' });
       const { token: reset } = await nextEmail('link@example.org');
       for (const bad of [signed, reset, token.slice(0, -2), '', 'x&callbackURL=https://evil.test']) {
-        expect([bad, (await ask('verify-address', { token: bad })).body.code]).toEqual([bad, 'link_invalid']);
+        expect([bad, (await sendRequest('verify-address', { token: bad })).body.code]).toEqual([bad, 'link_invalid']);
       }
-      expect((await ask('reset-password', { token, newPassword: NEW })).body.code).toBe('link_invalid');
+      expect((await sendRequest('reset-password', { token, newPassword: NEW })).body.code).toBe('link_invalid');
       expect(await state('link@example.org')).toEqual([false, 'free']);
       const rows = await db
         .selectFrom('verification')
@@ -176,11 +178,11 @@ onEachDatabase('emails', (database) => {
         .set({ expires_at: new Date(Date.now() - 1_000) })
         .where('id', '=', rows[0]!.id)
         .execute();
-      expect((await ask('verify-address', { token })).body.code).toBe('link_invalid');
+      expect((await sendRequest('verify-address', { token })).body.code).toBe('link_invalid');
       await signIn('link@example.org', PASSWORD);
       const { token: fresh } = await nextEmail('link@example.org');
       await db.deleteFrom('person').where('email', '=', 'link@example.org').execute();
-      expect(await ask('verify-address', { token: fresh })).toMatchObject({
+      expect(await sendRequest('verify-address', { token: fresh })).toMatchObject({
         status: 400,
         body: { code: 'link_invalid' },
       });
@@ -190,12 +192,14 @@ onEachDatabase('emails', (database) => {
   describe('a forgotten password', () => {
     it('is replaced by the link in an email: the new one works, the old one does not, all sessions end, and the link works once', async () => {
       const own = await join('forgot@example.org');
-      await ask('request-reset', { email: 'Forgot@example.org' });
+      await sendRequest('request-reset', { email: 'Forgot@example.org' });
       const { token, text } = await nextEmail('forgot@example.org');
       expect(text).toContain(`\r\nhttp://eutomer.test/reset-password#${token}\r\n`);
-      expect((await ask('reset-password', { token, newPassword: 'short' })).body.code).toBe('password_unfit');
+      expect((await sendRequest('reset-password', { token, newPassword: 'short' })).body.code).toBe('password_unfit');
       const answers = await Promise.all(
-        Array.from({ length: 5 }, (_, index) => ask('reset-password', { token, newPassword: `${NEW}${index}` })),
+        Array.from({ length: 5 }, (_, index) =>
+          sendRequest('reset-password', { token, newPassword: `${NEW}${index}` }),
+        ),
       );
       expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
         200,
@@ -209,23 +213,23 @@ onEachDatabase('emails', (database) => {
     it('invalidates every other reset link, as does changing the password', async () => {
       const own = await join('links@example.org');
       const link = async () => {
-        await ask('request-reset', { email: 'links@example.org' });
+        await sendRequest('request-reset', { email: 'links@example.org' });
         return (await nextEmail('links@example.org')).token;
       };
       const [before, one, two] = [await link(), await link(), await link()];
-      expect((await ask('reset-password', { token: one, newPassword: NEW })).status).toBe(200);
+      expect((await sendRequest('reset-password', { token: one, newPassword: NEW })).status).toBe(200);
       for (const token of [before, two])
-        expect((await ask('reset-password', { token, newPassword: PASSWORD })).body.code).toBe('link_invalid');
+        expect((await sendRequest('reset-password', { token, newPassword: PASSWORD })).body.code).toBe('link_invalid');
       await own.send('POST', '/api/auth/sign-in', { email: 'links@example.org', password: NEW });
       const late = await link();
       expect(
         (await own.send('POST', '/api/auth/change-password', { currentPassword: NEW, newPassword: PASSWORD })).status,
       ).toBe(200);
-      expect((await ask('reset-password', { token: late, newPassword: NEW })).body.code).toBe('link_invalid');
+      expect((await sendRequest('reset-password', { token: late, newPassword: NEW })).body.code).toBe('link_invalid');
     });
     it('has a link that works for an hour, unless the account is deleted', async () => {
       const own = await join('late@example.org');
-      await ask('request-reset', { email: 'late@example.org' });
+      await sendRequest('request-reset', { email: 'late@example.org' });
       const { token } = await nextEmail('late@example.org');
       const { db } = service.context;
       const row = await db
@@ -241,14 +245,14 @@ onEachDatabase('emails', (database) => {
         .set({ expires_at: new Date(Date.now() - 1_000) })
         .where('id', '=', row.id)
         .execute();
-      expect(await ask('reset-password', { token, newPassword: NEW })).toMatchObject({
+      expect(await sendRequest('reset-password', { token, newPassword: NEW })).toMatchObject({
         status: 400,
         body: { code: 'link_invalid' },
       });
-      await ask('request-reset', { email: 'late@example.org' });
+      await sendRequest('request-reset', { email: 'late@example.org' });
       const { token: fresh } = await nextEmail('late@example.org');
       await remove(own);
-      expect(await ask('reset-password', { token: fresh, newPassword: NEW })).toMatchObject({
+      expect(await sendRequest('reset-password', { token: fresh, newPassword: NEW })).toMatchObject({
         status: 400,
         body: { code: 'link_invalid' },
       });
@@ -256,8 +260,8 @@ onEachDatabase('emails', (database) => {
     it('for an unknown address: the same response, and no email', async () => {
       await join('known@example.org');
       const [unknown, known] = [
-        await ask('request-reset', { email: 'unknown@example.org' }),
-        await ask('request-reset', { email: 'known@example.org' }),
+        await sendRequest('request-reset', { email: 'unknown@example.org' }),
+        await sendRequest('request-reset', { email: 'known@example.org' }),
       ];
       expect([unknown.status, unknown.text, Object.keys(unknown.headers)]).toEqual([
         known.status,
@@ -286,7 +290,7 @@ onEachDatabase('emails', (database) => {
   });
 
   describe('a taken address', () => {
-    const same = ({ status, headers, text }: Awaited<ReturnType<typeof ask>>) => [
+    const same = ({ status, headers, text }: Awaited<ReturnType<typeof sendRequest>>) => [
       status,
       Object.keys(headers),
       text.replace(/"request_id":"[^"]*"/, ''),
@@ -296,11 +300,11 @@ onEachDatabase('emails', (database) => {
       await join('owner@example.org');
       const other = { name: 'Other', password: 'another password' };
       const [taken, fresh] = [
-        await ask('sign-up', { ...other, email: 'Owner@Example.org' }),
-        await ask('sign-up', { ...other, email: 'fresh@example.org' }),
+        await sendRequest('sign-up', { ...other, email: 'Owner@Example.org' }),
+        await sendRequest('sign-up', { ...other, email: 'fresh@example.org' }),
       ];
       expect([taken.status, same(taken)]).toEqual([200, same(fresh)]);
-      const signing = async (email: string) => ask('sign-in', { email, password: other.password });
+      const signing = async (email: string) => sendRequest('sign-in', { email, password: other.password });
       const [refused, waiting] = [await signing('owner@example.org'), await signing('fresh@example.org')];
       expect([refused.status, same(refused)]).toEqual([401, same(waiting)]);
       const { subject, text } = await post.next('owner@example.org');
@@ -315,7 +319,7 @@ onEachDatabase('emails', (database) => {
     });
     it('gets them too if ten sign up with it at once: one account', async () => {
       const answers = await Promise.all(
-        Array.from({ length: 10 }, () => ask('sign-up', signUpBody('race@example.org'))),
+        Array.from({ length: 10 }, () => sendRequest('sign-up', signUpBody('race@example.org'))),
       );
       expect(new Set(answers.map((each) => JSON.stringify(same(each)))).size).toBe(1);
       expect(answers[0]!.status).toBe(200);
@@ -354,12 +358,12 @@ onEachDatabase('emails', (database) => {
   describe('emails to one address', () => {
     it('are limited to five of a kind per hour over all clients, with the same response; the next hour more are sent', async () => {
       await join('full@example.org');
-      const reset = () => ask('request-reset', { email: 'full@example.org' });
+      const reset = () => sendRequest('request-reset', { email: 'full@example.org' });
       const answers = await Promise.all(Array.from({ length: 5 }, reset));
       for (const _ of answers) await nextEmail('full@example.org');
       for (let count = 0; count < 3; count += 1) answers.push(await reset());
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-      await ask('sign-up', signUpBody('full@example.org'));
+      await sendRequest('sign-up', signUpBody('full@example.org'));
       // Emails are sent in order: any other email would have arrived before this one.
       expect((await post.next('full@example.org')).subject).toBe('You already have an eutomer account');
       await service.context.db
@@ -373,7 +377,7 @@ onEachDatabase('emails', (database) => {
     it('are still counted if somebody signs in meanwhile', async () => {
       await join('calm@example.org');
       for (let count = 0; count < 5; count += 1) {
-        await ask('request-reset', { email: 'calm@example.org' });
+        await sendRequest('request-reset', { email: 'calm@example.org' });
         await nextEmail('calm@example.org');
       }
       await service.context.db
@@ -381,8 +385,8 @@ onEachDatabase('emails', (database) => {
         .set({ since: new Date(Date.now() - 30 * 60_000) })
         .execute();
       expect(await signIn('calm@example.org', PASSWORD)).toBe(200);
-      await ask('request-reset', { email: 'calm@example.org' });
-      await ask('sign-up', signUpBody('calm@example.org'));
+      await sendRequest('request-reset', { email: 'calm@example.org' });
+      await sendRequest('sign-up', signUpBody('calm@example.org'));
       expect((await post.next('calm@example.org')).subject).toBe('You already have an eutomer account');
     });
   });

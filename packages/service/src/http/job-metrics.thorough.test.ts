@@ -5,7 +5,7 @@ import { readManifests } from '../../../../tests/support/manifests.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
 
-onEachDatabase('metrics of jobs', (database) => {
+onEachDatabase('job metrics', (database) => {
   let service: TestService;
   beforeAll(async () => {
     service = await testService(database, { predictor: idlePredictor(), chunksAtOnce: 0 });

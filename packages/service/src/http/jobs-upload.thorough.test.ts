@@ -55,13 +55,13 @@ onEachDatabase('an upload', (database) => {
   it.each([
     ['identity', 'C\n'.repeat(1_200)],
     ['gzip', gzipSync('C\n'.repeat(1_200)).subarray(0, -8)],
-  ])('that is aborted (%s) leaves nothing, costs nothing and logs no error', async (encoding, begun) => {
+  ])('that is aborted (%s) leaves nothing, costs nothing and logs no error', async (encoding, started) => {
     const { sent, answer } = begin(`${address}/api/v1/jobs`, {
       'x-api-key': key,
       'content-type': 'text/plain',
       'content-encoding': encoding,
     });
-    sent.write(begun);
+    sent.write(started);
     await expect
       .poll(async () => (await service.context.db.selectFrom('job_chunk').select('id').execute()).length)
       .toBe(2);
@@ -100,8 +100,8 @@ onEachDatabase('an upload', (database) => {
   const FILE = `SMILES\n${'CCO\n'.repeat(500_000)}`;
   it.each<[string, string, string, string | Buffer]>([
     ['for a column', 'identity', 'not_there', FILE],
-    ['for its packing', 'gzip', 'SMILES', FILE],
-    ['for a column of a packed file', 'gzip', 'not_there', gzipSync(FILE, { level: 0 })],
+    ['for its compression', 'gzip', 'SMILES', FILE],
+    ['for a column of a compressed file', 'gzip', 'not_there', gzipSync(FILE, { level: 0 })],
     ['for its text', 'identity', 'SMILES', Buffer.alloc(2_000_000, 0xff)],
   ])(
     'that is rejected %s (%s, column %s) does not block the next request on its connection',

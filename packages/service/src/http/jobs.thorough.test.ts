@@ -164,23 +164,23 @@ onEachDatabase('jobs', (database) => {
     it.each([
       ['JSON without SMILES', 'application/json', '{}', 'smiles_missing'],
       ['an empty array', 'application/json', '{"smiles": []}', 'job_empty'],
-      ['an item that is no text', 'application/json', '{"smiles": ["C", 1]}', 'field_invalid'],
+      ['an item that is not a string', 'application/json', '{"smiles": ["C", 1]}', 'field_invalid'],
       ['broken JSON', 'application/json', '{"smiles": ["C"', 'invalid_json'],
       ['too many for JSON', 'application/json', JSON.stringify({ smiles: Array(100_001).fill('C') }), 'job_too_large'],
-      ['another type', 'application/xml', '<a/>', 'content_type_unsupported'],
+      ['another content type', 'application/xml', '<a/>', 'content_type_unsupported'],
       ['an empty file', 'text/plain', '\n \n', 'job_empty'],
       ['a table without lines', 'text/csv', 'smiles\n', 'job_empty'],
-      ['a table without the column', 'text/csv', 'a,b\nC,C\n', 'column_missing'],
+      ['a table without the SMILES column', 'text/csv', 'a,b\nC,C\n', 'column_missing'],
       ['a table with a broken quote', 'text/csv', 'smiles\n"C\n', 'file_unreadable'],
-      ['bytes that are no text', 'text/plain', Buffer.from([67, 10, 0xff, 0xfe, 67]), 'file_unreadable'],
-      ['a line without end', 'text/plain', `C\n${'C'.repeat(70_000)}`, 'file_unreadable'],
+      ['bytes that are not text', 'text/plain', Buffer.from([67, 10, 0xff, 0xfe, 67]), 'file_unreadable'],
+      ['an endless line', 'text/plain', `C\n${'C'.repeat(70_000)}`, 'file_unreadable'],
     ])('%s', async (_what, type, text, code) => {
       expect(await own.upload(type, text)).toMatchObject({ status: 400, body: { code } });
       await nothingLeft();
     });
     it.each([
-      ['cut short', packed(IBUPROFEN.repeat(999)).subarray(0, 60)],
-      ['no gzip', IBUPROFEN],
+      ['truncated', packed(IBUPROFEN.repeat(999)).subarray(0, 60)],
+      ['not gzip', IBUPROFEN],
     ])('gzip that is %s', async (_what, text) => {
       expect(await own.upload('text/plain', text, '', { 'content-encoding': 'gzip' })).toMatchObject({
         status: 400,

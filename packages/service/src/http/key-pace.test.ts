@@ -18,7 +18,7 @@ describe('the rate limit of a key', () => {
   afterEach(async () => {
     await service[Symbol.asyncDispose]();
   });
-  const ask = async (key: string) => {
+  const sendRequest = async (key: string) => {
     const answer = await service.api.inject({ method: 'GET', url: '/api/v1/jobs', headers: { 'x-api-key': key } });
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   };
@@ -26,7 +26,7 @@ describe('the rate limit of a key', () => {
 
   it('allows this many requests a second, stated in RateLimit headers; then 429 with Retry-After until time has passed; other keys have their own', async () => {
     const [key, other] = [await service.key({ plan: 'free' }), await service.key({ plan: 'free' })];
-    const first = await ask(key);
+    const first = await sendRequest(key);
     expect(first).toMatchObject({
       status: 200,
       headers: {
@@ -36,8 +36,8 @@ describe('the rate limit of a key', () => {
         'ratelimit-policy': `${perSecond};w=1;at-once=${atOnce}`,
       },
     });
-    for (let count = 1; count < perSecond; count += 1) expect((await ask(key)).status).toBe(200);
-    const refused = await ask(key);
+    for (let count = 1; count < perSecond; count += 1) expect((await sendRequest(key)).status).toBe(200);
+    const refused = await sendRequest(key);
     expect(refused).toMatchObject({
       status: 429,
       headers: { 'retry-after': '1', 'ratelimit-remaining': '0', 'ratelimit-reset': '1' },
@@ -46,12 +46,12 @@ describe('the rate limit of a key', () => {
         detail: expect.stringContaining(`at most ${perSecond} requests of this key a second`),
       },
     });
-    expect((await ask(other)).status).toBe(200);
+    expect((await sendRequest(other)).status).toBe(200);
     now += 1_000 / perSecond;
-    expect([(await ask(key)).status, (await ask(key)).status]).toEqual([200, 429]);
+    expect([(await sendRequest(key)).status, (await sendRequest(key)).status]).toEqual([200, 429]);
     now += 60_000;
-    for (let count = 0; count < perSecond; count += 1) expect((await ask(key)).status).toBe(200);
-    expect((await ask(key)).status).toBe(429);
+    for (let count = 0; count < perSecond; count += 1) expect((await sendRequest(key)).status).toBe(200);
+    expect((await sendRequest(key)).status).toBe(429);
   });
 
   it('a wrong key is rejected as such, and a request rejected for another reason no longer counts as running', async () => {
@@ -60,7 +60,7 @@ describe('the rate limit of a key', () => {
       now += 1_000;
       expect((await service.post('/api/v1/predict', 'no JSON', key)).status).toBe(400);
     }
-    expect((await ask('sk_live_no')).body.code).toBe('key_invalid');
+    expect((await sendRequest('sk_live_no')).body.code).toBe('key_invalid');
   });
 
   it('over HTTP, as in the attack suite: one key holds as many requests as its plan allows, the rest are rejected, and others are unaffected', async () => {

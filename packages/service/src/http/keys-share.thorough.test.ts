@@ -12,7 +12,7 @@ import { mailboxOf } from '../keys/key-shares.ts';
  * IP address too.
  */
 
-onEachDatabase('keys of a limited plan', (database) => {
+onEachDatabase('keys of a plan with a limit', (database) => {
   let service: TestService;
   beforeAll(async () => {
     service = await testService(database, { predictor: idlePredictor() });

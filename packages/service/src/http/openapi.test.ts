@@ -31,7 +31,7 @@ describe('the OpenAPI document', () => {
     expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(String(id)))).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
   });
-  it('states for each operation if it needs a key', async () => {
+  it('states whether each operation needs a key', async () => {
     for (const { path, method, operation } of operations) {
       const url = path.replace('{id}', 'none');
       const { statusCode } = await service.api.inject({ method: method as 'GET', url, headers: { accept: '*/*' } });

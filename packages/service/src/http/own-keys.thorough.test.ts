@@ -73,9 +73,9 @@ onEachDatabase('own keys', (database) => {
       ['no name', {}],
       ['a blank name', { name: ' ' }],
       ['a name with a NUL', { name: 'a\0b' }],
-      ['a day that is past', { name: 'x', expires: '2020-01-01' }],
-      ['no day', { name: 'x', expires: 'soon' }],
-      ['a day that is not', { name: 'x', expires: '2099-02-30' }],
+      ['a past date', { name: 'x', expires: '2020-01-01' }],
+      ['no date', { name: 'x', expires: 'soon' }],
+      ['a nonexistent date', { name: 'x', expires: '2099-02-30' }],
     ])('is rejected with %s', async (_what, body) => {
       expect(await own.send('POST', '/api/account/keys', body)).toMatchObject({
         status: 400,

@@ -24,15 +24,15 @@ export class RefusalDelay {
   /**
    * Await this before sending a rejection.
    *
-   * @param who the rejected caller; the first rejection is not delayed
+   * @param caller the rejected caller; the first rejection is not delayed
    * @param seconds value of `Retry-After`
    */
-  async slowDown(who: string, seconds: number): Promise<void> {
-    const cameBack = this.#refused.has(who);
+  async slowDown(caller: string, seconds: number): Promise<void> {
+    const cameBack = this.#refused.has(caller);
     const milliseconds = 1_000 * seconds;
-    this.#refused.set(who, true, { ttl: 2 * milliseconds });
+    this.#refused.set(caller, true, { ttl: 2 * milliseconds });
     if (cameBack) await this.#wait(milliseconds * (0.5 + Math.random()));
     // Restarts the period: callers that respect it are not delayed.
-    this.#refused.set(who, true, { ttl: milliseconds });
+    this.#refused.set(caller, true, { ttl: milliseconds });
   }
 }

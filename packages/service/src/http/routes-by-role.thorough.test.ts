@@ -62,7 +62,7 @@ const CASES: Record<string, Case> = {
   'POST /api/auth/sign-out': { answers: [200, 200, 200, 200] },
 };
 
-onEachDatabase('who may do what', (database) => {
+onEachDatabase('access control', (database) => {
   let service: TestService;
   let stranger: Browser;
   let other: Browser;

@@ -11,20 +11,20 @@ import { testService, type TestService } from '../../../../tests/support/service
 
 const REFUSED: [string, Record<string, string>][] = [
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }],
-  ['another site, whatever it says of its origin', { 'sec-fetch-site': 'cross-site', origin: 'http://eutomer.test' }],
+  ['another site, whatever its origin header', { 'sec-fetch-site': 'cross-site', origin: 'http://eutomer.test' }],
   ['another host of the same site', { 'sec-fetch-site': 'same-site', origin: 'http://other.eutomer.test' }],
   ['no page', { 'sec-fetch-site': 'none' }],
-  ['a browser that tells the origin alone, and it is foreign', { origin: 'https://evil.test' }],
-  ['an origin that begins like ours', { origin: 'http://eutomer.test.evil.test' }],
+  ['a browser that sends only Origin, of another site', { origin: 'https://evil.test' }],
+  ['an origin whose beginning is ours', { origin: 'http://eutomer.test.evil.test' }],
   ['another port of our host', { origin: 'http://eutomer.test:8080' }],
   ['a page without origin', { origin: 'null' }],
   ['an empty origin', { origin: '' }],
-  ['a client that tells nothing', {}],
+  ['a client that sends neither header', {}],
 ];
 const TAKEN: [string, Record<string, string>][] = [
   ['our page', { 'sec-fetch-site': 'same-origin', origin: 'http://eutomer.test' }],
-  ['our page in a browser that tells the origin alone', { origin: 'http://eutomer.test' }],
-  ['our page under the name by which it was asked', { origin: 'http://10.0.0.5:3000', host: '10.0.0.5:3000' }],
+  ['our page in a browser that sends only Origin', { origin: 'http://eutomer.test' }],
+  ['our page under the requested host name', { origin: 'http://10.0.0.5:3000', host: '10.0.0.5:3000' }],
 ];
 
 describe('a request that changes something', () => {

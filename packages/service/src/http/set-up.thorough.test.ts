@@ -13,7 +13,7 @@ import { startService } from '../start-service.ts';
 
 const newcomer = (email: string) => ({ name: 'Root', email, password: PASSWORD });
 
-onEachDatabase('the link of the first administrator', (database) => {
+onEachDatabase('the setup link for the first administrator', (database) => {
   const log = captureLog();
   let service: TestService;
   beforeAll(async () => {
@@ -128,12 +128,12 @@ onEachDatabase('the link of the first administrator', (database) => {
     const token = await issue();
     await open(await signUp(service, 'quiet@example.org'), token);
     await anew();
-    const kept = await issue();
+    const stored = await issue();
     expect(log.text().match(/@|example|battery/)).toBeNull();
     expect(log.text().includes(token)).toBe(false);
-    expect(JSON.stringify(await service.context.db.selectFrom('setup_link').selectAll().execute()).includes(kept)).toBe(
-      false,
-    );
+    expect(
+      JSON.stringify(await service.context.db.selectFrom('setup_link').selectAll().execute()).includes(stored),
+    ).toBe(false);
   });
 });
 

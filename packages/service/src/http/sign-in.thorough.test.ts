@@ -91,11 +91,11 @@ onEachDatabase('signing in', (database) => {
 
   it('signing out ends the session in the database, not only in the browser, and no other session', async () => {
     const [{ own }, { own: elsewhere }] = [await signIn(), await signIn()];
-    const kept = own.cookie();
+    const stored = own.cookie();
     expect((await own.send('POST', '/api/auth/sign-out')).status).toBe(200);
     // The remaining cookie grants no access.
     expect(own.cookie()).toMatch(/^eutomer\.device=[^;]*$/);
-    expect(await who(kept)).toBeNull();
+    expect(await who(stored)).toBeNull();
     expect(await who(elsewhere.cookie())).not.toBeNull();
   });
   it('signing out without a session is not an error', async () => {

@@ -16,7 +16,7 @@ onEachDatabase('signing up', (database) => {
     await service[Symbol.asyncDispose]();
   });
   const signUpBody = (email: string, change: object = {}) => ({ name: 'Ada', email, password: PASSWORD, ...change });
-  const ask = (body: object) => browser(service).send('POST', '/api/auth/sign-up', body);
+  const sendRequest = (body: object) => browser(service).send('POST', '/api/auth/sign-up', body);
   const people = (email: string) =>
     service.context.db
       .selectFrom('person')
@@ -42,7 +42,7 @@ onEachDatabase('signing up', (database) => {
     });
   });
   it('ignores role, verification, plan and id in the request', async () => {
-    const answer = await ask(
+    const answer = await sendRequest(
       signUpBody('eve@example.org', {
         role: 'administrator',
         emailVerified: true,
@@ -58,7 +58,7 @@ onEachDatabase('signing up', (database) => {
   });
   it('logs that an administrator must verify the address, without the address', async () => {
     const before = log.lines().length;
-    await ask(signUpBody('quiet@example.org'));
+    await sendRequest(signUpBody('quiet@example.org'));
     const added = log.lines().slice(before);
     expect(added).toContainEqual(
       expect.objectContaining({
@@ -71,7 +71,7 @@ onEachDatabase('signing up', (database) => {
   it('rejects an address that has an account, in any letter case, and does not change that account', async () => {
     const own = await signUp(service, 'once@example.org');
     for (const email of ['once@example.org', 'Once@Example.ORG']) {
-      expect(await ask(signUpBody(email, { name: 'Other', password: 'another password' }))).toMatchObject({
+      expect(await sendRequest(signUpBody(email, { name: 'Other', password: 'another password' }))).toMatchObject({
         status: 409,
         body: { code: 'address_taken' },
       });
@@ -85,7 +85,7 @@ onEachDatabase('signing up', (database) => {
   it('20 concurrent sign-ups with one address: one person, one credential, one account, one session; 19 are told that it is taken', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        ask(signUpBody(index % 2 === 0 ? 'race@example.org' : 'RACE@example.org')),
+        sendRequest(signUpBody(index % 2 === 0 ? 'race@example.org' : 'RACE@example.org')),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
@@ -101,7 +101,7 @@ onEachDatabase('signing up', (database) => {
     }
   });
   it.each([9, 129])('rejects a password of %i characters, and creates no account', async (length) => {
-    expect(await ask(signUpBody('length@example.org', { password: 'x'.repeat(length) }))).toMatchObject({
+    expect(await sendRequest(signUpBody('length@example.org', { password: 'x'.repeat(length) }))).toMatchObject({
       status: 400,
       body: { code: 'password_unfit' },
     });
@@ -109,7 +109,7 @@ onEachDatabase('signing up', (database) => {
   });
   it.each([10, 128])('accepts a password of %i characters, and signs in with it', async (length) => {
     const [email, password] = [`length${length}@example.org`, '§'.repeat(length)];
-    expect((await ask(signUpBody(email, { password }))).status).toBe(200);
+    expect((await sendRequest(signUpBody(email, { password }))).status).toBe(200);
     expect((await browser(service).send('POST', '/api/auth/sign-in', { email, password })).status).toBe(200);
   });
   it.each([
@@ -118,9 +118,9 @@ onEachDatabase('signing up', (database) => {
     ['a blank name', { name: ' ' }, 'name'],
     ['a name with a NUL', { name: 'A\0B' }, 'name'],
     ['a name of 101 characters', { name: 'x'.repeat(101) }, 'name'],
-    ['a password that is no text', { password: 12_345_678_901 }, 'password'],
+    ['a password that is not a string', { password: 12_345_678_901 }, 'password'],
   ])('rejects %s and names the field', async (_what, change, field) => {
-    const answer = await ask(signUpBody('field@example.org', change));
+    const answer = await sendRequest(signUpBody('field@example.org', change));
     expect(answer).toMatchObject({
       status: 400,
       body: { code: 'field_invalid', detail: expect.stringContaining(`"${field}"`) },
@@ -141,7 +141,7 @@ onEachDatabase('signing up', (database) => {
   });
   it('12 concurrent sign-ups with different addresses, more than the database has connections, all succeed', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => ask(signUpBody(`crowd${index}@example.org`))),
+      Array.from({ length: 12 }, (_, index) => sendRequest(signUpBody(`crowd${index}@example.org`))),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
   });

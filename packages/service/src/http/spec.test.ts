@@ -239,7 +239,7 @@ onEachDatabase('interface specification', (database) => {
       ['a JSON array', '["CCO"]', 'invalid_json'],
       ['JSON null', 'null', 'invalid_json'],
       ['a missing field', {}, 'smiles_missing'],
-      ['an empty text', { smiles: '' }, 'smiles_empty'],
+      ['an empty string', { smiles: '' }, 'smiles_empty'],
       ['blanks', { smiles: ' \t ' }, 'smiles_empty'],
       ['an invalid SMILES', { smiles: 'not-a-smiles' }, 'smiles_syntax'],
       ['prototype pollution', '{"smiles":"C","__proto__":{"x":1}}', 'invalid_json'],

@@ -83,16 +83,20 @@ describe('the guide', () => {
     writeFileSync(join(built.path, 'answer.html'), '<!doctype html><title>Answer</title>');
     writeFileSync(join(built.path, 'assets/page-1.js'), 'export {};');
     await using guided = await testService('PGlite', { web: folder.path, guide: built.path });
-    const ask = (url: string) => guided.api.inject({ method: 'GET', url });
-    expect([(await ask('/guide')).statusCode, (await ask('/guide')).headers.location]).toEqual([302, '/guide/']);
-    expect((await ask('/guide/')).body).toContain('Start');
-    const page = await ask('/guide/answer');
+    const sendRequest = (url: string) => guided.api.inject({ method: 'GET', url });
+    expect([(await sendRequest('/guide')).statusCode, (await sendRequest('/guide')).headers.location]).toEqual([
+      302,
+      '/guide/',
+    ]);
+    expect((await sendRequest('/guide/')).body).toContain('Start');
+    const page = await sendRequest('/guide/answer');
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(page.body).toContain('Answer');
     expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self';/);
-    expect((await ask('/guide/assets/page-1.js')).headers['cache-control']).toContain('immutable');
-    for (const path of ['/guide/nowhere', '/guide/..%2findex.html']) expect((await ask(path)).statusCode).toBe(404);
-    expect((await ask('/')).body).toContain('<title>eutomer</title>');
+    expect((await sendRequest('/guide/assets/page-1.js')).headers['cache-control']).toContain('immutable');
+    for (const path of ['/guide/nowhere', '/guide/..%2findex.html'])
+      expect((await sendRequest(path)).statusCode).toBe(404);
+    expect((await sendRequest('/')).body).toContain('<title>eutomer</title>');
     await using without = await testService('PGlite', { web: folder.path, guide: empty.path });
     expect((await without.api.inject({ method: 'GET', url: '/guide/' })).statusCode).toBe(404);
   });
@@ -116,7 +120,7 @@ describe('the knowledge document', () => {
 });
 
 describe('without the web application', () => {
-  it('/ redirects to the API reference', async () => {
+  it('redirects / to the API reference', async () => {
     using empty = temporaryFolder();
     await using bare = await testService('PGlite', { web: empty.path });
     const answer = await bare.api.inject({ method: 'GET', url: '/' });

@@ -21,13 +21,16 @@ describe('wrong keys', () => {
     await service[Symbol.asyncDispose]();
   });
 
-  async function ask(key: string, remoteAddress = '192.0.2.1'): Promise<Pick<Answer, 'status' | 'headers' | 'body'>> {
+  async function sendRequest(
+    key: string,
+    remoteAddress = '192.0.2.1',
+  ): Promise<Pick<Answer, 'status' | 'headers' | 'body'>> {
     const answer = await service.api.inject({ method: 'GET', url: PATH, remoteAddress, headers: { 'x-api-key': key } });
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   }
   const exhaust = async (address?: string): Promise<void> => {
     for (let count = 0; count < MAX_WRONG_KEYS; count += 1)
-      expect((await ask(count % 2 === 0 ? generateKey() : 'sk_live_no', address)).status).toBe(401);
+      expect((await sendRequest(count % 2 === 0 ? generateKey() : 'sk_live_no', address)).status).toBe(401);
   };
 
   it(`after ${MAX_WRONG_KEYS} a client's wrong keys get 429 with Retry-After, and a valid key that was never used passes`, async () => {
@@ -35,7 +38,7 @@ describe('wrong keys', () => {
     const startedAt = performance.now();
     await exhaust();
     for (const key of [generateKey(), 'sk_live_no']) {
-      const answer = await ask(key);
+      const answer = await sendRequest(key);
       expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_wrong_keys', ok: false } });
       // The rest of the minute that began with the first of them.
       expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(
@@ -43,7 +46,7 @@ describe('wrong keys', () => {
       );
       expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
     }
-    expect((await ask(unused)).status).toBe(200);
+    expect((await sendRequest(unused)).status).toBe(200);
   });
 
   it('the same over HTTP, as in the attack suite', async () => {
@@ -58,8 +61,8 @@ describe('wrong keys', () => {
     const unused = await service.key();
     await exhaust();
     const query = vi.spyOn(service.context.db, 'selectFrom');
-    const asked = Array.from({ length: 200 }, () => ask(generateKey()));
-    const valid = ask(unused);
+    const asked = Array.from({ length: 200 }, () => sendRequest(generateKey()));
+    const valid = sendRequest(unused);
     expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([429]));
     expect((await valid).status).toBe(200);
     expect(query.mock.calls.length).toBeLessThan(50);
@@ -67,29 +70,29 @@ describe('wrong keys', () => {
 
   it('a malformed key is rejected without a lookup', async () => {
     const query = vi.spyOn(service.context.db, 'selectFrom');
-    expect([(await ask('x')).status, (await ask('sk_live_no')).status]).toEqual([401, 401]);
+    expect([(await sendRequest('x')).status, (await sendRequest('sk_live_no')).status]).toEqual([401, 401]);
     expect(query).not.toHaveBeenCalled();
   });
 
   it('another client is not affected', async () => {
     await exhaust();
-    expect((await ask(generateKey(), '192.0.2.2')).status).toBe(401);
-    expect((await ask(await service.key(), '192.0.2.2')).status).toBe(200);
+    expect((await sendRequest(generateKey(), '192.0.2.2')).status).toBe(401);
+    expect((await sendRequest(await service.key(), '192.0.2.2')).status).toBe(200);
   });
 
   it('a revoked key counts as wrong, and beyond the limit still gets its own message', async () => {
     const { revokeKey } = await import('../keys/revoke-key.ts');
     const key = await service.key();
-    expect((await ask(key)).status).toBe(200);
+    expect((await sendRequest(key)).status).toBe(200);
     await exhaust();
     await revokeKey(service.context.db, key, new Date());
-    const { status, body } = await ask(key);
+    const { status, body } = await sendRequest(key);
     expect([status, body.detail]).toEqual([429, expect.stringContaining('unknown, revoked or replaced')]);
   });
 
   it('a request without a key is not counted', async () => {
-    for (let count = 0; count < MAX_WRONG_KEYS; count += 1) expect((await ask('')).status).toBe(401);
-    expect((await ask(generateKey())).status).toBe(401);
+    for (let count = 0; count < MAX_WRONG_KEYS; count += 1) expect((await sendRequest('')).status).toBe(401);
+    expect((await sendRequest(generateKey())).status).toBe(401);
   });
 });
 

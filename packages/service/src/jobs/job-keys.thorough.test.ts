@@ -36,7 +36,7 @@ async function foldersOf({ context: { db } }: TestService): Promise<string[]> {
   return [join(found!.data, 'base', found!.oid), join(found!.data, 'pg_wal')];
 }
 
-onEachDatabase('the keys of jobs', (database) => {
+onEachDatabase('job keys', (database) => {
   let service: TestService;
   let own: JobClient;
   beforeAll(async () => {

@@ -13,7 +13,7 @@ const ROWS = Array.from(
   (_, row) => ({ 70: DEADLY[0]!, 410: DEADLY[1]! })[row] ?? 'C'.repeat(1 + (row % 20)),
 );
 
-onEachDatabase('chunks that cost workers', (database) => {
+onEachDatabase('chunks that crash workers', (database) => {
   let service: TestService;
   let own: JobClient;
   /** The compounds sent to the predictor, in each attempt. */

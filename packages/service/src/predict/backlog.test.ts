@@ -44,22 +44,22 @@ describe('Backlog', () => {
   it('rejects work at the bound without starting it, and accepts work again when there is room', async () => {
     const backlog = new Backlog(OPTIONS);
     const held = filled(backlog, 50);
-    let begun = false;
+    let started = false;
     await expect(
       backlog.run(
         1,
         async () => {
-          begun = true;
+          started = true;
         },
         ONE,
       ),
     ).rejects.toMatchObject(overloaded);
     await expect(
       backlog.reserve(1, 'one', async () => {
-        begun = true;
+        started = true;
       }),
     ).rejects.toMatchObject(overloaded);
-    expect([begun, backlog.waiting]).toEqual([false, 50]);
+    expect([started, backlog.waiting]).toEqual([false, 50]);
     await held.finish();
     expect(await backlog.run(1, async () => 'done', ONE)).toBe('done');
     expect(backlog.waiting).toBe(0);

@@ -87,33 +87,33 @@ export class Backlog {
    * @param max maximum waiting time in seconds
    * @throws ServiceError `overloaded`
    */
-  checkTime({ owner: who, waitedMs: waited }: WorkOwner, max = 2 * this.#options.maxWaitSeconds): void {
-    if (waited > max * 1_000 && this.#waiting * 2 > this.bound && !this.#hasLess(who)) throw overloaded();
+  checkTime({ owner: caller, waitedMs: waited }: WorkOwner, max = 2 * this.#options.maxWaitSeconds): void {
+    if (waited > max * 1_000 && this.#waiting * 2 > this.bound && !this.#hasLess(caller)) throw overloaded();
   }
 
   /** True if a caller has less work waiting than the average. False for a single caller. */
-  #hasLess(who: string): boolean {
-    const own = this.#shares.get(who);
+  #hasLess(caller: string): boolean {
+    const own = this.#shares.get(caller);
     return (own ?? 0) * (this.#shares.size + (own === undefined ? 1 : 0)) < this.#waiting;
   }
 
-  #add(who: string, compounds: number): void {
+  #add(caller: string, compounds: number): void {
     this.#waiting += compounds;
-    const own = (this.#shares.get(who) ?? 0) + compounds;
-    if (own === 0) this.#shares.delete(who);
-    else this.#shares.set(who, own);
+    const own = (this.#shares.get(caller) ?? 0) + compounds;
+    if (own === 0) this.#shares.delete(caller);
+    else this.#shares.set(caller, own);
   }
 
   /** Runs a step before the work itself; it occupies room but does not count as done. */
-  async reserve<Result>(compounds: number, who: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#waiting >= this.bound && (this.#waiting >= FAIR_SHARE_FACTOR * this.bound || !this.#hasLess(who)))
+  async reserve<Result>(compounds: number, caller: string, work: () => Promise<Result>): Promise<Result> {
+    if (this.#waiting >= this.bound && (this.#waiting >= FAIR_SHARE_FACTOR * this.bound || !this.#hasLess(caller)))
       throw overloaded();
-    this.#add(who, compounds);
+    this.#add(caller, compounds);
     if (this.#waiting >= this.#options.busyThreshold) this.#since ??= performance.now();
     try {
       return await work();
     } finally {
-      this.#add(who, -compounds);
+      this.#add(caller, -compounds);
       if (this.#waiting < this.#options.busyThreshold) this.#rest();
     }
   }

@@ -3,20 +3,20 @@ import { FairQueue } from './fair-queue.ts';
 
 /** Work that runs until the test ends it; records what was started. */
 function held(turns: FairQueue, places: number) {
-  const begun: string[] = [];
+  const started: string[] = [];
   const open = new Map<string, PromiseWithResolvers<void>>();
   const settle = () =>
     new Promise((resolve) => {
       setImmediate(resolve);
     });
   return {
-    begun,
+    begun: started,
     ask: (who: string, name: string, signal?: AbortSignal) =>
       turns.run(
         who,
         places,
         async () => {
-          begun.push(name);
+          started.push(name);
           const one = Promise.withResolvers<void>();
           open.set(name, one);
           await one.promise;
@@ -34,21 +34,21 @@ function held(turns: FairQueue, places: number) {
 
 describe('FairQueue', () => {
   it('starts work at once while places are free, and then alternates between callers', async () => {
-    const { begun, ask, end } = held(new FairQueue(), 2);
+    const { begun: started, ask, end } = held(new FairQueue(), 2);
     const all = [
       ...['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask('a', name)),
       ask('b', 'b1'),
       ask('b', 'b2'),
       ask('c', 'c1'),
     ];
-    expect(begun).toEqual(['a1', 'a2']);
+    expect(started).toEqual(['a1', 'a2']);
     for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'a5']) await end(name);
-    expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'a5']);
+    expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'a5']);
     expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1']);
   });
 
   it('drops the work of callers who hung up, and frees the places of failed work', async () => {
-    const { begun, ask, end } = held(new FairQueue(), 1);
+    const { begun: started, ask, end } = held(new FairQueue(), 1);
     const gone = new AbortController();
     const first = ask('a', 'a1').catch(String);
     const left = ask('a', 'a2', gone.signal).catch(String);
@@ -57,11 +57,11 @@ describe('FairQueue', () => {
     expect(await left).toBe('Error: gone');
     await end('a1', new Error('died'));
     expect(await first).toBe('Error: died');
-    expect(begun).toEqual(['a1', 'b1']);
+    expect(started).toEqual(['a1', 'b1']);
     // Once started, aborting has no effect.
     await end('b1');
     expect(await last).toBe('b1');
     await expect(ask('a', 'a3', gone.signal)).rejects.toThrow('gone');
-    expect(begun).toEqual(['a1', 'b1']);
+    expect(started).toEqual(['a1', 'b1']);
   });
 });

@@ -13,14 +13,19 @@ export class FairQueue {
   /**
    * Runs work once a place is free.
    *
-   * @param who the caller
+   * @param caller the caller
    * @param places current number of places
    * @throws the signal's reason if it aborts before the work starts; errors of the work
    */
-  async run<Result>(who: string, places: number, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  async run<Result>(
+    caller: string,
+    places: number,
+    work: () => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> {
     signal?.throwIfAborted();
     if (this.#taken < places) this.#taken += 1;
-    else await this.#turn(who, signal);
+    else await this.#turn(caller, signal);
     try {
       return await work();
     } finally {
@@ -29,16 +34,16 @@ export class FairQueue {
     }
   }
 
-  async #turn(who: string, signal: AbortSignal | undefined): Promise<void> {
+  async #turn(caller: string, signal: AbortSignal | undefined): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const one: Waiting = { begin: resolve };
-    const queue = this.#waiting.get(who);
-    if (queue === undefined) this.#waiting.set(who, [one]);
+    const queue = this.#waiting.get(caller);
+    if (queue === undefined) this.#waiting.set(caller, [one]);
     else queue.push(one);
     const leave = (): void => {
-      const left = (this.#waiting.get(who) ?? []).filter((each) => each !== one);
-      if (left.length === 0) this.#waiting.delete(who);
-      else this.#waiting.set(who, left);
+      const left = (this.#waiting.get(caller) ?? []).filter((each) => each !== one);
+      if (left.length === 0) this.#waiting.delete(caller);
+      else this.#waiting.set(caller, left);
       reject(signal!.reason);
     };
     signal?.addEventListener('abort', leave, { once: true });
@@ -54,9 +59,9 @@ export class FairQueue {
     while (this.#taken < places) {
       const [first] = this.#waiting;
       if (first === undefined) return;
-      const [who, [one, ...rest]] = first;
-      this.#waiting.delete(who);
-      if (rest.length > 0) this.#waiting.set(who, rest);
+      const [caller, [one, ...rest]] = first;
+      this.#waiting.delete(caller);
+      if (rest.length > 0) this.#waiting.set(caller, rest);
       this.#taken += 1;
       one!.begin();
     }

@@ -29,8 +29,8 @@ export async function predictBatch(
   const results = await mapOverload(predictFairly(context, caller, asked, signal));
   signal.throwIfAborted();
   const answered = results.filter((result) => result.ok);
-  const kept = request.store ? answered.map((result) => queryToStore(result, request.contribute)) : [];
-  const allowance = await book(context, caller, cost, kept);
+  const stored = request.store ? answered.map((result) => queryToStore(result, request.contribute)) : [];
+  const allowance = await book(context, caller, cost, stored);
   const response: BatchResponse = {
     ok: true,
     count: results.length,

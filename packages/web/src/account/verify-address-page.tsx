@@ -10,11 +10,11 @@ export function VerifyAddressPage() {
   useTitle('Verify your address');
   const token = useHashToken();
   const verify = useChange((body: { token: string }) => ask('/api/auth/verify-address', { body }));
-  const begun = useRef(false);
+  const started = useRef(false);
   useEffect(() => {
     // React runs effects twice in development; the link must be used only once.
-    if (begun.current) return;
-    begun.current = true;
+    if (started.current) return;
+    started.current = true;
     verify.mutate({ token });
   }, [token, verify]);
   return (

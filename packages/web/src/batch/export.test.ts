@@ -122,13 +122,13 @@ describe('SDF', () => {
   });
   it.each<[string, () => void]>([
     [
-      'is not read back',
+      'cannot be read back',
       () => {
         vi.spyOn(chemistry, 'ask').mockResolvedValue(null);
       },
     ],
     [
-      'kills the toolkit',
+      'crashes RDKit',
       () => {
         vi.spyOn(chemistry, 'ask').mockRejectedValue(new Error('too complex'));
       },

@@ -27,7 +27,7 @@ describe('a table', () => {
 describe('columns of a table', () => {
   it.each([
     ['a comma', 'a,SMILES\n1,CCO\n', 'x.csv'],
-    ['a semicolon, as spreadsheets of some countries write it', 'a;SMILES\n1;CCO\n', 'x.csv'],
+    ['a semicolon, as in some locales', 'a;SMILES\n1;CCO\n', 'x.csv'],
     ['a tab', 'a\tSMILES\n1\tCCO\n', 'x.tsv'],
     ['a tab, in a file called .csv', 'a\tSMILES\n1\tCCO\n', 'x.csv'],
     ['a comma, pasted without a name', 'a,smiles\n1,CCO\n', ''],
@@ -62,12 +62,12 @@ describe('the SMILES column', () => {
   };
   it.each<[string, string, string, [string | undefined, number]]>([
     [
-      'a heading that only holds the word',
+      'a heading that merely contains the word',
       'ID,Structure (SMILES)\nCN-1,CCO\nNC-2,CCN\n',
       'x.csv',
       ['Structure (SMILES)', 2],
     ],
-    ['codes of C and N beside it, whatever they are called', 'CNCC100,CCO\nCNCC101,CCN\n', 'x.csv', ['column 2', 2]],
+    ['codes of C and N beside it, whatever their heading', 'CNCC100,CCO\nCNCC101,CCN\n', 'x.csv', ['column 2', 2]],
     [
       'tabs pasted from a spreadsheet',
       'Compound\tPotency\tMolecule\nA-1\t5\tCCO\nA-2\t7\tCC(N)C\n',
@@ -75,7 +75,7 @@ describe('the SMILES column', () => {
       ['Molecule', 2],
     ],
     ['no heading, pasted', '1;CCO;x\n2;CCN;y\n', '', ['column 2', 2]],
-    ['a column of structures whose cells are none', 'structure,smi\nyes,CCO\nno,CCN\n', 'x.csv', ['smi', 2]],
+    ['a column of structures without valid cells', 'structure,smi\nyes,CCO\nno,CCN\n', 'x.csv', ['smi', 2]],
     ['blank cells', 'id,smi\n1,\n2,\n3,CCO\n', 'x.csv', ['smi', 3]],
   ])('is detected: %s', (_what, text, name, found) => {
     expect(column(text, name)).toEqual(found);
@@ -107,7 +107,7 @@ describe('an SDF', () => {
 describe('a file that is not a table', () => {
   it.each([
     ['empty', '\n \n', 'x.smi', /holds no rows/],
-    ['a heading alone', 'smiles,name\n', 'x.csv', /holds no rows/],
+    ['only a heading', 'smiles,name\n', 'x.csv', /holds no rows/],
     ['bytes', 'CC\0', 'x.smi', /not a text file/],
     [
       'too long',
@@ -122,7 +122,7 @@ describe('a file that is not a table', () => {
 
 describe('the bytes of a file', () => {
   const bytes = (text: string, encoding: BufferEncoding): Uint8Array => new Uint8Array(Buffer.from(text, encoding));
-  it('are read as UTF-8, and rejected with the line of the first other byte', () => {
+  it('are read as UTF-8, and rejected with the line of the first invalid byte', () => {
     expect(textOf(bytes('\uFEFFCCO é\n名', 'utf8'))).toBe('CCO é\n名');
     expect(() => textOf(bytes('smiles,note\nC,x\nCCO,café\n', 'latin1'))).toThrow(
       /^Line 3 of the file is not text in UTF-8; .+ Save the file as UTF-8/,

@@ -35,18 +35,18 @@ const numbers = (rows: readonly Row[] | null) => rows?.map(({ index }) => index)
 
 describe('the rows that a choice leaves', () => {
   it.each<[string, Partial<Choice>, number[]]>([
-    ['nothing chosen: all', {}, [0, 1, 2, 3, 4, 5]],
+    ['no filter: all', {}, [0, 1, 2, 3, 4, 5]],
     ['a family', { family: 'f' }, [2, 4]],
     ['a scope', { scope: 'out-of-scope' }, [1]],
-    ['what could not be read', { scope: 'error' }, [3]],
-    ['at least so much confidence, itself included; without a prediction there is none', { confidence: 80 }, [2, 4, 5]],
-    ['part of the name, in any letter case, blanks around it left out', { text: ' ALPHA ' }, [1, 4]],
+    ['unreadable rows', { scope: 'error' }, [3]],
+    ['minimum confidence, inclusive; excludes rows without a prediction', { confidence: 80 }, [2, 4, 5]],
+    ['part of the name, in any case, trimmed', { text: ' ALPHA ' }, [1, 4]],
     ['part of the SMILES', { text: 'c(f)' }, [0, 2, 4, 5]],
-    ['two at once', { family: 'f', text: 'two' }, [4]],
-    ['what has no letter, though it was read', { basis: NO_LETTER }, [1]],
+    ['two filters', { family: 'f', text: 'two' }, [4]],
+    ['readable rows without a letter', { basis: NO_LETTER }, [1]],
     ['a basis', { basis: 'known' }, [5]],
     ['a letter', { letter: 'R' }, [0]],
-    ['the target of the answer: another one at which something is known does not count', { target: BETA_2 }, [5]],
+    ['the target of the answer, not others with known results', { target: BETA_2 }, [5]],
     ['none', { text: 'omega' }, []],
   ])('%s', async (_what, choice, left) => {
     expect(numbers(await rowsToShow([...ROWS, known], { ...ALL, ...choice }, IN_ORDER))).toEqual(left);

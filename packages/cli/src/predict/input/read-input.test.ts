@@ -165,7 +165,7 @@ describe('.sdf', () => {
 describe('files that do not match their name', () => {
   it.each<[string, string, string | Buffer, RegExp]>([
     [
-      'gzip cut short',
+      'truncated gzip',
       'a.smi.gz',
       gzipSync('CCO\n'.repeat(99_999)).subarray(0, 200),
       /expected a whole gzip file; it ends too early/,
@@ -185,7 +185,7 @@ describe('files that do not match their name', () => {
   const LATIN_1 = Buffer.from('id,smiles,note\n1,CCO,ok é µ 名 𝄞\n2,CC,caf', 'utf8');
   it.each<[string, string, Buffer]>([
     ['a table', 'l.csv', LATIN_1],
-    ['a compressed one', 'l.csv.gz', LATIN_1],
+    ['a compressed table', 'l.csv.gz', LATIN_1],
     ['a file of SMILES', 'l.smi', LATIN_1],
     ['an SDF', 'l.sdf', LATIN_1],
   ])('%s in Latin-1 is refused with the line, before any row is read', async (_name, file, beginning) => {

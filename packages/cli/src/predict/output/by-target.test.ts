@@ -34,7 +34,7 @@ describe('the known results at each target', () => {
       'disagrees: R; sources contradict each other at Beta-2 receptor (ADRB2, Rattus norvegicus)',
     ]);
   });
-  it('name a target by what its source gives', () => {
+  it('name a target as precisely as its source does', () => {
     expect(
       targetLines(answer('R', { ...item, name: null, genes: [] }, { ...item, name: null, genes: [], target: null })),
     ).toEqual(['R, 31 times at CHEMBL210', 'R, 31 times at target not named']);

@@ -31,7 +31,7 @@ export class Measure {
   }
 }
 
-const whole = (value: number): string => Math.round(value).toLocaleString('en');
+const formatWhole = (value: number): string => Math.round(value).toLocaleString('en');
 
 /** A time in words, with at most two units. */
 export function duration(seconds: number): string {
@@ -45,8 +45,8 @@ export function duration(seconds: number): string {
 /** A run's state in words. */
 export const describeState = ({ rows, rate, fraction, left }: RunState): string =>
   [
-    `${whole(rows)} rows`,
-    ...(rate > 0 ? [`${whole(rate)} a second`] : []),
+    `${formatWhole(rows)} rows`,
+    ...(rate > 0 ? [`${formatWhole(rate)} a second`] : []),
     ...(fraction === null ? [] : [`${Math.floor(fraction * 100)} %`]),
     ...(left === null ? [] : [`${duration(left)} left`]),
   ].join(', ');

@@ -16,12 +16,12 @@ const KINDS: [string, unknown][] = [
   ['one SMILES', { smiles: 'C'.repeat(10_000), store: true }],
   ['unknown fields', { smiles: ['C'], more: [[[{}]]], other: { smiles: 5 } }],
   ['empty', { smiles: [] }],
-  ['no list', {}],
+  ['no array', {}],
   ['flags of every kind', { smiles: ['C'], store: 'yes', contribute: 1 }],
-  ['flags that are lists', { smiles: ['C'], store: [1, 2, 3], contribute: { a: 1 } }],
+  ['flags that are arrays', { smiles: ['C'], store: [1, 2, 3], contribute: { a: 1 } }],
   ['flags that are null', { smiles: ['C'], store: null }],
   ['too many for a batch', { smiles: Array(BATCH_MAX_ITEMS + 5).fill('C') }],
-  ['too many, and one is none', { smiles: [...Array(BATCH_MAX_ITEMS + 5).fill('C'), 7, 8] }],
+  ['too many, one of them invalid', { smiles: [...Array(BATCH_MAX_ITEMS + 5).fill('C'), 7, 8] }],
   ...[1, null, true, {}, [], { a: [1] }].flatMap((wrong): [string, unknown][] => [
     [`${JSON.stringify(wrong)} among SMILES`, { smiles: ['C', 'CC', wrong, 5], store: 'yes' }],
     [`${JSON.stringify(wrong)} for the list`, { smiles: wrong }],
@@ -48,13 +48,13 @@ const KINDS: [string, unknown][] = [
   ]),
   ['valid items', { items: [{ smiles: 'C', target: 'ADRB2' }, { smiles: 'CC' }], target: 'ADRB1' }],
   ['no items', { items: [] }],
-  ['both lists', { smiles: ['C'], items: [{ smiles: 'C' }] }],
-  ['both lists, both wrong', { smiles: ['C', 1], items: [{ smiles: 'C' }, 1] }],
-  ['both lists, too long', { smiles: Array(BATCH_MAX_ITEMS + 5).fill('C'), items: itemsOf(BATCH_MAX_ITEMS + 5) }],
+  ['both arrays', { smiles: ['C'], items: [{ smiles: 'C' }] }],
+  ['both arrays, both invalid', { smiles: ['C', 1], items: [{ smiles: 'C' }, 1] }],
+  ['both arrays, too long', { smiles: Array(BATCH_MAX_ITEMS + 5).fill('C'), items: itemsOf(BATCH_MAX_ITEMS + 5) }],
   ['too many items', { items: itemsOf(BATCH_MAX_ITEMS + 5) }],
   ['targets of every kind', { smiles: 'C', target: ['ADRB2'] }],
   ['a target that is too long', { smiles: ['C'], target: 'x'.repeat(201) }],
-  ['a text for the body', 'C'.repeat(1_000)],
+  ['a string for the body', 'C'.repeat(1_000)],
 ];
 
 const firstIssue = (schema: z.ZodType, body: unknown) => {

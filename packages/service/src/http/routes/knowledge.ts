@@ -8,7 +8,7 @@ import { sendDocument, type CachedDocument } from '../send-document.ts';
 
 /** Fields that no prediction needs; leaving them out makes the document a fifth smaller. Family pages and the knowledge files have them. */
 const UNNEEDED = new Set(['also', 'read_in', 'rule', 'rule_read_in', 'rule_sources']);
-const onlyNeeded = (key: string, value: unknown): unknown => (UNNEEDED.has(key) ? undefined : value);
+const omitUnneeded = (key: string, value: unknown): unknown => (UNNEEDED.has(key) ? undefined : value);
 
 /**
  * `GET /api/v1/knowledge` (all families) and `/api/v1/knowledge/records` (all compound records): for programs that predict locally, such as the web
@@ -17,7 +17,7 @@ const onlyNeeded = (key: string, value: unknown): unknown => (UNNEEDED.has(key) 
 export function knowledgeRoutes(api: Api, context: Context): void {
   let families: CachedDocument | undefined;
   const ready = (): CachedDocument => {
-    const plain = JSON.stringify(context.predictor.knowledge, onlyNeeded);
+    const plain = JSON.stringify(context.predictor.knowledge, omitUnneeded);
     families ??= {
       plain: () => plain,
       gzip: gzipSync(plain),

@@ -28,8 +28,8 @@ describe('a CSV file of a job', () => {
   it.each([
     ['a quote that begins inside a cell', '{"smiles":"C"}\n'],
     ['a quote that is never closed', 'smiles\n"CCO\n'],
-    ['text behind a closed quote', 'smiles\n"CCO"N\n'],
-    ['a row that does not end', `smiles\n"${'C'.repeat(70_000)}`],
+    ['text after a closed quote', 'smiles\n"CCO"N\n'],
+    ['an endless row', `smiles\n"${'C'.repeat(70_000)}`],
   ])('with %s is rejected as unreadable, and is not an internal error', async (_what, text) => {
     await expect(read(text)).rejects.toMatchObject({ code: 'file_unreadable' });
   });
