@@ -10,30 +10,36 @@ import { centresOf, referencesInTurn, unrecordedMembers, type Reference } from '
 import { sharedBits, SimilarIndex, type Similar } from './similar.ts';
 import { TargetFactors } from './target-factor.ts';
 
-/** Known compounds less similar than this say nothing of a molecule. */
+/** Known compounds less similar than this are ignored. */
 const LEAST_SIMILARITY = 0.3;
 /** Where the nearest known compound is less similar than this no analogy is drawn: in cross-validation hardly more than half were right, however sure. */
 export const LEAST_NEAREST = 0.4;
-/** Of the most similar known compounds, how many are laid on the molecule; and of these, how many the answer rests on. More changed nothing in cross-validation. */
+/**
+ * How many of the most similar known compounds are compared, and how many of those the answer rests on. Larger numbers
+ * changed nothing in cross-validation.
+ */
 const MAX_COMPARED = 40;
 const MAX_USED = 10;
-/** Pairs of centres that are laid on each other, after which no further compound is: molecules of many centres would take long, and their nearest suffice. */
+/**
+ * Maximum number of centre pairs that are superposed before no further compound is compared: molecules with many
+ * centres would take long, and the nearest compounds suffice.
+ */
 const MAX_SUPERPOSITIONS = 160;
-/** Variance of the noise of an observation of weight 1, and what is added to the variance before a mean is judged by it. */
+/** Noise variance of an observation of weight 1, and a constant added to the posterior variance in the denominator of z. */
 const NOISE = 0.3;
 const VARIANCE_FLOOR = 0.15;
 /** Several observations of one pair together count at most as much as this many. */
 const MAX_WEIGHT = 2;
-/** What a finding at a target where activity is a liability counts: compounds are not made for it. */
+/** Factor for findings at liability targets: compounds are not made for them. */
 const LIABILITY = 0.3;
-/** References whose centres are kept worked out. */
+/** Maximum number of references whose centres are cached. */
 const MAX_CACHED_CENTRES = 12_000;
 
 /** A molecule as it is compared with known compounds. */
 export interface Asked {
   /** Bits of its Morgan fingerprint that are set. */
   bits: readonly number[];
-  /** The centres whose mirror image is asked about, as drawn. */
+  /** The centres that are inverted in the mirror image in question, as drawn. */
   centres: readonly ChiralCentre[];
   target?: AskedTarget | undefined;
 }
@@ -42,15 +48,15 @@ export interface Asked {
 export interface Analogue extends Similar {
   reference: Reference;
   centres: readonly ChiralCentre[];
-  /** What it adds to the mean: positive speaks for the drawn isomer. */
+  /** Its contribution to the mean: positive if it supports the drawn isomer. */
   term: number;
-  /** Whether the drawn arrangement is that of its plus isomer (+1) or of its mirror image (−1). */
+  /** +1 if the drawn arrangement matches its plus isomer, −1 if it matches the mirror image of that. */
   sense: 1 | -1;
-  /** What is known of it: positive where the plus isomer is the better one. */
+  /** Its observed value: positive if the plus isomer is the better one. */
   value: number;
 }
 
-/** What the known compounds say of a molecule: positive for the drawn isomer, exactly the opposite for its mirror image. */
+/** Prediction from the known compounds: positive for the drawn isomer, exactly the opposite for its mirror image. */
 export interface Comparison {
   /** The mean over the square root of its variance, times the similarity of the nearest known compound: how sure, with its sign. */
   z: number;
@@ -82,13 +88,13 @@ function similarityOf(one: ArrayLike<number>, other: ArrayLike<number>): number 
   return both / (one.length + other.length - both);
 }
 
-/** The known compounds, and what they say of others. Made ready when it is asked for first. */
+/** Predicts from known compounds. Prepared on first use. */
 export class Analogy {
   readonly #catalogue: Catalogue;
   readonly #families: readonly Family[];
   readonly #factors: TargetFactors;
   #ready: { references: readonly Reference[]; index: SimilarIndex } | undefined;
-  /** The known pairs while they are worked out: those that are, and what works out the next. */
+  /** The known pairs while they are being computed: those done so far, and the generator of the rest. */
   #working: { done: Reference[]; next: Generator<Reference[]> } | undefined;
   #members: Map<number, Statement[]> | undefined;
   #last:
@@ -106,7 +112,7 @@ export class Analogy {
     return this.#start().references;
   }
 
-  /** The known pairs as a text, from which another start has them at once ({@link Catalogue.analogues}). */
+  /** The known pairs as a string, so that another process need not compute them again ({@link Catalogue.analogues}). */
   pack(): string {
     return packReferences(this.references);
   }
@@ -126,7 +132,10 @@ export class Analogy {
     return (this.#members ??= unrecordedMembers(this.#catalogue, this.#families));
   }
 
-  /** Goes on working out the known pairs for so many milliseconds. @returns whether some are left */
+  /**
+   * Computes known pairs for up to this many milliseconds.
+   * @returns true if some are left
+   */
   #workOut(milliseconds: number): boolean {
     const { done, next } = (this.#working ??= {
       done: [],
@@ -140,7 +149,10 @@ export class Analogy {
     return true;
   }
 
-  /** Makes ready what the first question needs, as far as it comes in so many milliseconds. @returns whether something is left to do */
+  /**
+   * Prepares for the first question for up to this many milliseconds.
+   * @returns true if something is left to do
+   */
   warmUp(milliseconds: number): boolean {
     if (this.#ready !== undefined) return false;
     if (this.#catalogue.analogues === undefined && this.#workOut(milliseconds)) return true;
@@ -149,14 +161,14 @@ export class Analogy {
     return false;
   }
 
-  /** What is stated of a known pair, each with its sign: positive where the plus isomer is the better one. */
+  /** The statements on a known pair, each with its sign: positive if the plus isomer is the better one. */
   statementsOf({ hash, stated }: Reference): { statement: Statement; sign: 1 | -1 }[] {
     const recorded = this.#catalogue.of(hash);
     const all = recorded.length > 0 ? recorded : (this.#unrecorded().get(hash) ?? []);
     return stated.map(([place, sign]) => ({ statement: all[place]!, sign }));
   }
 
-  /** Known compounds that may say something of a molecule. What was found for the last molecule is kept: several ask about it in turn. */
+  /** Known compounds similar enough to count. The last result is cached: several callers ask about one molecule in turn. */
   #similar(bits: readonly number[], isAllowed?: (place: number) => boolean): readonly Similar[] {
     if (this.#last?.bits !== bits || this.#last.isAllowed !== isAllowed)
       this.#last = {
@@ -167,7 +179,7 @@ export class Analogy {
     return this.#last.found;
   }
 
-  /** A reference's centres; what is worked out is kept for a while. */
+  /** A reference's centres, cached. */
   #centresOf(place: number, reference: Reference): ChiralCentre[] {
     const known = this.#centres.get(place);
     if (known !== undefined) return known;
@@ -177,7 +189,7 @@ export class Analogy {
     return centres;
   }
 
-  /** What is known of a pair, its findings put together, as it counts for the target that is asked about. */
+  /** The findings on a pair combined, weighted for the requested target. */
   #observed(reference: Reference, target: AskedTarget | undefined): { value: number; weight: number; factor: number } {
     let sum = 0;
     let total = 0;
@@ -218,10 +230,10 @@ export class Analogy {
   }
 
   /**
-   * Compares a molecule with the known compounds (the determinant kernel and a local Gaussian process; `docs/method.md`).
+   * Compares a molecule with the known compounds (determinant kernel and local Gaussian process; `docs/method.md`).
    *
-   * @param isAllowed leaves known compounds out, by their place: for cross-validation
-   * @returns null where no known compound is near, or none has a centre that can be laid on one of the molecule's
+   * @param isAllowed excludes known compounds by their index, for cross-validation
+   * @returns null if no known compound is near, or none has a centre that can be superposed on one of the molecule's
    */
   compare(asked: Asked, isAllowed?: (place: number) => boolean): Comparison | null {
     if (asked.centres.length === 0) return null;
@@ -230,7 +242,7 @@ export class Analogy {
       .sort((one, other) => Math.abs(other.covariance) - Math.abs(one.covariance))
       .slice(0, MAX_USED);
     if (used.length === 0) return null;
-    // Far from all that is known answers are less often right than the variance tells.
+    // Far from all known compounds, answers are right less often than the variance suggests.
     const nearest = this.#similar(asked.bits, isAllowed)[0]!.similarity;
     const {
       mean: expected,
@@ -262,7 +274,7 @@ export class Analogy {
     };
   }
 
-  /** The most similar known compounds laid on the molecule, until enough centres were compared. */
+  /** The most similar known compounds, superposed on the molecule until enough centres were compared. */
   #candidates(asked: Asked, isAllowed?: (place: number) => boolean): Candidate[] {
     const similar = this.#similar(asked.bits, isAllowed);
     if ((similar[0]?.similarity ?? 0) < LEAST_NEAREST) return [];

@@ -4,13 +4,13 @@ import { linksOf } from '../graph/links.ts';
 import { factsOf } from '../graph/match/atom-facts.ts';
 
 /**
- * A branch is all that can be reached from one ligand of a stereocentre without passing the centre: what is there, how far from the ligand.
- * Two branches are compared as weighted sets of such features.
+ * A branch is everything reachable from one ligand of a stereocentre without passing through the centre: which atoms,
+ * and how far from the ligand. Two branches are compared as weighted sets of such features.
  */
 export interface Branch {
   /** Hashes of its features, rising, each once. */
   keys: Int32Array;
-  /** What each feature counts. */
+  /** The weight of each feature. */
   weights: Float32Array;
   /** The weights added up. */
   total: number;
@@ -18,17 +18,17 @@ export interface Branch {
 
 /** Bonds from the ligand that are still looked at. */
 const MAX_BONDS = 9;
-/** What a bond further away counts. */
+/** Weight factor per bond of distance. */
 const DECAY = 0.75;
 /** Bonds that an atom's environment reaches out from it. */
 const RADIUS = 1;
 
-/** Distances that are told apart: each up to three bonds, then two and two together. */
+/** Distance classes: one for each distance up to three bonds, then one for every two. */
 const DISTANCE_CLASS = Array.from({ length: MAX_BONDS + 1 }, (_, distance) =>
   distance <= 3 ? distance : 4 + ((distance - 4) >> 1),
 );
 const DISTANCE_WEIGHT = Array.from({ length: MAX_BONDS + 1 }, (_, distance) => DECAY ** distance);
-/** What environments of radius 0 and 1 count. */
+/** Weights of environments of radius 0 and 1. */
 const RADIUS_WEIGHT = Array.from({ length: RADIUS + 1 }, (_, radius) => 1 / (1 + radius / 2));
 /** Stands where a feature is the element alone. */
 const ELEMENT = 7;
@@ -97,7 +97,10 @@ function walk(graph: MolGraph, centre: number, ligand: number, hashes: readonly 
   return branchOf(features);
 }
 
-/** The four branches of a centre: of its neighbours in their order, then of what is not written. Null where it has not four ligands. */
+/**
+ * The four branches of a centre: those of its neighbours in order, then the implicit one. Null if it does not have four
+ * ligands.
+ */
 export function branchesOf(graph: MolGraph, centre: number): Branch[] | null {
   const { hydrogens } = graph.atoms[centre]!;
   const around = graph.neighbours[centre]!;
@@ -108,7 +111,7 @@ export function branchesOf(graph: MolGraph, centre: number): Branch[] | null {
   return branches;
 }
 
-/** How alike two branches are, 0 to 1: what both have over what either has (min-max, a positive definite similarity). */
+/** Similarity of two branches, 0 to 1 (min-max: shared over total weight, a positive definite similarity). */
 export function branchSimilarity(one: Branch, other: Branch): number {
   if (one === other) return 1;
   // A hydrogen or a lone pair has nothing in common with any other branch.

@@ -4,7 +4,7 @@ import { branchesOf, branchSimilarity, type Branch } from './branch.ts';
 /** A stereocentre as the kernel sees it: its four branches, and in which sense they are arranged. */
 export interface ChiralCentre {
   focus: number;
-  /** Element and hydrogens of the focus: only centres of one kind are laid on each other. */
+  /** Element and hydrogen count of the focus: only centres of the same kind are superposed. */
   kind: number;
   branches: readonly Branch[];
   /** +1 where the later branches run clockwise, seen from the first; −1 for the mirror image. */
@@ -25,7 +25,7 @@ const det3 = (
   i: number,
 ): number => a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
 
-/** The similarities of each branch of one centre with each of the other, row by row. Reused: what is read of it must be read before the next call. */
+/** Similarities of each branch of one centre to each of the other, row by row. Reused: read it before the next call. */
 const MATRIX = new Float64Array(16);
 
 function compareBranches(one: readonly Branch[], other: readonly Branch[]): Float64Array {
@@ -35,7 +35,10 @@ function compareBranches(one: readonly Branch[], other: readonly Branch[]): Floa
   return MATRIX;
 }
 
-/** The determinant of these similarities: the sum over all 24 ways to lay one centre on the other, those that keep the hand less those that do not. */
+/**
+ * The determinant of these similarities: the sum over all 24 superpositions of the two centres, with a plus sign if the
+ * configuration is preserved, else a minus sign.
+ */
 function determinant(one: readonly Branch[], other: readonly Branch[]): number {
   const m = compareBranches(one, other);
   return (
@@ -46,10 +49,10 @@ function determinant(one: readonly Branch[], other: readonly Branch[]): number {
   );
 }
 
-/** Determinants below this are of centres whose branches hardly differ: what rounding leaves of zero must not be blown up. */
+/** A smaller determinant means that the branches hardly differ: rounding errors must not be amplified. */
 const LEAST_SELF = 1e-6;
 
-/** The centre as the kernel sees it; null where it has not four different branches. */
+/** A centre as the kernel sees it; null if it does not have four different branches. */
 export function chiralCentre(graph: MolGraph, focus: number, tag: ChiralTag): ChiralCentre | null {
   const branches = branchesOf(graph, focus);
   if (branches === null) return null;
@@ -58,7 +61,7 @@ export function chiralCentre(graph: MolGraph, focus: number, tag: ChiralTag): Ch
   return self < LEAST_SELF ? null : { focus, kind: z * 8 + hydrogens, branches, sign: tag === 'cw' ? 1 : -1, self };
 }
 
-/** How alike two centres are, −1 to 1: 1 for the same centre, −1 for its mirror image. */
+/** Similarity of two centres, −1 to 1: 1 for the same centre, −1 for its mirror image. */
 export const centreSimilarity = (one: ChiralCentre, other: ChiralCentre): number =>
   one.kind === other.kind
     ? (one.sign * other.sign * determinant(one.branches, other.branches)) / Math.sqrt(one.self * other.self)
@@ -70,7 +73,7 @@ const PERMUTATIONS: readonly (readonly [number, number, number, number])[] = [0,
     .flatMap((b) => [0, 1, 2, 3].filter((c) => c !== a && c !== b).map((c) => [a, b, c, 6 - a - b - c] as const)),
 );
 
-/** The best way to lay one centre on another: for each branch of the first the place of the branch of the second that it meets. */
+/** The best superposition of two centres: for each branch of the first, the index of the matching branch of the second. */
 export function superposition(one: ChiralCentre, other: ChiralCentre): readonly number[] {
   const m = compareBranches(one.branches, other.branches);
   const alike = (order: readonly number[]): number =>

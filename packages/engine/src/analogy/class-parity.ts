@@ -3,10 +3,11 @@ import { opposite, type MolGraph, type ChiralTag } from '../graph/graph.ts';
 import { isOdd } from '../graph/stereo/chiral-tags.ts';
 
 /**
- * How each stereocentre is arranged, told by classes of atoms instead of their numbers, so that two drawings of one constitution can be
- * compared without laying one on the other.
+ * Configurations of the stereocentres in terms of atom classes instead of atom numbers, so that two drawings of one
+ * constitution can be compared without mapping their atoms.
  *
- * @returns the chiral tag by the centre's class; null where a class occurs twice among centres, or around one of them: then this cannot be told
+ * @returns the chiral tag by the centre's class; null if a class occurs twice among the centres or around one of them,
+ * which makes this ambiguous
  */
 export function parityByClass(graph: MolGraph): Map<number, ChiralTag> | null {
   const classes = classesOf(graph);
@@ -21,7 +22,7 @@ export function parityByClass(graph: MolGraph): Map<number, ChiralTag> | null {
   return parities;
 }
 
-/** The classes of the centres in which two stereoisomers differ; null where that cannot be told. */
+/** The classes of the centres in which two stereoisomers differ; null if that is ambiguous. */
 export function differingClasses(one: MolGraph, other: MolGraph): number[] | null {
   const [first, second] = [parityByClass(one), parityByClass(other)];
   if (first === null || second === null || first.size !== second.size) return null;

@@ -3,10 +3,10 @@ import { factsOf } from '../graph/match/atom-facts.ts';
 import { superposition, type ChiralCentre } from './centre-kernel.ts';
 
 /**
- * The atoms that two molecules have in common when the one centre is laid on the other as well as it can be: the two centres, the ligands that meet,
- * and from there outwards whatever is alike.
+ * The atoms that two molecules have in common in the best superposition of two centres: the centres, the matching
+ * ligands, and outwards from there as long as atoms match.
  *
- * @returns pairs of atoms, of the first molecule and of the second
+ * @returns pairs of atoms, of the first and of the second molecule
  */
 export function commonPart(
   graph: MolGraph,
@@ -31,7 +31,7 @@ export function commonPart(
   const [ligands, otherLigands] = [graph.neighbours[centre.focus]!, otherGraph.neighbours[other.focus]!];
   for (const [place, otherPlace] of superposition(centre, other).entries()) {
     const [one, two] = [ligands[place], otherLigands[otherPlace]];
-    // What is not written has no atom: a hydrogen or a lone pair.
+    // An implicit hydrogen or a lone pair has no atom.
     if (one !== undefined && two !== undefined) meet(one, two);
   }
   for (const [one, two] of pairs)

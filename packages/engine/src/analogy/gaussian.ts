@@ -32,12 +32,12 @@ function solve(lower: Float64Array, size: number, right: ArrayLike<number>): Flo
   return x;
 }
 
-/** What a Gaussian process says at a point. */
+/** The posterior of a Gaussian process at a point. */
 export interface Posterior {
   mean: number;
-  /** What remains of the variance at the point. */
+  /** The variance that is left at the point. */
   variance: number;
-  /** What each known point adds to the mean. */
+  /** The contribution of each known point to the mean. */
   terms: number[];
 }
 

@@ -3,7 +3,7 @@ import type { Reference } from './reference.ts';
 /** References as text, for the build to keep: reading it takes a hundredth of the time of working them out. */
 interface Packed {
   references: Omit<Reference, 'bits'>[];
-  /** How many bits each fingerprint has, and all of them one after another as Base64 of 16-bit numbers. */
+  /** The number of bits of each fingerprint, then all bits as Base64 of 16-bit numbers. */
   lengths: number[];
   bits: string;
 }

@@ -15,11 +15,14 @@ export interface Reference {
   hash: number;
   /** The isomer that counts as plus. */
   smiles: string;
-  /** The classes of the centres in which the two isomers differ; null where they are mirror images. */
+  /** The classes of the centres in which the two isomers differ; null if they are mirror images. */
   differing: readonly number[] | null;
   /** Bits of its Morgan fingerprint that are set. */
   bits: ArrayLike<number>;
-  /** What is stated of the pair: the statement's place among those of its constitution, and whether the plus isomer is the better one. */
+  /**
+   * The statements on the pair: each one's index among those of its constitution, and +1 if the plus isomer is the
+   * better one, else −1.
+   */
   stated: readonly (readonly [place: number, sign: 1 | -1])[];
 }
 
@@ -40,7 +43,7 @@ const sameClasses = (one: readonly number[] | null, other: readonly number[] | n
 
 const drawnCentres = ({ atoms }: MolGraph): number => atoms.filter(({ tag }) => tag !== null).length;
 
-/** Collects what is stated of the isomers of one constitution by pair. */
+/** Groups the statements on the isomers of one constitution by pair. */
 class Pairs {
   readonly #pairs: { graph: MolGraph; reference: Reference & { stated: (readonly [number, 1 | -1])[] } }[] = [];
   readonly #hash: number;
@@ -53,7 +56,7 @@ class Pairs {
     const { graph } = readText(better);
     if (drawnCentres(graph) === 0) return;
     const differing = epimer === null ? null : differingClasses(graph, readText(epimer).graph);
-    // Epimers of which it cannot be told where they differ teach nothing about a centre.
+    // Epimers whose differing centre is ambiguous are useless for a comparison of centres.
     if (epimer !== null && (differing === null || differing.length === 0)) return;
     for (const pair of this.#pairs) {
       if (!sameClasses(pair.reference.differing, differing)) continue;
@@ -74,7 +77,7 @@ class Pairs {
     this.#pairs.push({ graph, reference });
   }
 
-  /** Whether an isomer is the plus isomer of a pair, or its minus isomer; null when it is neither. */
+  /** +1 if an isomer is the plus isomer of a pair, −1 if it is the minus isomer, null if it is neither. */
   #signIn({ graph, reference }: { graph: MolGraph; reference: Reference }, better: string, other: MolGraph) {
     if (reference.smiles === better) return 1 as const;
     const between = differingClasses(graph, other);
@@ -89,7 +92,7 @@ class Pairs {
   }
 }
 
-/** What a family's compound counts as, beside records: its mirror image was tested, or it was sold or developed as this isomer. */
+/** A family's compound as a statement: its mirror image was tested, or it was sold or developed as this isomer. */
 const AS: Record<Compound['evidence'], Pick<Statement, 'kind' | 'weight' | 'grade'>> = {
   'measured-pair': { kind: 'measured', weight: 1, grade: 'measured-3' },
   literature: { kind: 'literature', weight: 0.8, grade: 'reported' },
@@ -97,7 +100,7 @@ const AS: Record<Compound['evidence'], Pick<Statement, 'kind' | 'weight' | 'grad
   'developed-enantiomer': { kind: 'developed', weight: 0.5, grade: 'developed' },
 };
 
-/** A family's compound as a statement, for compounds of which no record is kept. */
+/** A family's compound as a statement, for compounds without a record. */
 export function statementOfMember(compound: Compound, family: Family): Statement {
   const [target, ...others] = family.targets ?? [];
   return {
@@ -121,12 +124,13 @@ export function statementOfMember(compound: Compound, family: Family): Statement
   };
 }
 
-/** The families' compounds of which no record is kept, by the hash of their constitution. */
+/** The families' compounds that have no record, by the hash of their constitution. */
 export function unrecordedMembers(catalogue: Catalogue, families: readonly Family[]): Map<number, Statement[]> {
   const members = new Map<number, Statement[]>();
   for (const family of families) {
     for (const compound of family.compounds.filter(isVerified)) {
-      // Salts, mixtures and charged drawings are left to their records, which are neutral: the toolkit would have to make these so.
+      // Salts, mixtures and charged drawings are skipped: only RDKit could neutralise them, and their records are
+      // neutral.
       if (/\.|[+-]\d?\]/.test(compound.smiles)) continue;
       const hash = constitutionHash(readText(compound.smiles).graph);
       if (catalogue.has(hash)) continue;

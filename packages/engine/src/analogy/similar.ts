@@ -9,14 +9,17 @@ export interface Similar {
   similarity: number;
 }
 
-/** Puts the most similar first and lets go of the rest. @returns the similarity of the last that is kept */
+/**
+ * Sorts by falling similarity and cuts the list.
+ * @returns the similarity of the last one left
+ */
 function keepBest(found: Similar[], most: number): number {
   found.sort((one, other) => other.similarity - one.similarity || one.place - other.place);
   if (found.length > most) found.length = most;
   return found.at(-1)?.similarity ?? 0;
 }
 
-/** How many bits two rising lists share. */
+/** The number of bits that two ascending lists share. */
 export function sharedBits(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let both = 0;
   for (let first = 0, second = 0; first < one.length && second < other.length;) {
@@ -29,8 +32,8 @@ export function sharedBits(one: ArrayLike<number>, other: ArrayLike<number>): nu
 }
 
 /**
- * Finds the known compounds that are similar to a molecule: for each bit it lists the compounds that have it, so that a search counts what they share
- * with the molecule and compares no fingerprints.
+ * Finds known compounds similar to a molecule. It lists for each bit the compounds that have it, so a search counts
+ * shared bits instead of comparing fingerprints.
  */
 export class SimilarIndex {
   readonly #lengths: Uint16Array;
@@ -58,7 +61,7 @@ export class SimilarIndex {
       }
   }
 
-  /** Counts what each compound shares with the molecule. */
+  /** Counts the bits that each compound shares with the molecule. */
   #count(bits: readonly number[]): void {
     const shared = this.#shared;
     const compounds = this.#compounds;
@@ -71,10 +74,10 @@ export class SimilarIndex {
   /**
    * The most similar known compounds, the most similar first.
    *
-   * @param bits those of the molecule that are set
-   * @param least similarity below which none is given
-   * @param most how many are given
-   * @param isAllowed leaves compounds out, for cross-validation
+   * @param bits the molecule's set bits
+   * @param least minimum similarity
+   * @param most maximum number of results
+   * @param isAllowed excludes compounds, for cross-validation
    */
   find(bits: readonly number[], least: number, most: number, isAllowed?: (place: number) => boolean): Similar[] {
     this.#count(bits);
@@ -86,7 +89,7 @@ export class SimilarIndex {
       const either = bits.length + this.#lengths[place]! - both;
       if (both === 0 || both < bar * either || (isAllowed !== undefined && !isAllowed(place))) continue;
       found.push({ place, similarity: both / either });
-      // Of many only the best are kept, so that none but these are put in order.
+      // The list is cut now and then, so that few compounds are sorted.
       if (found.length >= 4 * most) bar = keepBest(found, most);
     }
     shared.fill(0);

@@ -3,6 +3,6 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
 import { Analogy } from './analogy.ts';
 
-/** What known compounds say of others, for those who can work out the known pairs while the toolkit is still loading: they need none. */
+/** Starts the comparison with known compounds while RDKit is still loading: it does not need RDKit. */
 export const startAnalogy = ({ families }: Pick<Knowledge, 'families'>, catalogue: PreparedCatalogue): Analogy =>
   new Analogy(new Catalogue(catalogue), families);

@@ -25,7 +25,7 @@ function allStatements({ targets, measured, developed, literature, ligands, name
   ];
 }
 
-/** Sorts what the tables state by compound. The structures are canonical SMILES, so that no toolkit is needed. */
+/** Groups the statements of the tables by compound. The structures are canonical SMILES, so RDKit is not needed. */
 export function prepareCatalogue(records: Records, figures: RecordFigures): PreparedCatalogue {
   const byCompound = new Map<number, Statement[]>();
   const bySkeleton = new Map<number, Set<number>>();
@@ -46,7 +46,7 @@ export function prepareCatalogue(records: Records, figures: RecordFigures): Prep
 
 const withoutStereo = (smiles: string): string => smiles.replaceAll(/[@/\\]/g, '');
 
-/** What is known of single compounds, found by structure. */
+/** The records of single compounds, found by structure. */
 export class Catalogue {
   readonly targets: ReadonlyMap<string, Target>;
   readonly figures: RecordFigures;
@@ -64,7 +64,7 @@ export class Catalogue {
     return this.#prepared.analogues;
   }
 
-  /** Whether anything is stated of a constitution, by its hash. */
+  /** True if there are statements on a constitution, by its hash. */
   has(hash: number): boolean {
     return this.#prepared.statements[hash] !== undefined;
   }
@@ -83,7 +83,7 @@ export class Catalogue {
     return statements;
   }
 
-  /** What is stated of each constitution, by its hash. */
+  /** The statements on each constitution, by its hash. */
   *constitutions(): Iterable<[hash: number, statements: Statement[]]> {
     for (const [hash, text] of Object.entries(this.#prepared.statements))
       yield [Number(hash), JSON.parse(text) as Statement[]];

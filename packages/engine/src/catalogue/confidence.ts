@@ -7,14 +7,14 @@ import type { AtTarget } from './weigh.ts';
 
 /** Nothing is surer than this: tables hold a few wrong labels in a hundred. */
 const CEILING = 0.99;
-// The next four are judged, not measured: nothing in the records tells what they should be.
-/** What a contradiction at the same target takes away. */
+// The next four are judgements, not measurements: the records do not determine them.
+/** Subtracted if there is a contradiction at the same target. */
 const CONTRADICTED = 0.15;
-/** What remains of the doubt when an independent second finding, or the compound's family, says the same. */
+/** Factor on the doubt if an independent second finding, or the compound's family, agrees. */
 const CONFIRMED = 0.6;
-/** The most that is claimed when the compound's family says the opposite. */
+/** Maximum confidence if the compound's family disagrees. */
 const MAX_AGAINST_FAMILY = 0.8;
-/** The most that is claimed of a target at which nothing is known, from what is known at another. */
+/** Maximum confidence at a target without data, based on another target. */
 export const ELSEWHERE = 0.75;
 /** A finding that rests on less confirms nothing. */
 const MIN_CONFIRMING_WEIGHT = 0.3;
@@ -25,10 +25,10 @@ export const isListedOnly = ({ statements }: AtTarget): boolean => statements.ev
 const confirm = (confidence: number, times: number): number => 1 - (1 - confidence) * CONFIRMED ** times;
 
 /**
- * How sure a record makes the answer: how often second sources agree with records of its grade, more where others say the same, less where some
- * contradict it.
+ * Confidence of an answer from records: how often second sources agree with records of its grade, more if other
+ * findings agree, less if some contradict it.
  *
- * @param context whether the compound's family says the same (null: none claims it), and whether another target was asked about
+ * @param context if the compound's family agrees (null: no family claims it), and if another target was requested
  */
 export function recordConfidence(
   finding: AtTarget,
@@ -69,7 +69,7 @@ export function recordScope(finding: AtTarget, statements: readonly Statement[])
   return inOneAssay || voices >= 2 ? 'validated' : 'exploratory';
 }
 
-/** How often independent second sources agree with records of the kind that decides, as a family's figures are given. */
+/** How often independent second sources agree with records of the deciding grade, in the form of a family's figures. */
 export function recordStats(finding: AtTarget, figures: RecordFigures): DrugClassStats {
   const { agreeing, compared } = figures[gradeOfFinding(finding, figures)];
   return statsOf(agreeing, compared);

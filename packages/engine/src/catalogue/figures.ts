@@ -1,7 +1,7 @@
 import type { RecordFigures, RecordGrade } from '../knowledge/records/figures.ts';
 import type { AtTarget } from './weigh.ts';
 
-/** What is expected before anything was compared, worth ten comparisons: nine in ten, and fewer of ratios that two assays hardly repeat. */
+/** Prior, worth ten comparisons: nine in ten agree; fewer for small ratios, which two assays hardly reproduce. */
 const PRIOR_AGREEMENT = { compared: 10, agreeing: 9 };
 const EXPECTED_OF_SMALL_RATIOS = { compared: 10, agreeing: 7 };
 
@@ -12,7 +12,7 @@ export function agreement(grade: RecordGrade, figures: RecordFigures): number {
   return (agreeing + expected.agreeing) / (compared + expected.compared);
 }
 
-/** The grade of a finding: that of its best statement that says the same. */
+/** The grade of a finding: that of its best statement with the same better isomer. */
 export function gradeOfFinding({ statements, better }: AtTarget, figures: RecordFigures): RecordGrade {
   const same = statements.filter((each) => each.better === better).map(({ grade }) => grade);
   return same.reduce((best, grade) => (agreement(grade, figures) > agreement(best, figures) ? grade : best));

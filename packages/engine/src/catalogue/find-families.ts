@@ -4,17 +4,18 @@ import { foldName } from './names.ts';
 /** A family that a search found. */
 export interface FoundFamily {
   family: Family;
-  /** Compounds of the family whose names hold what was searched for; none where its class or target does. */
+  /** The family's compounds with matching names; empty if its class or target matches. */
   members: string[];
 }
 
-/** What is searched for is mostly written in the plural, and what is found often is not. */
+/** Queries are mostly in the plural, the texts often are not. */
 const singular = (folded: string): string => (folded.length > 4 ? folded.replace(/s$/, '') : folded);
 
 /**
- * Families whose class, target or compounds bear a name, in the order given. Case, hyphens, blanks and accents do not count, and Greek letters may be spelled out.
+ * Families whose class, target or compounds match a query, in the given order. Case, hyphens, blanks and accents are
+ * ignored; Greek letters may be spelled out.
  *
- * @param text what is searched for; all families when it is empty
+ * @param text the query; all families if it is empty
  */
 export function findFamilies(families: readonly Family[], text: string): FoundFamily[] {
   const sought = singular(foldName(text));

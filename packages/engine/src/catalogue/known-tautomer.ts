@@ -4,8 +4,8 @@ import { drawnAs, type Parent } from '../read/parent.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /**
- * The parent drawn as the tautomer that the catalogue has, where it has another tautomer only. The caller disposes of the result where it is
- * not the parent itself.
+ * The parent redrawn as the tautomer in the catalogue, if the catalogue has only another tautomer. The caller disposes
+ * of the result unless it is the parent itself.
  */
 export function asRecordedTautomer(catalogue: Catalogue, parent: Parent): Parent {
   const graph = parent.normal.graph();

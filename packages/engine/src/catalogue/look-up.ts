@@ -4,7 +4,7 @@ import { openCentres } from '../rdkit/open-centres.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { Statement } from './statement.ts';
 
-/** A pair of isomers that a molecule may be one of, and what is known of it. */
+/** A pair of isomers that a molecule may belong to, with its statements. */
 export interface Pair {
   /** One isomer, as canonical SMILES and as the chiral tags that make the molecule it; the other. */
   one: Isomer;
@@ -50,7 +50,7 @@ function withoutSides(toolkit: Toolkit, smiles: string): string {
 /** Gives a configuration of the molecule as the statements write it. */
 type Write = (configuration: Configuration) => string;
 
-/** Drawing and catalogue may differ in whether they state E and Z: what only one of them states is left aside. */
+/** Drawing and catalogue may differ in whether E and Z are given: what only one of them gives is ignored. */
 function comparable(
   toolkit: Toolkit,
   molecule: Molecule,
@@ -89,7 +89,7 @@ function mirroredPairs(
   });
 }
 
-/** The configuration that differs from one at a single centre and is written in a given way; null when there is none. */
+/** The configuration that differs from the given one at a single centre and has the given SMILES; null if there is none. */
 function flippedCentre(configuration: Configuration, wanted: string, write: Write): Configuration | null {
   for (const [focus] of configuration) {
     const flipped = configuration.invert(focus);

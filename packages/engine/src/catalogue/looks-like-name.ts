@@ -10,7 +10,7 @@ const CODE = /^[A-Z]{1,6}[- ]?\d{3,}[A-Z]?$/i;
 /** The stereo that a name begins with, and small locants: `(S)-`, `(1R,2S)-`, `R-(+)-`, `2-`. */
 const PREFIXES = /^(?:\((?:[\d,]*[RS±+-])+\)-?|(?:[RSDLNO]|\d+(?:,\d+)*)-)+/i;
 
-/** Longer ones are no names, and the service takes none. */
+/** The service accepts no longer names. */
 const MAX_LENGTH = 200;
 
 const maybeStructure = (part: string): boolean => {
@@ -19,8 +19,8 @@ const maybeStructure = (part: string): boolean => {
 };
 
 /**
- * Whether a text is meant as a name, a code or an InChIKey. Only such a text is sent to the service to be looked up: a structure, also one with a fault, half typed or
- * followed by its name, never is. In doubt it counts as a structure.
+ * True if a string is meant as a name, a code or an InChIKey. Only such strings are sent to the service for a lookup; a
+ * structure never is, even if it is faulty, half typed or followed by its name. In doubt it counts as a structure.
  */
 export function looksLikeName(text: string): boolean {
   const trimmed = text.trim();

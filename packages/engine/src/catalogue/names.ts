@@ -13,7 +13,10 @@ const GREEK: Record<string, string> = {
   ω: 'omega',
 };
 
-/** A name as it is compared: without case, accents, blanks and punctuation, Greek letters spelled out. The signs of rotation stay: they tell enantiomers apart. */
+/**
+ * A name in the form in which names are compared: without case, accents, blanks and punctuation, Greek letters spelled
+ * out. Signs of rotation stay, because they distinguish enantiomers.
+ */
 export function foldName(name: string): string {
   return name
     .toLowerCase()
@@ -30,7 +33,7 @@ export interface NameHit {
   compound: NamedCompound;
   matched: string;
   kind: NameKind;
-  /** How it was found: the whole name, its beginning, or one that looks like it. */
+  /** How the query matched: the whole name, its beginning, or a similar name. */
   how: 'exact' | 'prefix' | 'similar';
 }
 
@@ -40,7 +43,7 @@ export const trigramsOf = (folded: string): string[] => {
   return Array.from({ length: padded.length - 2 }, (_, start) => padded.slice(start, start + 3));
 };
 
-/** Names at least this like the one that was asked for are offered (share of trigrams in common). */
+/** Minimum similarity of a suggested name to the query (share of common trigrams). */
 const SIMILAR = 0.4;
 const ORDER: Record<NameKind, number> = { name: 0, synonym: 1, racemate: 2, record: 3, inchikey: 4 };
 
@@ -66,12 +69,12 @@ export class NameIndex {
       );
   }
 
-  /** How many names there are. */
+  /** The number of names. */
   get size(): number {
     return this.#sorted.length;
   }
 
-  /** Compounds that bear a name, else those whose names begin with it, else those with a name like it. */
+  /** Compounds with a name; failing that, with a name that starts with it; failing that, with a similar name. */
   search(query: string, limit = 10): NameHit[] {
     const folded = foldName(query);
     if (folded === '') return [];
@@ -82,7 +85,7 @@ export class NameIndex {
     return prefix.length > 0 ? prefix : this.#similar(folded, limit);
   }
 
-  /** The compound that bears a name; null when none does, or several do. */
+  /** The compound with a name; null if there is none, or several. */
   find(query: string): NameHit | null {
     const found = this.search(query);
     const exact = found.filter(({ how }) => how === 'exact');

@@ -4,7 +4,10 @@ import type { NamedCompound, NameEntry, NameKind, PreparedNames } from '../knowl
 import { foldName } from './names.ts';
 import { withoutStereoPrefix } from './without-stereo-prefix.ts';
 
-/** `fenfluramine (dexfenfluramine)` bears both names; `acid (16)` has its number in a paper, which is no name. */
+/**
+ * `fenfluramine (dexfenfluramine)` contains two names; in `acid (16)` the number is that of a compound in a paper, not
+ * a name.
+ */
 function spelledOut(name: string): string[] {
   const inner = /^(.+?) \((?!\d+\))([^()]+)\)$/.exec(name);
   return inner === null ? [name] : [name, inner[1]!, inner[2]!];
@@ -66,7 +69,7 @@ export function prepareNames(
       row.smiles,
       spelledOut(row.name).map((name) => [name, 'name'] as const),
     );
-  // Before the families, of whose compounds some bear an id only.
+  // Before the families: some of their compounds have only an id.
   for (const { row } of names) collector.add(row.smiles, [[row.name, 'name']]);
   for (const { compounds, not_counted: others } of families)
     for (const { name, smiles } of [...compounds, ...others])

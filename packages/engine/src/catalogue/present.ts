@@ -5,9 +5,9 @@ import { centreOf } from './centre-of.ts';
 import type { Statement } from './statement.ts';
 import type { AtTarget } from './weigh.ts';
 
-/** What is known at one target, as answers show it. */
+/** The data at one target, as shown in answers. */
 export interface AtTargetItem {
-  /** ChEMBL id where there is one. */
+  /** ChEMBL id, if any. */
   target: string | null;
   name: string | null;
   genes: readonly string[];
@@ -15,14 +15,14 @@ export interface AtTargetItem {
   /** The better isomer's letter at the answer's stereocentre; null where the two do not differ. */
   active_enantiomer: Letter | null;
   eudismic_ratio: number | null;
-  /** Whether the ratio is a lower bound. */
+  /** True if the ratio is a lower bound. */
   at_least: boolean;
-  /** Whether sources contradict each other. */
+  /** True if sources contradict each other. */
   contradicted: boolean;
   sources: string[];
 }
 
-/** How many records of the compound an answer shows. */
+/** The number of records of the compound shown in an answer. */
 const EVIDENCE_SHOWN = 3;
 const SOURCES_SHOWN = 6;
 
@@ -30,7 +30,7 @@ const rounded = (ratio: number): number => Number(ratio.toPrecision(3));
 const sourcesOf = (statements: readonly Statement[]): string[] =>
   [...new Set(statements.flatMap(({ sources }) => sources))].slice(0, SOURCES_SHOWN);
 
-/** What the compound is called; its better isomer's name comes first. */
+/** The compound's name, preferably that of the better isomer. */
 export function nameOf(statements: readonly Statement[], isomer: string | null = null): string | null {
   const named = statements.filter(({ name }) => name !== null);
   const preference = (each: Statement): number => Number(each.better === isomer) * 2 + Number(each.kind !== 'measured');
@@ -44,7 +44,7 @@ const placeOf = ({ name, genes, organism }: AtTarget): string => {
 
 const times = (ratio: number, atLeast: boolean): string => `${atLeast ? 'at least ' : ''}${rounded(ratio)} times`;
 
-/** The values of one measurement; where there are several that is said, because the ratio is not theirs alone. */
+/** The values of one measurement. If there are several, that is stated, because the ratio is their mean. */
 function valuesOf({ ratio, measurements }: AtTarget, { values }: Statement): string {
   if (measurements < 2) return values!;
   return ratio === null
@@ -52,7 +52,7 @@ function valuesOf({ ratio, measurements }: AtTarget, { values }: Statement): str
     : `the weighted mean of ${measurements} measurements, one of them ${values}`;
 }
 
-/** What is to be minded of a measurement, as a further sentence. */
+/** The limitation of a measurement, as a further sentence. */
 const caveat = ({ says }: Statement): string => (says === null ? '' : ` ${says}`);
 
 /** A finding in a sentence. */
@@ -68,7 +68,7 @@ export function inWords(finding: AtTarget, letters: ReadonlyMap<string, Letter>)
   return `At ${placeOf(finding)} the ${letters.get(better)} isomer is ${more} (${valuesOf(finding, first)}).${caveat(first)}${doubt}`;
 }
 
-/** What is known at each target, with those first that disagree with the answer. */
+/** The data at each target; targets that disagree with the answer come first. */
 export function atTargetItems(
   findings: readonly AtTarget[],
   eutomer: string | null,
@@ -99,7 +99,7 @@ const EVIDENCE_KIND: Record<Statement['kind'], Evidence> = {
   literature: 'literature',
 };
 
-/** What kind of evidence a statement is. */
+/** The evidence kind of a statement. */
 export const evidenceKindOf = (statement: Statement): Evidence =>
   statement.marketed ? 'marketed-enantiomer' : EVIDENCE_KIND[statement.kind];
 

@@ -8,22 +8,22 @@ import type {
   MeasuredRow,
 } from '../knowledge/records/schemas.ts';
 
-/** One thing that is known of two isomers: which of them is the better one, where, and who says so. Structures are canonical SMILES. */
+/** One fact about two isomers: which one is better, at which target, and the source. Structures are canonical SMILES. */
 export interface Statement {
   kind: 'measured' | 'developed' | 'literature';
   better: string;
-  /** The isomer that it was measured beside; null where that is the mirror image, or none was. */
+  /** The isomer that it was compared with; null if that is the mirror image, or if there was no comparison. */
   epimer: string | null;
   /** Id of the target in the table of targets, or null. */
   target: string | null;
-  /** What a source without a target of the table calls it. */
+  /** The source's own name for its target, if that is not in the table of targets. */
   effect: string | null;
   genes: readonly string[];
-  /** How many times the better isomer is more active; null where no value is known. */
+  /** The eudismic ratio; null if there are no values. */
   ratio: number | null;
-  /** Whether the ratio is a lower bound. */
+  /** True if the ratio is a lower bound. */
   atLeast: boolean;
-  /** What the statement is worth beside others, 0 to 1. */
+  /** The statement's weight, 0 to 1. */
   weight: number;
   /** Values as the source gives them, for instance `Ki 1.2 against 340 nM`. */
   values: string | null;
@@ -38,7 +38,10 @@ export interface Statement {
   shared: boolean;
   /** Both isomers measured in one assay without a doubt, or compared in a paper that states the letter. */
   sideBySide: boolean;
-  /** What it was read from: a named assay or paper, a table that averages or names none, or tables of developed compounds. */
+  /**
+   * Where it was read: a named assay or paper, a table that averages or names no assay, or tables of developed
+   * compounds.
+   */
   origin: 'named' | 'averaged' | 'tables';
   /** Independent tables behind it, of a developed compound; else 1. */
   voices: number;
@@ -46,7 +49,10 @@ export interface Statement {
 
 type MeasuredEvidence = (typeof MEASURED_EVIDENCE)[number];
 
-/** What a measured pair is worth by how close its two values stand to each other. These weights, and those of doubts below, are judged, not measured. */
+/**
+ * Weight of a measured pair by how comparable its two values are. These weights, and those of doubts below, are
+ * judgements, not measurements.
+ */
 const EVIDENCE_WEIGHT: Record<MeasuredEvidence, number> = {
   'same-assay': 1,
   'same-paper': 0.9,
@@ -54,7 +60,10 @@ const EVIDENCE_WEIGHT: Record<MeasuredEvidence, number> = {
   'aggregated-mixed': 0.5,
   'across-assays': 0.5,
 };
-/** What a doubt takes away. Patents often draw one enantiomer at will; the Moonshot table says that its configurations are often unknown. */
+/**
+ * Weight factors for doubts. Patents often draw one enantiomer arbitrarily; the Moonshot table states that its
+ * configurations are often unknown.
+ */
 const FLAG_WEIGHT: Record<MeasuredRow['flags'][number], number> = {
   'patent-like': 0.5,
   contradicted: 0.3,
@@ -79,19 +88,19 @@ const FULL_WEIGHT = 0.4;
 export const gradeOfRatio = (ratio: number): RecordGrade =>
   ratio >= 10 ? 'measured-10' : ratio >= 3 ? 'measured-3' : 'measured-2';
 
-/** Whether a record names where a pair was measured: a compound's page and a whole table do not. */
+/** True if a record names the assay or paper of a pair; a compound's page or a whole table does not. */
 const namesOrigin = (record: string): boolean => !/^(compound|table):/.test(record);
 
-/** What is to be said of a row whose table names its target by inference only. */
+/** Remark on a row whose target was only inferred. */
 const INFERRED = 'The target was inferred from the kind of compound.';
 
-/** What an endpoint is called beside its values; the others by their own name. A table's pChEMBL is the mean of several assays. */
+/** Names of endpoints in sentences, if they differ from the column. A table's pChEMBL is the mean of several assays. */
 const ENDPOINT_WORDS: Partial<Record<MeasuredRow['endpoint'], string>> = {
   unspecified: 'value',
   pChEMBL: 'mean potency',
 };
 
-/** @param name the better isomer's, where it has another than its id */
+/** @param name the better isomer's name, if it is not just its id */
 export function measuredStatement(row: MeasuredRow, genes: readonly string[], name?: string): Statement {
   const weight = row.flags.reduce((product, flag) => product * FLAG_WEIGHT[flag], EVIDENCE_WEIGHT[row.evidence]);
   const averaged = row.evidence.startsWith('aggregated') || !row.source.some(namesOrigin);
@@ -121,7 +130,7 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[], na
 /** These copy from each other: together they are one voice. */
 const TABLES_THAT_COPY = new Set(['PubChem', 'EPA', 'Wikipedia', 'DrugBank']);
 
-/** How many independent tables draw a compound as this isomer. */
+/** The number of independent tables that draw a compound as this isomer. */
 export const voicesOf = (tables: readonly string[]): number =>
   tables.filter((each) => !TABLES_THAT_COPY.has(each)).length +
   Number(tables.some((each) => TABLES_THAT_COPY.has(each)));

@@ -34,7 +34,7 @@ export class TargetIndex {
     this.#names.push({ folded, name });
   }
 
-  /** The target of that id, gene symbol or name; null when there is none. */
+  /** The target with that id, gene symbol or name; null if there is none. */
   find(asked: string): AskedTarget | null {
     const target = this.#byName.get(foldName(asked));
     return target === undefined ? null : { id: target.id, genes: target.gene };
@@ -52,7 +52,7 @@ export class TargetIndex {
   }
 }
 
-/** How many of the trigrams that are asked for a name has; one with fewer others comes first. */
+/** The number of the query's trigrams in a name; names with fewer others come first. */
 function alike(wanted: ReadonlySet<string>, offered: ReadonlySet<string>): number {
   const common = [...wanted].filter((trigram) => offered.has(trigram)).length;
   return common / wanted.size + 0.5 * (common / offered.size);

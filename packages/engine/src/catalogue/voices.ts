@@ -9,7 +9,7 @@ function papersOf(sources: readonly string[]): string[][] {
   return most.length > 1 ? most.map((source) => [source]) : [[...sources]];
 }
 
-/** The origins that a statement rests on, each under all ids that it bears. */
+/** The origins of a statement, each with all its ids. */
 function originsOf({ kind, origin, sources, voices }: Statement): string[][] {
   switch (origin) {
     case 'tables':
@@ -21,7 +21,7 @@ function originsOf({ kind, origin, sources, voices }: Statement): string[][] {
   }
 }
 
-/** How many groups remain when those that share an id are put together. */
+/** The number of groups after merging those that share an id. */
 function countDistinct(groups: readonly (readonly string[])[]): number {
   const distinct = groups.reduce<Set<string>[]>((all, ids) => {
     const touched = all.filter((each) => ids.some((id) => each.has(id)));
@@ -32,8 +32,9 @@ function countDistinct(groups: readonly (readonly string[])[]): number {
 }
 
 /**
- * How many independent origins say something: rows of one assay or paper are one, under whatever id and at however many targets. Rows of tables that
- * average, or that name no assay, may repeat a named measurement or each other: together they are one, and none beside a named one.
+ * The number of independent origins. Rows of one assay or paper are one, whatever their ids and targets. Rows of tables
+ * that average or name no assay may repeat a named measurement or each other: together they are one, and none beside a
+ * named measurement.
  */
 export function countVoices(statements: readonly Statement[]): number {
   const measured = statements.filter(({ kind }) => kind === 'measured');

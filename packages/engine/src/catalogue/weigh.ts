@@ -5,41 +5,41 @@ import type { Statement } from './statement.ts';
 export const NO_PREFERENCE = 2;
 /** The log of ratios above a hundred counts as that of a hundred. */
 const MAX_LOG_RATIO = 2;
-/** What a paper without a ratio counts as: ten times. */
+/** Assumed ratio for a paper without a ratio: ten. */
 const UNMEASURED_LOG = 1;
-/** A compound that was developed as one isomer is mostly asked about for what it was developed for. */
+/** A compound developed as one isomer is usually asked about for its intended effect. */
 const DEVELOPED_LOG = 2;
 
-/** Targets at which activity is a liability: nobody asks for the eutomer there unless they name the target. */
+/** Targets at which activity is a liability: nobody wants the eutomer there unless they name the target. */
 export const isLiability = (genes: readonly string[]): boolean =>
   genes.some((gene) => /^(KCNH2|NR1I2|ABC[BCG]\d+|SLCO\d\w+|CYP(1|2|3)\w+)$/.test(gene));
 const LIABILITY_WEIGHT = 0.1;
 
-/** What is known of two isomers at one target. */
+/** The findings on two isomers at one target. */
 export interface AtTarget {
-  /** Id in the table of targets, or null where a source names none of the table. */
+  /** Id in the table of targets, or null if the source names no target of the table. */
   target: string | null;
   name: string | null;
   genes: readonly string[];
   organism: string | null;
   statements: Statement[];
-  /** The better isomer, or null where they do not differ. */
+  /** The better isomer, or null if there is no preference. */
   better: string | null;
   /**
-   * The weighted geometric mean of all measured ratios, one below 1 where the other isomer was the better; null where nothing was measured, or where
-   * what was measured does not favour the better isomer.
+   * The weighted geometric mean of all measured ratios, counting those that favour the other isomer as their inverse;
+   * null if nothing was measured, or if the measurements do not favour the better isomer.
    */
   ratio: number | null;
   atLeast: boolean;
-  /** How many measured ratios the mean is of. */
+  /** The number of measured ratios in the mean. */
   measurements: number;
-  /** Whether statements with a ratio of two or more contradict each other. */
+  /** True if statements with a ratio of two or more contradict each other. */
   contradicted: boolean;
-  /** How much the finding rests on: the sum of weight and log ratio, at most 2 for each statement. */
+  /** The sum of weight times log ratio, at most 2 for each statement. */
   strength: number;
 }
 
-/** Species of one gene are one target; what was developed is one finding, whatever tables call its target. */
+/** Orthologs are one target; what a compound was developed for is one finding, whatever the tables call its target. */
 function groupOf({ target, genes, effect, kind }: Statement): string {
   if (kind === 'developed') return kind;
   return genes.length > 0 ? `gene ${genes.join('|')}` : (target ?? `effect ${effect}`);
@@ -87,7 +87,7 @@ function atTarget(statements: Statement[], one: string, other: string, targets: 
 }
 
 /**
- * What is known of two isomers at each target, the best supported first. Species of one gene count as one target.
+ * The findings on two isomers at each target, the best supported first. Orthologs count as one target.
  *
  * @param statements about these two isomers only
  */
@@ -105,12 +105,12 @@ export function weighByTarget(
     .sort((first, second) => second.strength - first.strength);
 }
 
-/** What is asked about: a target of the table or a gene. */
+/** The requested target: one of the table, or a gene. */
 export interface AskedTarget {
   id: string;
   genes: readonly string[];
 }
 
-/** The finding at the target that was asked about; null where nothing is known there. */
+/** The finding at the requested target; null if there is none. */
 export const findingAt = (findings: readonly AtTarget[], asked: AskedTarget): AtTarget | null =>
   findings.find(({ target, genes }) => target === asked.id || genes.some((gene) => asked.genes.includes(gene))) ?? null;

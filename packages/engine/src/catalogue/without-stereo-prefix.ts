@@ -2,13 +2,13 @@
 const PREFIX =
   /^(?:\((?:[+\-−–±]|\+\/-|RS|SR|[0-9]*[a-z]?['′]?[RS](?:,\s*[0-9]*[a-z]?['′]?[RS])*|[dl])\)-?|(?:rac|[RSDLdl])(?:-|(?=\()))\s*/;
 
-/** Whether what is left is still a name: a code such as `L-365,260` begins with its maker's letter. */
+/** True if the rest is still a name: a code such as `L-365,260` starts with a letter that is no descriptor. */
 const isName = (rest: string): boolean => /^[\p{L}\d]/u.test(rest) && /\p{L}{3}|\p{L}+\d/u.test(rest);
 
 /**
- * A name without the stereodescriptors that it begins with, which is the name of the racemate: `(R)-saclofen`, `S-(+)-ATPA`.
+ * A name without its leading stereodescriptors, which is the name of the racemate: `(R)-saclofen`, `S-(+)-ATPA`.
  *
- * @returns null where there is none, or no name would be left
+ * @returns null if it has none, or if no name would be left
  */
 export function withoutStereoPrefix(name: string): string | null {
   let rest = name;

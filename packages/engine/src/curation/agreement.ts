@@ -11,23 +11,23 @@ import { isLiability, NO_PREFERENCE } from '../catalogue/weigh.ts';
 import { wilsonInterval } from '../knowledge/wilson.ts';
 
 /**
- * How often independent sources agree on which of two mirror images is the active one: records with each other, and records with the evidence
- * of the families' compounds, which was curated one by one. This is what the confidence of a known compound rests on.
+ * How often independent sources agree on which of two mirror images is the active one: records with each other, and
+ * records with the individually curated compounds of families. The confidence of known compounds is based on this.
  */
 
 /** A source's word on a pair of mirror images. */
 interface Claim {
   better: string;
   grade: RecordGrade;
-  /** What it must not share with another claim to be independent of it. */
+  /** Two claims that share one of these are not independent. */
   sources: readonly string[];
   /** Genes of its target, or the target's id if it has none; empty if the source names neither. */
   targets: readonly string[];
-  /** Whether it names the assay or paper of its measurement. */
+  /** True if it names the assay or paper of its measurement. */
   named: boolean;
 }
 
-/** Two kinds of records, and how often they agree where they are about one compound. */
+/** Two grades of records, and how often they agree on the same compound. */
 export interface AgreementRow {
   one: RecordGrade;
   other: RecordGrade;
@@ -39,8 +39,9 @@ export interface AgreementRow {
 }
 
 /**
- * Evidence of a family's compound as a grade; null where it claims nothing that can be graded. A pair without a ratio may be one that hardly differs.
- * Of what a paper is cited for nothing says whether the mirror image was tested. What was sold or developed rests on the same tables as the records of that.
+ * The grade of a family's compound; null if its evidence cannot be graded. A pair without a ratio may hardly differ. A
+ * cited paper does not show whether the mirror image was tested. Marketed and developed compounds come from the same
+ * tables as the records.
  */
 function familyGrade({ evidence, ratio, eutomer_value: better, distomer_value: worse }: Compound): RecordGrade | null {
   switch (evidence) {
@@ -63,13 +64,13 @@ const isMeasured = (grade: RecordGrade): boolean => grade.startsWith('measured')
 
 const idKind = (source: string): string => source.slice(0, source.indexOf(':'));
 
-/** Whether two measurements cannot be the same one: both name their assay or paper, by ids of a kind, so that a difference means something. */
+/** True if two measurements are certainly different: both name their assay or paper, by ids of the same kind. */
 function measuredApart(one: Claim, other: Claim): boolean {
   const kinds = new Set(one.sources.map(idKind));
   return one.named && other.named && other.sources.some((source) => kinds.has(idKind(source)));
 }
 
-/** Whether two claims can be wrong independently of each other: not both from tables of marketed isomers, and not from one assay or paper. */
+/** True if two claims are independent: not both from tables of marketed isomers, and not from one assay or paper. */
 function independent(one: Claim, other: Claim): boolean {
   if (isChosen(one.grade) && isChosen(other.grade)) return false;
   if (isMeasured(one.grade) && isMeasured(other.grade) && !measuredApart(one, other)) return false;
@@ -85,7 +86,7 @@ function mirrored(toolkit: Toolkit, smiles: string): string | null {
   return mirrorOf(molecule);
 }
 
-/** A statement that says which mirror image is the better one at a target that compounds are made for. */
+/** True if a statement names the better mirror image at a target that compounds are made for. */
 function speaks({ epimer, ratio, genes, shared, marketed }: Statement): boolean {
   return epimer === null && (ratio === null || ratio >= NO_PREFERENCE) && !isLiability(genes) && (marketed || !shared);
 }
@@ -98,7 +99,7 @@ const claimOf = (statement: Statement): Claim => ({
   named: statement.origin === 'named',
 });
 
-/** What the families' compounds claim, by the hash of their constitution. */
+/** The claims of the families' compounds, by the hash of their constitution. */
 function familyClaims(
   families: readonly ReadyFamily[],
   genesOf: (id: string) => readonly string[],
@@ -152,7 +153,7 @@ function claimsByPair(toolkit: Toolkit, records: Records, families: readonly Rea
   );
 }
 
-/** What two claims are compared as; null where they are not. */
+/** How two claims are compared; null if they are not comparable. */
 function kindOf(one: Claim, other: Claim): AgreementRow['target'] | null {
   if (!independent(one, other)) return null;
   if (one.targets.length === 0 || other.targets.length === 0) return 'any';
@@ -181,10 +182,7 @@ export function compareSources(toolkit: Toolkit, records: Records, families: rea
     .map(([, row]) => ({ ...row, lower: wilsonInterval(row.agreeing, row.compared).lower }));
 }
 
-/**
- * What each grade is worth: over all comparisons it took part in, except those at two targets, where mirror images may well differ
- * in what they are better at.
- */
+/** Agreement by grade over all its comparisons, except those at two targets, where the better isomer may really differ. */
 export function recordFigures(rows: readonly AgreementRow[]): RecordFigures {
   const figures = structuredClone(NO_RECORD_FIGURES);
   for (const { one, other, target, compared, agreeing } of rows) {

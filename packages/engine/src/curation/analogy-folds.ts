@@ -3,7 +3,7 @@ import { SimilarIndex } from '../analogy/similar.ts';
 import { mix } from '../graph/classes.ts';
 import { CLUSTER_SIMILARITY } from './cluster.ts';
 
-/** How many parts the known compounds are dealt into. */
+/** The number of folds. */
 export const FOLDS = 5;
 
 /** Sets that are joined two and two. */
@@ -37,10 +37,13 @@ class Sets {
   }
 }
 
-/** A set's fold, by the least of its structures' hashes: the same in every run, whatever the order of the records, and as good as dealt at random. */
+/**
+ * The fold of a set, from the smallest hash of its structures: reproducible, independent of the order of the records,
+ * and practically random.
+ */
 const foldOf = (least: number): number => (mix(17, least) >>> 3) % FOLDS;
 
-/** Sources that stand for one measurement or paper; a table that holds everything joins nothing. */
+/** Sources that stand for one measurement or paper; a table of everything does not link its compounds. */
 const isNarrow = (source: string): boolean => /^(chembl|doi|pubmed|pmc|patent):/.test(source);
 
 /** Ways to deal the known pairs into folds, from the easiest to the hardest to answer. */
@@ -73,8 +76,8 @@ const foldsOf: Record<FoldKind, (analogy: Analogy) => number[]> = {
 /**
  * Deals the known pairs into folds.
  *
- * @param kind `random`: stereoisomers of one constitution together. `similarity`: near analogues too (single linkage at a Tanimoto similarity of 0.6).
- * `cluster`: compounds of one assay or paper as well, so that none is left in the other folds
+ * @param kind `random`: stereoisomers of one constitution stay together. `similarity`: near analogues too (single
+ * linkage at a Tanimoto similarity of 0.6). `cluster`: compounds of one assay or paper as well
  */
 export const dealFolds = (analogy: Analogy, kind: FoldKind): readonly number[] => foldsOf[kind](analogy);
 

@@ -5,7 +5,7 @@ import { wilsonInterval } from '../knowledge/wilson.ts';
 export interface Claimed {
   confidence: number;
   right: boolean;
-  /** Whether nothing decided it; then it is not right. */
+  /** True if there was a tie; then it is not right. */
   undecided: boolean;
 }
 

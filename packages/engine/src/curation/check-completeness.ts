@@ -31,12 +31,12 @@ function mentioned(toolkit: Toolkit, knowledge: Knowledge): Set<string | null> {
 }
 
 /**
- * No compound was dropped for disagreeing: every measured pair that a validated family claims is a compound of some family, or is listed
- * in one as not counted, with the reason.
+ * Checks that no compound was dropped for disagreeing: every measured pair claimed by a validated family must be a
+ * compound of a family, or be listed as not counted, with the reason.
  *
- * @param knowledge with its figures: which families are validated comes from them
- * @param compiled the same knowledge in the toolkit
- * @returns the pairs that are not mentioned; a structure that cannot be read is none
+ * @param knowledge with its figures, which decide the validated families
+ * @param compiled the same knowledge, compiled by RDKit
+ * @returns the pairs that are not mentioned; unreadable structures are skipped
  */
 export function checkCompleteness(
   toolkit: Toolkit,

@@ -1,8 +1,8 @@
 import type { Compound } from '../knowledge/family.ts';
 
-/** How far a stated ratio may be from that of the values: sources round. */
+/** Tolerance between a stated ratio and that of the values: sources round. */
 const ROUNDING = 1.1;
-/** How far a racemate may be from what its enantiomers allow before the three values contradict each other. */
+/** Tolerance for the value of a racemate, given those of its enantiomers. */
 const CONTRADICTION = 3.5;
 
 const apart = (one: number, other: number): number => Math.max(one / other, other / one);
@@ -39,7 +39,7 @@ const TIMES_MORE_POTENT = /([\d,]+(?:\.\d+)?) times more potent than its mirror 
 /** This project separated most of its enantiomers and assigned few of them. */
 const UNASSIGNED_ENANTIOMERS = /moonshot|SarsCov2DrugHunter/i;
 
-/** Whether the text gives the distomer’s value as a limit, in the entry’s unit or a thousandth of it. */
+/** True if the text gives the distomer’s value as a limit, in the entry’s unit or a thousandth of it. */
 const isLimit = (says: string, value: number | undefined): boolean =>
   value !== undefined &&
   [...says.matchAll(LIMITS)].some(([, number]) => [1, 1000].includes(value / Number(number!.replaceAll(',', ''))));
@@ -65,13 +65,13 @@ function textFaults({ says = '', source, evidence, ratio, distomer_value: distom
 /** Numbers of rows in a table of ours, which mean nothing to a reader. */
 const ROW_NUMBER = /\b[EN]P\d{4,6}\b/;
 
-/** A row number of ours in what a reader sees. */
+/** Our own row numbers must not show up in texts for readers. */
 export const rowNumberFault = (...texts: readonly string[]): string[] => {
   const found = texts.map((text) => ROW_NUMBER.exec(text)?.[0]).find((each) => each !== undefined);
   return found === undefined ? [] : [`${found} is a row number of ours; name the compound`];
 };
 
-/** What a compound’s evidence says that cannot be: values, ratio, words and sources that contradict each other. */
+/** Contradictions in a compound’s evidence: values, ratio, words and sources. */
 export const evidenceFaults = (compound: Compound): string[] => [
   ...valueFaults(compound),
   ...textFaults(compound),

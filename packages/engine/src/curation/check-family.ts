@@ -24,7 +24,7 @@ export interface FamilyCheck {
   placed: PlacedCompound[];
 }
 
-/** The arrangement to hold a compound against, or why there is none. */
+/** The arrangement that a compound is checked against, or the reason why there is none. */
 function placeIn(family: CompiledFamily, molecule: Molecule): Arrangement | string {
   for (const { query, reason } of family.excludes) {
     if (query.occursIn(molecule)) return `is excluded by its own family (${reason})`;
@@ -92,7 +92,7 @@ export function checkFamily(toolkit: Toolkit, parsed: ParsedFamily): FamilyCheck
       findings.push({ file, line, message: `${compound.name}: ${result}` });
       continue;
     }
-    // Figures are kept by name.
+    // The figures are stored by name.
     if (names.has(compound.name))
       findings.push({ file, line, message: `${compound.name}: a second compound of this name` });
     names.add(compound.name);

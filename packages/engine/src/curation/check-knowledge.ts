@@ -14,7 +14,7 @@ import { loadValidation } from '../knowledge/load-knowledge.ts';
 import { loadRecords } from '../knowledge/records/load-records.ts';
 import { parseFamily, type Finding, type ParsedFamily } from '../knowledge/parse-family.ts';
 
-/** What a chemist wants to know of a changed family before it is committed. */
+/** The report on a changed family that a chemist reads before committing it. */
 export interface FamilyReport {
   id: string;
   file: string;
@@ -76,10 +76,10 @@ function withCandidates(
 }
 
 /**
- * Checks a knowledge folder, with some files added or changed: every check of every file, contradictions between families,
- * and for the candidates what they do to the figures.
+ * Checks a knowledge folder with some files added or changed: all checks of all files, contradictions between families,
+ * and the effect of the candidates on the figures.
  *
- * @param candidates files to check as if they were in the folder; their reports come back
+ * @param candidates files to check as if they were in the folder; the result contains their reports
  */
 export async function checkKnowledge(
   folder: string,

@@ -9,10 +9,10 @@ import { readMolecule } from '../read/read-molecule.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 
-/** How far a ratio may be from that of its values: tables round. */
+/** Tolerance between a ratio and that of its values: tables round. */
 const ROUNDING = 1.03;
 
-/** What the checks need of a structure; `fault` says why it cannot be one. */
+/** The properties of a structure that the checks need; `fault` if it is invalid. */
 interface Structure {
   canonical: string;
   mirror: string;
@@ -30,7 +30,7 @@ function epimersOf(molecule: Molecule): Set<string> {
   return new Set([...drawn.keys()].map((focus) => molecule.canonicalWith(drawn.invert(focus))));
 }
 
-/** Reads structures once each: a compound stands in many rows. */
+/** Reads each structure once: a compound may occur in many rows. */
 function reader(toolkit: Toolkit): Look {
   const known = new Map<string, Structure | { fault: string }>();
   const read = (smiles: string): Structure | { fault: string } => {
@@ -58,7 +58,7 @@ function reader(toolkit: Toolkit): Look {
   };
 }
 
-/** Reads a structure that has been read before, to ask more of it: molecules are not kept in memory. */
+/** Reads a structure a second time for further questions: molecules are not kept in memory. */
 function readAgain<Result>(toolkit: Toolkit, smiles: string, use: (molecule: Molecule) => Result): Result {
   const read = toolkit.read(smiles);
   if (!read.ok) throw new Error(`${smiles} was read before and cannot be read again`);
@@ -107,7 +107,7 @@ function developedFaults(row: DevelopedRow, look: Look): string[] {
   return structure.mirror === structure.canonical ? ['the compound is achiral or meso: it has no enantiomer'] : [];
 }
 
-/** Whether all letters that a source states are among those of the structure: it may leave out centres that need no saying. */
+/** True if the structure has all the letters that a source states. A source may omit centres. */
 function holds(letters: readonly string[], stated: readonly string[]): boolean {
   const left = [...letters];
   return stated.every((letter) => {
@@ -135,7 +135,7 @@ function ligandFaults({ smiles }: LigandRow, listed: ReadonlySet<string>, look: 
   return listed.has(structure.mirror) ? ['the mirror image is listed too: the table says nothing about either'] : [];
 }
 
-/** Findings of each row of a table, and of rows that stand in it twice. */
+/** Findings of each row of a table, and of duplicate rows. */
 function check<Row>(
   rows: readonly Placed<Row>[],
   key: (row: Row) => string,

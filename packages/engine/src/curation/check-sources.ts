@@ -13,7 +13,7 @@ const faultsAt = (path: (string | number)[], sources: readonly string[], readIn:
     .filter((host) => host !== null)
     .map((host) => ({ path, message: `names ${host}, a mirror; cite the paper and put the address into ${readIn}` }));
 
-/** Sources of a family that are copies, vendors' pages or encyclopedias, and not what was first published. */
+/** Sources of a family that are copies, vendors' pages or encyclopedias instead of the original publication. */
 export const sourceFaults = ({ rule_sources: ruleSources, warnings, compounds }: Family): SourceFault[] => [
   ...faultsAt(['rule_sources'], ruleSources, 'rule_read_in'),
   ...warnings.flatMap(({ source }, index) => faultsAt(['warnings', index], source, 'read_in')),

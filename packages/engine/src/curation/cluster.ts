@@ -1,6 +1,6 @@
 import { tanimoto, type Fingerprint } from '../graph/fingerprint/similarity.ts';
 
-/** Compounds at least this similar (Morgan, radius 2, 2048 bits) are near analogues and stand or fall together. */
+/** Compounds at least this similar (Morgan, radius 2, 2048 bits) are near analogues and are left out together. */
 export const CLUSTER_SIMILARITY = 0.6;
 
 /**

@@ -6,7 +6,7 @@ export interface CoveragePoint {
   right: number;
 }
 
-/** Fewer pairs than this share of all say nothing. */
+/** Curves start at this share of all pairs: fewer are too noisy. */
 const MIN_COVERAGE = 0.05;
 const COVERAGE_STEP = 0.025;
 

@@ -10,18 +10,18 @@ import { sources } from '../knowledge/family-schema.ts';
 import type { Finding } from '../knowledge/parse-family.ts';
 
 /**
- * Decoys: compounds of other targets that a family's template fits, or once did. All errors found on compounds kept from us were such, so each
- * is read and decided once, in `knowledge/decoys.csv`, and the decision is checked from then on.
+ * Decoys: compounds for other targets that a family's template matches, or once did. All errors on blind compounds were
+ * of this kind, so each one is decided by reading, in `knowledge/decoys.csv`, and the decision is checked from then on.
  */
 const decoySchema = z.strictObject({
   /** The family whose template fits. */
   family: z.string().min(1),
   name: z.string().min(1),
-  /** The eutomer drawn, where it is known. */
+  /** The eutomer, if known. */
   smiles: z.string().min(1),
-  /** The eutomer's letter at the family's centre, where it is known. */
+  /** The eutomer's letter at the family's centre, if known. */
   eutomer: z.enum(['R', 'S', '']),
-  /** What the compound acts on. */
+  /** Its target. */
   target: z.string().min(1),
   /** Where its target was read; several are separated by semicolons. */
   source: z
@@ -29,8 +29,9 @@ const decoySchema = z.strictObject({
     .transform((text): string | string[] => text.split(/;\s*/))
     .pipe(sources),
   /**
-   * `excluded`: the family does not claim it. `exploratory`: it claims it as exploratory only. `kept`: it may claim it: the same arrangement is known or
-   * needed there, or no template can tell it from the family's own compounds; the reason says which.
+   * `excluded`: the family does not claim it. `exploratory`: it is claimed as exploratory only. `kept`: it may be
+   * claimed, because the arrangement is the same there, or because no template can distinguish it from the family's
+   * compounds; the reason says which.
    */
   decision: z.enum(['excluded', 'exploratory', 'kept']),
   reason: z.string().min(1),
@@ -39,7 +40,7 @@ type Decoy = z.output<typeof decoySchema>;
 
 const FILE = 'decoys.csv';
 
-/** What is wrong with a decision; null when it holds. */
+/** The violation of a decision; null if it holds. */
 function broken({ decision }: Decoy, claim: 'validated' | 'exploratory' | null): string | null {
   switch (decision) {
     case 'excluded':
@@ -79,7 +80,7 @@ function check(toolkit: Toolkit, knowledge: CompiledKnowledge, row: unknown): st
   return message === null ? null : `${decoy.name} (${decoy.family}): ${message}`;
 }
 
-/** Checks that every decision on a decoy still holds. A folder without the table has none. */
+/** Checks that all decisions on decoys still hold. A folder without the table has none. */
 export function checkDecoys(toolkit: Toolkit, knowledge: CompiledKnowledge, folder: string): Finding[] {
   const file = join(folder, FILE);
   if (!existsSync(file)) return [];

@@ -11,12 +11,15 @@ import { readMolecule } from '../read/read-molecule.ts';
 import { dealFolds, type FoldKind } from './analogy-folds.ts';
 import { casesOf } from './validate-analogy.ts';
 
-/** A pair that was left out with its fold, and what its family and the other known compounds say of it. */
+/** A pair left out with its fold, with the predictions of its family and of the other known compounds. */
 export interface BesidePair extends Sureness {
   place: number;
   /** The fold of its cluster, as `LeftOutPair` has it. */
   apart: number;
-  /** Log odds are of the plus isomer: what the family's other members give it; null where none claims it or has members left. */
+  /**
+   * Log odds of the plus isomer from the family's other members; null if no family claims it or the family has no
+   * members left.
+   */
   family: number | null;
   /** The comparison with all known compounds of the other folds: positive for the plus isomer. */
   z: number;
@@ -24,7 +27,7 @@ export interface BesidePair extends Sureness {
   sign: number;
 }
 
-/** What the family of a pair says of it without the members of its fold: the probability of the plus isomer. */
+/** The probability of the plus isomer from the pair's family without the members of its fold. */
 function familySays(
   toolkit: Toolkit,
   caseOf: ReturnType<typeof familyCases>,
@@ -47,7 +50,7 @@ function familySays(
   return drawn === arranged ? follows : 1 - follows;
 }
 
-/** Leaves each fold out in turn and asks families and analogy about its pairs. */
+/** Leaves out each fold in turn and predicts its pairs by family and by analogy. */
 export function besidePairs(
   toolkit: Toolkit,
   knowledge: CompiledKnowledge,
@@ -79,7 +82,7 @@ export function besidePairs(
   });
 }
 
-/** How sure families and analogy together are of the plus isomer. */
+/** The probability of the plus isomer from family and analogy combined. */
 export function together(
   { family, z, nearest }: Pick<BesidePair, 'family'> & Sureness,
   figures: Pick<AnalogyFigures, 'odds' | 'besideFamily'>,
@@ -96,7 +99,7 @@ const FAMILY_FACTORS = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2];
 const ANALOGY_FACTORS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 const FACTORS = FAMILY_FACTORS.flatMap((family) => ANALOGY_FACTORS.map((analogy) => ({ family, analogy })));
 
-/** What family and analogy count beside each other: the factors under which the pairs that a family claims are the most likely. */
+/** The weights of family and analogy that maximise the likelihood of the pairs claimed by a family. */
 export function fitBesideFamily(pairs: readonly BesidePair[], odds: AnalogyOdds): BesideFamily {
   const claimed = pairs.filter(({ family }) => family !== null);
   const likelihood = (factors: BesideFamily): number =>

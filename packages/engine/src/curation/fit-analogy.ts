@@ -12,7 +12,7 @@ export interface Outcome extends Sureness {
   right: boolean;
 }
 
-/** How many classes of about one size the predictions are sorted into. */
+/** The number of classes, of about equal size, that predictions are sorted into. */
 const CLASSES = 10;
 /** Steps of Newton's method; a handful is enough for one number. */
 const NEWTON_STEPS = 30;
@@ -36,7 +36,7 @@ function slopeOf(outcomes: readonly Outcome[]): number {
   return Math.max(0, slope);
 }
 
-/** What answers are worth by how sure they were, where a near analogue is known and where none is. */
+/** Fits the odds of answers by how sure they were, with and without a near analogue. */
 export const fitOdds = (outcomes: readonly Outcome[]): AnalogyOdds => ({
   near: slopeOf(outcomes.filter(({ nearest }) => nearest >= NEAR)),
   far: slopeOf(outcomes.filter(({ nearest }) => nearest < NEAR)),

@@ -1,17 +1,18 @@
 import { FLAT_PRIOR, type ConfidencePrior } from '../knowledge/priors.ts';
 
-/** How many compounds of a family follow its arrangement, and how many contradict it. */
+/** The number of a family's compounds that follow its arrangement, and that contradict it. */
 export interface FamilyCount {
   agreeing: number;
   against: number;
 }
 
 /**
- * The grid that is searched: the expected share of followers, and how many compounds that expectation is worth. Not more than 16: families
- * were chosen because most of their compounds agree, so they look more alike than they are, and a family's own record must tell.
+ * The search grid: the expected share of followers, and the number of compounds which that expectation is worth. At
+ * most 16: families were chosen because most of their compounds agree, so they look more alike than they are, and a
+ * family's own record must decide.
  */
 const EXPECTED_SHARES = [0.5, 0.6, 0.7, 0.75, 0.8, 0.84, 0.87, 0.9, 0.92, 0.94, 0.95, 0.96, 0.97, 0.98, 0.985, 0.99];
-/** Fewer families tell nothing about the next one: of a single one it would follow that all are like it. */
+/** A fit on fewer families says nothing about the next one: one family would imply that all are like it. */
 const MIN_FAMILIES = 10;
 const STRENGTHS = [0.5, 1, 2, 3, 4, 6, 8, 12, 16];
 

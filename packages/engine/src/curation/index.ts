@@ -1,5 +1,5 @@
 /**
- * What curators run over the knowledge. No prediction loads it.
+ * Tools for curators. Predictions never load this.
  *
  * @module @eutomer/engine/curation
  */

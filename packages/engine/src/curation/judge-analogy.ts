@@ -18,12 +18,12 @@ export interface Judged {
   right: boolean;
 }
 
-/** One way to deal the folds, and what answers by analogy were worth there. */
+/** One way to deal the folds, and the performance of answers by analogy on it. */
 export interface AnalogyRun {
   kind: FoldKind;
   byTarget: boolean;
   pairs: LeftOutPair[];
-  /** How well what is claimed of pairs that no family claims is borne out. */
+  /** Calibration on pairs that no family claims. */
   bins: ReliabilityBin[];
   calibrationError: number;
 }
@@ -48,10 +48,10 @@ export interface AnalogyValidation {
   togetherRuns: TogetherRun[];
 }
 
-/** Fewer pairs say nothing of what an analogy is worth. */
+/** Fewer pairs are too few to evaluate analogies. */
 const LEAST_PAIRS = 100;
 const KINDS = ['random', 'similarity', 'cluster'] as const;
-/** What is claimed is fitted on the easiest and on the hardest. */
+/** Probabilities are fitted on the easiest and the hardest folds. */
 const isFitted = (kind: FoldKind): boolean => kind !== 'similarity';
 
 const calibration = (judged: readonly Judged[]) => {
@@ -109,7 +109,7 @@ function judgeTogether(
   };
 }
 
-/** Cross-validates answers by analogy and fits what they claim; null where there is too little to compare. */
+/** Cross-validates answers by analogy and fits their probabilities; null if there are too few pairs. */
 export function validateAnalogy(
   toolkit: Toolkit,
   knowledge: CompiledKnowledge,
@@ -128,7 +128,8 @@ export function validateAnalogy(
     }),
   );
   if (left.reduce((sum, { pairs }) => sum + pairs.length, 0) < LEAST_PAIRS) return null;
-  // Where a family claims the molecule analogies are right far more often: what stands alone is fitted where it stands alone.
+  // Analogies are right far more often if a family claims the molecule, so answers by analogy alone are fitted on pairs
+  // that no family claims.
   const alone = left.filter(({ kind }) => isFitted(kind)).flatMap(({ unclaimed }) => unclaimed);
   const odds = fitOdds(alone);
   const oddsWithout = crossFit(alone, fitOdds);

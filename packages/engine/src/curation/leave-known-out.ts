@@ -27,8 +27,9 @@ const hashesOf = (toolkit: Toolkit, catalogue: Catalogue, smiles: string): Hashe
   });
 
 /**
- * The knowledge without some compounds: no record of any of their stereoisomers is left, no member of a family, and no known pair that others are
- * compared with. Figures, and where each family's template says that the eutomer lies, stay as they are: they were found with the compounds.
+ * The knowledge without some compounds: without the records of all their stereoisomers, members of families, and known
+ * pairs for comparisons. The figures and the arrangements of the families' templates stay, although the compounds
+ * contributed to them.
  */
 export function leaveKnownOut(
   toolkit: Toolkit,
@@ -39,7 +40,7 @@ export function leaveKnownOut(
   const hashes = smiles.flatMap((each) => hashesOf(toolkit, known, each) ?? []);
   const out = new Set(hashes.flatMap(({ constitutions }) => constitutions));
   const skeletons = new Set(hashes.map(({ skeleton }) => skeleton));
-  // The toolkit reads only what may be one of them.
+  // RDKit reads only the candidates.
   const isOut = (own: string): boolean =>
     own.split('.').some((part) => skeletons.has(skeletonHash(readText(part).graph))) &&
     (hashesOf(toolkit, known, own)?.constitutions.some((hash) => out.has(hash)) ?? false);
@@ -52,7 +53,7 @@ export function leaveKnownOut(
   return {
     knowledge: { ...knowledge, families },
     patterns,
-    // What was prepared of a family's compounds is of all of them.
+    // What was prepared for a family includes all its compounds.
     members: Object.fromEntries(Object.entries(members).filter(([id]) => whole.has(id))),
     catalogue: {
       ...others,

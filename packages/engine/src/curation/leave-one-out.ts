@@ -1,13 +1,13 @@
 import { statsOf, type DrugClassStats } from '../knowledge/class-stats.ts';
 import { wilsonInterval } from '../knowledge/wilson.ts';
 
-/** What leaving a compound out showed: `null` when the others left nothing to decide from. */
+/** The outcome of leaving a compound out; `null` if the others decide nothing. */
 export type Outcome = boolean | null;
 
-/** Whether compounds are divided evenly; none are. A tie decides nothing. */
+/** True for a tie between compounds, or for no compounds: both decide nothing. */
 export const isTie = (agrees: readonly boolean[]): boolean => agrees.filter(Boolean).length * 2 === agrees.length;
 
-/** Whether the majority of the others has the arrangement that `own` has. */
+/** True if the majority of the others has the arrangement `own`. */
 function majorityAgrees(own: boolean, others: readonly boolean[]): boolean {
   return !isTie(others) && own === others.filter(Boolean).length * 2 > others.length;
 }

@@ -1,6 +1,7 @@
 /**
- * Hosts that copy, list or retell papers, patents and labels. What they show may change or vanish and was written elsewhere, so they are
- * no source: the paper is cited and the address that was read goes into `read_in`. Subdomains are meant as well.
+ * Hosts that copy, list or retell papers, patents and labels. Their pages may change or vanish and are not the
+ * original, so they are not accepted as sources: cite the paper, and put the address that was read into `read_in`.
+ * Includes subdomains.
  */
 const ENCYCLOPEDIAS = `
   wikipedia.org grokipedia.com kampuspedia.com pinocchiopedia.com friendlywiki.com wikimili.com wikisum.wiki wikizero.net wikiclassic.com

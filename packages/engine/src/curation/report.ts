@@ -64,7 +64,7 @@ function describePrior({ agreeing, against }: ConfidencePrior): string {
 /** Width of the reliability diagram in characters; it runs from one half to one. */
 const DIAGRAM_CHARACTERS = 50;
 
-/** A bin as a line: the bar is what was observed, the mark what was claimed. */
+/** A bin as a line: the bar is the observed share, the mark the claimed one. */
 function reliabilityLine({ from, to, count, claimed, observed }: ReliabilityBin): string {
   const column = (share: number): number => Math.round((Math.max(0.5, share) - 0.5) * 2 * DIAGRAM_CHARACTERS);
   const bar = [...'█'.repeat(column(observed)).padEnd(DIAGRAM_CHARACTERS + 1)];
@@ -113,7 +113,7 @@ function calibrationSection(
   ];
 }
 
-/** Right, accuracy and lower bound; dashes where nothing was judged. */
+/** Right, accuracy and lower bound; dashes if there is nothing to evaluate. */
 const figureCells = ({
   n_validated: total,
   n_correct: correct,

@@ -9,9 +9,9 @@ import { dealFolds, type FoldKind } from './analogy-folds.ts';
 /** A known pair that was left out with its fold and predicted from the others. */
 export interface LeftOutPair {
   place: number;
-  /** The fold of its cluster: what is fitted is judged on other clusters, however the pairs were dealt. */
+  /** The fold of its cluster: fitted parameters are evaluated on other clusters, however the pairs were dealt. */
   apart: number;
-  /** How sure the comparison was; 0 where nothing was near. */
+  /** The absolute z of the comparison; 0 if nothing was near. */
   z: number;
   right: boolean;
   /** Similarity of the nearest known compound outside the fold. */
@@ -19,7 +19,10 @@ export interface LeftOutPair {
   /** Log of the eudismic ratio: expected, and measured. */
   expected: number;
   measured: number;
-  /** Whether baselines name the eutomer: its letter is the one that most of the five nearest have, or the nearest has; null where there is no letter. */
+  /**
+   * True if a baseline names the eutomer: the letter of most of the five nearest compounds, or of the nearest one; null
+   * if there is no letter.
+   */
   fiveNearest: boolean | null;
   nearestLetter: boolean | null;
 }
@@ -38,7 +41,10 @@ export interface Case {
 
 const logOf = (statement: Statement): number => Math.min(2, Math.log10(statement.ratio!));
 
-/** The pairs to judge by: one case a pair, or one for each of its targets. Pairs that contradict themselves are none. */
+/**
+ * The pairs to evaluate on: one case for each pair, or one for each of its targets. Pairs with contradictory findings
+ * are skipped.
+ */
 export function casesOf(analogy: Analogy, byTarget: boolean): Case[] {
   return analogy.references.flatMap((reference, place) => {
     if (reference.differing !== null) return [];
@@ -58,7 +64,10 @@ export function casesOf(analogy: Analogy, byTarget: boolean): Case[] {
   });
 }
 
-/** The letter of a pair's better isomer where it has one centre; null where it has several or none is told by atomic numbers. */
+/**
+ * The letter of a pair's better isomer if it has one centre; null if it has several, or if atomic numbers do not decide
+ * the letter.
+ */
 function eutomerLetter(analogy: Analogy, reference: Reference): string | null {
   const sign = analogy.statementsOf(reference).reduce((sum, each) => sum + each.sign * each.statement.weight, 0);
   const { graph } = readText(reference.smiles);

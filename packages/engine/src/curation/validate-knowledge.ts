@@ -37,7 +37,7 @@ export interface ValidatedCompound {
   /** Drawn stereocentres. */
   centres: number;
   tier: DrugClassStats['kc_tier'];
-  /** Whether its family is validated. */
+  /** True if its family is validated. */
   validated: boolean;
   /** Whether leave-one-out predicted it rightly; null where it has no others to be predicted from: it is in no figure then. */
   right: Outcome;
