@@ -15,7 +15,10 @@ function workOut(folder: string): PreparedNames {
   );
 }
 
-/** All names by which compounds of a knowledge folder can be found, as they were prepared where that is of this very state. @throws KnowledgeError */
+/**
+ * All names of compounds of a knowledge folder, prepared ones if they are up to date.
+ * @throws KnowledgeError
+ */
 export const loadNames = (folder: string = KNOWLEDGE_FOLDER): PreparedNames =>
   readNames(textsOf(folder)) ?? workOut(folder);
 

@@ -8,9 +8,9 @@ import { KNOWLEDGE_FOLDER } from './paths.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
 /**
- * Loads everything that predictions rest on from a knowledge folder, as it was prepared (`npm run build`) where that is of this very state.
+ * Loads everything that predictions need from a knowledge folder, prepared (`npm run build`) if that is up to date.
  *
- * @throws KnowledgeError when a family file or a record table is faulty; NoFamilies when there are no families
+ * @throws KnowledgeError if a family file or a record table is faulty; NoFamilies if there are no families
  */
 export function loadPrepared(folder: string = KNOWLEDGE_FOLDER): Prepared {
   return (

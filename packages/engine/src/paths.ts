@@ -1,15 +1,18 @@
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
-/** Where the engine finds what it does not import. The build (`scripts/build-program.ts`) puts scripts of threads and processes elsewhere, and knows them by their URLs here. */
+/**
+ * Locations of files that are not imported. The build (`scripts/build-program.ts`) moves the scripts of threads and
+ * processes, and recognises them by their URLs here.
+ */
 
 export const SOURCES = import.meta.dirname;
 export const PACKAGE_FILE = join(dirname(SOURCES), 'package.json');
-/** What `npm run build` made of the knowledge. */
+/** The knowledge prepared by `npm run build`. */
 export const PREPARED_FILE = join(dirname(SOURCES), 'dist/prepared-knowledge.json');
 export const PREPARED_NAMES_FILE = join(dirname(SOURCES), 'dist/prepared-names.json');
 
-/** The knowledge that the package depends on: the folder `knowledge` of the repository, or what was installed. */
+/** The knowledge package: the folder `knowledge` of the repository, or the installed package. */
 export const SHIPPED_KNOWLEDGE = dirname(createRequire(import.meta.url).resolve('@eutomer/knowledge/package.json'));
 /** The same, unless `EUTOMER_KNOWLEDGE` names a folder of one's own. */
 export const KNOWLEDGE_FOLDER = process.env.EUTOMER_KNOWLEDGE
@@ -23,5 +26,5 @@ export const METHOD_MODULES: readonly string[] =
 
 /** @internal The script of a worker thread. */
 export const WORKER = new URL('./pool/worker.ts', import.meta.url);
-/** @internal The script that works out the figures of a knowledge folder, as a process of its own. */
+/** @internal The script that computes the figures of a knowledge folder in a separate process. */
 export const FIGURES_SCRIPT = new URL('./curation/work-out-figures.ts', import.meta.url);

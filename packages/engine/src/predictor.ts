@@ -12,7 +12,7 @@ export interface PredictorOptions extends PoolOptions {
   knowledge?: Knowledge;
 }
 
-/** How a predictor is doing. */
+/** The state of a predictor. */
 export type PredictorState = PoolState;
 
 /** Predicts eutomers in worker threads. Close it when done: its workers keep the process alive. */
@@ -37,9 +37,9 @@ export interface Predictor {
   predictMolfiles(molfiles: readonly string[], signal?: AbortSignal): Promise<MolfileResult[]>;
   /** A molfile with coordinates for each SMILES, which is read back as the same molecule; null for one that cannot be read, or that no molfile holds. */
   drawMolfiles(smiles: readonly string[], signal?: AbortSignal): Promise<(string | null)[]>;
-  /** The InChIKey of each SMILES, as it is drawn; null for one that cannot be read or has none. It takes longer than a prediction. */
+  /** The InChIKey of each SMILES as drawn; null if it cannot be read or has none. Takes longer than a prediction. */
   inchikeys(smiles: readonly string[], signal?: AbortSignal): Promise<(string | null)[]>;
-  /** Whether some worker answers within the given time, in milliseconds (default 1,000). */
+  /** True if some worker answers within the given time, in milliseconds (default 1,000). */
   isHealthy(withinMs?: number): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export interface Predictor {
  */
 export async function createPredictor(options: PredictorOptions = {}): Promise<Predictor> {
   const { knowledge: given, ...poolOptions } = options;
-  // In a worker a faulty module would be told only when it has started, and started again.
+  // In a worker a faulty module would be reported only after its start, and again after each restart.
   await loadMethods(methodUrls(options.methods));
   const { knowledge, ...known } = given === undefined ? loadPrepared() : { knowledge: given };
   const pool = new WorkerPool(knowledge, { ...known, ...poolOptions });

@@ -39,13 +39,16 @@ export interface ValidatedCompound {
   tier: DrugClassStats['kc_tier'];
   /** True if its family is validated. */
   validated: boolean;
-  /** Whether leave-one-out predicted it rightly; null where it has no others to be predicted from: it is in no figure then. */
+  /**
+   * True if leave-one-out predicted it correctly; null if there are no others to predict it from: it is then in no
+   * figure.
+   */
   right: Outcome;
-  /** Whether the others were divided: then nothing was predicted, which counts as wrong. */
+  /** True if the others were evenly divided: nothing was predicted, which counts as wrong. */
   undecided: boolean;
   /** The same when its near analogues are left out with it; null when nothing is left then. */
   rightWithoutCluster: Outcome;
-  /** What the other compounds of the family weigh for and against the prediction. */
+  /** The weights of the family's other compounds for and against the prediction. */
   weights: { agreeing: number; against: number };
   /** The probability claimed for the prediction: from the family's other compounds, and a prior fitted on other families. */
   confidence: number;
@@ -54,21 +57,21 @@ export interface ValidatedCompound {
 /** Everything that validation found. */
 export interface Validation {
   families: FamilyValidation[];
-  /** Fitted on all families: what predictions use. */
+  /** Fitted on all families; used by predictions. */
   priors: ConfidencePriors;
   records: RecordsValidation;
   /** Null where too little is known to compare. */
   analogy: AnalogyValidation | null;
 }
 
-/** What validation found for one family. */
+/** The validation result of one family. */
 export interface FamilyValidation {
   id: string;
   label: string;
   domain: Family['domain'];
   origin: Family['origin'];
   stats: DrugClassStats;
-  /** Whether its figures suffice for `validated` predictions, and some template of it is not marked exploratory. */
+  /** True if its figures allow `validated` predictions, and some template of it is not marked exploratory. */
   validated: boolean;
   /** Compounds with a checked source for and against the family's arrangement. */
   count: FamilyCount;
@@ -82,7 +85,7 @@ export interface FamilyValidation {
   against: string[];
 }
 
-/** What the others weigh for the arrangement that their majority has, and against it. */
+/** The weights of the others for and against the arrangement of their majority. */
 function weighOthers(member: Member, others: readonly Member[]): ValidatedCompound['weights'] {
   const { agreeing, against } = weigh(
     others.map((other) => ({ member: other, similarity: tanimoto(member.fingerprint, other.fingerprint) })),

@@ -9,7 +9,7 @@ import { readText } from '../graph/smiles/read-text.ts';
 import { countDated } from './years.ts';
 import { compareSources, recordFigures, type AgreementRow } from './agreement.ts';
 
-/** What validation found of the records of single compounds. */
+/** The validation result of the records of single compounds. */
 export interface RecordsValidation {
   figures: RecordFigures;
   rows: AgreementRow[];

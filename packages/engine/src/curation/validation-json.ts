@@ -16,7 +16,7 @@ const rounded = (bin: ReliabilityBin): ReliabilityBin => ({
   upper: threeDecimals(bin.upper),
 });
 
-/** Outcomes are named only where they are not right: most are. */
+/** Only outcomes that are not right are listed: most are right. */
 function leftOut({ compounds: all }: FamilyValidation): LeftOutFigures {
   const compounds = judged(all);
   const wrong = compounds.filter(({ right, undecided }) => !right && !undecided).map(({ name }) => name);

@@ -1,4 +1,7 @@
-/** Works out the figures of the knowledge folder that its argument names, as a process of its own, and writes them to standard output as JSON (`knowledge/load-figures.ts`). */
+/**
+ * Computes the figures of the knowledge folder named by its argument, in a separate process, and writes them to
+ * standard output as JSON (`knowledge/load-figures.ts`).
+ */
 import { KnowledgeError } from '../knowledge/knowledge-error.ts';
 import type { WorkedOutFigures } from '../knowledge/load-figures.ts';
 import { knowledgeVersion } from '../knowledge/load-knowledge.ts';

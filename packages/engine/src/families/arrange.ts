@@ -17,7 +17,10 @@ export interface Arrangement {
   atoms: readonly number[];
 }
 
-/** The tag each chiral atom of the template demands of the molecule, for one match. Null where it cannot be carried over. */
+/**
+ * The chiral tag that the template requires at each of its stereocentres in the molecule, for one match. Null if it
+ * cannot be transferred.
+ */
 function tagsOf(template: MolGraph, molecule: MolGraph, match: readonly number[]): Map<number, ChiralTag | null> {
   const tags = new Map<number, ChiralTag | null>();
   for (const [index, atom] of template.atoms.entries()) {
@@ -30,9 +33,9 @@ function tagsOf(template: MolGraph, molecule: MolGraph, match: readonly number[]
 }
 
 /**
- * The arrangements that a template demands of a molecule, at most one for each centre, in the order the toolkit finds
- * them. A centre on which two matches demand opposite arrangements (the template cannot tell two substituents apart)
- * is left out: it says nothing there.
+ * The arrangements that a template requires of a molecule, at most one for each centre, in the order in which RDKit
+ * finds them. A centre is left out if two matches require opposite arrangements, because the template cannot
+ * distinguish two substituents there.
  */
 export function arrangements(query: Query, centreIndex: number, molecule: Molecule): Arrangement[] {
   const found = new Map<number, Arrangement | null>();

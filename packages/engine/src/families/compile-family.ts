@@ -34,7 +34,7 @@ function compileTemplate(toolkit: Toolkit, smarts: string): { query: Query; cent
   return { query, centre };
 }
 
-/** Compiles a family's patterns in a toolkit instance; what cannot be compiled is listed in `faults`. */
+/** Compiles a family's patterns with RDKit; `faults` lists those that cannot be compiled. */
 export function compileFamily(toolkit: Toolkit, family: Family): { compiled: CompiledFamily; faults: PatternFault[] } {
   const faults: PatternFault[] = [];
   const templates: CompiledTemplate[] = [];

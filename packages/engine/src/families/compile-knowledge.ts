@@ -11,8 +11,8 @@ import { SkeletonIndex } from './skeleton-index.ts';
 /** A compiled family with its compounds. */
 export interface ReadyFamily extends CompiledFamily {
   /**
-   * The family's compounds. Read when they are asked for first: a toolkit instance starts several times as fast, and most
-   * never meet most families.
+   * The family's compounds, read on first use: an RDKit instance starts several times faster, and most never need most
+   * families.
    */
   readonly members: readonly Member[];
   /** Those of its members with a checked source. */
@@ -21,7 +21,7 @@ export interface ReadyFamily extends CompiledFamily {
 
 /** The knowledge compiled for one RDKit instance. */
 export interface CompiledKnowledge {
-  /** What was compiled. */
+  /** The compiled family. */
   source: Knowledge;
   families: ReadyFamily[];
   /** Tells which templates may occur in a molecule. */
@@ -50,9 +50,10 @@ function readyFamily(toolkit: Toolkit, compiled: CompiledFamily, prepared: strin
 }
 
 /**
- * Compiles all families for one toolkit instance. Throws when a pattern is faulty: run the knowledge check to see why.
+ * Compiles all families for one RDKit instance.
  *
- * @param prepared what is known of families' compounds already, by family id
+ * @param prepared prepared compounds, by family id
+ * @throws Error if a pattern is faulty; `knowledge check` shows why
  */
 export function compileKnowledge(
   toolkit: Toolkit,

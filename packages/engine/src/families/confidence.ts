@@ -3,7 +3,7 @@ import { isVerified, type Compound, type Family } from '../knowledge/family.ts';
 import type { ConfidencePrior } from '../knowledge/priors.ts';
 import type { Member } from './member.ts';
 
-/** A member of a family beside its similarity to the molecule asked about. */
+/** A member of a family with its similarity to the molecule in question. */
 export interface Neighbour {
   member: Member;
   similarity: number;
@@ -18,7 +18,7 @@ const CHOSEN_WEIGHTS = {
 } as const;
 /** The range that the interface promises for compounds of the knowledge base. */
 const KNOWN_RANGE = [0.82, 0.99] as const;
-/** How much a compound's evidence counts: fully where the mirror image was tested, not at all without a checked source. */
+/** The weight of a compound's evidence: 1 if the mirror image was tested, 0 without a checked source. */
 function grade(compound: Compound, origin: Family['origin']): number {
   if (!isVerified(compound)) return 0;
   const { evidence } = compound;

@@ -16,7 +16,7 @@ export interface FamilyCase {
   lookup: Lookup;
 }
 
-/** The family's members with a checked source by falling similarity to the molecule: what nobody checked is no evidence. */
+/** The family's members with a checked source by falling similarity to the molecule. Unchecked members are no evidence. */
 function neighbours(family: ReadyFamily, molecule: Molecule): Neighbour[] {
   const fingerprint = fingerprintOf(molecule.fingerprint());
   return family.verified
@@ -31,7 +31,10 @@ function familyCase(knowledge: CompiledKnowledge, molecule: Parent): FamilyCase 
   return { assignment, near, lookup: knownCompound(molecule, assignment, membersLike(knowledge, molecule.normal)) };
 }
 
-/** Finds what the families have on a molecule, null when none claims it. Once for all who ask about one molecule in turn. */
+/**
+ * Finds the family that claims a molecule and what it has on it; null if no family does. Cached, because several
+ * methods ask.
+ */
 export function familyCases(knowledge: CompiledKnowledge): (molecule: Parent) => FamilyCase | null {
   let last: { molecule: Parent; found: FamilyCase | null } | undefined;
   return (molecule) => {

@@ -20,8 +20,8 @@ export function membersLike(knowledge: CompiledKnowledge, molecule: Molecule): M
 }
 
 /**
- * The parent drawn as the tautomer that the knowledge has, where it is known as another tautomer only (omeprazole with its proton on the other
- * nitrogen). The caller disposes of the result where it is not the parent itself.
+ * The parent redrawn as the tautomer in the knowledge, if only another tautomer is known (omeprazole with its proton on
+ * the other nitrogen). The caller disposes of the result unless it is the parent itself.
  */
 export function asKnownTautomer(knowledge: CompiledKnowledge, parent: Parent): Parent {
   const { normal } = parent;

@@ -11,10 +11,13 @@ export interface Known {
   configuration: Configuration;
 }
 
-/** What the knowledge base knows about the molecule itself. */
+/** What the knowledge has on the molecule itself. */
 export interface Lookup {
   known: Known | null;
-  /** Known compounds that the drawing fits as well, because it leaves centres open in which they differ: then none of them is meant for certain. */
+  /**
+   * Known compounds that the drawing fits equally well, because they differ only in centres that it leaves undefined;
+   * then it is ambiguous.
+   */
   fitting: Member[];
 }
 
@@ -49,10 +52,10 @@ function fittingMembers(members: readonly Member[], molecule: Molecule, open: re
 }
 
 /**
- * Looks the molecule up, whatever was drawn at the reference centre. Diastereomers have one constitution (ephedrine,
- * pseudoephedrine), so the configurations that the molecule may mean are tried in turn: as drawn, its mirror image, the
- * family's arrangement with the other centres as drawn, and what departs from that at the reference centre or everywhere.
- * A drawing that leaves open what tells two known diastereomers apart is none of them.
+ * Looks up the molecule, whatever is drawn at the reference centre. Diastereomers share a constitution (ephedrine,
+ * pseudoephedrine), so several configurations are tried in turn: as drawn, the mirror image, the family's arrangement
+ * with the other centres as drawn, and the inverse of that at the reference centre or everywhere. A drawing that does
+ * not distinguish two known diastereomers matches neither.
  *
  * @param alike compounds with a checked source that have the molecule's constitution, of all families
  */
@@ -63,7 +66,7 @@ export function knownCompound(parent: Parent, assignment: Assignment, alike: rea
     const fitting = open.length > 0 ? fittingMembers(alike, parent.normal, open) : [];
     if (fitting.length > 1) return { known: null, fitting };
   }
-  // A compound without a checked source is not known: it gets what its family's rule gives any molecule.
+  // A compound without a checked source is not known: it is treated like any other molecule.
   const sameFamily = alike.filter(({ family }) => family === assignment.claim.family.family);
   const known = sameFamily.length === 0 ? null : knownMember(parent, assignment, sameFamily);
   return { known, fitting: [] };

@@ -10,16 +10,16 @@ import type { Compound, Family } from '../knowledge/family.ts';
 export interface Member {
   compound: Compound;
   family: Family;
-  /** Whether its eutomer has the family's arrangement. */
+  /** True if its eutomer has the family's arrangement. */
   agrees: boolean;
   fingerprint: Fingerprint;
   /** Canonical SMILES of its eutomer, normalised. */
   canonical: string;
-  /** The same without E and Z; null when it states none. */
+  /** The same without E and Z; null if it has none. */
   withoutBondStereo: string | null;
-  /** The same without stereo marks: what its enantiomers and diastereomers have in common. */
+  /** The same without stereo marks, which all its stereoisomers share. */
   constitution: string;
-  /** A number that stands for it, to be compared first. */
+  /** A hash of it, compared first. */
   hash: number;
   /** Stereocentres drawn in its eutomer. */
   centres: number;
@@ -27,7 +27,7 @@ export interface Member {
   centre: number | null;
 }
 
-/** What the toolkit makes of a compound, as text can hold it: of the fingerprint the bits that are set. */
+/** RDKit's data on a compound in a form that can be stored: of the fingerprint, the set bits. */
 type Traits = Omit<Member, 'compound' | 'family' | 'fingerprint'> & { bits: readonly number[] };
 
 function traitsOf(toolkit: Toolkit, family: CompiledFamily, compound: Compound): Traits {
@@ -51,14 +51,15 @@ function traitsOf(toolkit: Toolkit, family: CompiledFamily, compound: Compound):
   };
 }
 
-/** What the toolkit makes of a family's compounds, as text that {@link readMembers} reads. */
+/** RDKit's data on a family's compounds as a string for {@link readMembers}. */
 export const writeMembers = (toolkit: Toolkit, family: CompiledFamily): string =>
   JSON.stringify(family.family.compounds.map((compound) => traitsOf(toolkit, family, compound)));
 
 /**
  * A family's compounds.
  *
- * @param prepared what {@link writeMembers} wrote of this family, where that was done before; else the toolkit reads them, one or two milliseconds each
+ * @param prepared the output of {@link writeMembers} for this family, if any; otherwise RDKit reads them, at one or two
+ * milliseconds each
  */
 export function readMembers(
   toolkit: Toolkit,

@@ -8,14 +8,17 @@ import type { Family } from '../knowledge/family.ts';
 /** A compound whose enantiomers were both tested and do not differ. */
 export type NoPreference = Family['not_counted'][number];
 
-/** Its canonical SMILES as drawn, as its mirror image and, with one centre, flat; and flat alone where that is how it is listed: then every drawing of it is meant. */
+/**
+ * Its canonical SMILES as drawn, as the mirror image and, with one centre, flat; only flat if it is listed that way:
+ * then every drawing of it is meant.
+ */
 interface Listed {
   compound: NoPreference;
   drawings: ReadonlySet<string>;
   flat: string | null;
 }
 
-/** The compounds of the knowledge that have no eutomer. Read when one is asked for first: there are a few dozen. */
+/** The compounds of the knowledge that have no eutomer. Read on first use: there are a few dozen. */
 export class NoPreferenceIndex {
   readonly #toolkit: Toolkit;
   readonly #families: readonly Family[];

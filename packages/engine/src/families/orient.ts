@@ -2,7 +2,7 @@ import { opposite, type MolGraph } from '../graph/graph.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Arrangement } from './arrange.ts';
 
-/** What makes the molecule that was drawn its eutomer. */
+/** The configuration that turns the drawn molecule into its eutomer. */
 export interface Orientation {
   /** The elements to set. */
   configuration: Configuration;

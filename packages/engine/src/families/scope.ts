@@ -6,8 +6,7 @@ import type { Assignment } from './assign-letter.ts';
 export const REMOTE_SIMILARITY = 0.2;
 
 /**
- * How far the knowledge reaches for a molecule that a family claims: `validated` inside the domain of a proven family,
- * else `exploratory`.
+ * The scope for a molecule that a family claims: `validated` inside the domain of a proven family, else `exploratory`.
  *
  * @param nearest similarity of the family's nearest member
  */

@@ -8,7 +8,7 @@ const MAX_CACHED_SURROUNDINGS = 4_096;
 /** Kinds that fit in one number beside that of the centre. */
 const MAX_PACKED_NEIGHBOURS = 4;
 
-/** The kinds of an atom and of its neighbours in rising order as one number; null where they do not fit. */
+/** The kinds of an atom and of its neighbours in ascending order as one number; null if they do not fit into it. */
 function surroundingsOf({ graph, kinds }: MoleculeFacts, centre: number): number | null {
   const around = graph.neighbours[centre]!;
   if (kinds[centre] === -1 || around.length > MAX_PACKED_NEIGHBOURS) return null;
@@ -34,10 +34,16 @@ function surroundingsOf({ graph, kinds }: MoleculeFacts, centre: number): number
   return surroundings;
 }
 
-/** Templates that fit some surroundings, and what they need, packed so that those that lack an element are passed over without being touched. */
+/**
+ * Templates that fit certain surroundings with the elements they need, packed so that templates with a missing element
+ * are skipped without being read.
+ */
 interface Fitting {
   templates: readonly Query[];
-  /** For each template {@link SLOTS_PER_CENTRE} numbers: an element times 256, plus how many of it; 0 where it needs no more. */
+  /**
+   * {@link SLOTS_PER_CENTRE} numbers for each template: an element times 256 plus its required count; 0 for an unused
+   * slot.
+   */
   needs: Uint16Array;
 }
 
@@ -46,7 +52,7 @@ const SLOTS_PER_CENTRE = 4;
 function fittingOf(templates: readonly Query[]): Fitting {
   const needs = new Uint16Array(templates.length * SLOTS_PER_CENTRE);
   for (const [place, query] of templates.entries()) {
-    // Carbon is what nothing lacks.
+    // Every molecule has carbon.
     const rarest = query.needs
       .toSorted((one, other) => Number(one.element === 6) - Number(other.element === 6))
       .slice(0, SLOTS_PER_CENTRE);

@@ -4,13 +4,13 @@ import { skeletonHash, skeletonSize } from '../graph/match/skeleton.ts';
 import type { Family } from '../knowledge/family.ts';
 
 /**
- * Tells which families list a compound that may be a stereoisomer or a tautomer of a molecule, without the toolkit and without reading the
- * families' compounds: a few dozen milliseconds for all, once, when a molecule is asked about for the first time.
+ * Finds the families that list a possible stereoisomer or tautomer of a molecule, without RDKit and without reading the
+ * families' compounds. Built once, in a few dozen milliseconds, for the first molecule.
  */
 export class SkeletonIndex {
   readonly #families: readonly Family[];
   #index: Map<number, Set<number>> | undefined;
-  /** What the skeletons have in number of atoms and bonds: most molecules have none of these, and their hash need not be worked out. */
+  /** Atom and bond counts of the skeletons: most molecules match none of them, which saves computing their hash. */
   readonly #sizes = new Set<number>();
 
   constructor(families: readonly Family[]) {

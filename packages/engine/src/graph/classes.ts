@@ -8,7 +8,7 @@ export const mix = (hash: number, value: number): number => {
   return (Math.imul((next << 13) | (next >>> 19), 5) + 0xe6546b64) | 0;
 };
 
-/** Whatever tells an atom from another before its surroundings are looked at. */
+/** The invariant of an atom before its surroundings are considered. */
 function ownHashes({ atoms, neighbours }: MolGraph): Int32Array {
   const hashes = new Int32Array(atoms.length);
   for (const [index, { z, charge, isotope, hydrogens, aromatic }] of atoms.entries()) {
@@ -26,7 +26,7 @@ const SLOT_ROUND = new Int32Array(TABLE_SIZE);
 const SLOT_HASH = new Int32Array(TABLE_SIZE);
 let countings = 0;
 
-/** How many different numbers there are. */
+/** The number of distinct values. */
 function countDifferent(numbers: Int32Array): number {
   if (numbers.length > TABLE_SIZE / 2) return new Set(numbers).size;
   countings = (countings + 1) | 0;
@@ -43,10 +43,11 @@ function countDifferent(numbers: Int32Array): number {
 }
 
 /**
- * Classes of atoms that constitution does not tell apart, stereo left aside: each atom's class gathers its neighbours' until no more
- * classes arise, as in Morgan's algorithm. Equal classes of the two sides of a bond or ring mean that they look the same.
+ * Classes of constitutionally equivalent atoms, ignoring stereo: each atom's class is refined by its neighbours' until
+ * the number of classes is stable, as in Morgan's algorithm. Both sides of a bond or ring with equal classes are
+ * equivalent.
  *
- * @returns for each atom a number that stands for its class, the same in any drawing of the molecule
+ * @returns the class of each atom, the same in any drawing of the molecule
  */
 export const classesOf = MolGraph.memoised(findClasses);
 
@@ -65,14 +66,15 @@ function findClasses(graph: MolGraph): Int32Array {
     for (let index = 0; index < next.length; index += 1) next[index] = mix(classes[index]!, next[index]!);
     [classes, next] = [next, classes];
     const now = countDifferent(classes);
-    // One round more than needed to tell atoms apart, so that the classes of all molecules have seen some surroundings.
+    // One round more than needed to distinguish the atoms, so that the classes of every molecule include some
+    // surroundings.
     if (now === count && round > 2) break;
     count = now;
   }
   return classes;
 }
 
-/** Tells the classes of a graph's atoms in another order, where they have been found. */
+/** Copies the cached classes of a graph to a graph with another atom order. */
 export function carryClasses(from: MolGraph, to: MolGraph, order: readonly number[]): void {
   const known = classesOf.peek(from);
   if (known === undefined) return;

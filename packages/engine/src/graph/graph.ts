@@ -25,26 +25,32 @@ export interface GraphBond {
   aromatic: boolean;
 }
 
-/** Something that is worked out about a graph when it is asked for first, and then kept with the graph. */
+/** A value computed from a graph on first use and cached with the graph. */
 export interface Memoised<Result> {
   (graph: MolGraph): Result;
-  /** What was worked out already; undefined before it was asked for. */
+  /** The cached value; undefined before first use. */
   peek(graph: MolGraph): Result | undefined;
-  /** Keeps what is known without working it out. */
+  /** Stores a known value without computing it. */
   set(graph: MolGraph, result: Result): void;
 }
 
 let slots = 0;
 
-/** Atoms and bonds. A class, so that it cannot be copied by spreading: what is memoised holds for its own atoms and bonds only. */
+/**
+ * Atoms and bonds. A class, so that it cannot be copied by spreading: cached values are valid for its own atoms and
+ * bonds only.
+ */
 export class MolGraph {
   readonly atoms: GraphAtom[];
   readonly bonds: GraphBond[];
   /** For each atom its neighbours, in the order that its chiral tag refers to: by index in a molecule, as bonds are written in a query. */
   readonly neighbours: number[][];
-  /** Whether E or Z of some double bond is stated; never of a query. */
+  /** True if some double bond is marked E or Z; never in a query. */
   readonly hasBondStereo: boolean;
-  /** False where a molecule has something that only RDKit judges rightly: unusual bonds, radicals, dummy atoms, P-H centres. Our own chemistry then asks RDKit. */
+  /**
+   * False if a molecule contains something that only RDKit handles correctly: unusual bonds, radicals, dummy atoms, P-H
+   * centres. Our own chemistry then asks RDKit.
+   */
   readonly plain: boolean;
   /** A slot for each thing that is memoised. In a `WeakMap` 20 kB of each molecule stayed until V8 collected the old space (decision 12). */
   readonly #memo: unknown[] = [];

@@ -17,7 +17,7 @@ export const linksOf = MolGraph.memoised((graph): readonly (readonly Link[])[] =
   return links;
 });
 
-/** Whether an aromatic atom shares a lone pair with its ring, so that no double bond begins at it. */
+/** True if an aromatic atom contributes a lone pair to its ring and so has no double bond in it. */
 export function givesPair(graph: MolGraph, atom: number): boolean {
   const { z, hydrogens, charge } = graph.atoms[atom]!;
   if (z === 8 || z === 16 || z === 34) return charge === 0;

@@ -1,6 +1,6 @@
 import { MolGraph } from './graph.ts';
 
-/** For each atom the ring system it is in, the same number for all of that system; -1 for none. */
+/** The ring system of each atom, as a number; -1 if it is in no ring. */
 export type RingSystems = Int32Array;
 
 /** Finds which bonds lie in rings: those whose loss leaves their ends connected, that are no bridges (Tarjan's algorithm). */
@@ -28,7 +28,7 @@ export function findRingSystems(neighbours: readonly (readonly number[])[]): Rin
     }
     lowest[atom] = low;
     if (low !== begun) return;
-    // What was met since and leads back no further is one system, or the atom alone.
+    // The atoms visited since then form one system, or are a single atom.
     if (path.at(-1) === atom) path.pop();
     else for (let each = -1; each !== atom;) systems[(each = path.pop()!)] = atom;
   };
@@ -36,7 +36,7 @@ export function findRingSystems(neighbours: readonly (readonly number[])[]): Rin
   return systems;
 }
 
-/** How many of an atom's bonds lie in rings. */
+/** The number of an atom's ring bonds. */
 export function ringBonds(graph: MolGraph, atom: number): number {
   const systems = ringSystems(graph);
   return systems[atom] === -1 ? 0 : graph.neighbours[atom]!.filter((each) => systems[each] === systems[atom]).length;
@@ -53,7 +53,10 @@ export function ringAtoms(count: number, bonds: readonly (readonly [number, numb
   return new Set([...systems.keys()].filter((atom) => systems[atom] !== -1));
 }
 
-/** Atoms of the smallest ring that an atom is in; 0 when it is in none. It belongs to every smallest set of smallest rings. */
+/**
+ * The size of the smallest ring of an atom; 0 if it is in none. This ring belongs to every smallest set of smallest
+ * rings.
+ */
 export function smallestRing(graph: MolGraph, atom: number): number {
   const systems = ringSystems(graph);
   if (systems[atom] === -1) return 0;

@@ -1,6 +1,9 @@
 import { FAMILY_ALONE, type BesideFamily } from './beside-family.ts';
 
-/** What answers by analogy turned out to be worth in cross-validation: those claimed to be about as likely, the least likely first. Generated (`npm run validate`). */
+/**
+ * Accuracy of answers by analogy in cross-validation, for a class of about equal claimed probability, the least likely
+ * class first. Generated (`npm run validate`).
+ */
 export interface AnalogyClass {
   /** The least probability that was claimed. */
   least: number;
@@ -18,7 +21,7 @@ export interface AnalogyOdds {
 export interface AnalogyFigures {
   classes: AnalogyClass[];
   odds: AnalogyOdds;
-  /** What a family's arrangement and an analogy count beside each other. */
+  /** The weights of a family's arrangement and of an analogy when both are known. */
   besideFamily: BesideFamily;
 }
 
@@ -43,8 +46,9 @@ export const NEAR = 0.6;
 const CEILING = 0.97;
 
 /**
- * What the log odds of an answer are proportional to. Far from all known compounds that is |z|: a small one says next to nothing there. Near one of
- * them it is the root: a small |z| already says something, and a large one cannot be surer than the label of the analogue.
+ * The quantity to which the log odds of an answer are proportional. Far from all known compounds it is |z|: a small |z|
+ * means next to nothing there. Near one of them it is the root of |z|: a small |z| already means something, and a large
+ * one cannot be surer than the analogue's label.
  */
 export const evidence = ({ z, nearest }: Sureness): number => (nearest >= NEAR ? Math.sqrt(Math.abs(z)) : Math.abs(z));
 

@@ -1,4 +1,4 @@
-/** What a family and an analogy count beside each other, as factors of their log odds. */
+/** Weights of a family and of an analogy, as factors on their log odds. */
 export interface BesideFamily {
   family: number;
   analogy: number;
@@ -7,19 +7,19 @@ export interface BesideFamily {
 /** Before anything was compared the family alone decides. */
 export const FAMILY_ALONE: BesideFamily = { family: 1, analogy: 0 };
 
-/** The log odds of a probability, within what a table can bear out. */
+/** The log odds of a probability, bounded to what a table can support. */
 const oddsOf = (probability: number): number => {
   const bounded = Math.min(0.99, Math.max(0.01, probability));
   return Math.log(bounded / (1 - bounded));
 };
 
 /**
- * What a family's arrangement is worth beside what the nearest known compounds say, whatever their family.
+ * Combines the probability of a family's arrangement with that of an analogy.
  *
  * @param family the probability that the family's members give it
- * @param analogy the probability that an analogy would give its own answer
- * @param agrees whether that answer is the family's
- * @param counts what each of the two counts
+ * @param analogy the probability that the analogy gives its own answer
+ * @param agrees true if both answers are the same
+ * @param counts the weights of both
  */
 export const besideFamily = (family: number, analogy: number, agrees: boolean, counts: BesideFamily): number =>
   1 / (1 + Math.exp(-(counts.family * oddsOf(family) + counts.analogy * (agrees ? 1 : -1) * oddsOf(analogy))));

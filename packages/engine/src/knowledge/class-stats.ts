@@ -8,7 +8,7 @@ export interface DrugClassStats {
   accuracy: string;
   /** Lower bound of the 95 % Wilson interval, in percent. */
   wilson_ci_lower: number;
-  /** How much is known of the class, by that bound: T1 ≥ 80, T2 ≥ 60, T3 ≥ 40, else T4. */
+  /** Evidence tier by that bound: T1 ≥ 80, T2 ≥ 60, T3 ≥ 40, else T4. */
   kc_tier: 'T1' | 'T2' | 'T3' | 'T4';
 }
 
@@ -34,7 +34,7 @@ export function statsOf(correct: number, total: number): DrugClassStats {
 /** A family's leave-one-out lower bound must reach this for `validated`, in percent, over at least so many compounds. */
 const VALIDATED_BOUND = 50;
 const VALIDATED_COMPOUNDS = 5;
-/** Whether a family's figures suffice for `validated` predictions. */
+/** True if a family's figures allow `validated` predictions. */
 export const isProven = (stats: DrugClassStats | undefined): boolean =>
   stats !== undefined && stats.n_validated >= VALIDATED_COMPOUNDS && stats.wilson_ci_lower >= VALIDATED_BOUND;
 
@@ -42,8 +42,8 @@ export const isProven = (stats: DrugClassStats | undefined): boolean =>
 const EXPLORATORY_CEILING = 0.79;
 
 /**
- * The most that an exploratory prediction may claim: what the family's own record bears out (Laplace's rule of succession over leave-one-out),
- * so that a family without a rule claims no more than a coin, whatever is expected of families at large.
+ * Maximum confidence of an exploratory prediction: the family's own record (Laplace's rule of succession on
+ * leave-one-out), so that a family without a rule claims no more than a coin, whatever the prior for families.
  */
 export function exploratoryCeiling(stats: DrugClassStats | undefined): number {
   const { n_correct: right, n_validated: all } = stats ?? { n_correct: 0, n_validated: 0 };

@@ -14,7 +14,7 @@ const namedBy = (): string => (process.env.EUTOMER_KNOWLEDGE ? ' EUTOMER_KNOWLED
 /**
  * The family files of a knowledge folder, by name: those in its folder `families` or, without one, its own.
  *
- * @throws NoFamilies with where they were looked for
+ * @throws NoFamilies with the places that were searched
  */
 export function readFamilyFiles(folder: string): { file: string; text: string }[] {
   if (!isFolder(folder))

@@ -14,7 +14,7 @@ const source = z
     /^(unverified|doi:10\.\S+|chembl:CHEMBL\d+|pubmed:\d+|pmc:PMC\d+|patent:[A-Z]{2}\d+[A-Z]?\d?|(?:inn|iso|usan|ban|label|cite): ?.+|https?:\/\/\S+)$/,
     'expected doi:10.…, chembl:CHEMBL…, pubmed:…, pmc:PMC…, patent:US…, inn:…, iso:…, usan:…, label:…, cite:…, an http address, or "unverified"',
   );
-/** The address of what was actually read of a source: an abstract's page, a copy in a repository, a review that reports it. */
+/** The address of what was actually read: an abstract's page, a copy in a repository, a review that reports it. */
 const readIn = z
   .union([z.url(), z.array(z.url()).min(1)])
   .transform((value) => (Array.isArray(value) ? value : [value]));
@@ -32,10 +32,10 @@ export const compoundSchema = z.strictObject({
   evidence: z.enum(EVIDENCE_KINDS),
   source: sources,
   read_in: readIn.optional(),
-  /** What the source says, in our own words. */
+  /** The statement of the source, in our own words. */
   says: text.optional(),
   target: text.optional(),
-  /** What was measured, for instance `IC50`, and its unit. Values are the eutomer's and the distomer's. */
+  /** The measured quantity, for instance `IC50`, and its unit. Values are the eutomer's and the distomer's. */
   endpoint: text.optional(),
   unit: text.optional(),
   eutomer_value: z.number().positive().optional(),
@@ -44,7 +44,7 @@ export const compoundSchema = z.strictObject({
   racemate_value: z.number().positive().optional(),
   /** Eudismic ratio as the source states it, or distomer over eutomer value. */
   ratio: z.number().min(1).optional(),
-  /** Targets of equal standing at which the mirror image is the active one: then no letter is given, because nobody said which target is meant. */
+  /** Targets of equal standing at which the mirror image is the active one: no letter is given unless a target is named. */
   opposite_at: z
     .array(z.strictObject({ target: text, source: sources, says: text.optional() }))
     .min(1)
@@ -57,7 +57,7 @@ const notCountedSchema = z.strictObject({
   smiles: text,
   reason: text,
   source: sources,
-  /** Both enantiomers were tested and do not differ: whatever a template says, the compound has no eutomer. */
+  /** Both enantiomers were tested and do not differ: the compound has no eutomer, whatever a template says. */
   no_preference: z.literal(true).optional(),
 });
 
@@ -75,10 +75,13 @@ export const familySchema = z.strictObject({
   /** Other names of the class, by which a search finds it. */
   also: z.array(text).min(1).optional(),
   domain: z.enum(['pharmaceutical', 'agrochemical']),
-  /** Whether chemists or biosynthesis made the centre. In the second case the mirror image was mostly never tested. */
+  /**
+   * Whether the centre was made by chemists or by biosynthesis. In the second case the mirror image was mostly never
+   * tested.
+   */
   origin: z.enum(['synthetic', 'biosynthetic']),
   target: text,
-  /** The same as ids of `records/targets.csv`, one for each gene: what answers for a target that was asked about are held against. */
+  /** The same as ids of `records/targets.csv`, one for each gene: used if a question names a target. */
   targets: z.array(targetId).min(1).optional(),
   /** Why the arrangement is conserved, in a sentence or two, and where the family's limits are. */
   rule: text,
@@ -86,7 +89,7 @@ export const familySchema = z.strictObject({
   rule_read_in: readIn.optional(),
   templates: z.array(templateSchema).min(1),
   excludes: z.array(z.strictObject({ smarts: text, reason: text })).default([]),
-  /** What a chemist must know before acting on the answer: racemisation, inversion, another target, toxicity. */
+  /** What a chemist must know before using the answer: racemisation, inversion, another target, toxicity. */
   warnings: z.array(z.strictObject({ text, source: sources, read_in: readIn.optional() })).default([]),
   compounds: z.array(compoundSchema).min(1),
   /** Measured molecules of the class that stay out of the figures, and why: another target, relative configuration only. */

@@ -2,11 +2,11 @@ import type { output } from 'zod';
 import type { EVIDENCE_KINDS } from './evidence-kinds.ts';
 import type { compoundSchema, familySchema } from './family-schema.ts';
 
-/** A compound as its family's file states it; what the fields mean stands in the schema. */
+/** A compound as in its family's file; the schema explains the fields. */
 export type Compound = output<typeof compoundSchema>;
 /** A family as its file states it. */
 export type Family = output<typeof familySchema>;
-/** What kind of evidence a compound's letter rests on. */
+/** The kind of evidence for a compound's letter. */
 export type Evidence = (typeof EVIDENCE_KINDS)[number];
 
 /** Stands for a source that nobody has looked up. */

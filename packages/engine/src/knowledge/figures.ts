@@ -10,7 +10,7 @@ export interface ReliabilityBin {
   count: number;
   /** Mean confidence claimed. */
   claimed: number;
-  /** How many were right, and how many of the others were not decided at all. */
+  /** The number of correct predictions, and of undecided ones among the others. */
   right: number;
   undecided: number;
   /** Share that was right, and its 95 % Wilson interval. */
@@ -21,7 +21,7 @@ export interface ReliabilityBin {
 
 /** Answers by analogy in one kind of cross-validation. */
 export interface AnalogyReliability {
-  /** `clusters`: no similar compound, and none of the same assay or paper, is left to answer from. */
+  /** `clusters`: no similar compound, and none of the same assay or paper, is left in training. */
   folds: 'random' | 'clusters';
   target_named: boolean;
   /** Pairs of enantiomers that were left out. */
@@ -42,7 +42,7 @@ export interface LeftOutFigures {
   undecided?: string[];
 }
 
-/** What `knowledge/validation.json` holds; `npm run validate` writes it. */
+/** The contents of `knowledge/validation.json`, written by `npm run validate`. */
 export interface Figures {
   version: string;
   priors: ConfidencePriors;
@@ -53,13 +53,13 @@ export interface Figures {
   reliability: {
     calibration_error: number;
     bins: ReliabilityBin[];
-    /** What was left out by folds and answered by analogy; absent where there is too little to compare. */
+    /** Pairs left out by folds and answered by analogy; absent if there are too few. */
     analogy?: AnalogyReliability[];
   };
   left_out: Record<string, LeftOutFigures>;
   /** How often second sources agree with records of single compounds; absent without record tables. */
   records?: RecordFigures;
-  /** What answers by analogy are worth; absent where there is too little to compare. */
+  /** The accuracy of answers by analogy; absent if there are too few pairs. */
   analogy?: AnalogyFigures;
 }
 
@@ -68,20 +68,20 @@ export interface LeftOut {
   name: string;
   /** `undecided`: the others were divided; it counts as wrong. */
   outcome: 'right' | 'wrong' | 'undecided';
-  /** What would have been claimed, before the bounds for known compounds and thin evidence. */
+  /** The confidence before the bounds for known compounds and thin evidence. */
   confidence: number;
 }
 
-/** What a family's confidence turned out to be worth, and what is made of it. */
+/** The reliability of a family's confidence, and the consequences. */
 export interface FamilyReliability {
   leftOut: LeftOut[];
   /** The most that an exploratory prediction of the family may claim. */
   ceiling: number;
-  /** Whether all its predictions are exploratory, because its figures do not suffice for more. */
+  /** True if all its predictions are exploratory, because its figures do not allow more. */
   exploratory: boolean;
 }
 
-/** What confidence turned out to be worth when known compounds were predicted from the others. */
+/** The reliability of the confidence when known compounds were predicted from the others. */
 export interface Reliability {
   /** Mean gap between claimed and observed, each bin weighted by its count. */
   calibrationError: number;
@@ -99,7 +99,7 @@ function leftOut({ claimed, wrong = [], undecided = [] }: LeftOutFigures): LeftO
   }));
 }
 
-/** The part of the figures that tells what confidence is worth. */
+/** The figures on reliability. */
 export function reliabilityOf({
   reliability: { calibration_error: calibrationError, bins, analogy = [] },
   left_out: left,

@@ -1,6 +1,6 @@
 import type { Finding } from './parse-family.ts';
 
-/** A family file that does not say what a family file must say. */
+/** A family file that is missing something or has something wrong. */
 export class KnowledgeError extends Error {
   override readonly name = 'KnowledgeError';
   readonly findings: Finding[];

@@ -10,9 +10,9 @@ export interface Knowledge {
   stats: Record<string, DrugClassStats>;
   /** Names of the compounds that go against their family's arrangement, by family id, from the same file. */
   against: Record<string, string[]>;
-  /** What is expected of a family before its members are counted, from the same file. */
+  /** The prior for a family's members, from the same file. */
   priors: ConfidencePriors;
-  /** What answers by analogy are worth, from the same file; absent before anything was compared. */
+  /** The accuracy of answers by analogy, from the same file; absent before the first validation. */
   analogy?: AnalogyFigures;
   /** Names this state of the knowledge and of the engine: `<engine version>+<hash of the family files>`. */
   version: string;

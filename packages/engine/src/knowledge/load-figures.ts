@@ -7,7 +7,7 @@ import type { Figures } from './figures.ts';
 import { KnowledgeError } from './knowledge-error.ts';
 import type { Finding } from './parse-family.ts';
 
-/** What the process that works out figures writes: them, or why the families are faulty. */
+/** The output of the process that computes figures: them, or the faults of the families. */
 export type WorkedOutFigures = { figures: Figures } | { findings: Finding[] };
 
 const MAX_OUTPUT = 256 * 1024 * 1024;
@@ -22,7 +22,7 @@ export function writtenFigures(folder: string): string | null {
   }
 }
 
-/** The figures of a folder, which take the toolkit. A process of its own works them out, so that whoever wants them need not wait for promises. */
+/** The figures of a folder, computed with RDKit. In a separate process, so that the call can be synchronous. */
 function workOut(folder: string): Figures {
   console.error(
     `eutomer: the families in ${resolve(folder)} have no figures of their own state (validation.json); they are worked out now, by leave-one-out, as at each start. npm run validate with EUTOMER_KNOWLEDGE=${resolve(folder)} writes them down.`,
@@ -41,11 +41,12 @@ function workOut(folder: string): Figures {
 const workedOut = new Map<string, Figures>();
 
 /**
- * The figures of a knowledge folder: as they were written for these very families or, where they were not, worked out.
+ * The figures of a knowledge folder: the stored ones if they belong to these families, else computed.
  *
- * @param version names the state of the families
- * @param trusted whether written figures are taken whatever their state: a check of the repository holds those that come with it to its families
- * @throws KnowledgeError when a family file is faulty
+ * @param version identifies the state of the families
+ * @param trusted true to accept stored figures of any state: a check of the repository compares the shipped ones with
+ * their families
+ * @throws KnowledgeError if a family file is faulty
  */
 export function loadFigures(folder: string, version: () => string, trusted: boolean): Figures {
   const text = writtenFigures(folder);

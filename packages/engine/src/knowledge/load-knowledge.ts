@@ -32,7 +32,10 @@ export function knowledgeVersion(folder: string): string {
   return `${ENGINE_VERSION}+${hash.digest('hex').slice(0, 8)}`;
 }
 
-/** The figures of a knowledge folder: as they were written or, of a folder of one's own without figures of its very families, worked out. @throws KnowledgeError */
+/**
+ * The figures of a knowledge folder: the stored ones or, for a user's folder without matching figures, computed.
+ * @throws KnowledgeError
+ */
 export const loadValidation = (folder: string): Figures =>
   loadFigures(folder, () => knowledgeVersion(folder), resolve(folder) === SHIPPED_KNOWLEDGE);
 
@@ -49,7 +52,7 @@ export const textsOf = (folder: string): string[] => [
 /**
  * Loads the knowledge from a folder with family files, with their figures.
  *
- * @throws KnowledgeError when a family file is faulty; NoFamilies when there are none
+ * @throws KnowledgeError if a family file is faulty; NoFamilies if there are none
  */
 export function loadKnowledge(folder: string = KNOWLEDGE_FOLDER): Knowledge {
   const { priors, families: stats, against, analogy } = loadValidation(folder);
@@ -63,6 +66,9 @@ export function loadKnowledge(folder: string = KNOWLEDGE_FOLDER): Knowledge {
   };
 }
 
-/** Loads what confidence turned out to be worth. It is kept out of the knowledge: predictions do not need it, and browsers download that. */
+/**
+ * Loads the figures on reliability. They are separate from the knowledge: predictions do not need them, and browsers
+ * download that.
+ */
 export const loadReliability = (folder: string = KNOWLEDGE_FOLDER): Reliability =>
   reliabilityOf(loadValidation(folder));

@@ -10,7 +10,7 @@ export interface Finding {
   message: string;
 }
 
-/** A family with, for each part of it, the line it stands on. */
+/** A family with the line number of each of its parts. */
 export interface ParsedFamily {
   family: Family;
   file: string;
@@ -23,7 +23,7 @@ export type ParseResult = { ok: true; parsed: ParsedFamily } | { ok: false; find
  * Reads the text of a family file.
  *
  * @param text YAML
- * @param file its name, for findings; the family's id must be the name without `.yaml`
+ * @param file its name, for findings; must be the family's id with `.yaml`
  */
 export function parseFamily(text: string, file: string): ParseResult {
   const counter = new LineCounter();

@@ -7,28 +7,31 @@ import type { PreparedNames } from './records/prepared-names.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { PreparedCatalogue } from './records/prepared-catalogue.ts';
 
-/** The knowledge read and checked before, with what the toolkit makes of each pattern: to read it anew takes most of a second at each start. */
+/**
+ * The parsed and checked knowledge with RDKit's JSON of each pattern: reading it again takes most of a second at each
+ * start.
+ */
 export interface Prepared {
   knowledge: Knowledge;
   /** RDKit's JSON of each pattern, by its SMARTS. */
   patterns: Record<string, string>;
-  /** What the toolkit makes of each family's compounds, by its id (`member.ts`): texts, of which most are never read. */
+  /** RDKit's data on each family's compounds, by family id (`member.ts`): strings, most of which are never read. */
   members: Record<string, string>;
   /** Records of single compounds. */
   catalogue: PreparedCatalogue;
 }
 
-/** What is known before a toolkit starts, apart from the knowledge itself. */
+/** Everything that is prepared before RDKit starts, except the knowledge itself. */
 export type WorkedOut = Omit<Prepared, 'knowledge'>;
 
-/** Whatever decides how family files and molecules are read: sources, or what the package holds of them. */
+/** Everything that determines how family files and molecules are read: the sources, or the package's version of them. */
 const readers = (): string[] =>
   readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test|\.d)\.[jt]s$/.test(name))
     .sort()
     .map((name) => join(SOURCES, name));
 
-/** Names what was prepared and by what; anything else must be read anew. */
+/** A key for the inputs and the code; anything with another key must be read again. */
 function keyOf(texts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const text of [...texts, ...readers().map((path) => readFileSync(path, 'utf8'))]) hash.update(text).update('\0');
@@ -37,7 +40,7 @@ function keyOf(texts: readonly string[]): string {
 }
 
 /**
- * What was prepared from these texts, or null when nothing was, or from another state of them.
+ * The data prepared from these texts; null if there is none, or if it is from another state.
  *
  * @param texts the files' contents, in order
  */
@@ -51,7 +54,7 @@ function readKeyed<Contents>(texts: readonly string[], file: string): Contents |
   }
 }
 
-/** Writes what was prepared, whole or not at all. */
+/** Writes a file atomically. */
 function writeKeyed(texts: readonly string[], contents: unknown, file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const half = `${file}.${process.pid}`;
@@ -59,7 +62,10 @@ function writeKeyed(texts: readonly string[], contents: unknown, file: string): 
   renameSync(half, file);
 }
 
-/** What was prepared of the knowledge with these texts, or null. @param file another place than the build's */
+/**
+ * The prepared knowledge of these texts, or null.
+ * @param file another place than the build's
+ */
 export const readPrepared = (texts: readonly string[], file = PREPARED_FILE): Prepared | null => readKeyed(texts, file);
 export const writePrepared = (texts: readonly string[], prepared: Prepared, file = PREPARED_FILE): void =>
   writeKeyed(texts, prepared, file);

@@ -1,8 +1,8 @@
 import type { Family } from './family.ts';
 
 /**
- * What is expected of a family before its own members are counted: a beta distribution over the share of its compounds
- * that follow its arrangement, fitted over all families (see `curation/fit-prior.ts`).
+ * The prior of a family: a beta distribution over the share of its compounds that follow its arrangement, fitted on all
+ * families (see `curation/fit-prior.ts`).
  */
 export interface ConfidencePrior {
   /** Pseudo-compounds that follow the arrangement. */

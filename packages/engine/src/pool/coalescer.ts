@@ -24,22 +24,22 @@ export class Coalescer<Answer> {
   #underWay = 0;
 
   /**
-   * @param ask as many answers as texts, in order; when it fails, all of them fail
-   * @param lanes most messages under way at a time
+   * @param ask returns as many answers as texts, in order; if it fails, all of them fail
+   * @param lanes maximum number of messages in progress
    */
   constructor(ask: (texts: readonly string[]) => Promise<readonly Answer[]>, lanes: number) {
     this.#ask = ask;
     this.#lanes = lanes;
   }
 
-  /** How many texts wait for a message. */
+  /** The number of waiting texts. */
   get waiting(): number {
     return this.#count;
   }
 
   /**
    * @param who the caller: callers take turns, one text each
-   * @throws what asking throws; the signal's reason when it aborts
+   * @throws the error of `ask`; the signal's reason if it aborts
    */
   async ask(text: string, signal?: AbortSignal, who = ''): Promise<Answer> {
     signal?.throwIfAborted();

@@ -1,11 +1,11 @@
 /** Shared with the workers: how many molecules of one message have been begun, and then by which thread. */
 export interface Counter {
-  /** What the workers know it by. */
+  /** The counter's index, as the workers know it. */
   place: number;
   begun: Int32Array;
 }
 
-/** Where in a counter stands which thread is at it. */
+/** Position in a counter of the thread that works on it. */
 export const THREAD = 1;
 const LENGTH = 2;
 const BYTES = LENGTH * Int32Array.BYTES_PER_ELEMENT;
@@ -24,7 +24,7 @@ export class Counters {
     this.#free = Array.from({ length: count }, (_, place) => ({ place, begun: counterAt(this.memory, place) }));
   }
 
-  /** A counter at zero, for the caller until it is given back. */
+  /** A zeroed counter that belongs to the caller until it is returned. */
   take(): Counter {
     const counter = this.#free.pop();
     if (counter === undefined) throw new Error('more messages are under way than may be');

@@ -1,8 +1,8 @@
 import { withResolvers } from '../with-resolvers.ts';
 
 /**
- * A task whose caller has gone away. A worker that is on it goes on to the end, because a worker that is ended is back after half a second; one that has
- * not begun it passes over it. Both know by the number of molecules begun, which they share.
+ * A task whose caller has gone. A worker in the middle of it finishes it, because restarting a worker takes half a
+ * second; a worker that has not started it skips it. Both look at the shared number of molecules begun.
  */
 const GIVEN_UP = -1;
 
@@ -14,7 +14,7 @@ export function giveUp(begun: Int32Array): void {
 /** Begins a task; false when it is not wanted any more. */
 export const begin = (begun: Int32Array): boolean => Atomics.compareExchange(begun, 0, 0, 1) === 0;
 
-/** What a promise comes to, or the signal's reason when that aborts first. */
+/** The result of a promise, or the signal's reason if that aborts first. */
 export async function orAborted<Value>(
   promise: Promise<Value>,
   signal: AbortSignal,

@@ -13,7 +13,10 @@ export function methodUrls(paths: readonly string[] = METHOD_MODULES): string[] 
   });
 }
 
-/** Loads modules of methods. @throws Error when one has none */
+/**
+ * Loads modules of methods.
+ * @throws Error if one exports none
+ */
 export const loadMethods = (urls: readonly string[]): Promise<Method[]> =>
   Promise.all(
     urls.map(async (url) => {

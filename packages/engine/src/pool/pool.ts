@@ -29,7 +29,7 @@ const chunksOf = (texts: readonly string[]): string[][] =>
     texts.slice(index * CHUNK, (index + 1) * CHUNK),
   );
 
-/** Toolkit workers, and the rules for what happens when one of them dies or hangs. */
+/** RDKit workers, and the rules for workers that die or hang. */
 export class WorkerPool {
   readonly #pool: Piscina<WorkerTask, WorkerReply>;
   readonly #watchdog: Watchdog;
@@ -79,7 +79,10 @@ export class WorkerPool {
     });
   }
 
-  /** What a worker has taken of a processor so far, in milliseconds. @throws when it is there no more */
+  /**
+   * The processor time of a worker so far, in milliseconds.
+   * @throws if it is gone
+   */
   async #processorTime(thread: number): Promise<number> {
     const worker = this.#pool.threads.find(({ threadId }) => threadId === thread);
     if (worker === undefined) throw new Error(`expected thread ${thread} to be a worker`);
@@ -102,10 +105,10 @@ export class WorkerPool {
   }
 
   /**
-   * Predicts for one text. Under load such are asked about together, and those of several askers in turn.
+   * Predicts for one SMILES. Under load several are sent in one message, with callers taking turns.
    *
-   * @throws PoolOverloaded when too many wait
-   * @throws the signal's reason when it aborts
+   * @throws PoolOverloaded if too many wait
+   * @throws the signal's reason if it aborts
    */
   predict(text: string, signal?: AbortSignal, who?: string): Promise<Answers['predict']> {
     if (this.#singles.waiting >= MAX_MESSAGES)
@@ -155,7 +158,10 @@ export class WorkerPool {
     return replies;
   }
 
-  /** When a molecule hangs, or kills the toolkit or its worker, that one is refused and the others are asked again; so are those for which a worker's turn was too short. */
+  /**
+   * If a molecule hangs, or kills RDKit or its worker, it is refused and the others are sent again; so are those that
+   * did not fit into a worker's turn.
+   */
   async #askChunk<Q extends Question>(
     question: Q,
     texts: string[],
@@ -167,7 +173,7 @@ export class WorkerPool {
     return answers;
   }
 
-  /** Answers for as many of the texts as a worker came to, or up to one that is refused for what it did. */
+  /** Answers for the texts that a worker finished, or up to one that is refused because of what it did to the worker. */
   async #askOnce<Q extends Question>(
     question: Q,
     texts: string[],
@@ -189,9 +195,10 @@ export class WorkerPool {
   }
 
   /**
-   * Sends one message. A caller who goes away is let go at once; the message stays under watch until a worker is done with it.
+   * Sends one message. A caller who aborts is released at once; the message stays under watch until a worker is done
+   * with it.
    *
-   * @param begun told in the end how many of its molecules were begun
+   * @param begun receives the number of molecules begun
    */
   async #send(
     task: Omit<WorkerTask, 'place'>,
@@ -222,7 +229,7 @@ export class WorkerPool {
     return reply;
   }
 
-  /** Counts what becomes of a message that nobody waits for. */
+  /** Counts the outcome of a message that nobody waits for. */
   async #assignLetter(done: Promise<WorkerReply>): Promise<void> {
     this.#givenUp += 1;
     try {
@@ -233,7 +240,7 @@ export class WorkerPool {
     this.#givenUp -= 1;
   }
 
-  /** Whether some worker answers within the given time. */
+  /** True if some worker answers within the given time. */
   async isHealthy(withinMs: number): Promise<boolean> {
     const answered = this.ask('predict', ['C']).then(
       ([result]) => result?.ok === true,

@@ -3,22 +3,22 @@ import type { AskedTarget } from '../catalogue/weigh.ts';
 import type { PredictorCore } from '../predict/predictor-core.ts';
 import { molfileTooComplex, tooComplex } from './too-complex.ts';
 
-/** What a worker can be asked about a text, and what it answers. */
+/** The questions that a worker answers about a text, and their answers. */
 export interface Answers {
   /** For a SMILES. */
   predict: PredictionResult;
   /** For an {@link AskedAt}, as JSON. */
   'predict-at': PredictionResult;
   'predict-molfile': MolfileResult;
-  /** For a SMILES: a molfile with coordinates that is read back as the same molecule; null when there is none. */
+  /** For a SMILES: a molfile with coordinates, read back as the same molecule; null if there is none. */
   draw: string | null;
-  /** For a SMILES; null where there is none. */
+  /** For a SMILES; null if there is none. */
   inchikey: string | null;
 }
 
 export type Question = keyof Answers;
 
-/** A SMILES and the target that its eutomer is asked for. */
+/** A SMILES and the target that the eutomer is requested for. */
 export interface AskedAt {
   smiles: string;
   target?: AskedTarget | undefined;
@@ -28,7 +28,7 @@ const askedAt = (text: string): AskedAt => JSON.parse(text) as AskedAt;
 
 type Each = { [Q in Question]: (core: PredictorCore, text: string) => Answers[Q] };
 
-/** How each question is answered. */
+/** The handler of each question. */
 export const ANSWER: Each = {
   predict: (core, text) => core.predict(text),
   'predict-at': (core, text) => {
@@ -40,7 +40,7 @@ export const ANSWER: Each = {
   inchikey: (core, text) => core.inchikey(text),
 };
 
-/** What is answered for a text that is too much for the toolkit. */
+/** The answer for a text that is too complex for RDKit. */
 export const TOO_MUCH: { [Q in Question]: (text: string) => Answers[Q] } = {
   predict: tooComplex,
   'predict-at': (text) => tooComplex(askedAt(text).smiles),

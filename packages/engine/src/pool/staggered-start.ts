@@ -5,7 +5,7 @@ const LOADED_COUNT = 2;
 const LOADED_WORKERS = 3;
 /** Stands for the first worker until there is one: thread 0 owns the pool. */
 const NO_WORKER = 0;
-/** How long a worker waits at most, in milliseconds: the one it waits for may have died. */
+/** Maximum wait of a worker, in milliseconds: the one it waits for may have died. */
 export const MAX_WAIT_MS = 60_000;
 
 /** A worker as the pool knows it. */
@@ -65,6 +65,6 @@ export function tellLoaded(memory: SharedArrayBuffer | null, thread: number): vo
   if (memory === null) return;
   const state = new Int32Array(memory);
   const place = LOADED_WORKERS + Atomics.add(state, LOADED_COUNT, 1);
-  // Workers that replace others find no free place and need none.
+  // Replacement workers find no free slot and need none.
   if (place < state.length) Atomics.store(state, place, thread);
 }

@@ -7,12 +7,12 @@ const TOO_COMPLEX: SmilesFault = {
     'Expected a molecule that the chemistry toolkit can work on; it ran out of room or time on this one. Send a smaller, less nested or less symmetrical molecule.',
 };
 
-/** The answer for a SMILES that traps the toolkit, kills its worker or takes too long. */
+/** The answer for a SMILES that traps RDKit, kills its worker or takes too long. */
 export const tooComplex = (input: string): Refusal => ({ ok: false, input_smiles: input, error: TOO_COMPLEX });
 
-/** Whether a SMILES was refused for what it did to the toolkit, and not for its text: that cost a worker, or the instance in it. */
+/** True if a SMILES was refused for what it did to RDKit, not for its text: that cost a worker, or its RDKit instance. */
 export const costAWorker = (result: PredictionResult): boolean =>
   !result.ok && result.error.code === TOO_COMPLEX.code && result.error.message === TOO_COMPLEX.message;
 
-/** What is answered for such a molfile. */
+/** The answer for such a molfile. */
 export const molfileTooComplex = (): MolfileRefusal => ({ ok: false, input_smiles: null, error: TOO_COMPLEX });

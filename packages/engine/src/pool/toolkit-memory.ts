@@ -2,31 +2,34 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 const MIB = 1_048_576;
-/** What WebAssembly memory is counted in, in bytes. */
+/** The unit of WebAssembly memory, in bytes. */
 const WASM_PAGE_BYTES = 65_536;
-/** Most memory that a toolkit instance may take, in bytes: in two workers, what a service of 350 MiB has left of 900. The most that is known of a molecule of 500 atoms is 144 MiB, for a chain of 249 stereocentres. */
+/**
+ * Maximum memory of an RDKit instance, in bytes: with two workers, what a service of 350 MiB has left of 900. The
+ * largest known need of a molecule of 500 atoms is 144 MiB, for a chain of 249 stereocentres.
+ */
 const MAX_INSTANCE_BYTES = 192 * MIB;
 /** An instance that has taken more is not used again: its memory never shrinks. Drug-sized molecules leave it at the 16 MiB that it has from the start; a lower bound would cost a worker for each of those chains. */
 const MAX_REUSED_BYTES = 160 * MIB;
 
 const FILE = createRequire(import.meta.url).resolve('@rdkit/rdkit/RDKit_minimal.wasm');
 
-/** The memory of one toolkit instance, which does not grow beyond a bound: what needs more gets none, and fails. */
+/** The memory of one RDKit instance, with a limit: allocations beyond it fail. */
 export class ToolkitMemory {
   #memory: WebAssembly.Memory | null = null;
   #refused = false;
 
-  /** Whether a molecule needed more than there may be. The instance is not to be trusted then, whatever it answered. */
+  /** True if a molecule exceeded the limit. The instance must not be trusted after that, whatever it answered. */
   get isExhausted(): boolean {
     return this.#refused;
   }
 
-  /** Whether the instance holds more than one that works on. */
+  /** True if the instance is too large to be kept. */
   get isLarge(): boolean {
     return this.#memory !== null && this.#memory.buffer.byteLength > MAX_REUSED_BYTES;
   }
 
-  /** Starts the toolkit's WebAssembly for Emscripten. */
+  /** Instantiates RDKit's WebAssembly for Emscripten. */
   readonly instantiate = async (imports: object, receive: (instance: object) => void): Promise<void> => {
     const instance = await WebAssembly.instantiate(
       await WebAssembly.compile(await readFile(FILE)),

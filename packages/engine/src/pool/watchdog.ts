@@ -9,12 +9,12 @@ interface Watched {
   since: number;
   /** The worker's processor time when it had first been found to stay with that molecule; null until then. */
   before: number | null;
-  /** Whether the worker is being asked what it has taken. */
+  /** True while the worker's processor time is being queried. */
   asking: boolean;
   controller: AbortController;
 }
 
-/** How often the watchdog looks, in milliseconds. */
+/** Interval of the watchdog, in milliseconds. */
 const CHECK_INTERVAL_MS = 100;
 /** A worker that takes no processor time is not at work: it is ended after so many times the limit by the clock. */
 const WALL_CLOCK_FACTOR = 6;
@@ -29,7 +29,7 @@ export class Watchdog {
   readonly #tasks = new Set<Watched>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param processorTime what a thread has taken of a processor so far, in milliseconds; may fail for one that is gone */
+  /** @param processorTime the processor time of a thread so far, in milliseconds; may fail for one that is gone */
   constructor(limitMs: number, processorTime: (thread: number) => Promise<number>) {
     this.#limitMs = limitMs;
     this.#processorTime = processorTime;
@@ -63,12 +63,12 @@ export class Watchdog {
     }
   }
 
-  /** Notes what the worker has taken, or ends it when that is too much since it was noted. */
+  /** Records the worker's processor time, or ends the worker if it used too much since the last record. */
   async #ask(task: Watched): Promise<void> {
     if (task.asking) return;
     task.asking = true;
     const molecule = task.seen;
-    // One that has just died answers nothing, and whoever waits for it has been told.
+    // A worker that has just died does not answer, and its callers have been told.
     const taken = await this.#processorTime(Atomics.load(task.begun, THREAD)).catch(() => null);
     task.asking = false;
     if (taken === null || task.seen !== molecule || !this.#tasks.has(task)) return;

@@ -1,4 +1,4 @@
-/** What is used here of WebAssembly: Node's types leave it out, and those of browsers would bring all of a browser. */
+/** The parts of WebAssembly used here: Node's types omit it, and the browser's would bring in the whole DOM. */
 declare namespace WebAssembly {
   class Module {
     private readonly isModule: true;

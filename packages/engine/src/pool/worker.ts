@@ -10,28 +10,34 @@ import { ANSWER, TOO_MUCH, type Answers, type Question } from './questions.ts';
 import { tellSpent } from './spent.ts';
 import { ToolkitMemory } from './toolkit-memory.ts';
 
-/** What a worker is asked: one question about each of some texts, in order. */
+/** A message to a worker: one question about each of some texts, in order. */
 export interface WorkerTask {
   question: Question;
   texts: string[];
   /**
-   * Where in the shared memory stands how many molecules were begun, so that the pool sees which one hangs or kills the worker; -1 once nobody
-   * wants the answer.
+   * Position in shared memory of the number of molecules begun, so that the pool sees which one hangs or kills the
+   * worker; -1 once nobody wants the answer.
    */
   place: number;
 }
 
-/** What it answers. */
+/** A message from a worker. */
 export interface WorkerReply {
-  /** For each text, or for those up to one at which the toolkit died or the turn was over. */
+  /** For each text, or for those up to the one at which RDKit died or the turn ended. */
   results: Answers[Question][];
-  /** Its thread, when it must be given nothing more: to start the toolkit anew here would leave the memory of the old one to the garbage collector, which lets it lie. */
+  /**
+   * Its thread id, if it must get no further work: restarting RDKit here would leave the old instance's memory to the
+   * garbage collector, which does not free it.
+   */
   spent: number | null;
-  /** Whether the toolkit died. */
+  /** True if RDKit died. */
   trapped: boolean;
 }
 
-/** How long a message may keep its worker, in milliseconds: then others get their turn. One of drug-sized molecules takes a fifth of it. */
+/**
+ * How long a message may occupy its worker, in milliseconds, before others get a turn. A message of drug-sized
+ * molecules takes a fifth of it.
+ */
 const MAX_TURN_MS = 200;
 
 interface WorkerData extends Omit<CoreOptions, 'methods'> {
@@ -53,7 +59,7 @@ const core = await PredictorCore.start(knowledge, {
 });
 tellLoaded(turn, threadId);
 
-/** What a text comes to; undefined when it killed the toolkit or needed more memory than there may be. */
+/** The answer for a text; undefined if it killed RDKit or exceeded the memory limit. */
 function answerTo<Q extends Question>(question: Q, text: string): Answers[Q] | undefined {
   try {
     const result = ANSWER[question](core, text);
@@ -64,12 +70,12 @@ function answerTo<Q extends Question>(question: Q, text: string): Answers[Q] | u
   }
 }
 
-/** Answers for each text, as long as the toolkit lives and the turn lasts; at least for one. */
+/** Answers for each text as long as RDKit lives and the turn lasts, at least for one. */
 export default async function work({ question, texts, place }: WorkerTask): Promise<WorkerReply> {
   const begun = counterAt(counters, place);
   const results: WorkerReply['results'] = [];
   let trapped = false;
-  // Before it is begun, as who sees that it is asks for its thread.
+  // Before the molecule is begun, because the pool asks for the thread when it sees that.
   Atomics.store(begun, THREAD, threadId);
   if (!begin(begun)) return { results, spent: null, trapped };
   const end = performance.now() + MAX_TURN_MS;

@@ -19,7 +19,7 @@ import { withholdUnsure } from './explain.ts';
 import type { OutOfScope, Prediction } from './prediction.ts';
 import { inInputOrder, presentInScope, presentOutOfScope } from './present.ts';
 
-/** The methods of one RDKit instance in the order in which they are asked, and their resources. */
+/** The methods of one RDKit instance, in the order in which they are asked, and their resources. */
 export interface Methods extends Resources {
   asked: readonly Ask[];
 }
@@ -27,8 +27,8 @@ export interface Methods extends Resources {
 /**
  * Prepares the methods for an RDKit instance.
  *
- * @param further asked in turn after those that the engine has
- * @param analogy where its known pairs have been worked out already, on the same catalogue and families
+ * @param further methods asked after those of the engine
+ * @param analogy already prepared known pairs, of the same catalogue and families
  */
 export function startMethods(
   toolkit: Toolkit,
@@ -66,7 +66,10 @@ function asKnown({ knowledge, catalogue }: Methods, parent: Parent): Parent {
   return member === parent ? asRecordedTautomer(catalogue, parent) : member;
 }
 
-/** Asks the methods in turn about a molecule. @returns what the first of them says that knows something; null when none does */
+/**
+ * Asks the methods in turn about a molecule.
+ * @returns the verdict of the first one with an answer; null if there is none
+ */
 function verdictOn(molecule: Parent, { asked }: Methods, question: Question): Verdict | null {
   for (const ask of asked) {
     const verdict = ask(molecule, question);
@@ -79,7 +82,7 @@ function verdictOn(molecule: Parent, { asked }: Methods, question: Question): Ve
  * Answers for a parsed molecule.
  *
  * @param input the SMILES as sent, echoed in the answer
- * @param methods of the toolkit instance that holds the molecule
+ * @param methods of the RDKit instance that holds the molecule
  */
 export function answer(input: string, molecule: ReadMolecule, methods: Methods, question: Question = {}): Prediction {
   const {
@@ -116,7 +119,7 @@ export function pictures(
   // As drawn, with the charges of the input.
   using eutomer = parent.drawn.withTags(verdict.configuration);
   using distomer = eutomer.withTags(Configuration.drawn(eutomer.graph()).mirror());
-  // Both in the places of the molecule as it was asked about, which known compounds are laid out like, too.
+  // Both in the layout of the queried molecule, which known compounds are aligned to, too.
   using model = parent.drawn.withTags(new Map());
   layOutFlat(model);
   const marked = [verdict.element.focus];

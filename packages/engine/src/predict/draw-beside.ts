@@ -7,13 +7,13 @@ import type { ReadMolecule } from '../read/read-molecule.ts';
 /** A known compound to draw beside the molecule. */
 export interface Beside {
   smiles: string;
-  /** Atoms that correspond, of the molecule and of the compound, in the order of their SMILES; looked for where they are not given. */
+  /** Corresponding atoms of the molecule and of the compound, in the order of their SMILES; searched for if not given. */
   aligned?: readonly (readonly [atom: number, otherAtom: number])[] | undefined;
   /** The two stereocentres that correspond, where the pairs are looked for. */
   centres?: readonly [atom: number, otherAtom: number] | undefined;
 }
 
-/** For each atom in the order of the SMILES, the toolkit's number. */
+/** RDKit's number of each atom, in the order of the SMILES. */
 function placesOf({ textIndex }: ReadMolecule, drawn: Molecule): Map<number, number> {
   return new Map(drawn.graph().atoms.map((_, index) => [textIndex(index), drawn.atomAt(index)]));
 }
@@ -29,9 +29,9 @@ const inToolkit = (
   });
 
 /**
- * Draws a known compound laid out like the molecule asked about, with the part marked that they have in common.
+ * Draws a known compound aligned to the queried molecule, with the common part highlighted.
  *
- * @returns SVG; null where nothing of either can be drawn
+ * @returns SVG; null if one of them cannot be drawn
  */
 export function drawBeside(
   toolkit: Toolkit,
@@ -54,7 +54,7 @@ export function drawBeside(
   const shown = laidOut ?? drawn;
   const marked = pairs.map(([, atom]) => shown.indexOf(atom));
   if (marked.length === 0) return drawPicture(shown, style);
-  // No stereocentre is marked unless the caller says which ones correspond.
+  // No stereocentre is highlighted unless the caller says which ones correspond.
   const centre = aligned === undefined && centres === undefined ? null : marked[0]!;
   const isMarked = new Set(marked);
   const within = shown.graph().bonds.filter(({ begin, end }) => isMarked.has(begin) && isMarked.has(end));

@@ -10,7 +10,7 @@ import type { Letter } from '../graph/cip/labels.ts';
 /** A template to look at. */
 export interface TemplatePicture {
   svg: string;
-  /** Of the picture, in pixels: larger than was asked for where a compound has many atoms. */
+  /** Size of the picture, in pixels: larger than requested for a compound with many atoms. */
   width: number;
   height: number;
   /** The compound that it is shown on; null when no compound of the family has it, and the pattern itself was drawn. */
@@ -23,7 +23,7 @@ const MANY_ATOMS = 45;
 const sizeFor = (atoms: number, { width, height }: PictureStyle): { width: number; height: number } =>
   atoms > MANY_ATOMS ? { width: 2 * width, height: 1.5 * height } : { width, height };
 
-/** Whether a compound is drawn as the template has it, at the reference centre and at no other against it. */
+/** True if a compound's drawing agrees with the template at the reference centre and contradicts it at no other. */
 function follows({ atoms }: MolGraph, { element, tag, companions }: Arrangement): boolean {
   return (
     atoms[element.focus]!.tag === tag &&
@@ -51,8 +51,9 @@ function drawOn(
 }
 
 /**
- * Draws a template on the first compound of its family that has it: files list the best known first. A chemist reads that at a glance;
- * a pattern drawn by itself shows neither what it stands for nor its size. That is left to patterns that no compound with a checked source has.
+ * Draws a template on the first compound of its family that matches: files list the best known first. A chemist reads
+ * that at a glance; a bare pattern shows neither its meaning nor its size. It is drawn only if no compound with a
+ * checked source matches.
  */
 export function drawTemplate(
   toolkit: Toolkit,

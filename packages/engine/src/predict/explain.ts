@@ -4,14 +4,14 @@ import type { Parent } from '../read/parent.ts';
 import { MIN_CONFIDENCE } from './in-words.ts';
 import type { InScope } from './prediction.ts';
 
-/** What is worth saying about the input. */
+/** Remarks on the input. */
 export interface InputRemarks {
   leftOut: number;
-  /** What other stereoisomers of the molecule the input holds. */
+  /** Other stereoisomers of the molecule in the input. */
   isomers: Parent['isomers'];
   /** Stereocentres of the molecule that are neither drawn nor decided. */
   openCentres: number;
-  /** Whether the centre stands in a group for a racemate (`&1`). */
+  /** True if the centre is in a racemate group (`&1`). */
   racemic: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface Naming {
   inputIs: InScope['input_is'];
 }
 
-/** Which enantiomer it is: one letter names it where there is one centre, else the centre must be named with it. */
+/** Which enantiomer it is: just a letter if there is one centre, else the letter with its centre. */
 function lead({ basis, grounds, letter, family }: Named, { atom, descriptor }: Naming): string {
   const where = `${letter} at atom ${atom}`;
   const one = descriptor.length === 1;
@@ -80,7 +80,7 @@ function lead({ basis, grounds, letter, family }: Named, { atom, descriptor }: N
 
 const listed = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** The answer in sentences: what it rests on, which enantiomer is active, and what to mind. */
+/** The answer in sentences: the basis, the active enantiomer, and remarks. */
 export function explain(verdict: Named, naming: Naming, input: InputRemarks): string {
   const { remarks = {} } = verdict;
   const { departs, fitting = [], sentences = [] } = remarks;
@@ -102,7 +102,7 @@ export function explain(verdict: Named, naming: Naming, input: InputRemarks): st
     .join(' ');
 }
 
-/** A verdict without its letter where that is too little certain. */
+/** A verdict without its letter if it is too uncertain. */
 export function withholdUnsure(verdict: Verdict): Verdict {
   if (verdict.letter === null || verdict.confidence >= MIN_CONFIDENCE) return verdict;
   const {

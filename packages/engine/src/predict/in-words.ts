@@ -2,7 +2,7 @@ import type { InScope } from './prediction.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';
 import type { Basis, EvidenceItem, NearestItem } from '../methods/verdict.ts';
 
-/** What people read of a prediction, whatever shows it. Nothing is loaded with this. */
+/** Texts about a prediction, shared by all user interfaces. Imports nothing heavy. */
 
 export { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 
@@ -12,7 +12,7 @@ const MIRRORED: Record<string, string> = { R: 'S', S: 'R' };
 export const distomerDescriptor = (descriptor: string): string =>
   descriptor.replace(/[RS]/g, (letter) => MIRRORED[letter]!);
 
-/** Whether one letter tells the two enantiomers apart: the molecule has one stereocentre. */
+/** True if one letter distinguishes the two enantiomers: the molecule has one stereocentre. */
 export const hasOneCentre = ({ eutomer_descriptor: descriptor }: Pick<InScope, 'eutomer_descriptor'>): boolean =>
   descriptor.length === 1;
 
@@ -24,7 +24,7 @@ export const eutomerCentre = ({ active_enantiomer: letter, stereocenter }: InSco
 export const distomerCentre = ({ active_enantiomer: letter, stereocenter }: InScope): string =>
   `${MIRRORED[letter]!} at atom ${stereocenter.atom_index}`;
 
-/** Where the letter of a known compound stands, as in "at atom 5 of its SMILES"; null where it has one centre only. */
+/** The position of a known compound's letter, as in "at atom 5 of its SMILES"; null if it has one centre only. */
 export function evidencePlace({
   atom_index: atom,
   smiles,
@@ -36,7 +36,7 @@ export function evidencePlace({
   return marks === 1 || atom === undefined ? null : `at atom ${atom} of its SMILES`;
 }
 
-/** The letter of a known compound; with its centre where it has several. */
+/** The letter of a known compound, with its centre if it has several. */
 export function evidenceLetter(
   item: Parameters<typeof evidencePlace>[0] & Pick<EvidenceItem, 'active_enantiomer'>,
 ): string {
@@ -44,7 +44,7 @@ export function evidenceLetter(
   return place === null ? item.active_enantiomer : `${item.active_enantiomer} ${place}`;
 }
 
-/** What is known of the compound itself; null where the answer rests on its family. */
+/** The evidence for the compound itself; null if the answer is based on its family. */
 export const knownEvidence = ({ basis, evidence }: InScope): EvidenceItem | null =>
   basis === 'known' ? (evidence[0] ?? null) : null;
 
@@ -52,10 +52,10 @@ export const knownEvidence = ({ basis, evidence }: InScope): EvidenceItem | null
 export const familyRecord = ({ n_correct: correct, n_validated: judged }: DrugClassStats): string =>
   judged === 0 ? 'too few compounds to judge by leave-one-out' : `${correct} of ${judged} right in leave-one-out`;
 
-/** What an answer rests on, in words. */
+/** The basis of an answer, in words. */
 export const BASIS_WORDS: Record<Basis, string> = { known: 'Known', family: 'By family', analogy: 'By analogy' };
 
-/** How often answers by analogy that were about as sure turned out right. */
+/** The accuracy of answers by analogy with about the same confidence. */
 export const analogyRecord = ({ n_correct: correct, n_validated: judged }: DrugClassStats): string =>
   judged === 0
     ? 'not yet judged in cross-validation'
@@ -64,7 +64,7 @@ export const analogyRecord = ({ n_correct: correct, n_validated: judged }: DrugC
 /** Part of an answer by analogy, in percent. */
 export const shareInPercent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** What a known compound is called: by its SMILES where it has no name. */
+/** The name of a known compound, or its SMILES if it has none. */
 export const nearestName = ({ name, smiles }: Pick<NearestItem, 'name' | 'smiles'>): string => name ?? smiles;
 
 /** `confidence_tier` of the interface, from a percentage. */
@@ -74,7 +74,7 @@ export function confidenceTier(percent: number): 'very_high' | 'high' | 'moderat
   return percent >= 65 ? 'moderate' : 'low';
 }
 
-/** How many rows of a table were answered on which basis, and how many were not: what summaries count. */
+/** The number of rows of a table answered on each basis, and of unanswered ones, for summaries. */
 export interface AnswerCounts {
   known: number;
   family: number;

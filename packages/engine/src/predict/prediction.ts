@@ -5,7 +5,7 @@ import type { Basis, EvidenceItem, NearestItem } from '../methods/verdict.ts';
 import type { MolfileFault } from '../rdkit/check-molfile-text.ts';
 import type { SmilesFault } from '../rdkit/fault.ts';
 
-/** How far the knowledge reaches: a validated family, thinner evidence, or none. */
+/** The scope: a validated family, thinner evidence, or none. */
 export type Scope = 'validated' | 'exploratory' | 'out-of-scope';
 
 /** The stereocentre that the answer speaks of. */
@@ -27,10 +27,13 @@ interface Answer {
 /** No prediction is made: no family claims the molecule, it has no stereocentre, or too little is known to name a letter. */
 export interface OutOfScope extends Answer {
   scope: 'out-of-scope';
-  /** The nearest known compounds and the family's warnings, where a family claims the molecule but does not tell its enantiomers apart. */
+  /**
+   * The nearest known compounds and the family's warnings, if a family claims the molecule but cannot distinguish its
+   * enantiomers.
+   */
   evidence?: EvidenceItem[];
   warnings?: string[];
-  /** What is known of the compound at each target, those first that disagree with the answer. */
+  /** The data on the compound at each target; targets that disagree with the answer come first. */
   by_target?: AtTargetItem[];
   /** The known compounds nearest to the molecule, where neither a record nor a family answers. */
   nearest?: NearestItem[];
@@ -46,8 +49,8 @@ export interface InScope extends Answer {
   /** The eutomer's letter at the stereocentre named by `stereocenter`. */
   active_enantiomer: Letter;
   /**
-   * All stereocentres of the eutomer: the letter where there is one, else every centre by its atom index in the input, as in `(3S,4R)`. `?` stands for one that is not
-   * known, `r` and `s` for pseudoasymmetric ones.
+   * All stereocentres of the eutomer: the letter if there is one centre, else every centre by its atom index in the
+   * input, as in `(3S,4R)`. `?` stands for an unknown one, `r` and `s` for pseudoasymmetric ones.
    */
   eutomer_descriptor: string;
   /** Probability that the letter is right, 0 to 1. */
@@ -55,10 +58,10 @@ export interface InScope extends Answer {
   eutomer_smiles: string;
   distomer_smiles: string;
   stereocenter: Stereocenter;
-  /** What was drawn at the stereocentre. */
+  /** The drawn label of the stereocentre. */
   input_is: 'eutomer' | 'distomer' | 'unspecified';
   evidence: EvidenceItem[];
-  /** What is known of the compound at each target, those first that disagree with the answer. */
+  /** The data on the compound at each target; targets that disagree with the answer come first. */
   by_target?: AtTargetItem[];
   /** The known compounds nearest to the molecule, where neither a record nor a family answers. */
   nearest?: NearestItem[];

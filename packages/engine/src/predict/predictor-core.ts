@@ -31,13 +31,13 @@ export interface CoreOptions {
   catalogue?: PreparedCatalogue | undefined;
   /** The comparison with known compounds, if it was started before RDKit. */
   analogy?: Analogy | undefined;
-  /** Further ways to answer, asked in turn after those that the engine has. */
+  /** Further methods, asked after those of the engine. */
   methods?: readonly Method[];
 }
 
 /**
- * The whole path from SMILES to prediction in one toolkit instance: read, ask the methods in turn, present.
- * Synchronous and single-threaded; needs nothing of Node, so that it also runs in a browser.
+ * The whole path from SMILES to prediction in one RDKit instance: read, ask the methods in turn, present. Synchronous
+ * and single-threaded; does not use Node, so that it also runs in browsers.
  */
 export class PredictorCore {
   readonly #toolkit: Toolkit;
@@ -69,9 +69,10 @@ export class PredictorCore {
   }
 
   /**
-   * Makes ready what the first answer by analogy needs, as far as it comes in so many milliseconds: to be called when nobody waits, until it returns false.
+   * Prepares for the first answer by analogy for up to this many milliseconds: call it when idle, until it returns
+   * false.
    *
-   * @returns whether something is left to do
+   * @returns true if something is left to do
    */
   warmUp(milliseconds: number): boolean {
     return this.#methods.analogy.warmUp(milliseconds);
@@ -130,7 +131,10 @@ export class PredictorCore {
     return done.ok ? done.result : null;
   }
 
-  /** A picture of a known compound, laid out like the molecule asked about, with the part marked that they have in common; null when either cannot be read. */
+  /**
+   * A picture of a known compound, aligned to the queried molecule, with the common part highlighted; null if either
+   * cannot be read.
+   */
   drawBeside(input: string, { smiles, ...how }: Beside, style: PictureStyle): string | null {
     const done = this.#with(input, (asked) =>
       this.#with(smiles, (compound) => drawBeside(this.#toolkit, asked, compound, how, style)),
@@ -138,7 +142,7 @@ export class PredictorCore {
     return done.ok && done.result.ok ? done.result.result : null;
   }
 
-  /** The InChIKey of an InChI, by which it can be looked up; null when it is none. */
+  /** The InChIKey of an InChI, for look-ups; null if it is not an InChI. */
   inchikeyOf(inchi: string): string | null {
     return this.#toolkit.inchikeyOf(inchi);
   }
@@ -161,7 +165,7 @@ export class PredictorCore {
     return molecule.smilesWithGroups();
   }
 
-  /** The InChIKey of the whole input, as it is drawn; null when it cannot be read or has none. */
+  /** The InChIKey of the whole input as drawn; null if it cannot be read or has none. */
   inchikey(input: string): string | null {
     const text = checkSmilesText(input, this.#maxAtoms);
     const read = text.ok ? this.#toolkit.read(text.smiles) : text;

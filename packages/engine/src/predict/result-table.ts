@@ -5,7 +5,7 @@ import type { InScope, OutOfScope, Scope } from './prediction.ts';
 
 /** Results as a table: the command line, jobs and the web application write these columns. Nothing is loaded with this. */
 
-/** The columns in their order, and what their cells hold. */
+/** The columns in order, and their contents. */
 export const RESULT_COLUMNS = {
   input_smiles: 'STRING',
   ok: 'BOOLEAN',
@@ -44,7 +44,7 @@ export type ResultCells = Partial<Record<ResultColumn, Cell>>;
 
 export const RESULT_NAMES = Object.keys(RESULT_COLUMNS) as ResultColumn[];
 
-/** What may be missing of an answer without a letter; a job's answers are read back from JSON. */
+/** Fields that may be missing in an answer without a letter; answers of jobs are read back from JSON. */
 type Perhaps<Answer> = { [Field in keyof Answer]?: Answer[Field] | undefined };
 
 type EvidenceShown = Pick<
@@ -80,11 +80,11 @@ export interface TableRefusal {
   ok: false;
   input_smiles: string | null;
   error: { code: string; message: string; position?: number | undefined };
-  /** What was answered all the same: it holds, and is written with the error. */
+  /** An answer that exists despite the error: it is valid, and written with the error. */
   answer?: TableAnswer;
 }
 
-/** What stands beside the result of a row. */
+/** Further data of a row, besides its result. */
 export interface BesideResult {
   asked_target?: string | undefined;
   /** The line of the input. */
@@ -110,7 +110,7 @@ export function targetOf(answer: TableAnswer): string | undefined {
   return found && targetName(found);
 }
 
-/** The nearest known compound: of the list where there is one, else of the evidence. */
+/** The nearest known compound: of `nearest` if given, else of the evidence. */
 function nearestOf({ nearest = [], evidence = [] }: TableAnswer): ResultCells & { from: readonly string[] } {
   const [first] = nearest.length > 0 ? nearest : evidence.toSorted((one, other) => other.similarity - one.similarity);
   return first === undefined
@@ -167,7 +167,7 @@ export function resultCells(result: TableAnswer | TableRefusal, beside: BesideRe
   };
 }
 
-/** What an own column is called beside a result: one that has a result's name gets another. */
+/** The name of an own column beside the results: renamed if it has a result column's name. */
 export const besideResult = (name: string): string => (name in RESULT_COLUMNS ? `input_${name}` : name);
 
 /** The names with blank ones filled in and repeated ones numbered, so that each names one column. */
@@ -182,6 +182,6 @@ export function uniqueNames(names: readonly string[]): string[] {
   });
 }
 
-/** What own columns are called beside results, so that each keeps a name of its own. */
+/** The names of own columns beside the results, all distinct. */
 export const ownNames = (columns: readonly string[]): string[] =>
   uniqueNames([...RESULT_NAMES, ...uniqueNames(columns).map(besideResult)]).slice(RESULT_NAMES.length);

@@ -1,13 +1,14 @@
 import type { Mol } from '@rdkit/rdkit';
 import { guarded } from './parse.ts';
 
-/** For each atom of the SMILES that was written last the toolkit's number. */
+/** RDKit's number of each atom of the SMILES that was written last. */
 export const lastOrder = (mol: Mol): readonly number[] =>
   JSON.parse(guarded(() => mol.get_prop('_smilesAtomOutputOrder'))) as number[];
 
 /**
- * Three numbers of one atom: its index (its place in the canonical SMILES of the molecule that was read first), the toolkit's number, and its place in
- * the molecule's own canonical SMILES. To learn the toolkit's order costs as much as writing the SMILES, so it is asked for only where it is needed.
+ * Three numbers of one atom: its index (position in the canonical SMILES of the molecule that was read first), RDKit's
+ * number, and its position in the molecule's own canonical SMILES. Getting RDKit's order costs as much as writing the
+ * SMILES, so that is done only on demand.
  */
 export class AtomOrder {
   readonly #indices: readonly number[] | null;
@@ -15,26 +16,26 @@ export class AtomOrder {
   #written: readonly number[] | undefined;
 
   /**
-   * @param indices for each atom of the toolkit's its index, in a molecule that was made of another; null in one that was read
-   * @param ask writes the canonical SMILES and tells in which order
+   * @param indices the index of each RDKit atom, for a molecule derived from another; null for one that was read
+   * @param ask writes the canonical SMILES and returns its atom order
    */
   constructor(indices: readonly number[] | null, ask: () => readonly number[]) {
     this.#indices = indices;
     this.#ask = ask;
   }
 
-  /** Whether indices are places in the canonical SMILES. */
+  /** True if indices are positions in the canonical SMILES. */
   get isOwn(): boolean {
     return this.#indices === null;
   }
 
-  /** For each atom of the canonical SMILES the toolkit's number. */
+  /** RDKit's number of each atom of the canonical SMILES. */
   written(): readonly number[] {
     this.#written ??= this.#ask();
     return this.#written;
   }
 
-  /** The index of an atom of the toolkit's. */
+  /** The index of an RDKit atom. */
   indexOf(atom: number): number {
     return this.#indices === null ? this.written().indexOf(atom) : this.#indices[atom]!;
   }

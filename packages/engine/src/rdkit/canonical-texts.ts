@@ -5,7 +5,7 @@ import { isUnusual } from '../graph/smiles/read-text.ts';
 import type { ChiralTags } from '../graph/stereo/chiral-tags.ts';
 import { free, guarded, parseOwn, parseUnjudged } from './parse.ts';
 
-/** A text with every mark the other way: its mirror image, where that is written in the same order. */
+/** A SMILES with every mark inverted: its mirror image, if that has the same atom order. */
 const withOtherMarks = (smiles: string): string => smiles.replace(/@@?/g, (mark) => (mark === '@' ? '@@' : '@'));
 
 /** Canonical SMILES of a molecule's other configurations; remembered, because a known compound is looked up in several ways. */
@@ -18,10 +18,10 @@ export class CanonicalTexts {
   }
 
   /**
-   * What a text of the same atoms comes to.
+   * The canonical form of a SMILES of the same atoms.
    *
-   * @param certain whether all its marks stand at certain stereocentres: the toolkit is then told that they have been judged
-   * @param judge whether the toolkit must judge valences and aromaticity
+   * @param certain true if all its marks are at certain stereocentres: RDKit is then told that they have been assessed
+   * @param judge true if RDKit must check valences and aromaticity
    */
   of(text: string, { certain, judge }: { certain: boolean; judge: boolean }): string {
     let canonical = this.#known.get(text);
@@ -36,7 +36,7 @@ export class CanonicalTexts {
   }
 
   /**
-   * The same of a text with other chiral tags, from the text alone where that is certain.
+   * The canonical SMILES with other chiral tags, derived from the string alone if that is certain.
    *
    * @param graph the molecule's, before `tags` were set
    */

@@ -9,7 +9,7 @@ export const MOST_ISOTOPE = 999;
 const BEYOND =
   /\[(?:(?<isotope>\d{4,})|[^\]]*?(?:(?<!@[OT])H(?<hydrogens>\d{2,})|(?<charge>[+-](?:\d{3,}|1[6-9]|[2-9]\d))))/;
 
-/** What is wrong with the numbers in square brackets; null: nothing. */
+/** The fault in the numbers in square brackets; null if there is none. */
 export function checkBracketNumbers(smiles: string, lead: number): SmilesFault | null {
   const found = BEYOND.exec(smiles);
   if (found === null) return null;

@@ -8,7 +8,10 @@ export type MolfileFault = SmilesFault | { code: 'molfile_unreadable'; message: 
 
 const unreadable = (message: string): MolfileFault => ({ code: 'molfile_unreadable', message });
 
-/** What is wrong with a molfile before any chemistry: the toolkit would take it for a SMILES, or die of its size. Null: nothing. */
+/**
+ * The fault of a molfile that is found before any chemistry: RDKit would take it for a SMILES, or die of its size. Null
+ * if there is none.
+ */
 export function checkMolfileText(molfile: string, maxAtoms: number = MAX_ATOMS): MolfileFault | null {
   const lines = molfile.split(/\r?\n/);
   const countsLine = lines[3] ?? '';
@@ -38,7 +41,7 @@ export function checkMolfileText(molfile: string, maxAtoms: number = MAX_ATOMS):
   return tooManyAtoms(atoms, maxAtoms) ?? tooManyRings(rings);
 }
 
-/** The fault of a molfile that the toolkit refused, in the words of its log. */
+/** The fault of a molfile refused by RDKit, in the words of its log. */
 export function unreadableMolfile(log: string): MolfileFault {
   const valence = /Explicit valence for atom # (\d+) (\w+), (\d+), is greater than permitted/.exec(log);
   if (valence !== null)

@@ -21,7 +21,7 @@ export type CheckedText = { ok: true; smiles: string; extension: string | null }
 
 const refuse = (fault: SmilesFault): CheckedText => ({ ok: false, fault });
 
-/** Trims, limits and separates a CXSMILES extension from what was sent. Positions count from 0 in the text as sent. */
+/** Trims the input, checks limits, and separates a CXSMILES extension. Positions count from 0 in the text as sent. */
 export function checkSmilesText(sent: string, maxAtoms: number = MAX_ATOMS): CheckedText {
   const lead = sent.length - sent.trimStart().length;
   const text = sent.trim();
@@ -92,7 +92,7 @@ function checkOutline(smiles: string, extension: string | null, lead: number, ma
   return fault === null ? { ok: true, smiles, extension } : refuse(fault);
 }
 
-/** The fault of a molecule of more atoms than are read; null: none. */
+/** The fault of a molecule with too many atoms; null if there is none. */
 export const tooManyAtoms = (atoms: number, most: number): SmilesFault | null =>
   atoms > most ? { code: 'smiles_too_many_atoms', message: `Expected at most ${most} atoms; got ${atoms}.` } : null;
 

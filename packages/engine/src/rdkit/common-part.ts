@@ -10,7 +10,10 @@ const MATCHES = JSON.stringify({ maxMatches: 64, uniquify: false });
 const matchesOf = (mol: Mol, part: Mol): number[][] =>
   (JSON.parse(mol.get_substruct_matches(part, MATCHES)) as { atoms: number[] }[]).map(({ atoms }) => atoms);
 
-/** Two ways in which the part fits, so that the two atoms known to correspond meet; the first of each where they are in none. */
+/**
+ * Two matches of the common part in which the two known corresponding atoms meet; the first match of each if there are
+ * none.
+ */
 function waysToFit(one: number[][], other: number[][], centres: Pair | undefined): [number[], number[]] | null {
   const [first, otherFirst] = [one[0], other[0]];
   if (first === undefined || otherFirst === undefined) return null;
@@ -23,7 +26,10 @@ function waysToFit(one: number[][], other: number[][], centres: Pair | undefined
   return null;
 }
 
-/** The largest part that two molecules have in common, as pairs of the toolkit's atoms, those known to correspond first; none where these do not meet in it. */
+/**
+ * The largest common part of two molecules, as pairs of RDKit atoms, the known pair first; empty if that pair is not in
+ * it.
+ */
 export function commonPart(module: MainModule, one: Mol, other: Mol, centres?: Pair): Pair[] {
   const list = new module.MolList();
   list.append(one);

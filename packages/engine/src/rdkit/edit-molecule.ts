@@ -19,7 +19,7 @@ export function textWith({ smiles, text, graph, order }: Written, tags: ChiralTa
     const index = order.indexAt(place);
     const tag = tags.get(index);
     if (tag === undefined || tag === graph.atoms[index]!.tag) continue;
-    // A turn over neighbours by index becomes one over the same by their places in the text.
+    // A chiral tag over neighbours by index becomes one over the same neighbours by position in the SMILES.
     edits.set(place, {
       tag:
         tag === null || order.isOwn

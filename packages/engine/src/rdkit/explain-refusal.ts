@@ -10,7 +10,10 @@ const lines = (log: string): string[] =>
 
 const at = (position: number | undefined): { position?: number } => (position === undefined ? {} : { position });
 
-/** What an assertion of RDKit's failed on; its log is about RDKit's own sources. Known so far: more bonds at an atom, and a higher atomic number, than it counts. */
+/**
+ * The reason for a failed RDKit assertion; its log is about RDKit's own sources. Known so far: more bonds at an atom,
+ * and a higher atomic number, than it supports.
+ */
 const ASSERTION: SmilesFault = {
   code: 'smiles_syntax',
   message:
@@ -31,10 +34,10 @@ function syntaxFault(smiles: string, log: string): SmilesFault {
 }
 
 /**
- * Turns RDKit's log after a refusal into a fault with a reason and a place.
+ * Turns RDKit's log after a refusal into a fault with a reason and a position.
  *
- * @param smiles the text that was refused
- * @param log what RDKit logged while it read the text
+ * @param smiles the refused string
+ * @param log RDKit's log while reading it
  */
 export function explainRefusal(smiles: string, log: string): SmilesFault {
   const valence = /Explicit valence for atom # (\d+) (\w+), (\d+), is greater than permitted/.exec(log);

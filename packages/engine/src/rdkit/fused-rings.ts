@@ -3,8 +3,9 @@ import type { SmilesFault } from './fault.ts';
 import { guarded } from './parse.ts';
 
 /**
- * Most rings of one fused system whose atoms may all be aromatic. RDKit tries their combinations for aromaticity where none is found: 32 such rings cost it a third of a second, 63 (a ladder of `N`,
- * 470 characters) 28 seconds. Fullerene C60 has 31.
+ * Maximum number of rings of a fused system whose atoms may all be aromatic. RDKit tries their combinations for
+ * aromaticity if it finds none: 32 such rings cost a third of a second, 63 (a ladder of `N`, 470 characters) 28
+ * seconds. Fullerene C60 has 31.
  */
 export const MAX_FUSED = 32;
 
@@ -36,7 +37,10 @@ function largestSystem({ atoms, bonds = [] }: Sketch): number {
   return Math.max(0, ...rings.values());
 }
 
-/** What is wrong with a molecule of many rings before the toolkit looks for aromatic ones; null: nothing. @param text SMILES or molfile */
+/**
+ * The fault of a molecule with many rings before RDKit perceives aromaticity; null if there is none.
+ * @param text SMILES or molfile
+ */
 export function tooManyFused(module: MainModule, text: string): SmilesFault | null {
   const mol = guarded(() => module.get_mol(text, JSON.stringify({ sanitize: false, removeHs: false })));
   if (mol === null) return null;

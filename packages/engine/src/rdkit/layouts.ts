@@ -3,18 +3,21 @@ import type { Molecule } from './molecule.ts';
 import { guarded } from './parse.ts';
 import type { Toolkit } from './toolkit.ts';
 
-/** So many other orders of the atoms are tried: each gives the toolkit's layout another beginning. */
+/** The number of other atom orders to try: each gives RDKit's layout another start. */
 const OTHER_ORDERS = 4;
 /** Atoms nearer to each other than this lie on top of each other; a bond is 1.5 long. */
 const MIN_ATOM_DISTANCE = 0.2;
 
-/** A molecule with its coordinates, and what the toolkit wrote of it. */
+/** A molecule with its coordinates, and RDKit's output for it. */
 export interface Layout {
   mol: Mol;
   molfile: string;
 }
 
-/** @param coordGen whether the toolkit's other layout program is used, which takes five times as long and knows more cages and macrocycles */
+/**
+ * @param coordGen true for RDKit's other layout program, which takes five times as long and knows more cages and
+ * macrocycles
+ */
 function layOut(mol: Mol, coordGen: boolean): Layout {
   return guarded(() => {
     mol.set_new_coords(coordGen);
@@ -31,7 +34,10 @@ function reordered(toolkit: Toolkit, molecule: Molecule, root: number): Molecule
   return read.ok ? read.molecule : null;
 }
 
-/** The molecule laid out in one way after the other, those that are needed most first. Each layout is good until the next is asked for. */
+/**
+ * The molecule in one layout after the other, the most useful first. Each layout is valid until the next one is
+ * requested.
+ */
 export function* layouts(toolkit: Toolkit, molecule: Molecule): Generator<Layout, void> {
   yield layOut(molecule.handle, false);
   yield layOut(molecule.handle, true);
@@ -39,13 +45,14 @@ export function* layouts(toolkit: Toolkit, molecule: Molecule): Generator<Layout
   for (let root = 0; root < orders; root += 1) {
     using other = reordered(toolkit, molecule, root);
     if (other === null) continue;
-    // Hydrogens as atoms, once: without them the toolkit does not read some centres that have one, of phosphorus for instance.
+    // Hydrogens as atoms, once: without them RDKit does not read some centres with a hydrogen, of phosphorus for
+    // instance.
     if (root === 0) guarded(() => other.handle.add_hs_in_place());
     yield layOut(other.handle, false);
   }
 }
 
-/** Whether two atoms lie on top of each other. */
+/** True if two atoms overlap. */
 export function isCollapsed({ mol }: Layout): boolean {
   const places = guarded(() => mol.get_coords()) as [number, number, number][];
   return places.some(([x, y], index) =>

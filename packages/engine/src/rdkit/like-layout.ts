@@ -11,7 +11,7 @@ type Bonds = ReadonlyMap<number, ReadonlyMap<number, number>>;
 /** Atoms nearer to each other than this lie on top of each other; a bond is 1.5 long. */
 const MIN_ATOM_DISTANCE = 0.5;
 const LONGEST_BOND = 2.3;
-/** A part of fewer atoms says nothing of how to turn a picture. */
+/** A smaller common part does not determine the orientation of a picture. */
 const MIN_COMMON_ATOMS = 3;
 
 const jsonOf = ({ handle }: Molecule): RdkitJson => JSON.parse(guarded(() => handle.get_json())) as RdkitJson;
@@ -35,7 +35,10 @@ function bondsOf(json: RdkitJson): Bonds {
   return all;
 }
 
-/** The pairs that hang together with the first one by bonds of the same kind of ring in both: only those keep their shape when they are laid on each other. */
+/**
+ * The pairs connected to the first one by bonds with the same ring membership in both: only these keep their shape when
+ * superposed.
+ */
 function connected(pairs: readonly AtomPair[], model: Bonds, molecule: Bonds): AtomPair[] {
   const [first] = pairs;
   if (first === undefined) return [];
@@ -51,7 +54,7 @@ function connected(pairs: readonly AtomPair[], model: Bonds, molecule: Bonds): A
   return kept;
 }
 
-/** As the toolkit writes its coordinates: it reads no whole numbers there. */
+/** In RDKit's format for coordinates, which must not be integers. */
 const withCoordinates = (json: RdkitJson, places: readonly Point[]): string => {
   const text = `[{"dim":2,"coords":[${places.map(([x, y]) => `[${x.toFixed(4)},${y.toFixed(4)}]`).join()}]}]`;
   const [molecule, ...more] = json.molecules;
@@ -93,7 +96,7 @@ function templateOf(json: RdkitJson, pairs: readonly AtomPair[]): RdkitJson {
   };
 }
 
-/** The coordinates of a molecule with some of its atoms where those of the model are; null where that cannot be drawn. */
+/** The coordinates of a molecule with some of its atoms at those of the model; null if that cannot be drawn. */
 function constrained(toolkit: Toolkit, json: RdkitJson, pairs: readonly AtomPair[], model: readonly Point[]) {
   const molecule = onlyMolecule(json);
   const place = new Map(pairs.map(([, atom], index) => [atom, index]));

@@ -45,7 +45,7 @@ class Digraph {
     return { z, atom, parent, children: undefined };
   }
 
-  /** The atomic number of what an aromatic atom's double bond in the ring leads to; 0 when there is none. */
+  /** The atomic number at the other end of an aromatic atom's double bond in the ring; 0 if it has none. */
   #ringPartner(atom: number): number {
     const links = this.#links[atom]!;
     const { z, charge } = this.#graph.atoms[atom]!;
@@ -59,7 +59,7 @@ class Digraph {
     return duplicateNumber(this.#graph, atom) ?? uncertain();
   }
 
-  /** What follows a node, the highest first. */
+  /** The children of a node, the highest first. */
   children(node: Node): Node[] {
     node.children ??= node.atom === -1 ? [] : this.#open(node).sort((one, other) => this.compare(other, one));
     return node.children;
@@ -89,7 +89,10 @@ class Digraph {
     return children;
   }
 
-  /** Positive when `one` ranks higher, negative when `other` does, 0 when atomic numbers do not tell. Sphere by sphere, the higher branches first. */
+  /**
+   * Positive if `one` ranks higher, negative if `other` does, 0 if atomic numbers do not decide. Sphere by sphere, the
+   * higher branches first.
+   */
   compare(one: Node, other: Node): number {
     if (one.z !== other.z) return one.z - other.z;
     const ones = [one];
@@ -120,7 +123,10 @@ function isCarbonCentre({ atoms, neighbours }: MolGraph, centre: number): boolea
   return z === 6 && charge === 0 && hydrogens <= 1 && neighbours[centre]!.length + hydrogens === 4;
 }
 
-/** Whether an atom is a sulfur with an oxygen, a lone pair and two others that are no oxygen, so that it does not matter how the S=O is drawn. */
+/**
+ * True for a sulfur with an oxygen, a lone pair and two substituents other than oxygen, for which the drawing of S=O
+ * does not matter.
+ */
 function isSulfoxide({ atoms, neighbours }: MolGraph, centre: number): boolean {
   const { z, hydrogens, charge } = atoms[centre]!;
   const around = neighbours[centre]!;
@@ -138,7 +144,7 @@ function isSulfoxide({ atoms, neighbours }: MolGraph, centre: number): boolean {
  * The CIP letter of a centre.
  *
  * @param tag the chiral tag of the centre, over its neighbours in the graph's order
- * @returns null where the toolkit's labeller has to be asked
+ * @returns null if RDKit's labeller must decide
  */
 export function cipLetter(graph: MolGraph, centre: number, tag: ChiralTag): Letter | null {
   const around = graph.neighbours[centre]!;
@@ -150,7 +156,7 @@ export function cipLetter(graph: MolGraph, centre: number, tag: ChiralTag): Lett
       node: digraph.node(atom, root),
       place,
     }));
-    // A lone pair ranks below everything, as what has the atomic number 0.
+    // A lone pair has the lowest rank: atomic number 0.
     const last = graph.atoms[centre]!.hydrogens;
     if (ligands.length === 3)
       ligands.push({ node: { z: last, atom: -1, parent: root, children: undefined }, place: 3 });

@@ -1,4 +1,4 @@
-/** The letter that tells one enantiomer from the other. */
+/** The label that distinguishes two enantiomers. */
 export type Letter = 'R' | 'S';
 
 /** A CIP label. Lower case (`r`, `s`) marks a pseudoasymmetric centre, `?` a centre whose configuration is not given. */

@@ -3,8 +3,9 @@ import { givesPair, linksOf } from '../links.ts';
 import { ringSystems, type RingSystems } from '../rings.ts';
 
 /**
- * What the double bond of an aromatic atom leads to, for the digraph of the CIP rules. Where it may lead to either of two atoms the rules take
- * the mean of their atomic numbers, as RDKit's labeller does (`CIPLabeler/Mancude.cpp`); where only one drawing is possible, that one.
+ * The double bond partners of aromatic atoms, for the digraph of the CIP rules. If there are two possible partners the
+ * rules take the mean of their atomic numbers, as RDKit's labeller does (`CIPLabeler/Mancude.cpp`); if only one drawing
+ * is possible, its partner.
  */
 
 /** For each atom the atomic number of the duplicate that its double bond makes; null where this code does not know. */
@@ -15,7 +16,7 @@ const duplicatesOf = MolGraph.memoised(findDuplicates);
 /** The atomic number of the duplicate that an aromatic atom's double bond makes; null where this code does not know. */
 export const duplicateNumber = (graph: MolGraph, atom: number): number | null => duplicatesOf(graph)[atom]!;
 
-/** Whether an atom has the one double bond that an atom of a ring with the most double bonds has. */
+/** True if an atom has exactly one double bond in a mancude ring. */
 function isUnsaturated(graph: MolGraph, atom: number): boolean {
   const { z, charge, hydrogens, aromatic } = graph.atoms[atom]!;
   const links = linksOf(graph)[atom]!;
@@ -45,7 +46,7 @@ function findDuplicates(graph: MolGraph): Duplicates {
   return duplicates;
 }
 
-/** Whether an atom is one that this code cannot place: charged, or aromatic with its double bond outside the ring. */
+/** True if this code cannot handle an atom: charged, or aromatic with an exocyclic double bond. */
 function isUnplaced(graph: MolGraph, atom: number): boolean {
   const { charge, aromatic } = graph.atoms[atom]!;
   return charge !== 0 || (aromatic && linksOf(graph)[atom]!.some((link) => !link.aromatic && link.order === 2));
@@ -58,7 +59,8 @@ function leaveOut(systems: RingSystems, system: number, duplicates: (number | nu
 /** The unsaturated atoms that are left when those with less than two such beside them are taken away, again and again. */
 function coreOf(unsaturated: ReadonlySet<number>, inRing: (atom: number) => number[]): Set<number> {
   const core = new Set(unsaturated);
-  // What is taken away is met again through its neighbours: a set is walked in the order of adding, and these are put at its end.
+  // Removed atoms are reached again through their neighbours: a set is iterated in insertion order, and these are
+  // appended.
   const loose = new Set(core);
   for (const atom of loose) {
     loose.delete(atom);
@@ -70,9 +72,10 @@ function coreOf(unsaturated: ReadonlySet<number>, inRing: (atom: number) => numb
 }
 
 /**
- * Pairs unsaturated atoms that have one such beside them left: their double bond can lead nowhere else, as in pyrazole.
+ * Pairs unsaturated atoms that have only one unsaturated neighbour left: their double bond must go there, as in
+ * pyrazole.
  *
- * @returns for each atom its partner's atomic number, also where there are several of the same; null for what is not certain
+ * @returns each atom's partner's atomic number, also if there are several equal ones; null if uncertain
  */
 function pairEnds(
   graph: MolGraph,
@@ -95,7 +98,7 @@ function pairEnds(
   return partners.map((partner, atom) => partner ?? (unsaturated.has(atom) ? onlyNumber(graph, open(atom)) : null));
 }
 
-/** The atomic number that all of some atoms have; null when they differ or there is none. */
+/** The atomic number shared by some atoms; null if they differ or there are none. */
 function onlyNumber({ atoms }: MolGraph, some: readonly number[]): number | null {
   const numbers = new Set(some.map((atom) => atoms[atom]!.z));
   return numbers.size === 1 ? numbers.values().next().value! : null;

@@ -11,7 +11,7 @@ const RADIUS = 2;
 const combine = (seed: number, value: number): number =>
   (seed ^ (value + 0x9e3779b9 + (seed << 6) + (seed >>> 2))) >>> 0;
 
-/** What tells an atom from others before its surroundings are looked at: element, degree, hydrogens, charge, and whether a ring holds it. */
+/** The initial invariant of an atom: element, degree, hydrogens, charge, and ring membership. */
 function ownHashes(graph: MolGraph): number[] {
   const { atoms } = factsOf(graph);
   const systems = ringSystems(graph);
@@ -93,10 +93,11 @@ class Environments {
 }
 
 /**
- * Morgan fingerprint (extended-connectivity; radius 2, 2048 bits), bit for bit as RDKit makes it, without a crossing into the toolkit. Stereo is
- * not looked at. Of environments that hold the same bonds the first round's counts, and within a round that with the lowest hash.
+ * Morgan fingerprint (extended-connectivity; radius 2, 2048 bits), identical to RDKit's but without a call into
+ * WebAssembly. Ignores stereo. Of environments with the same bonds, the one from the first round counts, and within a
+ * round the one with the lowest hash.
  *
- * @returns the bits, or null where the toolkit must be asked: for isotopes, which change its hashes, and for many bonds
+ * @returns the bits, or null if RDKit must compute them: for isotopes, which change its hashes, and for many bonds
  */
 export function morganBits(graph: MolGraph): Uint8Array | null {
   if (graph.bonds.length > MAX_BONDS || graph.atoms.some(({ isotope }) => isotope !== 0)) return null;

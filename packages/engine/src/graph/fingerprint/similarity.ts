@@ -5,7 +5,7 @@ export interface Fingerprint {
   set: readonly number[];
 }
 
-/** @param bytes as the toolkit gives them, for the fingerprint to keep; their number must be a multiple of four */
+/** @param bytes RDKit's fingerprint, owned by the new object; its length must be a multiple of four */
 export function fingerprintOf(bytes: Uint8Array): Fingerprint {
   const set: number[] = [];
   for (let index = 0; index < bytes.length; index += 1) {

@@ -5,7 +5,7 @@ import { ringSystems } from '../rings.ts';
 /** RDKit's number of an aromatic bond; other bonds have their order. */
 export const AROMATIC = 12;
 
-/** What patterns ask of one atom without looking further than its bonds. */
+/** What patterns ask about an atom without looking beyond its bonds. */
 export interface AtomFacts {
   /** Atomic number, plus 1000 when aromatic: RDKit's atom type. */
   type: number;
@@ -15,7 +15,10 @@ export interface AtomFacts {
   inRing: boolean;
 }
 
-/** Kinds of atoms that are told apart by number: drug-like molecules have about a hundred, and whoever sends odd ones must not fill memory. */
+/**
+ * Maximum number of numbered atom kinds: drug-like molecules have about a hundred, and unusual input must not fill
+ * memory.
+ */
 export const MAX_KINDS = 256;
 const KINDS = new Map<number, number>();
 
@@ -28,7 +31,7 @@ function kindOf({ type, hydrogens, totalDegree, inRing }: AtomFacts): number {
   return KINDS.size - 1;
 }
 
-/** What is worked out once for a molecule and asked by every pattern. */
+/** Facts computed once for a molecule and used by every pattern. */
 export interface MoleculeFacts {
   graph: MolGraph;
   atoms: readonly AtomFacts[];
@@ -36,7 +39,7 @@ export interface MoleculeFacts {
   kinds: Int16Array;
   /** For each atom the types of its bonds, in the order of its neighbours. */
   bonds: readonly (readonly number[])[];
-  /** How many atoms of each element. */
+  /** The number of atoms of each element. */
   elements: Uint16Array;
   /** Atoms that may be stereocentres. */
   centres: readonly number[];
@@ -79,7 +82,7 @@ function readElements(graph: MolGraph): Uint16Array {
   return counts;
 }
 
-/** What patterns ask of a molecule. */
+/** What patterns ask about a molecule. */
 export const factsOf = MolGraph.memoised((graph): MoleculeFacts => {
   const atoms = readAtoms(graph);
   return {

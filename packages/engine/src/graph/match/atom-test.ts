@@ -2,14 +2,17 @@ import { MAX_KINDS, type MoleculeFacts } from './atom-facts.ts';
 import { smallestRing } from '../rings.ts';
 import type { QueryNode, RdkitJson } from './pattern-json.ts';
 
-/** What a test says: true or false when certain, null when not. */
+/** The result of a test: true or false if certain, else null. */
 export type Verdict = boolean | null;
 /** Asks something of an atom of a molecule. */
 export type AtomTest = (molecule: MoleculeFacts, atom: number) => Verdict;
 
-/** How far tests look. */
+/** The range of tests. */
 export interface Reach {
-  /** Makes a test of a recursive pattern, whose first atom is the atom itself. Null: tests ask of the atom's kind alone. */
+  /**
+   * Creates the test of a recursive pattern, whose first atom is the atom itself. Null: tests look at the atom's kind
+   * alone.
+   */
   recursive: ((pattern: RdkitJson) => AtomTest) | null;
   /** Called for each part of a query that no test can be made of, and that is let pass. */
   missed: () => void;
@@ -22,7 +25,7 @@ const not =
     return verdict === null ? null : !verdict;
   };
 
-/** Several tests as one, of which any that says `decisive` decides. */
+/** Combines tests; any result `decisive` decides. */
 const several =
   (tests: readonly AtomTest[], decisive: boolean): AtomTest =>
   (molecule, atom) => {
@@ -65,7 +68,7 @@ function compilePlain(node: QueryNode, reach: Reach): AtomTest {
       return ({ atoms }, atom) => atoms[atom]!.totalDegree === value;
     case 'AtomInRing':
       return ({ atoms }, atom) => atoms[atom]!.inRing;
-    // In how many rings an atom is depends on which are counted, which is the toolkit's to say; whether it is in any does not.
+    // The number of rings of an atom depends on RDKit's ring set; whether it is in a ring does not.
     case 'AtomInNRings':
       return value === -1 ? ({ atoms }, atom) => atoms[atom]!.inRing : compileFar(node, reach);
     case 'AtomNull':
@@ -86,10 +89,10 @@ export const inRingToo = (test: AtomTest): AtomTest => several([({ atoms }, atom
 export const compileAtom = (node: QueryNode, reach: Reach): AtomTest =>
   node.negated ? not(compilePlain(node, reach)) : compilePlain(node, reach);
 
-/** A test that looks at an atom's kind alone, with what it said of each kind before. */
+/** A test of an atom's kind alone, with cached results by kind. */
 export class KindTest {
   readonly #test: AtomTest;
-  /** 0 where nothing was asked yet, else one more than the place in {@link VERDICTS}. */
+  /** 0 if not yet tested, else one more than the index in {@link VERDICTS}. */
   readonly #said = new Uint8Array(MAX_KINDS);
 
   constructor(test: AtomTest) {
@@ -103,7 +106,7 @@ export class KindTest {
     return VERDICTS[this.#said[kind]! - 1]!;
   }
 
-  /** Whether an atom's kind is certainly another. */
+  /** True if an atom's kind certainly does not match. */
   rulesOut(molecule: MoleculeFacts, atom: number): boolean {
     const kind = molecule.kinds[atom]!;
     const said = kind === -1 ? 0 : this.#said[kind]!;

@@ -10,7 +10,7 @@ const not =
   (molecule, type, one, other) =>
     !test(molecule, type, one, other);
 
-/** Two atoms of one ring system are joined by a bond of a ring: what joins two systems lies in none. */
+/** Two atoms of one ring system are connected by ring bonds: a bond between two systems is in no ring. */
 const isInRing: BondTest = ({ graph }, _type, one, other) => {
   const systems = ringSystems(graph);
   return systems[one] !== -1 && systems[one] === systems[other];
@@ -42,9 +42,10 @@ function compilePlain(node: QueryNode, missed: () => void): BondTest {
 }
 
 /**
- * Makes a test of a bond's query.
+ * Creates the test of a bond's query.
  *
- * @param missed called for each part that no test can be made of, and that is let pass; under a negation that is wrong, and the toolkit must be asked
+ * @param missed called for each part that has no test and therefore always passes; under a negation that is wrong, and
+ * RDKit must match
  */
 export const compileBond = (node: QueryNode, missed: () => void): BondTest =>
   node.negated ? not(compilePlain(node, missed)) : compilePlain(node, missed);

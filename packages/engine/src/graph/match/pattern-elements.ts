@@ -8,7 +8,7 @@ function elementOf(node: QueryNode): number | null {
   return (node.children ?? []).map(elementOf).find((element) => element !== null) ?? null;
 }
 
-/** The elements that some atoms' queries demand, each with how many ask for it. */
+/** The elements that the queries of some atoms require, each with its count. */
 export function countElements(queries: readonly QueryNode[]): { element: number; count: number }[] {
   const counts = new Map<number, number>();
   for (const element of queries.map(elementOf))

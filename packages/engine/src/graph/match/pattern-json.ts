@@ -52,7 +52,7 @@ const queryPart = (json: RdkitJson): JsonExtension | undefined =>
   onlyMolecule(json).extensions?.find(({ name }) => name === 'rdkitQueries');
 const UNKNOWN: QueryNode = { descr: 'Unknown' };
 
-/** The atoms' queries in a pattern's JSON; a plain atom (an element without more) has none there. */
+/** The atoms' queries in a pattern's JSON; a plain atom (just an element) has none there. */
 export const queriesOf = (json: RdkitJson): QueryNode[] =>
   onlyMolecule(json).atoms.map((_, index) => queryPart(json)?.atomQueries?.[index] ?? UNKNOWN);
 

@@ -3,7 +3,7 @@ import type { MoleculeFacts } from './atom-facts.ts';
 import type { BondTest } from './bond-test.ts';
 import type { QueryNode } from './pattern-json.ts';
 
-/** Most atoms of most patterns ask one of a few hundred things: what was said of each kind is kept once. */
+/** Most atoms of most patterns have one of a few hundred queries: results are cached by atom kind. */
 const KIND_TESTS = new Map<string, KindTest>();
 
 function kindTestOf(query: QueryNode, inRing: boolean): KindTest {
@@ -32,7 +32,7 @@ export class Step {
   #kind: KindTest | undefined;
   #far: AtomTest | undefined;
 
-  /** @param inRing whether it lies in a ring of the pattern's: what closes a ring there does so in the molecule */
+  /** @param inRing true if it is in a ring of the pattern: a ring closure there is one in the molecule */
   constructor(
     { atom, from, bond }: { atom: number; from: number; bond: BondTest },
     query: QueryNode,

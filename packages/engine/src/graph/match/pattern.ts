@@ -17,7 +17,7 @@ function isChosen(atom: number, places: number): boolean {
   return false;
 }
 
-/** What is left of a walk. */
+/** The remaining budget of a walk. */
 interface Walk {
   molecule: MoleculeFacts;
   chosen: number[];
@@ -27,9 +27,9 @@ interface Walk {
 }
 
 /**
- * A substructure pattern that is looked for in plain TypeScript: most molecules then never cross into the toolkit. It begins at one
- * atom and walks outwards over the molecule's graph. What it does not understand it lets pass, and says so by {@link isExact}.
- * Chirality is not looked at.
+ * A substructure pattern that is matched in plain TypeScript: most molecules then need no call into RDKit. It starts at
+ * one atom and walks outwards over the molecule's graph. Parts that it does not understand always match; {@link
+ * isExact} tells. Chirality is ignored.
  */
 export class Pattern {
   readonly #steps: readonly Step[];
@@ -41,7 +41,10 @@ export class Pattern {
   #exact = true;
   #made = false;
 
-  /** @param json the toolkit's JSON of the pattern @param start the atom that walks begin at */
+  /**
+   * @param json RDKit's JSON of the pattern
+   * @param start the atom at which walks start
+   */
   constructor(json: RdkitJson, start: number) {
     const queries = queriesOf(json);
     this.#nowhere = queries.map(() => -1);
@@ -51,9 +54,9 @@ export class Pattern {
     if (this.#steps.length < queries.length) this.#exact = false;
   }
 
-  /** Whether all of the pattern is understood: what is found then does occur. */
+  /** True if the whole pattern is understood: a match is then certain. */
   get isExact(): boolean {
-    // What is not understood shows when the tests are made.
+    // Creating the tests shows which parts are not understood.
     if (!this.#made) for (const step of this.#steps) void step.far;
     this.#made = true;
     return this.#exact;
@@ -99,19 +102,19 @@ export class Pattern {
     return (molecule, atom): Verdict => (inner.startsAt(molecule, atom) ? null : false);
   }
 
-  /** How many atoms of each element it cannot do without. */
+  /** The required number of atoms of each element. */
   get needs(): readonly { element: number; count: number }[] {
     return this.#needs;
   }
 
-  /** Whether the molecule has the atoms that the pattern cannot do without. */
+  /** True if the molecule has the atoms that the pattern requires. */
   hasElements({ elements }: MoleculeFacts): boolean {
     for (let place = 0; place < this.#needs.length; place += 1)
       if (elements[this.#needs[place]!.element]! < this.#needs[place]!.count) return false;
     return true;
   }
 
-  /** Whether the pattern may begin at an atom, as far as its kind and those of its neighbours tell. */
+  /** True if the pattern may start at an atom, judging by its kind and those of its neighbours. */
   fitsAround(molecule: MoleculeFacts, start: number): boolean {
     const taken = [start];
     const { neighbours } = molecule.graph;
@@ -129,7 +132,7 @@ export class Pattern {
     return this.#steps[0]!.kind.verdict(molecule, start) !== false && fit(1);
   }
 
-  /** Whether the pattern occurs with its first atom on a given one; true also where the walk gives up. */
+  /** True if the pattern matches with its first atom on a given one, or if the walk gives up. */
   startsAt(molecule: MoleculeFacts, start: number): boolean {
     let does = false;
     const whole = this.walk(molecule, start, () => {
@@ -140,7 +143,7 @@ export class Pattern {
     return does || !whole;
   }
 
-  /** Whether the pattern occurs. */
+  /** True if the pattern occurs. */
   occursIn(molecule: MoleculeFacts): boolean {
     if (!this.hasElements(molecule)) return false;
     for (let start = 0; start < molecule.atoms.length; start += 1) if (this.startsAt(molecule, start)) return true;
@@ -169,7 +172,7 @@ export class Pattern {
     return walk.left > 0;
   }
 
-  /** Whether the pattern fits by kinds and bonds; true also where that takes too long to tell. */
+  /** True if the pattern matches by kinds and bonds, or if that takes too long to decide. */
   #fitsByKind(molecule: MoleculeFacts, place: number): boolean {
     const step = this.#steps[place];
     if (step === undefined) return true;
@@ -213,7 +216,7 @@ export class Pattern {
   }
 }
 
-/** Whether an atom has the bonds to earlier ones that close rings. */
+/** True if an atom has the ring-closing bonds to earlier ones. */
 function closes({ molecule, chosen }: Walk, { closures }: Step, atom: number): boolean {
   for (const { place, bond } of closures) {
     const other = chosen[place]!;

@@ -2,11 +2,11 @@ import { mix } from '../classes.ts';
 import { MolGraph } from '../graph.ts';
 
 /**
- * A molecule without what tautomers differ in: atoms and the bonds between them, neither bond orders nor hydrogens. Tautomers have one
- * skeleton, and so do other pairs (ketones and alcohols); `matchTautomers` tells which.
+ * A molecule reduced to what tautomers share: atoms and connections, without bond orders and hydrogens. Tautomers have
+ * the same skeleton, but so do other pairs (ketones and alcohols); `matchTautomers` decides.
  */
 
-/** Adds up what the neighbours of each atom are, a few bonds outwards. */
+/** Sums the hashes of each atom's neighbours, a few bonds outwards. */
 function refine(neighbours: readonly (readonly number[])[], own: Int32Array): Int32Array {
   let labels = own;
   const rounds = Math.min(own.length, 12);
@@ -22,7 +22,10 @@ function refine(neighbours: readonly (readonly number[])[], own: Int32Array): In
   return labels;
 }
 
-/** A number for how many atoms of each element a skeleton has, and how many bonds: quickly worked out, the same for more molecules than {@link skeletonHash}. */
+/**
+ * A quick hash of a skeleton's element counts and number of bonds; it collides for more molecules than {@link
+ * skeletonHash}.
+ */
 export function skeletonSize({ atoms, bonds }: MolGraph): number {
   let sum = bonds.length;
   for (const { z } of atoms) sum = z === 1 ? sum - 1 : (sum + z * z * z * 64) | 0;
@@ -41,7 +44,10 @@ export function skeletonHash({ atoms, neighbours }: MolGraph): number {
 
 const HETERO = new Set([7, 8, 16]);
 
-/** Whether a carbon has no hydrogen, three neighbours, and one of them is nitrogen, oxygen or sulfur: C=O, C=N and their enols are such. */
+/**
+ * True for a carbon without hydrogen and with three neighbours, one of them nitrogen, oxygen or sulfur: C=O, C=N and
+ * their enols.
+ */
 function isCarbonyl({ atoms, neighbours }: MolGraph, atom: number): boolean {
   const { z, hydrogens } = atoms[atom]!;
   return (
@@ -52,11 +58,14 @@ function isCarbonyl({ atoms, neighbours }: MolGraph, atom: number): boolean {
   );
 }
 
-/** Whether a carbon can take up a proton or lose one as easily as nitrogen or oxygen: between two carbonyl groups. */
+/** True if a carbon gains or loses a proton as easily as nitrogen or oxygen: between two carbonyl groups. */
 const isMobileCarbon = (graph: MolGraph, atom: number): boolean =>
   graph.atoms[atom]!.z === 6 && graph.neighbours[atom]!.filter((each) => isCarbonyl(graph, each)).length > 1;
 
-/** What tautomers have in common of each atom: element, isotope, degree, and the hydrogens of atoms that do not exchange them. */
+/**
+ * The properties of an atom that tautomers share: element, isotope, degree, and the hydrogens of atoms that do not
+ * exchange them.
+ */
 const tautomerLabels = MolGraph.memoised((graph): Int32Array => {
   const own = Int32Array.from(graph.atoms, ({ z, isotope, hydrogens }, atom) => {
     const fixed = HETERO.has(z) || isMobileCarbon(graph, atom) ? 31 : hydrogens;
@@ -70,10 +79,13 @@ const total = (graph: MolGraph, of: 'hydrogens' | 'charge'): number =>
 
 const sorted = (labels: Int32Array): string => labels.toSorted().join();
 
-/** Steps after which a search gives up: symmetrical molecules have many ways to lie on each other, and the first found is as good as any. */
+/**
+ * Steps after which a search gives up: symmetrical molecules have many equivalent mappings, and the first one found
+ * will do.
+ */
 const MAX_STEPS = 20_000;
 
-/** Looks for a way to lay one graph on another, atom by atom along its bonds, so that atoms of one label meet. */
+/** Searches for a mapping of one graph onto another, atom by atom along bonds, between atoms with the same label. */
 class Overlay {
   readonly #one: MolGraph;
   readonly #other: MolGraph;

@@ -26,7 +26,7 @@ export function smartsAtoms(smarts: string): string[] {
   return atoms;
 }
 
-/** The index of the atom mapped `:1`, or -1 when none is, or more than one. */
+/** The index of the atom mapped `:1`, or -1 if there is none or more than one. */
 export function centreAtom(smarts: string): number {
   const mapped = smartsAtoms(smarts).flatMap((atom, index) => (atom.endsWith(':1]') ? [index] : []));
   return mapped.length === 1 ? mapped[0]! : -1;

@@ -3,9 +3,10 @@ import type { MolGraph } from '../graph.ts';
 import type { ChiralTags } from '../stereo/chiral-tags.ts';
 
 /**
- * Whether the toolkit writes the atoms of a molecule in the same order when it has other chiral tags, so that its canonical SMILES is had by changing
- * marks in the text. It ranks atoms by degree, element, isotope, hydrogens and charge first, then by whether they bear a mark, and by which one
- * only among those that are equal in all of this (RDKit, `new_canon.h`). A centre that has no equal is thus ranked the same whatever its mark.
+ * True if RDKit writes the atoms of a molecule in the same order with other chiral tags, so that its canonical SMILES
+ * can be derived by changing marks in the string. It ranks atoms first by degree, element, isotope, hydrogens and
+ * charge, then by whether they have a mark, and by which mark only among otherwise equal atoms (RDKit, `new_canon.h`).
+ * So the rank of a centre without an equivalent one does not depend on its mark.
  */
 
 /** The marks that a molecule has with other chiral tags at some atoms; null takes one away. */
@@ -33,17 +34,17 @@ const hasEqual = (graph: MolGraph, atom: number, among: Iterable<number>): boole
   return false;
 };
 
-/** How a molecule with other chiral tags is written. */
+/** How a molecule is written with other chiral tags. */
 export interface Marking {
   /** Every mark is at an atom that is a stereocentre by its neighbours alone, and no E or Z is stated: nothing about them is to be judged. */
   certain: boolean;
-  /** The atoms stand in the order in which they stand without the change, and nothing but marks is written otherwise. */
+  /** The atom order is that without the change; only marks differ. */
   keepsOrder: boolean;
-  /** The atoms stand in the order in which they stand in the mirror image. */
+  /** The atom order is that of the mirror image. */
   sharesOrderWithMirrorImage: boolean;
 }
 
-/** Tells how a molecule is written with other chiral tags at some atoms (null takes a mark away); what is not certain is false. */
+/** Determines how a molecule is written with other chiral tags at some atoms (null removes a mark); false if uncertain. */
 export function markingWith(graph: MolGraph, tags: ChiralTags): Marking {
   const marked = marksWith(graph, tags);
   const certain = !graph.hasBondStereo && [...marked.values()].every((atom) => isCentreByConstitution(graph, atom));

@@ -1,4 +1,4 @@
-/** Codes of characters that have a meaning in SMILES, for scanners that go through a text by code. */
+/** Character codes with a meaning in SMILES, for scanners. */
 export const codeOf = (character: string): number => character.charCodeAt(0);
 
 export const OPEN = codeOf('(');

@@ -7,20 +7,20 @@ const chargeText = (charge: number): string =>
   charge === 0 ? '' : charge === 1 ? '+' : charge === -1 ? '-' : charge > 0 ? `+${charge}` : String(charge);
 const hydrogenText = (hydrogens: number): string => (hydrogens === 0 ? '' : hydrogens === 1 ? 'H' : `H${hydrogens}`);
 
-/** What an atom of a text is to become; what is not named stays. */
+/** Changes to an atom; omitted properties stay. */
 export interface AtomEdit {
   /** Over the atom's sorted neighbours; null for none. */
   tag?: ChiralTag | null;
   charge?: number;
   hydrogens?: number;
-  /** A bond sign to stand before the atom. */
+  /** A bond symbol to write before the atom. */
   bond?: '=';
 }
 
 /**
- * The text with other chiral tags, charges or hydrogens at some atoms. What is not named stays as it is.
+ * The SMILES with other chiral tags, charges or hydrogens at some atoms. Everything else stays.
  *
- * @param edits by the text's own order of atoms
+ * @param edits by the atom order of the SMILES
  */
 export function editText(
   smiles: string,

@@ -7,7 +7,7 @@ export const SYMBOLS = (
 
 const NUMBERS = new Map(SYMBOLS.map((symbol, number) => [symbol, number]));
 
-/** The atomic number of a symbol, aromatic ones (`c`, `se`) too; 0 for `*` and what is no element. */
+/** The atomic number of a symbol, including aromatic ones (`c`, `se`); 0 for `*` and unknown symbols. */
 export const atomicNumber = (symbol: string): number =>
   NUMBERS.get(symbol) ?? NUMBERS.get(symbol[0]!.toUpperCase() + symbol.slice(1)) ?? 0;
 

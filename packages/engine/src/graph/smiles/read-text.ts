@@ -20,18 +20,22 @@ import { findRingSystems } from '../rings.ts';
 import { inRisingOrder, sortedTag, tagOfMark } from '../stereo/chiral-tags.ts';
 
 /**
- * A molecule's graph read from the toolkit's own canonical SMILES in plain TypeScript: a crossing into WebAssembly for the toolkit's JSON
- * costs as much as parsing the molecule. Only what the toolkit writes is read, after it has judged the molecule; aromaticity and hydrogens
- * are as it says.
+ * Reads a molecule's graph from RDKit's own canonical SMILES in plain TypeScript: a call into WebAssembly for RDKit's
+ * JSON costs as much as parsing the molecule. Only SMILES written by RDKit are read, after it has sanitised the
+ * molecule; aromaticity and hydrogens are taken as written.
  */
 
 /**
- * What RDKit alone judges rightly: bonds that are neither single, double, triple nor aromatic; dummies and atom maps; neutral atoms of the organic subset in
- * brackets, which have a valence that is not theirs (radicals, P-H); centres at P-H and S-H; chirality that is not tetrahedral.
+ * Features that only RDKit handles correctly: bonds other than single, double, triple or aromatic; dummies and atom
+ * maps; neutral atoms of the organic subset in brackets with an unusual valence (radicals, P-H); centres at P-H and
+ * S-H; chirality other than tetrahedral.
  */
 const LEFT_TO_RDKIT = /[<>~$*:]|\[(?:B|C|N|O|P|S|F|Cl|Br|I|[bcops])(?:H\d*)?\]|\[[PS]@@?H|@[A-Z]{2}/;
 
-/** Whether a SMILES has something that only RDKit judges rightly, as far as its characters tell: not all radicals. */
+/**
+ * True if a SMILES contains something that only RDKit handles correctly, judging by its characters; some radicals are
+ * missed.
+ */
 export const isUnusual = (smiles: string): boolean => LEFT_TO_RDKIT.test(smiles);
 
 /** Valences by number of electrons: those of the organic subset, of silicon, which P+ has, and of noble gases, which halides have. */
@@ -41,14 +45,14 @@ const VALENCES = new Map([
   ...[10, 18, 36, 54].map((z): [number, number[]] => [z, [0]]),
 ]);
 
-/** One atom of the text. */
+/** One atom of the SMILES. */
 export interface TextAtom {
   /** Where its token begins and ends. */
   begin: number;
   end: number;
 }
 
-/** The graph in the order of the text, and where each atom stands in it. */
+/** The graph in the atom order of the SMILES, and the position of each atom in the string. */
 export interface TextGraph {
   /** Neighbours are sorted, and chiral tags refer to that. */
   graph: MolGraph;
@@ -61,7 +65,7 @@ const NO_SIGN = 0;
 const SLASH = codeOf('/');
 const BACKSLASH = codeOf('\\');
 
-/** Orders of bond signs by the code of their last character; 0 for what is none. */
+/** Bond orders by the character code of the bond symbol; 0 if it is none. */
 const ORDERS = new Uint8Array(128);
 for (const [sign, order] of Object.entries({
   '-': 1,
@@ -84,7 +88,7 @@ class Reader {
   readonly #atoms: GraphAtom[] = [];
   readonly #places: TextAtom[] = [];
   readonly #bonds: GraphBond[] = [];
-  /** Bonds between two aromatic atoms that bear a mark of E or Z. */
+  /** Bonds between two aromatic atoms with an E or Z mark. */
   readonly #sidedAromatic: GraphBond[] = [];
   /** See {@link TextGraph.written}; a ring that is still open holds its place as −1 − its number. */
   readonly #written: number[][] = [];
@@ -178,7 +182,10 @@ class Reader {
     if (between && (sign === SLASH || sign === BACKSLASH)) this.#sidedAromatic.push(bond);
   }
 
-  /** A mark of E or Z does not tell a bond of an aromatic ring from a single bond between two: the ring does. */
+  /**
+   * An E or Z mark does not distinguish a bond of an aromatic ring from a single bond between two rings; ring
+   * membership does.
+   */
   #settleSided(): void {
     if (this.#sidedAromatic.length === 0) return;
     const systems = findRingSystems(this.#written);
@@ -200,7 +207,7 @@ class Reader {
     const open = this.#openRings[number];
     if (open === undefined) {
       this.#openRings[number] = { atom, sign };
-      // The mark counts the ring where its digit stands, whichever atom closes it.
+      // The mark refers to the ring bond where its digit is written, whichever atom closes it.
       this.#written[atom]!.push(-1 - number);
       return;
     }
@@ -221,7 +228,7 @@ class Reader {
     return sums;
   }
 
-  /** Whether every atom of the organic subset has a valence of the element that has as many electrons; a radical has not. */
+  /** True if every atom of the organic subset has a normal valence of its element; a radical does not. */
   #hasUsualValences(sums: Uint8Array): boolean {
     return this.#atoms.every(
       ({ z, charge, hydrogens, aromatic }, index) =>
@@ -241,5 +248,5 @@ class Reader {
   }
 }
 
-/** Reads a canonical SMILES of the toolkit's. */
+/** Reads a canonical SMILES written by RDKit. */
 export const readText = (smiles: string): TextGraph => new Reader(smiles).read();

@@ -10,7 +10,7 @@ export interface SmilesOutline {
   openBracket?: number;
 }
 
-/** Whether a character is an atom by itself, by its code. */
+/** True if a character code is an atom by itself. */
 const IS_ONE_CHARACTER_ATOM = Uint8Array.from({ length: 128 }, (_, each) =>
   Number('*BCNOPSFIbcnops'.includes(String.fromCharCode(each))),
 );
@@ -21,7 +21,7 @@ const LONG_RING = /%(\d\d)|%\((\d+)\)/y;
 /** Counts atoms and pairs up rings and brackets, without chemistry and in one pass over the characters. */
 export const outline = (smiles: string): SmilesOutline => scan(smiles, () => {});
 
-/** Where the atom with this index (in order of writing) begins in the text. */
+/** The start of the atom with this index (in writing order) in the string. */
 export function atomPosition(smiles: string, atom: number): number | undefined {
   let position: number | undefined;
   scan(smiles, (each, begin) => {

@@ -10,15 +10,15 @@ function chargeOf(text: string | undefined): number {
   return sign * (Number.isNaN(digits) ? text.length : digits);
 }
 
-/** What a token says of its atom. */
+/** The properties of an atom token. */
 export interface Token {
   z: number;
   charge: number;
   isotope: number;
-  /** -1 where the valence tells. */
+  /** -1 if implied by the valence. */
   hydrogens: number;
   aromatic: boolean;
-  /** Whether its mark is `@@`; null without one. */
+  /** True if its mark is `@@`; null if it has none. */
   mark: boolean | null;
 }
 
@@ -50,7 +50,7 @@ const ORGANIC_SUBSET_TOKENS: readonly (Token | undefined)[] = Array.from({ lengt
   if (!/[*BCNOPSFIbcnops]/.test(symbol)) return undefined;
   return { z: atomicNumber(symbol), charge: 0, isotope: 0, hydrogens: -1, aromatic: symbol > 'Z', mark: null };
 });
-/** What only a text of somebody else’s may hold. */
+/** Features that do not occur in RDKit's own output. */
 const UNKNOWN = bareToken(0);
 export const CHLORINE = bareToken(17);
 export const BROMINE = bareToken(35);

@@ -4,17 +4,18 @@ import { linksOf, type Link } from '../links.ts';
 import { ringSystems } from '../rings.ts';
 
 /**
- * Chirality without a stereocentre: by an axis (allenes, hindered biaryls, spiranes, alkylidene rings), a plane (cyclophanes, trans-cycloalkenes,
- * metallocenes) or a helix. None of it is predicted; here is only told where it may be, so that such a molecule is not called achiral.
+ * Chirality without a stereocentre: by an axis (allenes, hindered biaryls, spiranes, alkylidene rings), a plane
+ * (cyclophanes, trans-cycloalkenes, metallocenes) or a helix. None of it is predicted; this only detects it, so that
+ * such a molecule is not called achiral.
  */
 
 const isDouble = ({ order, aromatic }: Link): boolean => order === 2 && !aromatic;
 
-/** Whether an atom has two double bonds to atoms that bear something else, as in an allene or a carbodiimide. */
+/** True if an atom has two double bonds to substituted atoms, as in an allene or a carbodiimide. */
 const isCumulated = ({ neighbours }: MolGraph, links: readonly Link[]): boolean =>
   links.filter((link) => isDouble(link) && neighbours[link.to]!.length > 1).length > 1;
 
-/** Whether an atom is flat with three neighbours: aromatic, with a double bond, or a nitrogen beside such an atom. */
+/** True if an atom is planar with three neighbours: aromatic, with a double bond, or a nitrogen next to such an atom. */
 function isFlat(graph: MolGraph, atom: number): boolean {
   const { z, aromatic } = graph.atoms[atom]!;
   const links = linksOf(graph)[atom]!;
@@ -23,11 +24,14 @@ function isFlat(graph: MolGraph, atom: number): boolean {
   return aromatic || links.some(isDouble) || (z === 7 && links.some(({ to }) => isUnsaturated(to)));
 }
 
-/** How many of the two atoms beside the end of a bond bear more than hydrogen, so that they hinder turning. */
+/** How many of the two atoms next to the end of a bond have substituents other than hydrogen and so hinder rotation. */
 const bulk = ({ neighbours }: MolGraph, end: number, other: number): number =>
   neighbours[end]!.filter((each) => each !== other && neighbours[each]!.length > 2).length;
 
-/** Whether a single bond joins two flat atoms that may be unable to turn past each other: a ring and a ring, or a ring and an amide. */
+/**
+ * True if a single bond joins two planar atoms and may have hindered rotation: between two rings, or a ring and an
+ * amide.
+ */
 function mayBeAxis(graph: MolGraph, systems: Int32Array, one: number, other: number): boolean {
   if (!isFlat(graph, one) || !isFlat(graph, other) || (systems[one] === -1 && systems[other] === -1)) return false;
   if (systems[one] === systems[other]) return false;
@@ -41,7 +45,7 @@ const HELIX_ATOMS = 20;
 const LARGE_RING = 8;
 const MAX_NEIGHBOURS = 4;
 
-/** Whether a molecule without a stereocentre may be chiral all the same. False is certain; true is not. */
+/** True if a molecule without a stereocentre may still be chiral. False is certain; true is not. */
 export function mayBeChiralWithoutCentre(graph: MolGraph): boolean {
   const { atoms, bonds, neighbours } = graph;
   const systems = ringSystems(graph);

@@ -3,11 +3,11 @@ import type { MolGraph } from '../graph.ts';
 import { ringBonds, ringSystems } from '../rings.ts';
 
 /**
- * Which atoms are stereocentres, as far as constitution tells, in plain TypeScript: the toolkit's labeller costs as much as parsing. What
- * cannot be told for certain is left to the labeller.
+ * Finds stereocentres, as far as constitution decides, in plain TypeScript: RDKit's labeller costs as much as parsing.
+ * Uncertain cases are left to the labeller.
  */
 
-/** Whether two neighbours of an atom are the same by constitution. */
+/** True if two neighbours of an atom are constitutionally equivalent. */
 export function hasEqualNeighbours(graph: MolGraph, index: number): boolean {
   const classes = classesOf(graph);
   const around = graph.neighbours[index]!;
@@ -17,11 +17,14 @@ export function hasEqualNeighbours(graph: MolGraph, index: number): boolean {
   );
 }
 
-/** Whether stereo is stated anywhere but at this atom: equal branches may then differ by it. */
+/** True if stereo is marked anywhere but at this atom: equivalent branches may then differ in it. */
 const hasOtherStereo = ({ atoms, hasBondStereo }: MolGraph, index: number): boolean =>
   hasBondStereo || atoms.some(({ tag }, each) => tag !== null && each !== index);
 
-/** Whether an atom has the surroundings of a stereocentre: at least three neighbours, at most one hydrogen, no flat carbon. */
+/**
+ * True if an atom has the surroundings of a stereocentre: at least three neighbours, at most one hydrogen, not a planar
+ * carbon.
+ */
 function isShaped({ atoms, neighbours }: MolGraph, index: number): boolean {
   const { z, hydrogens, aromatic } = atoms[index]!;
   const around = neighbours[index]!.length;
@@ -35,7 +38,7 @@ export const mayBeCentre = (graph: MolGraph, index: number): boolean =>
 /** Elements that keep their configuration whatever surrounds them. */
 const CONFIGURATIONALLY_STABLE = [6, 16];
 
-/** Whether an atom is a stereocentre by its neighbours alone: their constitutions differ. */
+/** True if an atom is a stereocentre because all its neighbours are constitutionally different. */
 export const isCentreByConstitution = (graph: MolGraph, index: number): boolean =>
   CONFIGURATIONALLY_STABLE.includes(graph.atoms[index]!.z) &&
   isShaped(graph, index) &&
@@ -50,7 +53,10 @@ function hasEqualEnds(graph: MolGraph, index: number): boolean {
   return new Set(ends).size < ends.length;
 }
 
-/** Whether an atom is a phosphorus that may be a centre though it has two neighbours only (a secondary phosphine) or is aromatic (a phosphole). */
+/**
+ * True for a phosphorus that may be a centre although it has only two neighbours (a secondary phosphine) or is aromatic
+ * (a phosphole).
+ */
 function isOddPhosphorus({ atoms, neighbours }: MolGraph, index: number): boolean {
   const { z, hydrogens, aromatic } = atoms[index]!;
   return (
@@ -58,7 +64,7 @@ function isOddPhosphorus({ atoms, neighbours }: MolGraph, index: number): boolea
   );
 }
 
-/** What can be said of an atom at which nothing is drawn: an open stereocentre, certainly none, or not to be told here. */
+/** The status of an atom without a chiral mark: an undefined stereocentre, certainly none, or uncertain. */
 function judge(graph: MolGraph, index: number): 'open' | 'none' | 'depends' | 'unknown' {
   const { z, charge } = graph.atoms[index]!;
   if (isOddPhosphorus(graph, index)) return 'unknown';
@@ -69,15 +75,18 @@ function judge(graph: MolGraph, index: number): 'open' | 'none' | 'depends' | 'u
   return hasEqualNeighbours(graph, index) ? 'depends' : 'open';
 }
 
-/** Whether a nitrogen with four neighbours has equal ones, as the carbon of a ring may. */
+/** True if a nitrogen with four neighbours has equivalent ones, as a ring carbon may. */
 const isAmmonium = (graph: MolGraph, index: number): boolean =>
   graph.atoms[index]!.z === 7 && graph.neighbours[index]!.length === 4 && hasEqualNeighbours(graph, index);
 
-/** Whether a nitrogen has a double bond, as in nitro groups and nitrones. */
+/** True if a nitrogen has a double bond, as in nitro groups and nitrones. */
 const isFlatNitrogen = ({ bonds }: MolGraph, index: number): boolean =>
   bonds.some(({ begin, end, order }) => order === 2 && (begin === index || end === index));
 
-/** Whether rings may hold a nitrogen in place: at a bridgehead, or in a ring of three. Where two rings merely share a bond, none does. */
+/**
+ * True if rings may prevent a nitrogen from inverting: at a bridgehead, or in a three-membered ring. Two merely fused
+ * rings do not.
+ */
 function isHeld(graph: MolGraph, index: number): boolean {
   const around = graph.neighbours[index]!;
   if (around.some((each) => graph.neighbours[each]!.some((next) => around.includes(next)))) return true;
@@ -111,7 +120,7 @@ export interface Centres {
 
 const hasDuplicates = (list: readonly unknown[]): boolean => new Set(list).size < list.length;
 
-/** Whether two double bonds that may be E or Z are of one class. */
+/** True if two potential E/Z double bonds are equivalent. */
 function hasPairedSides(graph: MolGraph): boolean {
   const classes = classesOf(graph);
   const mayBeSided = graph.bonds.filter(
@@ -124,10 +133,11 @@ function hasPairedSides(graph: MolGraph): boolean {
 }
 
 /**
- * Counts the stereocentres of a molecule, those drawn and those at which nothing is drawn. An atom between two equal branches is one only if
- * the branches can differ: by a second such atom in the ring, by two centres of one class, by E and Z. Then the answer is left open.
+ * Counts the defined and undefined stereocentres of a molecule. An atom with two equivalent branches is a centre only
+ * if these can differ: by a second such atom in the ring, by two equivalent centres, or by E and Z. Such cases are left
+ * undecided.
  *
- * @returns null when constitution alone does not tell
+ * @returns null if constitution alone does not decide
  */
 export function countCentres(graph: MolGraph): Centres | null {
   if (!graph.plain) return null;
@@ -159,8 +169,8 @@ export function countCentres(graph: MolGraph): Centres | null {
 }
 
 /**
- * Whether a molecule whose stereocentres are all drawn is certainly not its own mirror image: one centre that is alone of its class and has
- * four different neighbours stays where it is in the mirror, and turns.
+ * True if a molecule whose stereocentres are all defined is certainly chiral: a centre without an equivalent one and
+ * with four different neighbours is mapped onto itself and inverted by reflection.
  */
 export function isCertainlyChiral(graph: MolGraph): boolean {
   const classes = classesOf(graph);

@@ -3,7 +3,7 @@ import { opposite, type ChiralTag } from '../graph.ts';
 /** ChiralTags to set at some atoms, by index; null takes one away. Atoms that are not named keep theirs. */
 export type ChiralTags = Pick<ReadonlyMap<number, ChiralTag | null>, 'get' | 'has' | 'keys'>;
 
-/** Whether sorting these few numbers takes an odd number of swaps. */
+/** True if sorting these few numbers takes an odd number of swaps. */
 export function isOdd(numbers: readonly number[]): boolean {
   let odd = false;
   for (let one = 0; one < numbers.length; one += 1) {
@@ -17,16 +17,17 @@ export const sortedTag = (tag: ChiralTag, neighbours: readonly number[]): Chiral
   isOdd(neighbours) ? opposite(tag) : tag;
 
 /**
- * Converts a SMILES mark to a chiral tag, and back by the same swap. A mark counts a hydrogen or lone pair right after the atom before it, a chiral tag last: behind
- * two others nothing changes; where nothing stands before the atom it goes behind three, which is the opposite.
+ * Converts a SMILES mark to a chiral tag, and back by the same swap. A mark counts an implicit hydrogen or lone pair
+ * right after the preceding atom, a chiral tag counts it last: with a preceding atom it moves behind two others, which
+ * changes nothing; without one, behind three, which inverts the sign.
  *
- * @param mark whether it is `@@`
- * @param written the atom's neighbours in the order in which the mark counts them
+ * @param mark true for `@@`
+ * @param written the atom's neighbours in the order to which the mark refers
  */
 export const tagOfMark = (mark: boolean, atom: number, written: readonly number[]): ChiralTag =>
   mark === (written.length === 3 && written[0]! > atom) ? 'ccw' : 'cw';
 
-/** The same few numbers in rising order; the list itself where it rises already, as most do. */
+/** The same few numbers sorted; the list itself if it is sorted already, as most are. */
 export function inRisingOrder(list: number[]): number[] {
   let sorted = list;
   for (let index = 1; index < list.length; index += 1) {

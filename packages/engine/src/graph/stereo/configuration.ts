@@ -1,6 +1,6 @@
 import { opposite, type MolGraph, type ChiralTag } from '../graph.ts';
 
-/** How stereo elements are arranged: the chiral tag of each, by its focus. Immutable: a change makes a new one. */
+/** The configuration of stereo elements: the chiral tag of each, by its focus. Immutable. */
 export class Configuration {
   readonly #tags: ReadonlyMap<number, ChiralTag>;
 
@@ -13,7 +13,7 @@ export class Configuration {
     return new Configuration(atoms.flatMap(({ tag }, atom) => (tag === null ? [] : [[atom, tag] as const])));
   }
 
-  /** How many elements it states. */
+  /** The number of elements. */
   get size(): number {
     return this.#tags.size;
   }

@@ -1,6 +1,6 @@
 import type { MolGraph } from '../graph.ts';
 
-/** What can be arranged in two ways. Only centres are handled so far; an axis or a plane would be another kind. */
+/** A stereo element. Only centres are supported so far; axes and planes would be further kinds. */
 export interface StereoElement {
   kind: 'centre';
   /** The atom that its letter is of. */

@@ -1,6 +1,6 @@
 import { opposite, type ChiralTag } from '../graph.ts';
 
-/** Stands for what an atom list leaves out: the implicit hydrogen, the lone pair, or a neighbour not written. */
+/** Placeholder for what an atom list omits: the implicit hydrogen, the lone pair, or an unwritten neighbour. */
 const UNWRITTEN = -1;
 
 /** True when an odd number of swaps turns `from` into `to`. Both hold the same distinct numbers. */

@@ -12,7 +12,7 @@ export const RECORD_GRADES = [
 ] as const;
 export type RecordGrade = (typeof RECORD_GRADES)[number];
 
-/** How often independent second sources agree with records of each kind. Generated (`npm run validate`). */
+/** How often independent second sources agree with records of each grade. Generated (`npm run validate`). */
 export type RecordFigures = Record<RecordGrade, { compared: number; agreeing: number }>;
 
 /** Before anything was compared. */

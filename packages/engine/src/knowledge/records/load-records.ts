@@ -15,7 +15,7 @@ import type {
   Target,
 } from './schemas.ts';
 
-/** What is known of single compounds, as the tables state it. */
+/** The record tables: what is known about single compounds. */
 export interface Records {
   targets: Placed<Target>[];
   measured: Placed<MeasuredRow>[];

@@ -1,16 +1,16 @@
 import { NO_RECORD_FIGURES, type RecordFigures } from './figures.ts';
 import type { Target } from './schemas.ts';
 
-/** The catalogue as text can hold it: what the build prepares, and what workers and browsers are sent. */
+/** The catalogue in a form that can be stored: prepared by the build, and sent to workers and browsers. */
 export interface PreparedCatalogue {
   targets: readonly Target[];
   /** Statements as JSON, by the hash of the constitution that they are about: most are never read. */
   statements: Record<string, string>;
   /** Hashes of the constitutions, by the hash of their skeleton: for finding tautomers. */
   skeletons: Record<string, readonly number[]>;
-  /** The known pairs that molecules are compared with, as text (`analogy/pack.ts`); worked out when they are needed where the build did not do it. */
+  /** The known pairs for comparisons as a string (`analogy/pack.ts`); computed on demand if the build did not do it. */
   analogues?: string;
-  /** RDKit’s JSON of the families’ patterns, by SMARTS; worked out where it is not there. */
+  /** RDKit’s JSON of the families’ patterns, by SMARTS; computed if missing. */
   patterns?: Readonly<Record<string, string>>;
   /** How often second sources agree with records of each grade. */
   figures: RecordFigures;

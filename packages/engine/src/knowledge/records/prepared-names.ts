@@ -1,4 +1,4 @@
-/** What a name says of a compound: that is it, or the compound is an isomer of what bears the name. */
+/** The relation of a name to its compound: it is the compound's name, or that of its racemate. */
 export type NameKind = 'name' | 'synonym' | 'racemate' | 'record' | 'inchikey';
 
 /** A name of a compound. */
@@ -11,7 +11,7 @@ export interface NameEntry {
 
 /** A compound that can be found by name. */
 export interface NamedCompound {
-  /** What it is called first. */
+  /** Its main name. */
   name: string;
   /** Its eutomer, or the isomer that was developed. */
   smiles: string;

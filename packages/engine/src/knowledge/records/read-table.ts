@@ -51,7 +51,7 @@ export function readTable<Schema extends z.ZodType>(file: string, schema: Schema
   return table;
 }
 
-/** The CSV tables of a folder, by name; none when there is no such folder. */
+/** The CSV tables of a folder, by name; empty if there is no such folder. */
 export const tablesIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)

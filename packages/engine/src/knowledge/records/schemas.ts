@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The record tables (`knowledge/records/`): what is known of single compounds. Every column must be there, and no other. */
+/** The record tables (`knowledge/records/`). Every column must be there, and no other. */
 
 const text = z.string().trim().min(1);
 const words = z.string().transform((cell) => cell.split(/\s+/).filter(Boolean));
@@ -14,7 +14,7 @@ const gene = bars.pipe(
   z.array(z.string().regex(/^[A-Z0-9][A-Za-z0-9-]*$/, 'expected gene symbols such as ADRB2, separated by |')),
 );
 
-/** A measured value; `>` before it says that the compound was less active than could be measured, `<` the opposite. */
+/** A measured value; `>` means that the compound was less active than could be measured, `<` the opposite. */
 const value = z
   .string()
   .regex(/^[<>]?\d+(\.\d+)?(e[+-]?\d+)?$/, 'expected a number, or a limit such as >10000')
@@ -23,7 +23,7 @@ const value = z
     value: Number(cell.replace(/^[<>]/, '')),
   }));
 
-/** A ChEMBL target id, or a name of our own where ChEMBL has none. */
+/** A ChEMBL target id, or our own name if ChEMBL has none. */
 export const targetId = z
   .string()
   .regex(/^(CHEMBL\d+|[a-z0-9]+(-[a-z0-9]+)*)$/, 'expected CHEMBL…, or lowercase words joined by hyphens');
@@ -51,7 +51,7 @@ export const targetSchema = z.strictObject({
 });
 export type Target = z.output<typeof targetSchema>;
 
-/** How close the two values of a pair stand to each other: one assay, one paper, values of a table that averages, or of different assays. */
+/** How comparable the two values of a pair are: one assay, one paper, a table that averages, or different assays. */
 export const MEASURED_EVIDENCE = [
   'same-assay',
   'same-paper',
@@ -60,7 +60,7 @@ export const MEASURED_EVIDENCE = [
   'across-assays',
 ] as const;
 
-/** What a measured row is cited by. */
+/** Citations of measured rows. */
 const RECORD =
   /^(assay:CHEMBL\d+|paper:CHEMBL\d+|compound:CHEMBL\d+|bindingdb:BDBM\d+|doi:10\.\S+|pubmed:\d+|pmc:PMC\d+|patent:\S+|table:\S+\/\S+)$/;
 const records = words.pipe(
@@ -142,7 +142,7 @@ const source = z
     'expected doi:10.…, pubmed:…, pmc:PMC…, patent:…, chembl:CHEMBL…, inn:…, iso:… or label:…',
   );
 
-/** `literature/*.csv`: compounds of which a paper says which isomer is the active one. */
+/** `literature/*.csv`: compounds whose active isomer is stated in a paper. */
 export const literatureSchema = z.strictObject({
   name: text,
   smiles: text,
@@ -155,17 +155,17 @@ export const literatureSchema = z.strictObject({
   distomer_value: z.union([z.literal('').transform(() => null), value]),
   unit: z.string(),
   ratio: z.union([z.literal('').transform(() => null), value]),
-  /** Whether the mirror image or another isomer was tested beside it. */
+  /** `yes` if the mirror image or another isomer was tested with it. */
   compared: z.enum(['yes', 'no']),
   says: text,
   source: z
     .string()
     .transform((cell) => cell.split(/;\s+/))
     .pipe(z.array(source).min(1)),
-  /** What was read, where that is not the source itself. */
+  /** What was read, if that is not the source itself. */
   read_in: z.string(),
   class: z.string(),
-  /** What limits the statement: a review, a letter from another paper, values of a second page. */
+  /** Limitations of the statement: a review, a letter from another paper, values from a second page. */
   note: z.string(),
 });
 export type LiteratureRow = z.output<typeof literatureSchema>;
@@ -177,9 +177,9 @@ export const ligandSchema = z.strictObject({
   record: z.string().regex(/^gtopdb:\d+$/, 'expected gtopdb:…'),
   target: text,
   gene,
-  /** What it does there: `agonist`, `inhibitor` and the like. */
+  /** Its action: `agonist`, `inhibitor` and the like. */
   action: z.string(),
-  /** Its affinity or potency there, for instance `pKi 8.2`; empty where the database gives none. */
+  /** Its affinity or potency there, for instance `pKi 8.2`; empty if the database gives none. */
   value: z.string().regex(/^(p(Ki|Kd|KB|IC50|EC50|A2) \d+(\.\d)?)?$/, 'expected a value such as pKi 8.2'),
   /** The papers that the database cites for it. */
   source: z
@@ -201,7 +201,7 @@ export type InchikeyRow = z.output<typeof inchikeySchema>;
 export const nameSchema = z.strictObject({
   smiles: text,
   name: text,
-  /** The family that lists it, the record that bears the name, or `general` for general knowledge. */
+  /** The family that lists it, the record with that name, or `general` for general knowledge. */
   named_by: z
     .string()
     .regex(/^(family:[a-z0-9-]+|chembl:CHEMBL\d+|general)$/, 'expected family:…, chembl:CHEMBL… or general'),
